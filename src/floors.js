@@ -1,0 +1,42 @@
+/**
+ * The floor plan of the house, as data: read by the linter (tools/floor-rules.ts, tools/check-names.ts) and by newcomers.
+ *
+ * A feature imports only from features on a strictly lower floor ("call down"). What it must cause above is an event that
+ * the higher feature listens to ("announce up"). Features of the same floor are strangers. The ground under floor 1 is
+ * src/platform, which knows no feature.
+ *
+ * A feature that is planned stands here before its folder does; a folder of src/features that is not listed is refused.
+ */
+export const floors = [
+  // bars, menus drawn from each feature's pages, auth/user, sitemap and head tags
+  { floor: 12, features: ['shell'] },
+  // composite pages; people = the back-office's users, setup = the first run
+  { floor: 11, features: ['home', 'dashboard', 'people', 'setup'] },
+  // showcase = public profile page, item page, bookmarks page; complaints = the desk; search = palette and GET search
+  { floor: 10, features: ['showcase', 'points', 'complaints', 'search', 'campaigns', 'my-settings'] },
+  { floor: 9, features: ['reviews'] },
+  { floor: 8, features: ['agreements', 'meetings', 'lounge'] },
+  { floor: 7, features: ['auctions', 'chat'] },
+  // directories with saved searches; articles = blog, FAQ, knowledge base, info pages
+  { floor: 6, features: ['items', 'directories', 'verification', 'tickets', 'articles', 'contact'] },
+  // billing = checkout, gateways, invoices
+  { floor: 5, features: ['profiles', 'billing'] },
+  // signin = login, sessions, second factor, passkeys, social login, recover, reset; plans = catalogue, entitlements, trial;
+  // notifications = list, delivery, cadence, push; social = follow, bookmark, like, comment, block; reports = dialog, submit
+  { floor: 4, features: ['signin', 'plans', 'notifications', 'social', 'reports'] },
+  // the person: register, verify, userType, role assignment
+  { floor: 3, features: ['accounts'] },
+  // roles, permissions, audit screens
+  { floor: 2, features: ['access'] },
+  // lookups = countries, currencies, industries, skills, categories
+  { floor: 1, features: ['lookups', 'settings'] },
+]
+
+/**
+ * npm packages that the pure world (contract, rules, strings, pages, kinds, platform/shared) may import. Everything here
+ * is loaded by both the server and the browser, so a package joins only when it is pure and small, with its reason.
+ */
+export const sharedLibraries = [
+  // schemas: the contract itself
+  'zod',
+]

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { checkFloors } from './check-floors.ts'
+import { plantTree } from './plant-tree.ts'
+
+const ITEMS = 'src/features/items'
+const AUCTIONS = 'src/features/auctions'
+
+const found = async (files: Record<string, string>): Promise<string[]> => {
+  const findings = await checkFloors(plantTree(files))
+  return findings.map(({ file, line, say }) => `${file}:${line ?? ''} ${say}`)
+}
+
+test('a clean tree has no fault', async () => {
+  expect(await found({})).toEqual([])
+})
+
+test('a feature that imports from a higher floor is reported with both floors and the line', async () => {
+  const faults = await found({
+    [`${ITEMS}/server/list-items.ts`]: `// bids too\nimport { placeBid } from '../../auctions/server/place-bid.ts'\nexport const listItems = () => placeBid\n`,
+  })
+  expect(faults[0]).toContain(`${ITEMS}/server/list-items.ts:2 imports ${AUCTIONS}/server/place-bid.ts`)
+  expect(faults[0]).toContain('items is on floor 1, auctions on floor 2')
+  expect(faults[0]).toContain('announce an event')
+})
+
+test('features of the same floor are strangers, even for a type', async () => {
+  const faults = await found({
+    'src/features/chat/server/say-hello.ts': 'export type Hello = string\n',
+    [`${AUCTIONS}/server/greet.ts`]: `import type { Hello } from '../../chat/server/say-hello.ts'\nexport const greet = (hello: Hello) => hello\n`,
+  })
+  expect(faults).toHaveLength(1)
+  expect(faults[0]).toContain(`${AUCTIONS}/server/greet.ts:1 imports src/features/chat/server/say-hello.ts`)
+})
+
+test('a dynamic import of a higher floor is reported', async () => {
+  const faults = await found({
+    [`${ITEMS}/web/lazy.ts`]: `export const lazy = () => import('../../auctions/web/BidBox.tsx')\n`,
+  })
+  expect(faults).toHaveLength(1)
+})
+
+test('contract, rules and kinds import no server code and no library beside zod', async () => {
+  const faults = await found({
+    [`${ITEMS}/rules.ts`]: `import { addItem } from './server/add-item.ts'\nexport const rule = addItem\n`,
+    [`${ITEMS}/kinds/idea.ts`]: `import { build } from 'vite'\nexport const idea = build\n`,
+    'src/platform/shared/clock.ts': `import { hrtime } from 'node:process'\nexport const clock = hrtime\n`,
+  })
+  expect(faults.some(fault => fault.startsWith(`${ITEMS}/rules.ts:1 imports ${ITEMS}/server/add-item.ts`))).toBe(true)
+  expect(faults.some(fault => fault.startsWith(`${ITEMS}/kinds/idea.ts:1 imports`))).toBe(true)
+  expect(faults.some(fault => fault.startsWith('src/platform/shared/clock.ts:1 imports'))).toBe(true)
+})
+
+test('the server never sees the browser', async () => {
+  const faults = await found({
+    [`${AUCTIONS}/server/view.ts`]: `import { BidBox } from '../web/BidBox.tsx'\nexport const view = BidBox\n`,
+  })
+  expect(faults[0]).toContain('the server never sees the browser')
+})
+
+test('the browser sees neither the server nor the database nor Node', async () => {
+  const faults = await found({
+    'db/types.ts': 'export type Bids = { amount: number }\n',
+    [`${AUCTIONS}/web/data.ts`]: `import type { Bids } from '../../../../db/types.ts'\nexport type Data = Bids\n`,
+    [`${AUCTIONS}/web/place.ts`]: `import { placeBid } from '../server/place-bid.ts'\nexport const place = placeBid\n`,
+    [`${AUCTIONS}/web/read.ts`]: `import { readFileSync } from 'node:fs'\nexport const read = readFileSync\n`,
+  })
+  expect(faults).toHaveLength(3)
+  expect(faults.join()).toContain('ask by a call of the contract')
+  expect(faults.join()).toContain('the browser has no Node')
+})
+
+test('the platform knows no feature', async () => {
+  const faults = await found({
+    'src/platform/server/gate.ts': `import { addItem } from '../../features/items/server/add-item.ts'\nexport const gate = addItem\n`,
+  })
+  expect(faults[0]).toContain('the platform knows no feature')
+})
+
+test('only the mains know every feature', async () => {
+  const faults = await found({
+    'src/features.server.ts': `import { placeBid } from './features/auctions/server/place-bid.ts'\nexport const features = [placeBid]\n`,
+    [`${ITEMS}/server/all.ts`]: `import { features } from '../../../features.server.ts'\nexport const all = features\n`,
+  })
+  expect(faults).toHaveLength(1)
+  expect(faults[0]).toContain(`${ITEMS}/server/all.ts:1`)
+})
+
+test('the product does not import tests, tools or the cast', async () => {
+  const faults = await found({
+    'tools/say.ts': 'export const say = 1\n',
+    'db/cast/company.ts': 'export const company = 1\n',
+    'src/platform/test/fresh-db.ts': 'export const freshDb = 1\n',
+    [`${ITEMS}/server/a.ts`]: `import { say } from '../../../../tools/say.ts'\nexport const a = say\n`,
+    [`${ITEMS}/server/b.ts`]: `import { company } from '../../../../db/cast/company.ts'\nexport const b = company\n`,
+    [`${ITEMS}/server/c.ts`]: `import { freshDb } from '../../../platform/test/fresh-db.ts'\nexport const c = freshDb\n`,
+    'src/main.server.ts': `import { company } from '../db/cast/company.ts'\nexport const main = company\n`,
+  })
+  expect(faults).toHaveLength(3)
+})
+
+test('tests may import from any floor', async () => {
+  const faults = await found({
+    [`${ITEMS}/server/add-item.test.ts`]: `import { placeBid } from '../../auctions/server/place-bid.ts'\nvoid placeBid\n`,
+  })
+  expect(faults).toEqual([])
+})
+
+test('a library of the server that operators would not have is reported', async () => {
+  const faults = await found({
+    [`${ITEMS}/server/build.ts`]: `import { build } from 'vite'\nexport const make = build\n`,
+  })
+  expect(faults).toHaveLength(1)
+  expect(faults[0]).toContain('devDependencies')
+})
+
+test('a circle of files is reported once, with its way', async () => {
+  const faults = await found({
+    [`${ITEMS}/server/one.ts`]: `import { two } from './two.ts'\nexport const one = () => two\n`,
+    [`${ITEMS}/server/two.ts`]: `import { one } from './one.ts'\nexport const two = () => one\n`,
+  })
+  expect(faults).toHaveLength(1)
+  expect(faults[0]).toContain('in a circle')
+  expect(faults[0]).toContain(`${ITEMS}/server/two.ts`)
+})

@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { declaredIn } from './declared-codes.ts'
+import type { Finding } from './finding.ts'
+import { faultsOfPair, type Sentence, sentencesOf, type Tree } from './sentences.ts'
+import { isTest, listFiles, listFolders } from './source.ts'
+
+/** A namespace of sentences: a feature, or `platform` with src/platform/shared. */
+type Namespace = { name: string; folder: string }
+type Sentences = Map<string, Map<string, Sentence>>
+
+/** Strings: both languages say everything, with the same placeholders, for every declared code, notice and page. */
+export async function checkStrings(root: string): Promise<Finding[]> {
+  const namespaces = [
+    { name: 'platform', folder: 'src/platform/shared' },
+    ...listFolders(root, 'src/features').map(name => ({ name, folder: `src/features/${name}` })),
+  ]
+  const findings: Finding[] = []
+  const english: Sentences = new Map()
+  for (const namespace of namespaces) {
+    const pair = await loadPair(root, namespace, findings)
+    english.set(namespace.name, pair.english)
+    findings.push(...compare(namespace, pair.english, pair.arabic))
+  }
+  for (const namespace of namespaces) findings.push(...(await checkDeclared(root, namespace, english)))
+  return findings
+}
+
+async function loadPair(root: string, { folder }: Namespace, findings: Finding[]) {
+  const [english, arabic] = [`${folder}/strings.en.ts`, `${folder}/strings.ar.ts`]
+  const load = async (file: string) => {
+    if (!existsSync(join(root, file))) {
+      findings.push({ file, say: 'is missing: every feature has strings.en.ts and strings.ar.ts.' })
+      return new Map<string, Sentence>()
+    }
+    const { strings } = await loadModule(root, file, findings)
+    if (strings) return sentencesOf(strings as Tree)
+    findings.push({ file, say: 'does not export `strings`: export const strings = { … }.' })
+    return new Map<string, Sentence>()
+  }
+  return { english: await load(english), arabic: await load(arabic) }
+}
+
+async function loadModule(root: string, file: string, findings: Finding[]): Promise<Record<string, unknown>> {
+  try {
+    return await import(pathToFileURL(join(root, file)).href)
+  } catch (error) {
+    findings.push({ file, say: `cannot be loaded: ${(error as Error).message.split('\n')[0]}.` })
+    return {}
+  }
+}
+
+function compare({ folder }: Namespace, english: Map<string, Sentence>, arabic: Map<string, Sentence>): Finding[] {
+  const missing = [...english.keys()]
+    .filter(key => !arabic.has(key))
+    .map(key => ({ file: `${folder}/strings.ar.ts`, say: `lacks ${key}: add the Arabic sentence.` }))
+  const strange = [...arabic.keys()]
+    .filter(key => !english.has(key))
+    .map(key => ({
+      file: `${folder}/strings.en.ts`,
+      say: `lacks ${key}, which Arabic has: add it or remove the Arabic one.`,
+    }))
+  const faults = [...english].flatMap(([key, sentence]) => {
+    const other = arabic.get(key)
+    return other === undefined
+      ? []
+      : faultsOfPair(sentence, other).map(say => ({ file: `${folder}/strings.ar.ts`, say: `${key} ${say}` }))
+  })
+  return [...missing, ...strange, ...faults]
+}
+
+/** Codes, notices and page titles that the pure files of a feature declare have their sentence. */
+async function checkDeclared(root: string, { name, folder }: Namespace, english: Sentences): Promise<Finding[]> {
+  const findings: Finding[] = []
+  const own = listFiles(root, new RegExp(`^${folder}/([^/]+|(contract|kinds)/.+)\\.ts$`), [folder])
+  for (const file of own.filter(path => !isTest(path) && !/\/strings\./.test(path))) {
+    const { refusals, notices, pageKeys } = declaredIn(await loadModule(root, file, findings))
+    const keys = [
+      ...refusals.map(code => ({ what: `the refusal ${code}`, ...keyOfCode(code) })),
+      ...notices.flatMap(kind =>
+        ['title', 'body'].map(part => ({ what: `the notice ${kind}`, ...keyOfNotice(kind, part) })),
+      ),
+      ...pageKeys.map(key => ({ what: `a page`, namespace: name, key })),
+    ]
+    for (const { what, namespace, key } of keys) {
+      const sentences = english.get(namespace)
+      if (!sentences)
+        findings.push({
+          file,
+          say: `declares ${what}, but no feature is called ${namespace}: codes are feature.reason.`,
+        })
+      else if (!sentences.has(key))
+        findings.push({
+          file,
+          say: `declares ${what} without a sentence: add ${key} to the strings of ${namespace} in both languages.`,
+        })
+    }
+  }
+  return findings
+}
+
+/** `auctions.bid-too-low` is `refusals.bid-too-low` of auctions; a code without a dot is the platform's. */
+function keyOfCode(code: string) {
+  const dot = code.indexOf('.')
+  return dot < 0
+    ? { namespace: 'platform', key: `refusals.${code}` }
+    : { namespace: code.slice(0, dot), key: `refusals.${code.slice(dot + 1)}` }
+}
+
+function keyOfNotice(kind: string, part: string) {
+  const dot = kind.indexOf('.')
+  return { namespace: kind.slice(0, dot), key: `notices.${kind.slice(dot + 1)}.${part}` }
+}

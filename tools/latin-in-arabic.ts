@@ -1,0 +1,22 @@
+/** Latin words that an Arabic sentence may consist of, each with its reason. Kept short: most words have an Arabic one. */
+export const LATIN_IN_ARABIC: readonly { word: string; reason: string }[] = [
+  { word: 'Majlis', reason: 'name of the product' },
+  { word: 'GitHub', reason: 'brand' },
+  { word: 'Google', reason: 'brand' },
+  { word: 'LinkedIn', reason: 'brand' },
+  { word: 'Facebook', reason: 'brand' },
+  { word: 'Instagram', reason: 'brand' },
+  { word: 'WhatsApp', reason: 'brand' },
+  { word: 'YouTube', reason: 'brand' },
+  { word: 'Telegram', reason: 'brand' },
+  { word: 'Stripe', reason: 'brand' },
+  { word: 'Twitter', reason: 'brand' },
+  { word: 'X', reason: 'brand' },
+  { word: 'EBITDA', reason: 'term of finance, written in Latin letters in Arabic reports' },
+  { word: 'IBAN', reason: 'name of a standard' },
+  { word: 'SWIFT', reason: 'name of a standard' },
+  { word: 'BIC', reason: 'name of a standard' },
+  { word: 'PDF', reason: 'name of a format' },
+  { word: 'CSV', reason: 'name of a format' },
+  { word: 'English', reason: 'a language is offered under its own name' },
+]
