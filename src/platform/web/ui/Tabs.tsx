@@ -1,0 +1,59 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { classNames } from './class-names.ts'
+import { nextIndex } from './roving.ts'
+import styles from './Tabs.module.css'
+
+export type Tab<K extends string = string> = { key: K; label: string; count?: number }
+
+type TabsProps<K extends string> = {
+  tabs: readonly Tab<K>[]
+  value: K
+  onChange: (key: K) => void
+  /** Names the row for listeners. */
+  label: string
+  /** Ties the row to its <TabPanel of={id}>. */
+  id?: string
+}
+
+/** A row of tabs: arrow keys move and choose, the row scrolls sideways when narrow. */
+export function Tabs<K extends string>({ tabs, value, onChange, label, id }: TabsProps<K>) {
+  const row = useRef<HTMLDivElement>(null)
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const now = tabs.findIndex(tab => tab.key === value)
+    const next = nextIndex(event, now, tabs.length, 'row')
+    const tab = next === null ? undefined : tabs[next]
+    if (!tab || next === null) return
+    event.preventDefault()
+    onChange(tab.key)
+    row.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
+  }
+  return (
+    <div className={styles.tabs} role="tablist" aria-label={label} ref={row} onKeyDown={onKeyDown}>
+      {tabs.map(tab => (
+        <button
+          key={tab.key}
+          type="button"
+          role="tab"
+          id={id && `${id}-tab-${tab.key}`}
+          aria-selected={tab.key === value}
+          aria-controls={id && tab.key === value ? `${id}-panel` : undefined}
+          tabIndex={tab.key === value ? 0 : -1}
+          className={classNames(styles.tab, tab.key === value && styles.on)}
+          onClick={() => onChange(tab.key)}
+        >
+          {tab.label}
+          {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** What the chosen tab shows. */
+export function TabPanel({ of, value, children }: { of: string; value: string; children: ReactNode }) {
+  return (
+    <div role="tabpanel" id={`${of}-panel`} aria-labelledby={`${of}-tab-${value}`} className={styles.panel}>
+      {children}
+    </div>
+  )
+}
