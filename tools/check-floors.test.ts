@@ -32,6 +32,11 @@ test('features of the same floor are strangers, even for a type', async () => {
   expect(faults[0]).toContain(`${AUCTIONS}/server/greet.ts:1 imports src/features/chat/server/say-hello.ts`)
 })
 
+test('a type imported in passing is reported, since the floors cannot see it', async () => {
+  const faults = await found({ [`${ITEMS}/server/list.ts`]: `\nexport type A = import('../rules.ts').A\n` })
+  expect(faults).toEqual([expect.stringContaining(`${ITEMS}/server/list.ts:2 imports a type from ../rules.ts`)])
+})
+
 test('a dynamic import of a higher floor is reported', async () => {
   const faults = await found({
     [`${ITEMS}/web/lazy.ts`]: `export const lazy = () => import('../../auctions/web/BidBox.tsx')\n`,

@@ -4,7 +4,7 @@ import { cruise, type ICruiseOptions, type ICruiseResult, type IViolation } from
 import type { Finding } from './finding.ts'
 import { type FloorPlan, featureOf, floorOf, floorPlan } from './floor-plan.ts'
 import { floorRules } from './floor-rules.ts'
-import { lineOf, OUR_FOLDERS, parseSource, readSource, walk } from './source.ts'
+import { isTest, lineOf, listFiles, OUR_FOLDERS, parseSource, readSource, walk } from './source.ts'
 
 /** Options of dependency-cruiser; TypeScript 7 has no compiler API, so files are parsed by swc. */
 export const CRUISE_OPTIONS: ICruiseOptions = {
@@ -30,7 +30,26 @@ export async function checkFloors(root: string): Promise<Finding[]> {
     ruleSet: { forbidden: floorRules(plan) as never },
   })
   const { violations } = (output as ICruiseResult).summary
-  return onePerCircle(violations).map(violation => say(root, plan, violation))
+  return [...onePerCircle(violations).map(violation => say(root, plan, violation)), ...hiddenImports(root)]
+}
+
+/** `import('./a.ts').A` as a type would pass by the rules unseen. */
+function hiddenImports(root: string): Finding[] {
+  const files = listFiles(root, /\.tsx?$/, ['src']).filter(path => !isTest(path))
+  return files.flatMap(path => {
+    const findings: Finding[] = []
+    walk(parseSource(root, path) ?? { type: 'none' }, node => {
+      const from = (node.argument as { value?: string } | undefined)?.value
+      if (node.type !== 'TsImportType' || !from?.startsWith('.')) return
+      const line = lineOf(readSource(root, path), node)
+      findings.push({
+        file: path,
+        line,
+        say: `imports a type from ${from} in passing: use \`import type\` at the top.`,
+      })
+    })
+    return findings
+  })
 }
 
 /** A circle is reported once, not once per file of it. */

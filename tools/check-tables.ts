@@ -63,7 +63,8 @@ function literalOf(node: Node): string | null {
 /** The SQL in a literal or template; `sql.table('bids')` inside a template counts as its name. */
 function sqlOf(node: Node): string {
   if (node.type === 'StringLiteral') return node.value as string
-  if (node.type !== 'TemplateLiteral') return ''
+  // A template type has types where a template has expressions.
+  if (node.type !== 'TemplateLiteral' || !node.expressions) return ''
   const inside = (node.expressions as Node[]).map(expression => {
     const argument = (expression.arguments as { expression: Node }[] | undefined)?.[0]?.expression
     return (argument && literalOf(argument)) ?? '?'

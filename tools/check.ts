@@ -3,6 +3,7 @@ import { checkDeadCode } from './check-dead-code.ts'
 import { checkFirstRoute } from './check-first-route.ts'
 import { checkFloors } from './check-floors.ts'
 import { checkFormat } from './check-format.ts'
+import { checkGenerated } from './check-generated.ts'
 import { checkNames } from './check-names.ts'
 import { checkSizes } from './check-sizes.ts'
 import { checkStrings } from './check-strings.ts'
@@ -17,6 +18,7 @@ export const PARTS: Record<string, Check> = {
   types: checkTypes,
   'dead-code': checkDeadCode,
   format: checkFormat,
+  generated: checkGenerated,
   floors: checkFloors,
   tables: checkTables,
   strings: checkStrings,

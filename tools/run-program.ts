@@ -30,3 +30,28 @@ export function runProgram(root: string, name: string, args: string[]): Promise<
     child.on('close', code => resolve({ code, stdout, stderr }))
   })
 }
+
+/**
+ * Runs a program of the package in the package's folder with our own screen and returns its exit code; null when the signal
+ * ended it.
+ */
+export function streamProgram(
+  name: string,
+  args: string[],
+  { signal, env = {} }: { signal: AbortSignal; env?: NodeJS.ProcessEnv },
+): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(name, args, {
+      cwd: home,
+      env: { ...ownPath(home), ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    const stop = () => child.kill('SIGTERM')
+    signal.addEventListener('abort', stop)
+    child.on('error', reject)
+    child.on('close', code => {
+      signal.removeEventListener('abort', stop)
+      resolve(code)
+    })
+  })
+}

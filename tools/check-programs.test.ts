@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { checkDeadCode } from './check-dead-code.ts'
+import { checkFirstRoute } from './check-first-route.ts'
+import { checkFormat } from './check-format.ts'
+import { outdated } from './check-generated.ts'
+import { checkTypes } from './check-types.ts'
+import { foundIn } from './found-in.ts'
+import { plantTree } from './plant-tree.ts'
+
+const STRICT = '"strict": true, "noEmit": true, "types": [], "allowImportingTsExtensions": true, "module": "nodenext"'
+const worlds = (files: string) => ({ 'tsconfig.json': `{ "compilerOptions": { ${STRICT} }, "files": [${files}] }` })
+
+test('a type error is reported with its file and line', async () => {
+  const path = 'src/features/items/rules.ts'
+  expect(await foundIn(checkTypes, { ...worlds('"src/features/auctions/rules.ts"') })).toEqual([])
+  const faults = await foundIn(checkTypes, { ...worlds(`"${path}"`), [path]: `\nexport const n: number = 'one'\n` })
+  expect(faults).toEqual([expect.stringMatching(/^src\/features\/items\/rules\.ts:2 {2}TS2322: /)])
+})
+
+test('a compiler that cannot even start is reported', async () => {
+  expect(await foundIn(checkTypes, { 'tsconfig.json': '{ "extends": "./none.json", "files": [] }' })).toHaveLength(1)
+})
+
+const BIOME = {
+  'biome.json': '{ "javascript": { "formatter": { "quoteStyle": "single", "semicolons": "asNeeded" } } }',
+}
+const onlyIn = (faults: string[], path: string) => faults.filter(fault => fault.startsWith(path))
+
+test('a file that is not formatted, and one that breaks a lint rule, are reported', async () => {
+  const faults = await foundIn(checkFormat, {
+    ...BIOME,
+    'src/untidy.ts': 'export const   a=1\n',
+    'src/unused.ts': '\nexport const b = (c: string) => {\n  debugger\n}\n',
+  })
+  expect(onlyIn(faults, 'src/untidy.ts')).toEqual(['src/untidy.ts  is not formatted: run `npm run format`.'])
+  expect(faults).toContainEqual(expect.stringMatching(/^src\/unused\.ts:3 {2}.*\(suspicious\/noDebugger\)$/))
+})
+
+test('a file that nothing imports, an export that nothing uses and an unlisted library are reported', async () => {
+  const faults = await foundIn(checkDeadCode, {
+    'knip.json': '{ "entry": ["src/main.ts"], "project": ["src/**/*.ts"] }',
+    'src/main.ts': `import { used } from './used.ts'\nimport { build } from 'stylelint'\nexport const main = [used, build]\n`,
+    'src/used.ts': 'export const used = 1\nexport const forgotten = 2\n',
+  })
+  expect(faults).toContainEqual(expect.stringContaining('src/used.ts:2  exports forgotten, which nothing imports'))
+  expect(faults).toContainEqual(expect.stringContaining('src/features/auctions/rules.ts  is imported by nothing'))
+  expect(faults).toContainEqual(expect.stringContaining('imports stylelint, which package.json does not list'))
+})
+
+/** Text that gzip cannot make smaller than about a half. */
+const noise = (bytes: number) => {
+  let seed = 7
+  const next = () => {
+    seed = (seed * 48271) % 2147483647
+    return seed.toString(16).padStart(8, '0')
+  }
+  return Array.from({ length: bytes / 8 }, next).join('')
+}
+
+test('a first route that loads more than 180 KB of packed script is reported with its largest files', async () => {
+  const manifest = {
+    'index.html': { file: 'assets/main.js', isEntry: true, imports: ['_react.js'] },
+    '_react.js': { file: 'assets/react.js' },
+    'src/features/home/web/Home.tsx': { file: 'assets/home.js', src: 'src/features/home/web/Home.tsx' },
+    'src/features/chat/web/Chat.tsx': { file: 'assets/chat.js', src: 'src/features/chat/web/Chat.tsx' },
+  }
+  const built = (home: number) => ({
+    'dist/web/.vite/manifest.json': JSON.stringify(manifest),
+    'dist/web/assets/main.js': noise(80_000),
+    'dist/web/assets/react.js': noise(160_000),
+    'dist/web/assets/home.js': noise(home),
+    'dist/web/assets/chat.js': noise(800_000),
+  })
+  expect(await foundIn(checkFirstRoute, built(8_000))).toEqual([])
+  const faults = await foundIn(checkFirstRoute, built(240_000))
+  expect(faults).toEqual([
+    expect.stringMatching(/the first route loads \d+ KB of script, at most 180 KB.*assets\/home\.js/),
+  ])
+})
+
+test('a generated file that is not what the migrations make is reported', () => {
+  const root = plantTree({ 'db/schema.sql': 'create table a ();\n', 'db/types.ts': 'export type DB = {}\n' })
+  const fresh = { schema: 'create table a ();\n', types: 'export type DB = {}\n' }
+  expect(outdated(root, fresh)).toEqual([])
+  expect(outdated(root, { ...fresh, types: 'export type DB = { a: 1 }\n' })).toEqual([
+    { file: 'db/types.ts', say: expect.stringContaining('run `node tools/dump-schema.ts`') },
+  ])
+})

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { checkStrings } from './check-strings.ts'
+import { foundIn } from './found-in.ts'
+
+const found = (files: Record<string, string> = {}) => foundIn(checkStrings, files)
+const ENGLISH = 'src/features/items/strings.en.ts'
+const ARABIC = 'src/features/items/strings.ar.ts'
+const pair = (english: string, arabic: string) => ({
+  [ENGLISH]: `export const strings = ${english}\n`,
+  [ARABIC]: `export const strings = ${arabic}\n`,
+})
+
+test('complete strings in both languages have no fault', async () => {
+  expect(await found()).toEqual([])
+})
+
+test('a sentence that one language lacks is reported for that language', async () => {
+  const faults = await found(pair(`{ title: 'Items', form: { name: 'Name' } }`, `{ title: 'العناصر', more: 'المزيد' }`))
+  expect(faults[0]).toContain(`${ARABIC}  lacks form.name: add the Arabic sentence.`)
+  expect(faults[1]).toContain(`${ENGLISH}  lacks more, which Arabic has`)
+})
+
+test('a feature without strings is reported', async () => {
+  const faults = await found({ 'src/features/chat/rules.ts': 'export const silent = true\n' })
+  expect(faults).toHaveLength(2)
+  expect(faults[0]).toContain('src/features/chat/strings.en.ts  is missing')
+})
+
+test('strings that cannot be loaded are reported with the reason', async () => {
+  expect((await found(pair('{', '{}')))[0]).toContain(`${ENGLISH}  cannot be loaded`)
+})
+
+test('a placeholder or tag that differs between the languages is reported', async () => {
+  const faults = await found(
+    pair(`{ a: 'From {min}', b: 'Read <terms>', c: 'Pay' }`, `{ a: 'من {max}', b: 'اقرأ', c: 'ادفع {sum}' }`),
+  )
+  expect(faults).toEqual([
+    expect.stringContaining('a lacks {min} in Arabic'),
+    expect.stringContaining('a uses {max} in Arabic but not in English'),
+    expect.stringContaining('b lacks <terms> in Arabic'),
+    expect.stringContaining('c uses {sum} in Arabic but not in English'),
+  ])
+})
+
+test('a plural needs all its forms, and an Arabic form may leave out only the count', async () => {
+  const faults = await found(
+    pair(
+      `{ seats: { one: '{count} seat in {town}', other: '{count} seats in {town}' }, days: { one: 'day', other: 'days' } }`,
+      `{ seats: { zero: 'لا مقاعد في {town}', one: 'مقعد', two: 'مقعدان في {town}', few: '{count} مقاعد في {town}', many: '{count} مقعدًا في {town}', other: '{count} مقعد في {town}' }, days: { other: 'أيام' } }`,
+    ),
+  )
+  expect(faults).toEqual([
+    expect.stringContaining('seats lacks {town} in Arabic (one)'),
+    expect.stringContaining(
+      'days lacks plural forms: add Arabic zero, Arabic one, Arabic two, Arabic few, Arabic many',
+    ),
+  ])
+})
+
+test('an Arabic sentence without Arabic letters is reported, but not a brand or a mere placeholder', async () => {
+  const faults = await found(
+    pair(
+      `{ save: 'Save', brand: 'LinkedIn', sum: '{amount} / {max}', mail: 'a@b.example' }`,
+      `{ save: 'Save', brand: 'LinkedIn', sum: '{amount} / {max}', mail: 'a@b.example' }`,
+    ),
+  )
+  expect(faults).toEqual([expect.stringContaining('save is not Arabic (Save): translate it')])
+})
+
+test('Arabic digits and empty sentences are reported', async () => {
+  const faults = await found(pair(`{ wait: 'Wait 3 days', none: '' }`, `{ wait: 'انتظر ٣ أيام', none: 'لا شيء' }`))
+  expect(faults).toEqual([
+    expect.stringContaining('wait has Arabic digits'),
+    expect.stringContaining('none is empty in English'),
+  ])
+})
+
+test('a refusal code without a sentence is reported, whichever feature it belongs to', async () => {
+  const faults = await found({
+    'src/features/auctions/contract.ts': `export const placeBid = {
+  method: 'POST', path: '/auctions/:id/bids',
+  refusals: { 'auctions.bid-too-low': 409, 'auctions.own-auction': 403, 'items.gone': 409, 'not-found': 404, 'busy': 409, 'wine.corked': 409 },
+}
+`,
+  })
+  expect(faults).toEqual([
+    expect.stringContaining('declares the refusal auctions.own-auction without a sentence: add refusals.own-auction'),
+    expect.stringContaining('the refusal items.gone without a sentence: add refusals.gone to the strings of items'),
+    expect.stringContaining('the refusal busy without a sentence: add refusals.busy to the strings of platform'),
+    expect.stringContaining('the refusal wine.corked, but no feature is called wine'),
+  ])
+})
+
+test('a notice needs a title and a body, a page its title and description', async () => {
+  const faults = await found({
+    'src/features/auctions/contract.ts': `export const outbid = { name: 'auctions.outbid', params: {}, mail: true, security: false }\n`,
+    'src/features/auctions/pages.ts': `export const pages = [{ path: '/auctions', title: 'title', description: 'list.description' }]\n`,
+  })
+  expect(faults).toEqual([
+    expect.stringContaining('the notice auctions.outbid without a sentence: add notices.outbid.title'),
+    expect.stringContaining('the notice auctions.outbid without a sentence: add notices.outbid.body'),
+    expect.stringContaining('declares a page without a sentence: add list.description to the strings of auctions'),
+  ])
+})

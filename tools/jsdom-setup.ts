@@ -1,0 +1,27 @@
+import { afterEach } from 'vitest'
+
+/** What jsdom lacks of a browser and the components ask for; tests that run without a document are left alone. */
+class NoResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+const noMatch = (media: string) => ({
+  media,
+  matches: false,
+  onchange: null,
+  addEventListener() {},
+  removeEventListener() {},
+  addListener() {},
+  removeListener() {},
+  dispatchEvent: () => false,
+})
+
+if ('document' in globalThis) {
+  const { cleanup } = await import('@testing-library/react')
+  afterEach(cleanup)
+  const page = globalThis as unknown as { window: object; Element: { prototype: object } }
+  Object.assign(page.window, { matchMedia: noMatch, ResizeObserver: NoResizeObserver, scrollTo() {} })
+  Object.assign(page.Element.prototype, { scrollIntoView() {} })
+}

@@ -1,0 +1,62 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { PARTS, printPart, runParts } from './check.ts'
+import { ensureChromium } from './find-chromium.ts'
+import { type Counts, countsOf, countsOfPlaywright, countsOfVitest } from './read-report.ts'
+import { home, streamProgram } from './run-program.ts'
+import { startPostgres } from './with-postgres.ts'
+
+/** What a suite is given: arguments for its runner (which tests), and the signal that ends it early. */
+export type Asked = { rest: string[]; signal: AbortSignal }
+
+/** A suite of `npm test`. */
+export type Suite = (asked: Asked) => Promise<Counts>
+
+const reportOf = (name: string): string => join(home, '.tmp', 'test', `${name}.json`)
+
+/** The house rules; each part counts as a test. */
+async function check(): Promise<Counts> {
+  const results = await runParts(home, Object.keys(PARTS), printPart)
+  const failed = results.filter(({ findings }) => findings.length > 0).length
+  return { passed: results.length - failed, failed, skipped: 0 }
+}
+
+async function vitest(project: string, { rest, signal }: Asked, env: NodeJS.ProcessEnv = {}): Promise<Counts> {
+  const report = reportOf(project)
+  rmSync(report, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await streamProgram('vitest', ['run', '--project', project, ...reporters, ...rest], { signal, env })
+  return countsOf(report, countsOfVitest, code)
+}
+
+/** Every test, the database ones on the embedded database. */
+const pglite: Suite = asked => vitest('pglite', asked)
+
+/** The database tests again, on a PostgreSQL server of our own. */
+async function postgres(asked: Asked): Promise<Counts> {
+  const server = await startPostgres()
+  try {
+    return await vitest('postgres', asked, { TEST_DATABASE_URL: server.url })
+  } finally {
+    await server.stop()
+  }
+}
+
+/** The product as operators get it; counts as a test. */
+async function build({ signal }: Asked): Promise<Counts> {
+  const code = await streamProgram('node', ['--run', 'build'], { signal })
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+}
+
+/** Journeys in a browser against the built product. */
+async function e2e({ rest, signal }: Asked): Promise<Counts> {
+  ensureChromium()
+  const report = reportOf('e2e')
+  rmSync(report, { force: true })
+  mkdirSync(join(home, '.tmp', 'test'), { recursive: true })
+  const code = await streamProgram('playwright', ['test', ...rest], { signal })
+  return countsOf(report, countsOfPlaywright, code)
+}
+
+/** The suites in the order they run. */
+export const SUITES: Record<string, Suite> = { check, pglite, postgres, build, e2e }

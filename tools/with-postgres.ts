@@ -1,0 +1,142 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { installPackage } from './install-package.ts'
+
+/** A PostgreSQL server of our own: `url` of its superuser, `stop` ends it and removes its data. */
+export type OwnPostgres = { url: string; stop: () => Promise<void> }
+
+const DEBIAN = '/usr/lib/postgresql'
+const HOMEBREW = ['/opt/homebrew/opt', '/usr/local/opt']
+const SECONDS_TO_START = 60
+/** Throw-away data: no waiting for the disk. */
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  shared_buffers: '128MB',
+  log_min_messages: 'fatal',
+}
+
+/** Ends the server when its own input ends, so that it never outlives us, however we die; then removes its data. */
+const GUARD = `
+"$1"/postgres -D "$2"/data $3 >"$2"/log 2>&1 & server=$!
+cat >/dev/null
+kill -INT $server 2>/dev/null; wait $server
+rm -rf "$2"`
+
+/**
+ * Starts a PostgreSQL cluster from the system's packages in a temporary folder, on a free port of 127.0.0.1 and with a random
+ * password. Installs Debian's `postgresql` when there is none and we may; otherwise throws a sentence that says what to do.
+ */
+export async function startPostgres(): Promise<OwnPostgres> {
+  const bin = findPrograms() ?? installed()
+  const owner = ownerOfServer()
+  const folder = mkdtempSync(join(tmpdir(), 'majlis-postgres-'))
+  const password = randomBytes(12).toString('hex')
+  const port = await freePort()
+  const url = `postgres://majlis:${password}@127.0.0.1:${port}/postgres`
+  initialise(bin, folder, password, owner)
+  const settings = Object.entries({ ...SETTINGS, port }).map(([name, value]) => `-c ${name}=${value}`)
+  const guard = spawn('/bin/sh', ['-c', GUARD, 'postgres', bin, folder, settings.join(' ')], {
+    ...owner,
+    cwd: folder,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  const ended = new Promise<void>(resolve => guard.on('exit', () => resolve()))
+  const stop = () => {
+    guard.stdin.end()
+    return ended
+  }
+  try {
+    await answering(url)
+  } catch {
+    const log = existsSync(join(folder, 'log')) ? readFileSync(join(folder, 'log'), 'utf8') : ''
+    await stop()
+    throw new Error(`PostgreSQL did not start within ${SECONDS_TO_START} s. ${log.trim().split('\n').at(-1) ?? ''}`)
+  }
+  return { url, stop }
+}
+
+/** The folder of initdb and postgres: on the PATH, or the newest of Debian's or Homebrew's. */
+function findPrograms(): string | undefined {
+  const debian = foldersIn(DEBIAN)
+    .sort((a, b) => Number(b) - Number(a))
+    .map(version => join(DEBIAN, version, 'bin'))
+  const homebrew = HOMEBREW.flatMap(folder =>
+    foldersIn(folder)
+      .filter(name => name.startsWith('postgresql'))
+      .map(name => join(folder, name, 'bin')),
+  )
+  return [...(process.env.PATH ?? '').split(delimiter), ...debian, ...homebrew].find(
+    folder => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+  )
+}
+
+const foldersIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])
+
+function installed(): string {
+  installPackage('postgresql', 'PostgreSQL')
+  const bin = findPrograms()
+  if (!bin) throw new Error('PostgreSQL was installed, but initdb is not where Debian puts it.')
+  return bin
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the system's user `postgres`. */
+function ownerOfServer(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {}
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: idOf('-u'), gid: idOf('-g') }
+}
+
+function initialise(bin: string, folder: string, password: string, owner: { uid?: number; gid?: number }): void {
+  const secret = join(folder, 'password')
+  writeFileSync(secret, password, { mode: 0o600 })
+  if (owner.uid !== undefined) for (const path of [folder, secret]) chownSync(path, owner.uid, owner.gid ?? owner.uid)
+  const args = ['-D', join(folder, 'data'), '-U', 'majlis', '--auth=scram-sha-256', `--pwfile=${secret}`]
+  const options = ['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']
+  const { status, stderr } = spawnSync(join(bin, 'initdb'), [...args, ...options], {
+    ...owner,
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  if (status === 0) return
+  rmSync(folder, { recursive: true, force: true })
+  throw new Error(`initdb failed: ${stderr.trim()}`)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** Waits until the server takes a connection. */
+async function answering(url: string): Promise<void> {
+  const deadline = Date.now() + SECONDS_TO_START * 1000
+  for (;;) {
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await sleep(100)
+    }
+  }
+}

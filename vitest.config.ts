@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config'
+
+const TESTS = ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts']
+const postgres = process.env.TEST_DATABASE_URL
+
+/**
+ * Two projects: `pglite` runs every test; `postgres` runs those that touch the database (`*.db.test.ts`) once more on the server
+ * of TEST_DATABASE_URL. `npm run test:postgres` starts that server; without it there is only the first project.
+ */
+export default defineConfig({
+  // The web's JSX, as in tsconfig.web.json.
+  oxc: { jsx: { runtime: 'automatic' } },
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    setupFiles: ['tools/jsdom-setup.ts'],
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+    projects: [
+      { extends: true, test: { name: 'pglite', include: TESTS, env: { TEST_DATABASE_URL: '' } } },
+      ...(postgres ? [{ extends: true as const, test: { name: 'postgres', include: ['**/*.db.test.ts'] } }] : []),
+    ],
+  },
+})
