@@ -16,6 +16,7 @@ test.each([
   'margin: 0 4px 0 8px',
   'inset: 0 auto 0 0',
   'border-radius: 8px 0 0 8px',
+  'border-radius: calc(2 * var(--a)) 0',
   'background: linear-gradient(to right, var(--ink), transparent)',
   'background: linear-gradient(90deg, var(--ink), transparent)',
   'background-position: left 8px center',
@@ -34,6 +35,8 @@ test.each([
   'border-radius: 8px 8px 0 0',
   'width: 4px',
   'transition: inset-inline-start 120ms',
+  'border-radius: calc(min(var(--size) * 0.21, 4px))',
+  'background: linear-gradient(90deg, var(--line) 40%, var(--ink) 50%, var(--line) 60%) 100% 0 / 300% 100%',
   'background: linear-gradient(to bottom, var(--ink), transparent)',
 ])('a style that mirrors passes: %s', async declaration => {
   expect(await inSheet(declaration)).toEqual([])

@@ -21,19 +21,23 @@ test('a compiler that cannot even start is reported', async () => {
   expect(await foundIn(checkTypes, { 'tsconfig.json': '{ "extends": "./none.json", "files": [] }' })).toHaveLength(1)
 })
 
-const BIOME = {
-  'biome.json': '{ "javascript": { "formatter": { "quoteStyle": "single", "semicolons": "asNeeded" } } }',
-}
-const onlyIn = (faults: string[], path: string) => faults.filter(fault => fault.startsWith(path))
+const STYLE = '"javascript": { "formatter": { "quoteStyle": "single", "semicolons": "asNeeded" } }'
+const biomeFor = (files: string) => ({ 'biome.json': `{ "files": { "includes": ["${files}"] }, ${STYLE} }` })
 
 test('a file that is not formatted, and one that breaks a lint rule, are reported', async () => {
   const faults = await foundIn(checkFormat, {
-    ...BIOME,
+    ...biomeFor('src/un*.ts'),
     'src/untidy.ts': 'export const   a=1\n',
     'src/unused.ts': '\nexport const b = (c: string) => {\n  debugger\n}\n',
   })
-  expect(onlyIn(faults, 'src/untidy.ts')).toEqual(['src/untidy.ts  is not formatted: run `npm run format`.'])
+  expect(faults).toContainEqual('src/untidy.ts  is not formatted: run `npm run format`.')
   expect(faults).toContainEqual(expect.stringMatching(/^src\/unused\.ts:3 {2}.*\(suspicious\/noDebugger\)$/))
+})
+
+test('many files that are not formatted are one thing to do', async () => {
+  const untidy = [1, 2, 3, 4].map(i => [`src/untidy-${i}.ts`, 'export const   a=1\n'])
+  const faults = await foundIn(checkFormat, { ...biomeFor('src/un*.ts'), ...Object.fromEntries(untidy) })
+  expect(faults).toEqual(['src/untidy-1.ts  and 3 more files are not tidy: run `npm run format`.'])
 })
 
 test('a file that nothing imports, an export that nothing uses and an unlisted library are reported', async () => {

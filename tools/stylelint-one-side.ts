@@ -12,19 +12,36 @@ const CORNERS = /^border-radius$/
 const SIDED =
   /^(background(-position(-x)?)?|object-position|transform-origin|perspective-origin|(-webkit-)?mask(-position)?|text-align-last|caption-side|justify-(content|items|self))$/
 
-/** The values of a shorthand, with brackets kept together. */
-const partsOf = (value: string): string[] =>
-  value.replace(/\s*!important$/, '').match(/(?:[^\s(]+\([^)]*\)|[^\s/]+)/g) ?? []
+/** The values of a shorthand; what stands in brackets is kept together. */
+function partsOf(value: string): string[] {
+  const parts = ['']
+  let depth = 0
+  for (const sign of value.replace(/\s*!important$/, '').trim()) {
+    if (sign === '(') depth++
+    if (sign === ')') depth--
+    if (/\s/.test(sign) && depth === 0) parts.push('')
+    else parts.push(parts.pop() + sign)
+  }
+  return parts.filter(part => part !== '')
+}
+
+/** A gradient from side to side, unless it ends with the colour it began with (a shimmer). */
+function lopsidedGradient(value: string): boolean {
+  const [, , stops = ''] =
+    /gradient\((\bto\s+(?:(?:top|bottom)\s+)?(?:left|right)\b|(?:90|270)deg),(.*)$/.exec(value) ?? []
+  const colours = stops.match(/var\([^)]*\)|[a-z]\w+/gi) ?? []
+  return colours.length > 0 && colours[0] !== colours.at(-1)
+}
 
 /** What in a declaration would stay on its side when the page is mirrored; null when nothing does. */
-export function oneSided(property: string, value: string): string | null {
+function oneSided(property: string, value: string): string | null {
   const parts = partsOf(value)
-  if (FOUR_SIDES.test(property) && parts.length === 4 && parts[1] !== parts[3]) return `${property}: ${value}`
-  if (CORNERS.test(property) && !value.includes('/') && lopsided(parts)) return `${property}: ${value}`
-  if (SIDED.test(property) && /(^|[\s,])(left|right)\b/.test(value)) return `${property}: ${value}`
-  return /gradient\([^,]*(\bto\s+((top|bottom)\s+)?(left|right)\b|\b(90|270)deg)/.test(value)
-    ? `${property}: ${value}`
-    : null
+  const sided =
+    (FOUR_SIDES.test(property) && parts.length === 4 && parts[1] !== parts[3]) ||
+    (CORNERS.test(property) && !parts.includes('/') && lopsided(parts)) ||
+    (SIDED.test(property) && /(^|[\s,])(left|right)\b/.test(value.replace(/\([^)]*\)/g, ''))) ||
+    lopsidedGradient(value)
+  return sided ? `${property}: ${value}` : null
 }
 
 /** Corners go top-left, top-right, bottom-right, bottom-left; two values already differ from side to side. */
