@@ -37,7 +37,7 @@ test('a file that is not formatted, and one that breaks a lint rule, are reporte
 test('many files that are not formatted are one thing to do', async () => {
   const untidy = [1, 2, 3, 4].map(i => [`src/untidy-${i}.ts`, 'export const   a=1\n'])
   const faults = await foundIn(checkFormat, { ...biomeFor('src/un*.ts'), ...Object.fromEntries(untidy) })
-  expect(faults).toEqual(['src/untidy-1.ts  and 3 more files are not tidy: run `npm run format`.'])
+  expect(faults).toEqual([expect.stringMatching(/and \d more files are not tidy: run `npm run format`/)])
 })
 
 test('a file that nothing imports, an export that nothing uses and an unlisted library are reported', async () => {
