@@ -56,6 +56,7 @@ const currencyChanges: Record<string, string> = {
   BG: 'EUR',
   CW: 'XCG',
   HR: 'EUR',
+  MR: 'MRU',
   PS: 'ILS',
   SL: 'SLE',
   ST: 'STN',
