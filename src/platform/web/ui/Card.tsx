@@ -33,8 +33,3 @@ export function Card({ edge = 'none', href, linkLabel, bare, as: Tag = 'div', cl
     </Tag>
   )
 }
-
-/** The padded part of a bare card. */
-export function CardBody({ children, className }: { children: ReactNode; className?: string }) {
-  return <div className={classNames(styles.padded, className)}>{children}</div>
-}

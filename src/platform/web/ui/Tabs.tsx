@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { nextIndex } from './roving.ts'
 import styles from './Tabs.module.css'
@@ -45,15 +45,6 @@ export function Tabs<K extends string>({ tabs, value, onChange, label, id }: Tab
           {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
         </button>
       ))}
-    </div>
-  )
-}
-
-/** What the chosen tab shows. */
-export function TabPanel({ of, value, children }: { of: string; value: string; children: ReactNode }) {
-  return (
-    <div role="tabpanel" id={`${of}-panel`} aria-labelledby={`${of}-tab-${value}`} className={styles.panel}>
-      {children}
     </div>
   )
 }

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import type { Language } from '../../shared/text.ts'
+
+type BdiProps = {
+  children: ReactNode
+  /** Always left to right: ids, mails, phones, amounts. */
+  ltr?: boolean
+  /** The language it was written in, when that is known. */
+  lang?: Language
+}
+
+/** Keeps a name, an amount or an id from mixing with the words around it. */
+export function Bdi({ children, ltr, lang }: BdiProps) {
+  return (
+    <bdi dir={ltr ? 'ltr' : lang ? (lang === 'ar' ? 'rtl' : 'ltr') : 'auto'} lang={lang}>
+      {children}
+    </bdi>
+  )
+}

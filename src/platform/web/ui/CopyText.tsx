@@ -1,0 +1,36 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import styles from './CopyText.module.css'
+import { iconSmall } from './icon-props.ts'
+import { toast } from './toast.ts'
+import { useWords } from './use-words.ts'
+
+/** An id, a link or a code with a button that copies it; `shown` when it is too long to stand there whole. */
+export function CopyText({ value, shown }: { value: string; shown?: string }) {
+  const t = useWords()
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), 3000)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value)
+      setCopied(true)
+      toast({ tone: 'success', title: t('ui.copied'), ms: 3000 })
+    } catch {
+      toast({ tone: 'danger', title: t('ui.not-copied') })
+    }
+  }
+  return (
+    <span className={styles.copy}>
+      <bdi dir="ltr" className={styles.value} title={shown ? value : undefined}>
+        {shown ?? value}
+      </bdi>
+      <button type="button" className={styles.button} aria-label={t('ui.copy-value', { value })} onClick={copy}>
+        {copied ? <Check {...iconSmall} /> : <Copy {...iconSmall} />}
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+import type { CSSProperties } from 'react'
+import type { UserType } from '../../shared/access.ts'
+import { classNames } from './class-names.ts'
+import { type Corner, ringsDrawing } from './patterns/rings.ts'
+import styles from './Rings.module.css'
+
+type RingsProps = {
+  seed: string
+  /** Where the circles come from; by the seed when absent. Follows the reading direction. */
+  corner?: Corner
+  /** The deep colour of a kind instead of petrol. */
+  kind?: UserType
+}
+
+/** Brass circles on petrol, covering the positioned box that holds them: heroes, covers, share cards, empty states. */
+export function Rings({ seed, corner, kind }: RingsProps) {
+  const { cx, cy, rings } = ringsDrawing(seed, corner)
+  const anchor = `x${cx > 200 ? 'Max' : 'Min'}Y${cy > 150 ? 'Max' : 'Min'} slice`
+  return (
+    <svg
+      className={classNames(styles.rings, 'flip')}
+      style={{ '--ground': `var(--art-${kind ?? 'petrol'})` } as CSSProperties}
+      viewBox="0 0 400 300"
+      preserveAspectRatio={anchor}
+      aria-hidden="true"
+    >
+      {rings.map(ring => (
+        <circle
+          key={ring.r}
+          cx={cx}
+          cy={cy}
+          r={ring.r}
+          opacity={ring.opacity}
+          strokeWidth={ring.bold ? 1.6 : undefined}
+        />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,35 @@
+import { type Language, localeOf, shortDate } from '../../shared/text.ts'
+
+/** The zone of the reader's device. */
+export const readerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** "20/11/2026 18:30 GMT+4": a moment in a zone, which is always named. */
+export function momentText(value: Date | string, language: Language, zone = readerZone()): string {
+  const parts = new Intl.DateTimeFormat(localeOf(language), {
+    timeZone: zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  }).formatToParts(new Date(value))
+  const part = (type: string) => parts.find(found => found.type === type)?.value ?? ''
+  return `${shortDate(value, zone)} ${part('hour')}:${part('minute')} ${part('timeZoneName')}`
+}
+
+const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+]
+
+/** "2 min ago", "قبل دقيقتين"; a week away and more it is the date. `now` in milliseconds. */
+export function agoText(value: Date | string, language: Language, now: number): string {
+  const seconds = Math.round((new Date(value).getTime() - now) / 1000)
+  if (Math.abs(seconds) >= 7 * 86_400) return shortDate(value, readerZone())
+  const format = new Intl.RelativeTimeFormat(localeOf(language), {
+    numeric: 'auto',
+    style: language === 'ar' ? 'long' : 'short',
+  })
+  const [unit, size] = STEPS.find(([, step]) => Math.abs(seconds) >= step) ?? ['second', 1]
+  return format.format(unit === 'second' ? 0 : Math.trunc(seconds / size), unit)
+}
