@@ -28,7 +28,8 @@ function adviceOn({ rule, text }: Warning): string {
   const what = text.replace(/\s*\([\w/-]+\)$/, '').replace(/\.$/, '')
   const logical = /Unexpected (.+?)\. Use (.+)/.exec(what)
   if (logical) return `has the physical ${logical[1]}: use ${logical[2]}, so that Arabic mirrors it.`
-  if (rule === 'majlis/one-side') return `has ${what}: use inline-start and -end, or the same on both sides.`
+  if (rule === 'majlis/one-side')
+    return `has ${what}: use inline-start and -end, the same on both sides, or \`stylelint-disable-next-line ${rule} -- reason\`.`
   const colour = /^(?:Disallowed|Unexpected) (.+)$/.exec(what)
   if (colour) return `has a ${colour[1]}: a colour is a token (var(--ink) …) of src/platform/web/styles.`
   return `${what}.`

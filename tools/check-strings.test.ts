@@ -102,3 +102,22 @@ test('a notice needs a title and a body, a page its title and description', asyn
     expect.stringContaining('declares a page without a sentence: add list.description to the strings of auctions'),
   ])
 })
+
+test('a sentence that code asks for by name must exist', async () => {
+  const faults = await found({
+    'src/features/auctions/server/stop-auction.ts': `export const stopAuction = ({ say, refuse, refuseField }) => {
+  refuse('auctions.bid-too-low')
+  refuse('auctions.gone')
+  refuseField('price', 'too-small')
+  throw new Refusal('items.gone', {}, say('title'))
+}
+export const done = say => say('done.stopped', { count: 1 })
+`,
+  })
+  expect(faults).toEqual([
+    expect.stringContaining('stop-auction.ts:3  says refusals.gone of auctions'),
+    expect.stringContaining('stop-auction.ts:4  says fields.too-small of platform'),
+    expect.stringContaining('stop-auction.ts:5  says refusals.gone of items'),
+    expect.stringContaining('stop-auction.ts:7  says done.stopped of auctions'),
+  ])
+})

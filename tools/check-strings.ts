@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { declaredIn } from './declared-codes.ts'
 import type { Finding } from './finding.ts'
+import { featureOf } from './floor-plan.ts'
 import { faultsOfPair, type Sentence, sentencesOf, type Tree } from './sentences.ts'
-import { isTest, listFiles, listFolders } from './source.ts'
+import { isTest, lineOf, listFiles, listFolders, parseSource, readSource } from './source.ts'
+import { keyOfCode, spokenIn } from './spoken-codes.ts'
 
 /** A namespace of sentences: a feature, or `platform` with src/platform/shared. */
 type Namespace = { name: string; folder: string }
@@ -24,7 +26,27 @@ export async function checkStrings(root: string): Promise<Finding[]> {
     findings.push(...compare(namespace, pair.english, pair.arabic))
   }
   for (const namespace of namespaces) findings.push(...(await checkDeclared(root, namespace, english)))
-  return findings
+  return [...findings, ...checkSpoken(root, english)]
+}
+
+/** Codes and keys that code asks for by a literal have their sentence. */
+function checkSpoken(root: string, english: Sentences): Finding[] {
+  const files = listFiles(root, /\.tsx?$/, ['src']).filter(path => !isTest(path))
+  return files.flatMap(file => {
+    const tree = parseSource(root, file)
+    const spoken = tree ? spokenIn(tree, featureOf(file)) : []
+    return spoken.flatMap(({ namespace, key, node }) =>
+      english.get(namespace)?.has(key)
+        ? []
+        : [
+            {
+              file,
+              line: lineOf(readSource(root, file), node),
+              say: `says ${key} of ${namespace}, which has no such sentence: add it in both languages.`,
+            },
+          ],
+    )
+  })
 }
 
 async function loadPair(root: string, { folder }: Namespace, findings: Finding[]) {
@@ -77,7 +99,7 @@ async function checkDeclared(root: string, { name, folder }: Namespace, english:
   for (const file of own.filter(path => !isTest(path) && !/\/strings\./.test(path))) {
     const { refusals, notices, pageKeys } = declaredIn(await loadModule(root, file, findings))
     const keys = [
-      ...refusals.map(code => ({ what: `the refusal ${code}`, ...keyOfCode(code) })),
+      ...refusals.map(code => ({ what: `the refusal ${code}`, ...keyOfCode(code, 'refusals') })),
       ...notices.flatMap(kind =>
         ['title', 'body'].map(part => ({ what: `the notice ${kind}`, ...keyOfNotice(kind, part) })),
       ),
@@ -98,14 +120,6 @@ async function checkDeclared(root: string, { name, folder }: Namespace, english:
     }
   }
   return findings
-}
-
-/** `auctions.bid-too-low` is `refusals.bid-too-low` of auctions; a code without a dot is the platform's. */
-function keyOfCode(code: string) {
-  const dot = code.indexOf('.')
-  return dot < 0
-    ? { namespace: 'platform', key: `refusals.${code}` }
-    : { namespace: code.slice(0, dot), key: `refusals.${code.slice(dot + 1)}` }
 }
 
 function keyOfNotice(kind: string, part: string) {

@@ -7,7 +7,7 @@ export async function checkTypes(root: string): Promise<Finding[]> {
   const findings = stdout.split('\n').flatMap(readDiagnostic)
   if (code !== 0 && findings.length === 0)
     return [{ file: 'tsconfig.json', say: `tsc failed: ${(stdout + stderr).trim().split('\n')[0]}` }]
-  return [...new Map(findings.map(finding => [JSON.stringify(finding), finding])).values()]
+  return findings
 }
 
 /** `src/a.ts(3,5): error TS2322: Type …`, or without a file. */

@@ -51,7 +51,8 @@ export async function runParts(
 
 async function runPart(root: string, part: string): Promise<Finding[]> {
   try {
-    return (await PARTS[part]?.(root)) ?? []
+    const findings = (await PARTS[part]?.(root)) ?? []
+    return [...new Map(findings.map(finding => [sentence(finding), finding])).values()]
   } catch (error) {
     return [{ file: `tools/check-${part}.ts`, say: `could not finish: ${(error as Error).stack}` }]
   }

@@ -1,4 +1,4 @@
-/** `saved-search` as the names of code are written. */
+/** `saved-search` as components are named: `SavedSearch`. */
 const pascal = (name: string): string => name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())
 
 const PLATFORM = '../../platform'
@@ -11,6 +11,10 @@ export function newFeatureFiles(name: string): Record<string, string> {
   const Name = pascal(name)
   return { ...sharedFiles(name, Name), ...serverFiles(name, Name), ...webFiles(name, Name) }
 }
+
+/** What the wiring of a feature exports: `savedSearchFeature`. */
+export const wiringName = (name: string): string =>
+  `${pascal(name).replace(/^./, letter => letter.toLowerCase())}Feature`
 
 function sharedFiles(name: string, Name: string): Record<string, string> {
   return {
@@ -66,7 +70,7 @@ import { strings as en } from '../strings.en.ts'
 import { greetViewer } from './greet-viewer.ts'
 
 /** What this feature plugs into the house. */
-export const feature = wire('${name}', { en, ar }, pages, box => {
+export const ${wiringName(name)} = wire('${name}', { en, ar }, pages, box => {
   box.onRead(enter${Name}, ({ viewer, say }) => greetViewer(viewer, say))
 })
 `,
@@ -84,11 +88,11 @@ export async function greetViewer(viewer: Viewer | null, say: (key: string) => s
 import { type TestHouse, testHouse } from '../${PLATFORM}/test/test-house.ts'
 import { enter${Name} } from '../contract.ts'
 import { strings as ar } from '../strings.ar.ts'
-import { feature } from './wiring.ts'
+import { ${wiringName(name)} } from './wiring.ts'
 
 let house: TestHouse
 beforeAll(async () => {
-  house = await testHouse([feature])
+  house = await testHouse([${wiringName(name)}])
 })
 afterAll(() => house.stop())
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type FloorPlan, floorOf, floorPlan } from './floor-plan.ts'
-import { newFeatureFiles } from './new-feature-files.ts'
+import { newFeatureFiles, wiringName } from './new-feature-files.ts'
 import { home } from './run-program.ts'
 
 const USAGE = 'npm run new-feature -- <name in kebab-case> <floor>'
@@ -28,12 +28,13 @@ function whyNot(plan: FloorPlan, name: string, floor: number): string | null {
 }
 
 function stepsLeft(plan: FloorPlan, name: string, floor: number): string[] {
-  const constant = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const wiring = wiringName(name)
+  const pages = wiring.replace(/Feature$/, 'Pages')
   const folder = `./features/${name}`
   return [
     ...(floorOf(plan, name) === undefined ? [`src/floors.js: add '${name}' to the features of floor ${floor}`] : []),
-    `src/features.server.ts: import { feature as ${constant} } from '${folder}/server/wiring.ts', and list ${constant}`,
-    `src/features.web.ts: import { pages as ${constant} } from '${folder}/pages.ts', and list { name: '${name}', pages: ${constant}, screens: () => import('${folder}/web/screens.ts'), strings: { en: () => import('${folder}/strings.en.ts'), ar: () => import('${folder}/strings.ar.ts') } }`,
+    `src/features.server.ts: import { ${wiring} } from '${folder}/server/wiring.ts', and list ${wiring}`,
+    `src/features.web.ts: import { pages as ${pages} } from '${folder}/pages.ts', and list { name: '${name}', pages: ${pages}, screens: () => import('${folder}/web/screens.ts'), strings: { en: () => import('${folder}/strings.en.ts'), ar: () => import('${folder}/strings.ar.ts') } }`,
     `${folder.replace('.', 'src')}/strings.ar.ts: write the title in Arabic`,
     'npm run check',
   ]
