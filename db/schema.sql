@@ -1,0 +1,191 @@
+-- Generated from the migrations: npm run dump-schema.
+
+create table audit (
+  id uuid not null default uuid_v7(),
+  at timestamp with time zone not null default clock_timestamp(),
+  actor_id uuid,
+  action text not null,
+  target_kind text,
+  target_id text,
+  before jsonb,
+  after jsonb,
+  address text,
+  request_id text,
+  constraint audit_pkey PRIMARY KEY (id)
+);
+
+create table files (
+  id uuid not null default uuid_v7(),
+  owner_id uuid not null,
+  take text not null,
+  name text not null,
+  type text not null,
+  size bigint not null,
+  width integer,
+  height integer,
+  sha256 text not null,
+  has_thumb boolean not null default false,
+  claimed_kind text,
+  claimed_id text,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  claimed_at timestamp with time zone,
+  constraint files_pkey PRIMARY KEY (id),
+  constraint files_take_check CHECK ((take = ANY (ARRAY['image'::text, 'document'::text])))
+);
+
+create table idempotency (
+  caller text not null,
+  key text not null,
+  call text not null,
+  body_hash text not null,
+  status integer,
+  answer jsonb,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint idempotency_pkey PRIMARY KEY (caller, key)
+);
+
+create table mails (
+  id uuid not null default uuid_v7(),
+  recipient_id uuid,
+  to_address text not null,
+  language text not null,
+  kind text not null,
+  params jsonb not null,
+  link text,
+  unsubscribe text,
+  subject text,
+  html text,
+  plain text,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  next_at timestamp with time zone not null default clock_timestamp(),
+  attempts integer not null default 0,
+  sent_at timestamp with time zone,
+  kept_at timestamp with time zone,
+  dead_at timestamp with time zone,
+  error text,
+  constraint mails_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint mails_pkey PRIMARY KEY (id)
+);
+
+create table notices (
+  id uuid not null default uuid_v7(),
+  recipient_id uuid not null,
+  kind text not null,
+  params jsonb not null,
+  link text,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  read_at timestamp with time zone,
+  constraint notices_pkey PRIMARY KEY (id)
+);
+
+create table outbox (
+  id bigint not null generated always as identity,
+  event text not null,
+  topic text,
+  payload jsonb not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  next_at timestamp with time zone not null default clock_timestamp(),
+  attempts integer not null default 0,
+  delivered_at timestamp with time zone,
+  dead_at timestamp with time zone,
+  error text,
+  constraint outbox_pkey PRIMARY KEY (id)
+);
+
+create table outbox_handled (
+  outbox_id bigint not null,
+  listener text not null,
+  handled_at timestamp with time zone not null default clock_timestamp(),
+  constraint outbox_handled_outbox_id_fkey FOREIGN KEY (outbox_id) REFERENCES outbox(id) ON DELETE CASCADE,
+  constraint outbox_handled_pkey PRIMARY KEY (outbox_id, listener)
+);
+
+create table rate_limits (
+  key text not null,
+  window_ends timestamp with time zone not null,
+  count integer not null,
+  constraint rate_limits_pkey PRIMARY KEY (key)
+);
+
+create table saved_views (
+  id uuid not null default uuid_v7(),
+  owner_id uuid not null,
+  view_key text not null,
+  name text not null,
+  query text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint saved_views_owner_id_view_key_name_key UNIQUE (owner_id, view_key, name),
+  constraint saved_views_pkey PRIMARY KEY (id)
+);
+
+CREATE INDEX audit_by_time ON public.audit USING btree (at DESC);
+
+CREATE INDEX audit_of_actor ON public.audit USING btree (actor_id, at DESC);
+
+CREATE INDEX audit_of_target ON public.audit USING btree (target_kind, target_id, at DESC);
+
+CREATE INDEX files_by_content ON public.files USING btree (sha256);
+
+CREATE INDEX files_of_claimer ON public.files USING btree (claimed_kind, claimed_id);
+
+CREATE INDEX files_of_owner ON public.files USING btree (owner_id);
+
+CREATE INDEX files_unclaimed ON public.files USING btree (created_at) WHERE (claimed_kind IS NULL);
+
+CREATE INDEX idempotency_by_age ON public.idempotency USING btree (created_at);
+
+CREATE INDEX mails_by_time ON public.mails USING btree (created_at DESC);
+
+CREATE INDEX mails_waiting ON public.mails USING btree (next_at) WHERE ((sent_at IS NULL) AND (kept_at IS NULL) AND (dead_at IS NULL));
+
+CREATE INDEX notices_of_recipient ON public.notices USING btree (recipient_id, created_at DESC);
+
+CREATE INDEX notices_unread ON public.notices USING btree (recipient_id) WHERE (read_at IS NULL);
+
+CREATE INDEX outbox_dead ON public.outbox USING btree (dead_at) WHERE (dead_at IS NOT NULL);
+
+CREATE INDEX outbox_delivered ON public.outbox USING btree (delivered_at) WHERE (delivered_at IS NOT NULL);
+
+CREATE INDEX outbox_topic ON public.outbox USING btree (topic, id) WHERE (topic IS NOT NULL);
+
+CREATE INDEX outbox_waiting ON public.outbox USING btree (next_at) WHERE ((delivered_at IS NULL) AND (dead_at IS NULL));
+
+CREATE INDEX rate_limits_by_end ON public.rate_limits USING btree (window_ends);
+
+CREATE OR REPLACE FUNCTION public.fold_text(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select btrim(regexp_replace(lower(translate(
+    regexp_replace(normalize(value, NFKD), '[\u0300-\u036f\u064b-\u065f\u0670\u06d6-\u06ed\u0640]', '', 'g'),
+    'أإآٱىئیيؤةک٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹٫٬ء',
+    'ااااييييوهك01234567890123456789.,')), '\s+', ' ', 'g'))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = '42501';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.uuid_v7()
+ RETURNS uuid
+ LANGUAGE sql
+ PARALLEL SAFE
+AS $function$
+  select encode(
+    set_bit(set_bit(
+      overlay(uuid_send(gen_random_uuid()) placing
+        substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6),
+      52, 1), 53, 1), 'hex')::uuid
+$function$
+;
+
+CREATE TRIGGER audit_is_append_only BEFORE DELETE OR UPDATE ON public.audit FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER audit_is_not_emptied BEFORE TRUNCATE ON public.audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

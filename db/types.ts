@@ -1,0 +1,127 @@
+/** Generated from the migrations: npm run dump-schema. */
+import type { ColumnType } from 'kysely'
+
+/** A column with a default: may be left out when inserting. */
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
+/** Read as Date; written as Date or text. */
+export type Timestamp = ColumnType<Date, Date | string, Date | string>
+/** Read as parsed; written as JSON text, because drivers turn arrays into SQL arrays. */
+export type Json = ColumnType<unknown, string, string>
+
+export type AuditTable = {
+  id: Generated<string>
+  at: Generated<Timestamp>
+  actor_id: string | null
+  action: string
+  target_kind: string | null
+  target_id: string | null
+  before: Json | null
+  after: Json | null
+  address: string | null
+  request_id: string | null
+}
+
+export type FilesTable = {
+  id: Generated<string>
+  owner_id: string
+  take: string
+  name: string
+  type: string
+  size: number
+  width: number | null
+  height: number | null
+  sha256: string
+  has_thumb: Generated<boolean>
+  claimed_kind: string | null
+  claimed_id: string | null
+  created_at: Generated<Timestamp>
+  claimed_at: Timestamp | null
+}
+
+export type IdempotencyTable = {
+  caller: string
+  key: string
+  call: string
+  body_hash: string
+  status: number | null
+  answer: Json | null
+  created_at: Generated<Timestamp>
+}
+
+export type MailsTable = {
+  id: Generated<string>
+  recipient_id: string | null
+  to_address: string
+  language: string
+  kind: string
+  params: Json
+  link: string | null
+  unsubscribe: string | null
+  subject: string | null
+  html: string | null
+  plain: string | null
+  created_at: Generated<Timestamp>
+  next_at: Generated<Timestamp>
+  attempts: Generated<number>
+  sent_at: Timestamp | null
+  kept_at: Timestamp | null
+  dead_at: Timestamp | null
+  error: string | null
+}
+
+export type NoticesTable = {
+  id: Generated<string>
+  recipient_id: string
+  kind: string
+  params: Json
+  link: string | null
+  created_at: Generated<Timestamp>
+  read_at: Timestamp | null
+}
+
+export type OutboxTable = {
+  id: Generated<number>
+  event: string
+  topic: string | null
+  payload: Json
+  created_at: Generated<Timestamp>
+  next_at: Generated<Timestamp>
+  attempts: Generated<number>
+  delivered_at: Timestamp | null
+  dead_at: Timestamp | null
+  error: string | null
+}
+
+export type OutboxHandledTable = {
+  outbox_id: number
+  listener: string
+  handled_at: Generated<Timestamp>
+}
+
+export type RateLimitsTable = {
+  key: string
+  window_ends: Timestamp
+  count: number
+}
+
+export type SavedViewsTable = {
+  id: Generated<string>
+  owner_id: string
+  view_key: string
+  name: string
+  query: string
+  created_at: Generated<Timestamp>
+}
+
+export type DB = {
+  audit: AuditTable
+  files: FilesTable
+  idempotency: IdempotencyTable
+  mails: MailsTable
+  notices: NoticesTable
+  outbox: OutboxTable
+  outbox_handled: OutboxHandledTable
+  rate_limits: RateLimitsTable
+  saved_views: SavedViewsTable
+}

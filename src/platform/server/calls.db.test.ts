@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { testHouse, type TestHouse } from '../test/test-house.ts'
+import { call } from '../shared/call.ts'
+import { uploadFile } from '../shared/files-contract.ts'
+import { Refusal } from '../shared/refusal.ts'
+import { wire } from './wire.ts'
+
+const echo = call('POST /tester/echo', {
+  summary: 'Answers what was sent.',
+  access: 'anyone',
+  body: z.object({
+    name: z.string().min(2),
+    amount: z.number().int().optional(),
+    tags: z.array(z.string()).optional(),
+  }),
+  answer: z.object({ name: z.string(), amount: z.number().optional(), tags: z.array(z.string()).optional() }),
+})
+const crash = call('GET /tester/crash', { summary: 'Crashes.', access: 'anyone', answer: z.object({}) })
+const stranger = call('GET /tester/stranger', {
+  summary: 'Refuses undeclared.',
+  access: 'anyone',
+  answer: z.object({}),
+})
+const member = call('GET /tester/member', { summary: 'For members.', access: 'signed-in', answer: z.object({}) })
+const counted = call('POST /tester/counted', {
+  summary: 'Three a minute.',
+  access: 'anyone',
+  answer: z.object({}),
+  limits: [{ max: 3, seconds: 60, by: 'address' }],
+})
+const costly = call('POST /tester/costly', {
+  summary: 'Costs something.',
+  access: 'anyone',
+  body: z.object({ n: z.number() }),
+  answer: z.object({ times: z.number() }),
+  idempotent: 'required',
+})
+
+let times = 0
+const tester = wire('tester', { en: {}, ar: {} }, [], box => {
+  box.onRead(echo, async ({ body }) => body)
+  box.onRead(crash, async () => {
+    throw new TypeError('secret-canary')
+  })
+  box.onRead(stranger, async () => {
+    throw new Refusal('tester.unknown')
+  })
+  box.onRead(member, async () => ({}))
+  box.on(counted, async () => ({}))
+  box.on(costly, async () => ({ times: ++times }))
+})
+
+describe('a call', () => {
+  let house: TestHouse
+  beforeAll(async () => {
+    house = await testHouse([tester])
+  })
+  afterAll(() => house.stop())
+
+  test('takes JSON and a form alike', async () => {
+    const json = await house.call(echo, { body: { name: 'Rana', amount: 7, tags: ['a'] } })
+    const form = new FormData()
+    form.set('name', 'Rana')
+    form.set('amount', '7')
+    form.set('tags', '["a"]')
+    const formed = await house.call(echo, undefined, { form })
+    expect(formed.answer).toEqual(json.answer)
+    expect(formed.answer).toEqual({ name: 'Rana', amount: 7, tags: ['a'] })
+  })
+
+  test('refuses fields that no contract names, at their path and in the asked language', async () => {
+    const answered = await house.call(
+      echo,
+      { body: { name: 'Rana', role: 'Super-admin' } as never },
+      { language: 'ar' },
+    )
+    expect(answered.status).toBe(422)
+    expect(answered.problem.errors).toEqual([{ path: 'role', code: 'unknown', message: 'هذا الحقل غير معروف هنا' }])
+    expect(answered.problem.requestId).toBe(answered.headers.get('x-request-id'))
+  })
+
+  test('answers a crash without telling what happened, and an undeclared refusal like a crash', async () => {
+    const crashed = await house.call(crash)
+    expect(crashed.status).toBe(500)
+    expect(JSON.stringify(crashed.problem)).not.toContain('secret-canary')
+    expect((await house.call(stranger)).problem.code).toBe('unexpected')
+    expect(house.lines.some(line => line.includes('which it does not declare'))).toBe(true)
+  })
+
+  test('asks visitors to log in where members are meant, and refuses a bearer that means nothing', async () => {
+    expect((await house.call(member)).status).toBe(401)
+    expect((await house.call(echo, { body: { name: 'Rana' } }, { bearer: 'nonsense' })).status).toBe(401)
+    expect((await house.call(uploadFile)).status).toBe(401)
+  })
+
+  test('keeps its limit under parallel calls and says when to come back', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => house.call(counted)))
+    expect(answers.filter(one => one.status === 200)).toHaveLength(3)
+    const refused = answers.find(one => one.status === 429)
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  test('carries out a repeated idempotency key once', async () => {
+    const headers = { 'idempotency-key': 'k1' }
+    const first = await house.call(costly, { body: { n: 1 } }, { headers })
+    const again = await house.call(costly, { body: { n: 1 } }, { headers })
+    const other = await house.call(costly, { body: { n: 2 } }, { headers })
+    expect([first.answer.times, again.answer.times]).toEqual([1, 1])
+    expect(other.problem.code).toBe('idempotency-mismatch')
+    expect((await house.call(costly, { body: { n: 1 } })).problem.code).toBe('idempotency-key-required')
+  })
+
+  test('is in the OpenAPI document with who may call it', async () => {
+    const document = await (await fetch(`${house.url}/api/openapi.json`)).json()
+    expect(document.openapi).toBe('3.1.0')
+    expect(document.paths['/tester/member'].get['x-access']).toBe('signed-in')
+  })
+
+  test('without an access rule cannot start', async () => {
+    const broken = wire('broken', { en: {}, ar: {} }, [], box =>
+      box.onRead({ ...member, access: undefined } as never, async () => ({})),
+    )
+    await expect(testHouse([broken])).rejects.toThrow('declares no access rule')
+  })
+})
+
+describe('a page', () => {
+  test('answers 404 for an unknown path, and an unknown call its problem', async () => {
+    const house = await testHouse([tester])
+    expect((await fetch(`${house.url}/no-such-page`)).status).toBe(404)
+    const missing = await fetch(`${house.url}/api/no-such-call`)
+    expect(missing.headers.get('content-type')).toContain('application/problem+json')
+    await house.stop()
+  })
+})

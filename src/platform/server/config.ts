@@ -1,0 +1,92 @@
+import { z } from 'zod'
+
+const flag = z
+  .enum(['true', 'false', '1', '0', 'yes', 'no'])
+  .transform(value => value === 'true' || value === '1' || value === 'yes')
+
+const number = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
+
+/**
+ * Every setting that comes from the environment, with its meaning. `.env.example` is generated from it; what the club's
+ * people may change while the product runs lives in the feature `settings` instead.
+ */
+export const ConfigSchema = z.object({
+  PORT: number(0, 65535).default(3000).describe('Port to listen on; 0 takes a free one.'),
+  HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe('Address to listen on; 0.0.0.0 behind a reverse proxy in a container.'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('The address members type, without a slash at the end. Links in mails and sign-in providers use it.'),
+  DATA_DIR: z.string().default('./data').describe('Folder of the embedded database, files, secrets and kept mails.'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional()
+    .describe('PostgreSQL 15 or newer. Without it the embedded database in DATA_DIR is used.'),
+  DATABASE_POOL: number(1, 200).default(20).describe('Connections to PostgreSQL per process.'),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .describe('Addresses or ranges of reverse proxies whose X-Forwarded-For is believed, separated by commas.'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('Least level that is logged.'),
+  METRICS_PORT: number(0, 65535).optional().describe('Port of /metrics, on HOST. Without it METRICS_TOKEN opens it.'),
+  METRICS_TOKEN: z.string().min(16).optional().describe('Bearer that opens /metrics on the main port.'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//)
+    .optional()
+    .describe('smtp://user:password@host:587 or smtps://… Without it mails are kept to be read in the back-office.'),
+  MAIL_FROM: z.string().default('Majlis <no-reply@localhost>').describe('Sender of all mails.'),
+  S3_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Endpoint with bucket, https://host/bucket. Without it files lie in DATA_DIR.'),
+  S3_REGION: z.string().default('auto').describe('Region of the bucket.'),
+  S3_ACCESS_KEY: z.string().optional().describe('Access key of the bucket.'),
+  S3_SECRET_KEY: z.string().optional().describe('Secret key of the bucket.'),
+  OIDC_PROVIDERS: z
+    .string()
+    .default('[]')
+    .describe('JSON list of sign-in providers: [{"id","name","issuer","clientId","clientSecret"}].'),
+  DEMO: flag.default(false).describe('Fills an empty database with the demo club and shows its sign-ins.'),
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production').describe('Set by the scripts.'),
+})
+export type Config = z.infer<typeof ConfigSchema>
+
+/** One sentence for each variable that is wrong. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+/** Reads the environment. Throws ConfigError naming each wrong variable, what it is for and what was found wrong. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const result = ConfigSchema.safeParse(given)
+  if (!result.success) throw new ConfigError(result.error.issues.map(sentence).join('\n'))
+  const config = result.data
+  if (config.S3_URL && !(config.S3_ACCESS_KEY && config.S3_SECRET_KEY))
+    throw new ConfigError('S3_URL is set, so S3_ACCESS_KEY and S3_SECRET_KEY must be set too.')
+  return config
+}
+
+function sentence(issue: z.core.$ZodIssue): string {
+  const name = String(issue.path[0])
+  const meaning = ConfigSchema.shape[name as keyof Config]?.description ?? ''
+  return `${name} cannot be used: ${issue.message}. ${meaning}`
+}
+
+/** The text of `.env.example`: each variable with its meaning and default, commented out. */
+export function envExample(): string {
+  const lines = Object.entries(ConfigSchema.shape).map(([name, schema]) => {
+    const initial = schema.safeParse(undefined)
+    const value = initial.success && initial.data !== undefined ? String(initial.data) : ''
+    return `# ${schema.description ?? ''}\n#${name}=${value}\n`
+  })
+  return `# Settings of the process. Copy to .env and uncomment what you change. Generated: npm run env-example\n\n${lines.join('\n')}`
+}

@@ -1,0 +1,176 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { FILE_RULES, type FileTake } from '../shared/file-rules.ts'
+import type { FileView } from '../shared/files-contract.ts'
+import { Refusal } from '../shared/refusal.ts'
+import type { Blobs } from './blobs.ts'
+import type { Db, Tx } from './db.ts'
+import { kindOfFile } from './file-kind.ts'
+import { redraw } from './image.ts'
+
+export type Incoming = {
+  ownerId: string
+  take: FileTake
+  name: string
+  stream: Readable /** Field that an error belongs to. */
+  path: string
+}
+export type FileRow = {
+  id: string
+  owner_id: string
+  take: string
+  name: string
+  type: string
+  size: number
+  width: number | null
+  height: number | null
+  has_thumb: boolean
+  claimed_kind: string | null
+  claimed_id: string | null
+}
+export type FileSize = 'thumb' | 'card' | 'full'
+
+const refuseFile = (path: string, code: string, params: Record<string, string | number> = {}): never => {
+  throw new Refusal('validation', {}, [{ path, code, message: '', params }])
+}
+
+/** A limit as people read it: 3 MB, 4000 KB. */
+const sizeInWords = (bytes: number) =>
+  bytes % (1024 * 1024) === 0 ? `${bytes / 1024 / 1024} MB` : `${Math.round(bytes / 1024)} KB`
+
+async function readBounded(incoming: Incoming): Promise<Buffer> {
+  const { maxBytes } = FILE_RULES[incoming.take]
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of incoming.stream as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size <= maxBytes) chunks.push(chunk)
+  }
+  if (size > maxBytes) refuseFile(incoming.path, 'file-too-large', { max: sizeInWords(maxBytes) })
+  return Buffer.concat(chunks)
+}
+
+/** A name as it is shown and sent with a download: no folders, no control characters, at most 120 characters. */
+function cleanName(name: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+  return (
+    name
+      .replace(/^.*[\\/]/, '')
+      .replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069"]/g, '')
+      .slice(-120) || 'file'
+  )
+}
+
+const keyOf = (id: string, size: FileSize) => `${id.slice(-2)}/${id}${size === 'full' ? '' : `.${size}`}`
+
+/** The view of a stored file; pictures have a small size. */
+export const fileView = (row: FileRow): FileView => ({
+  _id: row.id,
+  fileUrl: `/api/files/${row.id}`,
+  name: row.name,
+  type: row.type,
+  size: row.size,
+  width: row.width,
+  height: row.height,
+  thumbUrl: row.has_thumb ? `/api/files/${row.id}?size=thumb` : null,
+})
+
+export type FileStore = ReturnType<typeof makeFileStore>
+
+/** Stores, claims, reads and forgets files; bytes go to `blobs`, facts to the table `files`. */
+export function makeFileStore(blobs: Blobs) {
+  return {
+    /** Checks and stores one file. Refuses the field `path` with file-too-large, file-type, file-empty or file-broken. */
+    async put(db: Db, incoming: Incoming): Promise<FileView> {
+      const bytes = await readBounded(incoming)
+      const found = await kindOfFile(bytes, incoming.name, incoming.take)
+      if ('refusal' in found)
+        return refuseFile(incoming.path, found.refusal, { types: FILE_RULES[incoming.take].extensions.join(', ') })
+      const picture = found.type.startsWith('image/')
+        ? await redraw(bytes, found.type).catch(() => refuseFile(incoming.path, 'file-broken'))
+        : null
+      const id = randomUUID()
+      const stored = picture?.full ?? bytes
+      await blobs.put(keyOf(id, 'full'), stored)
+      if (picture)
+        await Promise.all([blobs.put(keyOf(id, 'card'), picture.card), blobs.put(keyOf(id, 'thumb'), picture.thumb)])
+      const row = await db
+        .insertInto('files')
+        .values({
+          id,
+          owner_id: incoming.ownerId,
+          take: incoming.take,
+          name: cleanName(incoming.name),
+          type: picture ? 'image/webp' : found.type,
+          size: stored.length,
+          width: picture?.width ?? null,
+          height: picture?.height ?? null,
+          // Of the bytes as they came: the same document sent by two applicants is a sign for reviewers.
+          sha256: createHash('sha256').update(bytes).digest('hex'),
+          has_thumb: picture !== null,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      return fileView(row)
+    },
+    /**
+     * Ties a member's own files to a target (`kind`, `id`); each must be theirs and free or already of that target. Files
+     * of the target that are not listed become unclaimed again and are swept. Refuses `path` with file-unknown.
+     */
+    async claim(
+      tx: Tx,
+      ownerId: string,
+      target: { kind: string; id: string },
+      ids: readonly string[],
+      path: string,
+    ): Promise<void> {
+      if (ids.length === 0) return
+      const rows = await tx.selectFrom('files').selectAll().where('id', 'in', ids).forUpdate().execute()
+      for (const id of ids) {
+        const row = rows.find(one => one.id === id)
+        const free =
+          row && (row.claimed_kind === null || (row.claimed_kind === target.kind && row.claimed_id === target.id))
+        if (!row || row.owner_id !== ownerId || !free) refuseFile(path, 'file-unknown')
+      }
+      await tx
+        .updateTable('files')
+        .set({ claimed_kind: target.kind, claimed_id: target.id, claimed_at: new Date() })
+        .where('id', 'in', ids)
+        .execute()
+    },
+    /** Lets files of a target go; they are swept after 24 hours. */
+    async release(tx: Tx, target: { kind: string; id: string }, ids: readonly string[]): Promise<void> {
+      if (ids.length === 0) return
+      await tx
+        .updateTable('files')
+        .set({ claimed_kind: null, claimed_id: null, claimed_at: null, created_at: new Date() })
+        .where('claimed_kind', '=', target.kind)
+        .where('claimed_id', '=', target.id)
+        .where('id', 'in', ids)
+        .execute()
+    },
+    find: (db: Db, id: string): Promise<FileRow | undefined> =>
+      db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst(),
+    /** Views of files by id; ids that are gone are left out. */
+    async views(db: Db, ids: readonly string[]): Promise<Map<string, FileView>> {
+      if (ids.length === 0) return new Map()
+      const rows = await db.selectFrom('files').selectAll().where('id', 'in', ids).execute()
+      return new Map(rows.map(row => [row.id, fileView(row)]))
+    },
+    /** The bytes in a size; pictures only have smaller ones. */
+    bytes: (row: FileRow, size: FileSize): Promise<Readable | null> =>
+      blobs.get(keyOf(row.id, row.has_thumb ? size : 'full')),
+    /** Removes unclaimed files older than 24 hours; answers how many. */
+    async sweep(db: Db): Promise<number> {
+      const rows = await db
+        .deleteFrom('files')
+        .where('claimed_kind', 'is', null)
+        .where('created_at', '<', sql<Date>`now() - interval '24 hours'`)
+        .returning('id')
+        .execute()
+      for (const { id } of rows) await blobs.delete([keyOf(id, 'full'), keyOf(id, 'card'), keyOf(id, 'thumb')])
+      return rows.length
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import websocket from '@fastify/websocket'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { MAX_FILES_PER_GROUP } from '../shared/file-rules.ts'
+import { Refusal } from '../shared/refusal.ts'
+import type { Config } from './config.ts'
+import type { Log } from './log.ts'
+import { problemOf } from './problem.ts'
+import { languageAsked } from './text.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewerId: string | null
+  }
+}
+
+const MAX_JSON = 1024 * 1024
+const MAX_FORM = 60 * 1024 * 1024
+/** Requests of one address in a minute, over everything; declared limits of single calls are far below. */
+const MAX_PER_MINUTE = 1200
+
+const policy = (development: boolean) => ({
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    // The development server injects its reload script into the page.
+    scriptSrc: development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'", ...(development ? ['ws:'] : [])],
+    workerSrc: ["'self'", 'blob:'],
+    mediaSrc: ["'self'", 'blob:'],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    frameAncestors: ["'none'"],
+    formAction: ["'self'"],
+  },
+})
+
+/** Fastify with everything of the house that is not a call: security headers, body limits, request ids, logs. */
+export async function makeHttp(config: Config, log: Log): Promise<FastifyInstance> {
+  const proxies = config.TRUSTED_PROXIES.split(',')
+    .map(one => one.trim())
+    .filter(Boolean)
+  const development = config.NODE_ENV === 'development'
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: MAX_JSON,
+    trustProxy: proxies.length > 0 ? proxies : false,
+    routerOptions: { ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+    requestTimeout: 120_000,
+  })
+  app.decorateRequest('viewerId', null)
+  await app.register(helmet, {
+    contentSecurityPolicy: policy(development),
+    strictTransportSecurity: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: 'deny' },
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    reply.header('permissions-policy', 'geolocation=(), payment=(), usb=()')
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const entry = {
+      requestId: request.id,
+      method: request.method,
+      path: request.url.split('?')[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      viewerId: request.viewerId,
+      address: request.ip,
+    }
+    log.info(entry, 'request')
+  })
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } } as never,
+  })
+  await app.register(rateLimit, {
+    max: MAX_PER_MINUTE,
+    timeWindow: 60_000,
+    enableDraftSpec: true,
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false } as never,
+    errorResponseBuilder: (request, context) =>
+      problemOf(
+        new Refusal('rate-limited', { seconds: Math.ceil(context.ttl / 1000) }),
+        429,
+        languageAsked(request.headers['accept-language']),
+        request.id,
+      ),
+  })
+  await app.register(multipart, {
+    limits: { fileSize: 8 * 1024 * 1024, files: MAX_FILES_PER_GROUP * 4, fields: 200, fieldSize: MAX_JSON, parts: 300 },
+    throwFileSizeLimit: false,
+  })
+  app.addHook('onRoute', route => {
+    if (route.url.startsWith('/api/')) route.bodyLimit = MAX_FORM
+  })
+  app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: MAX_JSON }, (_, body, done) => {
+    if (body.length === 0) return done(null, undefined)
+    try {
+      done(null, JSON.parse(body.toString('utf8')))
+    } catch {
+      done(Object.assign(new Error('malformed'), { statusCode: 400 }), undefined)
+    }
+  })
+  await app.register(websocket, { options: { maxPayload: 64 * 1024 } })
+  return app
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Call, Limit } from '../shared/call.ts'
+import { Refusal } from '../shared/refusal.ts'
+import type { Db } from './db.ts'
+
+export type Standing = { limit: number; remaining: number; resetSeconds: number }
+
+function keyOf(call: Call, limit: Limit, who: { address: string; callerId: string | null }, body: unknown): string {
+  if (limit.by === 'address') return `${call.id}|a|${who.address}`
+  if (limit.by === 'caller') return `${call.id}|c|${who.callerId ?? who.address}`
+  const field = limit.by.slice('body:'.length)
+  return `${call.id}|b|${String((body as Record<string, unknown> | null)?.[field] ?? '').toLowerCase()}`
+}
+
+/** Counts one more under a key and answers the count and the seconds left of its window; correct under parallel calls. */
+export async function countOne(db: Db, key: string, seconds: number): Promise<{ count: number; seconds: number }> {
+  const { rows } = await sql<{ count: number; seconds: number }>`
+    insert into rate_limits as r (key, window_ends, count) values (${key}, clock_timestamp() + make_interval(secs => ${seconds}), 1)
+    on conflict (key) do update set
+      count = case when r.window_ends <= clock_timestamp() then 1 else r.count + 1 end,
+      window_ends = case when r.window_ends <= clock_timestamp() then excluded.window_ends else r.window_ends end
+    returning count, ceil(extract(epoch from window_ends - clock_timestamp()))::int as seconds`.execute(db)
+  return rows[0]!
+}
+
+/** Counts a call against its declared limits; refuses with `rate-limited`. Answers the tightest standing for the headers. */
+export async function takeFromLimits(
+  db: Db,
+  call: Call,
+  who: { address: string; callerId: string | null },
+  body: unknown,
+): Promise<Standing | null> {
+  let tightest: Standing | null = null
+  for (const limit of call.limits ?? []) {
+    const { count, seconds } = await countOne(db, keyOf(call, limit, who, body), limit.seconds)
+    const standing = { limit: limit.max, remaining: Math.max(0, limit.max - count), resetSeconds: seconds }
+    if (count > limit.max) throw new Refusal('rate-limited', { seconds, limit: limit.max })
+    if (!tightest || standing.remaining < tightest.remaining) tightest = standing
+  }
+  return tightest
+}

@@ -1,0 +1,69 @@
+import { directionOf, type Language } from '../shared/text.ts'
+import { hasSentence, type Params, say } from './text.ts'
+
+/** How the club's mails look, from its settings. Colours are hex values that keep their contrast. */
+export type MailLook = {
+  clubName: Record<Language, string>
+  primary: string
+  onPrimary: string
+  footer: Record<Language, string>
+}
+
+export const PLAIN_LOOK: MailLook = {
+  clubName: { en: 'Majlis', ar: 'مجلس' },
+  primary: '#0E5A4F',
+  onPrimary: '#FFFFFF',
+  footer: { en: '', ar: '' },
+}
+
+export type DrawnMail = { subject: string; html: string; plain: string }
+type Order = { kind: string; params: Params; language: Language; link: string | null; unsubscribe: string | null }
+
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign]!)
+
+function button(look: MailLook, label: string, url: string): string {
+  return `<p style="margin:28px 0"><a href="${escapeHtml(url)}" style="display:inline-block;background:${look.primary};color:${look.onPrimary};text-decoration:none;font-weight:600;padding:13px 22px;border-radius:8px">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 16px;color:#606A66;font-size:13px;line-height:20px;word-break:break-all"><span dir="ltr">${escapeHtml(url)}</span></p>`
+}
+
+/** Draws a mail in one look: HTML with a plain-text twin, right to left in Arabic. */
+export function drawMail(order: Order, look: MailLook, siteUrl: string): DrawnMail {
+  const { language } = order
+  const dot = order.kind.indexOf('.')
+  const [feature, name] = [order.kind.slice(0, dot), order.kind.slice(dot + 1)]
+  const params = { club: look.clubName[language], ...order.params }
+  const one = (part: string) =>
+    hasSentence(language, feature, `mails.${name}.${part}`)
+      ? say(language, feature, `mails.${name}.${part}`, params)
+      : ''
+  const [subject, action] = [one('subject').replace(/[\r\n]+/g, ' '), one('action')]
+  const paragraphs = one('body').split('\n').filter(Boolean)
+  const url = order.link ? siteUrl + order.link : null
+  const stop = order.unsubscribe
+    ? { label: say(language, 'platform', 'mail.unsubscribe'), url: siteUrl + order.unsubscribe }
+    : null
+  const font =
+    language === 'ar'
+      ? "'IBM Plex Sans Arabic',Tahoma,Arial,sans-serif"
+      : "'IBM Plex Sans',-apple-system,'Segoe UI',Arial,sans-serif"
+  const html = `<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;background:#FAF7F1;color:#16211F;font:400 16px/1.6 ${font};text-align:start">
+<div style="max-width:560px;margin:0 auto;padding:32px 20px">
+<p style="margin:0 0 20px;font:600 22px Georgia,serif;color:${look.primary}">${escapeHtml(look.clubName[language])}</p>
+<div style="background:#FFFFFF;border:1px solid #E4DCCE;border-top:3px solid #B5832A;border-radius:12px;padding:28px">
+${paragraphs.map(text => `<p dir="auto" style="margin:0 0 16px;text-align:start">${escapeHtml(text)}</p>`).join('\n')}
+${url && action ? button(look, action, url) : ''}</div>
+<p style="margin:20px 0 0;color:#606A66;font-size:13px;line-height:20px">${escapeHtml(look.footer[language])}${stop ? `<br><a href="${escapeHtml(stop.url)}" style="color:#606A66">${escapeHtml(stop.label)}</a>` : ''}</p>
+</div></body></html>`
+  const plain = [
+    ...paragraphs,
+    url && action ? `${action}: ${url}` : '',
+    look.footer[language],
+    stop ? `${stop.label}: ${stop.url}` : '',
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+  return { subject, html, plain }
+}

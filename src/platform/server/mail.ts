@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Language } from '../shared/text.ts'
+import type { Tx } from './db.ts'
+import type { Params } from './text.ts'
+
+export type MailOrder = {
+  /** The member it goes to, when it goes to one. */
+  recipientId?: string | null
+  to: string
+  language: Language
+  /** `feature.name`: its sentences are `mails.<name>.subject`, `.body` (paragraphs by line breaks) and `.action`. */
+  kind: `${string}.${string}`
+  params?: Params
+  /** Path on the site that the button leads to. */
+  link?: string | null
+  /** Path on the site that ends this kind of mail with one click; adds the List-Unsubscribe headers. */
+  unsubscribe?: string | null
+}
+
+/** Orders a mail in the transaction of its cause; it is drawn and sent after the commit. */
+export async function sendMail(tx: Tx, order: MailOrder): Promise<void> {
+  await tx
+    .insertInto('mails')
+    .values({
+      recipient_id: order.recipientId ?? null,
+      to_address: order.to,
+      language: order.language,
+      kind: order.kind,
+      params: JSON.stringify(order.params ?? {}),
+      link: order.link ?? null,
+      unsubscribe: order.unsubscribe ?? null,
+    })
+    .execute()
+  await sql`select pg_notify('outbox', 'mail')`.execute(tx)
+}

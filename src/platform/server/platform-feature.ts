@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { readFile, uploadFile } from '../shared/files-contract.ts'
+import { notFound, Refusal } from '../shared/refusal.ts'
+import { deleteSavedView, listSavedViews, saveView } from '../shared/saved-views-contract.ts'
+import { strings as ar } from '../shared/strings.ar.ts'
+import { strings as en } from '../shared/strings.en.ts'
+import { sweepKeys } from './idempotency.ts'
+import { serveFile } from './serve-file.ts'
+import { deleteView, insertView, viewsOf } from './saved-views.ts'
+import { type Feature, type FuseBox, wire } from './wire.ts'
+
+/** What the ground floor itself offers: files, saved views, and the sweeping of what is old. */
+export const platformFeature: Feature = wire('platform', { en, ar }, [], box => {
+  wireFiles(box)
+  box.onRead(listSavedViews, ({ db, viewer, query }) => viewsOf(db, viewer.id, query.key))
+  box.on(saveView, ({ tx, viewer, body }) => insertView(tx, viewer.id, body))
+  box.on(deleteSavedView, ({ tx, viewer, params, say }) =>
+    deleteView(tx, viewer.id, params.viewId, say('ui.view-removed')),
+  )
+  box.every('sweep', '*/15 * * * *', () => sweep(box))
+})
+
+function wireFiles({ house, onSteps, onRead }: FuseBox): void {
+  onSteps(uploadFile, async ({ db, body }) => {
+    const id = body.file?.[0]
+    if (!id) throw new Refusal('validation', {}, [{ path: 'file', code: 'required', message: '' }])
+    return { data: (await house.files.views(db, [id])).get(id) ?? notFound() }
+  })
+  onRead(readFile, ({ db, viewer, params, query }) =>
+    serveFile(house, db, viewer, params.fileId, { size: query.size, download: query.download !== undefined }),
+  )
+}
+
+/** Forgets old keys, counters and delivered events, and files that nothing claimed. */
+async function sweep({ house }: FuseBox): Promise<void> {
+  const { db } = house.database
+  await sweepKeys(db)
+  await sql`delete from rate_limits where window_ends < now()`.execute(db)
+  await sql`delete from outbox where delivered_at < now() - interval '7 days'`.execute(db)
+  await house.files.sweep(db)
+}

@@ -1,0 +1,85 @@
+import type { FastifyReply } from 'fastify'
+import { ZodError, type z } from 'zod'
+import { fieldErrors } from '../shared/field-errors.ts'
+import { COMMON_REFUSALS, type FieldError, Refusal } from '../shared/refusal.ts'
+import type { Language } from '../shared/text.ts'
+import { sqlState } from './db.ts'
+import { hasSentence, sayCode } from './text.ts'
+
+/** The body of every refusal: RFC 9457 with the product's code, sentence, field errors and request id. */
+export type Problem = {
+  type: string
+  title: string
+  status: number
+  detail: string
+  code: string
+  message: string
+  errors: { path: string; code: string; message: string }[]
+  requestId: string
+  params?: Record<string, string | number>
+}
+
+/** SQL states that mean "somebody else was first, try again". */
+const BUSY_STATES = ['55P03', '40P01', '40001', '57014']
+
+/** Any thrown thing as a Refusal, or null when it is a crash. */
+export function asRefusal(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error
+  const state = sqlState(error)
+  if (state && BUSY_STATES.includes(state)) return new Refusal('busy')
+  const code = (error as { code?: string } | null)?.code
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal('too-large')
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupported-media-type')
+  const status = (error as { statusCode?: number } | null)?.statusCode
+  return status === 400 ? new Refusal('malformed') : null
+}
+
+/** The refusal for a body, query or params that the contract does not take. `part` prefixes nothing: paths are the fields'. */
+export function invalid(error: ZodError, input: unknown): Refusal {
+  return new Refusal('validation', {}, fieldErrors(error.issues as z.core.$ZodIssue[], input))
+}
+
+/** HTTP status of a refusal: what the call declares, else the common table. */
+export function statusOf(refusal: Refusal, declared: Record<string, number> | undefined): number | undefined {
+  return declared?.[refusal.code] ?? (COMMON_REFUSALS as Record<string, number>)[refusal.code]
+}
+
+function fieldSentence(language: Language, error: FieldError, feature: string): string {
+  if (error.message) return error.message
+  const own = error.code.includes('.') ? error.code : `${feature}.${error.code}`
+  const [namespace, ...rest] = own.split('.')
+  const code = hasSentence(language, namespace!, `fields.${rest.join('.')}`) ? own : error.code
+  return sayCode(language, 'fields', code, error.params ?? {})
+}
+
+/** Draws the problem in the asked language. */
+export function problemOf(
+  refusal: Refusal,
+  status: number,
+  language: Language,
+  requestId: string,
+  feature = 'platform',
+): Problem {
+  const message = sayCode(language, 'refusals', refusal.code, refusal.params)
+  return {
+    type: `/developers#${refusal.code}`,
+    title: refusal.code,
+    status,
+    detail: message,
+    code: refusal.code,
+    message,
+    errors: refusal.errors.map(error => ({
+      path: error.path,
+      code: error.code,
+      message: fieldSentence(language, error, feature),
+    })),
+    requestId,
+    ...(Object.keys(refusal.params).length > 0 && { params: refusal.params }),
+  }
+}
+
+/** Sends it. */
+export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  if (problem.status === 429 && problem.params?.seconds) reply.header('retry-after', String(problem.params.seconds))
+  return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem))
+}

@@ -1,0 +1,184 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { Bytes } from '../shared/call.ts'
+import { fromForm } from '../shared/form-body.ts'
+import { Refusal } from '../shared/refusal.ts'
+import { transact, type Tx } from './db.ts'
+import type { Gate } from './gate.ts'
+import { claimKey } from './idempotency.ts'
+import { takeFromLimits } from './limits.ts'
+import { readForm } from './multipart.ts'
+import { asRefusal, invalid, problemOf, sendProblem, statusOf } from './problem.ts'
+import { languageAsked, type Params, say } from './text.ts'
+import type { Bound, House, Identity, Origin } from './wire.ts'
+
+type Parts = { params: unknown; query: unknown; body: unknown }
+
+function parsePart(schema: z.ZodType | undefined, input: unknown): unknown {
+  if (!schema) return undefined
+  const result = schema.safeParse(input ?? {})
+  if (!result.success) throw invalid(result.error, input)
+  return result.data
+}
+
+/** Query values as the schema's types: `page=2` is a number, repeated keys are a list. */
+function queryInput(call: Bound['call'], raw: unknown): unknown {
+  return call.query ? fromForm(call.query, raw as Record<string, string | string[]>) : raw
+}
+
+async function readParts(
+  house: House,
+  bound: Bound,
+  request: FastifyRequest,
+  identity: Identity | null,
+): Promise<Parts> {
+  const { call } = bound
+  const params = call.params?.safeParse(request.params ?? {})
+  // An id that cannot exist is answered like one that does not.
+  if (params && !params.success) throw new Refusal('not-found')
+  const query = parsePart(call.query, queryInput(call, request.query))
+  const body = request.isMultipart?.()
+    ? await readForm(request, call, house.database.db, house.files, identity?.viewer.id ?? null)
+    : request.body
+  return { params: params?.data, query, body: parsePart(call.body, body) }
+}
+
+function originOf(request: FastifyRequest, identity: Identity | null): Origin {
+  return {
+    address: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    requestId: request.id,
+    sessionId: identity?.sessionId ?? null,
+    provenAt: identity?.provenAt ?? null,
+  }
+}
+
+async function carryOut(house: House, bound: Bound, asked: object): Promise<unknown> {
+  const { db } = house.database
+  const handler = bound.handler as (asked: object) => Promise<unknown>
+  if (bound.mode === 'read') return handler({ ...asked, db })
+  if (bound.mode === 'steps')
+    return handler({ ...asked, db, transact: <T>(work: (tx: Tx) => Promise<T>) => transact(db, work) })
+  return transact(db, tx => handler({ ...asked, tx }))
+}
+
+/** The answer as the contract has it: what it does not name is not sent; what it lacks is a crash of ours. */
+function checkedAnswer(bound: Bound, answer: unknown): unknown {
+  const result = bound.call.answer.safeParse(answer)
+  if (!result.success)
+    throw new Error(`${bound.call.id} answered what its contract does not declare: ${result.error.message}`)
+  return result.data
+}
+
+async function answerOnce(
+  house: House,
+  bound: Bound,
+  request: FastifyRequest,
+  identity: Identity | null,
+  parts: Parts,
+  asked: object,
+): Promise<{ status: number; answer: unknown }> {
+  const { call } = bound
+  const status = call.status ?? 200
+  const key = bound.mode === 'read' ? undefined : request.headers['idempotency-key']
+  if (call.idempotent === 'required' && !key) throw new Refusal('idempotency-key-required')
+  if (typeof key !== 'string' || key === '')
+    return { status, answer: checkedAnswer(bound, await carryOut(house, bound, asked)) }
+  const caller = identity?.viewer.id ?? `visitor:${request.ip}`
+  const claim = await claimKey(house.database.db, caller, key.slice(0, 200), call, parts)
+  if (claim.stored) return claim.stored
+  try {
+    const answer = checkedAnswer(bound, await carryOut(house, bound, asked))
+    await claim.keep(status, answer)
+    return { status, answer }
+  } catch (error) {
+    await claim.release()
+    throw error
+  }
+}
+
+async function handle(
+  house: House,
+  gate: Gate,
+  bound: Bound,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { call } = bound
+  const { db } = house.database
+  const identity = await gate.identify(db, request)
+  const language = languageAsked(request.headers['accept-language'], identity?.language)
+  request.viewerId = identity?.viewer.id ?? null
+  const viewer =
+    identity?.viewer ?? (call.answer === Bytes ? await gate.viewerOfCookie(db, request.headers.cookie) : null)
+  await gate.check(db, call, viewer, identity?.provenAt ?? null)
+  const parts = await readParts(house, bound, request, identity)
+  const standing = await takeFromLimits(
+    db,
+    call,
+    { address: request.ip, callerId: identity?.viewer.id ?? null },
+    parts.body,
+  )
+  if (standing)
+    reply.headers({
+      'ratelimit-limit': standing.limit,
+      'ratelimit-remaining': standing.remaining,
+      'ratelimit-reset': standing.resetSeconds,
+    })
+  const asked = {
+    ...parts,
+    viewer,
+    language,
+    origin: originOf(request, identity),
+    say: (key: string, params?: Params) => say(language, bound.feature, key, params),
+    setHeader: (name: string, value: string) => void reply.header(name, value),
+  }
+  const { status, answer } = await answerOnce(house, bound, request, identity, parts, asked)
+  return send(reply, bound, status, answer)
+}
+
+function send(reply: FastifyReply, bound: Bound, status: number, answer: unknown): FastifyReply {
+  const { call } = bound
+  if (call.answer === Bytes) {
+    const bytes = answer as { type: string; body: unknown; headers?: Record<string, string> }
+    return reply
+      .code(status)
+      .headers(bytes.headers ?? {})
+      .type(bytes.type)
+      .send(bytes.body)
+  }
+  reply.header('cache-control', call.cacheSeconds ? `public, max-age=${call.cacheSeconds}` : 'no-store')
+  reply.header('vary', 'accept-language, authorization')
+  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(answer))
+}
+
+/** Turns a thrown thing into its problem; what is neither declared nor common is a crash and is logged with its stack. */
+export function answerError(
+  house: House,
+  bound: Bound | null,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const refusal = asRefusal(error)
+  const status = refusal && statusOf(refusal, bound?.call.refusals)
+  const language = languageAsked(request.headers['accept-language'])
+  if (refusal && status) return sendProblem(reply, problemOf(refusal, status, language, request.id, bound?.feature))
+  const why = refusal
+    ? `${bound?.call.id} refused with ${refusal.code}, which it does not declare`
+    : 'a request crashed'
+  house.log.error({ err: error, requestId: request.id, call: bound?.call.id }, why)
+  return sendProblem(reply, problemOf(new Refusal('unexpected'), 500, language, request.id))
+}
+
+/** Mounts a call below /api. A call without an access rule cannot be mounted. */
+export function mount(app: FastifyInstance, house: House, gate: Gate, bound: Bound): void {
+  const { call } = bound
+  if (!call.access) throw new Error(`${call.id} declares no access rule; say who may call it.`)
+  app.route({
+    method: call.method,
+    url: `/api${call.path}`,
+    handler: (request, reply) => handle(house, gate, bound, request, reply),
+    errorHandler: (error, request, reply) => answerError(house, bound, error, request, reply),
+  })
+}

@@ -1,0 +1,46 @@
+import type { Viewer } from '../shared/access.ts'
+import { notFound } from '../shared/refusal.ts'
+import type { Db } from './db.ts'
+import type { FileRow, FileSize } from './file-store.ts'
+import type { House } from './wire.ts'
+
+/** Nothing that a file contains may run, wherever a browser shows it. */
+const FILE_CSP = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'; sandbox"
+
+async function reach(
+  house: House,
+  db: Db,
+  viewer: Viewer | null,
+  row: FileRow,
+): Promise<'publicly' | 'privately' | 'no'> {
+  if (row.claimed_kind === null) return viewer?.id === row.owner_id ? 'privately' : 'no'
+  const target = house.targets().find(one => one.kind === row.claimed_kind)
+  const answer = (await target?.mayReadFile?.(db, viewer, row.claimed_id!, row.id)) ?? 'no'
+  return answer === 'no' && viewer?.id === row.owner_id ? 'privately' : answer
+}
+
+/** Answers a file's bytes if the feature that claimed it lets this viewer read it; otherwise there is no such file. */
+export async function serveFile(
+  house: House,
+  db: Db,
+  viewer: Viewer | null,
+  fileId: string,
+  wish: { size: FileSize; download: boolean },
+): Promise<{ type: string; body: unknown; headers: Record<string, string> }> {
+  const row = await house.files.find(db, fileId)
+  const may = row ? await reach(house, db, viewer, row) : 'no'
+  if (!row || may === 'no') return notFound()
+  const body = await house.files.bytes(row, wish.size)
+  if (!body) return notFound()
+  const inline = row.has_thumb && !wish.download
+  return {
+    type: row.type,
+    body,
+    headers: {
+      'cache-control': may === 'publicly' ? 'public, max-age=86400' : 'private, max-age=300',
+      'content-disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(row.name)}`,
+      'content-security-policy': FILE_CSP,
+      'cross-origin-resource-policy': 'same-origin',
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import type { Page } from '../shared/site-page.ts'
+import { directionOf, LANGUAGES, type Language } from '../shared/text.ts'
+import type { Db } from './db.ts'
+import { say } from './text.ts'
+import type { HeadFacts, Wired } from './wire.ts'
+
+type Found = { page: Page; feature: string; params: Record<string, string> }
+
+const patternOf = (path: string) =>
+  new RegExp(`^${path.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/:([A-Za-z]+)/g, '(?<$1>[^/]+)')}$`)
+
+/** Every screen's address of every feature, found by path. */
+export function makeSite(features: readonly Wired[]) {
+  const all = features.flatMap(feature =>
+    feature.pages.map(page => ({ page, feature: feature.name, pattern: patternOf(page.path) })),
+  )
+  // Fixed paths win over those with params.
+  all.sort((a, b) => Number(a.page.path.includes(':')) - Number(b.page.path.includes(':')))
+  return {
+    /** The page at a path, or null for an unknown one and for params outside their allowed list. */
+    find(path: string): Found | null {
+      const clean = path.length > 1 ? path.replace(/\/+$/, '') : path
+      for (const { page, feature, pattern } of all) {
+        const match = pattern.exec(clean)
+        if (!match) continue
+        const params = { ...match.groups }
+        const allowed = Object.entries(page.allow ?? {}).every(([name, values]) =>
+          values.includes(decode(params[name] ?? '')),
+        )
+        if (allowed) return { page, feature, params }
+      }
+      return null
+    },
+    /** Public pages without params, for the sitemap. */
+    indexed: () => all.filter(({ page }) => isIndexed(page) && !page.path.includes(':')).map(({ page }) => page.path),
+  }
+}
+export type Site = ReturnType<typeof makeSite>
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+const isIndexed = (page: Page) =>
+  page.index ?? (!page.redirect && (page.access === undefined || page.access === 'anyone') && page.layout !== 'full')
+
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!)
+const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
+const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`
+
+export type Head = HeadFacts & { path: string; language: Language; clubName: string; siteUrl: string; indexed: boolean }
+
+/** The head tags of a page: title, description, canonical and alternate addresses, share picture, structured data. */
+export function headTags(head: Head): string {
+  const title = head.title === head.clubName ? head.clubName : `${head.title} · ${head.clubName}`
+  const canonical = head.siteUrl + (head.canonical ?? head.path)
+  const description = head.description ?? ''
+  const open = head.indexed && !head.noindex
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    description && meta('description', description),
+    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    ...(open
+      ? LANGUAGES.map(
+          language => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(canonical)}?lang=${language}">`,
+        )
+      : []),
+    open ? `<link rel="alternate" hreflang="x-default" href="${escapeHtml(canonical)}">` : meta('robots', 'noindex'),
+    property('og:title', title),
+    description && property('og:description', description),
+    property('og:url', canonical),
+    property('og:type', 'website'),
+    property('og:locale', head.language === 'ar' ? 'ar_AR' : 'en_GB'),
+    head.image !== undefined && property('og:image', head.siteUrl + head.image),
+    head.jsonLd !== undefined &&
+      `<script type="application/ld+json">${JSON.stringify(head.jsonLd).replace(/</g, '\\u003c')}</script>`,
+  ]
+    .filter(Boolean)
+    .join('\n    ')
+}
+
+/** What the page says of itself: asked of the features for pages with params, of the strings for the others. */
+export async function headFacts(
+  db: Db,
+  features: readonly Wired[],
+  found: Found | null,
+  path: string,
+  language: Language,
+): Promise<HeadFacts> {
+  if (!found) return { title: say(language, 'platform', 'ui.not-found-title'), status: 404, noindex: true }
+  for (const feature of features)
+    for (const facts of feature.head) {
+      const answer = await facts(db, path, language)
+      if (answer) return answer
+    }
+  const text = (key: string | undefined) => (key ? say(language, found.feature, key) : undefined)
+  return { title: text(found.page.title)!, description: text(found.page.description), status: 200 }
+}
+
+/** The product's page with its head filled in. */
+export function drawPage(template: string, tags: string, language: Language): string {
+  return template
+    .replace('<!--head-->', () => tags)
+    .replace(/<html[^>]*>/, `<html lang="${language}" dir="${directionOf(language)}">`)
+}
+
+/** Whether search engines may list the page. */
+export const mayIndex = (found: Found | null): boolean => found !== null && isIndexed(found.page)

@@ -1,0 +1,50 @@
+import i18next from 'i18next'
+import { flattenStrings, type Strings } from '../shared/strings.ts'
+import { LANGUAGES, type Language } from '../shared/text.ts'
+import { strings as ar } from '../shared/strings.ar.ts'
+import { strings as en } from '../shared/strings.en.ts'
+
+const sentences = i18next.createInstance()
+void sentences.init({
+  fallbackLng: false,
+  ns: [],
+  resources: {},
+  keySeparator: false,
+  nsSeparator: ':',
+  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+  initAsync: false,
+})
+
+export type Params = Record<string, string | number>
+
+/** Adds a feature's sentences in both languages; `wire` does it for each feature. */
+export function addStrings(namespace: string, both: Record<Language, Strings>): void {
+  for (const language of LANGUAGES)
+    sentences.addResourceBundle(language, namespace, flattenStrings(both[language]), true, true)
+}
+addStrings('platform', { en, ar })
+
+/** One sentence: `say('ar', 'accounts', 'done.registered', { name })`. An unknown key answers the key itself. */
+export function say(language: Language, namespace: string, key: string, params: Params = {}): string {
+  return sentences.t(`${namespace}:${key}`, { lng: language, ...params })
+}
+
+/** True when the feature has that sentence. */
+export const hasSentence = (language: Language, namespace: string, key: string): boolean =>
+  sentences.exists(`${namespace}:${key}`, { lng: language })
+
+/** Sentence of a code from whichever feature declared it; codes without a dot are the platform's. */
+export function sayCode(language: Language, group: 'refusals' | 'fields', code: string, params: Params = {}): string {
+  const dot = code.indexOf('.')
+  const [namespace, reason] = dot < 0 ? ['platform', code] : [code.slice(0, dot), code.slice(dot + 1)]
+  return say(language, namespace, `${group}.${reason}`, params)
+}
+
+/** The language asked for: the first of Accept-Language that the product speaks, else `fallback`. */
+export function languageAsked(header: string | undefined, fallback: Language = 'en'): Language {
+  for (const part of (header ?? '').split(',')) {
+    const code = part.trim().slice(0, 2).toLowerCase()
+    if (code === 'en' || code === 'ar') return code
+  }
+  return fallback
+}

@@ -1,0 +1,214 @@
+import type { Access, Viewer } from '../shared/access.ts'
+import type { AnswerIn, BodyOf, Call, ParamsOf, QueryOf } from '../shared/call.ts'
+import type { Carried, EventKind } from '../shared/event.ts'
+import type { NoticeKind } from '../shared/notice.ts'
+import type { Page } from '../shared/site-page.ts'
+import type { Strings } from '../shared/strings.ts'
+import type { Language } from '../shared/text.ts'
+import type { Config } from './config.ts'
+import type { Database, Db, Tx } from './db.ts'
+import type { FileStore } from './file-store.ts'
+import type { Log } from './log.ts'
+import type { MailLook } from './mail-look.ts'
+import type { MailRoute } from './mailer.ts'
+import type { Params } from './text.ts'
+import type { Secrets } from './secrets.ts'
+
+/** What the process is made of; given to each feature's wiring. */
+export type House = {
+  config: Config
+  log: Log
+  secrets: Secrets
+  database: Database
+  files: FileStore
+  /** The product's own address without a slash at the end. */
+  siteUrl(): string
+  /** Every permission that some feature declares, `resource.action`, in floor order. */
+  permissions(): { code: string; feature: string }[]
+  /** Every kind of target, for features that refer to anything (bookmark, report). */
+  targets(): readonly TargetKind[]
+  /** Every notice kind, for the feature that delivers them. */
+  notices(): readonly NoticeKind[]
+  /** Everything that is mounted, for the API page and the matrix. */
+  bound(): readonly Bound[]
+}
+
+/** Where a request came from. */
+export type Origin = {
+  address: string
+  userAgent: string
+  requestId: string
+  sessionId: string | null
+  provenAt: Date | null
+}
+
+/** A signed-in caller is certain wherever the access rule asks for one. */
+type ViewerOf<A extends Access> = A extends 'anyone' | 'visitor' ? Viewer | null : Viewer
+
+export type Asked<C extends Call> = {
+  viewer: ViewerOf<C['access']>
+  params: ParamsOf<C>
+  query: QueryOf<C>
+  body: BodyOf<C>
+  language: Language
+  origin: Origin
+  /** A sentence of the feature that was wired, in the asked language. */
+  say(key: string, params?: Params): string
+  /** Sets a cookie or header on the answer; only signin needs it. */
+  setHeader(name: string, value: string): void
+}
+
+export type ReadHandler<C extends Call> = (asked: Asked<C> & { db: Db }) => Promise<AnswerIn<C>>
+export type WriteHandler<C extends Call> = (asked: Asked<C> & { tx: Tx }) => Promise<AnswerIn<C>>
+export type StepsHandler<C extends Call> = (
+  asked: Asked<C> & { db: Db; transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> },
+) => Promise<AnswerIn<C>>
+
+export type Bound = {
+  call: Call
+  feature: string
+  mode: 'read' | 'write' | 'steps'
+  handler: (asked: never) => Promise<unknown>
+}
+
+/** What a session token stands for. */
+export type Identity = { viewer: Viewer; sessionId: string; provenAt: Date; language: Language }
+
+/** What the head of a page with params says; `status` 404 when the thing is not there for everyone. */
+export type HeadFacts = {
+  title: string
+  description?: string
+  image?: string
+  canonical?: string
+  status?: 200 | 404
+  noindex?: boolean
+  jsonLd?: object
+}
+
+/** A thing of some kind as others may refer to it (bookmark, report, audit, file). */
+export type TargetView = { kind: string; id: string; title: string; link: string | null }
+export type TargetKind = {
+  kind: string
+  /** Those of the ids that the viewer may see. */
+  look(db: Db, viewer: Viewer | null, ids: readonly string[]): Promise<TargetView[]>
+  /** Whether the viewer may read a file claimed by this target; `publicly` makes it cacheable by everyone. */
+  mayReadFile?(db: Db, viewer: Viewer | null, id: string, fileId: string): Promise<'publicly' | 'privately' | 'no'>
+}
+
+export type Listener = { name: string; event: EventKind; handle(tx: Tx, payload: never): Promise<void> }
+export type Timer = { name: string; cron: string; run(): Promise<void> }
+export type TopicRule = { prefix: string; may(db: Db, viewer: Viewer | null, id: string): Promise<boolean> }
+
+/** A feature as the house holds it. */
+export type Wired = {
+  name: string
+  pages: readonly Page[]
+  bound: Bound[]
+  listeners: Listener[]
+  timers: Timer[]
+  topics: TopicRule[]
+  targets: TargetKind[]
+  notices: NoticeKind[]
+  permissions: string[]
+  resolveBearer: ((db: Db, token: string) => Promise<Identity | null>) | null
+  resolveCookie: ((db: Db, cookie: string) => Promise<Viewer | null>) | null
+  gatekeeper: ((db: Db, viewer: Viewer | null, call: Call) => Promise<string | null>) | null
+  mailLook: (() => Promise<MailLook>) | null
+  mailRoute: (() => Promise<MailRoute | null>) | null
+  head: ((db: Db, path: string, language: Language) => Promise<HeadFacts | null>)[]
+  started: (() => Promise<void>)[]
+}
+
+/** The fuse box a feature's wiring plugs into. */
+export type FuseBox = {
+  house: House
+  /** Binds a read call (GET, or POST that `reads`) to a function of the outer database. */
+  onRead<C extends Call>(call: C, handler: ReadHandler<C>): void
+  /** Binds a write to a verb; it runs inside one transaction. */
+  on<C extends Call>(call: C, handler: WriteHandler<C>): void
+  /** Binds a write whose slow part (hashing, files, another server) must stay outside of a transaction. */
+  onSteps<C extends Call>(call: C, handler: StepsHandler<C>): void
+  /** Handles an event of a lower floor, once, in a transaction of its own. */
+  when<E extends EventKind>(event: E, name: string, handle: (tx: Tx, payload: Carried<E>) => Promise<void>): void
+  /** Runs on a schedule (cron, UTC), on one process of all. */
+  every(name: string, cron: string, run: () => Promise<void>): void
+  /** Says who may listen to topics `prefix:id`. */
+  topic(prefix: string, may: TopicRule['may']): void
+  target(kind: TargetKind): void
+  /** Declares a notice kind that this feature writes. */
+  notice(...kinds: NoticeKind[]): void
+  /** Declares permissions `resource.action` that this feature asks for; their words are `permissions.<code>` of its strings. */
+  permission(...codes: string[]): void
+  resolveBearer(resolve: NonNullable<Wired['resolveBearer']>): void
+  resolveCookie(resolve: NonNullable<Wired['resolveCookie']>): void
+  gatekeeper(keep: NonNullable<Wired['gatekeeper']>): void
+  /** How the club's mails look. */
+  mailLook(look: NonNullable<Wired['mailLook']>): void
+  /** Where mails go when the settings say it; null leaves it to the environment. */
+  mailRoute(route: NonNullable<Wired['mailRoute']>): void
+  /** Title, description and picture of a page whose path has params, or "there is no such page". */
+  head(facts: Wired['head'][number]): void
+  /** Runs once when the server starts, after migrations. */
+  started(run: () => Promise<void>): void
+}
+
+export type Feature = {
+  name: string
+  strings: Record<Language, Strings>
+  pages: readonly Page[]
+  plug(box: FuseBox): void
+}
+
+/** Declares a feature's server side: its sentences, its pages and what it plugs into the house. */
+export function wire(
+  name: string,
+  strings: Record<Language, Strings>,
+  pages: readonly Page[],
+  plug: (box: FuseBox) => void,
+): Feature {
+  return { name, strings, pages, plug }
+}
+
+/** Plugs one feature in. */
+export function plugIn(feature: Feature, house: House): Wired {
+  const wired: Wired = {
+    name: feature.name,
+    pages: feature.pages,
+    bound: [],
+    listeners: [],
+    timers: [],
+    topics: [],
+    targets: [],
+    notices: [],
+    permissions: [],
+    resolveBearer: null,
+    resolveCookie: null,
+    gatekeeper: null,
+    mailLook: null,
+    mailRoute: null,
+    head: [],
+    started: [],
+  }
+  const bind = (mode: Bound['mode']) => (call: Call, handler: unknown) =>
+    void wired.bound.push({ call, feature: feature.name, mode, handler: handler as Bound['handler'] })
+  feature.plug({
+    house,
+    onRead: bind('read'),
+    on: bind('write'),
+    onSteps: bind('steps'),
+    when: (event, name, handle) => void wired.listeners.push({ name: `${feature.name}.${name}`, event, handle }),
+    every: (name, cron, run) => void wired.timers.push({ name: `${feature.name}.${name}`, cron, run }),
+    topic: (prefix, may) => void wired.topics.push({ prefix, may }),
+    target: kind => void wired.targets.push(kind),
+    permission: (...codes) => void wired.permissions.push(...codes),
+    notice: (...kinds) => void wired.notices.push(...kinds),
+    resolveBearer: resolve => void (wired.resolveBearer = resolve),
+    resolveCookie: resolve => void (wired.resolveCookie = resolve),
+    gatekeeper: keep => void (wired.gatekeeper = keep),
+    mailLook: look => void (wired.mailLook = look),
+    mailRoute: route => void (wired.mailRoute = route),
+    head: facts => void wired.head.push(facts),
+    started: run => void wired.started.push(run),
+  })
+  return wired
+}

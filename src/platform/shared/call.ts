@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import type { Access } from './access.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type Address = `${Method} /${string}`
+
+/** How often one caller may call: `max` per `seconds`, counted by address, by account, or by a field of the body. */
+export type Limit = { max: number; seconds: number; by: 'address' | 'caller' | `body:${string}` }
+
+/** What a file field of a multipart form takes; one table of limits serves rule, hint and dialog (file-rules.ts). */
+export type FileFields = Record<string, { take: 'image' | 'document'; many?: boolean }>
+
+export type CallSpec = {
+  /** One sentence for the API page. */
+  summary: string
+  /** Longer text for the API page: meaning, units, source of the rule. */
+  description?: string
+  access: Access
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  answer: z.ZodType
+  /** Codes this call may refuse with, beyond the common ones, and their HTTP status. */
+  refusals?: Record<string, number>
+  /** Status of success; 200 unless said. */
+  status?: 200 | 201 | 202 | 204
+  /** A POST that only reads (searches); runs outside a transaction. */
+  reads?: boolean
+  /** `required`: the caller must send Idempotency-Key; every other write accepts one. */
+  idempotent?: 'required'
+  limits?: readonly Limit[]
+  /** Fields of a multipart form that carry files; they reach the verb as lists of file ids. */
+  files?: FileFields
+  /** Asks for a proof (password, second factor) not older than ten minutes. */
+  freshProof?: boolean
+  /** Public answer that browsers may keep for so many seconds; answered with an ETag. */
+  cacheSeconds?: number
+  /** Usable before first-run set-up is finished and while the club is under maintenance. */
+  alwaysOpen?: boolean
+}
+
+export type Call<S extends CallSpec = CallSpec> = S & { method: Method; path: string; id: string }
+
+/** Answer of calls that send bytes (files, csv, ics) instead of JSON. */
+export const Bytes = z.custom<{ type: string; body: unknown; headers?: Record<string, string> }>()
+
+/** Objects refuse fields that no contract names. */
+function strict(schema: z.ZodType | undefined): z.ZodType | undefined {
+  return schema instanceof z.ZodObject && schema.def.catchall === undefined ? schema.strict() : schema
+}
+
+/**
+ * Declares a call once: from it come the route with its validation, the OpenAPI document, the typed browser call, the test
+ * client and the access matrix. Paths are the spec's, below `/api`.
+ */
+export function call<const S extends CallSpec>(address: Address, spec: S): Call<S> {
+  const [method, path] = address.split(' ') as [Method, string]
+  return { ...spec, body: strict(spec.body), query: strict(spec.query), method, path, id: address }
+}
+
+type Out<T> = T extends z.ZodType ? z.output<T> : undefined
+type In<T> = T extends z.ZodType ? z.input<T> : undefined
+
+export type ParamsOf<C extends Call> = Out<C['params']>
+export type QueryOf<C extends Call> = Out<C['query']>
+export type BodyOf<C extends Call> = Out<C['body']>
+export type AnswerOf<C extends Call> = z.output<C['answer']>
+/** What a handler returns: before the answer's defaults and transforms. */
+export type AnswerIn<C extends Call> = z.input<C['answer']>
+
+type Part<K extends string, T> = T extends z.ZodType
+  ? undefined extends z.input<T>
+    ? { [P in K]?: In<T> }
+    : Record<string, never> extends z.input<T>
+      ? { [P in K]?: In<T> }
+      : { [P in K]: In<T> }
+  : unknown
+
+/** What a caller passes: only the parts the call declares. */
+export type InputOf<C extends Call> = Part<'params', C['params']> & Part<'query', C['query']> & Part<'body', C['body']>
+
+/** The path with its params filled in. */
+export function pathOf(call: Call, params: Record<string, unknown> = {}): string {
+  return call.path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+}
+
+/** True for calls that must not change anything. */
+export const isRead = (call: Call): boolean => call.method === 'GET' || call.reads === true

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { Id } from './ids.ts'
+
+/** What the delivering feature hears of each written notice. */
+export const NoticeWritten = z.object({
+  noticeId: Id,
+  recipientId: Id,
+  kind: z.string(),
+  mail: z.boolean(),
+  security: z.boolean(),
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { PROFILE_STATUSES, ROLES, USER_TYPES } from './access.ts'
+import { call } from './call.ts'
+import { Id } from './ids.ts'
+import { LANGUAGES } from './text.ts'
+
+/** A notice as the session and the bell show it: title and body in the asked language (spec, session user). */
+export const NoticeView = z.object({
+  _id: Id,
+  kind: z.string(),
+  data: z.object({ title: z.string(), body: z.string() }),
+  link: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  read: z.boolean(),
+})
+export type NoticeView = z.infer<typeof NoticeView>
+
+/** The signed-in person as the whole browser side knows them. */
+export const SessionUser = z.object({
+  _id: Id,
+  username: z.string(),
+  name: z.string(),
+  email: z.string(),
+  profileImage: z.string().nullable(),
+  pendingPoints: z.number().int(),
+  role: z.object({ name: z.enum(ROLES) }),
+  userType: z.enum(USER_TYPES).nullable(),
+  profileStatus: z.enum(PROFILE_STATUSES).nullable(),
+  trialCount: z.number().int(),
+  trialExpirationDate: z.iso.datetime().nullable(),
+  language: z.enum(LANGUAGES).nullable(),
+  currency: z.string().nullable(),
+  permissions: z.array(z.string()),
+})
+export type SessionUser = z.infer<typeof SessionUser>
+
+/** Who is signed in, with what the bars show. The shell feature answers it. */
+export const currentUser = call('GET /auth/user', {
+  summary: 'The signed-in person: role, user type, newest notices and the unread counts.',
+  access: 'signed-in',
+  answer: z.object({
+    role: z.object({ name: z.enum(ROLES) }),
+    user: SessionUser,
+    notifications: z.array(NoticeView),
+    unreadNotifications: z.number().int(),
+    unreadChats: z.number().int(),
+  }),
+  alwaysOpen: true,
+})

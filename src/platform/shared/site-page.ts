@@ -1,0 +1,24 @@
+import type { Access } from './access.ts'
+
+/**
+ * A screen's address as both sides need it: the server for the real HTTP status, head tags and sitemap, the browser for
+ * guard, title and layout. `path` has `:params`; `title` and `description` are keys of the feature's strings.
+ */
+export type Page = {
+  path: string
+  title: string
+  description?: string
+  access?: Access
+  /** Where a viewer who may not open it is sent instead of the usual place. */
+  refused?: string
+  /** `full` hides bars and footer (spec: full-page routes); `office` is the back-office frame. */
+  layout?: 'site' | 'full' | 'office'
+  /** Shown to search engines and listed in the sitemap. Default: public pages without params. */
+  index?: boolean
+  /** Path this address permanently leads to (`:params` are carried over), instead of a screen. */
+  redirect?: string
+  /** Allowed values per param; anything else is the 404 page (spec, error catalogue). */
+  allow?: Record<string, readonly string[]>
+  /** Namespaces of strings this screen needs beside its own feature's. */
+  strings?: readonly string[]
+}

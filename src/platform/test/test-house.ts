@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Config, ConfigSchema } from '../server/config.ts'
+import type { Db } from '../server/db.ts'
+import { type Running, startHouse } from '../server/house.ts'
+import { makeLog } from '../server/log.ts'
+import type { Feature } from '../server/wire.ts'
+import { type AnswerOf, type Call, type InputOf, isRead, pathOf } from '../shared/call.ts'
+import type { Language } from '../shared/text.ts'
+import { freshDb } from './fresh-db.ts'
+
+/** What a test call answered. `problem` is set when it was refused. */
+export type Answered<C extends Call> = {
+  status: number
+  headers: Headers
+  answer: AnswerOf<C>
+  problem: {
+    code: string
+    message: string
+    errors: { path: string; code: string; message: string }[]
+    requestId: string
+    params?: Record<string, unknown>
+  }
+}
+
+export type CallOptions = {
+  bearer?: string | null
+  language?: Language
+  headers?: Record<string, string>
+  form?: FormData
+}
+
+export type TestHouse = Running & {
+  db: Db
+  lines: string[]
+  /** Makes a call over HTTP as the bearer of a token, or as a visitor. */
+  call<C extends Call>(call: C, input?: InputOf<C>, options?: CallOptions): Promise<Answered<C>>
+}
+
+/** A whole running product over a fresh database on a free port of this machine. Stop it in `afterAll`. */
+export async function testHouse(features: readonly Feature[], settings: Partial<Config> = {}): Promise<TestHouse> {
+  const database = await freshDb()
+  const dataDir = await mkdtemp(join(tmpdir(), 'majlis-test-'))
+  const lines: string[] = []
+  const config: Config = {
+    ...ConfigSchema.parse({
+      NODE_ENV: 'test',
+      PORT: 0,
+      DATA_DIR: dataDir,
+      ...(database.url && { DATABASE_URL: database.url }),
+    }),
+    ...settings,
+  }
+  const log = makeLog('info', { write: line => void lines.push(line) })
+  const running = await startHouse(config, features, { database, log, jobs: false, template: async () => PAGE })
+  return {
+    ...running,
+    db: database.db,
+    lines,
+    call: (call, input, options) => callOver(running.url, call, input as never, options),
+    stop: async () => {
+      await running.stop()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const PAGE =
+  '<!doctype html><html lang="en" dir="ltr"><head><!--head--></head><body><div id="root"></div></body></html>'
+
+type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+/** Makes a call over HTTP against any running product. */
+export async function callOver<C extends Call>(
+  url: string,
+  call: C,
+  input: InputOf<C> | undefined,
+  options: CallOptions = {},
+): Promise<Answered<C>> {
+  const { params, query, body } = (input ?? {}) as Input
+  const address = new URL(`${url}/api${pathOf(call, params)}`)
+  for (const [name, value] of Object.entries(query ?? {}))
+    if (value !== undefined) address.searchParams.set(name, String(value))
+  const carries = call.method !== 'GET' && (options.form ?? (call.body ? (body ?? {}) : body)) !== undefined
+  const response = await fetch(address, {
+    method: call.method,
+    redirect: 'manual',
+    headers: {
+      ...(options.bearer && { authorization: `Bearer ${options.bearer}` }),
+      ...(options.language && { 'accept-language': options.language }),
+      ...(carries && !options.form && { 'content-type': 'application/json' }),
+      ...options.headers,
+    },
+    ...(carries && { body: options.form ?? JSON.stringify(call.body ? (body ?? {}) : body) }),
+  })
+  const text = await response.text()
+  const json = /json/.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : text
+  return { status: response.status, headers: response.headers, answer: json, problem: json }
+}
+
+/** True when a call only reads; tests of the matrix count rows around the others. */
+export const onlyReads = isRead

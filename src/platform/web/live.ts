@@ -1,0 +1,119 @@
+import { useEffect, useRef } from 'react'
+import type { Carried, EventKind } from '../shared/event.ts'
+import { CLOSE_SESSION_ENDED, type ToBrowser, type ToServer } from '../shared/live-protocol.ts'
+import { readLocal } from './local.ts'
+import { forgetSession, session } from './session.tsx'
+import { makeStore, useStore } from './store.ts'
+
+type Hearer = (event: string, payload: unknown) => void
+type Topic = { hearers: Set<Hearer>; lastId: number | null }
+
+const topics = new Map<string, Topic>()
+const seen = new Set<number>()
+const SEEN_KEPT = 2000
+const PING_MS = 25_000
+let socket: WebSocket | null = null
+let tries = 0
+let retry: ReturnType<typeof setTimeout> | null = null
+
+/** `down` shows the offline line after ten seconds. */
+export const liveState = makeStore<'idle' | 'up' | 'down'>('idle')
+
+const say = (message: ToServer): void => {
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
+}
+
+function remember(id: number): boolean {
+  if (seen.has(id)) return false
+  seen.add(id)
+  if (seen.size > SEEN_KEPT) seen.delete(seen.values().next().value as number)
+  return true
+}
+
+function hear(message: ToBrowser): void {
+  if (message.say === 'welcome') {
+    tries = 0
+    liveState.set('up')
+    for (const [name, topic] of topics) {
+      say({ say: 'listen', topic: name, after: topic.lastId })
+      topic.lastId ??= message.lastId
+    }
+  }
+  if (message.say === 'event') {
+    const topic = topics.get(message.topic)
+    if (!topic || !remember(message.id)) return
+    topic.lastId = Math.max(topic.lastId ?? 0, message.id)
+    for (const hearer of topic.hearers) hearer(message.event, message.payload)
+  }
+  // The token is dead: other windows of this browser learn it by the storage event.
+  if (message.say === 'ended' && message.reason === 'session' && session.get().status === 'member') endedElsewhere()
+}
+
+let endedElsewhere = (): void => forgetSession()
+/** What to do when this session was ended elsewhere; the shell sets it. */
+export const whenSessionEnds = (act: () => void): void => void (endedElsewhere = act)
+
+function connect(): void {
+  if (socket || topics.size === 0) return
+  const own = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/live`)
+  socket = own
+  own.onopen = () => say({ say: 'hello', bearer: readLocal('accessToken') })
+  own.onmessage = event => hear(JSON.parse(String(event.data)) as ToBrowser)
+  own.onclose = event => {
+    if (socket === own) socket = null
+    liveState.set('down')
+    if (event.code === CLOSE_SESSION_ENDED) return
+    retry = setTimeout(connect, Math.min(15_000, 500 * 2 ** tries++) * (0.75 + Math.random() / 2))
+  }
+}
+
+setInterval(() => say({ say: 'ping' }), PING_MS)
+
+/** Comes back as whoever is signed in now. */
+session.subscribe(() => {
+  const known = session.get().viewer?.id ?? null
+  if (known === connectedAs) return
+  connectedAs = known
+  if (retry) clearTimeout(retry)
+  for (const topic of topics.values()) topic.lastId = null
+  const old = socket
+  socket = null
+  old?.close()
+  connect()
+})
+let connectedAs: string | null = session.get().viewer?.id ?? null
+
+function listen(name: string, hearer: Hearer): () => void {
+  const topic = topics.get(name) ?? { hearers: new Set(), lastId: null }
+  if (!topics.has(name)) {
+    topics.set(name, topic)
+    say({ say: 'listen', topic: name, after: null })
+  }
+  topic.hearers.add(hearer)
+  connect()
+  return () => {
+    topic.hearers.delete(hearer)
+    if (topic.hearers.size > 0) return
+    topics.delete(name)
+    say({ say: 'leave', topic: name })
+  }
+}
+
+/** Calls `act` for each such event on a topic while the component is shown; a null topic listens to nothing. */
+export function useAnnounced<E extends EventKind>(
+  kind: E,
+  topic: string | null,
+  act: (payload: Carried<E>) => void,
+): void {
+  const latest = useRef(act)
+  latest.current = act
+  useEffect(() => {
+    if (!topic) return
+    return listen(topic, (event, payload) => {
+      if (event === kind.name) latest.current(kind.schema.parse(payload) as Carried<E>)
+    })
+  }, [topic, kind])
+}
+
+/** Whether the live line is up. */
+export const useLiveState = () => useStore(liveState)

@@ -1,0 +1,36 @@
+import type { Language } from '../shared/text.ts'
+import { reading } from './language.tsx'
+import { addStrings, hasStrings } from './text.tsx'
+import type { WebFeature } from './web-feature.ts'
+
+type Loader = WebFeature['strings']
+const loaders = new Map<string, Loader>()
+const wanted = new Set<string>()
+
+/** Tells where the sentences of each namespace come from. */
+export function knowStrings(namespace: string, loader: Loader): void {
+  loaders.set(namespace, loader)
+}
+
+async function load(namespace: string, language: Language): Promise<void> {
+  if (hasStrings(namespace, language)) return
+  const found = await loaders.get(namespace)?.[language]()
+  if (found) addStrings(namespace, language, found.strings)
+}
+
+/** Brings the sentences of some features in the reader's language; resolves when they can be said. */
+export async function needStrings(
+  namespaces: readonly string[],
+  language: Language = reading.get().language,
+): Promise<void> {
+  for (const one of namespaces) wanted.add(one)
+  await Promise.all(namespaces.map(one => load(one, language)))
+}
+
+/** Brings everything in use in another language, before the page is drawn in it. */
+export const switchStrings = async (language: Language): Promise<void> => {
+  await Promise.all([...wanted].map(one => load(one, language)))
+}
+
+/** Every namespace there is; the command palette asks for all. */
+export const allNamespaces = (): string[] => [...loaders.keys()]

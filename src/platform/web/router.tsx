@@ -1,0 +1,86 @@
+import type { ComponentType } from 'react'
+import { createBrowserRouter, type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router'
+import { type AccessRefusal, refusalToAccess } from '../shared/access.ts'
+import type { Page } from '../shared/site-page.ts'
+import { needStrings } from './load-strings.ts'
+import { sessionKnown } from './session.tsx'
+import type { Screens, WebFeature } from './web-feature.ts'
+
+/** What a matched screen says of itself to the shell: `useMatches().at(-1).handle`. */
+export type Handle = { page: Page; feature: string }
+
+const INSTEAD: Record<AccessRefusal, (path: string) => string> = {
+  unauthenticated: path => `/login?next=${encodeURIComponent(path)}`,
+  'already-signed-in': () => '/index',
+  'already-has-profile': () => '/not-authorized?reason=already-has-profile',
+  'profile-required': () => '/account-type',
+  'approval-required': () => '/not-authorized?reason=approval-required',
+  'role-forbidden': () => '/not-authorized',
+}
+
+/** Asks the page's rule before anything of it loads; the server asks the same rule again for each call. */
+async function guard(page: Page, { request, params }: LoaderFunctionArgs): Promise<Response | null> {
+  const url = new URL(request.url)
+  for (const [name, values] of Object.entries(page.allow ?? {}))
+    if (!values.includes(params[name] ?? '')) return redirect('/error-404')
+  if (!page.access || page.access === 'anyone') return null
+  const { viewer } = await sessionKnown()
+  const refusal = refusalToAccess(page.access, viewer)
+  if (!refusal) return null
+  const next = url.searchParams.get('next')
+  if (refusal === 'already-signed-in' && next) return redirect(safeNext(next))
+  return redirect(page.refused ?? INSTEAD[refusal](url.pathname + url.search))
+}
+
+/** A path on this site to go on to; anything else becomes the home page. */
+export function safeNext(next: string | null, fallback = '/index'): string {
+  if (!next?.startsWith('/') || next.startsWith('//') || next.includes('\\')) return fallback
+  try {
+    return new URL(next, location.origin).origin === location.origin ? next : fallback
+  } catch {
+    return fallback
+  }
+}
+
+function redirectRoute(page: Page): RouteObject {
+  const target = page.redirect!
+  return {
+    path: page.path,
+    loader: ({ params, request }) =>
+      redirect(
+        target.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')) +
+          new URL(request.url).search,
+      ),
+  }
+}
+
+function screenRoute(feature: WebFeature, page: Page): RouteObject {
+  if (page.redirect) return redirectRoute(page)
+  let screens: Promise<{ screens: Screens }> | null = null
+  const load = async (): Promise<ComponentType> => {
+    screens ??= feature.screens()
+    const found = (await screens).screens[page.path]
+    if (!found) throw new Error(`${feature.name} has no screen for ${page.path}; add it to its web/screens.ts`)
+    return found()
+  }
+  return {
+    path: page.path,
+    handle: { page, feature: feature.name } satisfies Handle,
+    loader: async args => {
+      const elsewhere = await guard(page, args)
+      if (elsewhere) return elsewhere
+      await needStrings(['platform', feature.name, ...(page.strings ?? [])])
+      return null
+    },
+    lazy: async () => ({ Component: await load() }),
+  }
+}
+
+/** The routes of every feature below the shell; unknown paths go to /error-404. */
+export function makeRouter(features: readonly WebFeature[], Shell: ComponentType, ErrorScreen: ComponentType) {
+  const routes = features.flatMap(feature => feature.pages.map(page => screenRoute(feature, page)))
+  const unknown: RouteObject = { path: '*', loader: () => redirect('/error-404') }
+  return createBrowserRouter([
+    { Component: Shell, ErrorBoundary: ErrorScreen, HydrateFallback: () => null, children: [...routes, unknown] },
+  ])
+}

@@ -1,0 +1,78 @@
+import type { Viewer } from '../shared/access.ts'
+import type { AnswerOf } from '../shared/call.ts'
+import { currentUser, type SessionUser } from '../shared/session-contract.ts'
+import { send, WireRefusal } from './call.ts'
+import { readLocal, writeLocal } from './local.ts'
+import { makeStore, useStore } from './store.ts'
+
+export type SessionState = {
+  status: 'loading' | 'visitor' | 'member' | 'offline'
+  user: SessionUser | null
+  viewer: Viewer | null
+  session: AnswerOf<typeof currentUser> | null
+}
+
+const VISITOR: SessionState = { status: 'visitor', user: null, viewer: null, session: null }
+const OFFLINE_RETRY_MS = 4000
+
+/** Who is signed in on this page. */
+export const session = makeStore<SessionState>({ ...VISITOR, status: readLocal('accessToken') ? 'loading' : 'visitor' })
+
+const viewerOf = (user: SessionUser): Viewer => ({
+  id: user._id,
+  role: user.role.name,
+  userType: user.userType,
+  profileStatus: user.profileStatus,
+  permissions: user.permissions,
+})
+
+/** Reads `auth/user` again. A refused token is forgotten; a network error keeps it and tries again. */
+export async function refreshSession(): Promise<void> {
+  if (!readLocal('accessToken')) return session.set(VISITOR)
+  try {
+    const answer = await send(currentUser, undefined, { quiet: true })
+    session.set({ status: 'member', user: answer.user, viewer: viewerOf(answer.user), session: answer })
+  } catch (error) {
+    if (error instanceof WireRefusal && (error.status === 401 || error.status === 403)) return forgetSession()
+    if (session.get().status !== 'member') session.set({ ...VISITOR, status: 'offline' })
+    setTimeout(() => void refreshSession(), OFFLINE_RETRY_MS)
+  }
+}
+
+/** Keeps the token of a login and reads who it is. */
+export async function startSession(token: string): Promise<void> {
+  writeLocal('accessToken', token)
+  await refreshSession()
+}
+
+/** Forgets the token and everything known of the person. */
+export function forgetSession(): void {
+  writeLocal('accessToken', null)
+  session.set(VISITOR)
+}
+
+/** Resolves once it is known whether somebody is signed in. */
+export function sessionKnown(): Promise<SessionState> {
+  return new Promise(resolve => {
+    const look = () => {
+      if (session.get().status === 'loading') return
+      stop()
+      resolve(session.get())
+    }
+    const stop = session.subscribe(look)
+    queueMicrotask(look)
+  })
+}
+
+// A login or logout in another window is this window's as well.
+globalThis.addEventListener?.('storage', event => {
+  if (event.key === 'accessToken') void refreshSession()
+})
+
+/** The session and what changes it. */
+export function useSession() {
+  return { ...useStore(session), refresh: refreshSession, signIn: startSession, forget: forgetSession }
+}
+
+/** The viewer for pure rules; null for a visitor. */
+export const useViewer = (): Viewer | null => useStore(session).viewer
