@@ -5,6 +5,7 @@ import { checkFloors } from './check-floors.ts'
 import { checkFormat } from './check-format.ts'
 import { checkGenerated } from './check-generated.ts'
 import { checkNames } from './check-names.ts'
+import { checkScreens } from './check-screens.ts'
 import { checkSizes } from './check-sizes.ts'
 import { checkStrings } from './check-strings.ts'
 import { checkTables } from './check-tables.ts'
@@ -22,6 +23,7 @@ export const PARTS: Record<string, Check> = {
   floors: checkFloors,
   tables: checkTables,
   strings: checkStrings,
+  screens: checkScreens,
   text: checkText,
   css: checkCss,
   sizes: checkSizes,
