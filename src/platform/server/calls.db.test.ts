@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { testHouse, type TestHouse } from '../test/test-house.ts'
 import { call } from '../shared/call.ts'
 import { uploadFile } from '../shared/files-contract.ts'
 import { Refusal } from '../shared/refusal.ts'
+import { type TestHouse, testHouse } from '../test/test-house.ts'
 import { wire } from './wire.ts'
 
 const echo = call('POST /tester/echo', {
@@ -112,15 +112,19 @@ describe('a call', () => {
   })
 
   test('is in the OpenAPI document with who may call it', async () => {
-    const document = await (await fetch(`${house.url}/api/openapi.json`)).json()
+    const answered = await fetch(`${house.url}/api/openapi.json`)
+    const document = (await answered.json()) as {
+      openapi: string
+      paths: Record<string, { get: Record<string, unknown> }>
+    }
     expect(document.openapi).toBe('3.1.0')
-    expect(document.paths['/tester/member'].get['x-access']).toBe('signed-in')
+    expect(document.paths['/tester/member']!.get['x-access']).toBe('signed-in')
   })
 
   test('without an access rule cannot start', async () => {
-    const broken = wire('broken', { en: {}, ar: {} }, [], box =>
-      box.onRead({ ...member, access: undefined } as never, async () => ({})),
-    )
+    const broken = wire('broken', { en: {}, ar: {} }, [], box => {
+      box.onRead({ ...member, access: undefined } as unknown as typeof member, async () => ({}))
+    })
     await expect(testHouse([broken])).rejects.toThrow('declares no access rule')
   })
 })

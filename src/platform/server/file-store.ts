@@ -53,13 +53,10 @@ async function readBounded(incoming: Incoming): Promise<Buffer> {
 
 /** A name as it is shown and sent with a download: no folders, no control characters, at most 120 characters. */
 function cleanName(name: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-  return (
-    name
-      .replace(/^.*[\\/]/, '')
-      .replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069"]/g, '')
-      .slice(-120) || 'file'
-  )
+  // Browsers write a quote in a form's file name as %22.
+  const last = name.replace(/%22|%0[ad]/gi, '').replace(/^.*[\\/]/, '')
+  const shown = [...last].filter(sign => !/[\p{Cc}\u202a-\u202e\u2066-\u2069"]/u.test(sign)).join('')
+  return shown.slice(-120) || 'file'
 }
 
 const keyOf = (id: string, size: FileSize) => `${id.slice(-2)}/${id}${size === 'full' ? '' : `.${size}`}`

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { Timer } from './wire.ts'
 import { openBlobs } from './blobs.ts'
 import type { Config } from './config.ts'
 import { type Database, openEmbedded, openPostgres } from './db.ts'
@@ -21,6 +20,7 @@ import { readSecrets } from './secrets.ts'
 import { serveSite, type Template } from './serve-site.ts'
 import { addStrings } from './text.ts'
 import { listenForOutbox } from './wake-ups.ts'
+import type { Timer } from './wire.ts'
 import { type Feature, type House, plugIn, type Wired } from './wire.ts'
 
 export type HouseOptions = {

@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import websocket from '@fastify/websocket'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { MAX_FILES_PER_GROUP } from '../shared/file-rules.ts'
 import { Refusal } from '../shared/refusal.ts'
 import type { Config } from './config.ts'
@@ -50,7 +50,7 @@ export async function makeHttp(config: Config, log: Log): Promise<FastifyInstanc
   const development = config.NODE_ENV === 'development'
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: MAX_JSON,
     trustProxy: proxies.length > 0 ? proxies : false,

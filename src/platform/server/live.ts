@@ -92,7 +92,7 @@ export class Live {
 
   #carry(row: Row, now: number): void {
     this.#carried.set(row.id, now)
-    if (row.topic === SESSION_TOPIC) return this.#endSession((row.payload as { sessionId: string }).sessionId)
+    if (row.topic === SESSION_TOPIC) this.#endSession((row.payload as { sessionId: string }).sessionId)
     const message = JSON.stringify({ say: 'event', ...row } satisfies ToBrowser)
     for (const one of this.#listening) if (one.topics.has(row.topic)) one.socket.send(message)
   }

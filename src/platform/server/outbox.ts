@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Carried, EventKind } from '../shared/event.ts'
-import type { NoticeKind } from '../shared/notice.ts'
 import { event } from '../shared/event.ts'
+import type { NoticeKind } from '../shared/notice.ts'
 import { NoticeWritten } from '../shared/notices.ts'
 import type { Tx } from './db.ts'
 

@@ -5,8 +5,8 @@ import { deleteSavedView, listSavedViews, saveView } from '../shared/saved-views
 import { strings as ar } from '../shared/strings.ar.ts'
 import { strings as en } from '../shared/strings.en.ts'
 import { sweepKeys } from './idempotency.ts'
-import { serveFile } from './serve-file.ts'
 import { deleteView, insertView, viewsOf } from './saved-views.ts'
+import { serveFile } from './serve-file.ts'
 import { type Feature, type FuseBox, wire } from './wire.ts'
 
 /** What the ground floor itself offers: files, saved views, and the sweeping of what is old. */

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { ZodError, type z } from 'zod'
+import type { ZodError, z } from 'zod'
 import { fieldErrors } from '../shared/field-errors.ts'
 import { COMMON_REFUSALS, type FieldError, Refusal } from '../shared/refusal.ts'
 import type { Language } from '../shared/text.ts'

@@ -1,8 +1,8 @@
 import i18next from 'i18next'
-import { flattenStrings, type Strings } from '../shared/strings.ts'
-import { LANGUAGES, type Language } from '../shared/text.ts'
 import { strings as ar } from '../shared/strings.ar.ts'
 import { strings as en } from '../shared/strings.en.ts'
+import { flattenStrings, type Strings } from '../shared/strings.ts'
+import { LANGUAGES, type Language } from '../shared/text.ts'
 
 const sentences = i18next.createInstance()
 void sentences.init({

@@ -11,8 +11,8 @@ import type { FileStore } from './file-store.ts'
 import type { Log } from './log.ts'
 import type { MailLook } from './mail-look.ts'
 import type { MailRoute } from './mailer.ts'
-import type { Params } from './text.ts'
 import type { Secrets } from './secrets.ts'
+import type { Params } from './text.ts'
 
 /** What the process is made of; given to each feature's wiring. */
 export type House = {

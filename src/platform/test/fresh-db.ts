@@ -1,7 +1,33 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import pg from 'pg'
 import { type Database, openEmbedded, openPostgres } from '../server/db.ts'
-import { migrate } from '../server/migrate.ts'
+import { knownMigrations, migrate } from '../server/migrate.ts'
+
+const root = new URL('../../../', import.meta.url)
+
+/** Changes whenever a migration does; names the kept template. */
+async function migrationsHash(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const name of await knownMigrations()) hash.update(name).update(await readFile(new URL(`db/migrations/${name}`, root)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** A dump of a migrated, empty embedded database; made once and kept beside the build's other temporary files. */
+async function embeddedTemplate(): Promise<Blob> {
+  const file = new URL(`.tmp/template-${await migrationsHash()}.tar`, root)
+  const kept = await readFile(file).catch(() => null)
+  if (kept) return new Blob([new Uint8Array(kept)])
+  const database = await openEmbedded(null)
+  await migrate(database)
+  const dump = await database.pglite!.dumpDataDir('none')
+  await database.close()
+  const part = new URL(`${file.href}.${randomBytes(4).toString('hex')}`)
+  await mkdir(new URL('.tmp/', root), { recursive: true })
+  await writeFile(part, Buffer.from(await dump.arrayBuffer()))
+  await rename(part, file)
+  return dump
+}
 
 /**
  * A migrated, empty database of its own for one test file: PGlite in memory, or with TEST_DATABASE_URL a new database on
@@ -9,37 +35,57 @@ import { migrate } from '../server/migrate.ts'
  */
 export async function freshDb(): Promise<Database & { url: string | undefined }> {
   const server = process.env.TEST_DATABASE_URL
-  if (!server) {
-    const database = await openEmbedded(null)
-    await migrate(database)
-    return { ...database, url: undefined }
-  }
-  return freshPostgres(server)
+  if (server) return freshPostgres(server)
+  return { ...(await openEmbedded(null, await embeddedTemplate())), url: undefined }
 }
 
-async function onServer(server: string, statement: string): Promise<void> {
+async function onServer<T>(server: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
   try {
-    await client.query(statement)
+    return await work(client)
   } finally {
     await client.end()
   }
 }
 
-async function freshPostgres(server: string): Promise<Database & { url: string }> {
-  const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(server, `create database ${name}`)
+function urlOf(server: string, name: string): string {
   const url = new URL(server)
   url.pathname = `/${name}`
-  const database = openPostgres(url.href, 10)
-  await migrate(database)
+  return url.href
+}
+
+/** Makes the migrated template database on the server once, under a lock that all test processes share. */
+async function postgresTemplate(server: string, client: pg.Client): Promise<string> {
+  const name = `template_${await migrationsHash()}`
+  await client.query('select pg_advisory_lock(70419)')
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (found.rowCount) return name
+    await client.query(`create database ${name}_part`)
+    const database = openPostgres(urlOf(server, `${name}_part`), 2)
+    await migrate(database).finally(() => database.close())
+    await client.query(`alter database ${name}_part rename to ${name}`)
+    return name
+  } finally {
+    await client.query('select pg_advisory_unlock(70419)')
+  }
+}
+
+async function freshPostgres(server: string): Promise<Database & { url: string }> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onServer(server, async client => {
+    const template = await postgresTemplate(server, client)
+    await client.query(`create database ${name} template ${template}`)
+  })
+  const url = urlOf(server, name)
+  const database = openPostgres(url, 10)
   return {
     ...database,
-    url: url.href,
+    url,
     close: async () => {
       await database.close()
-      await onServer(server, `drop database if exists ${name} with (force)`)
+      await onServer(server, client => client.query(`drop database if exists ${name} with (force)`))
     },
   }
 }

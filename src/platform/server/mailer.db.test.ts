@@ -1,0 +1,126 @@
+import { mkdtemp, readdir, readFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { simpleParser } from 'mailparser'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { freshDb } from '../test/fresh-db.ts'
+import { type Database, transact } from './db.ts'
+import { makeLog } from './log.ts'
+import { type MailOrder, sendMail } from './mail.ts'
+import { Mailer } from './mailer.ts'
+import { addStrings } from './text.ts'
+
+const order: MailOrder = {
+  to: 'rana@example.org',
+  language: 'ar',
+  kind: 'tester.hello',
+  params: { name: '<b>Rana</b>' },
+  link: '/next',
+  unsubscribe: '/stop/1',
+}
+let database: Database
+beforeAll(async () => {
+  database = await freshDb()
+  addStrings('tester', {
+    en: { mails: { hello: { subject: 'Hello {name}', body: 'One\nTwo {name}', action: 'Go on' } } },
+    ar: { mails: { hello: { subject: 'أهلًا {name}', body: 'سطر\nثانٍ {name}', action: 'تابع' } } },
+  })
+})
+afterAll(() => database.close())
+afterEach(() => database.runScript('delete from mails'))
+
+async function mailer(smtpUrl: string | null, dataDir = tmpdir()) {
+  return new Mailer({
+    db: database.db,
+    log: makeLog('silent'),
+    dataDir,
+    siteUrl: () => 'https://club.example',
+    route: async () => ({ smtpUrl, from: 'Club <club@example.org>' }),
+    look: null,
+    timeoutMs: 300,
+  })
+}
+const post = (change: Partial<MailOrder> = {}) => transact(database.db, tx => sendMail(tx, { ...order, ...change }))
+const row = () => database.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
+
+type Behaviour = { refuse?: string; silent?: boolean }
+async function mailServer(behaviour: Behaviour = {}) {
+  const received: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_, __, done) =>
+      done(behaviour.refuse ? Object.assign(new Error(behaviour.refuse), { responseCode: 550 }) : null),
+    onData: (stream, _, done) => {
+      let text = ''
+      stream.on('data', chunk => {
+        text += chunk
+      })
+      stream.on('end', () => {
+        received.push(text)
+        if (!behaviour.silent) done()
+      })
+    },
+  })
+  server.on('error', () => {})
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    close: () => new Promise<void>(resolve => server.close(() => resolve())),
+  }
+}
+
+test('a mail is sent in its language, right to left, with its plain twin and one-click unsubscribe', async () => {
+  const server = await mailServer()
+  await post()
+  await (await mailer(server.url)).wake()
+  const mail = await simpleParser(server.received[0]!)
+  expect(mail.subject).toBe('أهلًا <b>Rana</b>')
+  expect(mail.html).toContain('dir="rtl"')
+  expect(mail.html).toContain('&lt;b&gt;Rana&lt;/b&gt;')
+  expect(mail.text).toContain('تابع: https://club.example/next')
+  expect(server.received[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  expect((await row()).sent_at).not.toBeNull()
+  await server.close()
+})
+
+test('a mail that the server refuses keeps the server’s words and is tried again later', async () => {
+  const server = await mailServer({ refuse: 'no such mailbox here' })
+  await post()
+  await (await mailer(server.url)).wake()
+  const kept = await row()
+  expect(kept).toMatchObject({ sent_at: null, attempts: 1 })
+  expect(kept.error).toContain('no such mailbox here')
+  expect(kept.next_at.getTime()).toBeGreaterThan(Date.now())
+  await server.close()
+})
+
+test('a mail server that never answers does not hold the others up for ever', async () => {
+  const server = await mailServer({ silent: true })
+  await post()
+  await (await mailer(server.url)).wake()
+  expect((await row()).error).toMatch(/timeout|closed/i)
+  await server.close()
+})
+
+test('without a mail server the mail is kept for the operator, also as a file', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'mails-'))
+  await post({ language: 'en' })
+  await (await mailer(null, folder)).wake()
+  expect((await row()).kept_at).not.toBeNull()
+  const [name] = await readdir(join(folder, 'mail'))
+  const mail = await simpleParser(await readFile(join(folder, 'mail', name!)))
+  expect(mail.subject).toBe('Hello <b>Rana</b>')
+})
+
+test('a mail is sent once, however many processes send', async () => {
+  const server = await mailServer()
+  for (let n = 0; n < 10; n++) await post({ to: `m${n}@example.org` })
+  await Promise.all([(await mailer(server.url)).wake(), (await mailer(server.url)).wake()])
+  expect(server.received).toHaveLength(10)
+  await server.close()
+})
