@@ -1,5 +1,20 @@
 -- Generated from the migrations: npm run dump-schema.
 
+create table account_tokens (
+  id uuid not null default uuid_v7(),
+  user_id uuid not null,
+  purpose text not null,
+  token_hash text not null,
+  email citext not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  expires_at timestamp with time zone not null,
+  spent_at timestamp with time zone,
+  constraint account_tokens_pkey PRIMARY KEY (id),
+  constraint account_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['verify'::text, 'email'::text]))),
+  constraint account_tokens_token_hash_key UNIQUE (token_hash),
+  constraint account_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table audit (
   id uuid not null default uuid_v7(),
   at timestamp with time zone not null default clock_timestamp(),
@@ -100,11 +115,44 @@ create table outbox_handled (
   constraint outbox_handled_pkey PRIMARY KEY (outbox_id, listener)
 );
 
+create table permissions (
+  id uuid not null default uuid_v7(),
+  code text not null,
+  first_seen_at timestamp with time zone not null default clock_timestamp(),
+  constraint permissions_code_check CHECK ((code ~ '^[a-z][a-z-]*\.[a-z][a-z-]*$'::text)),
+  constraint permissions_code_key UNIQUE (code),
+  constraint permissions_pkey PRIMARY KEY (id)
+);
+
 create table rate_limits (
   key text not null,
   window_ends timestamp with time zone not null,
   count integer not null,
   constraint rate_limits_pkey PRIMARY KEY (key)
+);
+
+create table role_permissions (
+  role_id uuid not null,
+  permission text not null,
+  scope text not null default 'all'::text,
+  constraint role_permissions_permission_fkey FOREIGN KEY (permission) REFERENCES permissions(code),
+  constraint role_permissions_pkey PRIMARY KEY (role_id, permission),
+  constraint role_permissions_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id) ON DELETE CASCADE,
+  constraint role_permissions_scope_check CHECK ((scope = ANY (ARRAY['own'::text, 'assigned'::text, 'all'::text])))
+);
+
+create table roles (
+  id uuid not null default uuid_v7(),
+  name citext not null,
+  kind text not null,
+  title jsonb,
+  system boolean not null default false,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  archived_at timestamp with time zone,
+  constraint roles_check CHECK ((system OR (title IS NOT NULL))),
+  constraint roles_kind_check CHECK ((kind = ANY (ARRAY['role'::text, 'preset'::text]))),
+  constraint roles_name_key UNIQUE (name),
+  constraint roles_pkey PRIMARY KEY (id)
 );
 
 create table saved_views (
@@ -117,6 +165,44 @@ create table saved_views (
   constraint saved_views_owner_id_view_key_name_key UNIQUE (owner_id, view_key, name),
   constraint saved_views_pkey PRIMARY KEY (id)
 );
+
+create table users (
+  id uuid not null default uuid_v7(),
+  username citext not null,
+  email citext not null,
+  name text not null,
+  birth_date date,
+  password_hash text,
+  role text not null default 'Guest'::text,
+  preset_id uuid,
+  user_type text,
+  profile_status text,
+  language text not null default 'en'::text,
+  currency text not null default 'USD'::text,
+  agreed_at timestamp with time zone,
+  verified_at timestamp with time zone,
+  suspended_at timestamp with time zone,
+  suspended_reason text,
+  referred_by uuid,
+  avatar_file_id uuid,
+  demo boolean not null default false,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint users_check CHECK (((preset_id IS NULL) OR (role = 'Employee'::text))),
+  constraint users_check1 CHECK (((suspended_reason IS NULL) OR (suspended_at IS NOT NULL))),
+  constraint users_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint users_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_preset_id_fkey FOREIGN KEY (preset_id) REFERENCES roles(id),
+  constraint users_profile_status_check CHECK ((profile_status = ANY (ARRAY['draft'::text, 'submitted'::text, 'in_review'::text, 'changes_requested'::text, 'approved'::text, 'rejected'::text, 'suspended'::text, 'withdrawn'::text]))),
+  constraint users_referred_by_fkey FOREIGN KEY (referred_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint users_role_check CHECK ((role = ANY (ARRAY['Super-admin'::text, 'Employee'::text, 'Partner'::text, 'User'::text, 'Guest'::text]))),
+  constraint users_user_type_check CHECK ((user_type = ANY (ARRAY['company'::text, 'investor'::text, 'freelancer'::text, 'validator'::text, 'advisor'::text, 'broker'::text]))),
+  constraint users_username_key UNIQUE (username)
+);
+
+CREATE INDEX account_tokens_by_end ON public.account_tokens USING btree (expires_at);
+
+CREATE INDEX account_tokens_of_user ON public.account_tokens USING btree (user_id, purpose);
 
 CREATE INDEX audit_by_time ON public.audit USING btree (at DESC);
 
@@ -151,6 +237,16 @@ CREATE INDEX outbox_topic ON public.outbox USING btree (topic, id) WHERE (topic 
 CREATE INDEX outbox_waiting ON public.outbox USING btree (next_at) WHERE ((delivered_at IS NULL) AND (dead_at IS NULL));
 
 CREATE INDEX rate_limits_by_end ON public.rate_limits USING btree (window_ends);
+
+CREATE INDEX users_by_email ON public.users USING btree (email);
+
+CREATE INDEX users_of_preset ON public.users USING btree (preset_id) WHERE (preset_id IS NOT NULL);
+
+CREATE INDEX users_of_referrer ON public.users USING btree (referred_by) WHERE (referred_by IS NOT NULL);
+
+CREATE INDEX users_unverified ON public.users USING btree (created_at) WHERE (verified_at IS NULL);
+
+CREATE UNIQUE INDEX users_verified_email ON public.users USING btree (email) WHERE (verified_at IS NOT NULL);
 
 CREATE OR REPLACE FUNCTION public.fold_text(value text)
  RETURNS text

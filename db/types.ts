@@ -9,6 +9,17 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>
 /** Read as parsed; written as JSON text, because drivers turn arrays into SQL arrays. */
 export type Json = ColumnType<unknown, string, string>
 
+export type AccountTokensTable = {
+  id: Generated<string>
+  user_id: string
+  purpose: string
+  token_hash: string
+  email: string
+  created_at: Generated<Timestamp>
+  expires_at: Timestamp
+  spent_at: Timestamp | null
+}
+
 export type AuditTable = {
   id: Generated<string>
   at: Generated<Timestamp>
@@ -99,10 +110,32 @@ export type OutboxHandledTable = {
   handled_at: Generated<Timestamp>
 }
 
+export type PermissionsTable = {
+  id: Generated<string>
+  code: string
+  first_seen_at: Generated<Timestamp>
+}
+
 export type RateLimitsTable = {
   key: string
   window_ends: Timestamp
   count: number
+}
+
+export type RolePermissionsTable = {
+  role_id: string
+  permission: string
+  scope: Generated<string>
+}
+
+export type RolesTable = {
+  id: Generated<string>
+  name: string
+  kind: string
+  title: Json | null
+  system: Generated<boolean>
+  created_at: Generated<Timestamp>
+  archived_at: Timestamp | null
 }
 
 export type SavedViewsTable = {
@@ -114,7 +147,31 @@ export type SavedViewsTable = {
   created_at: Generated<Timestamp>
 }
 
+export type UsersTable = {
+  id: Generated<string>
+  username: string
+  email: string
+  name: string
+  birth_date: string | null
+  password_hash: string | null
+  role: Generated<string>
+  preset_id: string | null
+  user_type: string | null
+  profile_status: string | null
+  language: Generated<string>
+  currency: Generated<string>
+  agreed_at: Timestamp | null
+  verified_at: Timestamp | null
+  suspended_at: Timestamp | null
+  suspended_reason: string | null
+  referred_by: string | null
+  avatar_file_id: string | null
+  demo: Generated<boolean>
+  created_at: Generated<Timestamp>
+}
+
 export type DB = {
+  account_tokens: AccountTokensTable
   audit: AuditTable
   files: FilesTable
   idempotency: IdempotencyTable
@@ -122,6 +179,10 @@ export type DB = {
   notices: NoticesTable
   outbox: OutboxTable
   outbox_handled: OutboxHandledTable
+  permissions: PermissionsTable
   rate_limits: RateLimitsTable
+  role_permissions: RolePermissionsTable
+  roles: RolesTable
   saved_views: SavedViewsTable
+  users: UsersTable
 }
