@@ -29,6 +29,69 @@ create table audit (
   constraint audit_pkey PRIMARY KEY (id)
 );
 
+create table categories (
+  id uuid not null default uuid_v7(),
+  key text not null,
+  type text not null,
+  name text not null,
+  arabic_name text not null,
+  requires text,
+  place integer not null,
+  retired_at timestamp with time zone,
+  constraint categories_key_key UNIQUE (key),
+  constraint categories_pkey PRIMARY KEY (id),
+  constraint categories_requires_check CHECK ((requires = ANY (ARRAY['investment'::text, 'loan'::text, 'assets'::text, 'company-sale'::text]))),
+  constraint categories_type_check CHECK ((type = ANY (ARRAY['idea'::text, 'project'::text, 'service'::text, 'product'::text, 'company'::text, 'investor'::text])))
+);
+
+create table countries (
+  id uuid not null default uuid_v7(),
+  code text not null,
+  name text not null,
+  arabic_name text not null,
+  short_name text,
+  arabic_short_name text,
+  phone_code text not null,
+  currency text not null,
+  currency_symbol text not null,
+  flag text not null,
+  time_zone text not null,
+  place integer not null,
+  retired_at timestamp with time zone,
+  constraint countries_code_check CHECK ((code ~ '^[A-Z]{2}$'::text)),
+  constraint countries_code_key UNIQUE (code),
+  constraint countries_pkey PRIMARY KEY (id)
+);
+
+create table currencies (
+  id uuid not null default uuid_v7(),
+  code text not null,
+  name text not null,
+  arabic_name text not null,
+  symbol text not null,
+  arabic_symbol text not null,
+  symbol_direction text not null default 'left'::text,
+  decimals integer not null,
+  flag text not null,
+  locale text not null,
+  place integer not null,
+  retired_at timestamp with time zone,
+  constraint currencies_code_check CHECK ((code ~ '^[A-Z]{3}$'::text)),
+  constraint currencies_code_key UNIQUE (code),
+  constraint currencies_decimals_check CHECK (((decimals >= 0) AND (decimals <= 4))),
+  constraint currencies_pkey PRIMARY KEY (id),
+  constraint currencies_symbol_direction_check CHECK ((symbol_direction = ANY (ARRAY['left'::text, 'right'::text])))
+);
+
+create table currency_rates (
+  currency_id uuid not null,
+  rate_date date not null,
+  rate numeric not null,
+  constraint currency_rates_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id) ON DELETE CASCADE,
+  constraint currency_rates_pkey PRIMARY KEY (currency_id, rate_date),
+  constraint currency_rates_rate_check CHECK ((rate > (0)::numeric))
+);
+
 create table files (
   id uuid not null default uuid_v7(),
   owner_id uuid not null,
@@ -57,6 +120,30 @@ create table idempotency (
   answer jsonb,
   created_at timestamp with time zone not null default clock_timestamp(),
   constraint idempotency_pkey PRIMARY KEY (caller, key)
+);
+
+create table industries (
+  id uuid not null default uuid_v7(),
+  parent_id uuid,
+  key text not null,
+  name text not null,
+  arabic_name text not null,
+  place integer not null,
+  retired_at timestamp with time zone,
+  constraint industries_key_key UNIQUE (key),
+  constraint industries_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES industries(id),
+  constraint industries_pkey PRIMARY KEY (id)
+);
+
+create table languages (
+  id uuid not null default uuid_v7(),
+  code text not null,
+  name text not null,
+  arabic_name text not null,
+  place integer not null,
+  retired_at timestamp with time zone,
+  constraint languages_code_key UNIQUE (code),
+  constraint languages_pkey PRIMARY KEY (id)
 );
 
 create table mails (
@@ -166,6 +253,38 @@ create table saved_views (
   constraint saved_views_pkey PRIMARY KEY (id)
 );
 
+create table settings (
+  key text not null,
+  value jsonb not null,
+  changed_at timestamp with time zone not null default clock_timestamp(),
+  changed_by uuid,
+  constraint settings_pkey PRIMARY KEY (key)
+);
+
+create table skills (
+  id uuid not null default uuid_v7(),
+  key text not null,
+  name text not null,
+  arabic_name text not null,
+  place integer not null,
+  retired_at timestamp with time zone,
+  constraint skills_key_key UNIQUE (key),
+  constraint skills_pkey PRIMARY KEY (id)
+);
+
+create table states (
+  id uuid not null default uuid_v7(),
+  country_id uuid not null,
+  code text not null,
+  name text not null,
+  arabic_name text,
+  place integer not null,
+  retired_at timestamp with time zone,
+  constraint states_country_id_code_key UNIQUE (country_id, code),
+  constraint states_country_id_fkey FOREIGN KEY (country_id) REFERENCES countries(id) ON DELETE CASCADE,
+  constraint states_pkey PRIMARY KEY (id)
+);
+
 create table users (
   id uuid not null default uuid_v7(),
   username citext not null,
@@ -210,6 +329,8 @@ CREATE INDEX audit_of_actor ON public.audit USING btree (actor_id, at DESC);
 
 CREATE INDEX audit_of_target ON public.audit USING btree (target_kind, target_id, at DESC);
 
+CREATE INDEX categories_by_type ON public.categories USING btree (type, place);
+
 CREATE INDEX files_by_content ON public.files USING btree (sha256);
 
 CREATE INDEX files_of_claimer ON public.files USING btree (claimed_kind, claimed_id);
@@ -219,6 +340,8 @@ CREATE INDEX files_of_owner ON public.files USING btree (owner_id);
 CREATE INDEX files_unclaimed ON public.files USING btree (created_at) WHERE (claimed_kind IS NULL);
 
 CREATE INDEX idempotency_by_age ON public.idempotency USING btree (created_at);
+
+CREATE INDEX industries_of_parent ON public.industries USING btree (parent_id);
 
 CREATE INDEX mails_by_time ON public.mails USING btree (created_at DESC);
 

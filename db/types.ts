@@ -33,6 +33,54 @@ export type AuditTable = {
   request_id: string | null
 }
 
+export type CategoriesTable = {
+  id: Generated<string>
+  key: string
+  type: string
+  name: string
+  arabic_name: string
+  requires: string | null
+  place: number
+  retired_at: Timestamp | null
+}
+
+export type CountriesTable = {
+  id: Generated<string>
+  code: string
+  name: string
+  arabic_name: string
+  short_name: string | null
+  arabic_short_name: string | null
+  phone_code: string
+  currency: string
+  currency_symbol: string
+  flag: string
+  time_zone: string
+  place: number
+  retired_at: Timestamp | null
+}
+
+export type CurrenciesTable = {
+  id: Generated<string>
+  code: string
+  name: string
+  arabic_name: string
+  symbol: string
+  arabic_symbol: string
+  symbol_direction: Generated<string>
+  decimals: number
+  flag: string
+  locale: string
+  place: number
+  retired_at: Timestamp | null
+}
+
+export type CurrencyRatesTable = {
+  currency_id: string
+  rate_date: string
+  rate: number
+}
+
 export type FilesTable = {
   id: Generated<string>
   owner_id: string
@@ -58,6 +106,25 @@ export type IdempotencyTable = {
   status: number | null
   answer: Json | null
   created_at: Generated<Timestamp>
+}
+
+export type IndustriesTable = {
+  id: Generated<string>
+  parent_id: string | null
+  key: string
+  name: string
+  arabic_name: string
+  place: number
+  retired_at: Timestamp | null
+}
+
+export type LanguagesTable = {
+  id: Generated<string>
+  code: string
+  name: string
+  arabic_name: string
+  place: number
+  retired_at: Timestamp | null
 }
 
 export type MailsTable = {
@@ -147,6 +214,32 @@ export type SavedViewsTable = {
   created_at: Generated<Timestamp>
 }
 
+export type SettingsTable = {
+  key: string
+  value: Json
+  changed_at: Generated<Timestamp>
+  changed_by: string | null
+}
+
+export type SkillsTable = {
+  id: Generated<string>
+  key: string
+  name: string
+  arabic_name: string
+  place: number
+  retired_at: Timestamp | null
+}
+
+export type StatesTable = {
+  id: Generated<string>
+  country_id: string
+  code: string
+  name: string
+  arabic_name: string | null
+  place: number
+  retired_at: Timestamp | null
+}
+
 export type UsersTable = {
   id: Generated<string>
   username: string
@@ -173,8 +266,14 @@ export type UsersTable = {
 export type DB = {
   account_tokens: AccountTokensTable
   audit: AuditTable
+  categories: CategoriesTable
+  countries: CountriesTable
+  currencies: CurrenciesTable
+  currency_rates: CurrencyRatesTable
   files: FilesTable
   idempotency: IdempotencyTable
+  industries: IndustriesTable
+  languages: LanguagesTable
   mails: MailsTable
   notices: NoticesTable
   outbox: OutboxTable
@@ -184,5 +283,8 @@ export type DB = {
   role_permissions: RolePermissionsTable
   roles: RolesTable
   saved_views: SavedViewsTable
+  settings: SettingsTable
+  skills: SkillsTable
+  states: StatesTable
   users: UsersTable
 }
