@@ -4,7 +4,7 @@ import styles from './Badge.module.css'
 export function Badge({ count }: { count: number }) {
   if (count <= 0) return null
   return (
-    <span className={styles.badge} aria-hidden="true">
+    <span className={styles.badge} dir="ltr" aria-hidden="true">
       {count > 99 ? '99+' : count}
     </span>
   )

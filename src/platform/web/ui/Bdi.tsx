@@ -7,12 +7,18 @@ type BdiProps = {
   ltr?: boolean
   /** The language it was written in, when that is known. */
   lang?: Language
+  /** One line, cut at the end of its own direction; lines up with what is around it. */
+  clip?: boolean
 }
 
 /** Keeps a name, an amount or an id from mixing with the words around it. */
-export function Bdi({ children, ltr, lang }: BdiProps) {
+export function Bdi({ children, ltr, lang, clip }: BdiProps) {
   return (
-    <bdi dir={ltr ? 'ltr' : lang ? (lang === 'ar' ? 'rtl' : 'ltr') : 'auto'} lang={lang}>
+    <bdi
+      dir={ltr ? 'ltr' : lang ? (lang === 'ar' ? 'rtl' : 'ltr') : 'auto'}
+      lang={lang}
+      className={clip ? 'clip' : undefined}
+    >
       {children}
     </bdi>
   )

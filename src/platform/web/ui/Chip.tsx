@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 import { iconSmall } from './icon-props.ts'
 import { useWords } from './use-words.ts'
 
-export type Tone = 'neutral' | 'primary' | 'brass' | 'live' | 'success' | 'warning' | 'info' | 'danger'
+export type Tone = 'neutral' | 'primary' | 'brass' | 'live' | 'success' | 'warning' | 'info' | 'danger' | 'paper'
 
 type ChipProps = {
   tone?: Tone
@@ -19,7 +19,7 @@ type ChipProps = {
   title?: string
 }
 
-/** A small mark: a kind, a state, a chosen filter. The live tone has its own dot. */
+/** A small mark: a kind, a state, a chosen filter. The live tone has its own dot; paper lies on pictures. */
 export function Chip({ tone = 'neutral', icon, children, onRemove, removeLabel, pill, title }: ChipProps) {
   const t = useWords()
   const name = removeLabel ?? (typeof children === 'string' ? children : '')

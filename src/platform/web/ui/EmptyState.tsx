@@ -30,8 +30,10 @@ export function EmptyState({ kind, title, body, action, requestId, level = 2 }: 
   return (
     <div className={styles.empty} role={kind === 'failed' ? 'alert' : undefined}>
       <span className={styles.drawing} aria-hidden="true">
-        <Rings seed={kind} corner="bottom-end" />
-        <KindIcon size={32} strokeWidth={1.5} className={styles.icon} />
+        <Rings seed={kind} corner="bottom-end" fine />
+        <span className={styles.icon}>
+          <KindIcon size={28} strokeWidth={1.5} />
+        </span>
       </span>
       <Title className={styles.title}>{title ?? t(`empty.${kind}`)}</Title>
       {words && <p className={styles.body}>{words}</p>}

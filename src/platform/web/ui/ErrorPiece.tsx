@@ -35,6 +35,6 @@ export function ErrorPiece({ error, onRetry, level }: ErrorPieceProps) {
         </Button>
       )
     )
-  const said = refusal ? sayCode(refusal.code, refusal.params) : ''
+  const said = refusal && kind !== 'needs-plan' ? sayCode(refusal.code, refusal.params) : ''
   return <EmptyState kind={kind} body={said || undefined} action={action} requestId={requestId} level={level} />
 }

@@ -10,28 +10,27 @@ type RingsProps = {
   corner?: Corner
   /** The deep colour of a kind instead of petrol. */
   kind?: UserType
+  /** Closer rings for small boxes. */
+  fine?: boolean
 }
 
 /** Brass circles on petrol, covering the positioned box that holds them: heroes, covers, share cards, empty states. */
-export function Rings({ seed, corner, kind }: RingsProps) {
-  const { cx, cy, rings } = ringsDrawing(seed, corner)
-  const anchor = `x${cx > 200 ? 'Max' : 'Min'}Y${cy > 150 ? 'Max' : 'Min'} slice`
+export function Rings({ seed, corner, kind, fine }: RingsProps) {
+  const { cx, cy, rings } = ringsDrawing(seed, corner, fine)
   return (
     <svg
       className={classNames(styles.rings, 'flip')}
       style={{ '--ground': `var(--art-${kind ?? 'petrol'})` } as CSSProperties}
-      viewBox="0 0 400 300"
-      preserveAspectRatio={anchor}
       aria-hidden="true"
     >
       {rings.map(ring => (
         <circle
           key={ring.r}
-          cx={cx}
-          cy={cy}
+          cx={`${cx}%`}
+          cy={`${cy}%`}
           r={ring.r}
           opacity={ring.opacity}
-          strokeWidth={ring.bold ? 1.6 : undefined}
+          strokeWidth={ring.bold ? 1.75 : undefined}
         />
       ))}
     </svg>

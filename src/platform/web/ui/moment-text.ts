@@ -10,7 +10,7 @@ export function momentText(value: Date | string, language: Language, zone = read
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    timeZoneName: 'short',
+    timeZoneName: 'shortOffset',
   }).formatToParts(new Date(value))
   const part = (type: string) => parts.find(found => found.type === type)?.value ?? ''
   return `${shortDate(value, zone)} ${part('hour')}:${part('minute')} ${part('timeZoneName')}`

@@ -30,16 +30,20 @@ type House = { x: number; y: number; w: number; dome: boolean; wall: Wall }
 type Random = () => number
 
 const PANES: Record<Wall, Pane> = { ivory: 'pale', cream: 'pale', sand: 'dark', ochre: 'dark', slate: 'slate' }
-const SIZES = { card: { width: 320, height: 180 }, wide: { width: 800, height: 420 } }
+/** `least` and `most` are heights of blocks as shares of the picture; wide ones stay low, since covers crop the sky. */
+const SIZES = {
+  card: { width: 320, height: 180, least: 0.34, most: 0.84 },
+  wide: { width: 800, height: 420, least: 0.2, most: 0.62 },
+}
 
 /** A street in ivory and sand under one sky: blocks and domes with windows, some of them lit. `wide` is for covers and heroes. */
 export function facadesDrawing(seed: string, size: 'card' | 'wide' = 'card'): FacadesDrawing {
-  const { width, height } = SIZES[size]
+  const { width, height, least, most } = SIZES[size]
   const random = seededRandom(`facades ${seed}`)
   const sky = pickOne(random, SKIES)
   const r = Math.round(height * 0.075 + random() * 6)
   const sun = { cx: between(random, width * 0.12, width * 0.85), cy: between(random, height * 0.16, height * 0.34), r }
-  const houses = street(random, width, height)
+  const houses = street(random, { width, height, least, most })
   const glass = houses.map(house => glaze(random, house, height))
   return {
     width,
@@ -52,7 +56,7 @@ export function facadesDrawing(seed: string, size: 'card' | 'wide' = 'card'): Fa
   }
 }
 
-function street(random: Random, width: number, height: number): House[] {
+function street(random: Random, { width, height, least, most }: (typeof SIZES)['card']): House[] {
   const houses: House[] = []
   const palette = pickOne<readonly Wall[]>(random, [
     ['ivory', 'cream', 'sand', 'slate'],
@@ -64,7 +68,7 @@ function street(random: Random, width: number, height: number): House[] {
   while (x < width) {
     const dome = random() < 0.24
     const w = between(random, 34, dome ? 60 : 66)
-    const tall = dome ? 0.28 + random() * 0.34 : 0.34 + random() * 0.5
+    const tall = dome ? least * 0.85 + random() * (most - least) * 0.65 : least + random() * (most - least)
     // Two neighbours of one height would read as one long wall.
     const share = Math.abs(tall - before) < 0.08 ? tall - 0.14 : tall
     before = share
@@ -73,7 +77,7 @@ function street(random: Random, width: number, height: number): House[] {
       random,
       palette.filter(other => other !== last),
     )
-    houses.push({ x, y: Math.round(height * (1 - Math.max(share, 0.2))), w, dome, wall })
+    houses.push({ x, y: Math.round(height * (1 - Math.max(share, 0.16))), w, dome, wall })
     x += w + (random() < 0.4 ? between(random, 2, 5) : 0)
   }
   return houses

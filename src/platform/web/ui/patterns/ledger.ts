@@ -1,21 +1,28 @@
 import { between, seededRandom } from './seeded-random.ts'
 
-export type LedgerDrawing = { rules: string; ticks: string; marker: { x: number; y: number; width: number } }
+/** Paths in pixels, for a box of any size. */
+export type LedgerDrawing = { rules: string; entries: string; marker: { x: number; y: number; width: number } }
 
-/** Fine rules of an account book, 400 × 160, with entries of different length and one brass marker on a line. */
+const WIDE = 1600
+const DEEP = 320
+const COLUMN = 380
+
+/** Fine rules of an account book with entries in columns, and one brass marker on a line near the top. */
 export function ledgerDrawing(seed: string): LedgerDrawing {
   const random = seededRandom(`ledger ${seed}`)
-  const gap = between(random, 11, 15)
-  const lines = Math.floor(150 / gap)
-  const marked = between(random, 2, lines - 2)
+  const gap = between(random, 15, 19)
+  const lines = Math.floor(DEEP / gap)
+  const marked = between(random, 2, 4)
   let rules = ''
-  let ticks = ''
+  let entries = ''
   for (let line = 1; line <= lines; line++) {
     const y = line * gap
-    rules += `M0 ${y}h400`
-    if (line === marked || random() < 0.35) continue
-    const x = between(random, 12, 40)
-    ticks += `M${x} ${y - 4}h${between(random, 30, 150)}M${between(random, 300, 340)} ${y - 4}h${between(random, 18, 46)}`
+    rules += `M0 ${y}h${WIDE}`
+    for (let column = 0; column < WIDE; column += COLUMN) {
+      if (line === marked || random() < 0.45) continue
+      entries += `M${column + between(random, 20, 44)} ${y - 6}h${between(random, 40, 160)}`
+      entries += `M${column + between(random, 270, 300)} ${y - 6}h${between(random, 20, 48)}`
+    }
   }
-  return { rules, ticks, marker: { x: between(random, 0, 60), y: marked * gap, width: between(random, 120, 260) } }
+  return { rules, entries, marker: { x: between(random, 16, 60), y: marked * gap, width: between(random, 120, 240) } }
 }

@@ -1,0 +1,19 @@
+// Runs before the first paint: puts the reader's skin, language and direction on the document, so that nothing flashes.
+// A file of its own because the content security policy allows no inline script. `?lang=ar` wins over what was kept.
+;(() => {
+  const root = document.documentElement
+  const kept = key => {
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      return null
+    }
+  }
+  const skin = kept('skin')
+  const dark = skin === 'dark' || (skin !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  const asked = new URLSearchParams(location.search).get('lang')
+  const language = [asked, kept('language')].find(one => one === 'ar' || one === 'en') || 'en'
+  root.dataset.theme = dark ? 'dark' : 'light'
+  root.lang = language
+  root.dir = language === 'ar' ? 'rtl' : 'ltr'
+})()

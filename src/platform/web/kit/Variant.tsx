@@ -1,0 +1,29 @@
+import { type ReactNode, useState } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { directionOf, type Language } from '../../shared/text.ts'
+import { sentences } from '../text.tsx'
+import { FloatHost } from '../ui/FloatHost.tsx'
+import styles from './KitScreen.module.css'
+
+const inLanguage = { en: sentences.cloneInstance({ lng: 'en' }), ar: sentences.cloneInstance({ lng: 'ar' }) }
+
+type VariantProps = { language: Language; theme: 'light' | 'dark'; children: ReactNode }
+
+/** A part of the page with its own language, direction and skin. */
+export function Variant({ language, theme, children }: VariantProps) {
+  const [frame, setFrame] = useState<HTMLElement | null>(null)
+  return (
+    <I18nextProvider i18n={inLanguage[language]}>
+      <div
+        ref={setFrame}
+        lang={language}
+        dir={directionOf(language)}
+        data-theme={theme}
+        data-variant={`${language}-${theme}`}
+        className={styles.variant}
+      >
+        <FloatHost value={frame}>{children}</FloatHost>
+      </div>
+    </I18nextProvider>
+  )
+}
