@@ -135,6 +135,18 @@ create table industries (
   constraint industries_pkey PRIMARY KEY (id)
 );
 
+create table known_devices (
+  id uuid not null default uuid_v7(),
+  user_id uuid not null,
+  token_hash text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  last_used_at timestamp with time zone not null default clock_timestamp(),
+  forgotten_at timestamp with time zone,
+  constraint known_devices_pkey PRIMARY KEY (id),
+  constraint known_devices_token_hash_key UNIQUE (token_hash),
+  constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table languages (
   id uuid not null default uuid_v7(),
   code text not null,
@@ -144,6 +156,44 @@ create table languages (
   retired_at timestamp with time zone,
   constraint languages_code_key UNIQUE (code),
   constraint languages_pkey PRIMARY KEY (id)
+);
+
+create table linked_identities (
+  id uuid not null default uuid_v7(),
+  user_id uuid not null,
+  provider text not null,
+  issuer text not null,
+  subject text not null,
+  email citext not null,
+  linked_at timestamp with time zone not null default clock_timestamp(),
+  last_used_at timestamp with time zone not null default clock_timestamp(),
+  constraint linked_identities_issuer_subject_key UNIQUE (issuer, subject),
+  constraint linked_identities_pkey PRIMARY KEY (id),
+  constraint linked_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table login_delays (
+  key text not null,
+  wrong integer not null,
+  last_at timestamp with time zone not null default clock_timestamp(),
+  next_at timestamp with time zone not null default clock_timestamp(),
+  constraint login_delays_pkey PRIMARY KEY (key)
+);
+
+create table login_tickets (
+  id uuid not null default uuid_v7(),
+  purpose text not null,
+  token_hash text not null,
+  user_id uuid,
+  facts_sealed text,
+  tries_left integer not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  expires_at timestamp with time zone not null,
+  constraint login_tickets_check CHECK (((user_id IS NULL) = (purpose = 'registration'::text))),
+  constraint login_tickets_pkey PRIMARY KEY (id),
+  constraint login_tickets_purpose_check CHECK ((purpose = ANY (ARRAY['second-step'::text, 'registration'::text]))),
+  constraint login_tickets_token_hash_key UNIQUE (token_hash),
+  constraint login_tickets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table mails (
@@ -180,6 +230,17 @@ create table notices (
   constraint notices_pkey PRIMARY KEY (id)
 );
 
+create table oidc_states (
+  state_hash text not null,
+  keep_hash text not null,
+  provider text not null,
+  nonce text not null,
+  verifier_sealed text not null,
+  next text not null,
+  expires_at timestamp with time zone not null,
+  constraint oidc_states_pkey PRIMARY KEY (state_hash)
+);
+
 create table outbox (
   id bigint not null generated always as identity,
   event text not null,
@@ -202,6 +263,33 @@ create table outbox_handled (
   constraint outbox_handled_pkey PRIMARY KEY (outbox_id, listener)
 );
 
+create table passkey_challenges (
+  id uuid not null default uuid_v7(),
+  purpose text not null,
+  challenge text not null,
+  user_id uuid,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenges_pkey PRIMARY KEY (id),
+  constraint passkey_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['add'::text, 'login'::text, 'proof'::text]))),
+  constraint passkey_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table passkeys (
+  id uuid not null default uuid_v7(),
+  user_id uuid not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text not null,
+  backed_up boolean not null,
+  name text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  last_used_at timestamp with time zone,
+  constraint passkeys_credential_id_key UNIQUE (credential_id),
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table permissions (
   id uuid not null default uuid_v7(),
   code text not null,
@@ -216,6 +304,27 @@ create table rate_limits (
   window_ends timestamp with time zone not null,
   count integer not null,
   constraint rate_limits_pkey PRIMARY KEY (key)
+);
+
+create table recovery_codes (
+  id uuid not null default uuid_v7(),
+  user_id uuid not null,
+  code_hash text not null,
+  used_at timestamp with time zone,
+  constraint recovery_codes_pkey PRIMARY KEY (id),
+  constraint recovery_codes_user_id_code_hash_key UNIQUE (user_id, code_hash),
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES second_factors(user_id) ON DELETE CASCADE
+);
+
+create table reset_tokens (
+  id uuid not null default uuid_v7(),
+  user_id uuid not null,
+  token_hash text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  expires_at timestamp with time zone not null,
+  constraint reset_tokens_pkey PRIMARY KEY (id),
+  constraint reset_tokens_token_hash_key UNIQUE (token_hash),
+  constraint reset_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table role_permissions (
@@ -251,6 +360,34 @@ create table saved_views (
   created_at timestamp with time zone not null default clock_timestamp(),
   constraint saved_views_owner_id_view_key_name_key UNIQUE (owner_id, view_key, name),
   constraint saved_views_pkey PRIMARY KEY (id)
+);
+
+create table second_factors (
+  user_id uuid not null,
+  secret_sealed text not null,
+  last_step bigint not null default 0,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  confirmed_at timestamp with time zone,
+  constraint second_factors_pkey PRIMARY KEY (user_id),
+  constraint second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table sessions (
+  id uuid not null default uuid_v7(),
+  user_id uuid not null,
+  token_hash text not null,
+  cookie_hash text not null,
+  user_agent text not null,
+  address text not null,
+  provider text,
+  id_token_sealed text,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  last_seen_at timestamp with time zone not null default clock_timestamp(),
+  proven_at timestamp with time zone not null default clock_timestamp(),
+  constraint sessions_cookie_hash_key UNIQUE (cookie_hash),
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_token_hash_key UNIQUE (token_hash),
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table settings (
@@ -343,6 +480,16 @@ CREATE INDEX idempotency_by_age ON public.idempotency USING btree (created_at);
 
 CREATE INDEX industries_of_parent ON public.industries USING btree (parent_id);
 
+CREATE INDEX known_devices_of_user ON public.known_devices USING btree (user_id);
+
+CREATE INDEX linked_identities_of_user ON public.linked_identities USING btree (user_id);
+
+CREATE INDEX login_delays_by_age ON public.login_delays USING btree (last_at);
+
+CREATE INDEX login_tickets_by_end ON public.login_tickets USING btree (expires_at);
+
+CREATE INDEX login_tickets_of_user ON public.login_tickets USING btree (user_id);
+
 CREATE INDEX mails_by_time ON public.mails USING btree (created_at DESC);
 
 CREATE INDEX mails_waiting ON public.mails USING btree (next_at) WHERE ((sent_at IS NULL) AND (kept_at IS NULL) AND (dead_at IS NULL));
@@ -350,6 +497,8 @@ CREATE INDEX mails_waiting ON public.mails USING btree (next_at) WHERE ((sent_at
 CREATE INDEX notices_of_recipient ON public.notices USING btree (recipient_id, created_at DESC);
 
 CREATE INDEX notices_unread ON public.notices USING btree (recipient_id) WHERE (read_at IS NULL);
+
+CREATE INDEX oidc_states_by_end ON public.oidc_states USING btree (expires_at);
 
 CREATE INDEX outbox_dead ON public.outbox USING btree (dead_at) WHERE (dead_at IS NOT NULL);
 
@@ -359,7 +508,21 @@ CREATE INDEX outbox_topic ON public.outbox USING btree (topic, id) WHERE (topic 
 
 CREATE INDEX outbox_waiting ON public.outbox USING btree (next_at) WHERE ((delivered_at IS NULL) AND (dead_at IS NULL));
 
+CREATE INDEX passkey_challenges_by_end ON public.passkey_challenges USING btree (expires_at);
+
+CREATE INDEX passkey_challenges_of_user ON public.passkey_challenges USING btree (user_id);
+
+CREATE INDEX passkeys_of_user ON public.passkeys USING btree (user_id);
+
 CREATE INDEX rate_limits_by_end ON public.rate_limits USING btree (window_ends);
+
+CREATE INDEX reset_tokens_by_end ON public.reset_tokens USING btree (expires_at);
+
+CREATE INDEX reset_tokens_of_user ON public.reset_tokens USING btree (user_id);
+
+CREATE INDEX sessions_by_use ON public.sessions USING btree (last_seen_at);
+
+CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id, last_seen_at DESC);
 
 CREATE INDEX users_by_email ON public.users USING btree (email);
 

@@ -118,6 +118,15 @@ export type IndustriesTable = {
   retired_at: Timestamp | null
 }
 
+export type KnownDevicesTable = {
+  id: Generated<string>
+  user_id: string
+  token_hash: string
+  created_at: Generated<Timestamp>
+  last_used_at: Generated<Timestamp>
+  forgotten_at: Timestamp | null
+}
+
 export type LanguagesTable = {
   id: Generated<string>
   code: string
@@ -125,6 +134,35 @@ export type LanguagesTable = {
   arabic_name: string
   place: number
   retired_at: Timestamp | null
+}
+
+export type LinkedIdentitiesTable = {
+  id: Generated<string>
+  user_id: string
+  provider: string
+  issuer: string
+  subject: string
+  email: string
+  linked_at: Generated<Timestamp>
+  last_used_at: Generated<Timestamp>
+}
+
+export type LoginDelaysTable = {
+  key: string
+  wrong: number
+  last_at: Generated<Timestamp>
+  next_at: Generated<Timestamp>
+}
+
+export type LoginTicketsTable = {
+  id: Generated<string>
+  purpose: string
+  token_hash: string
+  user_id: string | null
+  facts_sealed: string | null
+  tries_left: number
+  created_at: Generated<Timestamp>
+  expires_at: Timestamp
 }
 
 export type MailsTable = {
@@ -158,6 +196,16 @@ export type NoticesTable = {
   read_at: Timestamp | null
 }
 
+export type OidcStatesTable = {
+  state_hash: string
+  keep_hash: string
+  provider: string
+  nonce: string
+  verifier_sealed: string
+  next: string
+  expires_at: Timestamp
+}
+
 export type OutboxTable = {
   id: Generated<number>
   event: string
@@ -177,6 +225,27 @@ export type OutboxHandledTable = {
   handled_at: Generated<Timestamp>
 }
 
+export type PasskeyChallengesTable = {
+  id: Generated<string>
+  purpose: string
+  challenge: string
+  user_id: string | null
+  expires_at: Timestamp
+}
+
+export type PasskeysTable = {
+  id: Generated<string>
+  user_id: string
+  credential_id: string
+  public_key: Uint8Array
+  counter: number
+  transports: string
+  backed_up: boolean
+  name: string
+  created_at: Generated<Timestamp>
+  last_used_at: Timestamp | null
+}
+
 export type PermissionsTable = {
   id: Generated<string>
   code: string
@@ -187,6 +256,21 @@ export type RateLimitsTable = {
   key: string
   window_ends: Timestamp
   count: number
+}
+
+export type RecoveryCodesTable = {
+  id: Generated<string>
+  user_id: string
+  code_hash: string
+  used_at: Timestamp | null
+}
+
+export type ResetTokensTable = {
+  id: Generated<string>
+  user_id: string
+  token_hash: string
+  created_at: Generated<Timestamp>
+  expires_at: Timestamp
 }
 
 export type RolePermissionsTable = {
@@ -212,6 +296,28 @@ export type SavedViewsTable = {
   name: string
   query: string
   created_at: Generated<Timestamp>
+}
+
+export type SecondFactorsTable = {
+  user_id: string
+  secret_sealed: string
+  last_step: Generated<number>
+  created_at: Generated<Timestamp>
+  confirmed_at: Timestamp | null
+}
+
+export type SessionsTable = {
+  id: Generated<string>
+  user_id: string
+  token_hash: string
+  cookie_hash: string
+  user_agent: string
+  address: string
+  provider: string | null
+  id_token_sealed: string | null
+  created_at: Generated<Timestamp>
+  last_seen_at: Generated<Timestamp>
+  proven_at: Generated<Timestamp>
 }
 
 export type SettingsTable = {
@@ -273,16 +379,27 @@ export type DB = {
   files: FilesTable
   idempotency: IdempotencyTable
   industries: IndustriesTable
+  known_devices: KnownDevicesTable
   languages: LanguagesTable
+  linked_identities: LinkedIdentitiesTable
+  login_delays: LoginDelaysTable
+  login_tickets: LoginTicketsTable
   mails: MailsTable
   notices: NoticesTable
+  oidc_states: OidcStatesTable
   outbox: OutboxTable
   outbox_handled: OutboxHandledTable
+  passkey_challenges: PasskeyChallengesTable
+  passkeys: PasskeysTable
   permissions: PermissionsTable
   rate_limits: RateLimitsTable
+  recovery_codes: RecoveryCodesTable
+  reset_tokens: ResetTokensTable
   role_permissions: RolePermissionsTable
   roles: RolesTable
   saved_views: SavedViewsTable
+  second_factors: SecondFactorsTable
+  sessions: SessionsTable
   settings: SettingsTable
   skills: SkillsTable
   states: StatesTable

@@ -1,0 +1,68 @@
+-- owner: signin
+
+-- Where somebody is signed in. Only hashes of the bearer and of the read-only cookie are kept. A session ends by its row
+-- being deleted, so that nothing can forget to ask whether it ended.
+create table sessions (
+  id uuid primary key default uuid_v7(),
+  user_id uuid not null references users on delete cascade,
+  token_hash text not null unique,
+  cookie_hash text not null unique,
+  user_agent text not null,
+  address text not null,
+  -- The provider it came by, and that provider's id token (sealed), which signing out there asks for.
+  provider text,
+  id_token_sealed text,
+  created_at timestamptz not null default clock_timestamp(),
+  last_seen_at timestamptz not null default clock_timestamp(),
+  proven_at timestamptz not null default clock_timestamp()
+);
+create index sessions_of_user on sessions (user_id, last_seen_at desc);
+create index sessions_by_use on sessions (last_seen_at);
+
+-- Browsers that signed in before. A forgotten one stays as a row, so that "has ever signed in" can be told.
+create table known_devices (
+  id uuid primary key default uuid_v7(),
+  user_id uuid not null references users on delete cascade,
+  token_hash text not null unique,
+  created_at timestamptz not null default clock_timestamp(),
+  last_used_at timestamptz not null default clock_timestamp(),
+  forgotten_at timestamptz
+);
+create index known_devices_of_user on known_devices (user_id);
+
+-- Wrong logins: `key` names what was tried (an account by its typed name, a known device, a second factor), hashed.
+-- Unlogged: counters lost in a crash are harmless.
+create unlogged table login_delays (
+  key text primary key,
+  wrong int not null,
+  last_at timestamptz not null default clock_timestamp(),
+  next_at timestamptz not null default clock_timestamp()
+);
+create index login_delays_by_age on login_delays (last_at);
+
+-- Links of "forgot password"; single use.
+create table reset_tokens (
+  id uuid primary key default uuid_v7(),
+  user_id uuid not null references users on delete cascade,
+  token_hash text not null unique,
+  created_at timestamptz not null default clock_timestamp(),
+  expires_at timestamptz not null
+);
+create index reset_tokens_of_user on reset_tokens (user_id);
+create index reset_tokens_by_end on reset_tokens (expires_at);
+
+-- A login that waits for something: the second step, or the details of a person who came by a provider for the first time.
+create table login_tickets (
+  id uuid primary key default uuid_v7(),
+  purpose text not null check (purpose in ('second-step', 'registration')),
+  token_hash text not null unique,
+  user_id uuid references users on delete cascade,
+  -- What the sign-in provider said, sealed: it names a person.
+  facts_sealed text,
+  tries_left int not null,
+  created_at timestamptz not null default clock_timestamp(),
+  expires_at timestamptz not null,
+  check ((user_id is null) = (purpose = 'registration'))
+);
+create index login_tickets_of_user on login_tickets (user_id);
+create index login_tickets_by_end on login_tickets (expires_at);
