@@ -143,7 +143,7 @@ create table known_devices (
   last_used_at timestamp with time zone not null default clock_timestamp(),
   forgotten_at timestamp with time zone,
   constraint known_devices_pkey PRIMARY KEY (id),
-  constraint known_devices_token_hash_key UNIQUE (token_hash),
+  constraint known_devices_token_hash_user_id_key UNIQUE (token_hash, user_id),
   constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
@@ -377,6 +377,7 @@ create table sessions (
   user_id uuid not null,
   token_hash text not null,
   cookie_hash text not null,
+  device_id uuid,
   user_agent text not null,
   address text not null,
   provider text,
@@ -385,6 +386,7 @@ create table sessions (
   last_seen_at timestamp with time zone not null default clock_timestamp(),
   proven_at timestamp with time zone not null default clock_timestamp(),
   constraint sessions_cookie_hash_key UNIQUE (cookie_hash),
+  constraint sessions_device_id_fkey FOREIGN KEY (device_id) REFERENCES known_devices(id) ON DELETE SET NULL,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_token_hash_key UNIQUE (token_hash),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -521,6 +523,8 @@ CREATE INDEX reset_tokens_by_end ON public.reset_tokens USING btree (expires_at)
 CREATE INDEX reset_tokens_of_user ON public.reset_tokens USING btree (user_id);
 
 CREATE INDEX sessions_by_use ON public.sessions USING btree (last_seen_at);
+
+CREATE INDEX sessions_of_device ON public.sessions USING btree (device_id);
 
 CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id, last_seen_at DESC);
 

@@ -311,6 +311,7 @@ export type SessionsTable = {
   user_id: string
   token_hash: string
   cookie_hash: string
+  device_id: string | null
   user_agent: string
   address: string
   provider: string | null

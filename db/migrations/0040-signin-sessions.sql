@@ -1,5 +1,18 @@
 -- owner: signin
 
+-- Browsers that signed in before. A forgotten one stays as a row, so that "has ever signed in" can be told;
+-- one browser may know several people.
+create table known_devices (
+  id uuid primary key default uuid_v7(),
+  user_id uuid not null references users on delete cascade,
+  token_hash text not null,
+  created_at timestamptz not null default clock_timestamp(),
+  last_used_at timestamptz not null default clock_timestamp(),
+  forgotten_at timestamptz,
+  unique (token_hash, user_id)
+);
+create index known_devices_of_user on known_devices (user_id);
+
 -- Where somebody is signed in. Only hashes of the bearer and of the read-only cookie are kept. A session ends by its row
 -- being deleted, so that nothing can forget to ask whether it ended.
 create table sessions (
@@ -7,6 +20,7 @@ create table sessions (
   user_id uuid not null references users on delete cascade,
   token_hash text not null unique,
   cookie_hash text not null unique,
+  device_id uuid references known_devices on delete set null,
   user_agent text not null,
   address text not null,
   -- The provider it came by, and that provider's id token (sealed), which signing out there asks for.
@@ -17,18 +31,8 @@ create table sessions (
   proven_at timestamptz not null default clock_timestamp()
 );
 create index sessions_of_user on sessions (user_id, last_seen_at desc);
+create index sessions_of_device on sessions (device_id);
 create index sessions_by_use on sessions (last_seen_at);
-
--- Browsers that signed in before. A forgotten one stays as a row, so that "has ever signed in" can be told.
-create table known_devices (
-  id uuid primary key default uuid_v7(),
-  user_id uuid not null references users on delete cascade,
-  token_hash text not null unique,
-  created_at timestamptz not null default clock_timestamp(),
-  last_used_at timestamptz not null default clock_timestamp(),
-  forgotten_at timestamptz
-);
-create index known_devices_of_user on known_devices (user_id);
 
 -- Wrong logins: `key` names what was tried (an account by its typed name, a known device, a second factor), hashed.
 -- Unlogged: counters lost in a crash are harmless.
