@@ -41,7 +41,7 @@ async function serveMetrics(app: FastifyInstance, { house, metrics }: Parts): Pr
 }
 
 /** Liveness (the process answers), readiness (it can do its work) and the figures. */
-export function serveHealth(app: FastifyInstance, parts: Parts): void {
+export async function serveHealth(app: FastifyInstance, parts: Parts): Promise<void> {
   app.get('/livez', () => ({ alive: true }))
   app.get('/readyz', async (_, reply) => {
     const checks = await readiness(parts)
@@ -55,5 +55,5 @@ export function serveHealth(app: FastifyInstance, parts: Parts): void {
         reply.elapsedTime / 1000,
       )
   })
-  app.addHook('onReady', () => serveMetrics(app, parts))
+  await serveMetrics(app, parts)
 }

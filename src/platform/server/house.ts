@@ -126,7 +126,7 @@ export async function startHouse(
 
   const app = await makeHttp(config, house.log)
   const metrics = makeMetrics(live)
-  serveHealth(app, { house, jobs, metrics, bound })
+  await serveHealth(app, { house, jobs, metrics, bound })
   for (const one of bound) mount(app, house, gate, one)
   app.get('/api/openapi.json', (_, reply) => reply.send(openApi(bound, house.siteUrl())))
   app.get('/live', { websocket: true }, socket => live.accept(socket as never))

@@ -58,6 +58,11 @@ export async function makeHttp(config: Config, log: Log): Promise<FastifyInstanc
     forceCloseConnections: 'idle',
     requestTimeout: 120_000,
   })
+  // Connections that become idle only after the stop began would otherwise be waited for until they time out.
+  app.addHook('preClose', async () => {
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
+    app.server.once('close', () => clearInterval(sweep))
+  })
   app.decorateRequest('viewerId', null)
   await app.register(helmet, {
     contentSecurityPolicy: policy(development),

@@ -47,7 +47,7 @@ export function makeJobs(database: Database, config: Config, timers: readonly Ti
     stop: async () => {
       if (!running) return
       running = false
-      await boss.stop({ graceful: true, timeout: 5000, close: true })
+      await boss.stop({ graceful: true, timeout: 1500, close: true })
     },
     ready: () => running,
   }

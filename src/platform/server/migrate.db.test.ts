@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { foldText } from '../shared/text.ts'
 import { freshDb } from '../test/fresh-db.ts'
-import { type Database, transact } from './db.ts'
 import { record } from './audit.ts'
+import { type Database, transact } from './db.ts'
 import { isMigrated, migrate, NewerDatabaseError } from './migrate.ts'
 
 let database: Database

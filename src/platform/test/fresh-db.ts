@@ -9,7 +9,8 @@ const root = new URL('../../../', import.meta.url)
 /** Changes whenever a migration does; names the kept template. */
 async function migrationsHash(): Promise<string> {
   const hash = createHash('sha256')
-  for (const name of await knownMigrations()) hash.update(name).update(await readFile(new URL(`db/migrations/${name}`, root)))
+  for (const name of await knownMigrations())
+    hash.update(name).update(await readFile(new URL(`db/migrations/${name}`, root)))
   return hash.digest('hex').slice(0, 16)
 }
 

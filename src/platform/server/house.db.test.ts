@@ -1,0 +1,152 @@
+import { mkdtemp, readFile, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import WebSocket from 'ws'
+import { z } from 'zod'
+import { call } from '../shared/call.ts'
+import { freshDb } from '../test/fresh-db.ts'
+import { ConfigSchema } from './config.ts'
+import type { Database } from './db.ts'
+import { type Running, startHouse } from './house.ts'
+import { makeLog } from './log.ts'
+import { wire } from './wire.ts'
+
+const CANARIES = ['canary-password-1A!', 'canary-bearer', 'canary-passport']
+const slow = call('POST /tester/slow', {
+  summary: 'Takes its time.',
+  access: 'anyone',
+  body: z.object({ password: z.string(), passport: z.string() }),
+  answer: z.object({ done: z.boolean() }),
+})
+const pages = [
+  { path: '/here', title: 'pages.here', description: 'pages.hereToo' },
+  { path: '/only/:kind', title: 'pages.here', allow: { kind: ['a'] } },
+  { path: '/old/:id', title: 'pages.here', redirect: '/here/:id' },
+]
+const strings = { pages: { here: 'Here <&>', hereToo: 'A "description"' } }
+let ran = 0
+let arrived = () => {}
+const tester = wire('tester', { en: strings, ar: { pages: { here: 'هنا', hereToo: 'وصف' } } }, pages, box => {
+  box.onRead(slow, async () => {
+    arrived()
+    await new Promise(resolve => setTimeout(resolve, 300))
+    return { done: true }
+  })
+  box.every('count', '* * * * *', async () => {
+    ran++
+  })
+})
+
+const lines: string[] = []
+let database: Database & { url: string | undefined }
+let running: Running
+let dataDir: string
+const start = async () =>
+  startHouse(
+    ConfigSchema.parse({
+      NODE_ENV: 'test',
+      PORT: 0,
+      DATA_DIR: dataDir,
+      METRICS_TOKEN: 'metrics-token-0123456789',
+      ...(database.url && { DATABASE_URL: database.url }),
+    }),
+    [tester],
+    {
+      database,
+      log: makeLog('debug', { write: line => void lines.push(line) }),
+      template: async () => '<html lang="en"><head><!--head--></head></html>',
+    },
+  )
+beforeAll(async () => {
+  database = await freshDb()
+  dataDir = await mkdtemp(join(tmpdir(), 'house-'))
+  running = await start()
+})
+afterAll(async () => {
+  await running.stop()
+  await database.close()
+})
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(running.url + path, { headers, redirect: 'manual' })
+
+test('a house that started is alive and ready, with its jobs', async () => {
+  expect((await get('/livez')).status).toBe(200)
+  expect(await (await get('/readyz')).json()).toEqual({ database: true, migrations: true, jobs: true })
+})
+
+test('figures are for those who hold the token', async () => {
+  expect((await get('/metrics')).status).toBe(401)
+  const figures = await (await get('/metrics', { authorization: 'Bearer metrics-token-0123456789' })).text()
+  expect(figures).toContain('majlis_open_sockets')
+})
+
+test('timers run by name, and on their schedule through the job runner', async () => {
+  await running.runTimer('tester.count')
+  expect(ran).toBeGreaterThanOrEqual(1)
+  await expect(running.runTimer('tester.unknown')).rejects.toThrow('no timer')
+})
+
+test('every answer carries the headers that keep the page safe', async () => {
+  const headers = (await get('/here')).headers
+  expect(headers.get('content-security-policy')).toContain("script-src 'self';")
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  expect(headers.get('strict-transport-security')).toBeNull()
+})
+
+test('a page says its title, description, canonical address and true status', async () => {
+  const page = await (await get('/here')).text()
+  expect(page).toContain('<title>Here &lt;&amp;&gt; · Majlis</title>')
+  expect(page).toContain('content="A &quot;description&quot;"')
+  expect(page).toMatch(/<link rel="canonical" href="http:\/\/localhost:\d+\/here">/)
+  expect(page).toContain('hreflang="ar"')
+  const arabic = await (await get('/here?lang=ar')).text()
+  expect(arabic).toContain('<html lang="ar" dir="rtl">')
+  expect(arabic).toContain('<title>هنا · مجلس</title>')
+  expect((await get('/only/a')).status).toBe(200)
+  expect((await get('/only/b')).status).toBe(404)
+  expect((await get('/old/7?x=1')).headers.get('location')).toBe('/here/7?x=1')
+  expect(await (await get('/sitemap.xml')).text()).toContain('/here</loc>')
+})
+
+test('no secret that passes by is written to the log', async () => {
+  await fetch(`${running.url}/api/tester/slow?token=${CANARIES[1]}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${CANARIES[1]}` },
+    body: JSON.stringify({ password: CANARIES[0], passport: CANARIES[2] }),
+  })
+  const written = lines.join('\n')
+  expect(written).toContain('/api/tester/slow')
+  for (const canary of CANARIES) expect(written).not.toContain(canary)
+})
+
+test('the secrets of an installation are made once and readable by the owner only', async () => {
+  const file = join(dataDir, 'secrets.json')
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  const before = await readFile(file, 'utf8')
+  expect(JSON.parse(before).columnKey).toHaveLength(44)
+})
+
+test('stopping finishes requests under way and tells sockets to come back', async () => {
+  const socket = new WebSocket(`${running.url.replace('http', 'ws')}/live`)
+  await new Promise(resolve => socket.once('open', resolve))
+  const closed = new Promise<number>(resolve => socket.once('close', resolve))
+  const there = new Promise<void>(resolve => {
+    arrived = resolve
+  })
+  const answer = fetch(`${running.url}/api/tester/slow`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"password":"x","passport":"y"}',
+  })
+  await there
+  const secrets = await readFile(join(dataDir, 'secrets.json'), 'utf8')
+  await running.stop()
+  expect((await answer).status).toBe(200)
+  expect(await closed).toBe(1012)
+  running = await start()
+  expect(await readFile(join(dataDir, 'secrets.json'), 'utf8')).toBe(secrets)
+  expect((await get('/readyz')).status).toBe(200)
+})
