@@ -1,4 +1,6 @@
+import { homeFeature } from './features/home/server/wiring.ts'
+import { shellFeature } from './features/shell/server/wiring.ts'
 import type { Feature } from './platform/server/wire.ts'
 
 /** Every feature's server side, lowest floor first. */
-export const features: readonly Feature[] = []
+export const features: readonly Feature[] = [homeFeature, shellFeature]

@@ -1,0 +1,32 @@
+import './platform/web/styles/base.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router'
+import { BrokenPage } from './features/shell/web/BrokenPage.tsx'
+import { Shell } from './features/shell/web/Shell.tsx'
+import { features } from './features.web.ts'
+import { startReading } from './platform/web/language.tsx'
+import { knowStrings, needStrings, switchStrings } from './platform/web/load-strings.ts'
+import { makeRouter } from './platform/web/router.tsx'
+import { refreshSession } from './platform/web/session.tsx'
+import { TextProvider } from './platform/web/text.tsx'
+import { Toasts } from './platform/web/ui/Toasts.tsx'
+
+knowStrings('platform', {
+  en: () => import('./platform/shared/strings.en.ts'),
+  ar: () => import('./platform/shared/strings.ar.ts'),
+})
+for (const feature of features) knowStrings(feature.name, feature.strings)
+
+void refreshSession()
+await needStrings(['platform', 'shell'])
+await startReading(switchStrings)
+
+createRoot(document.getElementById('root')!).render(
+  <TextProvider>
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={makeRouter(features, Shell, BrokenPage)} />
+      <Toasts />
+    </QueryClientProvider>
+  </TextProvider>,
+)
