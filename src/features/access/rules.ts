@@ -1,0 +1,55 @@
+import { isStaff, type Role, type Viewer } from '../../platform/shared/access.ts'
+
+/** How far a permission reaches: what is one's own, what one was assigned, everything. Each holds the ones before it. */
+export const SCOPES = ['own', 'assigned', 'all'] as const
+export type Scope = (typeof SCOPES)[number]
+
+/** A permission `resource.action` with how far it reaches. */
+export type Grant = { permission: string; scope: Scope }
+
+/**
+ * Grants as a viewer carries them: `tickets.read` for any reach (what a call asks at the gate) and `tickets.read:assigned`
+ * for each reach held (what a loader asks).
+ */
+export function heldBy(grants: readonly Grant[]): string[] {
+  const held = grants.flatMap(({ permission, scope }) => [
+    permission,
+    ...SCOPES.slice(0, SCOPES.indexOf(scope) + 1).map(reach => `${permission}:${reach}`),
+  ])
+  return [...new Set(held)].sort()
+}
+
+/** How far the viewer's permission reaches, null when they do not hold it; a Super-admin's reaches everything. */
+export function scopeHeld(viewer: Viewer | null, permission: string): Scope | null {
+  if (!viewer) return null
+  if (viewer.role === 'Super-admin') return 'all'
+  return SCOPES.findLast(scope => viewer.permissions.includes(`${permission}:${scope}`)) ?? null
+}
+
+/** Nobody grants what they lack (product rules, section 14). */
+export function refusalToGrant(granter: Viewer, grants: readonly Grant[]): 'access.beyond-own' | null {
+  const within = grants.every(({ permission, scope }) => {
+    const held = scopeHeld(granter, permission)
+    return held !== null && SCOPES.indexOf(held) >= SCOPES.indexOf(scope)
+  })
+  return within ? null : 'access.beyond-own'
+}
+
+/** Somebody's standing in the house: their role, and what it lets them do. */
+type Standing = { role: Role; grants: readonly Grant[] }
+
+/**
+ * Why `granter` may not give a person another role; null when they may. Nobody changes their own, nobody gives or takes
+ * what they lack, and only a Super-admin makes or unmakes a Super-admin.
+ */
+export function refusalToAssign(
+  granter: Viewer,
+  person: { id: string } & Standing,
+  to: Standing,
+): 'role-forbidden' | 'access.own-role' | 'access.beyond-own' | null {
+  if (!isStaff(granter)) return 'role-forbidden'
+  if (person.id === granter.id) return 'access.own-role'
+  if (granter.role === 'Super-admin') return null
+  if (person.role === 'Super-admin' || to.role === 'Super-admin') return 'access.beyond-own'
+  return refusalToGrant(granter, [...person.grants, ...to.grants])
+}

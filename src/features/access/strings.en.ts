@@ -1,0 +1,24 @@
+/** Sentences of roles, permissions and the audit log. */
+export const strings = {
+  roles: {
+    'Super-admin': 'Super-admin',
+    Employee: 'Employee',
+    Partner: 'Partner',
+    User: 'Member',
+    Guest: 'Guest',
+    reviewer: 'Reviewer',
+    'support-agent': 'Support agent',
+    'content-editor': 'Content editor',
+    finance: 'Finance',
+    moderator: 'Moderator',
+    'catalogue-manager': 'Catalogue manager',
+  },
+  permissions: {
+    'acl.read': 'See roles and permissions',
+    'audit.read': 'Read the audit log',
+  },
+  refusals: {
+    'beyond-own': 'You can only give or take what you hold yourself.',
+    'own-role': 'Nobody changes their own role.',
+  },
+} as const
