@@ -1,6 +1,7 @@
 import { homeFeature } from './features/home/server/wiring.ts'
+import { lookupsFeature } from './features/lookups/server/wiring.ts'
 import { shellFeature } from './features/shell/server/wiring.ts'
 import type { Feature } from './platform/server/wire.ts'
 
 /** Every feature's server side, lowest floor first. */
-export const features: readonly Feature[] = [homeFeature, shellFeature]
+export const features: readonly Feature[] = [lookupsFeature, homeFeature, shellFeature]

@@ -1,0 +1,115 @@
+import { useCallback, useMemo } from 'react'
+import type { AnswerOf, Call, InputOf } from '../../../platform/shared/call.ts'
+import { useRead } from '../../../platform/web/call.ts'
+import { useLanguage } from '../../../platform/web/language.tsx'
+import {
+  type Category,
+  type CategoryType,
+  type Country,
+  type Currency,
+  guessCountry,
+  type Industry,
+  listCategories,
+  listCurrencies,
+  listIndustries,
+  listSkills,
+  listSpokenLanguages,
+  readCountry,
+  type Skill,
+  type SpokenLanguage,
+  searchCountries,
+} from '../contract.ts'
+import { type Rated, type Shown, showMoney, writeMoney } from '../rules.ts'
+
+export { nameOf, shortNameOf } from '../rules.ts'
+
+/** Look-ups change seldom: one reading serves a visit. */
+const STALE_MS = 30 * 60_000
+
+/** A look-up as a screen uses it: `list` is empty until it is here. */
+export type Looked<Row> = { list: readonly Row[]; loading: boolean; failed: boolean; retry(): void }
+
+const NONE: readonly never[] = []
+
+function useLooked<C extends Call, Row>(call: C, input: InputOf<C>, rows: (answer: AnswerOf<C>) => Row[]): Looked<Row> {
+  const { data, isPending, isError, refetch } = useRead(call, input, { staleMs: STALE_MS })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which rows of the answer never changes for a caller
+  const list = useMemo(() => (data === undefined ? NONE : rows(data)), [data])
+  return { list, loading: isPending, failed: isError, retry: () => void refetch() }
+}
+
+/** Every country by name. */
+export const useCountries = (): Looked<Country> =>
+  useLooked(searchCountries, { body: { perPage: 250 } }, answer => answer.data.data)
+
+/** A country with its states, or undefined until it is here and while none is chosen. */
+export function useCountry(id: string | null | undefined) {
+  const { data, isLoading, isError, refetch } = useRead(
+    readCountry,
+    { params: { countryId: id ?? '' } },
+    { enabled: Boolean(id), staleMs: STALE_MS },
+  )
+  return { country: id ? data?.data : undefined, loading: isLoading, failed: isError, retry: () => void refetch() }
+}
+
+/** Industries as a tree. */
+export const useIndustries = (): Looked<Industry> => useLooked(listIndustries, {}, answer => answer.data)
+
+/** Skills of freelancers. */
+export const useSkills = (): Looked<Skill> => useLooked(listSkills, {}, answer => answer.data)
+
+/** Categories of one type. */
+export const useCategories = (type: CategoryType): Looked<Category> =>
+  useLooked(listCategories, { query: { type } }, answer => answer.data)
+
+/** Languages that people speak. */
+export const useSpokenLanguages = (): Looked<SpokenLanguage> =>
+  useLooked(listSpokenLanguages, {}, answer => answer.data)
+
+/** Currencies that are offered. */
+export const useCurrencies = (): Looked<Currency> =>
+  useLooked(listCurrencies, {}, answer => answer.data.filter(currency => currency.isActive))
+
+/** First guess of the visitor's country by their address; undefined until it is here and when it cannot be known. */
+export function useGuessedCountry() {
+  const { data } = useRead(guessCountry, undefined, { staleMs: Number.POSITIVE_INFINITY })
+  return data?.data
+}
+
+/** Until the rates are here, and for a currency nobody knows: its code and no conversion. */
+const bare = (code: string): Rated => ({
+  shortName: code,
+  symbol: code,
+  arabicSymbol: code,
+  symbolDirection: 'left',
+  decimals: 2,
+  rate: 1,
+  rateDate: '',
+})
+
+export type MoneyOptions = {
+  /** Shown in its own currency, never converted: bids, contracts, invoices (product rules, section 15). */
+  own?: boolean
+  /** Another currency to show it in than the reader's. */
+  to?: string
+}
+
+/**
+ * Writes amounts of whole units in the reader's display currency: `show(184500, 'USD')` → { text, approximate, rateDate }. The
+ * text isolates itself and carries "≈" when it was converted.
+ */
+export function useDisplayMoney(): (units: number, currency: string, options?: MoneyOptions) => Shown {
+  const { language, currency: display } = useLanguage()
+  const { data } = useRead(listCurrencies, {}, { staleMs: STALE_MS })
+  const known = useMemo(() => new Map(data?.data.map(currency => [currency.shortName, currency])), [data])
+  return useCallback(
+    (units, code, options = {}) => {
+      const from = known.get(code)
+      const to = known.get(options.to ?? display)
+      if (!from || !to || options.own)
+        return { text: writeMoney(units, from ?? bare(code), language), approximate: false, rateDate: null }
+      return showMoney(units, from, to, language)
+    },
+    [known, display, language],
+  )
+}
