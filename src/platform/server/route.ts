@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Bytes } from '../shared/call.ts'
@@ -134,10 +135,18 @@ async function handle(
     setHeader: (name: string, value: string) => void reply.header(name, value),
   }
   const { status, answer } = await answerOnce(house, bound, request, identity, parts, asked)
-  return send(reply, bound, status, answer)
+  return send(reply, bound, status, answer, request.headers['if-none-match'])
 }
 
-function send(reply: FastifyReply, bound: Bound, status: number, answer: unknown): FastifyReply {
+/** A strong tag of a JSON body: the same text, the same tag, in every process. */
+const tagOf = (text: string): string => `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+
+/** True when the caller holds this text already (RFC 9110, 13.1.2: weak comparison, a list, or any). */
+function isHeld(held: string, tag: string): boolean {
+  return held.split(',').some(one => one.trim().replace(/^W\//, '') === tag || one.trim() === '*')
+}
+
+function send(reply: FastifyReply, bound: Bound, status: number, answer: unknown, held = ''): FastifyReply {
   const { call } = bound
   if (call.answer === Bytes) {
     const bytes = answer as { type: string; body: unknown; headers?: Record<string, string> }
@@ -147,9 +156,16 @@ function send(reply: FastifyReply, bound: Bound, status: number, answer: unknown
       .type(bytes.type)
       .send(bytes.body)
   }
-  reply.header('cache-control', call.cacheSeconds ? `public, max-age=${call.cacheSeconds}` : 'no-store')
+  const text = JSON.stringify(answer)
   reply.header('vary', 'accept-language, authorization')
-  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(answer))
+  if (call.cacheSeconds === undefined) reply.header('cache-control', 'no-store')
+  else {
+    const tag = tagOf(text)
+    reply.header('cache-control', call.cacheSeconds ? `public, max-age=${call.cacheSeconds}` : 'public, no-cache')
+    reply.header('etag', tag)
+    if (isHeld(held, tag)) return reply.code(304).send()
+  }
+  return reply.code(status).type('application/json; charset=utf-8').send(text)
 }
 
 /** Turns a thrown thing into its problem; what is neither declared nor common is a crash and is logged with its stack. */

@@ -33,7 +33,7 @@ export type CallSpec = {
   files?: FileFields
   /** Asks for a proof (password, second factor) not older than ten minutes. */
   freshProof?: boolean
-  /** Public answer that browsers may keep for so many seconds; answered with an ETag. */
+  /** Public answer that browsers may keep for so many seconds (0: keep, but ask again each time); answered with an ETag. */
   cacheSeconds?: number
   /** Usable before first-run set-up is finished and while the club is under maintenance. */
   alwaysOpen?: boolean
