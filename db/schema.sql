@@ -299,6 +299,91 @@ create table permissions (
   constraint permissions_pkey PRIMARY KEY (id)
 );
 
+create table profile_drafts (
+  id uuid not null default uuid_v7(),
+  user_id uuid not null,
+  kind text not null,
+  version integer not null default 1,
+  step text not null,
+  data jsonb not null,
+  sealed jsonb not null default '{}'::jsonb,
+  saved_at timestamp with time zone not null default clock_timestamp(),
+  constraint profile_drafts_pkey PRIMARY KEY (id),
+  constraint profile_drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint profile_drafts_user_id_kind_key UNIQUE (user_id, kind)
+);
+
+create table profile_files (
+  version_id uuid not null,
+  file_id uuid not null,
+  profile_id uuid not null,
+  group_key text not null,
+  place integer not null,
+  constraint profile_files_pkey PRIMARY KEY (version_id, group_key, file_id),
+  constraint profile_files_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
+  constraint profile_files_version_id_fkey FOREIGN KEY (version_id) REFERENCES profile_versions(id)
+);
+
+create table profile_history (
+  id uuid not null default uuid_v7(),
+  profile_id uuid not null,
+  version integer not null,
+  from_status text not null,
+  to_status text not null,
+  by_id uuid,
+  reason text,
+  reason_code text,
+  asks jsonb not null default '[]'::jsonb,
+  at timestamp with time zone not null default clock_timestamp(),
+  constraint profile_history_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint profile_history_pkey PRIMARY KEY (id),
+  constraint profile_history_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id)
+);
+
+create table profile_versions (
+  id uuid not null default uuid_v7(),
+  profile_id uuid not null,
+  number integer not null,
+  data jsonb not null,
+  sealed jsonb not null default '{}'::jsonb,
+  purged_at timestamp with time zone,
+  language text not null,
+  name text not null,
+  email citext,
+  email_domain citext,
+  phone text,
+  license text,
+  submitted_at timestamp with time zone not null default clock_timestamp(),
+  decision text,
+  decided_at timestamp with time zone,
+  constraint profile_versions_decision_check CHECK ((decision = ANY (ARRAY['approved'::text, 'changes_requested'::text, 'rejected'::text]))),
+  constraint profile_versions_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint profile_versions_pkey PRIMARY KEY (id),
+  constraint profile_versions_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
+  constraint profile_versions_profile_id_number_key UNIQUE (profile_id, number)
+);
+
+create table profiles (
+  id uuid not null default uuid_v7(),
+  user_id uuid not null,
+  kind text not null,
+  status text not null,
+  status_at timestamp with time zone not null default clock_timestamp(),
+  version integer not null default 1,
+  live_version_id uuid,
+  audiences jsonb not null default '{}'::jsonb,
+  submitted_at timestamp with time zone not null default clock_timestamp(),
+  verified_at timestamp with time zone,
+  verified_by text,
+  rating_number numeric(3,2),
+  rating_count integer not null default 0,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint profiles_live_version FOREIGN KEY (live_version_id) REFERENCES profile_versions(id),
+  constraint profiles_pkey PRIMARY KEY (id),
+  constraint profiles_status_check CHECK ((status = ANY (ARRAY['submitted'::text, 'in_review'::text, 'changes_requested'::text, 'approved'::text, 'rejected'::text, 'suspended'::text, 'withdrawn'::text]))),
+  constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table rate_limits (
   key text not null,
   window_ends timestamp with time zone not null,
@@ -516,6 +601,26 @@ CREATE INDEX passkey_challenges_of_user ON public.passkey_challenges USING btree
 
 CREATE INDEX passkeys_of_user ON public.passkeys USING btree (user_id);
 
+CREATE INDEX profile_files_by_file ON public.profile_files USING btree (file_id);
+
+CREATE INDEX profile_files_of_profile ON public.profile_files USING btree (profile_id);
+
+CREATE INDEX profile_history_of_profile ON public.profile_history USING btree (profile_id, at DESC);
+
+CREATE INDEX profile_versions_by_domain ON public.profile_versions USING btree (email_domain) WHERE (email_domain IS NOT NULL);
+
+CREATE INDEX profile_versions_by_license ON public.profile_versions USING btree (lower(license)) WHERE (license IS NOT NULL);
+
+CREATE INDEX profile_versions_by_phone ON public.profile_versions USING btree (phone) WHERE (phone IS NOT NULL);
+
+CREATE INDEX profile_versions_sealed ON public.profile_versions USING btree (decided_at) WHERE ((sealed <> '{}'::jsonb) AND (purged_at IS NULL));
+
+CREATE INDEX profiles_by_status ON public.profiles USING btree (status, status_at);
+
+CREATE INDEX profiles_of_user ON public.profiles USING btree (user_id, created_at DESC);
+
+CREATE UNIQUE INDEX profiles_one_each ON public.profiles USING btree (user_id) WHERE (status <> 'withdrawn'::text);
+
 CREATE INDEX rate_limits_by_end ON public.rate_limits USING btree (window_ends);
 
 CREATE INDEX reset_tokens_by_end ON public.reset_tokens USING btree (expires_at);
@@ -575,3 +680,5 @@ $function$
 CREATE TRIGGER audit_is_append_only BEFORE DELETE OR UPDATE ON public.audit FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER audit_is_not_emptied BEFORE TRUNCATE ON public.audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER profile_history_is_append_only BEFORE DELETE OR UPDATE ON public.profile_history FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -252,6 +252,73 @@ export type PermissionsTable = {
   first_seen_at: Generated<Timestamp>
 }
 
+export type ProfileDraftsTable = {
+  id: Generated<string>
+  user_id: string
+  kind: string
+  version: Generated<number>
+  step: string
+  data: Json
+  sealed: Generated<Json>
+  saved_at: Generated<Timestamp>
+}
+
+export type ProfileFilesTable = {
+  version_id: string
+  file_id: string
+  profile_id: string
+  group_key: string
+  place: number
+}
+
+export type ProfileHistoryTable = {
+  id: Generated<string>
+  profile_id: string
+  version: number
+  from_status: string
+  to_status: string
+  by_id: string | null
+  reason: string | null
+  reason_code: string | null
+  asks: Generated<Json>
+  at: Generated<Timestamp>
+}
+
+export type ProfileVersionsTable = {
+  id: Generated<string>
+  profile_id: string
+  number: number
+  data: Json
+  sealed: Generated<Json>
+  purged_at: Timestamp | null
+  language: string
+  name: string
+  email: string | null
+  email_domain: string | null
+  phone: string | null
+  license: string | null
+  submitted_at: Generated<Timestamp>
+  decision: string | null
+  decided_at: Timestamp | null
+}
+
+export type ProfilesTable = {
+  id: Generated<string>
+  user_id: string
+  kind: string
+  status: string
+  status_at: Generated<Timestamp>
+  version: Generated<number>
+  live_version_id: string | null
+  audiences: Generated<Json>
+  submitted_at: Generated<Timestamp>
+  verified_at: Timestamp | null
+  verified_by: string | null
+  rating_number: number | null
+  rating_count: Generated<number>
+  created_at: Generated<Timestamp>
+}
+
 export type RateLimitsTable = {
   key: string
   window_ends: Timestamp
@@ -393,6 +460,11 @@ export type DB = {
   passkey_challenges: PasskeyChallengesTable
   passkeys: PasskeysTable
   permissions: PermissionsTable
+  profile_drafts: ProfileDraftsTable
+  profile_files: ProfileFilesTable
+  profile_history: ProfileHistoryTable
+  profile_versions: ProfileVersionsTable
+  profiles: ProfilesTable
   rate_limits: RateLimitsTable
   recovery_codes: RecoveryCodesTable
   reset_tokens: ResetTokensTable

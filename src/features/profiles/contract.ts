@@ -1,0 +1,232 @@
+import { z } from 'zod'
+import { PROFILE_STATUSES } from '../../platform/shared/access.ts'
+import { call } from '../../platform/shared/call.ts'
+import { event } from '../../platform/shared/event.ts'
+import { FileView } from '../../platform/shared/files-contract.ts'
+import { Done, Id } from '../../platform/shared/ids.ts'
+import { notice } from '../../platform/shared/notice.ts'
+import { LANGUAGES } from '../../platform/shared/text.ts'
+
+export const ProfileStatusName = z.enum(PROFILE_STATUSES)
+
+/** An entry of a look-up with both names. */
+export const Named = z.object({ _id: Id, name: z.string(), arabicName: z.string().nullable() })
+export type Named = z.infer<typeof Named>
+
+const Row = z.array(
+  z.object({
+    key: z.string(),
+    get value() {
+      return ShownValue
+    },
+  }),
+)
+/** A value as people see it; `language` is the one it was written in. Amounts are whole units. */
+export const ShownValue = z.discriminatedUnion('is', [
+  z.object({ is: z.literal('text'), text: z.string(), language: z.enum(LANGUAGES) }),
+  z.object({ is: z.literal('email'), email: z.string() }),
+  z.object({ is: z.literal('phone'), code: z.string(), number: z.string() }),
+  z.object({ is: z.literal('link'), url: z.string() }),
+  z.object({ is: z.literal('number'), number: z.number() }),
+  z.object({ is: z.literal('percent'), percent: z.number() }),
+  z.object({ is: z.literal('money'), amount: z.number(), currency: z.string() }),
+  z.object({ is: z.literal('date'), date: z.string() }),
+  z.object({ is: z.literal('choice'), choice: z.string() }),
+  z.object({ is: z.literal('names'), names: z.array(Named) }),
+  z.object({ is: z.literal('no-state') }),
+  z.object({ is: z.literal('level'), level: z.number() }),
+  // A secret that was sent: never its text.
+  z.object({ is: z.literal('kept'), checked: z.boolean() }),
+  z.object({
+    is: z.literal('rows'),
+    get rows() {
+      return z.array(Row)
+    },
+  }),
+])
+export type ShownValue = z.infer<typeof ShownValue>
+
+/** Why a value is not shown: for members, or for holders of an entitlement (`profile.financials`). */
+export const Locked = z.object({ for: z.enum(['members', 'plan']), entitlement: z.string().nullable() })
+export type Locked = z.infer<typeof Locked>
+
+export const FieldView = z.object({ key: z.string(), value: ShownValue.nullable(), locked: Locked.nullable() })
+export type FieldView = z.infer<typeof FieldView>
+export const FilesView = z.object({ key: z.string(), files: z.array(FileView), locked: Locked.nullable() })
+export type FilesView = z.infer<typeof FilesView>
+
+/** One version of a profile in the groups of its descriptor, cut to what its reader may see; empty values are left out. */
+export const ProfileView = z.object({
+  kind: z.string(),
+  number: z.number().int(),
+  submittedAt: z.iso.datetime(),
+  groups: z.array(
+    z.object({ step: z.string(), key: z.string(), fields: z.array(FieldView), files: z.array(FilesView) }),
+  ),
+})
+export type ProfileView = z.infer<typeof ProfileView>
+
+/** The card of a profile in lists, suggestions and the wizard's preview. */
+export const CardView = z.object({
+  _id: Id,
+  kind: z.string(),
+  username: z.string(),
+  name: z.string(),
+  language: z.enum(LANGUAGES),
+  image: FileView.nullable(),
+  /** Null while no reviewer approved it; `by` is a partner's name, null the club's own review team. */
+  verified: z.object({ by: z.string().nullable(), at: z.iso.datetime() }).nullable(),
+  industries: z.array(Named),
+  city: z.string().nullable(),
+  country: Named.nullable(),
+  highlights: z.string(),
+  highlightsLanguage: z.enum(LANGUAGES),
+  facts: z.array(
+    z.object({
+      label: z.string(),
+      value: ShownValue.nullable(),
+      word: z.string().nullable(),
+      per: z.string().nullable(),
+      locked: Locked.nullable(),
+    }),
+  ),
+  ratingNumber: z.number().nullable(),
+})
+export type CardView = z.infer<typeof CardView>
+
+/** What a reviewer asks at one field or file group. */
+export const Ask = z.object({ field: z.string().max(120), text: z.string().trim().min(1).max(1000) })
+export type Ask = z.infer<typeof Ask>
+
+const HistoryEntry = z.object({
+  from: ProfileStatusName,
+  to: ProfileStatusName,
+  at: z.iso.datetime(),
+  version: z.number().int(),
+  reason: z.string().nullable(),
+  asks: z.array(Ask),
+})
+
+/** Everything the applicant sees of their own profile. */
+export const MyProfile = z.object({
+  _id: Id,
+  kind: z.string(),
+  status: ProfileStatusName,
+  statusAt: z.iso.datetime(),
+  version: z.number().int(),
+  submittedAt: z.iso.datetime(),
+  reason: z.string().nullable(),
+  asks: z.array(Ask),
+  history: z.array(HistoryEntry),
+  card: CardView,
+  view: ProfileView,
+})
+export type MyProfile = z.infer<typeof MyProfile>
+
+/** A draft as the wizard opens it. `kept` are secrets that are here and are never sent back. */
+export const DraftView = z.object({
+  kind: z.string(),
+  version: z.number().int(),
+  step: z.string(),
+  values: z.record(z.string(), z.unknown()),
+  files: z.array(FileView),
+  kept: z.array(z.string()),
+  savedAt: z.iso.datetime().nullable(),
+  asks: z.array(Ask),
+  status: ProfileStatusName,
+})
+export type DraftView = z.infer<typeof DraftView>
+
+export const accountTypes = call('GET /kb/data/account-type', {
+  summary: 'The six cards of the chooser.',
+  description:
+    '`open` is false for a kind that a later release brings; such a card leads nowhere. `img` names its drawing.',
+  access: 'anyone',
+  answer: z.object({
+    data: z.array(
+      z.object({
+        id: z.string(),
+        link: z.string(),
+        path: z.string(),
+        img: z.string(),
+        title: z.string(),
+        desc: z.string(),
+        minutes: z.number().int(),
+        needs: z.string(),
+        open: z.boolean(),
+      }),
+    ),
+    count: z.number().int(),
+  }),
+})
+
+export const readDraft = call('GET /profiles/draft', {
+  summary: "One's own draft of a kind: what was typed last, on whichever device, and what the reviewer asked.",
+  access: 'without-profile',
+  query: z.object({ kind: z.string().max(40) }),
+  answer: z.object({ data: DraftView }),
+  refusals: { 'profiles.other-kind': 409 },
+})
+
+export const saveDraft = call('PUT /profiles/draft', {
+  summary: 'Saves what is typed, unchecked. Refused with draft-newer when another window saved since `version`.',
+  description:
+    'Values by wire name; amounts in whole units, files as lists of ids. Nothing needs to be complete. Secrets are encrypted and never answered again.',
+  access: 'without-profile',
+  body: z.object({
+    kind: z.string().max(40),
+    step: z.string().max(40),
+    version: z.number().int().min(0),
+    values: z.record(z.string(), z.unknown()),
+  }),
+  answer: z.object({ data: z.object({ version: z.number().int(), savedAt: z.iso.datetime() }) }),
+  refusals: { 'profiles.draft-newer': 409, 'profiles.other-kind': 409 },
+  limits: [{ max: 240, seconds: 300, by: 'caller' }],
+})
+
+export const myProfile = call('GET /profiles/mine', {
+  summary: "One's own profile: state, what was asked, history, and everything that was sent but secrets.",
+  access: 'signed-in',
+  answer: z.object({ data: MyProfile.nullable() }),
+})
+
+export const withdrawProfile = call('POST /profiles/withdraw', {
+  summary: "Withdraws one's own profile: back to Guest, another kind may be chosen.",
+  access: 'with-profile',
+  answer: Done,
+  refusals: { 'profiles.wrong-status': 409 },
+})
+
+export const deleteUserFiles = call('DELETE /deleteUserFiles', {
+  summary: "Removes files from one's own draft, or uploads that nothing uses yet.",
+  access: 'signed-in',
+  body: z.object({
+    ids: z
+      .array(z.union([Id, z.object({ _id: Id }).transform(one => one._id)]))
+      .min(1)
+      .max(50),
+  }),
+  answer: Done,
+  refusals: { 'profiles.file-sent': 409 },
+})
+
+/** Refusals that whoever calls changeStatus must declare. */
+export const statusRefusals = { 'profiles.wrong-status': 409 } as const
+
+const OfProfile = z.object({ profileId: Id, userId: Id, kind: z.string() })
+export const profileSubmitted = event('profiles.submitted', OfProfile.extend({ version: z.number().int() }))
+export const statusChanged = event(
+  'profiles.status-changed',
+  OfProfile.extend({ from: ProfileStatusName, to: ProfileStatusName }),
+)
+/** Members may find it from now on; also told when its live version changed. */
+export const profileWentLive = event('profiles.went-live', z.object({ profileId: Id }))
+export const profileLeft = event('profiles.left', z.object({ profileId: Id }))
+
+const OfName = z.object({ name: z.string() })
+export const noticeSubmitted = notice('profiles.submitted', OfName)
+export const noticeApproved = notice('profiles.approved', OfName)
+export const noticeChangesAsked = notice('profiles.changes-asked', OfName.extend({ count: z.number().int() }))
+export const noticeRejected = notice('profiles.rejected', OfName)
+export const noticeSuspended = notice('profiles.suspended', OfName)
+export const noticeRestored = notice('profiles.restored', OfName)

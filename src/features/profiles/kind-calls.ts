@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { type Address, call, type FileFields } from '../../platform/shared/call.ts'
+import { Id } from '../../platform/shared/ids.ts'
+import { ProfileStatusName } from './contract.ts'
+import { type Field, type Kind, fieldsOf, fileGroupsOf } from './kind.ts'
+
+const IdOrEntry = z.union([z.string(), z.object({ _id: z.string() })])
+
+/** What a field may be on the wire, before the validator judges it; limits stand in the document for whoever reads it. */
+function wireOf(field: Field): z.ZodType {
+  switch (field.type) {
+    case 'text':
+    case 'secret':
+    case 'multiline':
+      return z.string().meta({ maxLength: field.max })
+    case 'number':
+    case 'percent':
+      return z.number().meta({ minimum: field.min, maximum: field.max })
+    case 'money':
+    case 'level':
+      return z.number()
+    case 'choice':
+      return z.union([z.string(), z.number()]).meta({ enum: [...field.options] })
+    case 'state':
+      return z.union([z.string(), z.number()]).meta({ description: 'An id, or 0 for "no state".' })
+    case 'industries':
+    case 'skills':
+      return z.array(IdOrEntry).meta({ maxItems: field.max })
+    case 'rows':
+      return z.array(z.record(z.string(), z.unknown())).meta({ maxItems: field.max })
+    default:
+      return z.string()
+  }
+}
+
+function bodyOf(kind: Kind) {
+  const shape: Record<string, z.ZodType> = {
+    userType: z.literal(kind.userType).optional(),
+    userId: Id.optional().meta({ description: "The caller's own id, or nothing." }),
+  }
+  for (const field of fieldsOf(kind)) {
+    shape[field.key] = wireOf(field).nullish()
+    if (field.type === 'phone') shape[field.code] = z.string().nullish()
+  }
+  for (const group of fileGroupsOf(kind)) shape[group.key] = z.array(IdOrEntry).nullish()
+  return z.object(shape)
+}
+
+const filesOf = (kind: Kind): FileFields =>
+  Object.fromEntries(fileGroupsOf(kind).map(({ key, take, max }) => [key, { take, many: max > 1 }]))
+
+const Sent = z.object({
+  message: z.string(),
+  data: z.object({ _id: Id, status: ProfileStatusName, version: z.number().int() }),
+})
+
+/** The two calls of a kind (`POST` and `PUT companies`), made from its descriptor: the spec's fields, as a form or JSON. */
+export function callsOf(kind: Kind) {
+  const spec = {
+    description: `The fields of the ${kind.key} wizard. A userId that is not the caller's own is refused.`,
+    access: 'without-profile',
+    body: bodyOf(kind),
+    files: filesOf(kind),
+    answer: Sent,
+    refusals: { 'profiles.not-yours': 403, 'profiles.other-kind': 409 },
+    limits: [{ max: 60, seconds: 300, by: 'caller' }],
+  } as const
+  return {
+    create: call(`POST /${kind.path}` as Address, {
+      ...spec,
+      summary: `Sends one's own ${kind.key} profile to the review team.`,
+    }),
+    update: call(`PUT /${kind.path}` as Address, {
+      ...spec,
+      summary: `Sends one's own corrected ${kind.key} profile to the review team again.`,
+    }),
+  }
+}

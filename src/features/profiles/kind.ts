@@ -1,0 +1,134 @@
+import type { UserType } from '../../platform/shared/access.ts'
+import type { FileTake } from '../../platform/shared/file-rules.ts'
+
+/** Who may see a value: everyone, signed-in people, holders of an entitlement, or only the owner and the reviewers. */
+export type Audience = 'public' | 'members' | 'private' | { plan: string }
+
+/** When a field is asked at all: the category requires one of these, or another field has one of these values. */
+export type Condition = { requires: readonly string[] } | { field: string; is: readonly string[] }
+
+type FieldBase = {
+  /** The spec's wire name; also the key of its strings, `kinds.<kind>.fields.<key>`. */
+  key: string
+  /** Asked fields are required unless this says otherwise. */
+  optional?: true
+  when?: readonly Condition[]
+  /** Changing it on an approved profile goes through the review team again. */
+  sensitive?: true
+  audience?: Audience
+  /** Has a hint under the field: `kinds.<kind>.fields.<key>.hint`. */
+  hint?: true
+  /** Stands beside its neighbour where there is room. */
+  half?: true
+}
+
+/** What a field takes. Amounts are whole units of the currency in the field named by `currency`. */
+export type Field = FieldBase &
+  (
+    | { type: 'text'; max: number; min?: number; autoComplete?: string }
+    | { type: 'secret'; max: number; min?: number }
+    | { type: 'multiline'; max: number; rows?: number }
+    | { type: 'email' }
+    | { type: 'phone'; code: string }
+    | { type: 'url' }
+    | { type: 'number'; min: number; max: number; suffix?: string }
+    | { type: 'percent'; min: number; max: number }
+    | { type: 'money'; currency: string; above?: number }
+    | { type: 'currency' }
+    | { type: 'date'; past?: true }
+    | { type: 'choice'; options: readonly string[]; numeric?: true; cards?: true }
+    | { type: 'category'; of: 'company' | 'investor' }
+    | { type: 'industries'; max: number; wire?: 'objects' }
+    | { type: 'skills'; max: number; wire?: 'objects' }
+    | { type: 'country' }
+    | { type: 'state'; country: string }
+    | { type: 'language' }
+    | { type: 'level' }
+    | { type: 'rows'; rows: readonly Field[]; max: number }
+  )
+export type FieldType = Field['type']
+export type FieldOf<T extends FieldType> = Extract<Field, { type: T }>
+
+/** A group of files. `why` of its strings says why the club asks for them. */
+export type FileGroup = {
+  key: string
+  take: FileTake
+  max: number
+  optional?: true
+  audience: Audience
+}
+
+export type Group = { key: string; fields?: readonly Field[]; files?: readonly FileGroup[] }
+export type Step = { key: string; groups: readonly Group[] }
+
+/** A fact on the card: the first of its alternatives whose field is asked. `word` is said instead of a value. */
+export type CardFact = readonly {
+  field: string
+  /** Key under `kinds.<kind>.card`. */
+  label: string
+  when?: readonly Condition[]
+  word?: string
+  /** Key under `kinds.<kind>.card` said behind the amount: "/ mo". */
+  per?: string
+}[]
+
+/**
+ * One kind of profile, as data: wizard, validator, storage, review, settings form, card and public page are drawn from it.
+ * Its sentences are `kinds.<key>.*`.
+ */
+export type Kind = {
+  key: string
+  /** What an account becomes by submitting it. */
+  userType: UserType
+  /** Below /api, as the spec writes it: `companies`. */
+  path: string
+  /** Shape of its picture. */
+  shape: 'round' | 'square'
+  steps: readonly Step[]
+  /** Which field is what, where lists, duplicates and cards need to know. */
+  facts: {
+    name: string
+    highlights: string
+    email?: string
+    phone?: string
+    license?: string
+    description?: string
+    industries?: string
+    skills?: string
+    country?: string
+    state?: string
+    city?: string
+    category?: string
+    currency?: string
+    image?: string
+  }
+  card: readonly CardFact[]
+}
+
+/** Values of a profile by wire name: what the validator answers, in whole units. Files are lists of ids. */
+export type Values = Record<string, unknown>
+
+/** Every field of a kind in the order it is asked. */
+export const fieldsOf = (kind: Kind): Field[] =>
+  kind.steps.flatMap(step => step.groups.flatMap(group => group.fields ?? []))
+
+/** Every file group of a kind. */
+export const fileGroupsOf = (kind: Kind): FileGroup[] =>
+  kind.steps.flatMap(step => step.groups.flatMap(group => group.files ?? []))
+
+/** The field of that wire name; a phone's code counts as the phone. */
+export const fieldOf = (kind: Kind, key: string): Field | undefined =>
+  fieldsOf(kind).find(field => field.key === key || (field.type === 'phone' && field.code === key))
+
+/** The step in which a path (`educations.0.degree`) is typed; undefined for what no step asks. */
+export function stepOf(kind: Kind, path: string): Step | undefined {
+  const key = path.split('.')[0] ?? ''
+  const here = (group: Group) =>
+    (group.files ?? []).some(one => one.key === key) ||
+    (group.fields ?? []).some(one => one.key === key || (one.type === 'phone' && one.code === key))
+  return kind.steps.find(step => step.groups.some(here))
+}
+
+/** Audience of a value where the descriptor says nothing: everyone. */
+export const audienceOf = (one: Field | FileGroup): Audience =>
+  one.audience ?? ('type' in one && one.type === 'secret' ? 'private' : 'public')

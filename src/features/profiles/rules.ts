@@ -1,0 +1,82 @@
+import type { ProfileStatus, UserType } from '../../platform/shared/access.ts'
+
+/** Who changes a status: the applicant, one of the reviewers, or the house itself (a timer, a suspended account). */
+export type Actor = 'owner' | 'reviewer' | 'house'
+
+/** The status machine (product rules, section 5): where to, and who may. `draft` is what was not sent yet. */
+const MOVES: Record<ProfileStatus, Partial<Record<ProfileStatus, readonly Actor[]>>> = {
+  draft: { submitted: ['owner'] },
+  submitted: { in_review: ['reviewer', 'house'], withdrawn: ['owner'] },
+  in_review: {
+    submitted: ['reviewer', 'house'],
+    approved: ['reviewer', 'house'],
+    changes_requested: ['reviewer', 'house'],
+    rejected: ['reviewer', 'house'],
+    withdrawn: ['owner'],
+  },
+  changes_requested: { submitted: ['owner'], withdrawn: ['owner'] },
+  rejected: { submitted: ['owner'], withdrawn: ['owner'] },
+  approved: { suspended: ['reviewer', 'house'], withdrawn: ['owner'] },
+  suspended: { approved: ['reviewer', 'house'] },
+  // The end: whoever comes back begins a new profile.
+  withdrawn: {},
+}
+
+/** Where a profile may go from here in the hands of such a person. */
+export const movesFrom = (from: ProfileStatus, actor: Actor): ProfileStatus[] =>
+  (Object.entries(MOVES[from]) as [ProfileStatus, readonly Actor[]][])
+    .filter(([, actors]) => actors.includes(actor))
+    .map(([to]) => to)
+
+/** Why the status may not change like that; null when it may. Nobody reviews their own profile. */
+export const refusalToMove = (from: ProfileStatus, to: ProfileStatus, actor: Actor): 'profiles.wrong-status' | null =>
+  movesFrom(from, actor).includes(to) ? null : 'profiles.wrong-status'
+
+/** Who that is for this profile; null is the house. */
+export const actorOf = (byId: string | null, ownerId: string): Actor =>
+  byId === null ? 'house' : byId === ownerId ? 'owner' : 'reviewer'
+
+/** What an account is while its profile has that status: a validator becomes a Partner once approved. */
+export function standingOf(
+  userType: UserType,
+  status: ProfileStatus,
+): { role: 'Guest' | 'User' | 'Partner'; userType: UserType | null } {
+  if (status === 'withdrawn' || status === 'draft') return { role: 'Guest', userType: null }
+  return { role: userType === 'validator' && status === 'approved' ? 'Partner' : 'User', userType }
+}
+
+/** Why this kind may not be submitted over a profile that is there; null when it may. */
+export function refusalToSubmit(
+  current: { kind: string; status: ProfileStatus } | null,
+  kind: string,
+): 'already-has-profile' | 'profiles.other-kind' | null {
+  if (!current || current.status === 'withdrawn') return null
+  if (refusalToMove(current.status, 'submitted', 'owner')) return 'already-has-profile'
+  return current.kind === kind ? null : 'profiles.other-kind'
+}
+
+/** True while members may see the profile in lists and search. */
+export const isListed = (status: ProfileStatus): boolean => status === 'approved'
+
+const HOST = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?:\p{L}{2,63}|xn--[a-z0-9-]{2,59})$/iu
+
+/**
+ * A site's address as it is stored: https in front when no scheme was typed. Any real host is taken (≠ the spec's suffix of
+ * 2-5 letters would refuse real sites); other schemes, sign-in parts, bare numbers and single words are not. Null when refused.
+ */
+export function siteAddress(text: string): string | null {
+  const typed = text.trim()
+  const [, scheme = 'https://', rest = ''] = /^(https?:\/\/)?(\S+)$/i.exec(typed) ?? []
+  const [, host = '', port = ''] = /^([^/?#:@\\]+)(:\d{1,5})?(?:[/?#][^\\]*)?$/.exec(rest) ?? []
+  if (typed.length > 300 || !HOST.test(host) || Number(port.slice(1)) > 65_535) return null
+  return scheme.toLowerCase() + rest
+}
+
+/** Today as `YYYY-MM-DD` in a time zone. */
+export function dayIn(timeZone: string | undefined, now = new Date()): string {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  return parts.format(now)
+}
+
+/** The latest day it is anywhere: what the server holds against a date, since it does not know the viewer's zone. */
+export const latestDay = (now = new Date()): string => dayIn('Pacific/Kiritimati', now)
