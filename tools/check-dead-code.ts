@@ -1,12 +1,15 @@
 import type { Finding } from './finding.ts'
+import { featureOf } from './floor-plan.ts'
 import { runProgram } from './run-program.ts'
 
 type Item = { name: string; line?: number; namespace?: string }
 type Issues = { file: string } & Record<string, Item[] | undefined>
 
+const UNUSED = 'is imported by nothing: remove it or wire it in.'
+
 /** What each kind of knip's issues means, as the rest of a sentence that begins with the file. */
 const ADVICE: Record<string, (name: string) => string> = {
-  files: () => 'is imported by nothing: remove it or wire it in.',
+  files: () => UNUSED,
   exports: name => `exports ${name}, which nothing imports: remove it or the word export.`,
   types: name => `exports the type ${name}, which nothing imports: remove it or the word export.`,
   enumMembers: name => `has the unused member ${name}: remove it.`,
@@ -31,7 +34,33 @@ export async function checkDeadCode(root: string): Promise<Finding[]> {
   if (start < 0)
     return code === 0 ? [] : [{ file: 'knip.json', say: `knip failed: ${(stderr || stdout).trim().split('\n')[0]}` }]
   const { issues } = JSON.parse(stdout.slice(start)) as { issues: Issues[] }
-  return issues.flatMap(findingsOf)
+  return together(issues.flatMap(findingsOf))
+}
+
+/** More files of one feature than these that nothing imports mean that the feature itself is not listed. */
+const FEW = 3
+
+/** A feature that is not wired in yet is one thing to do, not one for each of its files. */
+function together(findings: Finding[]): Finding[] {
+  const unused = Map.groupBy(
+    findings.filter(({ say }) => say === UNUSED),
+    ({ file }) => featureOf(file),
+  )
+  return [
+    ...findings.filter(
+      ({ file, say }) => say !== UNUSED || (unused.get(featureOf(file))?.length ?? 0) <= FEW || !featureOf(file),
+    ),
+    ...[...unused].flatMap(([feature, files]) =>
+      feature && files.length > FEW
+        ? [
+            {
+              file: `src/features/${feature}`,
+              say: `has ${files.length} files that nothing imports: list the feature in src/features.server.ts and src/features.web.ts.`,
+            },
+          ]
+        : [],
+    ),
+  ]
 }
 
 function findingsOf(issues: Issues): Finding[] {

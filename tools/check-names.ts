@@ -7,8 +7,8 @@ import { isTest, lineOf, listFiles, listFolders, type Node, parseSource, readSou
 const EMPTY_WORDS = /^(utils?|helpers?|commons?|services?|managers?)$/
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const PASCAL = /^[A-Z][A-Za-z0-9]*$/
-/** Tools that load a configuration want its default export. */
-const CONFIGURATION = /(^|\/)[\w.-]+\.config\.(ts|mjs)$|^tools\/stylelint-/
+/** Tools that load a configuration want its default export; a library's types have what the library has. */
+const CONFIGURATION = /(^|\/)[\w.-]+\.config\.(ts|mjs)$|^tools\/stylelint-|\.d\.ts$/
 
 /** Names: folders and files say what is inside, no barrels, no default exports, every feature is on the floor plan. */
 export async function checkNames(root: string): Promise<Finding[]> {

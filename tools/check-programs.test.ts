@@ -44,11 +44,25 @@ test('a file that nothing imports, an export that nothing uses and an unlisted l
   const faults = await foundIn(checkDeadCode, {
     'knip.json': '{ "entry": ["src/main.ts"], "project": ["src/**/*.ts"] }',
     'src/main.ts': `import { used } from './used.ts'\nimport { build } from 'stylelint'\nexport const main = [used, build]\n`,
+    'src/orphan.ts': 'export const orphan = 1\n',
     'src/used.ts': 'export const used = 1\nexport const forgotten = 2\n',
   })
   expect(faults).toContainEqual(expect.stringContaining('src/used.ts:2  exports forgotten, which nothing imports'))
-  expect(faults).toContainEqual(expect.stringContaining('src/features/auctions/rules.ts  is imported by nothing'))
+  expect(faults).toContainEqual(expect.stringContaining('src/orphan.ts  is imported by nothing'))
   expect(faults).toContainEqual(expect.stringContaining('imports stylelint, which package.json does not list'))
+})
+
+test('a feature that is listed nowhere is one thing to do', async () => {
+  const parts = [1, 2, 3, 4].map(i => [`src/features/chat/server/part-${i}.ts`, 'export const part = 1\n'])
+  const faults = await foundIn(checkDeadCode, {
+    'knip.json': '{ "entry": ["src/main.ts"], "project": ["src/features/chat/**/*.ts"] }',
+    'src/main.ts': 'export const main = 1\n',
+    ...Object.fromEntries(parts),
+  })
+  expect(faults).toContainEqual(
+    expect.stringContaining('src/features/chat  has 4 files that nothing imports: list the feature'),
+  )
+  expect(faults.join()).not.toContain('part-1.ts')
 })
 
 /** Text that gzip cannot make smaller than about a half. */

@@ -16,8 +16,8 @@ test('complete strings in both languages have no fault', async () => {
 
 test('a sentence that one language lacks is reported for that language', async () => {
   const faults = await found(pair(`{ title: 'Items', form: { name: 'Name' } }`, `{ title: 'العناصر', more: 'المزيد' }`))
-  expect(faults[0]).toContain(`${ARABIC}  lacks form.name: add the Arabic sentence.`)
-  expect(faults[1]).toContain(`${ENGLISH}  lacks more, which Arabic has`)
+  expect(faults[0]).toContain(`${ARABIC}  lacks form.name: write it in Arabic.`)
+  expect(faults[1]).toContain(`${ENGLISH}  lacks more: Arabic has it`)
 })
 
 test('a feature without strings is reported', async () => {

@@ -29,14 +29,14 @@ export async function checkStrings(root: string): Promise<Finding[]> {
   return [...findings, ...checkSpoken(root, english)]
 }
 
-/** Codes and keys that code asks for by a literal have their sentence. */
+/** Codes and keys that code asks for by a literal have their sentence; strings that are missing altogether were reported. */
 function checkSpoken(root: string, english: Sentences): Finding[] {
   const files = listFiles(root, /\.tsx?$/, ['src']).filter(path => !isTest(path))
   return files.flatMap(file => {
     const tree = parseSource(root, file)
     const spoken = tree ? spokenIn(tree, featureOf(file)) : []
     return spoken.flatMap(({ namespace, key, node }) =>
-      english.get(namespace)?.has(key)
+      english.get(namespace)?.has(key) || english.get(namespace)?.size === 0
         ? []
         : [
             {
@@ -74,22 +74,27 @@ async function loadModule(root: string, file: string, findings: Finding[]): Prom
 }
 
 function compare({ folder }: Namespace, english: Map<string, Sentence>, arabic: Map<string, Sentence>): Finding[] {
-  const missing = [...english.keys()]
-    .filter(key => !arabic.has(key))
-    .map(key => ({ file: `${folder}/strings.ar.ts`, say: `lacks ${key}: add the Arabic sentence.` }))
-  const strange = [...arabic.keys()]
-    .filter(key => !english.has(key))
-    .map(key => ({
-      file: `${folder}/strings.en.ts`,
-      say: `lacks ${key}, which Arabic has: add it or remove the Arabic one.`,
-    }))
+  const missing = [...english.keys()].filter(key => !arabic.has(key))
+  const strange = [...arabic.keys()].filter(key => !english.has(key))
   const faults = [...english].flatMap(([key, sentence]) => {
     const other = arabic.get(key)
     return other === undefined
       ? []
       : faultsOfPair(sentence, other).map(say => ({ file: `${folder}/strings.ar.ts`, say: `${key} ${say}` }))
   })
-  return [...missing, ...strange, ...faults]
+  return [
+    ...lacking(`${folder}/strings.ar.ts`, missing, 'write it in Arabic.'),
+    ...lacking(`${folder}/strings.en.ts`, strange, 'Arabic has it; add it or remove the Arabic one.'),
+    ...faults,
+  ]
+}
+
+const FEW = 5
+
+/** One finding for each sentence that a file lacks; one for all of them when they are many. */
+function lacking(file: string, keys: string[], advice: string): Finding[] {
+  if (keys.length <= FEW) return keys.map(key => ({ file, say: `lacks ${key}: ${advice}` }))
+  return [{ file, say: `lacks ${keys.length} sentences (${keys.slice(0, FEW).join(', ')} …): ${advice}` }]
 }
 
 /** Codes, notices and page titles that the pure files of a feature declare have their sentence. */
@@ -107,6 +112,7 @@ async function checkDeclared(root: string, { name, folder }: Namespace, english:
     ]
     for (const { what, namespace, key } of keys) {
       const sentences = english.get(namespace)
+      if (sentences?.size === 0) continue
       if (!sentences)
         findings.push({
           file,
