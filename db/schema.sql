@@ -299,6 +299,34 @@ create table permissions (
   constraint permissions_pkey PRIMARY KEY (id)
 );
 
+create table plan_entitlements (
+  plan_id uuid not null,
+  code text not null,
+  value integer not null,
+  constraint plan_entitlements_pkey PRIMARY KEY (plan_id, code),
+  constraint plan_entitlements_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id) ON DELETE CASCADE
+);
+
+create table plans (
+  id uuid not null default uuid_v7(),
+  code text not null,
+  name jsonb not null,
+  description jsonb not null,
+  price_monthly_minor bigint not null,
+  price_yearly_minor bigint not null,
+  currency text not null,
+  trial_days integer not null default 0,
+  position integer not null,
+  public boolean not null default true,
+  archived_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint plans_code_key UNIQUE (code),
+  constraint plans_pkey PRIMARY KEY (id),
+  constraint plans_price_monthly_minor_check CHECK ((price_monthly_minor >= 0)),
+  constraint plans_price_yearly_minor_check CHECK ((price_yearly_minor >= 0)),
+  constraint plans_trial_days_check CHECK ((trial_days >= 0))
+);
+
 create table profile_drafts (
   id uuid not null default uuid_v7(),
   user_id uuid not null,
@@ -509,6 +537,22 @@ create table states (
   constraint states_pkey PRIMARY KEY (id)
 );
 
+create table subscriptions (
+  id uuid not null default uuid_v7(),
+  user_id uuid not null,
+  plan_id uuid not null,
+  status text not null,
+  is_trial boolean not null default false,
+  started_at timestamp with time zone not null default clock_timestamp(),
+  ends_at timestamp with time zone,
+  cancels_at_end boolean not null default false,
+  reminded_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint subscriptions_pkey PRIMARY KEY (id),
+  constraint subscriptions_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id),
+  constraint subscriptions_status_check CHECK ((status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'grace'::text, 'canceled'::text, 'expired'::text, 'incomplete'::text])))
+);
+
 create table users (
   id uuid not null default uuid_v7(),
   username citext not null,
@@ -632,6 +676,14 @@ CREATE INDEX sessions_by_use ON public.sessions USING btree (last_seen_at);
 CREATE INDEX sessions_of_device ON public.sessions USING btree (device_id);
 
 CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id, last_seen_at DESC);
+
+CREATE INDEX subscriptions_ending ON public.subscriptions USING btree (ends_at) WHERE (status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'grace'::text]));
+
+CREATE INDEX subscriptions_of_user ON public.subscriptions USING btree (user_id, started_at DESC);
+
+CREATE UNIQUE INDEX subscriptions_one_running ON public.subscriptions USING btree (user_id) WHERE (status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'grace'::text]));
+
+CREATE UNIQUE INDEX subscriptions_one_trial ON public.subscriptions USING btree (user_id) WHERE is_trial;
 
 CREATE INDEX users_by_email ON public.users USING btree (email);
 

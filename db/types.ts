@@ -252,6 +252,27 @@ export type PermissionsTable = {
   first_seen_at: Generated<Timestamp>
 }
 
+export type PlanEntitlementsTable = {
+  plan_id: string
+  code: string
+  value: number
+}
+
+export type PlansTable = {
+  id: Generated<string>
+  code: string
+  name: Json
+  description: Json
+  price_monthly_minor: number
+  price_yearly_minor: number
+  currency: string
+  trial_days: Generated<number>
+  position: number
+  public: Generated<boolean>
+  archived_at: Timestamp | null
+  created_at: Generated<Timestamp>
+}
+
 export type ProfileDraftsTable = {
   id: Generated<string>
   user_id: string
@@ -414,6 +435,19 @@ export type StatesTable = {
   retired_at: Timestamp | null
 }
 
+export type SubscriptionsTable = {
+  id: Generated<string>
+  user_id: string
+  plan_id: string
+  status: string
+  is_trial: Generated<boolean>
+  started_at: Generated<Timestamp>
+  ends_at: Timestamp | null
+  cancels_at_end: Generated<boolean>
+  reminded_at: Timestamp | null
+  ended_at: Timestamp | null
+}
+
 export type UsersTable = {
   id: Generated<string>
   username: string
@@ -460,6 +494,8 @@ export type DB = {
   passkey_challenges: PasskeyChallengesTable
   passkeys: PasskeysTable
   permissions: PermissionsTable
+  plan_entitlements: PlanEntitlementsTable
+  plans: PlansTable
   profile_drafts: ProfileDraftsTable
   profile_files: ProfileFilesTable
   profile_history: ProfileHistoryTable
@@ -476,5 +512,6 @@ export type DB = {
   settings: SettingsTable
   skills: SkillsTable
   states: StatesTable
+  subscriptions: SubscriptionsTable
   users: UsersTable
 }

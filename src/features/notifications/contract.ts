@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { call } from '../../platform/shared/call.ts'
+import { event } from '../../platform/shared/event.ts'
+import { Id } from '../../platform/shared/ids.ts'
+import { Paging } from '../../platform/shared/page.ts'
+import { NoticeView } from '../../platform/shared/session-contract.ts'
+
+/** A page of one's own notices, newest first, with how many are unread in all. */
+export const NoticePage = z.object({ data: z.array(NoticeView), count: z.number().int(), unreadNotifications: z.number().int() })
+export type NoticePage = z.infer<typeof NoticePage>
+
+export const listNotices = call('GET /notifications', {
+  summary: "The caller's own notices, newest first; `unread=true` leaves the read ones out.",
+  access: 'signed-in',
+  query: Paging.extend({ unread: z.boolean().default(false) }),
+  answer: NoticePage,
+})
+
+export const readNotices = call('POST /notifications/read', {
+  summary: 'Marks notices as read: those of `ids`, or every one without it. Answers how many stay unread.',
+  access: 'signed-in',
+  body: z.object({ ids: z.array(Id).max(100).optional() }),
+  answer: z.object({ unreadNotifications: z.number().int(), message: z.string() }),
+})
+
+/** A notice came: both languages, so that the window shows it in whichever it is read in. */
+export const arrived = event(
+  'notifications.arrived',
+  z.object({
+    notice: NoticeView.omit({ data: true }),
+    texts: z.object({ en: NoticeView.shape.data, ar: NoticeView.shape.data }),
+  }),
+)
+
+/** Some notices were read, in this window or another. */
+export const wereRead = event('notifications.read', z.object({ ids: z.array(Id).nullable() }))
+
+/** The topic on which a member's own windows listen. */
+export const memberTopic = (userId: string): string => `member:${userId}`

@@ -1,0 +1,17 @@
+import type { Carried } from '../../platform/shared/event.ts'
+import type { Language } from '../../platform/shared/text.ts'
+import type { arrived, NoticePage, wereRead } from './contract.ts'
+
+/** The first page after a notice arrived: it stands on top and is unread. */
+export function withArrived(page: NoticePage, event: Carried<typeof arrived>, language: Language): NoticePage {
+  if (page.data.some(one => one._id === event.notice._id)) return page
+  const notice = { ...event.notice, data: event.texts[language] }
+  return { data: [notice, ...page.data], count: page.count + 1, unreadNotifications: page.unreadNotifications + 1 }
+}
+
+/** The page after some (or with null, all) notices were read. */
+export function withRead(page: NoticePage, { ids }: Carried<typeof wereRead>): NoticePage {
+  const newly = page.data.filter(one => !one.read && (ids === null || ids.includes(one._id)))
+  const data = page.data.map(one => (newly.includes(one) ? { ...one, read: true } : one))
+  return { ...page, data, unreadNotifications: ids === null ? 0 : page.unreadNotifications - newly.length }
+}

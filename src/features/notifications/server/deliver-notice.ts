@@ -1,0 +1,28 @@
+import type { z } from 'zod'
+import type { NoticeWritten } from '../../../platform/shared/notices.ts'
+import type { Tx } from '../../../platform/server/db.ts'
+import { sendMail } from '../../../platform/server/mail.ts'
+import { announce } from '../../../platform/server/outbox.ts'
+import { personById } from '../../accounts/server/person.ts'
+import { arrived, memberTopic } from '../contract.ts'
+import { noticeText } from './view.ts'
+
+/** Brings a written notice to its reader: to their open windows at once, and by mail where its kind says so. */
+export async function deliverNotice(tx: Tx, written: z.infer<typeof NoticeWritten>): Promise<void> {
+  const row = await tx.selectFrom('notices').selectAll().where('id', '=', written.noticeId).executeTakeFirst()
+  const person = row && (await personById(tx, row.recipient_id))
+  if (!row || !person) return
+  const texts = { en: noticeText(row.kind, row.params, 'en'), ar: noticeText(row.kind, row.params, 'ar') }
+  const notice = { _id: row.id, kind: row.kind, link: row.link, createdAt: row.created_at.toISOString(), read: row.read_at !== null }
+  await announce(tx, arrived, { notice, texts }, memberTopic(person.id))
+  if (!written.mail) return
+  const language = person.language ?? 'en'
+  await sendMail(tx, {
+    recipientId: person.id,
+    to: person.email,
+    language,
+    kind: 'notifications.notice',
+    params: { title: texts[language].title, body: texts[language].body },
+    link: row.link ?? '/notifications',
+  })
+}

@@ -1,0 +1,20 @@
+import { noticeWritten } from '../../../platform/server/outbox.ts'
+import { wire } from '../../../platform/server/wire.ts'
+import { listNotices, readNotices } from '../contract.ts'
+import { pages } from '../pages.ts'
+import { strings as ar } from '../strings.ar.ts'
+import { strings as en } from '../strings.en.ts'
+import { deliverNotice } from './deliver-notice.ts'
+import { noticePage } from './queries.ts'
+import { markRead } from './read-notices.ts'
+
+/** Notices: written by any feature, listed and delivered here. */
+export const notificationsFeature = wire('notifications', { en, ar }, pages, box => {
+  box.onRead(listNotices, ({ db, viewer, query, language }) => noticePage(db, viewer.id, language, query))
+  box.on(readNotices, async ({ tx, viewer, body, say }) => ({
+    unreadNotifications: await markRead(tx, viewer.id, body.ids),
+    message: say('done.read'),
+  }))
+  box.when(noticeWritten, 'deliver', deliverNotice)
+  box.topic('member', async (_, viewer, id) => viewer?.id === id)
+})

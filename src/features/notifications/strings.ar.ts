@@ -1,0 +1,37 @@
+import type { Translated } from '../../platform/shared/strings.ts'
+import type { strings as english } from './strings.en.ts'
+
+/** Words of notices in Arabic. */
+export const strings: Translated<typeof english> = {
+  pages: { list: 'الإشعارات', 'list-too': 'ما يجري حولك في النادي.' },
+  title: 'الإشعارات',
+  lead: {
+    zero: 'لا جديد',
+    one: 'إشعار واحد غير مقروء',
+    two: 'إشعاران غير مقروءين',
+    few: '{count} إشعارات غير مقروءة',
+    many: '{count} إشعارًا غير مقروء',
+    other: '{count} إشعار غير مقروء',
+  },
+  all: 'الكل',
+  unread: 'غير المقروءة',
+  'mark-all': 'علّمها كلها مقروءة',
+  'mark-one': 'علّمه مقروءًا',
+  'is-new': 'جديد',
+  'see-all': 'كل الإشعارات',
+  bell: {
+    zero: 'الإشعارات، لا جديد',
+    one: 'الإشعارات، واحد غير مقروء',
+    two: 'الإشعارات، اثنان غير مقروءين',
+    few: 'الإشعارات، {count} غير مقروءة',
+    many: 'الإشعارات، {count} غير مقروءًا',
+    other: 'الإشعارات، {count} غير مقروء',
+  },
+  'none-yet': 'لا إشعارات بعد',
+  'none-yet-too': 'حين يخصّك أمر، كنتيجة مراجعة أو دخول جديد إلى حسابك، يظهر هنا.',
+  'none-unread': 'قرأت كل شيء',
+  today: 'اليوم',
+  earlier: 'قبل ذلك',
+  done: { read: 'عُلّمت مقروءة' },
+  mails: { notice: { subject: '{title}', body: '{title}\n{body}', action: 'افتح في {club}' } },
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Carried } from '../../../platform/shared/event.ts'
+import type { Language } from '../../../platform/shared/text.ts'
+import { useRead, useWrite } from '../../../platform/web/call.ts'
+import { reading } from '../../../platform/web/language.tsx'
+import { useAnnounced } from '../../../platform/web/live.ts'
+import { session, useSession } from '../../../platform/web/session.tsx'
+import { arrived, listNotices, memberTopic, type NoticePage, readNotices, wereRead } from '../contract.ts'
+import { withArrived, withRead } from '../rules.ts'
+
+/** A page of the reader's notices. */
+export const useNotices = (page: number, unread: boolean) =>
+  useRead(listNotices, { query: { page, unread } }, { keepPrevious: true })
+
+/** Marks notices as read; the windows follow by the event. */
+export const useReadNotices = () => useWrite(readNotices)
+
+/** Newest notices and the unread count as the bars know them. */
+export function useBell(): NoticePage {
+  const { session: known } = useSession()
+  const data = known?.notifications ?? []
+  return { data, count: data.length, unreadNotifications: known?.unreadNotifications ?? 0 }
+}
+
+function patchSession(change: (page: NoticePage) => NoticePage): void {
+  const state = session.get()
+  if (!state.session) return
+  const before = { data: state.session.notifications, count: 0, unreadNotifications: state.session.unreadNotifications }
+  const after = change(before)
+  session.set({ ...state, session: { ...state.session, notifications: after.data, unreadNotifications: after.unreadNotifications } })
+}
+
+/**
+ * Follows the member's line: an arriving notice raises the count and is told to `tell`; what was read elsewhere is read here.
+ * The kept pages change by the same pure rules.
+ */
+export function useNoticeLine(tell: (notice: Carried<typeof arrived>, language: Language) => void): void {
+  const client = useQueryClient()
+  const { viewer } = useSession()
+  const topic = viewer ? memberTopic(viewer.id) : null
+  const again = () => void client.invalidateQueries({ queryKey: [listNotices.id] })
+  useAnnounced(arrived, topic, event => {
+    const { language } = reading.get()
+    patchSession(page => withArrived(page, event, language))
+    again()
+    tell(event, language)
+  })
+  useAnnounced(wereRead, topic, event => {
+    patchSession(page => withRead(page, event))
+    again()
+  })
+}
