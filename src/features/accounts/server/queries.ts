@@ -1,0 +1,71 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/server/db.ts'
+import { hashOfToken } from './link-token.ts'
+
+export async function userRow(db: Db, id: string) {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+}
+export type UserRow = NonNullable<Awaited<ReturnType<typeof userRow>>>
+
+/** The person of an e-mail address or user name; of several who typed an address the one who verified it. */
+export async function userRowByLogin(db: Db, login: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where(login.includes('@') ? 'email' : 'username', '=', login.trim())
+    .orderBy(sql`verified_at is null`)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Who verified the address. */
+export async function ownerOfEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', email)
+    .where('verified_at', 'is not', null)
+    .executeTakeFirst()
+}
+
+export async function isUsernameTaken(db: Db, username: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Locks a person's row; undefined when there is none. */
+export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
+  return tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+const EXPIRED = sql<SqlBool>`expires_at <= clock_timestamp()`.as('expired')
+
+/** The row of a link's token; `expired` by the database's clock. */
+export async function tokenRow(db: Db, purpose: 'verify' | 'email', token: string) {
+  return db
+    .selectFrom('account_tokens')
+    .selectAll()
+    .select(EXPIRED)
+    .where('token_hash', '=', hashOfToken(token))
+    .where('purpose', '=', purpose)
+    .executeTakeFirst()
+}
+
+/** The same, locked and read again once the lock is held. */
+export async function lockToken(tx: Tx, id: string) {
+  await tx.selectFrom('account_tokens').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  return tx.selectFrom('account_tokens').selectAll().select(EXPIRED).where('id', '=', id).executeTakeFirst()
+}
+
+/** Locks all who registered with an address and did not verify it, always in the same order; answers them. */
+export async function lockUnverified(tx: Tx, email: string): Promise<UserRow[]> {
+  return tx
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', email)
+    .where('verified_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}

@@ -1,0 +1,32 @@
+import { record } from '../../../platform/server/audit.ts'
+import type { Tx } from '../../../platform/server/db.ts'
+import { sendMail } from '../../../platform/server/mail.ts'
+import { announce } from '../../../platform/server/outbox.ts'
+import type { Role, Viewer } from '../../../platform/shared/access.ts'
+import { notFound, refuse } from '../../../platform/shared/refusal.ts'
+import type { Language } from '../../../platform/shared/text.ts'
+import { restored } from '../contract.ts'
+import { refusalToSuspend } from '../rules.ts'
+import { lockUser } from './queries.ts'
+
+/** Ends a suspension and tells its owner. Doing it again changes nothing. Refuses like `suspendAccount`. */
+export async function restoreAccount(tx: Tx, by: Viewer, userId: string): Promise<void> {
+  const person = (await lockUser(tx, userId)) ?? notFound()
+  refuse(refusalToSuspend(by, { id: userId, role: person.role as Role }))
+  if (!person.suspended_at) return
+  await tx.updateTable('users').set({ suspended_at: null, suspended_reason: null }).where('id', '=', userId).execute()
+  await record(tx, {
+    actorId: by.id,
+    action: 'accounts.restore',
+    target: { kind: 'account', id: userId },
+    before: { reason: person.suspended_reason },
+  })
+  await sendMail(tx, {
+    recipientId: userId,
+    to: person.email,
+    language: person.language as Language,
+    kind: 'accounts.restored',
+    link: '/login',
+  })
+  await announce(tx, restored, { userId })
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/server/db.ts'
+import type { ProfileStatus, Role, UserType, Viewer } from '../../../platform/shared/access.ts'
+import { type Grant, heldBy } from '../../access/rules.ts'
+
+/**
+ * The viewer that a person is: role, user type, profile status, and the permissions of their role and preset. Null for
+ * nobody, for who did not verify the address, and for the suspended: their sessions are worth nothing from then on.
+ */
+export async function viewerOf(db: Db, userId: string): Promise<Viewer | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'role', 'user_type', 'profile_status'])
+    .select(
+      sql<Grant[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('permission', given.permission, 'scope', given.scope))
+        from role_permissions given join roles on roles.id = given.role_id
+        where roles.id = users.preset_id or (roles.kind = 'role' and roles.name = users.role::citext)), '[]')`.as(
+        'grants',
+      ),
+    )
+    .where('id', '=', userId)
+    .where('verified_at', 'is not', null)
+    .where('suspended_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    id: row.id,
+    role: row.role as Role,
+    userType: row.user_type as UserType | null,
+    profileStatus: row.profile_status as ProfileStatus | null,
+    permissions: heldBy(row.grants),
+  }
+}

@@ -1,0 +1,85 @@
+import { type FuseBox, wire } from '../../../platform/server/wire.ts'
+import { notFound } from '../../../platform/shared/refusal.ts'
+import {
+  changeEmail,
+  confirmEmail,
+  inviter,
+  linkAsked,
+  linkState,
+  register as registerCall,
+  resendToken,
+  updateMe as updateMeCall,
+  usernameFree,
+  verifyAddress,
+  welcome,
+} from '../contract.ts'
+import { pages } from '../pages.ts'
+import { isHouseName, RESEND_SECONDS } from '../rules.ts'
+import { strings as ar } from '../strings.ar.ts'
+import { strings as en } from '../strings.en.ts'
+import { askEmailChange } from './ask-email-change.ts'
+import { askForLink } from './ask-for-link.ts'
+import { confirmEmailChange } from './confirm-email-change.ts'
+import { countMail } from './count-mail.ts'
+import { inviterOf } from './inviter-of.ts'
+import { isUsernameTaken } from './queries.ts'
+import { register } from './register.ts'
+import { sendLink } from './send-link.ts'
+import { spendLink, stateOfLink } from './spend-link.ts'
+import { sweepUnverified } from './sweep-unverified.ts'
+import { updateMe } from './update-me.ts'
+
+const onItsWay = (email: string, message: string) => ({ message, data: { email, resendAfter: RESEND_SECONDS } })
+
+/** The person: registering, verifying, changing the address, who they are to the house. */
+export const accountsFeature = wire('accounts', { en, ar }, pages, box => {
+  box.notice(welcome)
+  wireRegistration(box)
+  wireVerification(box)
+  wireOwnAccount(box)
+  box.every('sweep', '17 * * * *', async () => void (await sweepUnverified(box.house.database.db)))
+})
+
+function wireRegistration({ onSteps, onRead }: FuseBox): void {
+  onSteps(registerCall, async ({ db, transact, body, language, say }) => {
+    await register({ db, transact }, body, language)
+    return onItsWay(body.email, say('done.mail-sent'))
+  })
+  onRead(usernameFree, async ({ db, params: { username } }) => ({
+    data: { free: !isHouseName(username) && !(await isUsernameTaken(db, username)) },
+  }))
+  onRead(inviter, async ({ db, params }) => {
+    const { name, username } = (await inviterOf(db, params.referral)) ?? notFound()
+    return { data: { name, username } }
+  })
+}
+
+function wireVerification({ on, onSteps, onRead, when }: FuseBox): void {
+  onSteps(resendToken, async ({ db, transact, body, language, say }) => {
+    await countMail(db, 'verify', body.email, { again: true })
+    await transact(tx => askForLink(tx, body.email, language))
+    return onItsWay(body.email, say('done.mail-sent'))
+  })
+  when(linkAsked, 'send-link', (tx, { email, language }) => sendLink(tx, email, language))
+  onRead(linkState, async ({ db, params }) => ({ data: { state: await stateOfLink(db, params.token) } }))
+  on(verifyAddress, async ({ tx, params, say }) => {
+    await spendLink(tx, params.token)
+    return { message: say('done.verified') }
+  })
+}
+
+function wireOwnAccount({ on, onSteps }: FuseBox): void {
+  onSteps(changeEmail, async ({ db, transact, viewer, body, say }) => {
+    await countMail(db, 'email', body.email)
+    await transact(tx => askEmailChange(tx, viewer.id, body.email))
+    return onItsWay(body.email, say('done.mail-sent'))
+  })
+  on(confirmEmail, async ({ tx, params, say }) => {
+    await confirmEmailChange(tx, params.token)
+    return { message: say('done.email-changed') }
+  })
+  on(updateMeCall, async ({ tx, viewer, body, say }) => {
+    await updateMe(tx, viewer.id, body)
+    return { message: say('done.saved') }
+  })
+}
