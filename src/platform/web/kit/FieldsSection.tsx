@@ -1,11 +1,11 @@
 // text: samples for the people who build the club
 import { useState } from 'react'
-import type { Phone } from '../forms/phone.ts'
 import { DateField } from '../forms/DateField.tsx'
 import { MoneyField } from '../forms/MoneyField.tsx'
 import { NumberField } from '../forms/NumberField.tsx'
 import { PasswordField } from '../forms/PasswordField.tsx'
 import { PhoneField } from '../forms/PhoneField.tsx'
+import type { Phone } from '../forms/phone.ts'
 import { SearchField } from '../forms/SearchField.tsx'
 import { TextField } from '../forms/TextField.tsx'
 import { FormWidth } from '../ui/FormWidth.tsx'

@@ -70,7 +70,6 @@ export function Menu({ trigger, items, label, align = 'start' }: MenuProps) {
         <div
           ref={list}
           id={id}
-          popover="manual"
           role="menu"
           tabIndex={-1}
           aria-label={label}

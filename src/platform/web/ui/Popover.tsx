@@ -59,7 +59,6 @@ export function Popover({ trigger, children, label, align = 'start' }: PopoverPr
         <div
           ref={panel}
           id={id}
-          popover="manual"
           role="dialog"
           aria-label={label}
           tabIndex={-1}

@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { type PointerEvent, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { toneIcons } from './Alert.tsx'
 import { classNames } from './class-names.ts'
@@ -25,9 +25,12 @@ export function Toasts() {
   )
 }
 
+/** A pointer that moves over it holds its time; one that only rests where the message appeared does not. */
 const pausing = (id: number) => ({
-  onMouseEnter: () => holdMessage(id),
-  onMouseLeave: () => releaseMessage(id),
+  onPointerMove: (event: PointerEvent) => {
+    if (event.pointerType !== 'touch') holdMessage(id)
+  },
+  onPointerLeave: () => releaseMessage(id),
   onFocus: () => holdMessage(id),
   onBlur: () => releaseMessage(id),
 })

@@ -1,5 +1,6 @@
 import { cloneElement, type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react'
 import { placeFloat } from './place-float.ts'
+import { raiseToTop } from './raise-to-top.ts'
 import styles from './Tooltip.module.css'
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever has the tip takes aria-describedby
@@ -15,7 +16,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   useEffect(() => () => clearTimeout(wait.current), [])
   useEffect(() => {
     if (!open || !anchor.current || !tip.current) return
-    tip.current.showPopover?.()
+    raiseToTop(tip.current)
     placeFloat(anchor.current, tip.current, 'center')
   }, [open])
   const after = (ms: number, next: boolean) => {
@@ -40,7 +41,7 @@ export function Tooltip({ text, children }: TooltipProps) {
     >
       {cloneElement(children, { 'aria-describedby': open ? id : undefined })}
       {open && (
-        <span ref={tip} id={id} popover="manual" role="tooltip" className={styles.tip}>
+        <span ref={tip} id={id} role="tooltip" className={styles.tip}>
           {text}
         </span>
       )}

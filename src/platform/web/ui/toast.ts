@@ -8,16 +8,15 @@ export type Toast = {
   icon?: ReactNode
 }
 export type UndoBar = { id: number; message: ReactNode; onUndo: () => void; onExpire?: () => void }
+/** A running clock has an `end`; a held one only what is `left`. */
+type Clock = { left: number; end: number | null; timer?: ReturnType<typeof setTimeout>; over: () => void }
 type Shown = { toasts: readonly Toast[]; undo: UndoBar | null }
 
 const MOST = 4
 let shown: Shown = { toasts: [], undo: null }
 let nextId = 1
 const listeners = new Set<() => void>()
-const clocks = new Map<
-  number,
-  { left: number; since: number; timer: ReturnType<typeof setTimeout>; over: () => void }
->()
+const clocks = new Map<number, Clock>()
 
 function set(next: Shown) {
   shown = next
@@ -29,23 +28,21 @@ function startClock(id: number, ms: number, over: () => void) {
     clocks.delete(id)
     over()
   }, ms)
-  clocks.set(id, { left: ms, since: Date.now(), timer, over })
+  clocks.set(id, { left: ms, end: Date.now() + ms, timer, over })
 }
 
 /** Stops the time of a message: somebody is reading it. */
 export function holdMessage(id: number): void {
   const clock = clocks.get(id)
-  if (!clock) return
+  if (!clock?.end) return
   clearTimeout(clock.timer)
-  clock.left = Math.max(0, clock.left - (Date.now() - clock.since))
+  clocks.set(id, { left: Math.max(0, clock.end - Date.now()), end: null, over: clock.over })
 }
 
 /** Lets the rest of its time run on. */
 export function releaseMessage(id: number): void {
   const clock = clocks.get(id)
-  if (!clock) return
-  clearTimeout(clock.timer)
-  startClock(id, clock.left, clock.over)
+  if (clock && clock.end === null) startClock(id, clock.left, clock.over)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import { type Align, placeFloat } from './place-float.ts'
+import { raiseToTop } from './raise-to-top.ts'
 
 type Float = {
   anchor: RefObject<HTMLElement | null>
@@ -15,7 +16,7 @@ export function useFloat({ anchor, float, open, align = 'start', onClose }: Floa
     const element = float.current
     const beside = anchor.current
     if (!open || !element || !beside) return
-    element.showPopover?.()
+    raiseToTop(element)
     const place = () => placeFloat(beside, element, align)
     place()
     window.addEventListener('resize', place)

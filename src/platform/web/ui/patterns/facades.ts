@@ -44,7 +44,7 @@ export function facadesDrawing(seed: string, size: 'card' | 'wide' = 'card'): Fa
   const r = Math.round(height * 0.075 + random() * 6)
   const sun = { cx: between(random, width * 0.12, width * 0.85), cy: between(random, height * 0.16, height * 0.34), r }
   const houses = street(random, { width, height, least, most })
-  const glass = houses.map(house => glaze(random, house, height))
+  const glass = houses.map(house => glaze(random, house, height, size === 'wide' ? 0.05 : 0.09))
   return {
     width,
     height,
@@ -83,7 +83,7 @@ function street(random: Random, { width, height, least, most }: (typeof SIZES)['
   return houses
 }
 
-function glaze(random: Random, house: House, height: number): Windows & { lit: string } {
+function glaze(random: Random, house: House, height: number, chance: number): Windows & { lit: string } {
   const arched = house.dome || random() < 0.3
   const big = house.w > 46 && random() < 0.5
   const wide = big ? 7 : 5
@@ -100,7 +100,7 @@ function glaze(random: Random, house: House, height: number): Windows & { lit: s
     const x = Math.round(house.x + (big ? 9 : 7) + column * step)
     path += `M${x + wide / 2} ${top}V${bottom}`
     for (let row = 0; row < rows; row++) {
-      if (random() > 0.09 || bottom - top > height) continue
+      if (random() > chance) continue
       const y = top + row * pitch
       lit += arched
         ? `M${x} ${y}a${wide / 2} ${wide / 2} 0 0 1 ${wide} 0v${high}h-${wide}z`
