@@ -85,6 +85,7 @@ export function FormsSection() {
             waiting(3, 'plan.pdf', { state: 'failed', code: 'file-offline', again: true }),
             waiting(4, 'long-name-of-a-very-long-document-that-nobody-would-type-twice-2025.xlsx', {
               state: 'waiting',
+              percent: 0,
             }),
           ].map(one => (
             <PendingRow key={one.id} pending={one} take="document" max={10} onCancel={() => {}} onRetry={() => {}} />

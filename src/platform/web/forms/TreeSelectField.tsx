@@ -1,0 +1,131 @@
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
+import { useWords } from '../ui/use-words.ts'
+import { type ControlProps, FieldFrame } from './FieldFrame.tsx'
+import type { FieldProps } from './field-props.ts'
+import { ChipsInput } from './picking/ChipsInput.tsx'
+import { Floating } from './picking/Floating.tsx'
+import { rowId } from './picking/OptionList.tsx'
+import { TreeList } from './picking/TreeList.tsx'
+import { indexTree, type TreeOption, treeRows } from './picking/tree-rows.ts'
+import { useChosen } from './picking/use-chosen.ts'
+import { useListKeys } from './picking/use-list-keys.ts'
+
+type TreeSelectFieldProps = FieldProps<string[]> & {
+  options: readonly TreeOption[]
+  /** Choices beyond this are cut off (spec: industries at 6). */
+  max?: number
+  placeholder?: string
+}
+
+/**
+ * Choices from a tree: a branch or a leaf. Typing searches both languages and opens the way to what it finds; the arrow that
+ * points inwards opens a branch, the other closes it, mirrored in Arabic.
+ */
+export function TreeSelectField(props: TreeSelectFieldProps) {
+  const t = useWords()
+  const aside = props.max === undefined ? undefined : t('ui.chosen-of', { count: props.value.length, max: props.max })
+  return (
+    <FieldFrame {...props} aside={aside}>
+      {control => <Picker {...props} control={control} />}
+    </FieldFrame>
+  )
+}
+
+type PickerProps = TreeSelectFieldProps & { control: ControlProps }
+
+function Picker({ control, label, value, options, max, onChange, onBlur, placeholder, disabled }: PickerProps) {
+  const listId = useId()
+  const anchor = useRef<HTMLSpanElement>(null)
+  const [query, setQuery] = useState('')
+  const [open, setOpen] = useState(false)
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const index = useMemo(() => indexTree(options), [options])
+  const rows = useMemo(() => treeRows(options, opened, query), [options, opened, query])
+  const chosen = useChosen({ value, onChange, max, labelOf: id => index.get(id)?.option.label ?? id })
+
+  const close = () => {
+    setOpen(false)
+    setQuery('')
+  }
+  const pick = (at: number) => {
+    const row = rows[at]
+    if (row) chosen.toggle(row.option.id)
+  }
+  const unfold = (id: string, on: boolean) => {
+    const next = new Set(opened)
+    if (on) next.add(id)
+    else next.delete(id)
+    setOpened(next)
+  }
+  const keys = useListKeys({
+    count: rows.length,
+    open,
+    onOpen: () => setOpen(true),
+    onClose: close,
+    onPick: pick,
+    query,
+  })
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const row = rows[keys.active]
+    const way = wayOf(event)
+    if (!way || !open || !row || query !== '') return keys.onKeyDown(event)
+    event.preventDefault()
+    if (way === 'in' && row.open === false) unfold(row.option.id, true)
+    else if (way === 'in' && row.open) keys.setActive(keys.active + 1)
+    else if (way === 'out' && row.open) unfold(row.option.id, false)
+    else if (way === 'out' && row.parent) keys.setActive(rows.findIndex(other => other.option.id === row.parent))
+  }
+  const chips = value.map(id => ({
+    value: id,
+    label: index.get(id)?.option.label ?? id,
+    title: index.get(id)?.path.join(' · '),
+  }))
+  return (
+    <>
+      <ChipsInput
+        control={control}
+        anchor={anchor}
+        chips={chips}
+        onRemove={chosen.remove}
+        query={query}
+        onQuery={setQuery}
+        open={open}
+        onOpen={() => setOpen(true)}
+        onClose={() => {
+          close()
+          onBlur?.()
+        }}
+        onKeyDown={onKeyDown}
+        popup="tree"
+        listId={listId}
+        activeId={keys.active >= 0 ? rowId(listId, keys.active) : undefined}
+        placeholder={placeholder}
+        news={chosen.news}
+        disabled={disabled}
+      />
+      {open && (
+        <Floating anchor={anchor} onClose={close} matchWidth>
+          <TreeList
+            id={listId}
+            label={label}
+            rows={rows}
+            active={keys.active}
+            chosen={id => value.includes(id)}
+            full={chosen.full}
+            onPick={pick}
+            onToggle={at => rows[at] && unfold(rows[at].option.id, !rows[at].open)}
+            onActive={keys.setActive}
+          />
+        </Floating>
+      )}
+    </>
+  )
+}
+
+/** Whether an arrow key points into the tree or out of it, by the direction of reading. */
+function wayOf(event: KeyboardEvent): 'in' | 'out' | null {
+  if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return null
+  const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+  return (event.key === 'ArrowRight') !== rtl ? 'in' : 'out'
+}
