@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
-import { ShownIn } from './shown-in.tsx'
+import { ShownIn } from './ShownIn.tsx'
 
 const onSubmitOutside = vi.fn(event => event.preventDefault())
 

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Button } from './Button.tsx'
 import { Menu, type MenuItem } from './Menu.tsx'
-import { ShownIn } from './shown-in.tsx'
+import { ShownIn } from './ShownIn.tsx'
 
 const picked = vi.fn()
 const items: MenuItem[] = [

@@ -5,7 +5,7 @@ import { Count } from './Count.tsx'
 import { Money } from './Money.tsx'
 import { agoText, momentText } from './moment-text.ts'
 import { moneyText } from './money-text.ts'
-import { ShownIn } from './shown-in.tsx'
+import { ShownIn } from './ShownIn.tsx'
 
 test('a count above 999 is short and tells the exact one on hover', () => {
   render(
