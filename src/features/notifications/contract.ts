@@ -6,7 +6,11 @@ import { Paging } from '../../platform/shared/page.ts'
 import { NoticeView } from '../../platform/shared/session-contract.ts'
 
 /** A page of one's own notices, newest first, with how many are unread in all. */
-export const NoticePage = z.object({ data: z.array(NoticeView), count: z.number().int(), unreadNotifications: z.number().int() })
+export const NoticePage = z.object({
+  data: z.array(NoticeView),
+  count: z.number().int(),
+  unreadNotifications: z.number().int(),
+})
 export type NoticePage = z.infer<typeof NoticePage>
 
 export const listNotices = call('GET /notifications', {

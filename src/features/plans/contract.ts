@@ -25,7 +25,15 @@ export type Entitlement = keyof typeof ENTITLEMENTS
 /** A limit of this value is no limit. */
 export const UNLIMITED = -1
 
-export const SUBSCRIPTION_STATUSES = ['trialing', 'active', 'past_due', 'grace', 'canceled', 'expired', 'incomplete'] as const
+export const SUBSCRIPTION_STATUSES = [
+  'trialing',
+  'active',
+  'past_due',
+  'grace',
+  'canceled',
+  'expired',
+  'incomplete',
+] as const
 
 /** A plan of the catalogue; prices in whole units of `currency`, the yearly one for the whole year. */
 export const PlanView = z.object({
@@ -71,7 +79,12 @@ export const startTrial = call('POST /trial/checkout', {
 export const mySubscriptions = call('GET /subscriptions/mine', {
   summary: "The caller's subscriptions, newest first, and whether the trial is still to be had.",
   access: 'signed-in',
-  answer: z.object({ data: z.array(SubscriptionView), count: z.number().int(), current: SubscriptionView.nullable(), mayTry: z.boolean() }),
+  answer: z.object({
+    data: z.array(SubscriptionView),
+    count: z.number().int(),
+    current: SubscriptionView.nullable(),
+    mayTry: z.boolean(),
+  }),
 })
 
 export const cancelSubscription = call('POST /subscriptions/cancel', {
@@ -82,7 +95,10 @@ export const cancelSubscription = call('POST /subscriptions/cancel', {
   refusals: { 'plans.nothing-running': 409 },
 })
 
-export const trialStarted = event('plans.trial-started', z.object({ userId: Id, planCode: z.string(), endsAt: z.iso.datetime() }))
+export const trialStarted = event(
+  'plans.trial-started',
+  z.object({ userId: Id, planCode: z.string(), endsAt: z.iso.datetime() }),
+)
 export const subscriptionEnded = event('plans.subscription-ended', z.object({ userId: Id, planCode: z.string() }))
 
 export const trialBegan = notice('plans.trial-began', z.object({ plan: z.string(), date: z.string() }), { mail: true })

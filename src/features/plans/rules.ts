@@ -8,14 +8,19 @@ export const isRunning = (status: string): boolean => RUNNING.includes(status)
 type History = readonly { isTrial: boolean; status: string }[]
 
 /** Why this account cannot start the trial, or null: once per account, and not beside a running plan. */
-export function refusalToTrial(history: History, trialDays: number): 'plans.no-trial' | 'plans.trial-used' | 'plans.already-subscribed' | null {
+export function refusalToTrial(
+  history: History,
+  trialDays: number,
+): 'plans.no-trial' | 'plans.trial-used' | 'plans.already-subscribed' | null {
   if (trialDays === 0) return 'plans.no-trial'
   if (history.some(one => one.isTrial)) return 'plans.trial-used'
   return history.some(one => isRunning(one.status)) ? 'plans.already-subscribed' : null
 }
 
 /** The larger of two limits, where "without limit" is the largest. */
-export const largerLimit = (a: number, b: number): number => (a === UNLIMITED || b === UNLIMITED ? UNLIMITED : Math.max(a, b))
+export const largerLimit = (a: number, b: number): number =>
+  a === UNLIMITED || b === UNLIMITED ? UNLIMITED : Math.max(a, b)
 
 /** Whole months that the yearly price saves against twelve monthly ones. */
-export const monthsSaved = (monthly: number, yearly: number): number => (monthly === 0 ? 0 : Math.floor((12 * monthly - yearly) / monthly))
+export const monthsSaved = (monthly: number, yearly: number): number =>
+  monthly === 0 ? 0 : Math.floor((12 * monthly - yearly) / monthly)

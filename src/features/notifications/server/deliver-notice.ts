@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { NoticeWritten } from '../../../platform/shared/notices.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { sendMail } from '../../../platform/server/mail.ts'
 import { announce } from '../../../platform/server/outbox.ts'
+import type { NoticeWritten } from '../../../platform/shared/notices.ts'
 import { personById } from '../../accounts/server/person.ts'
 import { arrived, memberTopic } from '../contract.ts'
 import { noticeText } from './view.ts'
@@ -13,7 +13,13 @@ export async function deliverNotice(tx: Tx, written: z.infer<typeof NoticeWritte
   const person = row && (await personById(tx, row.recipient_id))
   if (!row || !person) return
   const texts = { en: noticeText(row.kind, row.params, 'en'), ar: noticeText(row.kind, row.params, 'ar') }
-  const notice = { _id: row.id, kind: row.kind, link: row.link, createdAt: row.created_at.toISOString(), read: row.read_at !== null }
+  const notice = {
+    _id: row.id,
+    kind: row.kind,
+    link: row.link,
+    createdAt: row.created_at.toISOString(),
+    read: row.read_at !== null,
+  }
   await announce(tx, arrived, { notice, texts }, memberTopic(person.id))
   if (!written.mail) return
   const language = person.language ?? 'en'

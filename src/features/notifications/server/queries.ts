@@ -1,7 +1,7 @@
-import { type Paging, offsetOf } from '../../../platform/shared/page.ts'
+import type { Db } from '../../../platform/server/db.ts'
+import { offsetOf, type Paging } from '../../../platform/shared/page.ts'
 import type { NoticeView } from '../../../platform/shared/session-contract.ts'
 import type { Language } from '../../../platform/shared/text.ts'
-import type { Db } from '../../../platform/server/db.ts'
 import type { NoticePage } from '../contract.ts'
 import { noticeView } from './view.ts'
 
@@ -20,14 +20,38 @@ export async function unreadCount(db: Db, userId: string): Promise<number> {
 
 /** A member's newest notices. */
 export async function newestNotices(db: Db, userId: string, language: Language, limit: number): Promise<NoticeView[]> {
-  const rows = await db.selectFrom('notices').select(COLUMNS).where('recipient_id', '=', userId).orderBy('created_at', 'desc').limit(limit).execute()
+  const rows = await db
+    .selectFrom('notices')
+    .select(COLUMNS)
+    .where('recipient_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
   return rows.map(row => noticeView(row, language))
 }
 
 /** A page of a member's notices. */
-export async function noticePage(db: Db, userId: string, language: Language, wish: Paging & { unread: boolean }): Promise<NoticePage> {
-  const mine = db.selectFrom('notices').where('recipient_id', '=', userId).$if(wish.unread, q => q.where('read_at', 'is', null))
-  const rows = await mine.select(COLUMNS).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(wish.perPage).offset(offsetOf(wish)).execute()
+export async function noticePage(
+  db: Db,
+  userId: string,
+  language: Language,
+  wish: Paging & { unread: boolean },
+): Promise<NoticePage> {
+  const mine = db
+    .selectFrom('notices')
+    .where('recipient_id', '=', userId)
+    .$if(wish.unread, q => q.where('read_at', 'is', null))
+  const rows = await mine
+    .select(COLUMNS)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(wish.perPage)
+    .offset(offsetOf(wish))
+    .execute()
   const all = await mine.select(e => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return { data: rows.map(row => noticeView(row, language)), count: Number(all.count), unreadNotifications: await unreadCount(db, userId) }
+  return {
+    data: rows.map(row => noticeView(row, language)),
+    count: Number(all.count),
+    unreadNotifications: await unreadCount(db, userId),
+  }
 }

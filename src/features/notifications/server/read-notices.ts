@@ -13,6 +13,7 @@ export async function markRead(tx: Tx, userId: string, ids: string[] | undefined
     .$if(ids !== undefined, q => q.where('id', 'in', ids!.length > 0 ? ids! : ['00000000-0000-0000-0000-000000000000']))
     .returning('id')
     .execute()
-  if (changed.length > 0) await announce(tx, wereRead, { ids: ids ? changed.map(row => row.id) : null }, memberTopic(userId))
+  if (changed.length > 0)
+    await announce(tx, wereRead, { ids: ids ? changed.map(row => row.id) : null }, memberTopic(userId))
   return unreadCount(tx, userId)
 }

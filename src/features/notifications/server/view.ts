@@ -1,8 +1,15 @@
+import { type Params, say } from '../../../platform/server/text.ts'
 import type { NoticeView } from '../../../platform/shared/session-contract.ts'
 import type { Language } from '../../../platform/shared/text.ts'
-import { type Params, say } from '../../../platform/server/text.ts'
 
-export type NoticeRow = { id: string; kind: string; params: unknown; link: string | null; created_at: Date; read_at: Date | null }
+export type NoticeRow = {
+  id: string
+  kind: string
+  params: unknown
+  link: string | null
+  created_at: Date
+  read_at: Date | null
+}
 
 /** Title and body of a notice in a language, from the strings of the feature that declared its kind. */
 export function noticeText(kind: string, params: unknown, language: Language): NoticeView['data'] {

@@ -17,7 +17,12 @@ export function Bell() {
   const t = useText<typeof strings>('notifications')
   const { data, unreadNotifications } = useBell()
   useNoticeLine(({ texts }, language) =>
-    toast({ tone: 'info', title: texts[language].title, body: texts[language].body, icon: <BellIcon size={20} strokeWidth={1.75} /> }),
+    toast({
+      tone: 'info',
+      title: texts[language].title,
+      body: texts[language].body,
+      icon: <BellIcon size={20} strokeWidth={1.75} />,
+    }),
   )
   const trigger = (
     <IconButton

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { WireRefusal } from '../../../platform/web/call.ts'
 import { useQueryState } from '../../../platform/web/query-state.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
@@ -9,7 +10,6 @@ import { Reading } from '../../../platform/web/ui/Reading.tsx'
 import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
 import { Tabs } from '../../../platform/web/ui/Tabs.tsx'
 import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
-import { WireRefusal } from '../../../platform/web/call.ts'
 import type { strings } from '../strings.en.ts'
 import { useBell, useNotices, useReadNotices } from './data.ts'
 import { NoticeRow } from './NoticeRow.tsx'
@@ -32,7 +32,12 @@ export function NotificationsScreen() {
     setShow(key)
   }
   const markAll = (
-    <Button size="compact" disabled={unreadNotifications === 0} loading={read.busy} onClick={() => void read.run({ body: {} })}>
+    <Button
+      size="compact"
+      disabled={unreadNotifications === 0}
+      loading={read.busy}
+      onClick={() => void read.run({ body: {} })}
+    >
       {t('mark-all')}
     </Button>
   )
@@ -51,7 +56,11 @@ export function NotificationsScreen() {
       {notices.error && <Failed error={notices.error} again={() => void notices.refetch()} />}
       {slow && <Skeleton height="240px" />}
       {notices.data && rows.length === 0 && (
-        <EmptyState kind="none-yet" title={t(show === 'unread' ? 'none-unread' : 'none-yet')} body={show === 'unread' ? '' : t('none-yet-too')} />
+        <EmptyState
+          kind="none-yet"
+          title={t(show === 'unread' ? 'none-unread' : 'none-yet')}
+          body={show === 'unread' ? '' : t('none-yet-too')}
+        />
       )}
       {rows.length > 0 && (
         <div className={css.list}>

@@ -27,7 +27,10 @@ function patchSession(change: (page: NoticePage) => NoticePage): void {
   if (!state.session) return
   const before = { data: state.session.notifications, count: 0, unreadNotifications: state.session.unreadNotifications }
   const after = change(before)
-  session.set({ ...state, session: { ...state.session, notifications: after.data, unreadNotifications: after.unreadNotifications } })
+  session.set({
+    ...state,
+    session: { ...state.session, notifications: after.data, unreadNotifications: after.unreadNotifications },
+  })
 }
 
 /**

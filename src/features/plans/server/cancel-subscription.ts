@@ -1,5 +1,5 @@
-import { Refusal } from '../../../platform/shared/refusal.ts'
 import type { Tx } from '../../../platform/server/db.ts'
+import { Refusal } from '../../../platform/shared/refusal.ts'
 import { lockRunning, type SubscriptionRow } from './queries.ts'
 
 /** Sets whether the running subscription ends with its period; a trial always does. */

@@ -6,7 +6,10 @@ import { endsSoon, hasEnded, subscriptionEnded } from '../contract.ts'
 import { lockEnded, lockEndingSoon, type SubscriptionRow } from './queries.ts'
 
 async function planNames(tx: Tx, rows: readonly SubscriptionRow[]): Promise<Map<string, string>> {
-  const people = await peopleByIds(tx, rows.map(row => row.user_id))
+  const people = await peopleByIds(
+    tx,
+    rows.map(row => row.user_id),
+  )
   return new Map(rows.map(row => [row.id, (row.name as Bilingual)[people.get(row.user_id)?.language ?? 'en']]))
 }
 
@@ -15,7 +18,11 @@ async function endBatch(tx: Tx): Promise<number> {
   const rows = await lockEnded(tx)
   const names = await planNames(tx, rows)
   for (const row of rows) {
-    await tx.updateTable('subscriptions').set({ status: 'expired', ended_at: new Date() }).where('id', '=', row.id).execute()
+    await tx
+      .updateTable('subscriptions')
+      .set({ status: 'expired', ended_at: new Date() })
+      .where('id', '=', row.id)
+      .execute()
     await announce(tx, subscriptionEnded, { userId: row.user_id, planCode: row.code })
     await notify(tx, row.user_id, hasEnded, { plan: names.get(row.id)! }, '/pages/pricing')
   }
@@ -27,7 +34,13 @@ async function remindBatch(tx: Tx): Promise<number> {
   const names = await planNames(tx, rows)
   for (const row of rows) {
     await tx.updateTable('subscriptions').set({ reminded_at: new Date() }).where('id', '=', row.id).execute()
-    await notify(tx, row.user_id, endsSoon, { plan: names.get(row.id)!, date: shortDate(row.ends_at!) }, '/my-subscriptions')
+    await notify(
+      tx,
+      row.user_id,
+      endsSoon,
+      { plan: names.get(row.id)!, date: shortDate(row.ends_at!) },
+      '/my-subscriptions',
+    )
   }
   return rows.length
 }

@@ -17,7 +17,8 @@ export async function entitlementValue(db: Db, userId: string, code: Entitlement
 }
 
 /** Whether the member's plan opens something. */
-export const entitled = async (db: Db, userId: string, code: Entitlement): Promise<boolean> => (await entitlementValue(db, userId, code)) !== 0
+export const entitled = async (db: Db, userId: string, code: Entitlement): Promise<boolean> =>
+  (await entitlementValue(db, userId, code)) !== 0
 
 /** Whether one more is within the member's limit. */
 export async function withinLimit(db: Db, userId: string, code: Entitlement, have: number): Promise<boolean> {

@@ -38,7 +38,18 @@ const subscriptions = (db: Db) =>
   db
     .selectFrom('subscriptions as s')
     .innerJoin('plans as p', 'p.id', 's.plan_id')
-    .select(['s.id', 's.user_id', 's.plan_id', 'p.code', 'p.name', 's.status', 's.is_trial', 's.started_at', 's.ends_at', 's.cancels_at_end'])
+    .select([
+      's.id',
+      's.user_id',
+      's.plan_id',
+      'p.code',
+      'p.name',
+      's.status',
+      's.is_trial',
+      's.started_at',
+      's.ends_at',
+      's.cancels_at_end',
+    ])
 
 /** A member's subscriptions, newest first. */
 export const subscriptionsOf = (db: Db, userId: string): Promise<SubscriptionRow[]> =>
@@ -46,11 +57,23 @@ export const subscriptionsOf = (db: Db, userId: string): Promise<SubscriptionRow
 
 /** The running subscription of a member, locked. */
 export const lockRunning = (tx: Tx, userId: string): Promise<SubscriptionRow | undefined> =>
-  subscriptions(tx).where('s.user_id', '=', userId).where('s.status', 'in', ['trialing', 'active', 'past_due', 'grace']).forUpdate('s').executeTakeFirst()
+  subscriptions(tx)
+    .where('s.user_id', '=', userId)
+    .where('s.status', 'in', ['trialing', 'active', 'past_due', 'grace'])
+    .forUpdate('s')
+    .executeTakeFirst()
 
 /** How often a member tried, and until when (spec: trialCount, trialExpirationDate). */
-export async function trialFacts(db: Db, userId: string): Promise<{ trialCount: number; trialExpirationDate: Date | null }> {
-  const row = await db.selectFrom('subscriptions').select('ends_at').where('user_id', '=', userId).where('is_trial', '=', true).executeTakeFirst()
+export async function trialFacts(
+  db: Db,
+  userId: string,
+): Promise<{ trialCount: number; trialExpirationDate: Date | null }> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .select('ends_at')
+    .where('user_id', '=', userId)
+    .where('is_trial', '=', true)
+    .executeTakeFirst()
   return { trialCount: row ? 1 : 0, trialExpirationDate: row?.ends_at ?? null }
 }
 

@@ -1,7 +1,16 @@
 import { type Db, transact } from '../../../platform/server/db.ts'
 import { type Entitlement, UNLIMITED } from '../contract.ts'
 
-type Seed = { code: string; en: string; ar: string; about: [string, string]; monthly: number; yearly: number; trialDays: number; opens: Partial<Record<Entitlement, number>> }
+type Seed = {
+  code: string
+  en: string
+  ar: string
+  about: [string, string]
+  monthly: number
+  yearly: number
+  trialDays: number
+  opens: Partial<Record<Entitlement, number>>
+}
 
 /** The catalogue a new club begins with (product rules, section 11); prices in US dollars, whole units. */
 const SEEDS: readonly Seed[] = [
@@ -33,7 +42,15 @@ const SEEDS: readonly Seed[] = [
     monthly: 79,
     yearly: 768,
     trialDays: 0,
-    opens: { 'items.max': 10, 'chat.new_per_day': 20, 'saved_search.max': 20, 'profile.contact': 1, 'profile.financials': 1, 'auction.bid': 1, 'live.private': 1 },
+    opens: {
+      'items.max': 10,
+      'chat.new_per_day': 20,
+      'saved_search.max': 20,
+      'profile.contact': 1,
+      'profile.financials': 1,
+      'auction.bid': 1,
+      'live.private': 1,
+    },
   },
   {
     code: 'enterprise',

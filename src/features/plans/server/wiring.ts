@@ -1,6 +1,14 @@
-import { shortDate } from '../../../platform/shared/text.ts'
 import { wire } from '../../../platform/server/wire.ts'
-import { cancelSubscription, endsSoon, hasEnded, listPlans, mySubscriptions, startTrial, trialBegan } from '../contract.ts'
+import { shortDate } from '../../../platform/shared/text.ts'
+import {
+  cancelSubscription,
+  endsSoon,
+  hasEnded,
+  listPlans,
+  mySubscriptions,
+  startTrial,
+  trialBegan,
+} from '../contract.ts'
 import { pages } from '../pages.ts'
 import { isRunning, refusalToTrial } from '../rules.ts'
 import { strings as ar } from '../strings.ar.ts'
@@ -31,7 +39,9 @@ export const plansFeature = wire('plans', { en, ar }, pages, box => {
   })
   box.on(cancelSubscription, async ({ tx, viewer, body, language, say }) => {
     const data = subscriptionView(await setCancelsAtEnd(tx, viewer.id, !body.resume), language)
-    const message = data.cancelsAtEnd ? say('done.canceled', { date: shortDate(data.endsAt ?? new Date()) }) : say('done.resumed')
+    const message = data.cancelsAtEnd
+      ? say('done.canceled', { date: shortDate(data.endsAt ?? new Date()) })
+      : say('done.resumed')
     return { data, message }
   })
   box.every('end', '*/5 * * * *', () => endSubscriptions(box.house.database.db))

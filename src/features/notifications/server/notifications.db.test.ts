@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { features } from '../../../features.server.ts'
+import { transact } from '../../../platform/server/db.ts'
+import { notify } from '../../../platform/server/outbox.ts'
+import { wire } from '../../../platform/server/wire.ts'
+import { notice } from '../../../platform/shared/notice.ts'
+import { asMember } from '../../../platform/test/members.ts'
+import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
+import { arrived, listNotices, memberTopic, type NoticePage, readNotices, wereRead } from '../contract.ts'
+import { withArrived, withRead } from '../rules.ts'
+
+const told = notice('tester.told', z.object({ name: z.string() }), { mail: true })
+const quiet = notice('tester.quiet', z.object({}))
+const strings = {
+  notices: { told: { title: 'Hello {name}', body: 'You were told' }, quiet: { title: 'Quiet', body: '' } },
+}
+const arabic = { notices: { told: { title: 'أهلًا {name}', body: 'أُخبرت' }, quiet: { title: 'هدوء', body: '' } } }
+const tester = wire('tester', { en: strings, ar: arabic }, [], box => box.notice(told, quiet))
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await testHouse([...features, tester])
+})
+afterAll(() => house.stop())
+const tell = (userId: string, name: string) => transact(house.db, tx => notify(tx, userId, told, { name }, '/index'))
+const page = async (bearer: string): Promise<NoticePage> => (await house.call(listNotices, {}, { bearer })).answer
+
+test('notices are listed newest first in the asked language, and are nobody else’s', async () => {
+  const [rana, omar] = [await asMember(house), await asMember(house)]
+  await tell(rana.id, 'A')
+  await tell(rana.id, 'B')
+  const { answer } = await house.call(listNotices, {}, { bearer: rana.bearer, language: 'ar' })
+  expect(answer.data.map(one => one.data.title)).toEqual(['أهلًا B', 'أهلًا A'])
+  expect(answer).toMatchObject({ count: 2, unreadNotifications: 2 })
+  expect((await page(omar.bearer)).count).toBe(0)
+  const stolen = await house.call(readNotices, { body: { ids: [answer.data[0]!._id] } }, { bearer: omar.bearer })
+  expect(stolen.answer.unreadNotifications).toBe(0)
+  expect((await page(rana.bearer)).unreadNotifications).toBe(2)
+})
+
+test('marking as read counts from the rows: some, then all', async () => {
+  const rana = await asMember(house)
+  for (const name of ['A', 'B', 'C']) await tell(rana.id, name)
+  const { data } = await page(rana.bearer)
+  expect(
+    (await house.call(readNotices, { body: { ids: [data[0]!._id] } }, { bearer: rana.bearer })).answer
+      .unreadNotifications,
+  ).toBe(2)
+  expect(
+    (await house.call(listNotices, { query: { unread: true } }, { bearer: rana.bearer })).answer.data,
+  ).toHaveLength(2)
+  expect((await house.call(readNotices, {}, { bearer: rana.bearer })).answer.unreadNotifications).toBe(0)
+})
+
+test('a window that hears of a notice and of reading shows what a reload would show', async () => {
+  const rana = await asMember(house)
+  const before = await page(rana.bearer)
+  await tell(rana.id, 'A')
+  await house.settle()
+  const events = () =>
+    house.db
+      .selectFrom('outbox')
+      .select(['event', 'payload'])
+      .where('topic', '=', memberTopic(rana.id))
+      .orderBy('id')
+      .execute()
+  const [came] = await events()
+  const patched = withArrived(before, arrived.schema.parse(came!.payload), 'en')
+  expect(patched).toEqual(await page(rana.bearer))
+  expect(withArrived(patched, arrived.schema.parse(came!.payload), 'en')).toBe(patched)
+  await house.call(readNotices, {}, { bearer: rana.bearer })
+  const read = (await events()).find(one => one.event === wereRead.name)
+  expect(withRead(patched, wereRead.schema.parse(read!.payload))).toEqual(await page(rana.bearer))
+})
+
+test('a kind that matters is also mailed, in the language of its reader', async () => {
+  const rana = await asMember(house, { language: 'ar' })
+  await tell(rana.id, 'رنا')
+  await transact(house.db, tx => notify(tx, rana.id, quiet, {}))
+  await house.settle()
+  const mails = await house.db
+    .selectFrom('mails')
+    .select(['subject', 'language', 'plain'])
+    .where('recipient_id', '=', rana.id)
+    .where('kind', '=', 'notifications.notice')
+    .execute()
+  expect(mails).toMatchObject([{ subject: 'أهلًا رنا', language: 'ar' }])
+  expect(mails[0]!.plain).toContain('/index')
+})

@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { SUBSCRIPTION_STATUSES, UNLIMITED } from './contract.ts'
+import { isRunning, largerLimit, monthsSaved, refusalToTrial } from './rules.ts'
+
+const past = fc.record({ isTrial: fc.boolean(), status: fc.constantFrom(...SUBSCRIPTION_STATUSES) })
+
+test('a trial is given once, only of a plan that has one, and not beside a running plan', () => {
+  fc.assert(
+    fc.property(fc.array(past, { maxLength: 5 }), fc.nat(60), (history, days) => {
+      const refusal = refusalToTrial(history, days)
+      const allowed = days > 0 && !history.some(one => one.isTrial || isRunning(one.status))
+      expect(refusal === null).toBe(allowed)
+    }),
+  )
+})
+
+test('without limit is larger than any limit', () => {
+  fc.assert(
+    fc.property(fc.nat(), n => largerLimit(n, UNLIMITED) === UNLIMITED && largerLimit(UNLIMITED, n) === UNLIMITED),
+  )
+  expect(largerLimit(3, 7)).toBe(7)
+})
+
+test('the yearly price says how many months it saves', () => {
+  expect(monthsSaved(49, 480)).toBe(2)
+  expect(monthsSaved(0, 0)).toBe(0)
+  expect(monthsSaved(10, 120)).toBe(0)
+})

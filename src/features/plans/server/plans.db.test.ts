@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { features } from '../../../features.server.ts'
+import { transact } from '../../../platform/server/db.ts'
+import { asMember } from '../../../platform/test/members.ts'
+import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
+import { cancelSubscription, listPlans, mySubscriptions, startTrial, UNLIMITED } from '../contract.ts'
+import { entitled, entitlementValue, withinLimit } from './entitled.ts'
+import { trialFacts } from './queries.ts'
+import { seedPlans } from './seed-plans.ts'
+
+let house: TestHouse
+let member: { id: string; bearer: string }
+beforeAll(async () => {
+  house = await testHouse(features)
+})
+afterAll(() => house.stop())
+beforeEach(async () => {
+  member = await asMember(house)
+})
+
+describe('the catalogue', () => {
+  test('is public, in order, in the asked language, with prices in whole units', async () => {
+    const { answer } = await house.call(listPlans, undefined, { language: 'ar' })
+    expect(answer.data.map(plan => plan.code)).toEqual(['basic', 'standard', 'platinum', 'enterprise'])
+    expect(answer.data[2]).toMatchObject({ name: 'البلاتينية', priceMonthly: 79, priceYearly: 768, currency: 'USD' })
+    expect(answer.data[3]!.entitlements['items.max']).toBe(UNLIMITED)
+  })
+
+  test('is made once, also when the product starts again', async () => {
+    await seedPlans(house.db)
+    expect((await house.call(listPlans)).answer.count).toBe(4)
+  })
+})
+
+describe('the trial', () => {
+  test('opens what its plan opens for one month, and says so', async () => {
+    expect(await entitled(house.db, member.id, 'profile.contact')).toBe(false)
+    const { status, answer } = await house.call(startTrial, {}, { bearer: member.bearer })
+    expect(status).toBe(201)
+    expect(answer.message).toMatch(/^Your month of Standard has begun. It ends on \d\d\/\d\d\/\d{4}.$/)
+    expect(await entitled(house.db, member.id, 'profile.contact')).toBe(true)
+    expect(await entitlementValue(house.db, member.id, 'items.max')).toBe(10)
+    expect(await withinLimit(house.db, member.id, 'items.max', 10)).toBe(false)
+    const facts = await trialFacts(house.db, member.id)
+    expect(facts.trialCount).toBe(1)
+    expect(facts.trialExpirationDate!.getTime()).toBeGreaterThan(Date.now() + 27 * 86_400_000)
+  })
+
+  test('is had once by 200 that ask at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => house.call(startTrial, {}, { bearer: member.bearer })),
+    )
+    expect(answers.filter(one => one.status === 201)).toHaveLength(1)
+    expect(new Set(answers.filter(one => one.status !== 201).map(one => one.problem.code))).toEqual(
+      new Set(['plans.trial-used']),
+    )
+    const rows = await house.db.selectFrom('subscriptions').select('id').where('user_id', '=', member.id).execute()
+    expect(rows).toHaveLength(1)
+  })
+
+  test('of a plan without trial days is refused, and of a plan that is not there', async () => {
+    const plans = (await house.call(listPlans)).answer.data
+    const platinum = await house.call(startTrial, { body: { planId: plans[2]!._id } }, { bearer: member.bearer })
+    expect(platinum.problem.code).toBe('plans.no-trial')
+    expect(
+      (await house.call(startTrial, { body: { planId: crypto.randomUUID() } }, { bearer: member.bearer })).status,
+    ).toBe(404)
+  })
+
+  test('ends by itself, is told once, and cannot be had again', async () => {
+    await house.call(startTrial, {}, { bearer: member.bearer })
+    await sql`update subscriptions set ends_at = now() - interval '1 second' where user_id = ${member.id}`.execute(
+      house.db,
+    )
+    expect(await entitled(house.db, member.id, 'profile.contact')).toBe(false)
+    await Promise.all([house.runTimer('plans.end'), house.runTimer('plans.end')])
+    const { answer } = await house.call(mySubscriptions, undefined, { bearer: member.bearer })
+    expect(answer).toMatchObject({ current: null, mayTry: false, data: [{ status: 'expired', isTrial: true }] })
+    const notices = await house.db
+      .selectFrom('notices')
+      .select('kind')
+      .where('recipient_id', '=', member.id)
+      .where('kind', '=', 'plans.has-ended')
+      .execute()
+    expect(notices).toHaveLength(1)
+    expect((await house.call(startTrial, {}, { bearer: member.bearer })).problem.code).toBe('plans.trial-used')
+  })
+
+  test('is reminded of three days before its end, once', async () => {
+    await house.call(startTrial, {}, { bearer: member.bearer })
+    await sql`update subscriptions set ends_at = now() + interval '2 days' where user_id = ${member.id}`.execute(
+      house.db,
+    )
+    await house.runTimer('plans.end')
+    await house.runTimer('plans.end')
+    const notices = await house.db
+      .selectFrom('notices')
+      .select('kind')
+      .where('recipient_id', '=', member.id)
+      .where('kind', '=', 'plans.ends-soon')
+      .execute()
+    expect(notices).toHaveLength(1)
+  })
+})
+
+describe('a running plan', () => {
+  test('is ended with its period and may be kept again; there is nothing to end without one', async () => {
+    expect((await house.call(cancelSubscription, {}, { bearer: member.bearer })).problem.code).toBe(
+      'plans.nothing-running',
+    )
+    const plan = (await house.call(listPlans)).answer.data[2]!
+    await transact(house.db, tx =>
+      tx
+        .insertInto('subscriptions')
+        .values({ user_id: member.id, plan_id: plan._id, status: 'active', ends_at: new Date(Date.now() + 86_400_000) })
+        .execute(),
+    )
+    expect((await house.call(startTrial, {}, { bearer: member.bearer })).problem.code).toBe('plans.already-subscribed')
+    expect((await house.call(cancelSubscription, {}, { bearer: member.bearer })).answer.data.cancelsAtEnd).toBe(true)
+    expect(
+      (await house.call(cancelSubscription, { body: { resume: true } }, { bearer: member.bearer })).answer.data
+        .cancelsAtEnd,
+    ).toBe(false)
+    expect(await entitled(house.db, member.id, 'auction.bid')).toBe(true)
+  })
+})

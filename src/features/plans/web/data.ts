@@ -1,0 +1,32 @@
+import { useRead, useWrite } from '../../../platform/web/call.ts'
+import { refreshSession, useViewer } from '../../../platform/web/session.tsx'
+import { toast } from '../../../platform/web/ui/toast.ts'
+import { cancelSubscription, listPlans, mySubscriptions, startTrial } from '../contract.ts'
+
+/** The catalogue. */
+export const usePlans = () => useRead(listPlans)
+
+/** One's own subscriptions; asked of members only. */
+export const useMySubscriptions = () => useRead(mySubscriptions, undefined, { enabled: useViewer() !== null })
+
+/** Starts the trial month and reads the session again, which carries trialCount and its end. */
+export const useStartTrial = () =>
+  useWrite(startTrial, {
+    invalidates: [mySubscriptions],
+    onDone: answer => {
+      toast({ tone: 'success', title: answer.message })
+      void refreshSession()
+    },
+    onRefusal: refusal => toast({ tone: 'danger', title: refusal.message }),
+  })
+
+/** Ends the running plan with its period, or keeps it. */
+export const useCancelSubscription = (done: () => void) =>
+  useWrite(cancelSubscription, {
+    invalidates: [mySubscriptions],
+    onDone: answer => {
+      toast({ tone: 'success', title: answer.message })
+      done()
+    },
+    onRefusal: refusal => toast({ tone: 'danger', title: refusal.message }),
+  })
