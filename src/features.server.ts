@@ -2,8 +2,20 @@ import { accessFeature } from './features/access/server/wiring.ts'
 import { accountsFeature } from './features/accounts/server/wiring.ts'
 import { homeFeature } from './features/home/server/wiring.ts'
 import { lookupsFeature } from './features/lookups/server/wiring.ts'
+import { notificationsFeature } from './features/notifications/server/wiring.ts'
+import { plansFeature } from './features/plans/server/wiring.ts'
+import { settingsFeature } from './features/settings/server/wiring.ts'
 import { shellFeature } from './features/shell/server/wiring.ts'
 import type { Feature } from './platform/server/wire.ts'
 
 /** Every feature's server side, lowest floor first. */
-export const features: readonly Feature[] = [lookupsFeature, accessFeature, accountsFeature, homeFeature, shellFeature]
+export const features: readonly Feature[] = [
+  lookupsFeature,
+  settingsFeature,
+  accessFeature,
+  accountsFeature,
+  plansFeature,
+  notificationsFeature,
+  homeFeature,
+  shellFeature,
+]

@@ -1,9 +1,36 @@
 import { pages as homePages } from './features/home/pages.ts'
+import { pages as notificationsPages } from './features/notifications/pages.ts'
+import { pages as plansPages } from './features/plans/pages.ts'
+import { pages as settingsPages } from './features/settings/pages.ts'
 import { pages as shellPages } from './features/shell/pages.ts'
 import type { WebFeature } from './platform/web/web-feature.ts'
 
 /** Every feature's browser side, lowest floor first: names and loaders only, so that the first load carries no screen. */
 export const features: readonly WebFeature[] = [
+  {
+    name: 'settings',
+    pages: settingsPages,
+    screens: () => import('./features/settings/web/screens.ts'),
+    strings: {
+      en: () => import('./features/settings/strings.en.ts'),
+      ar: () => import('./features/settings/strings.ar.ts'),
+    },
+  },
+  {
+    name: 'plans',
+    pages: plansPages,
+    screens: () => import('./features/plans/web/screens.ts'),
+    strings: { en: () => import('./features/plans/strings.en.ts'), ar: () => import('./features/plans/strings.ar.ts') },
+  },
+  {
+    name: 'notifications',
+    pages: notificationsPages,
+    screens: () => import('./features/notifications/web/screens.ts'),
+    strings: {
+      en: () => import('./features/notifications/strings.en.ts'),
+      ar: () => import('./features/notifications/strings.ar.ts'),
+    },
+  },
   {
     name: 'home',
     pages: homePages,

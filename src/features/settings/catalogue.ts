@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { says } from '../../platform/shared/field-errors.ts'
+import { Id } from '../../platform/shared/ids.ts'
+import { CurrencyCode } from '../../platform/shared/money.ts'
+import { LANGUAGES } from '../../platform/shared/text.ts'
+import { faultsOfColours } from './club-palette.ts'
+import { strings as ar } from './strings.ar.ts'
+import { strings as en } from './strings.en.ts'
+
+/** Text in both languages, each at most `max` characters. */
+const both = (max: number, min = 0) => {
+  const text = z.string().trim().min(min).max(max)
+  return z.strictObject({ en: text, ar: text })
+}
+const Link = z.url({ protocol: /^https?$/ }).max(300)
+
+/** True for a zone that this runtime knows by its IANA name. */
+export function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** A colour as `#RRGGBB`. */
+const Colour = z
+  .string()
+  .trim()
+  .regex(/^#[0-9a-f]{6}$/i, 'code:settings.colour')
+  .transform(text => text.toUpperCase())
+
+/** The club's two colours; too pale ones are refused with the nearest that would do. */
+export const Colours = z.strictObject({ primary: Colour, brass: Colour }).superRefine((colours, context) => {
+  for (const { field, ...fault } of faultsOfColours(colours))
+    context.addIssue({ code: 'custom', path: [field], ...says('settings.colour-too-pale', fault) })
+})
+
+export const SOCIAL_NETWORKS = ['linkedin', 'x', 'facebook', 'instagram', 'youtube', 'telegram', 'whatsapp'] as const
+
+/** How the connection to the mail server is made safe; `none` is for a server on the same machine. */
+export const MAIL_SECURITY = ['starttls', 'tls', 'none'] as const
+
+/** A mail server as it is stored: the password sealed with the installation's key. */
+export const MailServer = z.strictObject({
+  host: z
+    .string()
+    .trim()
+    .min(1)
+    .max(253)
+    .regex(/^[a-z0-9.:-]+$/i, 'code:settings.mail-server'),
+  port: z.number().int().min(1).max(65535),
+  security: z.enum(MAIL_SECURITY),
+  username: z.string().trim().max(254),
+  password: z.string().max(1000),
+  fromName: z.string().trim().max(80),
+  fromAddress: z.email().max(254),
+})
+export type MailServer = z.infer<typeof MailServer>
+
+/**
+ * Every setting that the club's people change while the product runs: its type, with limits. What needs a restart is in the
+ * environment instead (platform/server/config.ts).
+ */
+export const catalogue = {
+  clubName: both(60, 1),
+  /** One line under the name. */
+  tagline: both(160),
+  /** The file of the logo, a picture; null is the product's own sign. */
+  logo: Id.nullable(),
+  colours: Colours,
+  contact: z.strictObject({
+    mail: z.union([z.literal(''), z.email()]),
+    phone: z.string().trim().max(40),
+    address: both(300),
+  }),
+  /** Where "Trade" of the bar leads, in a new tab; null leaves it out. */
+  tradeLink: z.strictObject({ url: Link, label: both(30, 1) }).nullable(),
+  /** The three items without destination that are marked SOON (spec, navigation bar). */
+  soonItems: z.array(z.strictObject({ label: both(40, 1) })).length(3),
+  /** IANA name of the zone in which the club's days begin. */
+  timeZone: z.string().refine(isTimeZone, says('settings.zone')),
+  /** What a visitor reads on the first visit. */
+  defaultLanguage: z.enum(LANGUAGES),
+  /** What amounts are shown in on the first visit. */
+  defaultCurrency: CurrencyCode,
+  foundingYear: z.number().int().min(1800).max(2100).nullable(),
+  socialLinks: z
+    .array(z.strictObject({ network: z.enum(SOCIAL_NETWORKS), url: Link }))
+    .max(SOCIAL_NETWORKS.length)
+    .refine(links => new Set(links.map(link => link.network)).size === links.length, says('settings.same-network')),
+  /** Whether visitors may register; those who were invited may in either case. */
+  registration: z.strictObject({ open: z.boolean() }),
+  /** Who decides about applications, and within how many days applicants are told to expect it. */
+  review: z.strictObject({
+    by: z.enum(['staff', 'staff-and-partners']),
+    promisedDays: z.number().int().min(1).max(60),
+  }),
+  limits: z.strictObject({
+    /** Invitations by mail that the club's people may send in 24 hours. */
+    invitationsPerDay: z.number().int().min(0).max(10_000),
+  }),
+  /** Closes the club for everybody but its own people. */
+  maintenance: z.strictObject({ on: z.boolean(), message: both(300) }),
+  /** Null leaves mails to the environment, or keeps them to be read in the back-office. */
+  mail: MailServer.nullable(),
+} as const
+
+export type Settings = { [K in keyof typeof catalogue]: z.output<(typeof catalogue)[K]> }
+export type SettingKey = keyof Settings
+
+const inBoth = (pick: (strings: typeof en | typeof ar) => string) => ({ en: pick(en), ar: pick(ar) })
+
+/** What holds until somebody changes it. */
+export const DEFAULTS: Settings = {
+  clubName: inBoth(say => say.defaults['club-name']),
+  tagline: inBoth(say => say.defaults.tagline),
+  logo: null,
+  colours: { primary: '#0E5A4F', brass: '#B5832A' },
+  contact: { mail: '', phone: '', address: { en: '', ar: '' } },
+  tradeLink: { url: 'https://trade.majlis.example/', label: inBoth(say => say.defaults.trade) },
+  soonItems: [
+    { label: inBoth(say => say.defaults.soon.tokens) },
+    { label: inBoth(say => say.defaults.soon.assets) },
+    { label: inBoth(say => say.defaults.soon.shares) },
+  ],
+  timeZone: 'UTC',
+  defaultLanguage: 'en',
+  defaultCurrency: 'USD',
+  foundingYear: null,
+  socialLinks: [],
+  registration: { open: true },
+  review: { by: 'staff', promisedDays: 3 },
+  limits: { invitationsPerDay: 100 },
+  maintenance: { on: false, message: inBoth(say => say.defaults.maintenance) },
+  mail: null,
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { call } from '../../platform/shared/call.ts'
+import { event } from '../../platform/shared/event.ts'
+import { Done } from '../../platform/shared/ids.ts'
+import { LANGUAGES } from '../../platform/shared/text.ts'
+import { catalogue, MailServer, SOCIAL_NETWORKS } from './catalogue.ts'
+
+const Both = z.object({ en: z.string(), ar: z.string() })
+
+/** What everybody may know of the club; the browser picks the reader's language. */
+export const Club = z.object({
+  name: Both,
+  tagline: Both,
+  /** Address of the logo's picture; null is the product's own sign. */
+  logoUrl: z.string().nullable(),
+  colours: z.object({ primary: z.string(), brass: z.string() }),
+  contact: z.object({ mail: z.string(), phone: z.string(), address: Both }),
+  tradeLink: z.object({ url: z.string(), label: Both }).nullable(),
+  soonItems: z.array(z.object({ label: Both })),
+  timeZone: z.string(),
+  defaultLanguage: z.enum(LANGUAGES),
+  defaultCurrency: z.string(),
+  foundingYear: z.number().int().nullable(),
+  socialLinks: z.array(z.object({ network: z.enum(SOCIAL_NETWORKS), url: z.string() })),
+  registrationOpen: z.boolean(),
+  /** Days within which an application is answered. */
+  reviewDays: z.number().int(),
+  maintenance: z.object({ on: z.boolean(), message: Both }),
+  /** True for the demo club, whose sign-ins are shown. */
+  demo: z.boolean(),
+})
+export type Club = z.infer<typeof Club>
+
+/** A mail server as its people see it: whether there is a password, never which. */
+export const MailServerView = MailServer.omit({ password: true }).extend({ hasPassword: z.boolean() })
+export type MailServerView = z.infer<typeof MailServerView>
+
+/** Every setting as the club's people see it. */
+export const SettingsView = z.object({
+  ...catalogue,
+  // Answers are not refused for colours that an older version took.
+  colours: z.object({ primary: z.string(), brass: z.string() }),
+  mail: MailServerView.nullable(),
+  logoUrl: z.string().nullable(),
+})
+export type SettingsView = z.infer<typeof SettingsView>
+
+const { mail: _, ...changeable } = catalogue
+
+/** Any of the settings but the mail server. */
+export const SettingsChange = z.object(changeable).partial()
+export type SettingsChange = z.infer<typeof SettingsChange>
+
+/** A mail server as it is typed: without `password` the stored one stays, for the same server only; '' is none. */
+export const MailServerTyped = MailServer.extend({ password: MailServer.shape.password.optional() })
+export type MailServerTyped = z.infer<typeof MailServerTyped>
+
+const MANAGE = { permission: 'settings.manage' } as const
+
+export const readClub = call('GET /settings/public', {
+  summary: 'What everybody may know of the club: name, logo, colours, contact, links, zone.',
+  access: 'anyone',
+  answer: z.object({ data: Club }),
+  cacheSeconds: 0,
+})
+
+export const readSettings = call('GET /settings', {
+  summary: 'Every setting; of secrets only whether there is one.',
+  access: MANAGE,
+  answer: z.object({ data: SettingsView }),
+})
+
+export const changeSettings = call('PUT /settings', {
+  summary: 'Changes the settings that are sent and leaves the others.',
+  description: 'The mail server has a call of its own, which asks for a fresh proof.',
+  access: MANAGE,
+  body: SettingsChange,
+  answer: Done.extend({ data: SettingsView }),
+})
+
+export const changeMailServer = call('PUT /settings/mail', {
+  summary: 'Sets the mail server, or with null leaves mails to the environment.',
+  access: MANAGE,
+  body: z.object({ mail: MailServerTyped.nullable() }),
+  answer: Done.extend({ data: SettingsView }),
+  freshProof: true,
+})
+
+/** How a try of the mail server went; `words` are the server's own, for whoever runs it. */
+export const MAIL_TRIES = ['delivered', 'refused', 'unreachable', 'timed-out', 'insecure'] as const
+
+export const tryMailServer = call('POST /settings/mail/test', {
+  summary: 'Sends one mail through a mail server before it is saved, or through the saved one.',
+  description: 'Answers 200 whatever the server says: `outcome` tells how it went, `words` what the server said.',
+  access: MANAGE,
+  body: z.object({ to: z.email(), mail: MailServerTyped.optional() }),
+  answer: Done.extend({ data: z.object({ outcome: z.enum(MAIL_TRIES), words: z.string() }) }),
+  freshProof: true,
+  limits: [{ max: 10, seconds: 300, by: 'caller' }],
+})
+
+/** Some settings changed; open windows read the club again. */
+export const settingsChanged = event('settings.changed', z.object({ keys: z.array(z.string()) }))
+
+/** Topic of `settingsChanged`; everybody may listen. */
+export const CLUB_TOPIC = 'club:settings'

@@ -1,0 +1,34 @@
+import type { Config } from '../../../platform/server/config.ts'
+import type { Db } from '../../../platform/server/db.ts'
+import type { Settings } from '../catalogue.ts'
+import type { Club } from '../contract.ts'
+import { allSettings } from './settings-reads.ts'
+
+/** Address of a logo's picture. */
+export const logoUrlOf = (logo: string | null): string | null => (logo ? `/api/files/${logo}?size=card` : null)
+
+/** What everybody may know of the club. */
+export const clubView = (settings: Settings, config: Pick<Config, 'DEMO'>): Club => ({
+  name: settings.clubName,
+  tagline: settings.tagline,
+  logoUrl: logoUrlOf(settings.logo),
+  colours: settings.colours,
+  contact: settings.contact,
+  tradeLink: settings.tradeLink,
+  soonItems: settings.soonItems,
+  timeZone: settings.timeZone,
+  defaultLanguage: settings.defaultLanguage,
+  defaultCurrency: settings.defaultCurrency,
+  foundingYear: settings.foundingYear,
+  socialLinks: settings.socialLinks,
+  registrationOpen: settings.registration.open,
+  reviewDays: settings.review.promisedDays,
+  maintenance: settings.maintenance,
+  demo: config.DEMO,
+})
+
+/** The club's facts as one piece for features that show several of them. */
+export async function clubFacts(db: Db): Promise<Omit<Club, 'demo'>> {
+  const { demo: _, ...facts } = clubView(await allSettings(db), { DEMO: false })
+  return facts
+}

@@ -1,0 +1,58 @@
+import { record } from '../../../platform/server/audit.ts'
+import type { Tx } from '../../../platform/server/db.ts'
+import type { FileStore } from '../../../platform/server/file-store.ts'
+import { announce } from '../../../platform/server/outbox.ts'
+import type { Origin } from '../../../platform/server/wire.ts'
+import type { SettingKey, Settings } from '../catalogue.ts'
+import { CLUB_TOPIC, settingsChanged } from '../contract.ts'
+import { lockSettings, putSetting } from './queries.ts'
+import { allSettings } from './settings-reads.ts'
+import { mailServerView } from './view.ts'
+
+/** Whoever changes settings: null is the product itself (set-up before there is anybody). */
+export type Changer = { id: string | null; origin?: Origin }
+
+/** What a logo's file is claimed by. */
+export const LOGO = { kind: 'club', id: 'logo' } as const
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Changes the settings that are named; what stays as it is is neither written nor recorded. Answers all of them. */
+export async function saveSettings(
+  tx: Tx,
+  files: FileStore,
+  by: Changer,
+  change: Partial<Settings>,
+): Promise<Settings> {
+  await lockSettings(tx)
+  const before = await allSettings(tx)
+  const keys = (Object.keys(change) as SettingKey[]).filter(
+    key => change[key] !== undefined && !isSame(change[key], before[key]),
+  )
+  if (keys.length === 0) return before
+  if (keys.includes('logo')) await takeLogo(tx, files, by, before.logo, change.logo ?? null)
+  for (const key of keys) await putSetting(tx, key, change[key], by.id)
+  await record(tx, {
+    actorId: by.id,
+    action: 'settings.manage',
+    target: { kind: 'settings', id: keys.join(',') },
+    before: shown(before, keys),
+    after: shown(change, keys),
+    address: by.origin?.address ?? null,
+    requestId: by.origin?.requestId ?? null,
+  })
+  await announce(tx, settingsChanged, { keys }, CLUB_TOPIC)
+  return { ...before, ...change }
+}
+
+async function takeLogo(tx: Tx, files: FileStore, by: Changer, before: string | null, next: string | null) {
+  if (before) await files.release(tx, LOGO, [before])
+  if (next && by.id) await files.claim(tx, by.id, LOGO, [next], 'logo')
+}
+
+/** Values as the audit log keeps them: of a mail server's password only that there is one. */
+function shown(settings: Partial<Settings>, keys: readonly SettingKey[]): Record<string, unknown> {
+  return Object.fromEntries(
+    keys.map(key => [key, key === 'mail' ? mailServerView(settings.mail ?? null) : settings[key]]),
+  )
+}

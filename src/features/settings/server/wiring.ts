@@ -1,0 +1,79 @@
+import type { Tx } from '../../../platform/server/db.ts'
+import { type FuseBox, wire } from '../../../platform/server/wire.ts'
+import { refuseField } from '../../../platform/shared/refusal.ts'
+import {
+  changeMailServer,
+  changeSettings,
+  type MailServerTyped,
+  readClub,
+  readSettings,
+  tryMailServer,
+} from '../contract.ts'
+import { pages } from '../pages.ts'
+import { strings as ar } from '../strings.ar.ts'
+import { strings as en } from '../strings.en.ts'
+import { clubView } from './club-facts.ts'
+import { mailLookOf } from './mail-look.ts'
+import { routeOf, sealedServer } from './mail-server.ts'
+import { makeMaintenanceGate } from './maintenance-gate.ts'
+import { LOGO, saveSettings } from './save-settings.ts'
+import { allSettings, setting } from './settings-reads.ts'
+import { sendTrial } from './try-mail-server.ts'
+import { settingsView } from './view.ts'
+
+/** What this feature plugs into the house. */
+export const settingsFeature = wire('settings', { en, ar }, pages, box => {
+  const { house } = box
+  const outer = house.database.db
+  box.permission('settings.manage')
+  box.topic('club', async (_, __, id) => id === 'settings')
+  box.target({
+    kind: LOGO.kind,
+    look: async () => [],
+    mayReadFile: async db => ((await setting(db, 'logo')) === null ? 'no' : 'publicly'),
+  })
+  box.mailLook(async () => mailLookOf(await allSettings(outer)))
+  box.mailRoute(async () => {
+    const server = await setting(outer, 'mail')
+    return server && routeOf(house.secrets.columnKey, server)
+  })
+  box.onRead(readClub, async ({ db }) => ({ data: clubView(await allSettings(db), house.config) }))
+  box.onRead(readSettings, async ({ db }) => ({ data: settingsView(await allSettings(db)) }))
+  wireChanges(box)
+  wireTrial(box)
+})
+
+function wireChanges(box: FuseBox): void {
+  const { house } = box
+  const gate = makeMaintenanceGate()
+  box.gatekeeper(gate.keep)
+  box.onSteps(changeSettings, async ({ transact, viewer, origin, body, say }) => {
+    const after = await transact(tx => saveSettings(tx, house.files, { id: viewer.id, origin }, body))
+    gate.forget()
+    return { message: say('saved'), data: settingsView(after) }
+  })
+  box.on(changeMailServer, async ({ tx, viewer, origin, body, say }) => {
+    const mail = body.mail && (await sealed(tx, house.secrets.columnKey, body.mail))
+    const after = await saveSettings(tx, house.files, { id: viewer.id, origin }, { mail })
+    return { message: say('mail-saved'), data: settingsView(after) }
+  })
+}
+
+const sealed = async (tx: Tx, key: string, typed: MailServerTyped) =>
+  sealedServer(key, typed, await setting(tx, 'mail'))
+
+function wireTrial({ house, onSteps }: FuseBox): void {
+  onSteps(tryMailServer, async ({ db, body, language, say }) => {
+    const settings = await allSettings(db)
+    const key = house.secrets.columnKey
+    const server = body.mail ? sealedServer(key, body.mail, settings.mail) : settings.mail
+    const route = server
+      ? routeOf(key, server)
+      : { smtpUrl: house.config.SMTP_URL ?? null, from: house.config.MAIL_FROM }
+    const { smtpUrl } = route
+    if (smtpUrl === null) return refuseField('mail', 'required')
+    const drawn = { language, look: mailLookOf(settings), siteUrl: house.siteUrl() }
+    const data = await sendTrial({ ...route, smtpUrl }, body.to, drawn)
+    return { message: say(`test.${data.outcome}`), data }
+  })
+}

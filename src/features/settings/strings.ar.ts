@@ -1,0 +1,39 @@
+import type { Translated } from '../../platform/shared/strings.ts'
+import type { strings as english } from './strings.en.ts'
+
+/** Every sentence of this feature in Arabic. */
+export const strings: Translated<typeof english> = {
+  defaults: {
+    'club-name': 'مجلس',
+    tagline: 'حيث تلتقي الشركات بأصحاب رأس المال',
+    trade: 'التداول',
+    soon: { tokens: 'سوق الرموز', assets: 'بورصة الأصول', shares: 'حصص عقارية' },
+    maintenance: 'نجري أعمال صيانة وسنعود بعد قليل.',
+  },
+  saved: 'حُفظت الإعدادات',
+  'mail-saved': 'حُفظ خادم البريد',
+  test: {
+    delivered: 'استلم خادم البريد الرسالة',
+    refused: 'رفض خادم البريد الرسالة',
+    unreachable: 'تعذّر الوصول إلى خادم البريد',
+    'timed-out': 'لم يُجب خادم البريد في الوقت المحدد',
+    insecure: 'تعذّر تأمين الاتصال',
+  },
+  mails: {
+    test: {
+      subject: 'بريد {club} يعمل',
+      body: 'أُرسلت هذه الرسالة من إعدادات {club}. إن كنت تقرؤها فستصل رسائل الأعضاء أيضًا.',
+    },
+  },
+  permissions: {
+    'settings.manage': 'تغيير إعدادات النادي',
+  },
+  fields: {
+    colour: 'اكتب اللون بعلامة # تليها ستة أرقام أو حروف، مثل ‎#0E5A4F',
+    'colour-too-pale': 'أفتح من أن يُقرأ على الورق ({ratio}:1، والحد الأدنى {least}:1). جرّب {suggestion}',
+    zone: 'هذه المنطقة الزمنية غير معروفة',
+    'same-network': 'كل شبكة مرة واحدة',
+    'mail-server': 'اكتب اسم الخادم، مثل ‎smtp.example.com',
+    'password-again': 'عند تغيير الخادم اكتب كلمة المرور من جديد',
+  },
+}

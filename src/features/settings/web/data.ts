@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Language } from '../../../platform/shared/text.ts'
+import { useRead } from '../../../platform/web/call.ts'
+import { useLanguage } from '../../../platform/web/language.tsx'
+import { useAnnounced } from '../../../platform/web/live.ts'
+import { readLocal } from '../../../platform/web/local.ts'
+import { DEFAULTS } from '../catalogue.ts'
+import { CLUB_TOPIC, Club, readClub, settingsChanged } from '../contract.ts'
+
+/** The club in the reader's language. */
+export type ShownClub = Omit<Club, 'name' | 'tagline' | 'tradeLink' | 'soonItems' | 'contact' | 'maintenance'> & {
+  name: string
+  tagline: string
+  /** Null leaves "Trade" out of the bar. */
+  tradeLink: { url: string; label: string } | null
+  /** Labels of the three items marked SOON. */
+  soonItems: readonly string[]
+  contact: { mail: string; phone: string; address: string }
+  maintenance: { on: boolean; message: string }
+}
+
+/** What is shown before the first answer on a browser's first visit. */
+const UNTOUCHED: Club = {
+  name: DEFAULTS.clubName,
+  tagline: DEFAULTS.tagline,
+  logoUrl: null,
+  colours: DEFAULTS.colours,
+  contact: DEFAULTS.contact,
+  tradeLink: DEFAULTS.tradeLink,
+  soonItems: DEFAULTS.soonItems,
+  timeZone: DEFAULTS.timeZone,
+  defaultLanguage: DEFAULTS.defaultLanguage,
+  defaultCurrency: DEFAULTS.defaultCurrency,
+  foundingYear: DEFAULTS.foundingYear,
+  socialLinks: DEFAULTS.socialLinks,
+  registrationOpen: DEFAULTS.registration.open,
+  reviewDays: DEFAULTS.review.promisedDays,
+  maintenance: DEFAULTS.maintenance,
+  demo: false,
+}
+
+/** Local key of the club as it was on the last visit, so that its name and colours are there before the first answer. */
+export const KEPT_CLUB = 'club'
+
+/** The club as this browser saw it last, or null. */
+export function keptClub(): Club | null {
+  try {
+    const read = Club.safeParse(JSON.parse(readLocal(KEPT_CLUB) ?? 'null'))
+    return read.success ? read.data : null
+  } catch {
+    return null
+  }
+}
+
+const atFirst = keptClub() ?? UNTOUCHED
+
+function shown(club: Club, language: Language): ShownClub {
+  const { name, tagline, tradeLink, soonItems, contact, maintenance, ...rest } = club
+  return {
+    ...rest,
+    name: name[language],
+    tagline: tagline[language],
+    tradeLink: tradeLink && { url: tradeLink.url, label: tradeLink.label[language] },
+    soonItems: soonItems.map(item => item.label[language]),
+    contact: { ...contact, address: contact.address[language] },
+    maintenance: { on: maintenance.on, message: maintenance.message[language] },
+  }
+}
+
+/** The club's answer as it came; undefined until it is here. */
+export const useClubAnswer = (): Club | undefined => useRead(readClub, undefined, { staleMs: 10 * 60_000 }).data?.data
+
+/** Name, logo, colours, links and contact of the club, in the reader's language; never empty. */
+export function useClub(): ShownClub {
+  const { language } = useLanguage()
+  const answer = useClubAnswer()
+  return useMemo(() => shown(answer ?? atFirst, language), [answer, language])
+}
+
+/** Reads the club again when its people change something while this window is open. */
+export function useClubFollowed(): void {
+  const client = useQueryClient()
+  useAnnounced(settingsChanged, CLUB_TOPIC, () => void client.invalidateQueries({ queryKey: [readClub.id] }))
+}
