@@ -395,6 +395,7 @@ create table profiles (
   id uuid not null default uuid_v7(),
   user_id uuid not null,
   kind text not null,
+  user_type text not null,
   status text not null,
   status_at timestamp with time zone not null default clock_timestamp(),
   version integer not null default 1,

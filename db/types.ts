@@ -327,6 +327,7 @@ export type ProfilesTable = {
   id: Generated<string>
   user_id: string
   kind: string
+  user_type: string
   status: string
   status_at: Generated<Timestamp>
   version: Generated<number>

@@ -6,6 +6,8 @@ create table profiles (
   user_id uuid not null references users,
   -- Key of a descriptor (kinds are data, so there is no list of them here).
   kind text not null,
+  -- What the account is while the profile stands.
+  user_type text not null,
   status text not null check (status in
     ('submitted', 'in_review', 'changes_requested', 'approved', 'rejected', 'suspended', 'withdrawn')),
   status_at timestamptz not null default clock_timestamp(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Address, call, type FileFields } from '../../platform/shared/call.ts'
 import { Id } from '../../platform/shared/ids.ts'
 import { ProfileStatusName } from './contract.ts'
-import { type Field, type Kind, fieldsOf, fileGroupsOf } from './kind.ts'
+import { type Field, fieldsOf, fileGroupsOf, type Kind } from './kind.ts'
 
 const IdOrEntry = z.union([z.string(), z.object({ _id: z.string() })])
 

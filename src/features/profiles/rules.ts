@@ -55,6 +55,13 @@ export function refusalToSubmit(
   return current.kind === kind ? null : 'profiles.other-kind'
 }
 
+/** Where the applicant reads how their profile stands (spec: companies have a page of their own). */
+export const stateScreenOf = (kind: string): string =>
+  kind === 'company' ? '/pages/company-profile' : '/pages/profile'
+
+/** The wizard of a kind. */
+export const wizardOf = (kind: string): string => `/${kind}/create`
+
 /** True while members may see the profile in lists and search. */
 export const isListed = (status: ProfileStatus): boolean => status === 'approved'
 

@@ -1,0 +1,81 @@
+import type { Language } from '../../platform/shared/text.ts'
+import type { CardView } from './contract.ts'
+import { type CardFact, fieldOf, type Kind, type Values } from './kind.ts'
+import { lockOf, type Names, type Profile, type Reader, shownValue, writtenIn } from './shown.ts'
+
+/** What the card needs beside the profile itself. */
+export type CardOwner = {
+  profileId: string
+  username: string
+  verified: CardView['verified']
+  ratingNumber: number | null
+}
+
+/** The alternative of a fact that this profile has: the first whose field has a value. */
+export const factOf = (fact: CardFact, values: Values): CardFact[number] | undefined =>
+  fact.find(
+    one =>
+      values[one.field] !== undefined &&
+      (one.when ?? []).every(
+        condition => 'field' in condition && condition.is.includes(String(values[condition.field])),
+      ),
+  )
+
+function factView(kind: Kind, fact: CardFact, profile: Profile, reader: Reader, names: Names): CardView['facts'] {
+  const one = factOf(fact, profile.values)
+  const field = one && fieldOf(kind, one.field)
+  if (!one || !field) return []
+  const lock = lockOf(field, reader, profile.audiences)
+  if (lock === 'hidden') return []
+  const value = lock || one.word ? null : shownValue(field, profile.values, names)
+  return [
+    {
+      label: one.label,
+      value,
+      word: lock ? null : (one.word ?? null),
+      per: lock ? null : (one.per ?? null),
+      locked: lock,
+    },
+  ]
+}
+
+const textOf = (values: Values, key: string | undefined): string => {
+  const value = key === undefined ? undefined : values[key]
+  return typeof value === 'string' ? value : ''
+}
+
+const entriesOf = (values: Values, key: string | undefined, names: Names) => {
+  const ids = key === undefined ? [] : values[key]
+  return (Array.isArray(ids) ? ids : []).flatMap(id => names.of(String(id)) ?? [])
+}
+
+/** The card of a profile as a reader may see it; the same for lists, the wizard's preview and every kind. */
+export function cardOf(
+  kind: Kind,
+  profile: Profile,
+  owner: CardOwner,
+  reader: Reader,
+  names: Names,
+  fallback: Language = 'en',
+): CardView {
+  const { facts } = kind
+  const { values } = profile
+  const name = textOf(values, facts.name)
+  const highlights = textOf(values, facts.highlights)
+  return {
+    _id: owner.profileId,
+    kind: kind.key,
+    username: owner.username,
+    name,
+    language: writtenIn(name, fallback),
+    image: (facts.image && profile.files[facts.image]?.[0]) || null,
+    verified: owner.verified,
+    industries: entriesOf(values, facts.industries ?? facts.skills, names),
+    city: textOf(values, facts.city) || null,
+    country: names.short(textOf(values, facts.country)) ?? null,
+    highlights,
+    highlightsLanguage: writtenIn(highlights, fallback),
+    facts: kind.card.flatMap(fact => factView(kind, fact, profile, reader, names)),
+    ratingNumber: owner.ratingNumber,
+  }
+}

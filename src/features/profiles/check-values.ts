@@ -1,0 +1,173 @@
+import type { z } from 'zod'
+import { fieldErrors } from '../../platform/shared/field-errors.ts'
+import type { FieldError } from '../../platform/shared/refusal.ts'
+import { fieldSchema, isEmpty } from './field-schema.ts'
+import {
+  type Condition,
+  type Field,
+  type FieldOf,
+  type FileGroup,
+  fieldsOf,
+  fileGroupsOf,
+  type Kind,
+  type Values,
+} from './kind.ts'
+
+/** What the validator must know of the world; the browser answers from its look-ups, the server from the database. */
+export type World = {
+  /** The last day that is not in the future, `YYYY-MM-DD`. */
+  today: string
+  category(id: string): { type: string; requires: string | null } | undefined
+  /** By id or code. */
+  currency(idOrCode: string): { code: string } | undefined
+  /** The number without spaces and its calling code, when it can exist. */
+  phone(code: string, number: string): { code: string; number: string } | null
+  /** Whether the country has that state; `0` is "no state", right only where there are none. */
+  state(countryId: string, stateId: string): boolean
+  knows(what: 'country' | 'industries' | 'skills' | 'language', id: string): boolean
+  /** An uploaded file; undefined when it is not here. */
+  file(id: string): { picture: boolean } | undefined
+}
+
+/** `values` are in stored form and hold only what was asked; `errors` name the fields that are not right. */
+export type Checked = { values: Values; errors: FieldError[] }
+
+type Scope = { kind: Kind; raw: Values; world: World }
+
+/** True while the wizard asks for this field: its conditions hold for what is chosen. */
+export function isAsked(
+  kind: Kind,
+  field: { when?: readonly Condition[] },
+  raw: Values,
+  world: Pick<World, 'category'>,
+): boolean {
+  return (field.when ?? []).every(condition => {
+    if ('field' in condition) return condition.is.includes(String(raw[condition.field] ?? ''))
+    const id = kind.facts.category ? raw[kind.facts.category] : undefined
+    const requires = typeof id === 'string' ? world.category(id)?.requires : null
+    return typeof requires === 'string' && condition.requires.includes(requires)
+  })
+}
+
+/**
+ * Checks a whole profile, or one step of it, the same way on both sides of the wire. Every fault is found at once. `kept` are
+ * secrets that are here already and need not be sent again.
+ */
+export function checkValues(
+  kind: Kind,
+  raw: Values,
+  world: World,
+  options: { step?: string; kept?: readonly string[] } = {},
+): Checked {
+  const steps = kind.steps.filter(step => options.step === undefined || step.key === options.step)
+  const part: Kind = { ...kind, steps }
+  const scope = { kind, raw, world }
+  const checked: Checked = { values: {}, errors: [] }
+  for (const field of fieldsOf(part)) {
+    if (!isAsked(kind, field, raw, world)) continue
+    if (isEmpty(raw[field.key]) && options.kept?.includes(field.key)) continue
+    checkField(scope, field, raw, checked)
+  }
+  for (const group of fileGroupsOf(part)) checkFiles(group, raw[group.key], world, checked)
+  return checked
+}
+
+const fault = (checked: Checked, path: string, code: string, params?: FieldError['params']): void =>
+  void checked.errors.push({ path, code, message: '', ...(params && { params }) })
+
+/** Checks one field of `row`: the whole profile, or a row of a repeater. */
+function checkField(scope: Scope, field: Field, row: Values, checked: Checked): void {
+  const value = row[field.key]
+  if (isEmpty(value)) {
+    if (!field.optional) fault(checked, field.key, 'required')
+    return
+  }
+  const parsed = fieldSchema(field).safeParse(value)
+  if (!parsed.success) {
+    const found = fieldErrors(parsed.error.issues as z.core.$ZodIssue[], value)
+    for (const one of found) fault(checked, one.path ? `${field.key}.${one.path}` : field.key, one.code, one.params)
+    return
+  }
+  const before = checked.errors.length
+  const known = settle(scope, field, parsed.data, row, checked)
+  if (checked.errors.length > before) return
+  checked.values[field.key] = known
+  if (field.type === 'phone') checked.values[field.code] = scope.world.phone(codeOf(field, row), String(known))?.code
+}
+
+const codeOf = (field: FieldOf<'phone'>, row: Values): string => String(row[field.code] ?? '').replace(/\D/g, '')
+
+/** Holds a well-formed value against the world; answers its stored form. */
+function settle(scope: Scope, field: Field, value: unknown, row: Values, checked: Checked): unknown {
+  const { world } = scope
+  const path = field.key
+  const text = String(value)
+  switch (field.type) {
+    case 'date':
+      if (field.past && text > world.today) fault(checked, path, 'date-in-future')
+      return value
+    case 'category':
+      if (world.category(text)?.type !== field.of) fault(checked, path, 'choice')
+      return value
+    case 'currency': {
+      const currency = world.currency(text)
+      if (!currency) fault(checked, path, 'choice')
+      return currency?.code
+    }
+    case 'phone': {
+      const phone = world.phone(codeOf(field, row), text)
+      if (!phone) fault(checked, path, 'phone')
+      return phone?.number
+    }
+    case 'country':
+    case 'language':
+      if (!world.knows(field.type, text)) fault(checked, path, 'choice')
+      return value
+    case 'state':
+      if (!world.state(String(row[field.country] ?? ''), text)) fault(checked, path, 'choice')
+      return value
+    case 'industries':
+    case 'skills': {
+      for (const [at, id] of (value as string[]).entries())
+        if (!world.knows(field.type, id)) fault(checked, `${path}.${at}`, 'choice')
+      return value
+    }
+    case 'rows':
+      return checkRows(scope, field.rows, value as Values[], path, checked)
+    default:
+      return value
+  }
+}
+
+/** Rows of a repeater: each field in its stored form, and none that the descriptor does not name. */
+function checkRows(scope: Scope, fields: readonly Field[], rows: Values[], path: string, checked: Checked): Values[] {
+  return rows.map((row, at) => {
+    const known: Checked = { values: {}, errors: [] }
+    for (const field of fields) checkField(scope, field, row, known)
+    for (const key of Object.keys(row)) if (!fields.some(field => field.key === key)) fault(known, key, 'unknown')
+    checked.errors.push(...known.errors.map(one => ({ ...one, path: `${path}.${at}.${one.path}` })))
+    return known.values
+  })
+}
+
+function checkFiles(group: FileGroup, raw: unknown, world: World, checked: Checked): void {
+  const ids = filesIn(raw)
+  const wrong = faultOfFiles(group, ids, world)
+  if (wrong) fault(checked, group.key, wrong, { count: group.max })
+  else if (ids.length > 0) checked.values[group.key] = ids
+}
+
+function faultOfFiles(group: FileGroup, ids: readonly string[], world: World): string | null {
+  if (ids.length === 0) return group.optional ? null : 'required'
+  if (ids.length > group.max) return 'too-many'
+  if (ids.some(id => world.file(id) === undefined)) return 'file-unknown'
+  // A document that was uploaded elsewhere does not become a picture by being named here.
+  return group.take === 'image' && ids.some(id => !world.file(id)?.picture) ? 'invalid' : null
+}
+
+/** File ids as they are sent: `['…']`, `[{_id}]`, or views of files. */
+export function filesIn(raw: unknown): string[] {
+  const list = Array.isArray(raw) ? raw : typeof raw === 'string' && raw ? [raw] : []
+  const ids = list.map(one => (typeof one === 'string' ? one : String((one as { _id?: unknown } | null)?._id ?? '')))
+  return [...new Set(ids.filter(Boolean))]
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { says } from '../../platform/shared/field-errors.ts'
+import { MAX_UNITS } from '../../platform/shared/money.ts'
+import { latinDigits } from '../../platform/shared/text.ts'
+import type { Field, FieldOf } from './kind.ts'
+import { siteAddress } from './rules.ts'
+
+/** Signs that steer direction or print nothing; they would disguise a name. Lines are kept in paragraphs. */
+const UNSEEN = /[\p{Cc}\u200b\u202a-\u202e\u2066-\u2069\ufeff]/gu
+
+const cleanLine = (text: string): string => text.replace(/\s+/g, ' ').replace(UNSEEN, '').trim()
+
+const cleanLines = (text: string): string =>
+  text
+    .split(/\r\n|\r|\n/)
+    .map(line => line.replace(/\t/g, ' ').replace(UNSEEN, '').trimEnd())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+
+const lengthOf = (text: string): number => [...text].length
+
+/** People count signs, not UTF-16 units: an emoji is one. */
+const textOf = (clean: (text: string) => string, min: number, max: number) =>
+  z
+    .string()
+    .transform(clean)
+    .refine(text => lengthOf(text) >= min, says('too-short', { min, count: min }))
+    .refine(text => lengthOf(text) <= max, says('too-long', { max, count: max }))
+
+/** Whole units; `above` 0 asks for more than nothing. The spec's word for both is "positive number". */
+function wholeAmount(above: number | undefined) {
+  const whole = z.number().refine(Number.isInteger, says('integer')).max(MAX_UNITS)
+  return above === undefined
+    ? whole.refine(units => units >= 0, says('positive'))
+    : whole.refine(units => units > above, says('positive'))
+}
+
+const percent = ({ min, max }: FieldOf<'percent'>) =>
+  z
+    .number()
+    .refine(value => value >= min && value <= max, says('between', { min, max }))
+    .refine(value => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, says('profiles.two-decimals'))
+    .transform(value => Math.round(value * 100) / 100)
+
+/** Ids as the spec sends them for a company, `{_id}` as for a freelancer; one twice is one. */
+const entries = (max: number) =>
+  z
+    .array(z.union([z.guid(), z.object({ _id: z.guid() }).transform(one => one._id)]))
+    .transform(ids => [...new Set(ids)])
+    .refine(ids => ids.length <= max, says('too-many', { count: max }))
+
+const asText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value)
+
+const site = z.string().transform((text, context) => {
+  const address = siteAddress(text)
+  if (address) return address
+  context.addIssue({ code: 'custom', ...says('url') })
+  return z.NEVER
+})
+
+/** A day of the calendar in a year that people register firms in. */
+const day = z
+  .string()
+  .trim()
+  .regex(z.regexes.date, 'code:date')
+  .refine(text => text >= '1500-01-01', says('date'))
+
+/** A number as it is typed, for the phone check: digits and what stands between them, nothing else. */
+const dialled = z
+  .string()
+  .transform(text => latinDigits(text).replace(UNSEEN, '').trim())
+  .pipe(z.string().regex(/^\+?[\d\s().-]{3,30}$/, 'code:phone'))
+
+/**
+ * What one field takes, made from its descriptor: parsed values are in their stored form (trimmed, https in front, ids out of
+ * objects, choices as text). Parsing a parsed value changes nothing. Look-ups, dates against today and phones are checked later.
+ */
+export function fieldSchema(field: Field): z.ZodType {
+  switch (field.type) {
+    case 'text':
+    case 'secret':
+      return textOf(cleanLine, field.min ?? 1, field.max)
+    case 'multiline':
+      return textOf(cleanLines, 1, field.max)
+    case 'email':
+      return z.string().trim().toLowerCase().max(254).regex(z.regexes.email, 'code:email')
+    case 'phone':
+      return dialled
+    case 'url':
+      return site
+    case 'number':
+      return z
+        .number()
+        .refine(Number.isInteger, says('integer'))
+        .refine(value => value >= field.min && value <= field.max, says('between', { min: field.min, max: field.max }))
+    case 'percent':
+      return percent(field)
+    case 'money':
+      return wholeAmount(field.above)
+    case 'currency':
+      return z.string().trim().min(3).max(36)
+    case 'date':
+      return day
+    case 'choice':
+      return z.preprocess(asText, z.enum(field.options as [string, ...string[]]))
+    case 'level':
+      return z.number().int().min(1).max(5)
+    case 'state':
+      return z.preprocess(asText, z.union([z.literal('0'), z.guid()]))
+    case 'industries':
+    case 'skills':
+      return entries(field.max)
+    case 'rows':
+      return z
+        .array(z.record(z.string(), z.unknown()))
+        .refine(rows => rows.length <= field.max, says('too-many', { count: field.max }))
+    default:
+      return z.guid()
+  }
+}
+
+/** Nothing was said: no value, only spaces, an empty list. */
+export function isEmpty(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === ''
+  return value === undefined || value === null || (Array.isArray(value) && value.length === 0)
+}

@@ -1,0 +1,220 @@
+import { type Selectable, sql } from 'kysely'
+import type { DB } from '../../../../db/types.ts'
+import type { Db, Tx } from '../../../platform/server/db.ts'
+import type { ProfileStatus } from '../../../platform/shared/access.ts'
+import type { Ask } from '../contract.ts'
+
+export type ProfileRow = Omit<Selectable<DB['profiles']>, 'status' | 'audiences'> & {
+  status: ProfileStatus
+  audiences: Record<string, string>
+}
+export type VersionRow = Omit<Selectable<DB['profile_versions']>, 'data' | 'sealed'> & {
+  data: Record<string, unknown>
+  /** Encrypted text by field; null once purged. */
+  sealed: Record<string, string | null>
+}
+export type DraftRow = Omit<Selectable<DB['profile_drafts']>, 'data' | 'sealed'> & {
+  data: Record<string, unknown>
+  sealed: Record<string, string | null>
+}
+export type HistoryRow = Omit<Selectable<DB['profile_history']>, 'from_status' | 'to_status' | 'asks'> & {
+  from_status: ProfileStatus
+  to_status: ProfileStatus
+  asks: Ask[]
+}
+
+/** Waits for whoever else changes what this person has; everything that writes a profile begins here. */
+export const lockPerson = async (tx: Tx, userId: string): Promise<void> =>
+  void (await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute())
+
+/** A profile by id, whatever its status. */
+export const profileRow = (db: Db, id: string): Promise<ProfileRow | undefined> =>
+  db.selectFrom('profiles').selectAll().where('id', '=', id).executeTakeFirst() as Promise<ProfileRow | undefined>
+
+/** The profile a person has; withdrawn ones are history. */
+export const currentProfile = (db: Db, userId: string): Promise<ProfileRow | undefined> =>
+  db
+    .selectFrom('profiles')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', '<>', 'withdrawn')
+    .executeTakeFirst() as Promise<ProfileRow | undefined>
+
+export const versionRow = (db: Db, profileId: string, number: number): Promise<VersionRow | undefined> =>
+  db
+    .selectFrom('profile_versions')
+    .selectAll()
+    .where('profile_id', '=', profileId)
+    .where('number', '=', number)
+    .executeTakeFirst() as Promise<VersionRow | undefined>
+
+/** Versions by id. */
+export const versionRows = (db: Db, ids: readonly string[]): Promise<VersionRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : (db.selectFrom('profile_versions').selectAll().where('id', 'in', ids).execute() as Promise<VersionRow[]>)
+
+/** File ids of versions by group, in their order. */
+export async function filesOfVersions(
+  db: Db,
+  versionIds: readonly string[],
+): Promise<Map<string, Record<string, string[]>>> {
+  const rows =
+    versionIds.length === 0
+      ? []
+      : await db
+          .selectFrom('profile_files')
+          .selectAll()
+          .where('version_id', 'in', versionIds)
+          .orderBy('place')
+          .execute()
+  const found = new Map<string, Record<string, string[]>>()
+  for (const row of rows) {
+    const groups = found.get(row.version_id) ?? {}
+    ;(groups[row.group_key] ??= []).push(row.file_id)
+    found.set(row.version_id, groups)
+  }
+  return found
+}
+
+/** What happened to a profile, newest first. */
+export const historyRows = (db: Db, profileId: string): Promise<HistoryRow[]> =>
+  db
+    .selectFrom('profile_history')
+    .selectAll()
+    .where('profile_id', '=', profileId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute() as Promise<HistoryRow[]>
+
+export type NewVersion = {
+  profileId: string
+  number: number
+  data: Record<string, unknown>
+  sealed: Record<string, string | null>
+  language: 'en' | 'ar'
+  name: string
+  email: string | null
+  phone: string | null
+  license: string | null
+  files: Record<string, string[]>
+}
+
+/** Keeps one submission with its files; answers its id. */
+export async function insertVersion(tx: Tx, version: NewVersion): Promise<string> {
+  const { id } = await tx
+    .insertInto('profile_versions')
+    .values({
+      profile_id: version.profileId,
+      number: version.number,
+      data: JSON.stringify(version.data),
+      sealed: JSON.stringify(version.sealed),
+      language: version.language,
+      name: version.name,
+      email: version.email,
+      email_domain: version.email?.split('@')[1] ?? null,
+      phone: version.phone,
+      license: version.license,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const files = Object.entries(version.files).flatMap(([group_key, ids]) =>
+    ids.map((file_id, place) => ({ version_id: id, file_id, profile_id: version.profileId, group_key, place })),
+  )
+  if (files.length > 0) await tx.insertInto('profile_files').values(files).execute()
+  return id
+}
+
+/** Notes the decision on the newest version; an approved one is what members see from now on. */
+export async function decideVersion(
+  tx: Tx,
+  profile: Pick<ProfileRow, 'id' | 'version'>,
+  decision: 'approved' | 'changes_requested' | 'rejected',
+): Promise<void> {
+  const version = await tx
+    .updateTable('profile_versions')
+    .set({ decision, decided_at: sql<Date>`clock_timestamp()` })
+    .where('profile_id', '=', profile.id)
+    .where('number', '=', profile.version)
+    .where('decision', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (decision !== 'approved' || !version) return
+  await tx
+    .updateTable('profiles')
+    .set({ live_version_id: version.id, verified_at: sql<Date>`clock_timestamp()`, verified_by: null })
+    .where('id', '=', profile.id)
+    .execute()
+}
+
+export type Change = {
+  profileId: string
+  version: number
+  from: ProfileStatus
+  to: ProfileStatus
+  by: string | null
+  reason?: string | null
+  reasonCode?: string | null
+  asks?: readonly Ask[]
+}
+
+/** Notes a change of status. */
+export async function insertHistory(tx: Tx, change: Change): Promise<void> {
+  await tx
+    .insertInto('profile_history')
+    .values({
+      profile_id: change.profileId,
+      version: change.version,
+      from_status: change.from,
+      to_status: change.to,
+      by_id: change.by,
+      reason: change.reason ?? null,
+      reason_code: change.reasonCode ?? null,
+      asks: JSON.stringify(change.asks ?? []),
+    })
+    .execute()
+}
+
+export const draftRow = (db: Db, userId: string, kind: string): Promise<DraftRow | undefined> =>
+  db
+    .selectFrom('profile_drafts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .executeTakeFirst() as Promise<DraftRow | undefined>
+
+export const draftsOf = (db: Db, userId: string): Promise<DraftRow[]> =>
+  db.selectFrom('profile_drafts').selectAll().where('user_id', '=', userId).execute() as Promise<DraftRow[]>
+
+export type DraftContent = {
+  step: string
+  data: Record<string, unknown>
+  sealed: Record<string, string | null>
+  version: number
+}
+
+const contentOf = ({ step, data, sealed, version }: DraftContent) => ({
+  step,
+  version,
+  data: JSON.stringify(data),
+  sealed: JSON.stringify(sealed),
+})
+
+/** Begins a draft; `id` is that of the profile it corrects, else a new one that the profile will have. */
+export const insertDraft = (tx: Tx, owner: { userId: string; kind: string; id?: string }, content: DraftContent) =>
+  tx
+    .insertInto('profile_drafts')
+    .values({ user_id: owner.userId, kind: owner.kind, ...(owner.id && { id: owner.id }), ...contentOf(content) })
+    .returning(['id', 'version', 'saved_at'])
+    .executeTakeFirstOrThrow()
+
+export const updateDraft = (tx: Tx, id: string, content: DraftContent) =>
+  tx
+    .updateTable('profile_drafts')
+    .set({ ...contentOf(content), saved_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .returning(['id', 'version', 'saved_at'])
+    .executeTakeFirstOrThrow()
+
+export const deleteDraft = async (tx: Tx, id: string): Promise<void> =>
+  void (await tx.deleteFrom('profile_drafts').where('id', '=', id).execute())

@@ -1,0 +1,74 @@
+import type { Tx } from '../../../platform/server/db.ts'
+import { sendMail } from '../../../platform/server/mail.ts'
+import { notify } from '../../../platform/server/outbox.ts'
+import { say } from '../../../platform/server/text.ts'
+import type { ProfileStatus } from '../../../platform/shared/access.ts'
+import type { Language } from '../../../platform/shared/text.ts'
+import { personById } from '../../accounts/server/person.ts'
+import {
+  noticeApproved,
+  noticeChangesAsked,
+  noticeRejected,
+  noticeRestored,
+  noticeSubmitted,
+  noticeSuspended,
+} from '../contract.ts'
+import { stateScreenOf, wizardOf } from '../rules.ts'
+import type { Because } from './carry-move.ts'
+import { type ProfileRow, versionRow } from './queries.ts'
+
+type Told = Pick<ProfileRow, 'id' | 'user_id' | 'kind' | 'version'>
+
+/** Which notice and mail a move is worth; a claimed or released case is the reviewers' affair. */
+function newsOf(from: ProfileStatus, to: ProfileStatus) {
+  switch (to) {
+    case 'submitted':
+      return from === 'in_review' ? null : ({ kind: noticeSubmitted, mail: 'profiles.submitted' } as const)
+    case 'approved':
+      return from === 'suspended'
+        ? ({ kind: noticeRestored, mail: 'profiles.restored' } as const)
+        : ({ kind: noticeApproved, mail: 'profiles.approved' } as const)
+    case 'changes_requested':
+      return { kind: noticeChangesAsked, mail: 'profiles.changes-asked' } as const
+    case 'rejected':
+      return { kind: noticeRejected, mail: 'profiles.rejected' } as const
+    case 'suspended':
+      return { kind: noticeSuspended, mail: 'profiles.suspended' } as const
+    default:
+      return null
+  }
+}
+
+/** The asks as lines of a mail: what the field is called, then what is asked. */
+function asksInWords(kind: string, because: Because, language: Language): string {
+  const label = (field: string) => say(language, 'profiles', `kinds.${kind}.fields.${field.split('.')[0]}.label`)
+  return (because.asks ?? []).map(ask => `${label(ask.field)}: ${ask.text}`).join('\n')
+}
+
+/** Tells the applicant by notice and mail, in their language, what happened and what to do next. */
+export async function tellApplicant(
+  tx: Tx,
+  profile: Told,
+  from: ProfileStatus,
+  to: ProfileStatus,
+  because: Because,
+): Promise<void> {
+  const news = newsOf(from, to)
+  const person = news && (await personById(tx, profile.user_id))
+  if (!news || !person) return
+  const { language } = person
+  const name = (await versionRow(tx, profile.id, profile.version))?.name ?? person.name
+  const link = to === 'changes_requested' ? wizardOf(profile.kind) : stateScreenOf(profile.kind)
+  const count = because.asks?.length ?? 0
+  if (news.kind === noticeChangesAsked) await notify(tx, person.id, noticeChangesAsked, { name, count }, link)
+  else await notify(tx, person.id, news.kind, { name }, link)
+  const asks = asksInWords(profile.kind, because, language)
+  await sendMail(tx, {
+    recipientId: person.id,
+    to: person.email,
+    language,
+    kind: news.mail,
+    params: { person: person.name, name, reason: because.reason ?? '', asks },
+    link,
+  })
+}

@@ -1,0 +1,96 @@
+import parsePhone from 'libphonenumber-js/min'
+import type { Db } from '../../../platform/server/db.ts'
+import {
+  categoriesByIds,
+  countriesByIds,
+  hasStates,
+  industriesByIds,
+  languagesByIds,
+  skillsByIds,
+  statesByIds,
+} from '../../lookups/server/lookup-reads.ts'
+import { filesIn, type World } from '../check-values.ts'
+import { fileGroupsOf, type Kind, type Values } from '../kind.ts'
+import { refsIn } from '../refs.ts'
+import { dayIn, latestDay } from '../rules.ts'
+
+/** Digits of the minor unit and codes of every currency, by id and by code. */
+export async function readCurrencies(db: Db) {
+  const rows = await db.selectFrom('currencies').select(['id', 'code', 'decimals', 'retired_at']).execute()
+  const byKey = new Map(rows.flatMap(row => [[row.id, row] as const, [row.code, row] as const]))
+  return {
+    find: (idOrCode: string) => byKey.get(idOrCode) ?? byKey.get(idOrCode.toUpperCase()),
+    decimalsOf: (code: string): number => byKey.get(code)?.decimals ?? 2,
+  }
+}
+export type Currencies = Awaited<ReturnType<typeof readCurrencies>>
+
+const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+/** The number as it is kept, when it can exist in the country of its code. */
+export function phoneOf(code: string, number: string): { code: string; number: string } | null {
+  const typed = number.startsWith('+') ? number : `+${code}${number}`
+  const phone = parsePhone(typed.replace(/[\s().-]/g, ''))
+  return phone?.isValid() ? { code: phone.countryCallingCode, number: phone.nationalNumber } : null
+}
+
+/** Today where the viewer is; without a zone, or with one that is none, the latest day it is anywhere. */
+function todayFor(timeZone: string | undefined): string {
+  try {
+    return timeZone ? dayIn(timeZone) : latestDay()
+  } catch {
+    return latestDay()
+  }
+}
+
+async function statesFor(db: Db, countryIds: readonly string[], stateIds: readonly string[]) {
+  const states = await statesByIds(db, stateIds)
+  const without = new Set<string>()
+  for (const id of countryIds) if (!(await hasStates(db, id))) without.add(id)
+  return (countryId: string, stateId: string): boolean =>
+    stateId === '0' ? without.has(countryId) : states.get(stateId)?.countryId === countryId
+}
+
+/** Files that this person may name: their own, free or already of this profile. */
+async function filesFor(db: Db, ownerId: string, profileId: string | null, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, { picture: boolean }>()
+  const rows = await db.selectFrom('files').selectAll().where('id', 'in', ids).where('owner_id', '=', ownerId).execute()
+  const free = rows.filter(
+    row => row.claimed_kind === null || (row.claimed_kind === 'profile' && row.claimed_id === profileId),
+  )
+  return new Map(free.map(row => [row.id, { picture: row.has_thumb }]))
+}
+
+/** Reads at once all that the validator must know to judge these values. Retired entries count as gone. */
+export async function readWorld(
+  db: Db,
+  kind: Kind,
+  raw: Values,
+  owner: { userId: string; profileId: string | null; timeZone?: string },
+  currencies: Currencies,
+): Promise<World> {
+  const refs = refsIn(kind, raw)
+  const [category, country, industries, skills, language] = [
+    await categoriesByIds(db, refs.category.filter(isId)),
+    await countriesByIds(db, refs.country.filter(isId)),
+    await industriesByIds(db, refs.industries.filter(isId)),
+    await skillsByIds(db, refs.skills.filter(isId)),
+    await languagesByIds(db, refs.language.filter(isId)),
+  ]
+  const known = { country, industries, skills, language }
+  const state = await statesFor(db, [...country.keys()], refs.state.filter(isId))
+  const named = fileGroupsOf(kind).flatMap(group => filesIn(raw[group.key]))
+  const files = await filesFor(db, owner.userId, owner.profileId, named.filter(isId))
+  return {
+    today: todayFor(owner.timeZone),
+    category: id => category.get(id),
+    currency: idOrCode => {
+      const row = currencies.find(idOrCode)
+      return row && !row.retired_at ? { code: row.code } : undefined
+    },
+    phone: phoneOf,
+    state,
+    knows: (what, id) => known[what].get(id)?.retired === false,
+    file: id => files.get(id),
+  }
+}

@@ -1,0 +1,55 @@
+import { toMinor, toUnits } from '../../platform/shared/money.ts'
+import { type Language, languageOfText } from '../../platform/shared/text.ts'
+import { fieldsOf, fileGroupsOf, type Kind, type Values } from './kind.ts'
+
+/** A checked profile as it is kept: amounts in minor units, secrets and files apart from the rest. */
+export type Stored = { data: Values; secrets: Record<string, string>; files: Record<string, string[]> }
+
+/** Digits of the minor unit by currency code. */
+export type DecimalsOf = (currency: string) => number
+
+function moneyIn(
+  kind: Kind,
+  values: Values,
+  decimalsOf: DecimalsOf,
+  turn: (amount: number, decimals: number) => number,
+) {
+  const turned: Values = {}
+  for (const field of fieldsOf(kind)) {
+    if (field.type !== 'money') continue
+    const amount = values[field.key]
+    if (typeof amount === 'number') turned[field.key] = turn(amount, decimalsOf(String(values[field.currency])))
+  }
+  return turned
+}
+
+/** What the validator answered, as it is kept. */
+export function toStored(kind: Kind, values: Values, decimalsOf: DecimalsOf): Stored {
+  const data: Values = { ...values, ...moneyIn(kind, values, decimalsOf, toMinor) }
+  const secrets: Record<string, string> = {}
+  for (const field of fieldsOf(kind)) {
+    if (field.type !== 'secret') continue
+    if (typeof data[field.key] === 'string') secrets[field.key] = data[field.key] as string
+    delete data[field.key]
+  }
+  const files: Record<string, string[]> = {}
+  for (const { key } of fileGroupsOf(kind)) {
+    if (Array.isArray(data[key])) files[key] = data[key] as string[]
+    delete data[key]
+  }
+  return { data, secrets, files }
+}
+
+/** Kept data as the wire has it: whole units, files as lists of ids; secrets never come back. */
+export const fromStored = (kind: Kind, stored: Pick<Stored, 'data' | 'files'>, decimalsOf: DecimalsOf): Values => ({
+  ...stored.data,
+  ...moneyIn(kind, stored.data, decimalsOf, toUnits),
+  ...stored.files,
+})
+
+/** The language most of a profile is written in: its paragraphs and its name together. */
+export function languageOf(kind: Kind, values: Values): Language {
+  const { name, highlights, description } = kind.facts
+  const texts = [name, highlights, description].map(key => (key ? values[key] : undefined))
+  return languageOfText(texts.filter(text => typeof text === 'string').join(' '))
+}
