@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react'
-import { Link } from 'react-router'
+import { Link, useInRouterContext } from 'react-router'
 import { useWords } from './use-words.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
@@ -8,10 +8,14 @@ type GoProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & { to: string; external
 /** True for an address that leaves the product: another site, a mail, a phone number. */
 export const leavesTheProduct = (to: string): boolean => /^([a-z][a-z\d+.-]*:|\/\/)/i.test(to)
 
-/** A bare link: inside the product by the router, outside it in a new tab that is told nothing about where it came from. */
+/**
+ * A bare link: inside the product by the router, outside it in a new tab that is told nothing about where it came from.
+ * Where there is no router (in a toast) it is a plain link.
+ */
 export function Go({ to, external, children, ...rest }: GoProps) {
   const t = useWords()
-  if (!external && !leavesTheProduct(to))
+  const routed = useInRouterContext()
+  if (routed && !external && !leavesTheProduct(to))
     return (
       <Link to={to} {...rest}>
         {children}

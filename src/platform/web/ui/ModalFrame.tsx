@@ -25,7 +25,7 @@ export function ModalFrame({ onClose, labelledBy, className, children }: ModalFr
     const dialog = frame.current
     if (!dialog) return
     const before = document.activeElement
-    if (typeof dialog.showModal === 'function') dialog.showModal()
+    if (!dialog.open && dialog.showModal) dialog.showModal()
     else dialog.setAttribute('open', '')
     const closed = dialogOpened(dialog)
     const wanted = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? document.getElementById(labelledBy)
@@ -53,6 +53,8 @@ export function ModalFrame({ onClose, labelledBy, className, children }: ModalFr
       aria-modal="true"
       onKeyDown={onKeyDown}
       onSubmit={event => event.stopPropagation()}
+      // Closed by the browser itself: the back gesture, or a form with method=dialog.
+      onClose={event => event.target === frame.current && onClose()}
       onCancel={event => {
         if (event.target !== frame.current) return
         event.preventDefault()
