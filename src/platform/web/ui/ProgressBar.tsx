@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import styles from './ProgressBar.module.css'
 
 type ProgressBarProps = {
@@ -10,6 +11,7 @@ type ProgressBarProps = {
 /** How far something is. */
 export function ProgressBar({ value, label, tone = 'primary' }: ProgressBarProps) {
   const percent = Math.round(Math.max(0, Math.min(100, value)))
+  const style = { '--share': percent / 100, background: `var(--${tone})` } as CSSProperties
   return (
     <div
       className={styles.bar}
@@ -19,7 +21,7 @@ export function ProgressBar({ value, label, tone = 'primary' }: ProgressBarProps
       aria-valuemin={0}
       aria-valuemax={100}
     >
-      <div className={styles.done} style={{ inlineSize: `${percent}%`, background: `var(--${tone})` }} />
+      <div className={styles.done} style={style} />
     </div>
   )
 }
