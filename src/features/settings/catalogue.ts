@@ -23,17 +23,20 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
+const HEX = /^#[0-9a-f]{6}$/i
+
 /** A colour as `#RRGGBB`. */
 const Colour = z
   .string()
   .trim()
-  .regex(/^#[0-9a-f]{6}$/i, 'code:settings.colour')
+  .regex(HEX, 'code:settings.colour')
   .transform(text => text.toUpperCase())
 
 /** The club's two colours; too pale ones are refused with the nearest that would do. */
 export const Colours = z.strictObject({ primary: Colour, brass: Colour }).superRefine((colours, context) => {
   for (const { field, ...fault } of faultsOfColours(colours))
-    context.addIssue({ code: 'custom', path: [field], ...says('settings.colour-too-pale', fault) })
+    if (HEX.test(colours[field]))
+      context.addIssue({ code: 'custom', path: [field], ...says('settings.colour-too-pale', fault) })
 })
 
 export const SOCIAL_NETWORKS = ['linkedin', 'x', 'facebook', 'instagram', 'youtube', 'telegram', 'whatsapp'] as const

@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import WebSocket from 'ws'
+import { z } from 'zod'
+import { wire } from '../../../platform/server/wire.ts'
+import type { Viewer } from '../../../platform/shared/access.ts'
+import { call } from '../../../platform/shared/call.ts'
+import { uploadFile } from '../../../platform/shared/files-contract.ts'
+import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
+import { DEFAULTS, type Settings } from '../catalogue.ts'
+import { CLUB_TOPIC, changeMailServer, changeSettings, readClub, readSettings } from '../contract.ts'
+import { clubFacts } from './club-facts.ts'
+import { routeOf } from './mail-server.ts'
+import { setting } from './settings-reads.ts'
+import { settingsFeature } from './wiring.ts'
+
+const open = call('GET /tester/open', { summary: 'For everybody.', access: 'anyone', answer: z.object({}) })
+const always = call('GET /tester/always', {
+  summary: 'Always.',
+  access: 'anyone',
+  answer: z.object({}),
+  alwaysOpen: true,
+})
+
+const person = (id: string, change: Partial<Viewer>): Viewer => ({
+  id: `00000000-0000-7000-8000-00000000000${id}`,
+  role: 'User',
+  userType: null,
+  profileStatus: null,
+  permissions: [],
+  ...change,
+})
+const people: Record<string, { viewer: Viewer; provenAt: Date }> = {
+  admin: { viewer: person('1', { role: 'Super-admin' }), provenAt: new Date() },
+  other: { viewer: person('2', { role: 'Super-admin' }), provenAt: new Date() },
+  late: { viewer: person('1', { role: 'Super-admin' }), provenAt: new Date(Date.now() - 11 * 60_000) },
+  clerk: { viewer: person('3', { role: 'Employee', permissions: ['settings.manage'] }), provenAt: new Date() },
+  stranger: { viewer: person('4', { role: 'Employee' }), provenAt: new Date() },
+  member: { viewer: person('5', {}), provenAt: new Date() },
+}
+const tester = wire('tester', { en: {}, ar: {} }, [], box => {
+  box.onRead(open, async () => ({}))
+  box.onRead(always, async () => ({}))
+  box.resolveBearer(async (_, token) =>
+    people[token] ? { ...people[token], sessionId: person('9', {}).id, language: 'en' } : null,
+  )
+})
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await testHouse([settingsFeature, tester])
+})
+afterAll(() => house.stop())
+beforeEach(async () => {
+  await house.call(changeSettings, { body: { maintenance: DEFAULTS.maintenance } }, { bearer: 'admin' })
+  await house.db.deleteFrom('settings').execute()
+})
+
+const change = (body: Partial<Settings>, bearer = 'admin') => house.call(changeSettings, { body }, { bearer })
+const club = async () => (await house.call(readClub)).answer.data
+const lastAudit = () => house.db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+
+describe('settings', () => {
+  test('hold their defaults until somebody changes one', async () => {
+    expect(await club()).toMatchObject({
+      name: { en: 'Majlis', ar: 'مجلس' },
+      logoUrl: null,
+      registrationOpen: true,
+      demo: false,
+    })
+    expect((await club()).soonItems).toHaveLength(3)
+    const { status, answer } = await change({
+      clubName: { en: 'Nile Circle', ar: 'حلقة النيل' },
+      timeZone: 'Africa/Cairo',
+    })
+    expect([status, answer.message]).toEqual([200, 'The settings are saved'])
+    expect(await clubFacts(house.db)).toMatchObject({
+      name: { en: 'Nile Circle' },
+      timeZone: 'Africa/Cairo',
+      defaultCurrency: 'USD',
+    })
+    expect(await setting(house.db, 'review')).toEqual(DEFAULTS.review)
+  })
+
+  test('are for those who may manage them', async () => {
+    expect((await house.call(readSettings)).status).toBe(401)
+    for (const bearer of ['stranger', 'member']) {
+      expect((await house.call(readSettings, undefined, { bearer })).problem.code).toBe('role-forbidden')
+      expect((await change({ timeZone: 'Asia/Dubai' }, bearer)).problem.code).toBe('role-forbidden')
+    }
+    expect((await change({ timeZone: 'Asia/Dubai' }, 'clerk')).status).toBe(200)
+  })
+
+  test('are refused field by field, in the reader’s language', async () => {
+    const wrong = {
+      clubName: { en: '', ar: 'نادي' },
+      colours: { primary: '#7FC8B8', brass: 'gold' },
+      timeZone: 'Moon/Base',
+      tradeLink: { url: 'javascript:alert(1)', label: { en: 'Trade', ar: 'تداول' } },
+      soonItems: [],
+      theme: 'dark',
+    }
+    const { status, problem } = await house.call(changeSettings, { body: wrong as never }, { bearer: 'admin' })
+    expect(status).toBe(422)
+    expect(problem.errors.map(({ path, code }) => [path, code]).sort()).toEqual([
+      ['clubName.en', 'required'],
+      ['colours.brass', 'settings.colour'],
+      ['colours.primary', 'settings.colour-too-pale'],
+      ['soonItems', 'required'],
+      ['theme', 'unknown'],
+      ['timeZone', 'settings.zone'],
+      ['tradeLink.url', 'url'],
+    ])
+    const pale = await house.call(
+      changeSettings,
+      { body: { colours: { primary: '#7FC8B8', brass: '#B5832A' } } },
+      { bearer: 'admin', language: 'ar' },
+    )
+    expect(pale.problem.errors[0]).toMatchObject({ path: 'colours.primary', code: 'settings.colour-too-pale' })
+    expect(pale.problem.errors[0]!.message).toMatch(/أفتح من أن يُقرأ على الورق \(1\.\d:1، والحد الأدنى 4\.5:1\)/)
+    expect(await house.db.selectFrom('settings').selectAll().execute()).toEqual([])
+  })
+
+  test('are recorded with before and after, and only what changed', async () => {
+    await change({ foundingYear: 2019, timeZone: 'UTC' })
+    expect(await lastAudit()).toMatchObject({
+      actor_id: people.admin!.viewer.id,
+      action: 'settings.manage',
+      target_id: 'foundingYear',
+      before: { foundingYear: null },
+      after: { foundingYear: 2019 },
+      address: '127.0.0.1',
+    })
+    const before = await house.db.selectFrom('audit').selectAll().execute()
+    await change({ foundingYear: 2019 })
+    expect(await house.db.selectFrom('audit').selectAll().execute()).toHaveLength(before.length)
+  })
+
+  test('that today’s rules do not take any more give way to the default', async () => {
+    await house.db
+      .insertInto('settings')
+      .values({ key: 'timeZone', value: JSON.stringify('Europe/Atlantis') })
+      .execute()
+    expect((await club()).timeZone).toBe('UTC')
+  })
+
+  test('of the club are kept by browsers and asked again each time, and not sent twice', async () => {
+    const first = await house.call(readClub)
+    expect(first.headers.get('cache-control')).toBe('public, no-cache')
+    const held = { 'if-none-match': first.headers.get('etag')! }
+    expect((await house.call(readClub, undefined, { headers: held })).status).toBe(304)
+    await change({ foundingYear: 1987 })
+    expect((await house.call(readClub, undefined, { headers: held })).status).toBe(200)
+  })
+
+  test('are told to windows that are open, also to visitors', async () => {
+    const socket = new WebSocket(`${house.url.replace('http', 'ws')}/live`)
+    const heard = new Promise<{ event: string; payload: unknown }>(resolve => {
+      socket.on('message', data => {
+        const message = JSON.parse(String(data))
+        if (message.say === 'welcome') socket.send(JSON.stringify({ say: 'listen', topic: CLUB_TOPIC, after: null }))
+        if (message.say === 'listening') void change({ foundingYear: 1999 })
+        if (message.say === 'event') resolve(message)
+      })
+    })
+    socket.on('open', () => socket.send(JSON.stringify({ say: 'hello', bearer: null })))
+    expect(await heard).toMatchObject({ event: 'settings.changed', payload: { keys: ['foundingYear'] } })
+    socket.close()
+  })
+})
+
+describe('the logo', () => {
+  const PICTURE =
+    'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWPg1srm1spmgFAAEA4Cgc8KAcYAAAAASUVORK5CYII='
+  async function upload(bearer: string): Promise<string> {
+    const form = new FormData()
+    form.set('take', 'image')
+    form.set('file', new Blob([Buffer.from(PICTURE, 'base64')], { type: 'image/png' }), 'logo.png')
+    return (await house.call(uploadFile, undefined, { form, bearer })).answer.data._id
+  }
+
+  test('is there for everybody once it is the club’s, and its successor takes its place', async () => {
+    const [first, second] = [await upload('admin'), await upload('other')]
+    expect((await fetch(`${house.url}/api/files/${first}`)).status).toBe(404)
+    await change({ logo: first })
+    const { logoUrl } = await club()
+    const picture = await fetch(house.url + logoUrl)
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    expect((await change({ logo: second }, 'other')).status).toBe(200)
+    expect((await fetch(house.url + logoUrl)).status).toBe(404)
+    await change({ logo: null })
+    expect((await club()).logoUrl).toBeNull()
+    expect((await fetch(`${house.url}/api/files/${second}`)).status).toBe(404)
+  })
+
+  test('is a file of whoever chose it', async () => {
+    const { problem } = await change({ logo: await upload('other') })
+    expect(problem.errors[0]).toMatchObject({ path: 'logo', code: 'file-unknown' })
+  })
+})
+
+describe('maintenance', () => {
+  test('closes the club for all but its people; what must stay open stays open', async () => {
+    await change({ maintenance: { on: true, message: { en: 'Back at six', ar: 'نعود في السادسة' } } })
+    const closed = await house.call(open)
+    expect([closed.status, closed.problem.code]).toEqual([503, 'maintenance'])
+    expect((await house.call(open, undefined, { bearer: 'member' })).status).toBe(503)
+    for (const bearer of ['admin', 'stranger']) expect((await house.call(open, undefined, { bearer })).status).toBe(200)
+    expect((await house.call(always)).status).toBe(200)
+    expect((await club()).maintenance).toEqual({ on: true, message: { en: 'Back at six', ar: 'نعود في السادسة' } })
+    await change({ maintenance: DEFAULTS.maintenance })
+    expect((await house.call(open)).status).toBe(200)
+  })
+})
+
+describe('the mail server’s password', () => {
+  const CANARY = 'sesame-canary-7'
+  const server = {
+    host: 'smtp.example.com',
+    port: 587,
+    security: 'starttls',
+    username: 'club@example.com',
+    fromName: 'Nile Circle',
+    fromAddress: 'club@example.com',
+  } as const
+  const save = (mail: object | null, bearer = 'admin') =>
+    house.call(changeMailServer, { body: { mail: mail as never } }, { bearer })
+
+  test('is sealed in the database and in no answer, log or record', async () => {
+    const saved = await save({ ...server, password: CANARY })
+    expect(saved.answer.data.mail).toEqual({ ...server, hasPassword: true })
+    const read = await house.call(readSettings, undefined, { bearer: 'admin' })
+    const rows = await house.db.selectFrom('settings').selectAll().execute()
+    const records = await house.db.selectFrom('audit').selectAll().execute()
+    const everything = JSON.stringify([saved.answer, read.answer, rows, records, house.lines])
+    expect(everything).not.toContain(CANARY)
+    expect((await lastAudit())?.after).toMatchObject({ mail: { hasPassword: true } })
+    const stored = await setting(house.db, 'mail')
+    expect(routeOf(house.house.secrets.columnKey, stored!)).toEqual({
+      smtpUrl: `smtp://club%40example.com:${CANARY}@smtp.example.com:587/?requireTLS=true`,
+      from: '"Nile Circle" <club@example.com>',
+    })
+  })
+
+  test('stays when it is not typed again, but never goes to another server', async () => {
+    await save({ ...server, password: CANARY })
+    expect((await save({ ...server, port: 465, security: 'tls' })).answer.data.mail).toMatchObject({
+      port: 465,
+      hasPassword: true,
+    })
+    const elsewhere = await save({ ...server, host: 'smtp.attacker.example' })
+    expect(elsewhere.problem.errors[0]).toMatchObject({ path: 'mail.password', code: 'settings.password-again' })
+    expect((await save({ ...server, password: '' })).answer.data.mail).toMatchObject({ hasPassword: false })
+    expect((await save(null)).answer.data.mail).toBeNull()
+  })
+
+  test('is changed only with a fresh proof', async () => {
+    expect((await save({ ...server, password: CANARY }, 'late')).problem.code).toBe('proof-required')
+    const { problem } = await house.call(changeSettings, { body: { mail: null } as never }, { bearer: 'admin' })
+    expect(problem.errors[0]).toMatchObject({ path: 'mail', code: 'unknown' })
+  })
+})
