@@ -15,6 +15,45 @@ create table account_tokens (
   constraint account_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table article_groups (
+  id uuid not null default uuid_v7(),
+  kind text not null,
+  key text not null,
+  name jsonb not null,
+  position integer not null,
+  constraint article_groups_kind_check CHECK ((kind = ANY (ARRAY['blog'::text, 'faq'::text, 'kb'::text]))),
+  constraint article_groups_kind_key_key UNIQUE (kind, key),
+  constraint article_groups_pkey PRIMARY KEY (id)
+);
+
+create table article_texts (
+  article_id uuid not null,
+  language text not null,
+  title text not null,
+  excerpt text not null default ''::text,
+  body text not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint article_texts_article_id_fkey FOREIGN KEY (article_id) REFERENCES articles(id) ON DELETE CASCADE,
+  constraint article_texts_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint article_texts_pkey PRIMARY KEY (article_id, language)
+);
+
+create table articles (
+  id uuid not null default uuid_v7(),
+  kind text not null,
+  key text not null,
+  group_id uuid,
+  status text not null default 'published'::text,
+  position integer not null default 0,
+  published_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint articles_group_id_fkey FOREIGN KEY (group_id) REFERENCES article_groups(id),
+  constraint articles_kind_check CHECK ((kind = ANY (ARRAY['blog'::text, 'faq'::text, 'kb'::text, 'page'::text]))),
+  constraint articles_kind_key_key UNIQUE (kind, key),
+  constraint articles_pkey PRIMARY KEY (id),
+  constraint articles_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'published'::text, 'archived'::text])))
+);
+
 create table audit (
   id uuid not null default uuid_v7(),
   at timestamp with time zone not null default clock_timestamp(),
@@ -42,6 +81,19 @@ create table categories (
   constraint categories_pkey PRIMARY KEY (id),
   constraint categories_requires_check CHECK ((requires = ANY (ARRAY['investment'::text, 'loan'::text, 'assets'::text, 'company-sale'::text]))),
   constraint categories_type_check CHECK ((type = ANY (ARRAY['idea'::text, 'project'::text, 'service'::text, 'product'::text, 'company'::text, 'investor'::text])))
+);
+
+create table contact_messages (
+  id uuid not null default uuid_v7(),
+  user_id uuid,
+  name text not null,
+  email text not null,
+  subject text not null,
+  message text not null,
+  language text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint contact_messages_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint contact_messages_pkey PRIMARY KEY (id)
 );
 
 create table countries (
@@ -592,6 +644,8 @@ CREATE INDEX account_tokens_by_end ON public.account_tokens USING btree (expires
 
 CREATE INDEX account_tokens_of_user ON public.account_tokens USING btree (user_id, purpose);
 
+CREATE INDEX articles_shown ON public.articles USING btree (kind, "position") WHERE (status = 'published'::text);
+
 CREATE INDEX audit_by_time ON public.audit USING btree (at DESC);
 
 CREATE INDEX audit_of_actor ON public.audit USING btree (actor_id, at DESC);
@@ -599,6 +653,8 @@ CREATE INDEX audit_of_actor ON public.audit USING btree (actor_id, at DESC);
 CREATE INDEX audit_of_target ON public.audit USING btree (target_kind, target_id, at DESC);
 
 CREATE INDEX categories_by_type ON public.categories USING btree (type, place);
+
+CREATE INDEX contact_messages_by_time ON public.contact_messages USING btree (created_at DESC);
 
 CREATE INDEX files_by_content ON public.files USING btree (sha256);
 

@@ -20,6 +20,34 @@ export type AccountTokensTable = {
   spent_at: Timestamp | null
 }
 
+export type ArticleGroupsTable = {
+  id: Generated<string>
+  kind: string
+  key: string
+  name: Json
+  position: number
+}
+
+export type ArticleTextsTable = {
+  article_id: string
+  language: string
+  title: string
+  excerpt: Generated<string>
+  body: string
+  updated_at: Generated<Timestamp>
+}
+
+export type ArticlesTable = {
+  id: Generated<string>
+  kind: string
+  key: string
+  group_id: string | null
+  status: Generated<string>
+  position: Generated<number>
+  published_at: Timestamp | null
+  created_at: Generated<Timestamp>
+}
+
 export type AuditTable = {
   id: Generated<string>
   at: Generated<Timestamp>
@@ -42,6 +70,17 @@ export type CategoriesTable = {
   requires: string | null
   place: number
   retired_at: Timestamp | null
+}
+
+export type ContactMessagesTable = {
+  id: Generated<string>
+  user_id: string | null
+  name: string
+  email: string
+  subject: string
+  message: string
+  language: string
+  created_at: Generated<Timestamp>
 }
 
 export type CountriesTable = {
@@ -474,8 +513,12 @@ export type UsersTable = {
 
 export type DB = {
   account_tokens: AccountTokensTable
+  article_groups: ArticleGroupsTable
+  article_texts: ArticleTextsTable
+  articles: ArticlesTable
   audit: AuditTable
   categories: CategoriesTable
+  contact_messages: ContactMessagesTable
   countries: CountriesTable
   currencies: CurrenciesTable
   currency_rates: CurrencyRatesTable

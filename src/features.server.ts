@@ -1,5 +1,7 @@
 import { accessFeature } from './features/access/server/wiring.ts'
 import { accountsFeature } from './features/accounts/server/wiring.ts'
+import { articlesFeature } from './features/articles/server/wiring.ts'
+import { contactFeature } from './features/contact/server/wiring.ts'
 import { homeFeature } from './features/home/server/wiring.ts'
 import { lookupsFeature } from './features/lookups/server/wiring.ts'
 import { notificationsFeature } from './features/notifications/server/wiring.ts'
@@ -16,6 +18,8 @@ export const features: readonly Feature[] = [
   accountsFeature,
   plansFeature,
   notificationsFeature,
+  articlesFeature,
+  contactFeature,
   homeFeature,
   shellFeature,
 ]

@@ -1,3 +1,5 @@
+import { pages as articlesPages } from './features/articles/pages.ts'
+import { pages as contactPages } from './features/contact/pages.ts'
 import { pages as homePages } from './features/home/pages.ts'
 import { pages as notificationsPages } from './features/notifications/pages.ts'
 import { pages as plansPages } from './features/plans/pages.ts'
@@ -29,6 +31,24 @@ export const features: readonly WebFeature[] = [
     strings: {
       en: () => import('./features/notifications/strings.en.ts'),
       ar: () => import('./features/notifications/strings.ar.ts'),
+    },
+  },
+  {
+    name: 'articles',
+    pages: articlesPages,
+    screens: () => import('./features/articles/web/screens.ts'),
+    strings: {
+      en: () => import('./features/articles/strings.en.ts'),
+      ar: () => import('./features/articles/strings.ar.ts'),
+    },
+  },
+  {
+    name: 'contact',
+    pages: contactPages,
+    screens: () => import('./features/contact/web/screens.ts'),
+    strings: {
+      en: () => import('./features/contact/strings.en.ts'),
+      ar: () => import('./features/contact/strings.ar.ts'),
     },
   },
   {

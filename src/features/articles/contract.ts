@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { call } from '../../platform/shared/call.ts'
+import { Id } from '../../platform/shared/ids.ts'
+
+/** Info pages and the addresses that show them. */
+export const PAGE_PATHS = {
+  about: '/about-us',
+  'how-it-works': '/how-it-works',
+  'terms-conditions': '/terms-conditions',
+  'privacy-policy': '/privacy-policy',
+  'copyright-policy': '/copyright-policy',
+} as const
+export type PageKey = keyof typeof PAGE_PATHS
+export const PAGE_KEYS = Object.keys(PAGE_PATHS) as [PageKey, ...PageKey[]]
+
+/** An info page in the asked language; `body` is sanitised HTML. */
+export const InfoPage = z.object({
+  key: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  body: z.string(),
+  updatedAt: z.iso.datetime(),
+})
+export type InfoPage = z.infer<typeof InfoPage>
+
+export const FaqEntry = z.object({ _id: Id, key: z.string(), question: z.string(), answer: z.string() })
+export const FaqGroup = z.object({ key: z.string(), name: z.string(), entries: z.array(FaqEntry) })
+export type FaqGroup = z.infer<typeof FaqGroup>
+
+export const readInfoPage = call('GET /articles/pages/:key', {
+  summary: 'An info page of the club (about, how it works, terms, privacy, copyright) in the asked language.',
+  access: 'anyone',
+  params: z.object({ key: z.enum(PAGE_KEYS) }),
+  answer: z.object({ data: InfoPage }),
+  cacheSeconds: 60,
+})
+
+export const listQuestions = call('GET /articles/faq', {
+  summary: 'Questions and answers by group, in the asked language.',
+  access: 'anyone',
+  answer: z.object({ data: z.array(FaqGroup), count: z.number().int() }),
+  cacheSeconds: 60,
+})

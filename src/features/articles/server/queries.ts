@@ -1,0 +1,51 @@
+import type { Db } from '../../../platform/server/db.ts'
+import { notFound } from '../../../platform/shared/refusal.ts'
+import type { Bilingual, Language } from '../../../platform/shared/text.ts'
+import type { FaqGroup, InfoPage } from '../contract.ts'
+
+/** A published info page in a language. */
+export async function infoPage(db: Db, key: string, language: Language): Promise<InfoPage> {
+  const row = await db
+    .selectFrom('articles as a')
+    .innerJoin('article_texts as t', 't.article_id', 'a.id')
+    .select(['a.key', 't.title', 't.excerpt', 't.body', 't.updated_at'])
+    .where('a.kind', '=', 'page')
+    .where('a.key', '=', key)
+    .where('a.status', '=', 'published')
+    .where('t.language', '=', language)
+    .executeTakeFirst()
+  if (!row) return notFound()
+  return {
+    key: row.key,
+    title: row.title,
+    excerpt: row.excerpt,
+    body: row.body,
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+/** Published questions by group, in their order. */
+export async function questionGroups(db: Db, language: Language): Promise<FaqGroup[]> {
+  const rows = await db
+    .selectFrom('articles as a')
+    .innerJoin('article_texts as t', 't.article_id', 'a.id')
+    .innerJoin('article_groups as g', 'g.id', 'a.group_id')
+    .select(['a.id', 'a.key', 't.title', 't.body', 'g.key as group_key', 'g.name as group_name'])
+    .where('a.kind', '=', 'faq')
+    .where('a.status', '=', 'published')
+    .where('t.language', '=', language)
+    .orderBy('g.position')
+    .orderBy('a.position')
+    .execute()
+  const groups = new Map<string, FaqGroup>()
+  for (const row of rows) {
+    const group = groups.get(row.group_key) ?? {
+      key: row.group_key,
+      name: (row.group_name as Bilingual)[language],
+      entries: [],
+    }
+    group.entries.push({ _id: row.id, key: row.key, question: row.title, answer: row.body })
+    groups.set(row.group_key, group)
+  }
+  return [...groups.values()]
+}

@@ -1,0 +1,31 @@
+import type { Translated } from '../../platform/shared/strings.ts'
+import type { strings as english } from './strings.en.ts'
+
+/** Words around articles in Arabic. */
+export const strings: Translated<typeof english> = {
+  pages: {
+    about: 'من نحن',
+    'about-too': 'ما النادي، ومن يجلس فيه، وبماذا يؤمن.',
+    'how-it-works': 'كيف نعمل',
+    'how-it-works-too': 'من التسجيل إلى أول صفقة، خطوة خطوة.',
+    'terms-conditions': 'الشروط والأحكام',
+    'terms-conditions-too': 'ما يتفق عليه الأعضاء والنادي.',
+    'privacy-policy': 'سياسة الخصوصية',
+    'privacy-policy-too': 'ما نحتفظ به عنك ولماذا وإلى متى، وكيف تحصل عليه أو تحذفه.',
+    'copyright-policy': 'حقوق النشر',
+    'copyright-policy-too': 'لمن النصوص والصور، وكيف تبلّغ عن نسخ.',
+    faq: 'الأسئلة الشائعة',
+    'faq-too': 'أكثر ما يسأل عنه الأعضاء والزوار.',
+  },
+  updated: 'آخر تعديل {date}',
+  contents: 'في هذه الصفحة',
+  'faq-title': 'الأسئلة الشائعة',
+  'faq-lead': 'أكثر ما يسأل عنه الأعضاء والزوار. لم تجد جوابًا؟ اكتب إلينا.',
+  'faq-search': 'ابحث في الأسئلة',
+  'no-answer': 'لا سؤال يطابق بحثك',
+  'no-answer-too': 'جرّب كلمات أخرى، أو اكتب إلينا.',
+  'write-us': 'اكتب إلينا',
+  'next-title': 'اطّلع بنفسك',
+  'next-join': 'انضم إلى النادي',
+  'next-companies': 'تصفّح الشركات',
+}

@@ -1,0 +1,28 @@
+/** Words around articles; the articles themselves are in the database. */
+export const strings = {
+  pages: {
+    about: 'About us',
+    'about-too': 'What the club is, who sits in it, and what it believes.',
+    'how-it-works': 'How it works',
+    'how-it-works-too': 'From registering to the first deal, step by step.',
+    'terms-conditions': 'Terms and conditions',
+    'terms-conditions-too': 'What members and the club agree on.',
+    'privacy-policy': 'Privacy policy',
+    'privacy-policy-too': 'What is kept of you, why, how long, and how you get or delete it.',
+    'copyright-policy': 'Copyright policy',
+    'copyright-policy-too': 'Whose the texts and pictures are, and how to report a copy.',
+    faq: 'Questions and answers',
+    'faq-too': 'What members and visitors ask most.',
+  },
+  updated: 'Last changed {date}',
+  contents: 'On this page',
+  'faq-title': 'Questions and answers',
+  'faq-lead': 'What members and visitors ask most. Not answered? Write to us.',
+  'faq-search': 'Search the questions',
+  'no-answer': 'No question matches',
+  'no-answer-too': 'Try other words, or write to us.',
+  'write-us': 'Write to us',
+  'next-title': 'See for yourself',
+  'next-join': 'Join the club',
+  'next-companies': 'Browse companies',
+} as const

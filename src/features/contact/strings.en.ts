@@ -1,0 +1,23 @@
+/** Words of the contact form; the two answers are the spec's. */
+export const strings = {
+  pages: { contact: 'Contact us', 'contact-too': 'Write to the people who run the club.' },
+  title: 'Contact us',
+  lead: 'Questions, press, partnership, or something that went wrong: a person reads every message.',
+  name: 'Your name',
+  email: 'Your e-mail',
+  'email-hint': 'We answer here, and use it for nothing else.',
+  subject: 'Subject',
+  message: 'Message',
+  website: 'Leave this empty',
+  send: 'Send',
+  sent: 'Your submission has been sent.',
+  failed: 'An Error occurred, please try again later.',
+  'sent-too': 'We answer to {email}, mostly within two working days.',
+  another: 'Write another message',
+  'mail-us': 'By mail',
+  'call-us': 'By phone',
+  'visit-us': 'Address',
+  'faq-title': 'Answered already?',
+  'faq-link': 'Questions and answers',
+  mails: { message: { subject: 'Contact form: {subject}', body: '{name} ({email}) wrote:\n{message}' } },
+} as const
