@@ -51,7 +51,8 @@ export const Currency = z.object({
 export type Currency = z.infer<typeof Currency>
 
 /** A branch of trade and those below it (spec: tree of id, label, arabicName, children). */
-export const Industry = z.object({
+export type Industry = { id: string; label: string; arabicName: string; children: Industry[] }
+export const Industry: z.ZodType<Industry, Industry> = z.object({
   id: Id,
   label: z.string(),
   arabicName: z.string(),
@@ -59,7 +60,6 @@ export const Industry = z.object({
     return z.array(Industry)
   },
 })
-export type Industry = z.infer<typeof Industry>
 
 export const Skill = z.object({ _id: Id, name: z.string(), arabicName: z.string() })
 export type Skill = z.infer<typeof Skill>
