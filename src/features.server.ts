@@ -8,6 +8,7 @@ import { notificationsFeature } from './features/notifications/server/wiring.ts'
 import { plansFeature } from './features/plans/server/wiring.ts'
 import { settingsFeature } from './features/settings/server/wiring.ts'
 import { shellFeature } from './features/shell/server/wiring.ts'
+import { signinFeature } from './features/signin/server/wiring.ts'
 import type { Feature } from './platform/server/wire.ts'
 
 /** Every feature's server side, lowest floor first. */
@@ -16,6 +17,7 @@ export const features: readonly Feature[] = [
   settingsFeature,
   accessFeature,
   accountsFeature,
+  signinFeature,
   plansFeature,
   notificationsFeature,
   articlesFeature,

@@ -1,0 +1,71 @@
+import { authorizationCodeGrant, type Configuration, fetchUserInfo } from 'openid-client'
+import { unseal } from '../../../platform/server/seal.ts'
+import type { House } from '../../../platform/server/wire.ts'
+import { Refusal } from '../../../platform/shared/refusal.ts'
+import type { ProviderFacts } from './provider-facts.ts'
+import { returnAddress } from './start-social.ts'
+
+/** Seconds that a provider's clock may be ahead of ours. */
+const CLOCK_SECONDS = 60
+
+/** A sign-in that was begun here, and what the provider sent the browser back with. */
+export type Begun = { provider: string; nonce: string; verifier_sealed: string }
+export type Returned = { code: string; state: string; iss?: string | undefined }
+
+type Claims = Record<string, unknown> & { sub: string; iss: string }
+
+/** Redeems the code and checks the id token by every rule of OpenID Connect; answers whom it names. */
+export async function askProvider(
+  house: House,
+  configuration: Configuration,
+  begun: Begun,
+  returned: Returned,
+): Promise<ProviderFacts> {
+  try {
+    return await redeem(house, configuration, begun, returned)
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    const { code, message } = error as { code?: string; message: string }
+    // The cause is left out: it holds the claims.
+    house.log.warn({ provider: begun.provider, reason: code, why: message }, 'a sign-in by a provider failed')
+    throw new Refusal(isSilence(error) ? 'signin.provider-silent' : 'signin.social-failed')
+  }
+}
+
+const isSilence = (error: unknown): boolean =>
+  (error as { code?: string }).code === 'OAUTH_TIMEOUT' || (error as Error).message === 'fetch failed'
+
+async function redeem(house: House, configuration: Configuration, begun: Begun, returned: Returned) {
+  const url = new URL(returnAddress(house.siteUrl()))
+  url.searchParams.set('code', returned.code)
+  url.searchParams.set('state', returned.state)
+  if (returned.iss) url.searchParams.set('iss', returned.iss)
+  const tokens = await authorizationCodeGrant(configuration, url, {
+    expectedState: returned.state,
+    expectedNonce: begun.nonce,
+    pkceCodeVerifier: unseal(house.secrets.columnKey, begun.verifier_sealed),
+    idTokenExpected: true,
+  })
+  const claims = tokens.claims() as Claims
+  refuseStrangeClaims(configuration, claims)
+  const told = claims.email
+    ? claims
+    : { ...claims, ...(await fetchUserInfo(configuration, tokens.access_token, claims.sub)) }
+  return factsOf(begun.provider, told as Claims, tokens.id_token!)
+}
+
+/** What the library leaves to us: a token made for somebody else's client, and one from the future. */
+function refuseStrangeClaims(configuration: Configuration, claims: Claims): void {
+  const foreign = claims.azp !== undefined && claims.azp !== configuration.clientMetadata().client_id
+  const early = typeof claims.iat === 'number' && claims.iat > Date.now() / 1000 + CLOCK_SECONDS
+  if (foreign || early) throw new Refusal('signin.social-failed')
+}
+
+/** The person as the provider knows them; an address that it did not verify is worth nothing to us. */
+function factsOf(provider: string, claims: Claims, idToken: string): ProviderFacts {
+  const isVerified = claims.email_verified === true || claims.email_verified === 'true'
+  const email = isVerified && typeof claims.email === 'string' ? claims.email.trim() : null
+  const names = [claims.name, claims.preferred_username, email?.split('@')[0]]
+  const name = names.find((one): one is string => typeof one === 'string' && one.trim() !== '') ?? ''
+  return { provider, issuer: claims.iss, subject: claims.sub, email, name: name.slice(0, 80), idToken }
+}

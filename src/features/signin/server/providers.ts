@@ -1,0 +1,71 @@
+import { allowInsecureRequests, type Configuration, discovery, enableNonRepudiationChecks } from 'openid-client'
+import { z } from 'zod'
+import type { House } from '../../../platform/server/wire.ts'
+import { Refusal } from '../../../platform/shared/refusal.ts'
+
+const TIMEOUT_SECONDS = 8
+/** A provider's document is read again after so long: keys and addresses change rarely. */
+const KEPT_MS = 3600 * 1000
+
+/** On this machine, for development and tests; anywhere else a provider speaks https. */
+const isLoopback = (url: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+
+const ProviderConfig = z.object({
+  id: z.string().regex(/^[a-z0-9-]{1,60}$/),
+  name: z.string().min(1),
+  issuer: z.url().refine(text => text.startsWith('https:') || isLoopback(new URL(text)), 'must begin with https'),
+  clientId: z.string().min(1),
+  clientSecret: z.string().min(1).optional(),
+})
+type ProviderConfig = z.infer<typeof ProviderConfig>
+
+/** The sign-in providers of the configuration (OpenID Connect). No other address is ever asked. */
+export type Providers = {
+  list: readonly { id: string; name: string }[]
+  nameOf(id: string): string
+  /** The provider's own description, read from its issuer; refuses when it is not one of ours or does not answer. */
+  ask(id: string): Promise<Configuration>
+}
+
+function readProviders(text: string): ProviderConfig[] {
+  try {
+    return z.array(ProviderConfig).parse(JSON.parse(text))
+  } catch (error) {
+    throw new Error(`OIDC_PROVIDERS cannot be read: ${(error as Error).message}`)
+  }
+}
+
+function discover(provider: ProviderConfig): Promise<Configuration> {
+  const issuer = new URL(provider.issuer)
+  return discovery(issuer, provider.clientId, provider.clientSecret ?? {}, undefined, {
+    timeout: TIMEOUT_SECONDS,
+    // Signatures of id tokens are checked even though they come over the provider's own TLS line.
+    execute: [enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : [])],
+  })
+}
+
+/** Reads the configured providers; their descriptions are fetched when first needed. */
+export function makeProviders({ config, log }: House): Providers {
+  const all = readProviders(config.OIDC_PROVIDERS)
+  const kept = new Map<string, { at: number; described: Promise<Configuration> }>()
+  const fresh = (provider: ProviderConfig): Promise<Configuration> => {
+    const before = kept.get(provider.id)
+    if (before && Date.now() - before.at < KEPT_MS) return before.described
+    const described = discover(provider)
+    kept.set(provider.id, { at: Date.now(), described })
+    return described
+  }
+  return {
+    list: all.map(({ id, name }) => ({ id, name })),
+    nameOf: id => all.find(one => one.id === id)?.name ?? id,
+    ask: async id => {
+      const provider = all.find(one => one.id === id)
+      if (!provider) throw new Refusal('signin.provider-unknown')
+      return fresh(provider).catch(error => {
+        kept.delete(id)
+        log.warn({ provider: id, why: (error as Error).message }, 'a sign-in provider does not answer')
+        throw new Refusal('signin.provider-silent')
+      })
+    },
+  }
+}
