@@ -187,6 +187,25 @@ create table industries (
   constraint industries_pkey PRIMARY KEY (id)
 );
 
+create table invitations (
+  id uuid not null default uuid_v7(),
+  email citext not null,
+  name text not null,
+  language text not null,
+  preset_id uuid,
+  invited_by uuid not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  mailed_at timestamp with time zone,
+  token_hash text,
+  expires_at timestamp with time zone,
+  accepted_at timestamp with time zone,
+  accepted_by uuid,
+  constraint invitations_email_key UNIQUE (email),
+  constraint invitations_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint invitations_pkey PRIMARY KEY (id),
+  constraint invitations_token_hash_key UNIQUE (token_hash)
+);
+
 create table known_devices (
   id uuid not null default uuid_v7(),
   user_id uuid not null,
@@ -556,6 +575,31 @@ create table sessions (
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_token_hash_key UNIQUE (token_hash),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table set_up (
+  id boolean not null default true,
+  begun_at timestamp with time zone not null default clock_timestamp(),
+  begun_by uuid not null,
+  finished_at timestamp with time zone,
+  demo_started_at timestamp with time zone,
+  demo_finished_at timestamp with time zone,
+  demo_error text,
+  constraint set_up_id_check CHECK (id),
+  constraint set_up_pkey PRIMARY KEY (id)
+);
+
+create table set_up_links (
+  token_hash text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint set_up_links_pkey PRIMARY KEY (token_hash)
+);
+
+create table set_up_steps (
+  step text not null,
+  skipped boolean not null,
+  done_at timestamp with time zone not null default clock_timestamp(),
+  constraint set_up_steps_pkey PRIMARY KEY (step)
 );
 
 create table settings (

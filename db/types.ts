@@ -157,6 +157,21 @@ export type IndustriesTable = {
   retired_at: Timestamp | null
 }
 
+export type InvitationsTable = {
+  id: Generated<string>
+  email: string
+  name: string
+  language: string
+  preset_id: string | null
+  invited_by: string
+  created_at: Generated<Timestamp>
+  mailed_at: Timestamp | null
+  token_hash: string | null
+  expires_at: Timestamp | null
+  accepted_at: Timestamp | null
+  accepted_by: string | null
+}
+
 export type KnownDevicesTable = {
   id: Generated<string>
   user_id: string
@@ -449,6 +464,27 @@ export type SessionsTable = {
   proven_at: Generated<Timestamp>
 }
 
+export type SetUpTable = {
+  id: Generated<boolean>
+  begun_at: Generated<Timestamp>
+  begun_by: string
+  finished_at: Timestamp | null
+  demo_started_at: Timestamp | null
+  demo_finished_at: Timestamp | null
+  demo_error: string | null
+}
+
+export type SetUpLinksTable = {
+  token_hash: string
+  created_at: Generated<Timestamp>
+}
+
+export type SetUpStepsTable = {
+  step: string
+  skipped: boolean
+  done_at: Generated<Timestamp>
+}
+
 export type SettingsTable = {
   key: string
   value: Json
@@ -525,6 +561,7 @@ export type DB = {
   files: FilesTable
   idempotency: IdempotencyTable
   industries: IndustriesTable
+  invitations: InvitationsTable
   known_devices: KnownDevicesTable
   languages: LanguagesTable
   linked_identities: LinkedIdentitiesTable
@@ -553,6 +590,9 @@ export type DB = {
   saved_views: SavedViewsTable
   second_factors: SecondFactorsTable
   sessions: SessionsTable
+  set_up: SetUpTable
+  set_up_links: SetUpLinksTable
+  set_up_steps: SetUpStepsTable
   settings: SettingsTable
   skills: SkillsTable
   states: StatesTable
