@@ -1,23 +1,37 @@
+import { existsSync } from 'node:fs'
 import { features } from './features.server.ts'
 import { ConfigError, readConfig } from './platform/server/config.ts'
 import { startHouse } from './platform/server/house.ts'
 import { NewerDatabaseError } from './platform/server/migrate.ts'
+import { NotBuiltError } from './platform/server/serve-site.ts'
 
-/** Starts the product from the environment and stops it cleanly on Ctrl-C or SIGTERM. */
+/** Starts the product from the environment (and `.env`) and stops it cleanly on Ctrl-C or SIGTERM. */
+const KNOWN = [ConfigError, NewerDatabaseError, NotBuiltError]
+const progress = (what: string) => console.log(`  … ${what}`)
+
+/** The demo club is filled on its first start; afterwards only its sign-ins are told. */
+async function demo() {
+  const { fillDemo, signInsInWords } = await import('../db/cast/fill-demo.ts')
+  return { prepare: fillDemo, epilogue: signInsInWords }
+}
+
 try {
+  if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
-  const running = await startHouse(config, features)
-  console.log(`Majlis answers at ${running.url.replace('127.0.0.1', 'localhost')}`)
+  const { prepare, epilogue } = config.DEMO ? await demo() : {}
+  const running = await startHouse(config, features, { progress, prepare })
+  console.log(`\nMajlis answers at ${running.url.replace('127.0.0.1', 'localhost')}\n`)
+  if (epilogue) console.log(epilogue())
   const stop = async () => {
     // A second Ctrl-C does not wait.
     process.once('SIGINT', () => process.exit(130))
+    console.log('\nStopping: requests under way are finished first.')
     await running.stop()
     process.exit(0)
   }
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
 } catch (error) {
-  const known = error instanceof ConfigError || error instanceof NewerDatabaseError
-  console.error(known ? error.message : error)
+  console.error(KNOWN.some(kind => error instanceof kind) ? (error as Error).message : error)
   process.exit(1)
 }

@@ -4,18 +4,19 @@ import { sql } from 'kysely'
 import type { Jobs } from './jobs.ts'
 import type { Metrics } from './metrics.ts'
 import { isMigrated } from './migrate.ts'
-import type { Bound, House } from './wire.ts'
+import type { House } from './wire.ts'
 
-type Parts = { house: House; jobs: Jobs | null; metrics: Metrics; bound: readonly Bound[] }
+type Parts = { house: House; jobs: Jobs | null; metrics: Metrics; prepared(): boolean }
 
 /** What readiness looks at; a check that throws is a "no". */
-async function readiness({ house, jobs }: Parts): Promise<Record<'database' | 'migrations' | 'jobs', boolean>> {
+async function readiness({ house, jobs, prepared }: Parts): Promise<Record<string, boolean>> {
   const asked = async (question: () => Promise<boolean>) => question().catch(() => false)
   const database = await asked(async () => (await sql`select 1`.execute(house.database.db)).rows.length === 1)
   return {
     database,
     migrations: database && (await asked(() => isMigrated(house.database))),
     jobs: jobs ? jobs.ready() : true,
+    prepared: prepared(),
   }
 }
 

@@ -72,7 +72,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 
 test('a house that started is alive and ready, with its jobs', async () => {
   expect((await get('/livez')).status).toBe(200)
-  expect(await (await get('/readyz')).json()).toEqual({ database: true, migrations: true, jobs: true })
+  expect(await (await get('/readyz')).json()).toEqual({ database: true, migrations: true, jobs: true, prepared: true })
 })
 
 test('figures are for those who hold the token', async () => {

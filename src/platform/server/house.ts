@@ -33,6 +33,8 @@ export type HouseOptions = {
   jobs?: boolean
   /** Told what start-up is doing. */
   progress?: (what: string) => void
+  /** Work to be done after the start and before the house is ready (filling the demo club). */
+  prepare?: (running: Running, progress: (what: string) => void) => Promise<void>
 }
 
 /** A running house. */
@@ -126,7 +128,8 @@ export async function startHouse(
 
   const app = await makeHttp(config, house.log)
   const metrics = makeMetrics(live)
-  await serveHealth(app, { house, jobs, metrics, bound })
+  let prepared = false
+  await serveHealth(app, { house, jobs, metrics, prepared: () => prepared })
   for (const one of bound) mount(app, house, gate, one)
   app.get('/api/openapi.json', (_, reply) => reply.send(openApi(bound, house.siteUrl())))
   app.get('/live', { websocket: true }, socket => live.accept(socket as never))
@@ -140,9 +143,10 @@ export async function startHouse(
   mailer.start()
   const woken = () => void Promise.all([deliverer.wake(), live.wake(), mailer.wake()])
   const stopListening = await listenForOutbox(house.database, config.DATABASE_URL, house.log, woken)
+  options.progress?.('starting the timers')
   await jobs?.start()
 
-  return {
+  const running: Running = {
     app,
     house,
     features,
@@ -167,4 +171,7 @@ export async function startHouse(
       await timer.run()
     },
   }
+  await options.prepare?.(running, options.progress ?? (() => {}))
+  prepared = true
+  return running
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -11,6 +12,11 @@ import type { House, Wired } from './wire.ts'
 
 /** Where the built browser side lies. */
 export const WEB_FOLDER = new URL('../../../dist/web/', import.meta.url).pathname
+
+/** The browser's side is missing. */
+export class NotBuiltError extends Error {
+  override readonly name = 'NotBuiltError'
+}
 
 /** How a page's HTML is got: the built file, or the development server's. */
 export type Template = (url: string) => Promise<string>
@@ -69,6 +75,8 @@ export async function serveSite(
   template: Template | null,
 ): Promise<void> {
   const site = makeSite(features)
+  if (!template && !existsSync(WEB_FOLDER))
+    throw new NotBuiltError('The browser’s side is not built yet: run npm run build first.')
   if (!template)
     await app.register(fastifyStatic, {
       root: WEB_FOLDER,

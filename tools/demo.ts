@@ -1,0 +1,37 @@
+import { glob, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { home } from './run-program.ts'
+
+/** Everything the browser's side is built from. */
+const SOURCES = ['src/**/*.{ts,tsx,css}', 'public/**/*', 'index.html', 'vite.config.ts', 'package-lock.json']
+const BUILT = join(home, 'dist/web/index.html')
+
+async function newestSource(): Promise<number> {
+  let newest = 0
+  for await (const file of glob(SOURCES, { cwd: home }))
+    newest = Math.max(newest, (await stat(join(home, file))).mtimeMs)
+  return newest
+}
+
+/** Builds the browser's side when there is none or its sources are newer. */
+async function buildIfNeeded(): Promise<void> {
+  const built = await stat(BUILT).then(
+    found => found.mtimeMs,
+    () => 0,
+  )
+  if (built > (await newestSource())) return
+  console.log('  … building the browser’s side')
+  await build({ root: home, logLevel: 'warn' })
+}
+
+/**
+ * `npm run demo`: the product with the demo club on the embedded database in ./data. Builds what is needed, fills the club on
+ * the first start and keeps it afterwards. PORT, HOST, DATA_DIR and DATABASE_URL are honoured.
+ */
+process.chdir(home)
+process.env.DEMO ??= 'true'
+process.env.LOG_LEVEL ??= 'warn'
+console.log('Majlis, the demo club')
+await buildIfNeeded()
+await import('../src/main.server.ts')
