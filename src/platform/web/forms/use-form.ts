@@ -1,16 +1,17 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
   type Path,
   type PathValue,
+  type UseFormReturn,
   useForm as useHookForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { type FieldError, Refusal } from '../../shared/refusal.ts'
 import { useWords } from '../ui/use-words.ts'
-import { findField, focusField, inPageOrder } from './find-field.ts'
 import { errorOf, flatErrors, leafOf, resolverOf, sentenceOf } from './form-errors.ts'
+import { useErrorFocus } from './use-error-focus.ts'
 import { type SayCode, useSayCode } from './use-say-code.ts'
 
 type FormSchema = z.ZodType<FieldValues, FieldValues>
@@ -42,78 +43,37 @@ export type FieldBinding<T> = {
  */
 export function useForm<S extends FormSchema>(schema: S, { defaults, onSubmit, feature }: FormOptions<S>) {
   type Values = z.input<S>
-  const t = useWords()
   const say = useSayCode()
-  const element = useRef<HTMLFormElement>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const wantsFocus = useRef(false)
-  const [refusals, setRefusals] = useState(0)
   const form = useHookForm<FieldValues, unknown, FieldValues>({
     defaultValues: defaults as DefaultValues<FieldValues>,
     resolver: resolverOf(schema),
     shouldFocusError: false,
   })
   const { errors, isSubmitting, isDirty } = form.formState
-  const values = form.watch() as Values
   const list = flatErrors(errors)
-
-  // after the render that wrote the errors, so that the field is read out with its error
-  useEffect(() => {
-    const page = element.current
-    if (!wantsFocus.current || !page || list.length === 0) return
-    wantsFocus.current = false
-    const first = inPageOrder(page, list)[0]
-    const field = first && findField(page, first.path)
-    if (field) focusField(field)
-  })
-
-  const goToErrors = () => {
-    wantsFocus.current = true
-    setRefusals(count => count + 1)
-  }
-  const refuse = (refusal: unknown) => {
-    const fields = refusal instanceof Refusal ? refusal.errors : []
-    for (const error of fields) form.setError(error.path, leafOf(error))
-    setProblem(fields.length > 0 ? null : problemOf(say, refusal, t('ui.not-connected')))
-    if (fields.length > 0) goToErrors()
-  }
-  const submit = form.handleSubmit(
-    async given => {
-      setProblem(null)
-      try {
-        await onSubmit(given as z.output<S>)
-      } catch (error) {
-        refuse(error)
-      }
-    },
-    () => {
-      setProblem(null)
-      goToErrors()
-    },
-  )
+  const { element, refused, goToErrors } = useErrorFocus(list)
+  const { problem, setProblem, refuse } = useProblem(form, goToErrors)
+  const submit = sender(form, onSubmit, setProblem, refuse, goToErrors)
+  const sentence = (error: FieldError) => sentenceOf(say, error, feature)
   const set = <P extends Path<Values>>(name: P, value: PathValue<Values, P>) =>
     form.setValue(name, value as never, {
       shouldDirty: true,
-      shouldValidate: refusals > 0 || errorOf(errors, name) !== null,
+      shouldValidate: refused || errorOf(errors, name) !== null,
     })
 
   return {
     /** For `<form {...form.props}>`. */
-    props: {
-      ref: element,
-      noValidate: true,
-      onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
-    },
+    props: { ref: element, noValidate: true, onSubmit: submit },
     element,
-    values,
+    values: form.watch() as Values,
     set,
     /** Everything wrong now, as codes; `sentence` says one of them. */
     errors: list,
-    sentence: (error: FieldError) => sentenceOf(say, error, feature),
+    sentence,
     /** A refusal that concerns no field, as a sentence. */
     problem,
     /** True once it was sent or judged in vain: the summary may show. */
-    refused: refusals > 0,
+    refused,
     busy: isSubmitting,
     dirty: isDirty,
     /** Puts a server's refusal into the form; for writes that do not go through onSubmit. */
@@ -132,20 +92,63 @@ export function useForm<S extends FormSchema>(schema: S, { defaults, onSubmit, f
         name,
         value: form.getValues(name),
         onChange: value => set(name, value),
-        onBlur: () => {
-          const value: unknown = form.getValues(name)
-          if (value !== '' && value !== null && form.getFieldState(name).isDirty) void form.trigger(name)
-        },
-        error: error && sentenceOf(say, error, feature),
+        onBlur: () => void judgeLeft(form, name),
+        error: error && sentence(error),
       }
     },
   }
 }
 
-/** A form made by useForm, for components that take it whole. */
-export type Form<S extends FormSchema = FormSchema> = ReturnType<typeof useForm<S>>
+type HookForm = UseFormReturn<FieldValues, unknown, FieldValues>
+
+/** A field that was filled is judged when it is left; an empty one waits until the form is sent. */
+async function judgeLeft(form: HookForm, name: string): Promise<void> {
+  const value: unknown = form.getValues(name)
+  if (value !== '' && value !== null && form.getFieldState(name).isDirty) await form.trigger(name)
+}
+
+/** What the server said no to: errors of fields go to them, anything else is one sentence above the form. */
+function useProblem(form: HookForm, goToErrors: () => void) {
+  const t = useWords()
+  const say = useSayCode()
+  const [problem, setProblem] = useState<string | null>(null)
+  const refuse = (refusal: unknown) => {
+    const fields = refusal instanceof Refusal ? refusal.errors : []
+    for (const error of fields) form.setError(error.path, leafOf(error))
+    setProblem(fields.length > 0 ? null : problemOf(say, refusal, t('ui.not-connected')))
+    if (fields.length > 0) goToErrors()
+  }
+  return { problem, setProblem, refuse }
+}
 
 function problemOf(say: SayCode, refusal: unknown, offline: string): string {
   if (!(refusal instanceof Refusal)) return offline
   return refusal.message !== refusal.code && refusal.message ? refusal.message : say(refusal.code, refusal.params)
 }
+
+function sender<S extends FormSchema>(
+  form: HookForm,
+  onSubmit: FormOptions<S>['onSubmit'],
+  setProblem: (problem: null) => void,
+  refuse: (refusal: unknown) => void,
+  goToErrors: () => void,
+) {
+  const send = form.handleSubmit(
+    async given => {
+      setProblem(null)
+      try {
+        await onSubmit(given as z.output<S>)
+      } catch (error) {
+        refuse(error)
+      }
+    },
+    () => {
+      setProblem(null)
+      goToErrors()
+    },
+  )
+  return (event: SubmitEvent<HTMLFormElement>) => void send(event)
+}
+
+/** A form made by useForm, for components that take it whole. */
+export type Form<S extends FormSchema = FormSchema> = ReturnType<typeof useForm<S>>

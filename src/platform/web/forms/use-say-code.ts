@@ -9,7 +9,6 @@ export type SayCode = (code: string, params?: Params, group?: 'refusals' | 'fiel
 /** The sentences of codes; drawn again when the language changes. */
 export function useSayCode(): SayCode {
   const { i18n } = useTranslation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the language changes what it says
   return useMemo(() => {
     return (code, params = {}, group = 'refusals') => {
       const [namespace, ...rest] = code.includes('.') ? code.split('.') : ['platform', code]

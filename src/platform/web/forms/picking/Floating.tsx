@@ -28,7 +28,7 @@ export function Floating({ anchor, onClose, matchWidth = false, children }: Floa
     if (anchor.current && box.current) placeFloat(anchor.current, box.current, 'start', matchWidth)
   })
   return (
-    <div ref={box} popover="manual" className={classNames(floats.float, styles.box)}>
+    <div ref={box} className={classNames(floats.float, styles.box)}>
       {children}
     </div>
   )

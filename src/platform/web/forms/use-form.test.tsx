@@ -1,0 +1,177 @@
+// @vitest-environment jsdom
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { says } from '../../shared/field-errors.ts'
+import { Refusal } from '../../shared/refusal.ts'
+import { ShownIn } from '../ui/ShownIn.tsx'
+import { Checkbox } from './Checkbox.tsx'
+import { FormErrors } from './FormErrors.tsx'
+import { NumberField } from './NumberField.tsx'
+import { Repeater } from './Repeater.tsx'
+import { TextField } from './TextField.tsx'
+import { useForm } from './use-form.ts'
+
+const Company = z.object({
+  name: z.string().trim().min(1),
+  site: z.url().optional(),
+  ebitda: z.number().refine(value => Math.abs(value) <= 100, says('between', { min: -100, max: 100 })),
+  terms: z.literal(true),
+  certificates: z.array(z.object({ name: z.string().min(1) })),
+})
+type Sent = z.output<typeof Company>
+
+const sent = vi.fn<(values: Sent) => unknown>()
+
+function Sample() {
+  const form = useForm(Company, {
+    defaults: { name: '', site: '', ebitda: null, terms: '', certificates: [{ name: '' }] },
+    onSubmit: sent,
+  })
+  return (
+    <form {...form.props} aria-label="Company">
+      <FormErrors form={form} />
+      <TextField label="Name" {...form.field('name')} />
+      <TextField label="Site" optional {...form.field('site')} />
+      <NumberField label="EBITDA" {...form.field('ebitda')} />
+      <Repeater
+        label="Certificates"
+        {...form.field('certificates')}
+        makeRow={() => ({ name: '' })}
+        rowLabel="Certificate"
+        addLabel="Add"
+        render={(_, index) => <TextField label="Certificate name" {...form.field(`certificates.${index}.name`)} />}
+      />
+      <Checkbox {...form.field('terms')} label="I agree" />
+      <button type="submit">Save</button>
+      <button type="button" onClick={() => void form.check(['ebitda'])}>
+        Next
+      </button>
+    </form>
+  )
+}
+
+const show = () => {
+  sent.mockReset()
+  render(
+    <ShownIn>
+      <Sample />
+    </ShownIn>,
+  )
+}
+const type = (label: RegExp | string, text: string) =>
+  act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value: text } }))
+const click = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+const send = () => act(async () => void fireEvent.submit(screen.getByRole('form')))
+const errorOf = (label: string) => {
+  const id = screen.getByLabelText(label).getAttribute('aria-describedby')
+  return id && document.getElementById(id)?.textContent
+}
+async function fill() {
+  await type('Name', ' Qamar ')
+  await type('EBITDA', '18.5')
+  await type('Certificate name', 'ISO 9001')
+  await act(async () => void fireEvent.click(screen.getByLabelText('I agree')))
+}
+
+test('a refused form lists every error with its label, in the order of the page, and focuses the first field', async () => {
+  show()
+  await type('EBITDA', '118')
+  await send()
+  expect(sent).not.toHaveBeenCalled()
+  const summary = screen.getByRole('alert')
+  expect(summary.textContent).toContain('4 fields need a look')
+  expect([...summary.querySelectorAll('li')].map(line => line.textContent)).toEqual([
+    'Name: This field is required',
+    'EBITDA: Please enter a number between -100 and 100',
+    'Certificate name: This field is required',
+    'I agree: This field is required',
+  ])
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+  expect(screen.getByLabelText<HTMLInputElement>('EBITDA').value).toBe('118')
+})
+
+test('a line of the summary leads to its field', async () => {
+  show()
+  await send()
+  await click('Certificate name: This field is required')
+  expect(document.activeElement).toBe(screen.getByLabelText('Certificate name'))
+})
+
+test('an error goes away when its field is mended', async () => {
+  show()
+  await send()
+  await type('Name', 'Qamar')
+  expect(errorOf('Name')).toBeNull()
+})
+
+test('a field that was filled is judged when it is left, an empty one waits', async () => {
+  show()
+  await type('EBITDA', '118')
+  await act(async () => void fireEvent.blur(screen.getByLabelText('EBITDA')))
+  await act(async () => void fireEvent.blur(screen.getByLabelText('Name')))
+  expect(errorOf('EBITDA')).toBe('Please enter a number between -100 and 100')
+  expect(errorOf('Name')).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('what is sent is what the schema made of it; an optional field left empty is not sent', async () => {
+  show()
+  await fill()
+  await send()
+  const values = { name: 'Qamar', ebitda: 18.5, terms: true, certificates: [{ name: 'ISO 9001' }] }
+  expect(sent).toHaveBeenCalledExactlyOnceWith({ ...values, site: undefined }, ...[])
+})
+
+test('the server’s errors go to their fields with its sentence, also in rows, and nothing is cleared', async () => {
+  show()
+  await fill()
+  sent.mockRejectedValueOnce(
+    new Refusal('validation', {}, [
+      { path: 'certificates.0.name', code: 'profiles.known', message: 'We have this certificate already' },
+    ]),
+  )
+  await send()
+  expect(errorOf('Certificate name')).toBe('We have this certificate already')
+  expect(document.activeElement).toBe(screen.getByLabelText('Certificate name'))
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe(' Qamar ')
+})
+
+test('a refusal that concerns no field stands above the form as a sentence', async () => {
+  show()
+  await fill()
+  sent.mockRejectedValueOnce(new Refusal('rate-limited', { seconds: 30 }))
+  await send()
+  expect(screen.getByRole('alert').textContent).toBe('Too many tries. Please wait 30 seconds.')
+})
+
+test('a lost connection says so, and the next try goes through', async () => {
+  show()
+  await fill()
+  sent.mockRejectedValueOnce(new TypeError('fetch failed'))
+  await send()
+  expect(screen.getByRole('alert').textContent).toContain('The connection was lost')
+  await send()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(sent).toHaveBeenCalledTimes(2)
+})
+
+test('some fields can be judged alone, as a step of a wizard is', async () => {
+  show()
+  await click('Next')
+  expect(document.activeElement).toBe(screen.getByLabelText('EBITDA'))
+  expect(screen.getByRole('alert').querySelectorAll('li')).toHaveLength(1)
+})
+
+test('a new row is focused; removing one keeps what stands in the others', async () => {
+  show()
+  await type('Certificate name', 'ISO 9001')
+  await click('Add')
+  const [, second] = screen.getAllByLabelText<HTMLInputElement>('Certificate name')
+  expect(document.activeElement).toBe(second)
+  await act(async () => void fireEvent.change(second as Element, { target: { value: 'HACCP' } }))
+  await click('Remove Certificate 1')
+  const left = screen.getByLabelText<HTMLInputElement>('Certificate name')
+  expect(left.value).toBe('HACCP')
+  expect(document.activeElement).toBe(left)
+})
