@@ -1,8 +1,10 @@
+import { pages as accountsPages } from './features/accounts/pages.ts'
 import { pages as articlesPages } from './features/articles/pages.ts'
 import { pages as contactPages } from './features/contact/pages.ts'
 import { pages as homePages } from './features/home/pages.ts'
 import { pages as notificationsPages } from './features/notifications/pages.ts'
 import { pages as plansPages } from './features/plans/pages.ts'
+import { pages as searchPages } from './features/search/pages.ts'
 import { pages as settingsPages } from './features/settings/pages.ts'
 import { pages as shellPages } from './features/shell/pages.ts'
 import type { WebFeature } from './platform/web/web-feature.ts'
@@ -16,6 +18,15 @@ export const features: readonly WebFeature[] = [
     strings: {
       en: () => import('./features/settings/strings.en.ts'),
       ar: () => import('./features/settings/strings.ar.ts'),
+    },
+  },
+  {
+    name: 'accounts',
+    pages: accountsPages,
+    screens: () => import('./features/accounts/web/screens.ts'),
+    strings: {
+      en: () => import('./features/accounts/strings.en.ts'),
+      ar: () => import('./features/accounts/strings.ar.ts'),
     },
   },
   {
@@ -49,6 +60,15 @@ export const features: readonly WebFeature[] = [
     strings: {
       en: () => import('./features/contact/strings.en.ts'),
       ar: () => import('./features/contact/strings.ar.ts'),
+    },
+  },
+  {
+    name: 'search',
+    pages: searchPages,
+    screens: () => import('./features/search/web/screens.ts'),
+    strings: {
+      en: () => import('./features/search/strings.en.ts'),
+      ar: () => import('./features/search/strings.ar.ts'),
     },
   },
   {

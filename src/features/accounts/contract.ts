@@ -53,6 +53,7 @@ export const register = call('POST /auth/register', {
   access: 'visitor',
   body: Registration,
   answer: MailOnItsWay,
+  refusals: { 'accounts.registration-closed': 403 },
   limits: [{ max: 100, seconds: 3600, by: 'address' }],
 })
 

@@ -29,7 +29,11 @@ export const strings: Translated<typeof english> = {
     'birth-date-hint': 'أعضاء النادي في الثامنة عشرة فما فوق. لا يراه أحد.',
     agree: 'أوافق على <terms>الشروط</terms> وعلى <privacy>سياسة الخصوصية</privacy>',
     submit: 'افتح حسابي',
-    'offline-draft': 'ما كتبته باقٍ في هذه الصفحة.',
+  },
+  closed: {
+    title: 'بالدعوة',
+    body: 'ينضم الأعضاء الجدد حاليًا بالدعوة فقط. إن وصلك رابط من عضو فافتحه من جديد، أو راسلنا.',
+    contact: 'راسل النادي',
   },
   rules: {
     length: '8 أحرف فأكثر',
@@ -77,9 +81,8 @@ export const strings: Translated<typeof english> = {
     lead: 'أرسلنا رابطًا إلى {email}. افتحه خلال 24 ساعة لتأكيد بريدك.',
     spam: 'لم يصل؟ قد يتأخر دقيقة. وانظر في مجلد الرسائل غير المرغوبة أيضًا.',
     open: 'افتح {provider}',
-    'open-app': 'افتح برنامج البريد',
     resend: 'أرسله مرة أخرى',
-    'resend-in': 'أرسله مرة أخرى بعد {seconds} ث',
+    'resend-in': 'أرسله مرة أخرى بعد {time}',
     again: 'أرسلناه مرة أخرى.',
     change: 'استخدم بريدًا آخر',
     'resend-label': 'اطلب رابطًا جديدًا',
@@ -115,6 +118,7 @@ export const strings: Translated<typeof english> = {
     saved: 'حُفظ.',
   },
   refusals: {
+    'registration-closed': 'ينضم الأعضاء الجدد حاليًا بالدعوة فقط.',
     'verification-failed': 'حدثت مشكلة، حاول مرة أخرى لاحقًا',
     'already-verified': 'هذا البريد مؤكَّد من قبل، ويمكنك تسجيل الدخول.',
     'email-change-failed': 'لم يعد هذا الرابط صالحًا. اطلب التغيير من جديد في الإعدادات.',

@@ -26,7 +26,11 @@ export const strings = {
     'birth-date-hint': 'Members are 18 or older. Nobody sees it.',
     agree: 'I agree to the <terms>terms</terms> and the <privacy>privacy policy</privacy>',
     submit: 'Open my account',
-    'offline-draft': 'What you typed is kept on this page.',
+  },
+  closed: {
+    title: 'By invitation',
+    body: 'The club takes new members by invitation at the moment. If a member sent you a link, open it again; otherwise write to us.',
+    contact: 'Write to the club',
   },
   rules: {
     length: '8 characters or more',
@@ -74,9 +78,8 @@ export const strings = {
     lead: 'We sent a link to {email}. Open it within 24 hours to confirm your address.',
     spam: 'Nothing there? It can take a minute. Look into the spam folder as well.',
     open: 'Open {provider}',
-    'open-app': 'Open my mail program',
     resend: 'Send it again',
-    'resend-in': 'Send it again in {seconds} s',
+    'resend-in': 'Send it again in {time}',
     again: 'We sent it again.',
     change: 'Use another address',
     'resend-label': 'Ask for a new link',
@@ -113,6 +116,7 @@ export const strings = {
     saved: 'Saved.',
   },
   refusals: {
+    'registration-closed': 'The club takes new members by invitation at the moment.',
     'verification-failed': 'It was a problem occured, please try again later',
     'already-verified': 'This address is confirmed already. You can log in.',
     'email-change-failed': 'This link cannot be used any more. Ask for the change again in your settings.',

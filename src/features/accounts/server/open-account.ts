@@ -7,9 +7,11 @@ import { type NewAccount, registerAccount } from './register-account.ts'
 
 /**
  * Opens an account and mails its verification link. For a known address everything is done as for an unknown one, the user name
- * taken included; only the mail is another one, to the owner, and the link stays unsent.
+ * taken included; only the mail is another one, to the owner, and the link stays unsent. `instead` is a registration of the same
+ * person that nobody verified: it goes.
  */
-export async function openAccount(tx: Tx, account: NewAccount): Promise<void> {
+export async function openAccount(tx: Tx, account: NewAccount, instead: string | null = null): Promise<void> {
+  if (instead) await tx.deleteFrom('users').where('id', '=', instead).where('verified_at', 'is', null).execute()
   const owner = await ownerOfEmail(tx, account.email)
   const userId = await registerAccount(tx, account)
   const token = await issueLink(tx, userId, 'verify', account.email)

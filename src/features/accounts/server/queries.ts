@@ -29,9 +29,17 @@ export async function ownerOfEmail(db: Db, email: string): Promise<UserRow | und
     .executeTakeFirst()
 }
 
+/** Who holds a user name, a person or a registration that nobody verified yet. */
+export async function holderOfUsername(db: Db, username: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'verified_at', 'password_hash'])
+    .where('username', '=', username)
+    .executeTakeFirst()
+}
+
 export async function isUsernameTaken(db: Db, username: string): Promise<boolean> {
-  const row = await db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirst()
-  return row !== undefined
+  return (await holderOfUsername(db, username)) !== undefined
 }
 
 /** Locks a person's row; undefined when there is none. */

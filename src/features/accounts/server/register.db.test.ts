@@ -1,15 +1,20 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transact } from '../../../platform/server/db.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { accessFeature } from '../../access/server/wiring.ts'
 import { lookupsFeature } from '../../lookups/server/wiring.ts'
+import { saveSettings } from '../../settings/server/save-settings.ts'
+import { settingsFeature } from '../../settings/server/wiring.ts'
 import { inviter, type Registration, register, resendToken, usernameFree, verifyAddress } from '../contract.ts'
 import { accountsFeature } from './wiring.ts'
 
 let house: TestHouse
 let caller = 0
 beforeAll(async () => {
-  house = await testHouse([lookupsFeature, accessFeature, accountsFeature], { TRUSTED_PROXIES: '127.0.0.1' })
+  house = await testHouse([lookupsFeature, settingsFeature, accessFeature, accountsFeature], {
+    TRUSTED_PROXIES: '127.0.0.1',
+  })
 })
 afterAll(() => house.stop())
 
@@ -97,7 +102,10 @@ describe('registering', () => {
 
   test('of 200 at once with one user name lets one through', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, n) => send(person('wanted', { email: `wanted${n}@mail.example` }))),
+      Array.from({ length: 200 }, (_, n) => {
+        const password = `Karam-77!${n}`
+        return send(person('wanted', { email: `wanted${n}@mail.example`, password, passwordConfirmation: password }))
+      }),
     )
     expect(answers.filter(one => one.status === 200)).toHaveLength(1)
     const refused = answers.filter(one => one.status === 422)
@@ -108,6 +116,42 @@ describe('registering', () => {
     ).rows[0]!
     expect(n).toBe(1)
   })
+})
+
+describe('registering again', () => {
+  const names = () =>
+    house.db.selectFrom('users').select(['username', 'email']).where('username', '=', 'mistyped').execute()
+
+  test('with the same user name and password takes the place of the first try, whose link is dead', async () => {
+    await send(person('mistyped', { email: 'wrong@mail.example' }))
+    const first = await tokenFor('wrong@mail.example')
+    expect((await send(person('mistyped', { email: 'right@mail.example' }))).status).toBe(200)
+    expect(await names()).toEqual([{ username: 'mistyped', email: 'right@mail.example' }])
+    expect((await house.call(verifyAddress, { params: { token: first } }, from())).status).toBe(410)
+  })
+
+  test('with another password does not, and never once the address is verified', async () => {
+    const other = { password: 'Another-77!', passwordConfirmation: 'Another-77!' }
+    const stranger = await send(person('mistyped', { email: 'stranger@mail.example', ...other }))
+    expect(stranger.problem.errors[0]?.code).toBe('accounts.username-taken')
+    await verify('right@mail.example')
+    expect((await send(person('mistyped', { email: 'third@mail.example' }))).status).toBe(422)
+    expect(await names()).toEqual([{ username: 'mistyped', email: 'right@mail.example' }])
+  })
+})
+
+test('a club that is closed to newcomers takes only those whom a member invited', async () => {
+  await send(person('insider'))
+  await verify('insider@mail.example')
+  const close = (open: boolean) =>
+    transact(house.db, tx => saveSettings(tx, house.house.files, { id: null }, { registration: { open } }))
+  await close(false)
+  expect((await send(person('outsider'), 'ar')).problem).toMatchObject({
+    code: 'accounts.registration-closed',
+    message: 'ينضم الأعضاء الجدد حاليًا بالدعوة فقط.',
+  })
+  expect((await send(person('outsider', { referral: 'insider' }))).status).toBe(200)
+  await close(true)
 })
 
 describe('a known address', () => {
