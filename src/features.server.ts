@@ -6,6 +6,7 @@ import { homeFeature } from './features/home/server/wiring.ts'
 import { lookupsFeature } from './features/lookups/server/wiring.ts'
 import { notificationsFeature } from './features/notifications/server/wiring.ts'
 import { plansFeature } from './features/plans/server/wiring.ts'
+import { searchFeature } from './features/search/server/wiring.ts'
 import { settingsFeature } from './features/settings/server/wiring.ts'
 import { shellFeature } from './features/shell/server/wiring.ts'
 import { signinFeature } from './features/signin/server/wiring.ts'
@@ -22,6 +23,7 @@ export const features: readonly Feature[] = [
   notificationsFeature,
   articlesFeature,
   contactFeature,
+  searchFeature,
   homeFeature,
   shellFeature,
 ]

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
 import { BrokenPage } from './features/shell/web/BrokenPage.tsx'
 import { Shell } from './features/shell/web/Shell.tsx'
+import { startShell } from './features/shell/web/start-shell.tsx'
 import { features } from './features.web.ts'
 import { startReading } from './platform/web/language.tsx'
 import { knowStrings, needStrings, switchStrings } from './platform/web/load-strings.ts'
@@ -22,10 +23,13 @@ void refreshSession()
 await needStrings(['platform', 'shell'])
 await startReading(switchStrings)
 
+const router = makeRouter(features, Shell, BrokenPage)
+startShell(features, router)
+
 createRoot(document.getElementById('root')!).render(
   <TextProvider>
     <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={makeRouter(features, Shell, BrokenPage)} />
+      <RouterProvider router={router} />
       <Toasts />
     </QueryClientProvider>
   </TextProvider>,

@@ -1,22 +1,29 @@
-import { useRouteError } from 'react-router'
+import { useRouteError, useSearchParams } from 'react-router'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
-import { ErrorPage } from '../../../platform/web/ui/ErrorPage.tsx'
-import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
 import type { strings } from '../strings.en.ts'
+import { Message } from './Message.tsx'
+import { isMissingScript } from './missing-script.ts'
 
-/** In place of a screen that threw. */
+/** In place of a screen that threw or whose script did not come; also the address that an error leads to by hand. */
 export function BrokenPage() {
   const t = useText<typeof strings>('shell')
-  const requestId = (useRouteError() as { requestId?: string } | null)?.requestId
-  const actions = (
-    <Button variant="primary" href="/index">
-      {t('home')}
+  const error = useRouteError()
+  const [search] = useSearchParams()
+  const requestId = (error as { requestId?: string } | null)?.requestId ?? search.get('request') ?? undefined
+  const script = isMissingScript(error)
+  const again = (
+    <Button variant="primary" onClick={() => location.reload()}>
+      {t('broken.retry')}
     </Button>
   )
   return (
-    <Wrap>
-      <ErrorPage code="500" title={t('broken.title')} body={t('broken.body')} actions={actions} requestId={requestId} />
-    </Wrap>
+    <Message
+      code="500"
+      title={t(script ? 'broken.chunk' : 'broken.title')}
+      body={t(script ? 'broken.chunk-body' : 'broken.body')}
+      actions={error ? again : undefined}
+      requestId={requestId}
+    />
   )
 }

@@ -1,20 +1,16 @@
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
-import { ErrorPage } from '../../../platform/web/ui/ErrorPage.tsx'
-import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
 import type { strings } from '../strings.en.ts'
+import { Message } from './Message.tsx'
+import { openPalette } from './overlays.ts'
 
 /** Where unknown addresses lead. */
 export function MissingPage() {
   const t = useText<typeof strings>('shell')
   const actions = (
-    <Button variant="primary" href="/index">
-      {t('home')}
+    <Button variant="primary" onClick={openPalette}>
+      {t('missing.search')}
     </Button>
   )
-  return (
-    <Wrap>
-      <ErrorPage code="404" title={t('missing.title')} body={t('missing.body')} actions={actions} />
-    </Wrap>
-  )
+  return <Message code="404" title={t('missing.title')} body={t('missing.body')} actions={actions} />
 }

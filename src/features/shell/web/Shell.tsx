@@ -1,17 +1,36 @@
 import { Outlet, ScrollRestoration } from 'react-router'
 import { useWords } from '../../../platform/web/ui/use-words.ts'
+import { OfficeFrame } from './OfficeFrame.tsx'
+import { SiteFrame } from './SiteFrame.tsx'
+import { useArrival } from './use-arrival.ts'
+import { useShownPage } from './use-shown-page.ts'
+import { useTitle } from './use-title.ts'
+import { Watchers } from './Watchers.tsx'
 
-/** The frame around every screen. */
+/** The frame around every screen: bars and menus by the page's layout, and what the whole product listens to. */
 export function Shell() {
   const t = useWords()
+  const shown = useShownPage()
+  useTitle(shown)
+  const arrived = useArrival()
+  const layout = shown?.page.layout ?? 'site'
+  const screen = (
+    <main id="content" tabIndex={-1}>
+      <Outlet />
+    </main>
+  )
   return (
     <>
       <a href="#content" className="skip-link">
         {t('ui.skip-to-content')}
       </a>
-      <main id="content" tabIndex={-1}>
-        <Outlet />
-      </main>
+      {layout === 'site' && <SiteFrame page={shown?.page}>{screen}</SiteFrame>}
+      {layout === 'office' && <OfficeFrame>{screen}</OfficeFrame>}
+      {layout === 'full' && screen}
+      <p className="visually-hidden" role="status">
+        {arrived}
+      </p>
+      <Watchers />
       <ScrollRestoration />
     </>
   )

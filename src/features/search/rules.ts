@@ -1,0 +1,44 @@
+import { foldText, type Language } from '../../platform/shared/text.ts'
+
+/** One line of the palette, found by its words in either language. */
+export type PaletteEntry = {
+  key: string
+  group: 'pages' | 'actions'
+  words: Record<Language, string>
+  /** More that finds it: an address, another name. */
+  also?: string
+}
+
+/** How many chosen entries are remembered. */
+const MOST_RECENT = 5
+/** Rows that are drawn at most: nobody reads further. */
+const MOST_SHOWN = 40
+
+const foldedWords = ({ words, also }: PaletteEntry): string[] =>
+  [words.en, words.ar, also ?? ''].map(foldText).filter(Boolean)
+
+/** How well an entry answers: 0 begins with the query, 1 has a word that does, 2 holds every word; null does not answer. */
+function rankOf(entry: PaletteEntry, wanted: string): number | null {
+  const texts = foldedWords(entry)
+  if (texts.some(text => text.startsWith(wanted))) return 0
+  if (texts.some(text => text.includes(` ${wanted}`))) return 1
+  return texts.some(text => wanted.split(' ').every(word => text.includes(word))) ? 2 : null
+}
+
+/** Entries that answer the query, the best first and otherwise in their own order; without a query all of them. */
+export function findEntries<E extends PaletteEntry>(entries: readonly E[], query: string): E[] {
+  const wanted = foldText(query)
+  if (!wanted) return entries.slice(0, MOST_SHOWN)
+  const ranked = entries.flatMap(entry => {
+    const rank = rankOf(entry, wanted)
+    return rank === null ? [] : [{ entry, rank }]
+  })
+  return ranked
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, MOST_SHOWN)
+    .map(({ entry }) => entry)
+}
+
+/** The remembered keys after one more was chosen: newest first, each once. */
+export const withRecent = (recent: readonly string[], key: string): string[] =>
+  [key, ...recent.filter(other => other !== key)].slice(0, MOST_RECENT)

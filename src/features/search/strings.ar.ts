@@ -1,0 +1,19 @@
+import type { Translated } from '../../platform/shared/strings.ts'
+import type { strings as english } from './strings.en.ts'
+
+/** Every sentence of the command palette in Arabic. */
+export const strings: Translated<typeof english> = {
+  title: 'ابحث في الصفحات والأوامر',
+  placeholder: 'إلى أين، أو ماذا تريد أن تفعل؟',
+  groups: { recent: 'الأخيرة', pages: 'الصفحات', actions: 'الأوامر', search: 'ابحث في' },
+  none: 'لا شيء يطابق «{query}»',
+  found: {
+    zero: 'لا نتائج',
+    one: 'نتيجة واحدة',
+    two: 'نتيجتان',
+    few: '{count} نتائج',
+    many: '{count} نتيجة',
+    other: '{count} نتيجة',
+  },
+  keys: { move: 'للتنقّل', open: 'للفتح', close: 'للإغلاق' },
+}

@@ -1,0 +1,118 @@
+import { Search } from 'lucide-react'
+import { type ReactNode, useId, useMemo, useState } from 'react'
+import { useListKeys } from '../../../platform/web/forms/picking/use-list-keys.ts'
+import { useLanguage } from '../../../platform/web/language.tsx'
+import { useText } from '../../../platform/web/text.tsx'
+import { iconProps } from '../../../platform/web/ui/icon-props.ts'
+import { Kbd } from '../../../platform/web/ui/Kbd.tsx'
+import { ModalFrame } from '../../../platform/web/ui/ModalFrame.tsx'
+import { findEntries, type PaletteEntry } from '../rules.ts'
+import type { strings } from '../strings.en.ts'
+import styles from './Palette.module.css'
+import { PaletteList, rowIdOf } from './PaletteList.tsx'
+import { recentKeys, rememberKey } from './recent.ts'
+
+/** An entry with its drawing and what choosing it does. */
+export type PaletteChoice = PaletteEntry & { icon: ReactNode; hint?: string; run: () => void }
+
+type PaletteProps = {
+  choices: readonly PaletteChoice[]
+  /** Where the typed words can be searched for: the palette offers it under what it found. */
+  searches?: (query: string) => readonly PaletteChoice[]
+  onClose: () => void
+}
+
+/** One field for everywhere and everything: pages and actions, in both languages, the recent ones first. */
+export function Palette({ choices, searches, onClose }: PaletteProps) {
+  const t = useText<typeof strings>('search')
+  const { language } = useLanguage()
+  const id = useId()
+  const titleId = useId()
+  const [query, setQuery] = useState('')
+  const [recent] = useState(recentKeys)
+  const groups = useMemo(() => groupsOf(choices, recent, query, searches), [choices, recent, query, searches])
+  const rows = groups.flatMap(group => group.rows)
+  const pick = (index: number) => {
+    const choice = rows[index]
+    if (!choice) return
+    if (choices.includes(choice)) rememberKey(choice.key)
+    onClose()
+    choice.run()
+  }
+  const { active, setActive, onKeyDown } = useListKeys({
+    count: rows.length,
+    open: true,
+    onOpen: () => {},
+    onClose,
+    onPick: pick,
+    start: 0,
+    query,
+  })
+  return (
+    <ModalFrame onClose={onClose} labelledBy={titleId} className={styles.palette}>
+      <div className={styles.inside}>
+        <h2 id={titleId} className="visually-hidden">
+          {t('title')}
+        </h2>
+        <div className={styles.field}>
+          <Search {...iconProps} />
+          <input
+            data-autofocus=""
+            type="text"
+            role="combobox"
+            aria-expanded="true"
+            aria-controls={id}
+            aria-activedescendant={active >= 0 ? rowIdOf(id, active) : undefined}
+            aria-label={t('title')}
+            placeholder={t('placeholder')}
+            autoComplete="off"
+            spellCheck={false}
+            dir={query ? 'auto' : undefined}
+            className={styles.input}
+            value={query}
+            onChange={event => setQuery(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+          <Kbd>Esc</Kbd>
+        </div>
+        {rows.length > 0 ? (
+          <PaletteList id={id} groups={groups} language={language} active={active} onActive={setActive} onPick={pick} />
+        ) : (
+          <p className={styles.none}>{t('none', { query })}</p>
+        )}
+        <p className="visually-hidden" role="status">
+          {query ? t('found', { count: rows.length }) : ''}
+        </p>
+        <p className={styles.keys}>
+          <span>
+            <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('keys.move')}
+          </span>
+          <span>
+            <Kbd>Enter</Kbd> {t('keys.open')}
+          </span>
+        </p>
+      </div>
+    </ModalFrame>
+  )
+}
+
+export type PaletteGroup = { key: 'recent' | 'pages' | 'actions' | 'search'; rows: readonly PaletteChoice[] }
+
+/** Rows under their headings, in the order in which arrows go through them. */
+function groupsOf(
+  choices: readonly PaletteChoice[],
+  recent: readonly string[],
+  query: string,
+  searches: PaletteProps['searches'],
+): PaletteGroup[] {
+  const found = findEntries(choices, query)
+  const last = query.trim() ? [] : recent.flatMap(key => found.filter(choice => choice.key === key))
+  const rest = found.filter(choice => !last.includes(choice))
+  const groups: PaletteGroup[] = [
+    { key: 'recent', rows: last },
+    { key: 'pages', rows: rest.filter(({ group }) => group === 'pages') },
+    { key: 'actions', rows: rest.filter(({ group }) => group === 'actions') },
+    { key: 'search', rows: query.trim() ? (searches?.(query.trim()) ?? []) : [] },
+  ]
+  return groups.filter(({ rows }) => rows.length > 0)
+}

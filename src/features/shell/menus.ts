@@ -1,0 +1,125 @@
+/** Names of entries: their words are `menu.<key>` of the strings, their drawings stand in the browser side. */
+export type MenuKey =
+  | 'lounge'
+  | 'rewards'
+  | 'ideas'
+  | 'projects'
+  | 'products'
+  | 'services'
+  | 'tickets'
+  | 'subscriptions'
+  | 'settings'
+  | 'join'
+  | 'dashboard'
+  | 'verifications'
+  | 'complaints'
+  | 'messages'
+  | 'blogs'
+  | 'faq'
+  | 'users'
+  | 'activity'
+  | 'partners'
+  | 'roles'
+  | 'permissions'
+  | 'plans'
+  | 'gateway'
+  | 'campaigns'
+  | 'industries'
+  | 'categories'
+  | 'skills'
+  | 'currencies'
+  | 'countries'
+  | 'reasons'
+  | 'departments'
+  | 'ticketSettings'
+  | 'general'
+  | 'templates'
+
+export type MenuPart = { key: 'create' | 'listAll'; path: string }
+
+/**
+ * One entry of a side menu: an address, or a heading over parts. It is shown when some feature has a page there that the
+ * viewer may open: the page's own access rule is the only one. `group` draws a hairline above.
+ */
+export type MenuEntry =
+  | { key: MenuKey; path: string; parts?: undefined; group?: boolean }
+  | { key: MenuKey; path?: undefined; parts: readonly MenuPart[]; group?: boolean }
+
+const offers = (key: MenuKey, create: string, listAll: string): MenuEntry => ({
+  key,
+  parts: [
+    { key: 'create', path: create },
+    { key: 'listAll', path: listAll },
+  ],
+})
+
+const LOUNGE: MenuEntry = { key: 'lounge', path: '/timeline' }
+const SERVICES = offers('services', '/service/create', '/service/listAll')
+const VERIFICATIONS: MenuEntry = { key: 'verifications', path: '/verifications' }
+const TICKETS: MenuEntry = { key: 'tickets', path: '/tickets' }
+const SUBSCRIPTIONS: MenuEntry = { key: 'subscriptions', path: '/my-subscriptions' }
+const SETTINGS: MenuEntry = { key: 'settings', path: '/account-setting' }
+
+/** Freelancer, investor, company (spec, side menu by role). */
+export const OFFERING_MENU: readonly MenuEntry[] = [
+  LOUNGE,
+  { key: 'rewards', path: '/rewards' },
+  offers('ideas', '/idea/create', '/ideas/listAll'),
+  offers('projects', '/project/create', '/project/listAll'),
+  offers('products', '/product/create', '/product/listAll'),
+  SERVICES,
+  TICKETS,
+  SUBSCRIPTIONS,
+  SETTINGS,
+]
+
+/** Broker and advisor. */
+export const SERVING_MENU: readonly MenuEntry[] = [LOUNGE, SERVICES, TICKETS, SUBSCRIPTIONS, SETTINGS]
+
+/** A validator who waits for approval (product rules, section 3). */
+export const WAITING_VALIDATOR_MENU: readonly MenuEntry[] = [LOUNGE, TICKETS, SUBSCRIPTIONS, SETTINGS]
+
+/** Verified, without a profile. */
+export const GUEST_MENU: readonly MenuEntry[] = [LOUNGE, { key: 'join', path: '/account-type' }, TICKETS, SETTINGS]
+
+export const PARTNER_MENU: readonly MenuEntry[] = [
+  { key: 'dashboard', path: '/partner-dashboard' },
+  VERIFICATIONS,
+  SETTINGS,
+]
+
+/**
+ * The 27 entries of the Super-admin's menu and the two that the spec leaves without a route; an Employee sees those that the
+ * permissions open. Grouped by whose work it is.
+ */
+export const STAFF_MENU: readonly MenuEntry[] = [
+  { key: 'dashboard', path: '/dashboard' },
+  VERIFICATIONS,
+  TICKETS,
+  { key: 'complaints', path: '/complaints' },
+  { key: 'messages', path: '/apps/email' },
+  { key: 'ideas', path: '/ideas', group: true },
+  { key: 'projects', path: '/projects' },
+  { key: 'products', path: '/products' },
+  { key: 'services', path: '/services' },
+  { key: 'blogs', path: '/blogs' },
+  { key: 'faq', path: '/faq/list' },
+  { key: 'users', path: '/users', group: true },
+  { key: 'activity', path: '/users-activity' },
+  { key: 'partners', path: '/partners' },
+  { key: 'roles', path: '/roles' },
+  { key: 'permissions', path: '/permissions' },
+  { key: 'plans', path: '/plans', group: true },
+  { key: 'gateway', path: '/subscription' },
+  { key: 'campaigns', path: '/mailNotifications' },
+  { key: 'industries', path: '/industries', group: true },
+  { key: 'categories', path: '/categories' },
+  { key: 'skills', path: '/skills' },
+  { key: 'currencies', path: '/currencies' },
+  { key: 'countries', path: '/settings/countries' },
+  { key: 'reasons', path: '/complaints/reasons' },
+  { key: 'departments', path: '/tickets/departments' },
+  { key: 'ticketSettings', path: '/tickets/settings', group: true },
+  { key: 'general', path: '/settings/general' },
+  { key: 'templates', path: '/settings/email-templates' },
+]

@@ -1,0 +1,67 @@
+import { ChevronDown, ExternalLink } from 'lucide-react'
+import { useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useViewer } from '../../../platform/web/session.tsx'
+import { useText } from '../../../platform/web/text.tsx'
+import { classNames } from '../../../platform/web/ui/class-names.ts'
+import { Go } from '../../../platform/web/ui/Go.tsx'
+import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
+import { Menu } from '../../../platform/web/ui/Menu.tsx'
+import { useClub } from '../../settings/web/data.ts'
+import { type BarLink, barOf } from '../rules.ts'
+import type { strings } from '../strings.en.ts'
+import styles from './Bar.module.css'
+import { mountedPages } from './mounted.ts'
+import { SoonItems } from './SoonItems.tsx'
+import { useFitting } from './use-fitting.ts'
+
+/** The places of the bar in the spec's order. SOON items that do not fit stand in a list of their own. */
+export function BarNav() {
+  const t = useText<typeof strings>('shell')
+  const viewer = useViewer()
+  const { pathname } = useLocation()
+  const club = useClub()
+  const bar = barOf(mountedPages(), viewer)
+  const nav = useRef<HTMLElement>(null)
+  const fitting = useFitting(nav, club.soonItems.length)
+  return (
+    <nav ref={nav} className={styles.nav} aria-label={t('bar.label')}>
+      {bar.home && <Place to="/index" words={t('bar.home')} here={pathname === '/index'} />}
+      {bar.lounge && <Place to="/timeline" words={t('bar.lounge')} here={pathname === '/timeline'} />}
+      <Places words={t('bar.services')} links={bar.services} here={pathname} />
+      {club.tradeLink && (
+        <Go to={club.tradeLink.url} external className={styles.item}>
+          {club.tradeLink.label}
+          <ExternalLink {...iconSmall} />
+        </Go>
+      )}
+      <SoonItems names={club.soonItems} shown={fitting} />
+      <Places words={t('bar.info')} links={bar.info} here={pathname} />
+      {bar.office && (
+        <Place to={bar.office.path} words={t(`bar.${bar.office.key}`)} here={pathname === bar.office.path} />
+      )}
+    </nav>
+  )
+}
+
+function Place({ to, words, here }: { to: string; words: string; here: boolean }) {
+  return (
+    <Go to={to} className={classNames(styles.item, here && styles.on)} aria-current={here ? 'page' : undefined}>
+      {words}
+    </Go>
+  )
+}
+
+function Places({ words, links, here }: { words: string; links: readonly BarLink[]; here: string }) {
+  const t = useText<typeof strings>('shell')
+  if (links.length === 0) return null
+  const within = links.some(({ path }) => here === path || here.startsWith(`${path}/`))
+  const trigger = (
+    <button type="button" className={classNames(styles.item, within && styles.on)}>
+      {words}
+      <ChevronDown {...iconSmall} />
+    </button>
+  )
+  const items = links.map(({ key, path }) => ({ key, label: t(`bar.${key}`), href: path }))
+  return <Menu trigger={trigger} items={items} label={words} />
+}

@@ -1,0 +1,73 @@
+import { useId, useMemo, useState } from 'react'
+import { matchOptions } from '../../../platform/web/forms/picking/match-options.ts'
+import { OptionList, rowId } from '../../../platform/web/forms/picking/OptionList.tsx'
+import { useListKeys } from '../../../platform/web/forms/picking/use-list-keys.ts'
+import { useLanguage } from '../../../platform/web/language.tsx'
+import { useText } from '../../../platform/web/text.tsx'
+import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
+import { nameOf, useCurrencies } from '../../lookups/web/data.ts'
+import type { strings } from '../strings.en.ts'
+import styles from './CurrencyPicker.module.css'
+import { chooseCurrency } from './wishes.ts'
+
+/** The currencies of the club, found by name in either language, code or symbol. */
+export function CurrencyPicker({ onPicked }: { onPicked: () => void }) {
+  const t = useText<typeof strings>('shell')
+  const { language, currency } = useLanguage()
+  const { list, failed, retry } = useCurrencies()
+  const [query, setQuery] = useState('')
+  const id = useId()
+  const options = useMemo(
+    () =>
+      list.map(one => ({
+        value: one.shortName,
+        label: nameOf(one, language),
+        hint: `${one.shortName} ${language === 'ar' ? one.arabicSymbol : one.symbol}`,
+        search: `${one.name} ${one.arabicName} ${one.symbol} ${one.arabicSymbol}`,
+      })),
+    [list, language],
+  )
+  const shown = matchOptions(options, query)
+  const pick = (index: number) => {
+    const option = shown[index]
+    if (!option) return
+    chooseCurrency(option.value)
+    onPicked()
+  }
+  const { active, setActive, onKeyDown } = useListKeys({
+    count: shown.length,
+    open: true,
+    onOpen: () => {},
+    onClose: onPicked,
+    onPick: pick,
+    start: options.findIndex(({ value }) => value === currency),
+    query,
+  })
+  if (failed) return <ErrorPiece error={null} onRetry={retry} level={3} />
+  return (
+    <div className={styles.picker}>
+      <input
+        type="text"
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={id}
+        aria-activedescendant={active >= 0 ? rowId(id, active) : undefined}
+        aria-label={t('bar.find-currency')}
+        placeholder={t('bar.find-currency')}
+        className={styles.find}
+        value={query}
+        onChange={event => setQuery(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <OptionList
+        id={id}
+        label={t('bar.currencies')}
+        options={shown}
+        active={active}
+        chosen={value => value === currency}
+        onPick={pick}
+        onActive={setActive}
+      />
+    </div>
+  )
+}

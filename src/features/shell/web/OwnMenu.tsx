@@ -1,0 +1,81 @@
+import {
+  Bookmark,
+  CircleHelp,
+  LogOut,
+  MessageSquare,
+  Monitor,
+  Moon,
+  Settings,
+  Sun,
+  UserPlus,
+  UserRound,
+  Video,
+} from 'lucide-react'
+import type { Viewer } from '../../../platform/shared/access.ts'
+import type { SessionUser } from '../../../platform/shared/session-contract.ts'
+import { useLanguage } from '../../../platform/web/language.tsx'
+import { useText } from '../../../platform/web/text.tsx'
+import { Avatar } from '../../../platform/web/ui/Avatar.tsx'
+import { iconProps } from '../../../platform/web/ui/icon-props.ts'
+import { Menu } from '../../../platform/web/ui/Menu.tsx'
+import { ownMenuOf } from '../rules.ts'
+import type { strings } from '../strings.en.ts'
+import styles from './Bar.module.css'
+import { leave } from './leave.ts'
+import { mountedPages } from './mounted.ts'
+
+const ICONS = {
+  profile: UserRound,
+  bookmarks: Bookmark,
+  chat: MessageSquare,
+  settings: Settings,
+  meeting: Video,
+  join: UserPlus,
+  faq: CircleHelp,
+}
+const SKIN_ICONS = { light: Sun, dark: Moon, system: Monitor }
+
+type OwnMenuProps = { user: SessionUser; viewer: Viewer; office: boolean }
+
+/** The dropdown of the signed-in: who one is, one's places, the look of the page, and the way out. */
+export function OwnMenu({ user, viewer, office }: OwnMenuProps) {
+  const t = useText<typeof strings>('shell')
+  const { skin, setSkin } = useLanguage()
+  const kind = user.role.name === 'User' && user.userType ? user.userType : user.role.name
+  const links = ownMenuOf(mountedPages(), viewer, user.username, office).map(({ key, path }, place) => {
+    const One = ICONS[key]
+    return { key, label: t(`own.${key}`), href: path, icon: <One {...iconProps} />, separated: place === 0 }
+  })
+  const skins = (['light', 'dark', 'system'] as const).map((one, place) => {
+    const One = SKIN_ICONS[one]
+    return {
+      key: one,
+      label: t(`skins.${one}`),
+      icon: <One {...iconProps} />,
+      checked: skin === one,
+      onPick: () => setSkin(one),
+      separated: place === 0,
+    }
+  })
+  const out = {
+    key: 'logout',
+    label: t('own.logout'),
+    icon: <LogOut {...iconProps} className="flip" />,
+    onPick: () => void leave(),
+    separated: true,
+  }
+  const trigger = (
+    <button type="button" className={styles.face} aria-label={t('bar.account')} title={user.name}>
+      <Avatar name={user.name} src={user.profileImage} size={36} kind={user.userType} />
+    </button>
+  )
+  // Not a place to go: says who is signed in, above the places.
+  const who = {
+    key: 'who',
+    label: <bdi className={styles.ownName}>{user.name}</bdi>,
+    hint: t(`roles.${kind}`),
+    icon: <Avatar name={user.name} src={user.profileImage} size={36} kind={user.userType} />,
+    disabled: true,
+  }
+  return <Menu trigger={trigger} items={[who, ...links, ...skins, out]} label={t('bar.account')} align="end" />
+}

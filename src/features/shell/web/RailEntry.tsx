@@ -1,0 +1,87 @@
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { useText } from '../../../platform/web/text.tsx'
+import { classNames } from '../../../platform/web/ui/class-names.ts'
+import { Go } from '../../../platform/web/ui/Go.tsx'
+import { iconProps, iconSmall } from '../../../platform/web/ui/icon-props.ts'
+import { Menu } from '../../../platform/web/ui/Menu.tsx'
+import type { MenuEntry } from '../menus.ts'
+import type { strings } from '../strings.en.ts'
+import { menuIcons } from './menu-icons.ts'
+import styles from './Rail.module.css'
+
+/** Whether an address lies under an entry's path. */
+const within = (path: string, here: string): boolean => here === path || here.startsWith(`${path}/`)
+
+/** One entry of the standing menu: a place, or a heading that opens over its places. */
+export function RailEntry({ entry, wide }: { entry: MenuEntry; wide: boolean }) {
+  const t = useText<typeof strings>('shell')
+  const { pathname } = useLocation()
+  const Drawing = menuIcons[entry.key]
+  const words = t(`menu.${entry.key}`)
+  const frame = classNames(styles.item, entry.group && styles.group)
+  if (entry.parts)
+    return (
+      <li className={frame}>
+        <Parts entry={entry} words={words} wide={wide} here={pathname} />
+      </li>
+    )
+  const on = within(entry.path, pathname)
+  return (
+    <li className={frame}>
+      <Go
+        to={entry.path}
+        className={classNames(styles.entry, on && styles.on)}
+        title={wide ? undefined : words}
+        aria-current={on ? 'page' : undefined}
+      >
+        <Drawing {...iconProps} />
+        <span className={styles.words}>{words}</span>
+      </Go>
+    </li>
+  )
+}
+
+type PartsProps = { entry: MenuEntry & { parts: object }; words: string; wide: boolean; here: string }
+
+function Parts({ entry, words, wide, here }: PartsProps) {
+  const t = useText<typeof strings>('shell')
+  const inside = entry.parts.some(({ path }) => within(path, here))
+  const [open, setOpen] = useState(inside)
+  const Drawing = menuIcons[entry.key]
+  const button = (
+    <button
+      type="button"
+      className={classNames(styles.entry, inside && styles.on)}
+      title={wide ? undefined : words}
+      {...(wide && { 'aria-expanded': open, onClick: () => setOpen(!open) })}
+    >
+      <Drawing {...iconProps} />
+      <span className={styles.words}>{words}</span>
+      {wide && <ChevronDown {...iconSmall} className={classNames(styles.chevron, open && styles.turned)} />}
+    </button>
+  )
+  const places = entry.parts.map(({ key, path }) => ({ key, label: t(`menu.${key}`), href: path }))
+  if (!wide) return <Menu trigger={button} items={places} label={words} />
+  return (
+    <>
+      {button}
+      {open && (
+        <ul className={styles.parts}>
+          {places.map(({ key, label, href }) => (
+            <li key={key}>
+              <Go
+                to={href}
+                className={classNames(styles.part, here === href && styles.on)}
+                aria-current={here === href ? 'page' : undefined}
+              >
+                {label}
+              </Go>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

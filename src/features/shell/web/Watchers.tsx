@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react'
+import { useStore } from '../../../platform/web/store.ts'
+import { ClubDocument } from '../../settings/web/ClubDocument.tsx'
+import { LineState } from './LineState.tsx'
+import { NewVersion } from './NewVersion.tsx'
+import { closeOverlay, overlay } from './overlays.ts'
+import { Progress } from './Progress.tsx'
+import { proofAsked } from './proof.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+const Drawer = lazy(async () => ({ default: (await import('./Drawer.tsx')).Drawer }))
+const Finder = lazy(async () => ({ default: (await import('./Finder.tsx')).Finder }))
+const ShortcutHelp = lazy(async () => ({ default: (await import('./ShortcutHelp.tsx')).ShortcutHelp }))
+const ProofAsker = lazy(async () => ({ default: (await import('./ProofAsker.tsx')).ProofAsker }))
+
+/** What goes on over every page: keys, the line to the server, and what lies over the page on request. */
+export function Watchers() {
+  const over = useStore(overlay)
+  const proof = useStore(proofAsked)
+  useShortcuts()
+  return (
+    <>
+      <ClubDocument />
+      <Progress />
+      <LineState />
+      <NewVersion />
+      <Suspense>
+        {over === 'drawer' && <Drawer onClose={closeOverlay} />}
+        {over === 'palette' && <Finder onClose={closeOverlay} />}
+        {over === 'shortcuts' && <ShortcutHelp onClose={closeOverlay} />}
+        {proof && <ProofAsker asked={proof} />}
+      </Suspense>
+    </>
+  )
+}

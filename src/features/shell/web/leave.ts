@@ -1,0 +1,22 @@
+import { send } from '../../../platform/web/call.ts'
+import { forgetSession } from '../../../platform/web/session.tsx'
+import { sentences } from '../../../platform/web/text.tsx'
+import { toast } from '../../../platform/web/ui/toast.ts'
+import { goTo } from './go-to.ts'
+
+/**
+ * Logs out: the session ends here whatever the network does, and the reader is home with the spec's toast. A failure looks
+ * like one (product rules, section 2), because the session goes on at the server.
+ */
+export async function leave(): Promise<void> {
+  const t = (key: string) => sentences.t(`shell:logout.${key}`)
+  const { logout } = await import('../../signin/contract/sessions.ts')
+  try {
+    await send(logout, undefined, { quiet: true })
+    toast({ tone: 'success', title: t('title'), body: t('body') })
+  } catch {
+    toast({ tone: 'warning', title: t('failed-title'), body: t('failed-body') })
+  }
+  forgetSession()
+  await goTo('/index')
+}

@@ -1,0 +1,9 @@
+import { makeStore } from '../../../platform/web/store.ts'
+
+/** What lies over the page on request: the palette, the list of shortcuts, the drawer of small screens. */
+export const overlay = makeStore<'none' | 'palette' | 'shortcuts' | 'drawer'>('none')
+
+export const openPalette = (): void => overlay.set('palette')
+export const openShortcuts = (): void => overlay.set('shortcuts')
+export const openDrawer = (): void => overlay.set('drawer')
+export const closeOverlay = (): void => overlay.set('none')
