@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { features } from '../../../features.server.ts'
+import { transact } from '../../../platform/server/db.ts'
+import { notify } from '../../../platform/server/outbox.ts'
+import { currentUser } from '../../../platform/shared/session-contract.ts'
+import { asMember } from '../../../platform/test/members.ts'
+import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
+import { welcome } from '../../accounts/contract.ts'
+import { startTrial } from '../../plans/contract.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await testHouse(features)
+})
+afterAll(() => house.stop())
+const read = (bearer: string | null, language: 'en' | 'ar' = 'en') =>
+  house.call(currentUser, undefined, { bearer, language })
+
+describe('auth/user', () => {
+  test('tells a new member who they are, with nothing unread and no trial', async () => {
+    const rana = await asMember(house)
+    const { status, answer } = await read(rana.bearer)
+    expect(status).toBe(200)
+    expect(answer.user).toMatchObject({ _id: rana.id, profileImage: null, pendingPoints: 0, trialCount: 0 })
+    expect(answer.role).toEqual(answer.user.role)
+    expect(answer).toMatchObject({ unreadChats: 0 })
+  })
+
+  test('counts the unread notices from their rows and says them in the asked language', async () => {
+    const rana = await asMember(house)
+    const before = (await read(rana.bearer)).answer.unreadNotifications
+    await transact(house.db, tx => notify(tx, rana.id, welcome, { name: 'Rana' }, '/index'))
+    const english = (await read(rana.bearer)).answer
+    const arabic = (await read(rana.bearer, 'ar')).answer
+    expect(english.unreadNotifications).toBe(before + 1)
+    expect(english.notifications[0]?.data.title).toMatch(/[A-Za-z]/)
+    expect(arabic.notifications[0]?.data.title).toMatch(/[\u0600-\u06ff]/)
+  })
+
+  test('carries the trial and its end from the moment it starts', async () => {
+    const rana = await asMember(house)
+    await house.call(startTrial, { body: {} }, { bearer: rana.bearer })
+    const { user } = (await read(rana.bearer)).answer
+    expect(user.trialCount).toBe(1)
+    expect(new Date(user.trialExpirationDate!).getTime()).toBeGreaterThan(Date.now())
+  })
+
+  test('refuses whoever is not signed in', async () => {
+    const { status, problem } = await read(null)
+    expect([status, problem.code]).toEqual([401, 'unauthenticated'])
+  })
+})
+
+describe('addresses asked for directly', () => {
+  const statusOf = async (path: string) => (await fetch(house.url + path, { redirect: 'manual' })).status
+
+  test('unknown ones answer 404, and so does the page that says so', async () => {
+    expect(await statusOf('/no-such-place')).toBe(404)
+    expect(await statusOf('/error-404')).toBe(404)
+  })
+
+  test('the message pages answer 200 and are not listed by search engines', async () => {
+    for (const path of ['/not-authorized', '/coming-soon', '/under-maintenance', '/error-500']) {
+      const response = await fetch(house.url + path)
+      expect([path, response.status]).toEqual([path, 200])
+      expect(await response.text()).toContain('<meta name="robots" content="noindex">')
+    }
+  })
+
+  test('the bare address leads to the front page', async () => {
+    const response = await fetch(`${house.url}/`, { redirect: 'manual' })
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/index'])
+  })
+})

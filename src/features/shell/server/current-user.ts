@@ -1,0 +1,48 @@
+import type { Db } from '../../../platform/server/db.ts'
+import type { Viewer } from '../../../platform/shared/access.ts'
+import type { AnswerIn } from '../../../platform/shared/call.ts'
+import { notFound } from '../../../platform/shared/refusal.ts'
+import type { currentUser as currentUserCall } from '../../../platform/shared/session-contract.ts'
+import type { Language } from '../../../platform/shared/text.ts'
+import { personById } from '../../accounts/server/person.ts'
+import { newestNotices, unreadCount } from '../../notifications/server/queries.ts'
+import { trialFacts } from '../../plans/server/queries.ts'
+
+/** How many notices the bell shows without asking again. */
+const NEWEST = 10
+
+/** The signed-in person with what the bars show (spec, session user); everything is counted from rows when it is asked. */
+export async function currentUser(db: Db, viewer: Viewer, language: Language): Promise<AnswerIn<typeof currentUserCall>> {
+  const [person, trial, notifications, unreadNotifications] = await Promise.all([
+    personById(db, viewer.id),
+    trialFacts(db, viewer.id),
+    newestNotices(db, viewer.id, language, NEWEST),
+    unreadCount(db, viewer.id),
+  ])
+  if (!person) return notFound()
+  const role = { name: viewer.role }
+  return {
+    role,
+    user: {
+      _id: person.id,
+      username: person.username,
+      name: person.name,
+      email: person.email,
+      profileImage: person.avatarFileId && `/api/files/${person.avatarFileId}?size=thumb`,
+      // There is no ledger of points yet: nobody has any.
+      pendingPoints: 0,
+      role,
+      userType: viewer.userType,
+      profileStatus: viewer.profileStatus,
+      trialCount: trial.trialCount,
+      trialExpirationDate: trial.trialExpirationDate?.toISOString() ?? null,
+      language: person.language,
+      currency: person.currency,
+      permissions: [...viewer.permissions],
+    },
+    notifications,
+    unreadNotifications,
+    // There are no conversations yet: none is unread.
+    unreadChats: 0,
+  }
+}
