@@ -11,7 +11,7 @@ export const ALARMS = {
   verb: 60,
   wiring: 90,
   contract: 250,
-  /** Import statements of a file. */
+  /** Import statements of a file that bring in code. */
   imports: 15,
   featureFiles: 40,
   featureLines: 5000,
@@ -21,14 +21,17 @@ export const ALARMS = {
 export const isExempt = (path: string): boolean =>
   /\/strings\.(en|ar)\.ts$|^db\/(migrations|cast|data)\/|^db\/types\.ts$|\.json$/.test(path)
 
-/** The lists of features and the mains import everything. */
+/** A feature's fuse box: server/wiring.ts, or server/wire-<part>.ts where it is split. */
+export const isWiring = (path: string): boolean => /^src\/features\/[^/]+\/server\/(wiring|wire-[\w-]+)\.ts$/.test(path)
+
+/** The mains, the lists of features and a feature's wiring import everything; that is what they are for. */
 export const mayImportAll = (path: string): boolean =>
-  isTest(path) || isExempt(path) || /^src\/(main|features)\./.test(path)
+  isTest(path) || isExempt(path) || isWiring(path) || /^src\/(main|features)\./.test(path)
 
 /** The alarm of a whole file, with the word the sentence uses for it. */
 export function alarmOfFile(path: string): { what: string; alarm: number } {
   if (isTest(path)) return { what: 'a test', alarm: ALARMS.test }
-  if (/^src\/features\/[^/]+\/server\/wiring\.ts$/.test(path)) return { what: 'a wiring', alarm: ALARMS.wiring }
+  if (isWiring(path)) return { what: 'a wiring', alarm: ALARMS.wiring }
   if (/^src\/features\/[^/]+\/contract(\.ts|\/.+\.ts)$/.test(path))
     return { what: 'a contract', alarm: ALARMS.contract }
   return { what: 'a file', alarm: ALARMS.file }

@@ -69,9 +69,14 @@ test('the file of a verb has at most 60 lines, its queries may have more', async
   expect(await found({ [`${FOLDER}/server/queries.ts`]: verb })).toEqual([])
 })
 
-test('a file that imports from more than 15 files is reported, a list of features is not', async () => {
+test('a file that imports code from more than 15 files is reported; a list of features, a wiring and types are not', async () => {
   const text = Array.from({ length: 16 }, (_, i) => `import { a${i} } from './a${i}.ts'\n`).join('')
-  const faults = await found({ [`${FOLDER}/rules.ts`]: text, 'src/features.server.ts': text })
+  const faults = await found({
+    [`${FOLDER}/rules.ts`]: text,
+    'src/features.server.ts': text,
+    [`${FOLDER}/server/wiring.ts`]: text,
+    [`${FOLDER}/web/data.ts`]: `import type { T } from './t.ts'\nimport css from './a.module.css'\n${text.replace(/^.*\n/, '')}`,
+  })
   expect(faults).toEqual([expect.stringContaining(`${FOLDER}/rules.ts  imports from 16 files, at most 15`)])
 })
 
