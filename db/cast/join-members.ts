@@ -1,0 +1,44 @@
+import { presetByName } from '../../src/features/access/server/role-reads.ts'
+import { confirmAddress } from '../../src/features/accounts/server/confirm-address.ts'
+import { makeStaff } from '../../src/features/accounts/server/make-staff.ts'
+import { hashPassword } from '../../src/features/accounts/server/password.ts'
+import { registerAccount } from '../../src/features/accounts/server/register-account.ts'
+import { setUserType } from '../../src/features/accounts/server/set-user-type.ts'
+import { type Db, type Tx, transact } from '../../src/platform/server/db.ts'
+import type { UserType } from '../../src/platform/shared/access.ts'
+import { type CastMember, DEMO_PASSWORD, people } from './people.ts'
+
+/** Those who are members of their kind from the start; the others of these kinds are registered and have not chosen yet. */
+const MEMBERS_AT_ONCE = ['partner', 'investor', 'freelancer', 'advisor', 'broker']
+
+async function standing(tx: Tx, id: string, member: CastMember): Promise<void> {
+  if (member.role === 'Super-admin' || member.role === 'Employee')
+    return makeStaff(tx, id, member.role, member.preset ? await presetByName(tx, member.preset) : null)
+  if (!member.key || !MEMBERS_AT_ONCE.includes(member.key)) return
+  const role = member.role === 'Partner' ? 'Partner' : 'User'
+  await setUserType(tx, id, { userType: member.userType as UserType, profileStatus: 'approved', role })
+}
+
+/** Registers and verifies everybody of the cast through the real verbs; answers ids by user name. */
+export async function joinMembers(db: Db): Promise<Map<string, string>> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const ids = new Map<string, string>()
+  for (const member of people)
+    await transact(db, async tx => {
+      const { name, email, username, birthDate, language } = member
+      const id = await registerAccount(tx, {
+        name,
+        email,
+        username,
+        birthDate,
+        language,
+        passwordHash,
+        agreed: true,
+        demo: true,
+      })
+      await confirmAddress(tx, { id, email })
+      await standing(tx, id, member)
+      ids.set(username, id)
+    })
+  return ids
+}
