@@ -684,6 +684,76 @@ create table users (
   constraint users_username_key UNIQUE (username)
 );
 
+create table verification_cases (
+  id uuid not null default uuid_v7(),
+  profile_id uuid not null,
+  version integer not null,
+  user_id uuid not null,
+  profile_kind text not null,
+  name text not null,
+  kind text not null,
+  opened_at timestamp with time zone not null default clock_timestamp(),
+  risk text not null,
+  risk_score integer not null,
+  risk_reasons jsonb not null default '[]'::jsonb,
+  claimed_by uuid,
+  claimed_at timestamp with time zone,
+  first_by uuid,
+  first_at timestamp with time zone,
+  decision text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  undo_until timestamp with time zone,
+  reason_code text,
+  reason text,
+  asks jsonb not null default '[]'::jsonb,
+  closed_at timestamp with time zone,
+  closed_as text,
+  constraint verification_cases_check CHECK (((claimed_by IS NULL) = (claimed_at IS NULL))),
+  constraint verification_cases_check1 CHECK (((first_by IS NULL) = (first_at IS NULL))),
+  constraint verification_cases_check2 CHECK ((((decision IS NULL) = (decided_by IS NULL)) AND ((decision IS NULL) = (decided_at IS NULL)))),
+  constraint verification_cases_check3 CHECK (((closed_at IS NULL) = (closed_as IS NULL))),
+  constraint verification_cases_check4 CHECK (((closed_as IS DISTINCT FROM 'decided'::text) OR (decision IS NOT NULL))),
+  constraint verification_cases_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES users(id),
+  constraint verification_cases_closed_as_check CHECK ((closed_as = ANY (ARRAY['decided'::text, 'withdrawn'::text, 'superseded'::text]))),
+  constraint verification_cases_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint verification_cases_decision_check CHECK ((decision = ANY (ARRAY['approve'::text, 'changes'::text, 'reject'::text]))),
+  constraint verification_cases_first_by_fkey FOREIGN KEY (first_by) REFERENCES users(id),
+  constraint verification_cases_kind_check CHECK ((kind = ANY (ARRAY['new'::text, 'answered'::text, 'revision'::text]))),
+  constraint verification_cases_pkey PRIMARY KEY (id),
+  constraint verification_cases_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
+  constraint verification_cases_profile_id_version_key UNIQUE (profile_id, version),
+  constraint verification_cases_risk_check CHECK ((risk = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text]))),
+  constraint verification_cases_risk_score_check CHECK (((risk_score >= 0) AND (risk_score <= 100))),
+  constraint verification_cases_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table verification_marks (
+  case_id uuid not null,
+  reviewer_id uuid not null,
+  field text not null,
+  mark text not null,
+  ask text,
+  marked_at timestamp with time zone not null default clock_timestamp(),
+  constraint verification_marks_case_id_fkey FOREIGN KEY (case_id) REFERENCES verification_cases(id) ON DELETE CASCADE,
+  constraint verification_marks_mark_check CHECK ((mark = ANY (ARRAY['ok'::text, 'ask'::text]))),
+  constraint verification_marks_pkey PRIMARY KEY (case_id, reviewer_id, field),
+  constraint verification_marks_reviewer_id_fkey FOREIGN KEY (reviewer_id) REFERENCES users(id)
+);
+
+create table verification_notes (
+  id uuid not null default uuid_v7(),
+  profile_id uuid not null,
+  case_id uuid not null,
+  author_id uuid not null,
+  note text not null,
+  written_at timestamp with time zone not null default clock_timestamp(),
+  constraint verification_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint verification_notes_case_id_fkey FOREIGN KEY (case_id) REFERENCES verification_cases(id) ON DELETE CASCADE,
+  constraint verification_notes_pkey PRIMARY KEY (id),
+  constraint verification_notes_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id)
+);
+
 CREATE INDEX account_tokens_by_end ON public.account_tokens USING btree (expires_at);
 
 CREATE INDEX account_tokens_of_user ON public.account_tokens USING btree (user_id, purpose);
@@ -795,6 +865,22 @@ CREATE INDEX users_of_referrer ON public.users USING btree (referred_by) WHERE (
 CREATE INDEX users_unverified ON public.users USING btree (created_at) WHERE (verified_at IS NULL);
 
 CREATE UNIQUE INDEX users_verified_email ON public.users USING btree (email) WHERE (verified_at IS NOT NULL);
+
+CREATE INDEX verification_cases_by_name ON public.verification_cases USING gin (fold_text(name) gin_trgm_ops);
+
+CREATE INDEX verification_cases_claims ON public.verification_cases USING btree (claimed_at) WHERE ((claimed_by IS NOT NULL) AND (closed_at IS NULL));
+
+CREATE INDEX verification_cases_decided ON public.verification_cases USING btree (decided_at DESC) WHERE (decision IS NOT NULL);
+
+CREATE INDEX verification_cases_due ON public.verification_cases USING btree (undo_until) WHERE ((decision IS NOT NULL) AND (closed_at IS NULL));
+
+CREATE INDEX verification_cases_of_user ON public.verification_cases USING btree (user_id);
+
+CREATE UNIQUE INDEX verification_cases_one_open ON public.verification_cases USING btree (profile_id) WHERE (closed_at IS NULL);
+
+CREATE INDEX verification_cases_waiting ON public.verification_cases USING btree (opened_at) WHERE (closed_at IS NULL);
+
+CREATE INDEX verification_notes_of_profile ON public.verification_notes USING btree (profile_id, written_at);
 
 CREATE OR REPLACE FUNCTION public.fold_text(value text)
  RETURNS text

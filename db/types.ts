@@ -547,6 +547,51 @@ export type UsersTable = {
   created_at: Generated<Timestamp>
 }
 
+export type VerificationCasesTable = {
+  id: Generated<string>
+  profile_id: string
+  version: number
+  user_id: string
+  profile_kind: string
+  name: string
+  kind: string
+  opened_at: Generated<Timestamp>
+  risk: string
+  risk_score: number
+  risk_reasons: Generated<Json>
+  claimed_by: string | null
+  claimed_at: Timestamp | null
+  first_by: string | null
+  first_at: Timestamp | null
+  decision: string | null
+  decided_by: string | null
+  decided_at: Timestamp | null
+  undo_until: Timestamp | null
+  reason_code: string | null
+  reason: string | null
+  asks: Generated<Json>
+  closed_at: Timestamp | null
+  closed_as: string | null
+}
+
+export type VerificationMarksTable = {
+  case_id: string
+  reviewer_id: string
+  field: string
+  mark: string
+  ask: string | null
+  marked_at: Generated<Timestamp>
+}
+
+export type VerificationNotesTable = {
+  id: Generated<string>
+  profile_id: string
+  case_id: string
+  author_id: string
+  note: string
+  written_at: Generated<Timestamp>
+}
+
 export type DB = {
   account_tokens: AccountTokensTable
   article_groups: ArticleGroupsTable
@@ -598,4 +643,7 @@ export type DB = {
   states: StatesTable
   subscriptions: SubscriptionsTable
   users: UsersTable
+  verification_cases: VerificationCasesTable
+  verification_marks: VerificationMarksTable
+  verification_notes: VerificationNotesTable
 }
