@@ -7,6 +7,7 @@ import { lookupsFeature } from './features/lookups/server/wiring.ts'
 import { notificationsFeature } from './features/notifications/server/wiring.ts'
 import { plansFeature } from './features/plans/server/wiring.ts'
 import { searchFeature } from './features/search/server/wiring.ts'
+import { profilesFeature } from './features/profiles/server/wiring.ts'
 import { settingsFeature } from './features/settings/server/wiring.ts'
 import { shellFeature } from './features/shell/server/wiring.ts'
 import { signinFeature } from './features/signin/server/wiring.ts'
@@ -21,6 +22,7 @@ export const features: readonly Feature[] = [
   signinFeature,
   plansFeature,
   notificationsFeature,
+  profilesFeature,
   articlesFeature,
   contactFeature,
   searchFeature,

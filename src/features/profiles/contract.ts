@@ -133,6 +133,7 @@ export const DraftView = z.object({
   kept: z.array(z.string()),
   savedAt: z.iso.datetime().nullable(),
   asks: z.array(Ask),
+  reason: z.string().nullable(),
   status: ProfileStatusName,
 })
 export type DraftView = z.infer<typeof DraftView>
@@ -226,7 +227,7 @@ export const profileLeft = event('profiles.left', z.object({ profileId: Id }))
 const OfName = z.object({ name: z.string() })
 export const noticeSubmitted = notice('profiles.submitted', OfName)
 export const noticeApproved = notice('profiles.approved', OfName)
-export const noticeChangesAsked = notice('profiles.changes-asked', OfName.extend({ count: z.number().int() }))
+export const noticeChangesAsked = notice('profiles.changes-asked', OfName)
 export const noticeRejected = notice('profiles.rejected', OfName)
 export const noticeSuspended = notice('profiles.suspended', OfName)
 export const noticeRestored = notice('profiles.restored', OfName)

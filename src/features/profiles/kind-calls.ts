@@ -37,6 +37,11 @@ function bodyOf(kind: Kind) {
   const shape: Record<string, z.ZodType> = {
     userType: z.literal(kind.userType).optional(),
     userId: Id.optional().meta({ description: "The caller's own id, or nothing." }),
+    timeZone: z
+      .string()
+      .max(64)
+      .optional()
+      .meta({ description: 'Where "today" is for dates, for example Asia/Dubai.' }),
   }
   for (const field of fieldsOf(kind)) {
     shape[field.key] = wireOf(field).nullish()
@@ -63,7 +68,7 @@ export function callsOf(kind: Kind) {
     files: filesOf(kind),
     answer: Sent,
     refusals: { 'profiles.not-yours': 403, 'profiles.other-kind': 409 },
-    limits: [{ max: 60, seconds: 300, by: 'caller' }],
+    limits: [{ max: 240, seconds: 300, by: 'caller' }],
   } as const
   return {
     create: call(`POST /${kind.path}` as Address, {

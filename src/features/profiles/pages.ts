@@ -1,9 +1,6 @@
 import type { Page } from '../../platform/shared/site-page.ts'
 import { OPEN_KINDS } from './kinds/open-kinds.ts'
 
-/** Strings of other features that these screens speak with. */
-const strings = ['lookups', 'settings']
-
 /** The chooser, a wizard for each open kind, and one's own state page. */
 export const pages: readonly Page[] = [
   {
@@ -18,8 +15,7 @@ export const pages: readonly Page[] = [
       path: `/${kind}/create`,
       title: `pages.create.${kind}.title`,
       access: 'without-profile',
-      strings,
     }),
   ),
-  { path: '/pages/company-profile', title: 'pages.mine.title', access: { userTypes: ['company'] }, strings },
+  { path: '/pages/company-profile', title: 'pages.mine.title', access: { userTypes: ['company'] } },
 ]

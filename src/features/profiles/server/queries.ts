@@ -125,6 +125,37 @@ export async function insertVersion(tx: Tx, version: NewVersion): Promise<string
   return id
 }
 
+/** A new profile, sent for the first time; `id` is its draft's. */
+export const insertProfile = (
+  tx: Tx,
+  owner: { userId: string; kind: { key: string; userType: string }; id?: string },
+): Promise<ProfileRow> =>
+  tx
+    .insertInto('profiles')
+    .values({
+      ...(owner.id && { id: owner.id }),
+      user_id: owner.userId,
+      kind: owner.kind.key,
+      user_type: owner.kind.userType,
+      status: 'submitted',
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow() as Promise<ProfileRow>
+
+/** The same profile sent again: its next version. */
+export const raiseVersion = (tx: Tx, id: string): Promise<ProfileRow> =>
+  tx
+    .updateTable('profiles')
+    .set(e => ({
+      version: e('version', '+', 1),
+      status: 'submitted',
+      status_at: sql<Date>`clock_timestamp()`,
+      submitted_at: sql<Date>`clock_timestamp()`,
+    }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow() as Promise<ProfileRow>
+
 /** Notes the decision on the newest version; an approved one is what members see from now on. */
 export async function decideVersion(
   tx: Tx,

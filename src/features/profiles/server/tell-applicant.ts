@@ -16,6 +16,7 @@ import {
 import { stateScreenOf, wizardOf } from '../rules.ts'
 import type { Because } from './carry-move.ts'
 import { type ProfileRow, versionRow } from './queries.ts'
+import { ACCOUNT_SUSPENDED } from './reason-codes.ts'
 
 type Told = Pick<ProfileRow, 'id' | 'user_id' | 'kind' | 'version'>
 
@@ -53,15 +54,14 @@ export async function tellApplicant(
   to: ProfileStatus,
   because: Because,
 ): Promise<void> {
-  const news = newsOf(from, to)
+  // Whoever suspended the account told them already.
+  const news = because.reasonCode === ACCOUNT_SUSPENDED ? null : newsOf(from, to)
   const person = news && (await personById(tx, profile.user_id))
   if (!news || !person) return
   const { language } = person
   const name = (await versionRow(tx, profile.id, profile.version))?.name ?? person.name
   const link = to === 'changes_requested' ? wizardOf(profile.kind) : stateScreenOf(profile.kind)
-  const count = because.asks?.length ?? 0
-  if (news.kind === noticeChangesAsked) await notify(tx, person.id, noticeChangesAsked, { name, count }, link)
-  else await notify(tx, person.id, news.kind, { name }, link)
+  await notify(tx, person.id, news.kind, { name }, link)
   const asks = asksInWords(profile.kind, because, language)
   await sendMail(tx, {
     recipientId: person.id,

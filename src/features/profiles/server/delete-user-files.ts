@@ -1,0 +1,52 @@
+import type { Tx } from '../../../platform/server/db.ts'
+import type { FileStore } from '../../../platform/server/file-store.ts'
+import { notFound, refuse } from '../../../platform/shared/refusal.ts'
+import { filesIn } from '../check-values.ts'
+import { fileGroupsOf, type Kind, type Values } from '../kind.ts'
+import { claimedFiles } from './files-of.ts'
+import { type DraftRow, draftsOf, lockPerson, updateDraft } from './queries.ts'
+
+/** The draft's values without these files; null when it names none of them. */
+function without(kind: Kind, draft: DraftRow, ids: ReadonlySet<string>): Values | null {
+  const named = fileGroupsOf(kind).map(({ key }) => [key, filesIn(draft.data[key])] as const)
+  if (!named.some(([, files]) => files.some(id => ids.has(id)))) return null
+  return { ...draft.data, ...Object.fromEntries(named.map(([key, files]) => [key, files.filter(id => !ids.has(id))])) }
+}
+
+/**
+ * Removes files from one's own drafts; what nothing holds any more is swept. A file of a version that was sent stays with it
+ * (`profiles.file-sent`), unless a draft that corrects the version leaves it out. Others' files are not found.
+ */
+export async function deleteUserFiles(
+  tx: Tx,
+  store: FileStore,
+  kinds: readonly Kind[],
+  userId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await lockPerson(tx, userId)
+  const own = await tx.selectFrom('files').select('id').where('owner_id', '=', userId).where('id', 'in', ids).execute()
+  if (own.length < new Set(ids).size) notFound()
+  const gone = new Set(ids)
+  const left = new Set(ids)
+  for (const draft of await draftsOf(tx, userId)) {
+    const kind = kinds.find(one => one.key === draft.kind)
+    const data = kind ? without(kind, draft, gone) : null
+    if (!data) continue
+    await updateDraft(tx, draft.id, { ...draft, data, version: draft.version + 1 })
+    const { loose } = await claimedFiles(tx, draft.id)
+    await store.release(
+      tx,
+      { kind: 'profile', id: draft.id },
+      loose.filter(id => gone.has(id)),
+    )
+    for (const key of Object.values(draft.data)) for (const id of filesIn(key)) left.delete(id)
+  }
+  if (left.size === 0) return
+  const held = await tx
+    .selectFrom('profile_files')
+    .select('file_id')
+    .where('file_id', 'in', [...left])
+    .execute()
+  refuse(held.length > 0 ? 'profiles.file-sent' : null)
+}

@@ -1,0 +1,38 @@
+import type { Db } from '../../../platform/server/db.ts'
+import { type FileRow, fileView } from '../../../platform/server/file-store.ts'
+import type { FileView } from '../../../platform/shared/files-contract.ts'
+import { filesIn } from '../check-values.ts'
+import { fileGroupsOf, type Kind, type Values } from '../kind.ts'
+
+/** Views of files by id; ids that are gone are left out. */
+export async function fileViews(db: Db, ids: readonly string[]): Promise<Map<string, FileView>> {
+  if (ids.length === 0) return new Map()
+  const rows = (await db.selectFrom('files').selectAll().where('id', 'in', ids).execute()) as FileRow[]
+  return new Map(rows.map(row => [row.id, fileView(row)]))
+}
+
+/** Views in the groups that name them. */
+export const inGroups = (
+  groups: Record<string, readonly string[]>,
+  views: Map<string, FileView>,
+): Record<string, FileView[]> =>
+  Object.fromEntries(Object.entries(groups).map(([key, ids]) => [key, ids.flatMap(id => views.get(id) ?? [])]))
+
+/** Every file id that values name in their groups. */
+export const idsOfFiles = (kind: Kind, values: Values): string[] => [
+  ...new Set(fileGroupsOf(kind).flatMap(group => filesIn(values[group.key]))),
+]
+
+/** Files that are claimed for a profile or its draft, and the same without those that some version holds. */
+export async function claimedFiles(db: Db, profileId: string): Promise<{ all: string[]; loose: string[] }> {
+  const rows = await db
+    .selectFrom('files')
+    .leftJoin('profile_files', 'profile_files.file_id', 'files.id')
+    .select(['files.id', 'profile_files.version_id'])
+    .where('claimed_kind', '=', 'profile')
+    .where('claimed_id', '=', profileId)
+    .execute()
+  const held = new Set(rows.filter(row => row.version_id !== null).map(row => row.id))
+  const all = [...new Set(rows.map(row => row.id))]
+  return { all, loose: all.filter(id => !held.has(id)) }
+}

@@ -1,0 +1,20 @@
+import type { Db } from '../../../platform/server/db.ts'
+import { holds, type Viewer } from '../../../platform/shared/access.ts'
+import type { Entitlement } from '../../plans/contract.ts'
+import { entitled } from '../../plans/server/entitled.ts'
+import { type Reader, SEES_ALL } from '../shown.ts'
+
+/** Entitlements that open parts of a profile. */
+const OPENING = ['profile.contact', 'profile.financials'] as const satisfies readonly Entitlement[]
+
+/** Permission of those who read profiles in review with everything in them. */
+export const READ_ALL = 'verification.read'
+
+/** What a viewer sees of other members' profiles; whoever holds `verification.read` sees everything. */
+export async function readerOf(db: Db, viewer: Viewer | null): Promise<Reader> {
+  if (!viewer) return { sees: 'public', entitled: () => false }
+  if (holds(viewer, READ_ALL)) return SEES_ALL
+  const has = new Set<string>()
+  for (const code of OPENING) if (await entitled(db, viewer.id, code)) has.add(code)
+  return { sees: 'members', entitled: code => has.has(code) }
+}

@@ -1,0 +1,35 @@
+import type { FuseBox } from '../../../platform/server/wire.ts'
+import { holds } from '../../../platform/shared/access.ts'
+import { restored, suspended } from '../../accounts/contract.ts'
+import {
+  noticeApproved,
+  noticeChangesAsked,
+  noticeRejected,
+  noticeRestored,
+  noticeSubmitted,
+  noticeSuspended,
+} from '../contract.ts'
+import type { Kind } from '../kind.ts'
+import { pauseProfile, resumeProfile } from './follow-account.ts'
+import { lookAtProfiles } from './look-at-profiles.ts'
+import { mayReadFile } from './may-read-file.ts'
+import { purgeSecrets } from './purge-secrets.ts'
+import { profileRow } from './queries.ts'
+import { READ_ALL } from './reader-of.ts'
+
+/** How profiles live beside others: who may see one and its files, who hears of it, what happens with its account. */
+export function wireLife(box: FuseBox, kinds: readonly Kind[]): void {
+  box.target({
+    kind: 'profile',
+    look: lookAtProfiles,
+    mayReadFile: (db, viewer, id, fileId) => mayReadFile(db, kinds, viewer, id, fileId),
+  })
+  box.topic('profile', async (db, viewer, id) => {
+    const profile = viewer ? await profileRow(db, id) : undefined
+    return profile !== undefined && (profile.user_id === viewer?.id || holds(viewer, READ_ALL))
+  })
+  box.when(suspended, 'pause', (tx, { userId }) => pauseProfile(tx, userId))
+  box.when(restored, 'resume', (tx, { userId }) => resumeProfile(tx, userId))
+  box.every('purge-secrets', '20 3 * * *', async () => void (await purgeSecrets(box.house.database.db)))
+  box.notice(noticeSubmitted, noticeApproved, noticeChangesAsked, noticeRejected, noticeSuspended, noticeRestored)
+}

@@ -1,0 +1,26 @@
+import { type Feature, wire } from '../../../platform/server/wire.ts'
+import { accountTypes, myProfile, withdrawProfile as withdrawCall } from '../contract.ts'
+import type { Kind } from '../kind.ts'
+import { allKinds } from '../kinds/all-kinds.ts'
+import { pages } from '../pages.ts'
+import { strings as ar } from '../strings.ar.ts'
+import { strings as en } from '../strings.en.ts'
+import { accountTypeCards } from './account-types.ts'
+import { readMyProfile } from './my-profile.ts'
+import { wireKinds } from './wire-kinds.ts'
+import { wireLife } from './wire-life.ts'
+import { withdrawProfile } from './withdraw-profile.ts'
+
+/** The feature over some kinds. */
+export function profilesOf(kinds: readonly Kind[], strings = { en, ar }): Feature {
+  return wire('profiles', strings, pages, box => {
+    wireKinds(box, kinds)
+    wireLife(box, kinds)
+    box.onRead(accountTypes, async ({ say }) => accountTypeCards(kinds, say))
+    box.onRead(myProfile, ({ db, viewer }) => readMyProfile(db, kinds, viewer.id))
+    box.on(withdrawCall, ({ tx, viewer, say }) => withdrawProfile(tx, viewer.id, say('withdrawn')))
+  })
+}
+
+/** What this feature plugs into the house. */
+export const profilesFeature = profilesOf(allKinds)
