@@ -5,7 +5,7 @@ import { transact } from '../../../platform/server/db.ts'
 import { notify } from '../../../platform/server/outbox.ts'
 import { wire } from '../../../platform/server/wire.ts'
 import { notice } from '../../../platform/shared/notice.ts'
-import { asMember } from '../../../platform/test/members.ts'
+import { asMember, type Member, type Wanted } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { arrived, listNotices, memberTopic, type NoticePage, readNotices, wereRead } from '../contract.ts'
 import { withArrived, withRead } from '../rules.ts'
@@ -23,11 +23,19 @@ beforeAll(async () => {
   house = await testHouse([...features, tester])
 })
 afterAll(() => house.stop())
+/** A member whose welcome is read and forgotten. */
+async function member(wanted: Wanted = {}): Promise<Member> {
+  const one = await asMember(house, wanted)
+  await house.settle()
+  await house.db.deleteFrom('notices').where('recipient_id', '=', one.id).execute()
+  await house.db.deleteFrom('outbox').where('topic', '=', memberTopic(one.id)).execute()
+  return one
+}
 const tell = (userId: string, name: string) => transact(house.db, tx => notify(tx, userId, told, { name }, '/index'))
 const page = async (bearer: string): Promise<NoticePage> => (await house.call(listNotices, {}, { bearer })).answer
 
 test('notices are listed newest first in the asked language, and are nobody else’s', async () => {
-  const [rana, omar] = [await asMember(house), await asMember(house)]
+  const [rana, omar] = [await member(), await member()]
   await tell(rana.id, 'A')
   await tell(rana.id, 'B')
   const { answer } = await house.call(listNotices, {}, { bearer: rana.bearer, language: 'ar' })
@@ -40,7 +48,7 @@ test('notices are listed newest first in the asked language, and are nobody else
 })
 
 test('marking as read counts from the rows: some, then all', async () => {
-  const rana = await asMember(house)
+  const rana = await member()
   for (const name of ['A', 'B', 'C']) await tell(rana.id, name)
   const { data } = await page(rana.bearer)
   expect(
@@ -54,7 +62,7 @@ test('marking as read counts from the rows: some, then all', async () => {
 })
 
 test('a window that hears of a notice and of reading shows what a reload would show', async () => {
-  const rana = await asMember(house)
+  const rana = await member()
   const before = await page(rana.bearer)
   await tell(rana.id, 'A')
   await house.settle()
@@ -75,7 +83,7 @@ test('a window that hears of a notice and of reading shows what a reload would s
 })
 
 test('a kind that matters is also mailed, in the language of its reader', async () => {
-  const rana = await asMember(house, { language: 'ar' })
+  const rana = await member({ language: 'ar' })
   await tell(rana.id, 'رنا')
   await transact(house.db, tx => notify(tx, rana.id, quiet, {}))
   await house.settle()
