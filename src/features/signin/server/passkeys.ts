@@ -9,6 +9,9 @@ import type { House } from '../../../platform/server/wire.ts'
 import { Refusal } from '../../../platform/shared/refusal.ts'
 import type { Person } from '../../accounts/server/person.ts'
 
+/** EdDSA, ES256 and RS256: what authenticators speak today. */
+const ALGORITHMS = [-8, -7, -257]
+
 /** How many passkeys an account may hold. */
 export const MAX_PASSKEYS = 20
 
@@ -37,6 +40,7 @@ export const optionsToAdd = (house: House, rpName: string, person: Person, rows:
     userName: person.username,
     userDisplayName: person.name,
     excludeCredentials: known(rows),
+    supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
 
@@ -60,6 +64,7 @@ export async function checkNewPasskey(house: House, response: object, challenge:
     expectedOrigin: origin,
     expectedRPID: rpId,
     requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
   }).catch(asWrong)
   if (!checked.verified) throw new Refusal('signin.wrong-passkey')
   const { credential, credentialBackedUp } = checked.registrationInfo

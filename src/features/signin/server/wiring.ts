@@ -1,5 +1,6 @@
 import { announce } from '../../../platform/server/outbox.ts'
 import { type FuseBox, wire } from '../../../platform/server/wire.ts'
+import { notFound } from '../../../platform/shared/refusal.ts'
 import { emailChanged, suspended } from '../../accounts/contract.ts'
 import * as password from '../contract/password.ts'
 import * as sessions from '../contract/sessions.ts'
@@ -43,7 +44,7 @@ function wireSessions({ house, on, onRead, onSteps }: FuseBox, providers: Provid
   })
   onRead(sessions.listSessions, ({ db, viewer, origin }) => sessionsOf(db, providers, viewer.id, origin.sessionId))
   on(sessions.endSession, async ({ tx, viewer, params, say }) => {
-    await endSession(tx, params.sessionId, viewer.id)
+    if ((await endSession(tx, params.sessionId, viewer.id)) === 0) notFound()
     return { message: say('done.session-ended') }
   })
   on(sessions.endOtherSessions, async ({ tx, viewer, origin, say }) => {
