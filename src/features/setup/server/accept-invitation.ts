@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { isDuplicate, type Tx } from '../../../platform/server/db.ts'
+import type { Origin } from '../../../platform/server/wire.ts'
+import { Refusal, refuseField } from '../../../platform/shared/refusal.ts'
+import type { Language } from '../../../platform/shared/text.ts'
+import { isCommonPassword } from '../../accounts/server/common-passwords.ts'
+import { confirmAddress } from '../../accounts/server/confirm-address.ts'
+import { makeStaff } from '../../accounts/server/make-staff.ts'
+import { hashPassword } from '../../accounts/server/password.ts'
+import { personByLogin } from '../../accounts/server/person.ts'
+import { registerAccount } from '../../accounts/server/register-account.ts'
+import { filesCookie } from '../../signin/server/files-cookie.ts'
+import { openSession } from '../../signin/server/open-session.ts'
+import type { Acceptance } from '../contract.ts'
+import type { Steps } from './begin-set-up.ts'
+import { invitationBehind, lockInvitation } from './queries.ts'
+
+/** Opens the account of somebody the club invited to work for it. The link came by mail, so the address is verified. */
+export async function acceptInvitation(steps: Steps, token: string, sent: Acceptance): Promise<string> {
+  await invitationBehind(steps.db, token)
+  if (await isCommonPassword(sent.password)) refuseField('password', 'password-common')
+  const passwordHash = await hashPassword(sent.password)
+  const opened = await steps
+    .transact(tx => openInvited(tx, steps.origin, token, sent, passwordHash))
+    .catch((error: unknown) => {
+      if (isDuplicate(error, 'users_username_key')) refuseField('username', 'accounts.username-taken')
+      if (isDuplicate(error, 'users_verified_email')) throw new Refusal('setup.address-known')
+      throw error
+    })
+  steps.setHeader('set-cookie', filesCookie(steps.house.siteUrl(), opened.cookie))
+  return opened.token
+}
+
+async function openInvited(tx: Tx, origin: Origin, token: string, sent: Acceptance, passwordHash: string) {
+  const invitation = await lockInvitation(tx, token)
+  const { email } = invitation
+  if ((await personByLogin(tx, email))?.verifiedAt) throw new Refusal('setup.address-known')
+  const language = invitation.language as Language
+  const { name, username } = sent
+  const id = await registerAccount(tx, { name, email, username, language, passwordHash, birthDate: null })
+  await makeStaff(tx, id, 'Employee', invitation.preset_id)
+  await confirmAddress(tx, { id, email })
+  await tx
+    .updateTable('invitations')
+    .set({ accepted_at: sql`clock_timestamp()`, accepted_by: id })
+    .where('id', '=', invitation.id)
+    .execute()
+  return openSession(tx, id, origin)
+}

@@ -1,0 +1,65 @@
+import { type Tx, transact } from '../../../platform/server/db.ts'
+import { say } from '../../../platform/server/text.ts'
+import { type FuseBox, wire } from '../../../platform/server/wire.ts'
+import { beginSetUp, fillDemoClub, finishSetUp, readLink, readProgress, readSetUp, takeStep } from '../contract.ts'
+import { pages } from '../pages.ts'
+import { strings as ar } from '../strings.ar.ts'
+import { strings as en } from '../strings.en.ts'
+import { beginSetUp as begin } from './begin-set-up.ts'
+import { beginDemo, runDemo } from './fill-demo-club.ts'
+import { finishSetUp as finish } from './finish-set-up.ts'
+import { linkOnConsole, offerLink, returnOnConsole } from './offer-link.ts'
+import { linkState, lockSetUp, markStep } from './queries.ts'
+import { progressOf } from './read-progress.ts'
+import { makeSetUpGate } from './set-up-gate.ts'
+import { wireInvitations } from './wire-invitations.ts'
+
+/** What this feature plugs into the house. */
+export const setupFeature = wire('setup', { en, ar }, pages, box => {
+  const { house } = box
+  const gate = makeSetUpGate(house.config)
+  box.gatekeeper(gate.keep)
+  box.onRead(readSetUp, async ({ db }) => ({ data: { state: await gate.state(db) } }))
+  // Until the club is open every page is "being set up" to whoever asks for it directly.
+  box.head(async (db, _, language) =>
+    (await gate.state(db)) === 'done' ? null : { title: say(language, 'setup', 'pages.setup'), noindex: true },
+  )
+  box.started(() => tellOperator(box, gate))
+  wireFirstStep(box)
+  wireSteps(box)
+  wireInvitations(box)
+})
+
+/** Prints the link, or how to go on, on the console of a club that is not open yet. */
+async function tellOperator({ house }: FuseBox, gate: ReturnType<typeof makeSetUpGate>): Promise<void> {
+  const { db } = house.database
+  const state = await gate.state(db)
+  if (state === 'waiting') console.log(linkOnConsole(house.siteUrl(), await transact(db, offerLink)))
+  if (state === 'begun') console.log(returnOnConsole(house.siteUrl()))
+}
+
+function wireFirstStep({ house, onRead, onSteps }: FuseBox): void {
+  onRead(readLink, async ({ db, params }) => ({ data: { state: await linkState(db, params.token) } }))
+  onSteps(beginSetUp, async ({ params, body, say, ...asked }) => {
+    const access_token = await begin({ house, ...asked }, params.token, body)
+    return { message: say('done.begun'), access_token }
+  })
+}
+
+function wireSteps({ house, on, onRead, onSteps }: FuseBox): void {
+  const progress = async (tx: Tx) => ({ data: await progressOf(tx, house) })
+  onRead(readProgress, async ({ db }) => ({ data: await progressOf(db, house) }))
+  on(takeStep, async ({ tx, params, body }) => {
+    await lockSetUp(tx)
+    await markStep(tx, params.step, body.skipped)
+    return progress(tx)
+  })
+  onSteps(fillDemoClub, async ({ db, transact, say }) => {
+    if (await transact(beginDemo)) void runDemo(house)
+    return { message: say('done.demo'), data: await progressOf(db, house) }
+  })
+  on(finishSetUp, async ({ tx, viewer, say }) => {
+    await finish(tx, viewer)
+    return { message: say('done.finished') }
+  })
+}
