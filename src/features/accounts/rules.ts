@@ -40,7 +40,7 @@ export function strengthOf(password: string): 0 | 1 | 2 | 3 | 4 {
 }
 
 /** An e-mail address as people type it; at most 254 characters. */
-export const EmailAddress = z.string().trim().max(254).regex(z.regexes.email, 'code:email')
+export const EmailAddress = z.string().trim().min(1).max(254).regex(z.regexes.email, 'code:email')
 
 /** A user name: 3 to 30 of a-z 0-9 _ . - ; capitals become small. Whether it is free is a question to the server. */
 export const Username = z

@@ -50,7 +50,7 @@ export const strings: Translated<typeof english> = {
     '4': 'قوية',
   },
   promises: {
-    title: 'بيتٌ يعرف فيه كلٌّ مع من يتعامل',
+    title: 'بيت تعرف فيه مع من تتعامل',
     reviewed: 'كل ملف يُراجَع',
     'reviewed-body': 'يقرأ مراجعٌ من النادي كل ملف ووثائقه قبل أن يظهر في الدليل.',
     yours: 'أرقامك تبقى لك',

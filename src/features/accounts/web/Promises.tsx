@@ -19,7 +19,9 @@ export function Promises({ invitedBy }: { invitedBy?: string | undefined }) {
   const invited = invitedBy && t('promises.invited', { name: isolate(invitedBy) })
   return (
     <aside className={styles.panel} aria-label={t('promises.title')}>
-      <Rings seed="the door" corner="bottom-end" />
+      <span className={styles.art} aria-hidden="true">
+        <Rings seed="the door" corner="bottom-end" />
+      </span>
       <p className={styles.line}>
         {invited ? <Mail {...iconSmall} /> : <BadgeCheck {...iconSmall} />}
         <span>{invited ? `${invited}. ${t('promises.invited-body')}` : t('promises.short')}</span>
