@@ -13,16 +13,8 @@ export const ProfileStatusName = z.enum(PROFILE_STATUSES)
 export const Named = z.object({ _id: Id, name: z.string(), arabicName: z.string().nullable() })
 export type Named = z.infer<typeof Named>
 
-const Row = z.array(
-  z.object({
-    key: z.string(),
-    get value() {
-      return ShownValue
-    },
-  }),
-)
-/** A value as people see it; `language` is the one it was written in. Amounts are whole units. */
-export const ShownValue = z.discriminatedUnion('is', [
+/** A single value as people see it; `language` is the one it was written in. Amounts are whole units. */
+const PLAIN = [
   z.object({ is: z.literal('text'), text: z.string(), language: z.enum(LANGUAGES) }),
   z.object({ is: z.literal('email'), email: z.string() }),
   z.object({ is: z.literal('phone'), code: z.string(), number: z.string() }),
@@ -37,12 +29,13 @@ export const ShownValue = z.discriminatedUnion('is', [
   z.object({ is: z.literal('level'), level: z.number() }),
   // A secret that was sent: never its text.
   z.object({ is: z.literal('kept'), checked: z.boolean() }),
-  z.object({
-    is: z.literal('rows'),
-    get rows() {
-      return z.array(Row)
-    },
-  }),
+] as const
+const PlainValue = z.discriminatedUnion('is', PLAIN)
+
+/** A value as people see it: a single one, or the rows of a repeater (educations, languages). */
+export const ShownValue = z.discriminatedUnion('is', [
+  ...PLAIN,
+  z.object({ is: z.literal('rows'), rows: z.array(z.array(z.object({ key: z.string(), value: PlainValue }))) }),
 ])
 export type ShownValue = z.infer<typeof ShownValue>
 

@@ -96,7 +96,7 @@ function shownRows(fields: readonly Field[], rows: readonly Values[], names: Nam
   const shown = (row: Values) =>
     fields.flatMap(field => {
       const value = shownValue(field, row, names)
-      return value ? [{ key: field.key, value }] : []
+      return value && value.is !== 'rows' ? [{ key: field.key, value }] : []
     })
   return { is: 'rows', rows: rows.map(shown) }
 }

@@ -1,0 +1,106 @@
+import { Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useText } from '../../../platform/web/text.tsx'
+import { Button } from '../../../platform/web/ui/Button.tsx'
+import { classNames } from '../../../platform/web/ui/class-names.ts'
+import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
+import type { FieldView, FilesView, ProfileView } from '../contract.ts'
+import type { strings } from '../strings.en.ts'
+import styles from './DescriptorView.module.css'
+import { ProfileFiles } from './ProfileFiles.tsx'
+import { LockedChip } from './show/LockedChip.tsx'
+import { ShownText } from './show/ShownText.tsx'
+import { useKindWords } from './use-kind-words.ts'
+
+type DescriptorViewProps = {
+  view: Pick<ProfileView, 'kind' | 'groups'>
+  /** Offers to edit each step: the wizard's review. */
+  onEdit?: (step: string) => void
+  /** At the end of each field's and file group's line: a reviewer's tick, a mark of what changed. */
+  aside?: (key: string) => ReactNode
+  /** Marks a line: `changed` and `asked` are drawn. */
+  mark?: (key: string) => 'changed' | 'asked' | null
+  /** Without files: where they are shown elsewhere. */
+  withoutFiles?: boolean
+  /** Level of the group's headline. Default 3. */
+  level?: 2 | 3 | 4
+}
+
+/** Everything of a profile that its reader may see, in the groups of its descriptor: for reviewers, owners and the public page. */
+export function DescriptorView(props: DescriptorViewProps) {
+  const { view, onEdit, withoutFiles } = props
+  const steps = [...new Set(view.groups.map(group => group.step))]
+  const shown = (group: ProfileView['groups'][number]) => group.fields.length > 0 || !withoutFiles
+  return (
+    <div className={styles.view}>
+      {steps.map(step => (
+        <div key={step} className={styles.step}>
+          {onEdit && <StepHead kind={view.kind} step={step} onEdit={onEdit} />}
+          {view.groups
+            .filter(group => group.step === step && shown(group))
+            .map(group => (
+              <GroupView key={group.key} {...props} group={group} />
+            ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function StepHead({ kind, step, onEdit }: { kind: string; step: string; onEdit: (step: string) => void }) {
+  const t = useText<typeof strings>('profiles')
+  const title = useKindWords(kind)(`steps.${step}.title`)
+  return (
+    <div className={styles.head}>
+      <h3>{title}</h3>
+      <Button variant="ghost" size="compact" icon={<Pencil {...iconSmall} />} onClick={() => onEdit(step)}>
+        {t('wizard.edit-step', { step: title })}
+      </Button>
+    </div>
+  )
+}
+
+type GroupViewProps = DescriptorViewProps & { group: ProfileView['groups'][number] }
+
+function GroupView(props: GroupViewProps) {
+  const { view, group, onEdit, withoutFiles, level = 3 } = props
+  const say = useKindWords(view.kind)
+  const Title = `h${onEdit ? 4 : level}` as const
+  return (
+    <section className={styles.group}>
+      <Title className={styles.title}>{say(`groups.${group.key}`)}</Title>
+      <dl className={styles.lines}>
+        {group.fields.map(field => (
+          <Line key={field.key} {...props} name={field.key} long={isLong(field)}>
+            {field.value ? <ShownText kind={view.kind} field={field.key} value={field.value} /> : lockOf(field)}
+          </Line>
+        ))}
+        {!withoutFiles &&
+          group.files.map(files => (
+            <Line key={files.key} {...props} name={files.key} long>
+              {lockOf(files) ?? <ProfileFiles files={files.files} />}
+            </Line>
+          ))}
+      </dl>
+    </section>
+  )
+}
+
+const lockOf = ({ locked }: FieldView | FilesView): ReactNode => locked && <LockedChip lock={locked} />
+
+/** Paragraphs and rows take the whole width. */
+const isLong = ({ value }: FieldView): boolean =>
+  value?.is === 'rows' || (value?.is === 'text' && (value.text.length > 90 || value.text.includes('\n')))
+
+function Line(props: GroupViewProps & { name: string; long?: boolean; children: ReactNode }) {
+  const { view, name, long, aside, mark, children } = props
+  const say = useKindWords(view.kind)
+  const marked = mark?.(name)
+  return (
+    <div className={classNames(styles.line, long && styles.long, marked && styles[marked])} data-line={name}>
+      <dt className={styles.label}>{say(`fields.${name}.label`)}</dt>
+      <dd className={styles.value}>{children}</dd>
+      {aside && <dd className={styles.aside}>{aside(name)}</dd>}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { UserType } from '../../../platform/shared/access.ts'
+import { useText } from '../../../platform/web/text.tsx'
+import { Avatar } from '../../../platform/web/ui/Avatar.tsx'
+import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
+import { Card } from '../../../platform/web/ui/Card.tsx'
+import { classNames } from '../../../platform/web/ui/class-names.ts'
+import type { CardView } from '../contract.ts'
+import type { strings } from '../strings.en.ts'
+import styles from './ProfileCard.module.css'
+import { CardFacts } from './show/CardFacts.tsx'
+import { KindLine } from './show/KindLine.tsx'
+import { PlaceLine } from './show/PlaceLine.tsx'
+
+type ProfileCardProps = {
+  card: CardView
+  /** Where the card leads; a preview leads nowhere. */
+  href?: string
+  /** At the end of the first row: a bookmark. */
+  action?: ReactNode
+  /** Opened before: the name is quieter. */
+  seen?: boolean
+  as?: 'div' | 'article' | 'li'
+}
+
+/** The card of a profile, of whatever kind: who, where, in two lines why, and two figures (look, "Card anatomy"). */
+export function ProfileCard({ card, href, action, seen, as = 'article' }: ProfileCardProps) {
+  const t = useText<typeof strings>('profiles')
+  const kind = card.kind as UserType
+  const linked = href === undefined ? {} : { href, linkLabel: card.name }
+  return (
+    <Card edge={kind} as={as} className={styles.card} {...linked}>
+      <div className={styles.head}>
+        <Avatar
+          name={card.name}
+          src={card.image?.thumbUrl}
+          shape={kind === 'company' ? 'square' : 'round'}
+          seed={kind === 'company' ? card._id : undefined}
+          kind={kind}
+        />
+        <div className={styles.who}>
+          <p className={classNames(styles.name, seen && styles.seen)}>
+            <Bdi lang={card.language} clip>
+              {card.name || t('wizard.name-here')}
+            </Bdi>
+          </p>
+          <KindLine card={card} />
+        </div>
+        {action}
+      </div>
+      <PlaceLine card={card} />
+      <p
+        className={classNames(styles.highlights, 'clip-2')}
+        lang={card.highlightsLanguage}
+        dir={card.highlightsLanguage === 'ar' ? 'rtl' : 'ltr'}
+      >
+        {card.highlights || t('wizard.untouched')}
+      </p>
+      <CardFacts card={card} />
+    </Card>
+  )
+}

@@ -1,0 +1,47 @@
+import type { CardView } from '../../contract.ts'
+import { useKindWords } from '../use-kind-words.ts'
+import styles from './CardFacts.module.css'
+import { LockedChip } from './LockedChip.tsx'
+import { ShownMoney } from './ShownMoney.tsx'
+import { ShownText } from './ShownText.tsx'
+
+type Fact = CardView['facts'][number]
+
+/** The figures of a card: label over value; what the reader may not see is a chip that says who may, never a blurred figure. */
+export function CardFacts({ card }: { card: Pick<CardView, 'kind' | 'facts'> }) {
+  const say = useKindWords(card.kind)
+  const locks = card.facts.map(fact => fact.locked)
+  const all = locks[0] && locks.every(lock => lock !== null) ? locks[0] : null
+  if (all)
+    return (
+      <div className={styles.facts}>
+        <LockedChip lock={all} />
+      </div>
+    )
+  return (
+    <dl className={styles.facts}>
+      {card.facts.map(fact => (
+        <div key={fact.label} className={styles.fact}>
+          <dt className={styles.label}>{say(`card.${fact.label}`)}</dt>
+          <dd className={styles.value}>
+            <FactValue kind={card.kind} fact={fact} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function FactValue({ kind, fact }: { kind: string; fact: Fact }) {
+  const say = useKindWords(kind)
+  if (fact.locked) return <LockedChip lock={fact.locked} short />
+  if (fact.word) return say(`card.${fact.word}`)
+  if (fact.value?.is === 'money')
+    return (
+      <>
+        <ShownMoney amount={fact.value.amount} currency={fact.value.currency} />
+        {fact.per && <span className={styles.per}> {say(`card.${fact.per}`)}</span>}
+      </>
+    )
+  return fact.value && <ShownText kind={kind} field={fact.label} value={fact.value} />
+}

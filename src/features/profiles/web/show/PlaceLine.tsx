@@ -1,0 +1,25 @@
+import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
+import { useShownLanguage } from '../../../../platform/web/ui/use-shown-language.ts'
+import { nameOf } from '../../../lookups/rules.ts'
+import type { CardView, Named } from '../../contract.ts'
+import styles from './PlaceLine.module.css'
+
+const inLanguage = (one: Named, language: 'en' | 'ar') =>
+  nameOf({ name: one.name, arabicName: one.arabicName ?? '' }, language)
+
+/** "Food logistics · Alexandria, Egypt" on one line; the tip has all industries. */
+export function PlaceLine({ card }: { card: Pick<CardView, 'industries' | 'city' | 'country'> }) {
+  const language = useShownLanguage()
+  const industries = card.industries.map(one => inLanguage(one, language))
+  const comma = language === 'ar' ? '، ' : ', '
+  const country = card.country && inLanguage(card.country, language)
+  return (
+    <p className={styles.line} title={industries.join(comma)}>
+      {industries[0] && <Bdi>{industries[0]}</Bdi>}
+      {industries[0] && (card.city || country) && <span className={styles.dot}> · </span>}
+      {card.city && <Bdi>{card.city}</Bdi>}
+      {card.city && country && comma}
+      {country && <Bdi>{country}</Bdi>}
+    </p>
+  )
+}

@@ -1,0 +1,130 @@
+import { ExternalLink } from 'lucide-react'
+import { useText } from '../../../../platform/web/text.tsx'
+import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
+import { Chip } from '../../../../platform/web/ui/Chip.tsx'
+import { DateText } from '../../../../platform/web/ui/DateText.tsx'
+import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
+import { useShownLanguage } from '../../../../platform/web/ui/use-shown-language.ts'
+import { nameOf } from '../../../lookups/rules.ts'
+import type { ShownValue } from '../../contract.ts'
+import type { strings } from '../../strings.en.ts'
+import { useKindWords } from '../use-kind-words.ts'
+import { ShownMoney } from './ShownMoney.tsx'
+import styles from './ShownText.module.css'
+
+type ShownTextProps = {
+  kind: string
+  /** Path of the field in the descriptor's words: `companyType`, `educations.degree`. */
+  field: string
+  value: ShownValue
+}
+
+/** One value of a profile as people read it; texts keep the language they were written in. */
+export function ShownText({ kind, field, value }: ShownTextProps) {
+  const t = useText<typeof strings>('profiles')
+  const say = useKindWords(kind)
+  const language = useShownLanguage()
+  switch (value.is) {
+    case 'text':
+      return <Paragraphs text={value.text} language={value.language} />
+    case 'email':
+      return <Outside to={`mailto:${value.email}`}>{value.email}</Outside>
+    case 'phone':
+      return <Outside to={`tel:+${value.code}${value.number}`}>{`+${value.code} ${value.number}`}</Outside>
+    case 'link':
+      return (
+        <Outside to={value.url} newTab>
+          {value.url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')}
+        </Outside>
+      )
+    case 'number':
+      return <bdi dir="ltr">{value.number}</bdi>
+    case 'percent':
+      return <Percent value={value.percent} />
+    case 'money':
+      return <ShownMoney amount={value.amount} currency={value.currency} own />
+    case 'date':
+      return <DateText value={value.date} />
+    case 'choice':
+      return say(`fields.${field}.options.${value.choice}`)
+    case 'names':
+      return value.names.length === 1 ? (
+        <Bdi>{nameOf(name(value.names[0]!), language)}</Bdi>
+      ) : (
+        <span className={styles.chips}>
+          {value.names.map(one => (
+            <Chip key={one._id}>{nameOf(name(one), language)}</Chip>
+          ))}
+        </span>
+      )
+    case 'no-state':
+      return t('view.no-state')
+    case 'level':
+      return t('view.levels', { count: value.level })
+    case 'kept':
+      return value.checked ? t('view.checked') : t('view.kept-hidden')
+    case 'rows':
+      return <Rows kind={kind} field={field} rows={value.rows} />
+  }
+}
+
+const name = (one: { name: string; arabicName: string | null }) => ({
+  name: one.name,
+  arabicName: one.arabicName ?? '',
+})
+
+/** A minus stands before its figure in both languages. */
+function Percent({ value }: { value: number }) {
+  return <bdi dir="ltr">{`${value < 0 ? '−' : ''}${Math.abs(value)} %`}</bdi>
+}
+
+function Paragraphs({ text, language }: { text: string; language: 'en' | 'ar' }) {
+  const lines = text.split('\n').filter(Boolean)
+  if (lines.length < 2) return <Bdi lang={language}>{text}</Bdi>
+  return (
+    <span className={styles.paragraphs} lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
+      {lines.map(line => (
+        <span key={line}>{line}</span>
+      ))}
+    </span>
+  )
+}
+
+function Outside({ to, newTab, children }: { to: string; newTab?: boolean; children: string }) {
+  return (
+    <a
+      href={to}
+      className={styles.outside}
+      dir="ltr"
+      {...(newTab && { target: '_blank', rel: 'noopener nofollow ugc' })}
+    >
+      {children}
+      {newTab && <ExternalLink {...iconSmall} />}
+    </a>
+  )
+}
+
+function Rows({
+  kind,
+  field,
+  rows,
+}: {
+  kind: string
+  field: string
+  rows: Extract<ShownValue, { is: 'rows' }>['rows']
+}) {
+  return (
+    <ul className={styles.rows}>
+      {rows.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows of a sent version never move
+        <li key={index} className={styles.row}>
+          {row.map(one => (
+            <span key={one.key}>
+              <ShownText kind={kind} field={`${field}.${one.key}`} value={one.value} />
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
