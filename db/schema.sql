@@ -144,6 +144,37 @@ create table currency_rates (
   constraint currency_rates_rate_check CHECK ((rate > (0)::numeric))
 );
 
+create table directory_counts (
+  kind text not null,
+  tag text not null,
+  count integer not null,
+  constraint directory_counts_pkey PRIMARY KEY (kind, tag)
+);
+
+create table directory_entries (
+  profile_id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  name text not null,
+  sort_name text not null,
+  tags text[] not null,
+  vector tsvector not null,
+  currency text,
+  amount_minor bigint,
+  amount_usd double precision,
+  ebitda numeric(6,2),
+  rating_number numeric(3,2),
+  live_at timestamp with time zone not null,
+  made_from text not null,
+  constraint directory_entries_pkey PRIMARY KEY (profile_id)
+);
+
+create table directory_words (
+  kind text not null,
+  word text not null,
+  constraint directory_words_pkey PRIMARY KEY (kind, word)
+);
+
 create table files (
   id uuid not null default uuid_v7(),
   owner_id uuid not null,
@@ -769,6 +800,28 @@ CREATE INDEX audit_of_target ON public.audit USING btree (target_kind, target_id
 CREATE INDEX categories_by_type ON public.categories USING btree (type, place);
 
 CREATE INDEX contact_messages_by_time ON public.contact_messages USING btree (created_at DESC);
+
+CREATE INDEX directory_by_tags ON public.directory_entries USING gin (tags);
+
+CREATE INDEX directory_by_words ON public.directory_entries USING gin (vector);
+
+CREATE INDEX directory_ebitda ON public.directory_entries USING btree (kind, ebitda DESC NULLS LAST, profile_id);
+
+CREATE INDEX directory_largest ON public.directory_entries USING btree (kind, amount_usd DESC NULLS LAST, profile_id);
+
+CREATE INDEX directory_names ON public.directory_entries USING btree (kind, sort_name, profile_id);
+
+CREATE INDEX directory_newest ON public.directory_entries USING btree (kind, live_at DESC, profile_id);
+
+CREATE INDEX directory_oldest ON public.directory_entries USING btree (kind, live_at, profile_id);
+
+CREATE INDEX directory_rating ON public.directory_entries USING btree (kind, rating_number DESC NULLS LAST, profile_id);
+
+CREATE INDEX directory_smallest ON public.directory_entries USING btree (kind, amount_usd, profile_id);
+
+CREATE INDEX directory_words_alike ON public.directory_words USING gin (word gin_trgm_ops);
+
+CREATE INDEX directory_words_begin ON public.directory_words USING btree (kind, word text_pattern_ops);
 
 CREATE INDEX files_by_content ON public.files USING btree (sha256);
 

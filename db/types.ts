@@ -120,6 +120,34 @@ export type CurrencyRatesTable = {
   rate: number
 }
 
+export type DirectoryCountsTable = {
+  kind: string
+  tag: string
+  count: number
+}
+
+export type DirectoryEntriesTable = {
+  profile_id: string
+  user_id: string
+  kind: string
+  name: string
+  sort_name: string
+  tags: string[]
+  vector: string
+  currency: string | null
+  amount_minor: number | null
+  amount_usd: number | null
+  ebitda: number | null
+  rating_number: number | null
+  live_at: Timestamp
+  made_from: string
+}
+
+export type DirectoryWordsTable = {
+  kind: string
+  word: string
+}
+
 export type FilesTable = {
   id: Generated<string>
   owner_id: string
@@ -603,6 +631,9 @@ export type DB = {
   countries: CountriesTable
   currencies: CurrenciesTable
   currency_rates: CurrencyRatesTable
+  directory_counts: DirectoryCountsTable
+  directory_entries: DirectoryEntriesTable
+  directory_words: DirectoryWordsTable
   files: FilesTable
   idempotency: IdempotencyTable
   industries: IndustriesTable

@@ -1,0 +1,110 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/server/db.ts'
+import { notFound } from '../../../platform/shared/refusal.ts'
+import type { Directory, Sort } from '../directory.ts'
+import { tagOf } from '../directory.ts'
+import { textQuery } from '../rules.ts'
+
+/** A search with everything resolved: tags by filter, ranges in the entries' own measure, words of the directory. */
+export type Wish = {
+  directory: Directory
+  words: readonly string[]
+  /** Alternatives of each filter that something was chosen of. */
+  chosen: ReadonlyMap<string, readonly string[]>
+  ranges: readonly { column: 'amount_usd' | 'ebitda'; min?: number; max?: number; key: string }[]
+}
+
+type Condition = { group: string; sql: RawBuilder<unknown> }
+
+function conditions(wish: Wish): Condition[] {
+  const list: Condition[] = [{ group: 'kind', sql: sql`e.kind = ${wish.directory.kind}` }]
+  if (wish.words.length > 0)
+    list.push({ group: 'text', sql: sql`e.vector @@ to_tsquery('simple', ${textQuery(wish.words)})` })
+  for (const [key, values] of wish.chosen)
+    list.push({ group: key, sql: sql`e.tags && ${values.map(value => tagOf(key, value))}::text[]` })
+  for (const { key, column, min, max } of wish.ranges) {
+    if (min !== undefined) list.push({ group: key, sql: sql`e.${sql.ref(column)} >= ${min}` })
+    if (max !== undefined) list.push({ group: key, sql: sql`e.${sql.ref(column)} <= ${max}` })
+  }
+  return list
+}
+
+const where = (list: readonly Condition[], without?: string) =>
+  sql.join(
+    list.filter(one => one.group !== without).map(one => one.sql),
+    sql` and `,
+  )
+
+const ORDERS: Record<Exclude<Sort, 'relevance'>, RawBuilder<unknown>> = {
+  newest: sql`e.live_at desc, e.profile_id`,
+  oldest: sql`e.live_at, e.profile_id`,
+  largest: sql`e.amount_usd desc nulls last, e.profile_id`,
+  smallest: sql`e.amount_usd, e.profile_id`,
+  ebitda: sql`e.ebitda desc nulls last, e.profile_id`,
+  name: sql`e.sort_name, e.profile_id`,
+  rating: sql`e.rating_number desc nulls last, e.profile_id`,
+}
+
+function orderOf(wish: Wish, sort: Sort): RawBuilder<unknown> {
+  if (sort !== 'relevance') return ORDERS[sort]
+  if (wish.words.length === 0) return ORDERS.newest
+  return sql`ts_rank_cd(e.vector, to_tsquery('simple', ${textQuery(wish.words)})) desc, e.live_at desc, e.profile_id`
+}
+
+/** The profiles of one page, in order. */
+export async function pageOfIds(db: Db, wish: Wish, sort: Sort, limit: number, offset: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select e.profile_id as id from directory_entries e where ${where(conditions(wish))} order by ${orderOf(wish, sort)} limit ${limit} offset ${offset}`.execute(
+    db,
+  )
+  return rows.map(row => row.id)
+}
+
+const isOpen = (list: readonly Condition[]) => list.length === 1
+
+/** Counts that are kept: of the whole directory, by tag. */
+async function keptCounts(db: Db, kind: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('directory_counts')
+    .select(['tag', 'count'])
+    .where('kind', '=', kind)
+    .where('count', '>', 0)
+    .execute()
+  return new Map(rows.map(row => [row.tag, row.count]))
+}
+
+async function countTags(db: Db, list: readonly Condition[], without?: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ tag: string; count: number }>`
+    select tag, count(*)::int as count from directory_entries e, unnest(e.tags || array['all']) as tag where ${where(list, without)} group by tag`.execute(
+    db,
+  )
+  return new Map(rows.map(row => [row.tag, row.count]))
+}
+
+/** How many entries match, how many each tag would leave (its own group left out), and how many there are at all. */
+export async function countsOf(
+  db: Db,
+  wish: Wish,
+): Promise<{ count: number; total: number; of: (group: string) => Map<string, number> }> {
+  const list = conditions(wish)
+  const kept = await keptCounts(db, wish.directory.kind)
+  const all = isOpen(list) ? kept : await countTags(db, list)
+  const own = new Map<string, Map<string, number>>()
+  const groups = new Set(list.map(one => one.group).filter(group => group !== 'kind' && group !== 'text'))
+  for (const group of groups) {
+    const others = list.filter(one => one.group !== group)
+    own.set(group, isOpen(others) ? kept : await countTags(db, list, group))
+  }
+  return { count: all.get('all') ?? 0, total: kept.get('all') ?? 0, of: group => own.get(group) ?? all }
+}
+
+/** Where an entry leads. */
+export async function entryOf(db: Db, profileId: string): Promise<{ username: string; kind: string }> {
+  const row = await db
+    .selectFrom('directory_entries as e')
+    .innerJoin('users as u', 'u.id', 'e.user_id')
+    .select(['u.username', 'e.kind'])
+    .where('e.profile_id', '=', profileId)
+    .executeTakeFirst()
+  return row ?? notFound()
+}

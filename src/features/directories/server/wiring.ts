@@ -1,0 +1,24 @@
+import { wire } from '../../../platform/server/wire.ts'
+import { profileLeft, profileWentLive } from '../../profiles/contract.ts'
+import { readEntry, type SearchBody, searchOf } from '../contract.ts'
+import { directories } from '../directory.ts'
+import { pages } from '../pages.ts'
+import { strings as ar } from '../strings.ar.ts'
+import { strings as en } from '../strings.en.ts'
+import { entryOf } from './queries.ts'
+import { repairDirectory } from './rebuild-directory.ts'
+import { searchDirectory } from './search-directory.ts'
+import { removeEntry, writeEntries } from './write-entry.ts'
+
+/** Directories of approved members, kept from the profiles' events. */
+export const directoriesFeature = wire('directories', { en, ar }, pages, box => {
+  for (const directory of directories)
+    box.onRead(searchOf(directory), ({ db, viewer, body }) =>
+      searchDirectory(db, directory, viewer, body as SearchBody),
+    )
+  box.onRead(readEntry, async ({ db, params }) => ({ data: await entryOf(db, params.profileId) }))
+  box.when(profileWentLive, 'enter', async (tx, { profileId }) => void (await writeEntries(tx, [profileId])))
+  box.when(profileLeft, 'leave', (tx, { profileId }) => removeEntry(tx, profileId))
+  box.every('repair', '7 * * * *', async () => void (await repairDirectory(box.house.database.db)))
+  box.started(async () => void (await repairDirectory(box.house.database.db)))
+})
