@@ -12,7 +12,11 @@ import { trialFacts } from '../../plans/server/queries.ts'
 const NEWEST = 10
 
 /** The signed-in person with what the bars show (spec, session user); everything is counted from rows when it is asked. */
-export async function currentUser(db: Db, viewer: Viewer, language: Language): Promise<AnswerIn<typeof currentUserCall>> {
+export async function currentUser(
+  db: Db,
+  viewer: Viewer,
+  language: Language,
+): Promise<AnswerIn<typeof currentUserCall>> {
   const [person, trial, notifications, unreadNotifications] = await Promise.all([
     personById(db, viewer.id),
     trialFacts(db, viewer.id),

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSession } from '../../../platform/web/session.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 import styles from './Bar.module.css'
@@ -9,11 +9,10 @@ import { CurrencyButton } from './CurrencyButton.tsx'
 import { DrawerButton } from './DrawerButton.tsx'
 import { HomeLink } from './HomeLink.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { MemberTools } from './member-tools.ts'
 import { useMedia } from './use-media.ts'
 import { useScrolled } from './use-scrolled.ts'
 import { VisitorTools } from './VisitorTools.tsx'
-
-const MemberTools = lazy(async () => ({ default: (await import('./MemberTools.tsx')).MemberTools }))
 
 /** Under this width the bar's places move into the drawer. */
 export const FULL_BAR = '(width >= 1120px)'

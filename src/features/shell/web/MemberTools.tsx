@@ -5,6 +5,7 @@ import { Button } from '../../../platform/web/ui/Button.tsx'
 import { Count } from '../../../platform/web/ui/Count.tsx'
 import { Go } from '../../../platform/web/ui/Go.tsx'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
+import { Bell } from '../../notifications/web/Bell.tsx'
 import { leadsSomewhere, showsPoints } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import styles from './Bar.module.css'
@@ -33,6 +34,7 @@ export function MemberTools({ office = false }: { office?: boolean }) {
           <Count value={user.pendingPoints} />
         </Go>
       )}
+      <Bell />
       <OwnMenu user={user} viewer={viewer} office={office} />
     </>
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useText } from '../../../platform/web/text.tsx'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import type { strings } from '../strings.en.ts'
@@ -8,9 +8,8 @@ import { BarWaiting } from './BarWaiting.tsx'
 import { DrawerButton } from './DrawerButton.tsx'
 import { HomeLink } from './HomeLink.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { MemberTools } from './member-tools.ts'
 import { useMedia } from './use-media.ts'
-
-const MemberTools = lazy(async () => ({ default: (await import('./MemberTools.tsx')).MemberTools }))
 
 /** The bar of the back-office: where one is, one wide search, and oneself. */
 export function OfficeBar() {

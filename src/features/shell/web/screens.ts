@@ -7,5 +7,5 @@ export const screens: Screens = {
   '/error-500': async () => (await import('./BrokenPage.tsx')).BrokenPage,
   '/coming-soon': async () => (await import('./ComingSoon.tsx')).ComingSoon,
   '/under-maintenance': async () => (await import('./UnderMaintenance.tsx')).UnderMaintenance,
-  '/developers': async () => (await import('./Developers.tsx')).Developers,
+  '/developers': async () => (await import('./developers/Developers.tsx')).Developers,
 }
