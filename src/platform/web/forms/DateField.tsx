@@ -18,6 +18,7 @@ type DateFieldProps = FieldProps<string> & {
   min?: string
   max?: string
   autoComplete?: string
+  placeholder?: string
 }
 
 /**
@@ -40,6 +41,7 @@ function DayInput({
   max,
   disabled,
   autoComplete,
+  placeholder,
 }: DateFieldProps & { control: ControlProps }) {
   const t = useWords()
   const anchor = useRef<HTMLSpanElement>(null)
@@ -66,7 +68,7 @@ function DayInput({
           inputMode="numeric"
           dir="ltr"
           autoComplete={autoComplete ?? 'off'}
-          placeholder={t('ui.date-format')}
+          placeholder={placeholder ?? t('ui.date-format')}
           className={styles.input}
           value={typed.text}
           onChange={event => typed.type(event.target.value)}

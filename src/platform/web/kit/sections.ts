@@ -18,4 +18,9 @@ export const sections: readonly KitSection[] = [
   { key: 'fields', title: 'Fields', load: async () => (await import('./FieldsSection.tsx')).FieldsSection },
   { key: 'choices', title: 'Choices', load: async () => (await import('./ChoicesSection.tsx')).ChoicesSection },
   { key: 'forms', title: 'Forms and files', load: async () => (await import('./FormsSection.tsx')).FormsSection },
+  {
+    key: 'list',
+    title: 'The list of the back-office',
+    load: async () => (await import('./ListSection.tsx')).ListSection,
+  },
 ]

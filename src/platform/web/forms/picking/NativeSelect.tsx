@@ -12,7 +12,7 @@ export function NativeSelect(props: SelectFieldProps & { control: ControlProps }
   const { control, value, options, optional, onChange, onBlur, placeholder } = props
   const t = useWords()
   return (
-    <span className={classNames(styles.control, own.control)}>
+    <span className={classNames(styles.control, own.whole)}>
       <select
         {...control}
         className={classNames(styles.input, own.select, value === '' && own.empty)}

@@ -1,0 +1,17 @@
+export type CsvCell = string | number | Date | null | undefined
+
+/** A cell a spreadsheet would run as a formula; its own sign for text stands before it (OWASP, CSV injection). */
+const FORMULA = /^[\s]*[=+\-@\t\r]/
+
+function cellText(cell: CsvCell): string {
+  if (cell === null || cell === undefined) return ''
+  if (cell instanceof Date) return cell.toISOString()
+  if (typeof cell === 'number') return String(cell)
+  const safe = FORMULA.test(cell) ? `'${cell}` : cell
+  return /[",;\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** A table as CSV for spreadsheets: UTF-8 with its mark (Arabic stays whole in Excel), CRLF, times in ISO, no formulas. */
+export function csvText(rows: readonly (readonly CsvCell[])[]): string {
+  return `\ufeff${rows.map(row => row.map(cellText).join(',')).join('\r\n')}\r\n`
+}

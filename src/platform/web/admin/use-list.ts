@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Call } from '../../shared/call.ts'
+import { useRead } from '../call.ts'
+import { today } from '../forms/picking/days.ts'
+import { toast } from '../ui/toast.ts'
+import { useWords } from '../ui/use-words.ts'
+import { download, listAsCsv } from './export-list.ts'
+import type { ListFilter, ListPageProps } from './list-props.ts'
+import { inputOf, readState } from './list-state.ts'
+import { readAll } from './read-all.ts'
+import { useListLook } from './use-list-look.ts'
+import { useListState } from './use-list-state.ts'
+import { useSelection } from './use-selection.ts'
+
+type Input<Row> = ListPageProps<Row> & { filters: readonly ListFilter[] }
+
+/** Everything a list knows: its state, its rows, how it looks, what is selected, and what can be done with all of it. */
+export function useList<Row>({ call, fixed, columns, filters, rowKey, rowName, viewsKey }: Input<Row>) {
+  const { state, change } = useListState(filters)
+  const client = useQueryClient()
+  const read = useRead(call as Call, inputOf(call, state, filters, fixed) as never, { keepPrevious: true })
+  const answer = read.data as { data: Row[]; count: number } | undefined
+  const look = useListLook(viewsKey, columns)
+  const selection = useSelection<Row>(rowKey)
+  const first = columns[0]
+  const nameOf = rowName ?? (row => textOf(first?.csv?.(row)) ?? textOf(first?.render(row)) ?? rowKey(row))
+  const everything = useEverything(() => readAll(call, state, filters, fixed))
+
+  return {
+    state,
+    change,
+    rows: answer?.data,
+    count: answer?.count,
+    error: read.error,
+    stale: read.isPlaceholderData,
+    narrowed: state.search !== '' || Object.keys(state.filters).length > 0,
+    refetch: () => void read.refetch(),
+    reread: () => void client.invalidateQueries({ queryKey: [call.id] }),
+    look,
+    selection,
+    nameOf,
+    peeked: answer?.data.find(row => rowKey(row) === state.peek),
+    showView: (view: string) => change(readState(new URLSearchParams(view), filters)),
+    exporting: everything.busy === 'export',
+    exportCsv: () =>
+      everything.fetch('export', rows => download(`${viewsKey}-${today()}.csv`, listAsCsv(look.shown, rows))),
+    fetchingAll: everything.busy === 'select',
+    selectMatching: () => everything.fetch('select', rows => selection.put(rows, true)),
+  }
+}
+
+export type List<Row> = ReturnType<typeof useList<Row>>
+
+const textOf = (cell: unknown): string | undefined =>
+  typeof cell === 'string' || typeof cell === 'number' ? String(cell) : undefined
+
+/** Fetches all rows for a purpose, one at a time; says when it fails or when there are more than are fetched. */
+function useEverything<Row>(read: () => Promise<{ rows: Row[]; count: number }>) {
+  const t = useWords()
+  const [busy, setBusy] = useState<'export' | 'select' | null>(null)
+  const fetch = async (purpose: 'export' | 'select', use: (rows: Row[]) => void) => {
+    if (busy) return
+    setBusy(purpose)
+    try {
+      const { rows, count } = await read()
+      use(rows)
+      if (rows.length < count) toast({ tone: 'warning', title: t('ui.only-first-rows', { count: rows.length }) })
+    } catch (error) {
+      toast({ tone: 'danger', title: t('ui.not-all-read'), body: error instanceof Error ? error.message : undefined })
+    }
+    setBusy(null)
+  }
+  return { busy, fetch }
+}
