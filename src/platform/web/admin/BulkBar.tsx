@@ -14,12 +14,14 @@ type BulkBarProps<Row> = {
   matching: number | null
   fetching: boolean
   onSelectMatching: () => void
+  /** On phones, where no box stands above the rows. */
+  onSelectPage: (() => void) | null
   onAct: (action: BulkAction<Row>) => void
 }
 
 /** What can be done with the selected rows, in view as long as some are selected. */
 export function BulkBar<Row>(props: BulkBarProps<Row>) {
-  const { selection, actions, matching, fetching, onSelectMatching, onAct } = props
+  const { selection, actions, matching, fetching, onSelectMatching, onSelectPage, onAct } = props
   const t = useWords()
   const count = selection.rows.length
   if (count === 0) return null
@@ -31,6 +33,11 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
       {matching !== null && (
         <Button variant="ghost" size="compact" loading={fetching} onClick={onSelectMatching}>
           {t('ui.select-matching', { count: matching })}
+        </Button>
+      )}
+      {onSelectPage && (
+        <Button variant="ghost" size="compact" onClick={onSelectPage}>
+          {t('ui.select-page')}
         </Button>
       )}
       <span className={styles.acts}>

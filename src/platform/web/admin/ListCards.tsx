@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import styles from './ListCards.module.css'
-import type { ListBodyProps } from './ListTable.tsx'
+import type { ListBodyProps } from './list-body-props.ts'
 import { RowMain } from './RowMain.tsx'
 import { SelectRow } from './SelectRow.tsx'
 

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import styles from './ListTable.module.css'
-import type { ListBodyProps } from './ListTable.tsx'
+import type { ListBodyProps } from './list-body-props.ts'
 import { RowMain } from './RowMain.tsx'
 import { SelectRow } from './SelectRow.tsx'
 

@@ -5,24 +5,9 @@ import { useWords } from '../ui/use-words.ts'
 import { ListHeadCell } from './ListHeadCell.tsx'
 import { ListRow } from './ListRow.tsx'
 import styles from './ListTable.module.css'
-import type { ListColumn } from './list-props.ts'
+import type { ListBodyProps } from './list-body-props.ts'
 import type { Density } from './use-list-look.ts'
 import type { Selection } from './use-selection.ts'
-
-export type ListBodyProps<Row> = {
-  label: string
-  rows: readonly Row[]
-  columns: readonly ListColumn<Row>[]
-  rowKey: (row: Row) => string
-  nameOf: (row: Row) => string
-  hrefOf?: (row: Row) => string
-  onPeek?: (row: Row) => void
-  /** Key of the row in the panel. */
-  peeked: string
-  selection: Selection<Row> | null
-  body: RefObject<HTMLElement | null>
-  onActive: (index: number) => void
-}
 
 type ListTableProps<Row> = ListBodyProps<Row> & {
   density: Density
@@ -73,14 +58,16 @@ function SelectPage<Row>({ rows, selection }: { rows: readonly Row[]; selection:
   }, [some])
   return (
     <th scope="col" className={styles.pick}>
-      <input
-        ref={box}
-        type="checkbox"
-        className={choices.box}
-        aria-label={t('ui.select-page')}
-        checked={rows.length > 0 && chosen === rows.length}
-        onChange={event => selection.put(rows, event.target.checked)}
-      />
+      <label className={styles.target}>
+        <input
+          ref={box}
+          type="checkbox"
+          className={choices.box}
+          aria-label={t('ui.select-page')}
+          checked={rows.length > 0 && chosen === rows.length}
+          onChange={event => selection.put(rows, event.target.checked)}
+        />
+      </label>
     </th>
   )
 }
