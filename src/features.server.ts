@@ -2,12 +2,13 @@ import { accessFeature } from './features/access/server/wiring.ts'
 import { accountsFeature } from './features/accounts/server/wiring.ts'
 import { articlesFeature } from './features/articles/server/wiring.ts'
 import { contactFeature } from './features/contact/server/wiring.ts'
+import { directoriesFeature } from './features/directories/server/wiring.ts'
 import { homeFeature } from './features/home/server/wiring.ts'
 import { lookupsFeature } from './features/lookups/server/wiring.ts'
 import { notificationsFeature } from './features/notifications/server/wiring.ts'
 import { plansFeature } from './features/plans/server/wiring.ts'
-import { searchFeature } from './features/search/server/wiring.ts'
 import { profilesFeature } from './features/profiles/server/wiring.ts'
+import { searchFeature } from './features/search/server/wiring.ts'
 import { settingsFeature } from './features/settings/server/wiring.ts'
 import { shellFeature } from './features/shell/server/wiring.ts'
 import { signinFeature } from './features/signin/server/wiring.ts'
@@ -23,6 +24,7 @@ export const features: readonly Feature[] = [
   plansFeature,
   notificationsFeature,
   profilesFeature,
+  directoriesFeature,
   articlesFeature,
   contactFeature,
   searchFeature,

@@ -1,9 +1,11 @@
 import { pages as accountsPages } from './features/accounts/pages.ts'
 import { pages as articlesPages } from './features/articles/pages.ts'
 import { pages as contactPages } from './features/contact/pages.ts'
+import { pages as directoriesPages } from './features/directories/pages.ts'
 import { pages as homePages } from './features/home/pages.ts'
 import { pages as notificationsPages } from './features/notifications/pages.ts'
 import { pages as plansPages } from './features/plans/pages.ts'
+import { pages as profilesPages } from './features/profiles/pages.ts'
 import { pages as searchPages } from './features/search/pages.ts'
 import { pages as settingsPages } from './features/settings/pages.ts'
 import { pages as shellPages } from './features/shell/pages.ts'
@@ -42,6 +44,24 @@ export const features: readonly WebFeature[] = [
     strings: {
       en: () => import('./features/notifications/strings.en.ts'),
       ar: () => import('./features/notifications/strings.ar.ts'),
+    },
+  },
+  {
+    name: 'profiles',
+    pages: profilesPages,
+    screens: () => import('./features/profiles/web/screens.ts'),
+    strings: {
+      en: () => import('./features/profiles/strings.en.ts'),
+      ar: () => import('./features/profiles/strings.ar.ts'),
+    },
+  },
+  {
+    name: 'directories',
+    pages: directoriesPages,
+    screens: () => import('./features/directories/web/screens.ts'),
+    strings: {
+      en: () => import('./features/directories/strings.en.ts'),
+      ar: () => import('./features/directories/strings.ar.ts'),
     },
   },
   {

@@ -10,8 +10,9 @@ const IdLike = z.union([Id, z.object({ _id: Id }).transform(one => one._id)])
 const Chosen = z.union([z.array(IdLike).max(50), IdLike]).optional()
 const Picked = z.union([z.array(z.coerce.string().max(20)).max(20), z.coerce.string().max(20)]).optional()
 
+const FacetName = z.object({ _id: Id, name: z.string(), arabicName: z.string() })
 /** A value of a filter with how many entries it would leave; `name` of a look-up in both languages. */
-export const FacetValue = z.object({ value: z.string(), count: z.number().int(), name: Named.nullable() })
+export const FacetValue = z.object({ value: z.string(), count: z.number().int(), name: FacetName.nullable() })
 export type FacetValue = z.infer<typeof FacetValue>
 
 /** How amounts are spread: each bar begins at `from`, in the currency asked for. */

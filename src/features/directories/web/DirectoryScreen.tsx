@@ -1,0 +1,150 @@
+import { ChevronDown, LayoutGrid, List, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { shortDate } from '../../../platform/shared/text.ts'
+import { SearchField } from '../../../platform/web/forms/SearchField.tsx'
+import { useText } from '../../../platform/web/text.tsx'
+import { Button } from '../../../platform/web/ui/Button.tsx'
+import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
+import { iconProps } from '../../../platform/web/ui/icon-props.ts'
+import { Menu } from '../../../platform/web/ui/Menu.tsx'
+import { Sheet } from '../../../platform/web/ui/Sheet.tsx'
+import { useNarrow } from '../../../platform/web/ui/use-narrow.ts'
+import { useWords } from '../../../platform/web/ui/use-words.ts'
+import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
+import { filtersOn, withoutFilters } from '../address.ts'
+import type { Directory } from '../directory.ts'
+import type { strings } from '../strings.en.ts'
+import { ActiveFilters } from './ActiveFilters.tsx'
+import css from './DirectoryScreen.module.css'
+import { type Results, useLooked, useResults } from './data.ts'
+import { EntryList } from './EntryList.tsx'
+import { FilterRail } from './FilterRail.tsx'
+
+/** A directory: search, filters with counts, cards (look: screen 5). Everything chosen stands in the address. */
+export function DirectoryScreen({ directory }: { directory: Directory }) {
+  const t = useText<typeof strings>('directories')
+  const narrow = useNarrow()
+  const [looked, change] = useLooked(directory)
+  const results = useResults(directory, looked)
+  const { first } = results
+  const rail = { directory, looked, onChange: change, answer: first }
+  const search = (
+    <SearchField
+      label={t('search')}
+      placeholder={t('search')}
+      name="q"
+      value={looked.text}
+      onChange={text => change({ text })}
+    />
+  )
+  const on = filtersOn(looked)
+  const plain = on === 0 && looked.text === ''
+  return (
+    <Wrap className={css.page}>
+      <header className={css.head}>
+        <h1>{t('company.title')}</h1>
+        <p className={css.count} aria-live="polite">
+          {first &&
+            (plain
+              ? t('company.all', { count: first.count })
+              : t('company.match-of', { count: first.count, total: first.total }))}
+        </p>
+      </header>
+      <div className={css.columns}>
+        <aside className={css.side} aria-label={t('filters')}>
+          {search}
+          {narrow ? <FilterSheet {...rail} results={results} on={on} /> : <FilterRail {...rail} />}
+        </aside>
+        <section className={css.main} aria-busy={results.loading}>
+          <div className={css.tools}>
+            <ActiveFilters {...rail} />
+            <span className={css.grow} />
+            <SortMenu
+              directory={directory}
+              sort={looked.sort ?? (looked.text ? 'relevance' : 'newest')}
+              onPick={sort => change({ sort })}
+            />
+            {!narrow && (
+              <IconButton
+                size="compact"
+                label={t(looked.view === 'grid' ? 'list' : 'grid')}
+                icon={looked.view === 'grid' ? <List {...iconProps} /> : <LayoutGrid {...iconProps} />}
+                onClick={() => change({ view: looked.view === 'grid' ? 'list' : 'grid', page: looked.page })}
+              />
+            )}
+          </div>
+          {first?.didYouMean && <p className={css.read}>{t('read-as', { words: first.didYouMean })}</p>}
+          <EntryList
+            results={results}
+            looked={looked}
+            onMore={() => change({ page: looked.page + 1 })}
+            onClear={() => change({ ...withoutFilters(looked), text: '' })}
+            onIndustry={id =>
+              change({
+                ...withoutFilters(looked),
+                text: '',
+                chosen: { ...withoutFilters(looked).chosen, industries: [id] },
+              })
+            }
+          />
+          {first?.rateDate && first.count > 0 && (
+            <p className={css.rates}>
+              {t('figures-at', { currency: first.currency, date: shortDate(first.rateDate) })}
+            </p>
+          )}
+        </section>
+      </div>
+    </Wrap>
+  )
+}
+
+type RailProps = Parameters<typeof FilterRail>[0]
+
+/** On phones the filters fill a sheet; its button says what they leave. */
+function FilterSheet({ results, on, ...rail }: RailProps & { results: Results; on: number }) {
+  const t = useText<typeof strings>('directories')
+  const words = useWords()
+  const [open, setOpen] = useState(false)
+  const count = results.first?.count ?? 0
+  const footer = (
+    <>
+      <Button onClick={() => rail.onChange(withoutFilters(rail.looked))}>{words('ui.clear-all')}</Button>
+      <Button variant="primary" onClick={() => setOpen(false)}>
+        {t('company.show', { count })}
+      </Button>
+    </>
+  )
+  return (
+    <>
+      <Button icon={<SlidersHorizontal {...iconProps} />} onClick={() => setOpen(true)}>
+        {on > 0 ? t('filters-on', { count: on }) : t('filters')}
+      </Button>
+      <Sheet open={open} onClose={() => setOpen(false)} title={t('filters')} footer={footer}>
+        <FilterRail {...rail} />
+      </Sheet>
+    </>
+  )
+}
+
+type SortProps = {
+  directory: Directory
+  sort: Directory['sorts'][number]
+  onPick: (sort: Directory['sorts'][number]) => void
+}
+
+function SortMenu({ directory, sort, onPick }: SortProps) {
+  const t = useText<typeof strings>('directories')
+  const words = useWords()
+  const items = directory.sorts.map(one => ({
+    key: one,
+    label: t(`sort.${one}`),
+    checked: one === sort,
+    onPick: () => onPick(one),
+  }))
+  const trigger = (
+    <Button variant="ghost" size="compact" iconEnd={<ChevronDown {...iconProps} />}>
+      <span className={css.quiet}>{words('ui.sort')}</span> {t(`sort.${sort}`)}
+    </Button>
+  )
+  return <Menu label={words('ui.sort')} align="end" trigger={trigger} items={items} />
+}

@@ -1,0 +1,42 @@
+import { useCallback } from 'react'
+import { useLanguage } from '../../../platform/web/language.tsx'
+import { useText } from '../../../platform/web/text.tsx'
+import { nameOf, useDisplayMoney } from '../../lookups/web/data.ts'
+import { useKindWords } from '../../profiles/web/use-kind-words.ts'
+import type { FacetValue, SearchAnswer } from '../contract.ts'
+import type { Directory } from '../directory.ts'
+import type { strings } from '../strings.en.ts'
+
+/** Says what a value of a filter is called: a look-up's name, or the word of a choice. */
+export function useValueLabel(
+  directory: Directory,
+  answer: SearchAnswer | undefined,
+): (key: string, value: string) => string {
+  const { language } = useLanguage()
+  const kind = useKindWords(directory.kind)
+  return useCallback(
+    (key, value) => {
+      const filter = directory.choices.find(one => one.key === key)
+      if (filter?.as === 'choice') return kind(`fields.${filter.field}.options.${value}`)
+      const found: FacetValue | undefined = answer?.facets[key]?.find(one => one.value === value)
+      return found?.name ? nameOf(found.name, language) : value
+    },
+    [directory, answer, kind, language],
+  )
+}
+
+/** Says a range: from, up to, or between. */
+export function useRangeLabel(): (
+  range: { min: number | null; max: number | null },
+  currency: string | null,
+) => string {
+  const t = useText<typeof strings>('directories')
+  const money = useDisplayMoney()
+  const say = (value: number | null, currency: string | null) =>
+    value === null ? '' : currency ? money(value, currency, { own: true }).text : `${value} %`
+  return ({ min, max }, currency) => {
+    const [from, to] = [say(min, currency), say(max, currency)]
+    if (min !== null && max !== null) return t('between', { from, to })
+    return min !== null ? t('more-than', { from }) : t('less-than', { to })
+  }
+}
