@@ -9,6 +9,7 @@ import { pages as profilesPages } from './features/profiles/pages.ts'
 import { pages as searchPages } from './features/search/pages.ts'
 import { pages as settingsPages } from './features/settings/pages.ts'
 import { pages as shellPages } from './features/shell/pages.ts'
+import { pages as signinPages } from './features/signin/pages.ts'
 import type { WebFeature } from './platform/web/web-feature.ts'
 
 /** Every feature's browser side, lowest floor first: names and loaders only, so that the first load carries no screen. */
@@ -29,6 +30,15 @@ export const features: readonly WebFeature[] = [
     strings: {
       en: () => import('./features/accounts/strings.en.ts'),
       ar: () => import('./features/accounts/strings.ar.ts'),
+    },
+  },
+  {
+    name: 'signin',
+    pages: signinPages,
+    screens: () => import('./features/signin/web/screens.ts'),
+    strings: {
+      en: () => import('./features/signin/strings.en.ts'),
+      ar: () => import('./features/signin/strings.ar.ts'),
     },
   },
   {

@@ -1,0 +1,73 @@
+import { MailCheck } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Refusal } from '../../../platform/shared/refusal.ts'
+import { send } from '../../../platform/web/call.ts'
+import { useText } from '../../../platform/web/text.tsx'
+import { Alert } from '../../../platform/web/ui/Alert.tsx'
+import { Button } from '../../../platform/web/ui/Button.tsx'
+import { useWords } from '../../../platform/web/ui/use-words.ts'
+import { isolateLatin } from '../../accounts/web/isolate.ts'
+import { mailProviderOf } from '../../accounts/web/mail-provider.ts'
+import { useCountdown } from '../../accounts/web/use-countdown.ts'
+import { recover } from '../contract/password.ts'
+import type { strings } from '../strings.en.ts'
+import styles from './LinkSent.module.css'
+import { waitText } from './use-wait.ts'
+
+const AGAIN_SECONDS = 60
+
+/** "Check your mail": where the link went, a way to the mailbox, again after a minute, or another address. */
+export function LinkSent({ email, onOther }: { email: string; onOther: () => void }) {
+  const t = useText<typeof strings>('signin')
+  const provider = mailProviderOf(email)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <>
+      <span className={styles.icon}>
+        <MailCheck size={28} strokeWidth={1.5} aria-hidden />
+      </span>
+      <h1 ref={title} tabIndex={-1}>
+        {t('forgot.sent-title')}
+      </h1>
+      <p className={styles.lead}>{t('forgot.sent-lead', { email: isolateLatin(email) })}</p>
+      <p className={styles.quiet}>{t('forgot.sent-spam')}</p>
+      <div className={styles.actions}>
+        {provider && (
+          <Button href={provider.url} external variant="primary" wide>
+            {t('forgot.open', { provider: isolateLatin(provider.name) })}
+          </Button>
+        )}
+        <Resend email={email} />
+        <Button variant="ghost" wide onClick={onOther}>
+          {t('forgot.other-address')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Resend({ email }: { email: string }) {
+  const t = useText<typeof strings>('signin')
+  const words = useWords()
+  const { left, start } = useCountdown(AGAIN_SECONDS)
+  const [problem, setProblem] = useState<string | null>(null)
+  const again = async () => {
+    setProblem(null)
+    start(AGAIN_SECONDS)
+    try {
+      await send(recover, { body: { email } })
+    } catch (error) {
+      setProblem(error instanceof Refusal ? error.message : words('ui.not-connected'))
+      if (error instanceof Refusal && error.params.seconds) start(Number(error.params.seconds))
+    }
+  }
+  return (
+    <>
+      <Button wide disabled={left > 0} onClick={() => void again()}>
+        {left > 0 ? t('forgot.resend-in', { time: waitText(left) }) : t('forgot.resend')}
+      </Button>
+      {problem && <Alert tone="warning" role="alert" title={problem} />}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import type { AnswerOf } from '../../../platform/shared/call.ts'
+import { Refusal } from '../../../platform/shared/refusal.ts'
+import { send } from '../../../platform/web/call.ts'
+import { useText } from '../../../platform/web/text.tsx'
+import { useWords } from '../../../platform/web/ui/use-words.ts'
+import { socialLogin } from '../contract/social.ts'
+import type { strings } from '../strings.en.ts'
+import { deviceToken } from './device-token.ts'
+import { takeKeep } from './social.ts'
+import { useEnter } from './use-enter.ts'
+
+type Answer = AnswerOf<typeof socialLogin>
+
+/** What became of a return from a provider. */
+export type Return =
+  | { is: 'working' }
+  | { is: 'failed'; problem: string }
+  | { is: 'second-step'; ticket: string; next: string }
+  | { is: 'newcomer'; registration: Extract<Answer, { registration: object }>['registration']; next: string }
+
+/** What the provider put into the address; taken out of it at once, so that no code stays in the history. */
+function readAddress() {
+  const search = new URLSearchParams(location.search)
+  history.replaceState(history.state, '', location.pathname)
+  const [code, state, iss] = ['code', 'state', 'iss'].map(name => search.get(name) ?? undefined)
+  return { code, state, iss, refused: search.get('error') === 'access_denied' }
+}
+
+/** Takes up a return from a provider, once: into the account, to the second step, or to the details of a newcomer. */
+export function useReturn() {
+  const t = useText<typeof strings>('signin')
+  const words = useWords()
+  const [returned, setReturned] = useState<Return>({ is: 'working' })
+  const enter = useEnter()
+  const started = useRef(false)
+
+  const take = async () => {
+    const { code, state, iss, refused } = readAddress()
+    const kept = state ? takeKeep(state) : null
+    if (refused) return setReturned({ is: 'failed', problem: t('authentication.cancelled') })
+    if (!code || !state || !kept) return setReturned({ is: 'failed', problem: t('authentication.not-begun') })
+    const body = { code, state, keep: kept.keep, ...(iss && { iss }), ...deviceToken() }
+    const answer = await send(socialLogin, { body })
+    if ('ticket' in answer) return setReturned({ is: 'second-step', ...answer })
+    if ('registration' in answer) return setReturned({ is: 'newcomer', ...answer })
+    await enter(answer, answer.next)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for the page, whatever is drawn again
+  useEffect(() => {
+    if (started.current) return
+    started.current = true
+    take().catch(error =>
+      setReturned({ is: 'failed', problem: error instanceof Refusal ? error.message : words('ui.not-connected') }),
+    )
+  }, [])
+  return { returned, fail: (problem: string) => setReturned({ is: 'failed', problem }) }
+}
