@@ -17,6 +17,7 @@ export async function confirmAddress(tx: Tx, user: { id: string; email: string }
   if (others.length > 0) await tx.deleteFrom('users').where('id', 'in', others).execute()
   await tx.updateTable('users').set({ verified_at: sql`clock_timestamp()` }).where('id', '=', user.id).execute()
   await record(tx, { actorId: user.id, action: 'accounts.verify', target: { kind: 'account', id: user.id } })
-  await notify(tx, user.id, welcome, { name: person.name }, '/account-type')
+  // The club's own people have nothing to choose.
+  if (person.role === 'Guest') await notify(tx, user.id, welcome, { name: person.name }, '/account-type')
   await announce(tx, emailVerified, { userId: user.id, referredBy: person.referred_by })
 }
