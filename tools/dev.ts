@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type AddressInfo, createServer as createNetServer } from 'node:net'
 import { createServer } from 'vite'
+import { fillDemo } from '../db/cast/fill-demo.ts'
 import { features } from '../src/features.server.ts'
 import { ConfigError, readConfig } from '../src/platform/server/config.ts'
 import { startHouse } from '../src/platform/server/house.ts'
@@ -21,16 +22,24 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
  * `npm run dev`: the product with Vite in front of it. Screens change under your hands; a change of the server's side starts
- * it anew (`node --watch`). Keeps its own club in `data/dev`, so that it never meets the demo's.
+ * it anew (`node --watch`). Keeps its own demo club in `data/dev` (DEMO=false: an
+ * empty one), so that it never meets the demo's.
  */
-const environment = { NODE_ENV: 'development', DATA_DIR: `${home}/data/dev`, LOG_LEVEL: 'warn', ...process.env }
+const environment = {
+  NODE_ENV: 'development',
+  DATA_DIR: `${home}/data/dev`,
+  LOG_LEVEL: 'warn',
+  DEMO: 'true',
+  ...process.env,
+}
 process.chdir(home)
 try {
   const port = await freePort()
   // `native` reads the configuration without a temporary file, which the watcher would take for a change.
   const vite = await createServer({ configLoader: 'native', server: { middlewareMode: true, hmr: { port } } })
   const template = async (url: string) => vite.transformIndexHtml(url, await readFile('index.html', 'utf8'))
-  const running = await startHouse(readConfig(environment), features, { template })
+  const config = readConfig(environment)
+  const running = await startHouse(config, features, { template, prepare: config.DEMO ? fillDemo : undefined })
   // The house listens already; what Vite knows (modules, styles, fonts) is answered before it.
   const [handle] = running.app.server.listeners('request') as Handle[]
   running.app.server.removeAllListeners('request')
