@@ -62,6 +62,10 @@ export const stateScreenOf = (kind: string): string =>
 /** The wizard of a kind. */
 export const wizardOf = (kind: string): string => `/${kind}/create`
 
+/** Where members see it (spec: a company under its address in the directory). */
+export const publicPageOf = (card: { _id: string; kind: string; username: string }): string =>
+  card.kind === 'company' ? `/company/list/${card._id}` : `/profile/${card.username}`
+
 /** True while members may see the profile in lists and search. */
 export const isListed = (status: ProfileStatus): boolean => status === 'approved'
 

@@ -16,11 +16,14 @@ export const strings: Translated<typeof english> = {
     'not-yours': 'لا يُنشئ المرء إلا ملفه، ورقم المستخدم الذي أرسلته ليس رقمك.',
   },
   fields: { 'two-decimals': 'منزلتان عشريتان على الأكثر' },
+  comma: '، ',
   withdrawn: 'سُحب ملفك. يمكنك أن تختار من جديد متى شئت.',
   'files-removed': 'حُذفت الملفات.',
 
   chooser: {
     lead: 'اختر واحدًا. ويمكنك أن تطلب منا تغييره لاحقًا ما دام لم يُعتمد شيء.',
+    'other-language': 'English',
+    'correct-first': 'تستطيع اختيار نوع آخر بعد أن تسحب هذا الملف.',
     leave: 'حفظ ومغادرة',
     search: 'ابحث في أنواع الملفات',
     placeholder: 'اكتب ما تعمل، مثل «محاسب»',
@@ -136,6 +139,10 @@ export const strings: Translated<typeof english> = {
     'not-saved': 'محفوظ على هذا الجهاز، وينتقل إلى حسابك حين يعود الاتصال.',
     restored: 'هذا آخر ما كتبته.',
     joined: 'تغيّرت هذه المسودة في نافذة أخرى أيضًا. أبقينا على الاثنين، فألقِ عليها نظرة.',
+    understood: 'فهمت',
+    'not-taken': 'لم تعد هذه المسودة تُحفظ في حسابك',
+    'sent-elsewhere': 'أرسلت هذا الملف من نافذة أخرى.',
+    'kept-here': 'ما كتبته محفوظ على هذا الجهاز.',
     'joined-fields': 'تغيّر في النافذتين: {fields}. والمعروض هو ما كُتب آخرًا.',
     'fields-need-a-look': {
       zero: 'لا حقول تحتاج نظرة',
@@ -316,6 +323,7 @@ export const strings: Translated<typeof english> = {
   kinds: {
     company: {
       noun: 'شركة',
+      create: 'إنشاء ملف شركة',
       yours: 'شركتك',
       sent: 'أُرسل ملف شركتك إلى فريق المراجعة.',
       resent: 'أُرسل ملف شركتك المصحّح إلى فريق المراجعة.',

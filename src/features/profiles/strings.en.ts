@@ -17,11 +17,14 @@ export const strings = {
     'not-yours': 'A profile is always your own. The user id you sent is another one.',
   },
   fields: { 'two-decimals': 'At most two digits behind the point' },
+  comma: ', ',
   withdrawn: 'Your profile is withdrawn. You can choose again whenever you like.',
   'files-removed': 'The files are removed.',
 
   chooser: {
     lead: 'Choose one. You can ask us to change it later, as long as nothing was approved.',
+    'other-language': 'العربية',
+    'correct-first': 'You can choose another kind once you have withdrawn this one.',
     leave: 'Save and leave',
     search: 'Search the kinds of profile',
     placeholder: 'Type what you do, for example “accountant”',
@@ -128,6 +131,10 @@ export const strings = {
     'not-saved': 'Kept on this device. Your account gets it when the connection is back.',
     restored: 'Here is what you typed last.',
     joined: 'This draft was changed in another window too. Both are kept; please look it over.',
+    understood: 'Understood',
+    'not-taken': 'This draft is not saved in your account any more',
+    'sent-elsewhere': 'You have sent this profile from another window already.',
+    'kept-here': 'What you typed is kept on this device.',
     'joined-fields': 'Changed in both: {fields}. What was typed last is shown.',
     'fields-need-a-look': { one: '{count} field needs a look', other: '{count} fields need a look' },
     asked: { one: '{count} asked by the reviewer', other: '{count} asked by the reviewer' },
@@ -291,6 +298,7 @@ export const strings = {
   kinds: {
     company: {
       noun: 'Company',
+      create: 'Create company profile',
       yours: 'Your company',
       sent: 'Your company profile was sent to the review team.',
       resent: 'Your corrected company profile was sent to the review team.',

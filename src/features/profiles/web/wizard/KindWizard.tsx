@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { useSession } from '../../../../platform/web/session.tsx'
+import { ErrorPiece } from '../../../../platform/web/ui/ErrorPiece.tsx'
+import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
+import { useDelayed } from '../../../../platform/web/ui/use-delayed.ts'
+import { Wrap } from '../../../../platform/web/ui/Wrap.tsx'
+import type { DraftView } from '../../contract.ts'
+import type { Kind } from '../../kind.ts'
+import { useDraftOf } from '../data.ts'
+import { keepDraft } from './draft-keeper.ts'
+import styles from './WizardPage.module.css'
+import { WizardPage } from './WizardPage.tsx'
+
+/** The wizard of a kind: opens the draft where it was left, on whichever device, and keeps it. */
+export function KindWizard({ kind }: { kind: Kind }) {
+  const { user } = useSession()
+  const draft = useDraftOf(kind.key)
+  const loading = useDelayed(draft.isFetching)
+  // what a visit before this one left in the memory may be older than what another device saved
+  if (draft.data && draft.isFetchedAfterMount && user)
+    return <Kept key={user._id} kind={kind} userId={user._id} opened={draft.data.data} />
+  if (draft.error)
+    return (
+      <Wrap className={styles.page}>
+        <ErrorPiece error={draft.error} onRetry={() => void draft.refetch()} />
+      </Wrap>
+    )
+  return loading ? <Waiting /> : null
+}
+
+function Kept({ kind, userId, opened: first }: { kind: Kind; userId: string; opened: DraftView }) {
+  const [opened] = useState(first)
+  const [keeper] = useState(() => keepDraft(kind, userId, first))
+  useEffect(() => () => keeper.stop(), [keeper])
+  return <WizardPage kind={kind} keeper={keeper} opened={opened} />
+}
+
+function Waiting() {
+  return (
+    <Wrap className={styles.page}>
+      <Skeleton width="240px" height="20px" />
+      <div className={styles.columns} aria-busy="true">
+        <Skeleton height="220px" />
+        <Skeleton height="520px" />
+        <div className={styles.beside}>
+          <Skeleton height="230px" />
+        </div>
+      </div>
+    </Wrap>
+  )
+}

@@ -1,0 +1,20 @@
+import { Gavel, KeyRound, Landmark, Tag, TrendingUp, Warehouse } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
+
+const ICONS: Record<string, typeof Tag> = {
+  investment: TrendingUp,
+  loan: Landmark,
+  assets: Warehouse,
+  'company-sale': Gavel,
+  sell: Tag,
+  lease: KeyRound,
+  'saleType.1': Tag,
+  'saleType.2': Gavel,
+}
+
+/** The drawing of a choice that is shown as a card: by what a category requires, else by the option. */
+export function choiceIcon(...names: (string | null)[]): ReactNode {
+  const Found = names.map(name => name && ICONS[name]).find(Boolean)
+  return Found ? <Found {...iconProps} /> : undefined
+}

@@ -1,0 +1,69 @@
+import { useMemo } from 'react'
+import type { FileView } from '../../../../platform/shared/files-contract.ts'
+import { isPhone } from '../../../../platform/web/forms/phone.ts'
+import type { Industry } from '../../../lookups/contract.ts'
+import { useCategories, useCountries, useCountry, useCurrencies, useIndustries } from '../../../lookups/web/data.ts'
+import type { World } from '../../check-values.ts'
+import type { Named } from '../../contract.ts'
+import { fieldsOf, fileGroupsOf, type Kind, type Values } from '../../kind.ts'
+import { dayIn } from '../../rules.ts'
+import type { Names } from '../../shown.ts'
+
+/** What the wizard knows of the world: enough to judge what was typed like the server does, and to name what was chosen. */
+export type Lookups = { world: World; names: Names }
+
+const flat = (tree: readonly Industry[]): Industry[] => tree.flatMap(one => [one, ...flat(one.children)])
+
+/** The number as it is kept, when it can exist in the country of its code. */
+const phoneOf = (code: string, number: string) =>
+  isPhone({ phoneCode: `+${code}`, phoneNumber: number }) ? { code, number: number.replace(/\D/g, '') } : null
+
+/** Files as the wizard has them: with their views, so nothing has to be asked. */
+const filesIn = (kind: Kind, values: Values): Map<string, FileView> =>
+  new Map(fileGroupsOf(kind).flatMap(({ key }) => ((values[key] ?? []) as FileView[]).map(file => [file._id, file])))
+
+/** Reads the look-ups of a kind. What is not here yet counts as known: the server judges again. */
+export function useLookups(kind: Kind, values: Values): Lookups {
+  const category = fieldsOf(kind).find(field => field.type === 'category')
+  const { list: categories } = useCategories(category?.type === 'category' ? category.of : 'company')
+  const { list: currencies } = useCurrencies()
+  const { list: countries } = useCountries()
+  const { list: tree } = useIndustries()
+  const { country } = useCountry(kind.facts.country ? (values[kind.facts.country] as string | undefined) : null)
+  const industries = useMemo(() => flat(tree), [tree])
+  return useMemo(() => {
+    const states = new Set(country?.states.map(state => state.id))
+    const files = filesIn(kind, values)
+    const world: World = {
+      today: dayIn(undefined),
+      category: id => categories.find(one => one.value === id),
+      currency: idOrCode => {
+        const found = currencies.find(one => one.shortName === idOrCode || one._id === idOrCode)
+        return found && { code: found.shortName }
+      },
+      phone: phoneOf,
+      state: (countryId, id) => {
+        if (country?._id !== countryId) return true
+        return id === '0' ? states.size === 0 : states.has(id)
+      },
+      knows: (what, id) => what !== 'industries' || industries.length === 0 || industries.some(one => one.id === id),
+      file: id => {
+        const file = files.get(id)
+        return file && { picture: file.thumbUrl !== null }
+      },
+    }
+    const named = new Map<string, Named>([
+      ...categories.map(one => [one.value, { _id: one.value, name: one.text, arabicName: one.arabicName }] as const),
+      ...countries.map(one => [one._id, one] as const),
+      ...industries.map(one => [one.id, { _id: one.id, name: one.label, arabicName: one.arabicName }] as const),
+      ...(country?.states ?? []).map(
+        one => [one.id, { _id: one.id, name: one.name, arabicName: one.arabicName ?? null }] as const,
+      ),
+    ])
+    const short = (id: string) => {
+      const one = countries.find(found => found._id === id)
+      return one && { _id: id, name: one.shortName, arabicName: one.arabicShortName }
+    }
+    return { world, names: { of: id => named.get(id), short } }
+  }, [kind, values, categories, currencies, countries, industries, country])
+}
