@@ -17,9 +17,10 @@ export function findField(form: HTMLElement, path: string): HTMLElement | null {
 export const labelOfField = (field: HTMLElement): string =>
   field.querySelector('[data-field-label]')?.textContent?.trim() ?? ''
 
-/** Puts the reader into the field. */
+/** Puts the reader into the field: where one types or chooses, else on its first button. */
 export function focusField(field: HTMLElement): void {
-  const target = focusableIn(field)[0]
+  const found = focusableIn(field)
+  const target = found.find(one => one.matches('input, select, textarea')) ?? found[0]
   target?.focus({ preventScroll: true })
   field.scrollIntoView({ block: 'center' })
 }

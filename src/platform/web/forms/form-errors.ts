@@ -43,6 +43,14 @@ export function errorOf(errors: FieldErrors, path: string): FieldError | null {
   return typeof leaf?.type === 'string' ? errorAt(path, leaf) : null
 }
 
+/** The error a field shows: its own, or the first inside it when it is one value of several parts (a phone, a range). */
+export function errorIn(errors: FieldErrors, path: string, value: unknown): FieldError | null {
+  const own = errorOf(errors, path)
+  const inside = get(errors, path) as FieldErrors | undefined
+  if (own || !inside || typeof value !== 'object' || Array.isArray(value)) return own
+  return flatErrors(inside, path)[0] ?? null
+}
+
 const errorAt = (path: string, { type, message, params }: Leaf): FieldError => ({ path, code: type, message, params })
 
 /** The sentence of an error: the server's own, else the feature's for this code, else the platform's. */

@@ -8,6 +8,7 @@ import { ShownIn } from '../ui/ShownIn.tsx'
 import { Checkbox } from './Checkbox.tsx'
 import { FormErrors } from './FormErrors.tsx'
 import { NumberField } from './NumberField.tsx'
+import { PhoneField } from './PhoneField.tsx'
 import { Repeater } from './Repeater.tsx'
 import { TextField } from './TextField.tsx'
 import { useForm } from './use-form.ts'
@@ -18,6 +19,7 @@ const Company = z.object({
   ebitda: z.number().refine(value => Math.abs(value) <= 100, says('between', { min: -100, max: 100 })),
   terms: z.literal(true),
   certificates: z.array(z.object({ name: z.string().min(1) })),
+  phone: z.object({ phoneCode: z.string(), phoneNumber: z.string().max(12) }),
 })
 type Sent = z.output<typeof Company>
 
@@ -25,7 +27,14 @@ const sent = vi.fn<(values: Sent) => unknown>()
 
 function Sample() {
   const form = useForm(Company, {
-    defaults: { name: '', site: '', ebitda: null, terms: '', certificates: [{ name: '' }] },
+    defaults: {
+      name: '',
+      site: '',
+      ebitda: null,
+      terms: '',
+      certificates: [{ name: '' }],
+      phone: { phoneCode: '+20', phoneNumber: '' },
+    },
     onSubmit: sent,
   })
   return (
@@ -42,6 +51,7 @@ function Sample() {
         addLabel="Add"
         render={(_, index) => <TextField label="Certificate name" {...form.field(`certificates.${index}.name`)} />}
       />
+      <PhoneField label="Phone" {...form.field('phone')} />
       <Checkbox {...form.field('terms')} label="I agree" />
       <button type="submit">Save</button>
       <button type="button" onClick={() => void form.check(['ebitda'])}>
@@ -65,7 +75,7 @@ const click = (name: string) => act(async () => void fireEvent.click(screen.getB
 const send = () => act(async () => void fireEvent.submit(screen.getByRole('form')))
 const errorOf = (label: string) => {
   const id = screen.getByLabelText(label).getAttribute('aria-describedby')
-  return id && document.getElementById(id)?.textContent
+  return id && document.getElementById(id.split(' ')[0] as string)?.textContent
 }
 async function fill() {
   await type('Name', ' Qamar ')
@@ -119,7 +129,13 @@ test('what is sent is what the schema made of it; an optional field left empty i
   show()
   await fill()
   await send()
-  const values = { name: 'Qamar', ebitda: 18.5, terms: true, certificates: [{ name: 'ISO 9001' }] }
+  const values = {
+    name: 'Qamar',
+    ebitda: 18.5,
+    terms: true,
+    certificates: [{ name: 'ISO 9001' }],
+    phone: { phoneCode: '+20', phoneNumber: '' },
+  }
   expect(sent).toHaveBeenCalledExactlyOnceWith({ ...values, site: undefined }, ...[])
 })
 
@@ -174,4 +190,13 @@ test('a new row is focused; removing one keeps what stands in the others', async
   const left = screen.getByLabelText<HTMLInputElement>('Certificate name')
   expect(left.value).toBe('HACCP')
   expect(document.activeElement).toBe(left)
+})
+
+test('an error inside a field of several parts is the field’s', async () => {
+  show()
+  await fill()
+  await type('Phone', '0101234567890123')
+  await send()
+  expect(errorOf('Phone')).toBe('At most 12 characters')
+  expect(document.activeElement).toBe(screen.getByLabelText('Phone'))
 })

@@ -10,7 +10,7 @@ import {
 import type { z } from 'zod'
 import { type FieldError, Refusal } from '../../shared/refusal.ts'
 import { useWords } from '../ui/use-words.ts'
-import { errorOf, flatErrors, leafOf, resolverOf, sentenceOf } from './form-errors.ts'
+import { errorIn, flatErrors, leafOf, resolverOf, sentenceOf } from './form-errors.ts'
 import { useErrorFocus } from './use-error-focus.ts'
 import { type SayCode, useSayCode } from './use-say-code.ts'
 
@@ -58,7 +58,7 @@ export function useForm<S extends FormSchema>(schema: S, { defaults, onSubmit, f
   const set = <P extends Path<Values>>(name: P, value: PathValue<Values, P>) =>
     form.setValue(name, value as never, {
       shouldDirty: true,
-      shouldValidate: refused || errorOf(errors, name) !== null,
+      shouldValidate: refused || errorIn(errors, name, value) !== null,
     })
 
   return {
@@ -87,11 +87,12 @@ export function useForm<S extends FormSchema>(schema: S, { defaults, onSubmit, f
     /** Starts over with other values (a draft that arrived). */
     reset: (next: Filling<Values>) => form.reset(next as FieldValues),
     field<P extends Path<Values>>(name: P): FieldBinding<Exclude<PathValue<Values, P>, undefined>> {
-      const error = errorOf(errors, name)
+      const value = form.getValues(name)
+      const error = errorIn(errors, name, value)
       return {
         name,
-        value: form.getValues(name),
-        onChange: value => set(name, value),
+        value,
+        onChange: next => set(name, next),
         onBlur: () => void judgeLeft(form, name),
         error: error && sentence(error),
       }
