@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addressesIn, nextStep, stepAfter, stepBefore } from './rules.ts'
+import { faultsOfColours } from '../settings/club-palette.ts'
+import { addressesIn, nextStep, PALETTES, paletteNamed, stepAfter, stepBefore } from './rules.ts'
 
 test('addresses are found in whatever somebody pasted, each once', () => {
   const pasted = `Rana Adel <Rana@Example.com>, omar@example.com; "Salma" (salma@example.org)
@@ -31,4 +32,12 @@ test('there is no way back to the administrator, and nothing behind the last ste
     'people',
     null,
   ])
+})
+
+test('every pair of colours that is offered keeps its contrast and is known again', () => {
+  for (const [key, pair] of Object.entries(PALETTES)) {
+    expect(faultsOfColours(pair), key).toEqual([])
+    expect(paletteNamed({ primary: pair.primary.toLowerCase(), brass: pair.brass }), key).toBe(key)
+  }
+  expect(paletteNamed({ primary: '#123456', brass: '#B5832A' })).toBeNull()
 })

@@ -26,7 +26,8 @@ export const strings: Translated<typeof english> = {
   next: 'احفظ وتابع',
   back: 'رجوع',
   finish: 'افتح النادي',
-  skipped: 'تم التخطي',
+  light: 'المظهر الفاتح',
+  dark: 'المظهر الداكن',
   aside: {
     admin: {
       title: 'لماذا نبدأ بها',

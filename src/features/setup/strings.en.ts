@@ -23,7 +23,8 @@ export const strings = {
   next: 'Save and go on',
   back: 'Back',
   finish: 'Open the club',
-  skipped: 'Skipped',
+  light: 'Light skin',
+  dark: 'Dark skin',
   aside: {
     admin: {
       title: 'Why first',
