@@ -6,6 +6,7 @@ import { Refusal } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { emailChanged } from '../contract.ts'
 import { lockToken, lockUser, tokenRow } from './queries.ts'
+import type { Where } from './where.ts'
 
 const failed = () => new Refusal('accounts.email-change-failed')
 
@@ -13,7 +14,7 @@ const failed = () => new Refusal('accounts.email-change-failed')
  * Spends the link that was mailed to a new address: the account has it from now on, and the old one is told. Refuses
  * `accounts.email-change-failed` for a link that is unknown, spent or expired, and when the address found another owner meanwhile.
  */
-export async function confirmEmailChange(tx: Tx, token: string): Promise<void> {
+export async function confirmEmailChange(tx: Tx, token: string, from: Where): Promise<void> {
   const found = await tokenRow(tx, 'email', token)
   const person = found && (await lockUser(tx, found.user_id))
   const row = person && (await lockToken(tx, found.id))
@@ -34,6 +35,8 @@ export async function confirmEmailChange(tx: Tx, token: string): Promise<void> {
     target,
     before: { email: person.email },
     after: { email: row.email },
+    address: from.address,
+    requestId: from.requestId,
   })
   await sendMail(tx, {
     recipientId: person.id,

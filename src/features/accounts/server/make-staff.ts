@@ -7,6 +7,7 @@ import { refusalToAssign } from '../../access/rules.ts'
 import { grantsOfRole } from '../../access/server/queries.ts'
 import { standingChanged } from '../contract.ts'
 import { lockUser } from './queries.ts'
+import type { Where } from './where.ts'
 
 /**
  * Makes a person one of the club's own: Super-admin, or Employee with the set of permissions `presetId`. `by` is who does it,
@@ -18,6 +19,7 @@ export async function makeStaff(
   role: 'Super-admin' | 'Employee',
   presetId: string | null,
   by: Viewer | null = null,
+  from?: Where,
 ): Promise<void> {
   const person = (await lockUser(tx, userId)) ?? notFound()
   const before = { role: person.role as Role, grants: await grantsOfRole(tx, person.preset_id) }
@@ -30,6 +32,8 @@ export async function makeStaff(
     target: { kind: 'account', id: userId },
     before: { role: person.role, presetId: person.preset_id },
     after: { role, presetId },
+    address: from?.address,
+    requestId: from?.requestId,
   })
   await announce(tx, standingChanged, { userId }, `member:${userId}`)
 }

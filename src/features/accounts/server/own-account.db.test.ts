@@ -35,8 +35,17 @@ describe('another e-mail address', () => {
       ['accounts.email-change-asked', 'ar'],
       ['accounts.email-changed', 'ar'],
     ])
-    const audit = await house.db.selectFrom('audit').select('action').where('actor_id', '=', rana.id).execute()
-    expect(audit.map(one => one.action)).toContain('accounts.change-email')
+    const audit = await house.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('actor_id', '=', rana.id)
+      .where('action', '=', 'accounts.change-email')
+      .executeTakeFirst()
+    expect(audit).toMatchObject({
+      before: { email: rana.email },
+      after: { email: 'rana-new@mail.example' },
+      address: '127.0.0.1',
+    })
   })
 
   test('that has an owner is answered alike; the owner is told and the asker gets no link', async () => {
@@ -54,7 +63,8 @@ describe('another e-mail address', () => {
     const token = await linkIn('fifty@mail.example')
     const answers = await Promise.all(Array.from({ length: 50 }, () => confirm(token)))
     expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
-    expect(answers.filter(answer => answer.problem.code === 'accounts.email-change-failed')).toHaveLength(49)
+    // A busy database may also have said "try again".
+    expect(answers.filter(answer => [410, 409].includes(answer.status))).toHaveLength(49)
   })
 
   test('confirmed by two goes to the first; the other keeps the old one', async () => {

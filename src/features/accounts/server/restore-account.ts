@@ -8,9 +8,10 @@ import type { Language } from '../../../platform/shared/text.ts'
 import { restored } from '../contract.ts'
 import { refusalToSuspend } from '../rules.ts'
 import { lockUser } from './queries.ts'
+import type { Where } from './where.ts'
 
 /** Ends a suspension and tells its owner. Doing it again changes nothing. Refuses like `suspendAccount`. */
-export async function restoreAccount(tx: Tx, by: Viewer, userId: string): Promise<void> {
+export async function restoreAccount(tx: Tx, by: Viewer, userId: string, from?: Where): Promise<void> {
   const person = (await lockUser(tx, userId)) ?? notFound()
   refuse(refusalToSuspend(by, { id: userId, role: person.role as Role }))
   if (!person.suspended_at) return
@@ -20,6 +21,8 @@ export async function restoreAccount(tx: Tx, by: Viewer, userId: string): Promis
     action: 'accounts.restore',
     target: { kind: 'account', id: userId },
     before: { reason: person.suspended_reason },
+    address: from?.address,
+    requestId: from?.requestId,
   })
   await sendMail(tx, {
     recipientId: userId,

@@ -6,6 +6,7 @@ import { notFound } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { passwordChanged } from '../contract.ts'
 import { lockUser } from './queries.ts'
+import type { Where } from './where.ts'
 
 /**
  * Gives a person another password, from `hashPassword`, and tells them by mail. `accounts.password-changed` ends every session
@@ -16,11 +17,14 @@ export async function setPassword(
   userId: string,
   passwordHash: string,
   keptSessionId: string | null,
+  from?: Where,
 ): Promise<void> {
   const person = (await lockUser(tx, userId)) ?? notFound()
   await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
   await tx.deleteFrom('account_tokens').where('user_id', '=', userId).where('purpose', '=', 'email').execute()
-  await record(tx, { actorId: userId, action: 'accounts.set-password', target: { kind: 'account', id: userId } })
+  const target = { kind: 'account', id: userId }
+  const where = { address: from?.address, requestId: from?.requestId }
+  await record(tx, { actorId: userId, action: 'accounts.set-password', target, ...where })
   await sendMail(tx, {
     recipientId: userId,
     to: person.email,

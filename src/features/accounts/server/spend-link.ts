@@ -2,6 +2,7 @@ import type { Db, Tx } from '../../../platform/server/db.ts'
 import { Refusal } from '../../../platform/shared/refusal.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { lockToken, lockUnverified, ownerOfEmail, tokenRow } from './queries.ts'
+import type { Where } from './where.ts'
 
 /** What a verification link is worth now; looking does not spend it. */
 export async function stateOfLink(db: Db, token: string): Promise<'open' | 'spent' | 'expired' | 'unknown'> {
@@ -14,7 +15,7 @@ export async function stateOfLink(db: Db, token: string): Promise<'open' | 'spen
  * Spends a verification link: the address is verified. Of many spends at once one succeeds. Refuses
  * `accounts.already-verified` for the second, `accounts.verification-failed` for one that is unknown, expired or came too late.
  */
-export async function spendLink(tx: Tx, token: string): Promise<void> {
+export async function spendLink(tx: Tx, token: string, from: Where): Promise<void> {
   const found = await tokenRow(tx, 'verify', token)
   if (!found) throw new Refusal('accounts.verification-failed')
   // Everyone who typed the address is locked in one order, so that two links of one address cannot wait for each other.
@@ -29,5 +30,5 @@ export async function spendLink(tx: Tx, token: string): Promise<void> {
     .where('user_id', '=', row.user_id)
     .where('purpose', '=', 'verify')
     .execute()
-  await confirmAddress(tx, { id: row.user_id, email: row.email })
+  await confirmAddress(tx, { id: row.user_id, email: row.email }, from)
 }

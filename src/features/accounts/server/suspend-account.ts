@@ -9,12 +9,13 @@ import type { Language } from '../../../platform/shared/text.ts'
 import { suspended } from '../contract.ts'
 import { refusalToSuspend } from '../rules.ts'
 import { lockUser } from './queries.ts'
+import type { Where } from './where.ts'
 
 /**
  * Suspends an account with a reason that its owner reads in a mail: sessions end at once, nobody signs in to it. Doing it again
  * changes nothing. Refuses `accounts.not-oneself`, `accounts.staff-account`, `role-forbidden`.
  */
-export async function suspendAccount(tx: Tx, by: Viewer, userId: string, reason: string): Promise<void> {
+export async function suspendAccount(tx: Tx, by: Viewer, userId: string, reason: string, from?: Where): Promise<void> {
   const person = (await lockUser(tx, userId)) ?? notFound()
   refuse(refusalToSuspend(by, { id: userId, role: person.role as Role }))
   if (person.suspended_at) return
@@ -24,7 +25,8 @@ export async function suspendAccount(tx: Tx, by: Viewer, userId: string, reason:
     .where('id', '=', userId)
     .execute()
   const target = { kind: 'account', id: userId }
-  await record(tx, { actorId: by.id, action: 'accounts.suspend', target, after: { reason } })
+  const where = { address: from?.address, requestId: from?.requestId }
+  await record(tx, { actorId: by.id, action: 'accounts.suspend', target, after: { reason }, ...where })
   await sendMail(tx, {
     recipientId: userId,
     to: person.email,

@@ -75,7 +75,8 @@ describe('a link that verifies', () => {
     const token = await linkOf('pressed')
     const answers = await Promise.all(Array.from({ length: 50 }, () => spend(token)))
     expect(answers.filter(one => one.status === 200)).toHaveLength(1)
-    expect(answers.filter(one => one.problem.code === 'accounts.already-verified')).toHaveLength(49)
+    // A busy database may also have said "try again".
+    expect(answers.filter(one => one.status === 409)).toHaveLength(49)
     await house.settle()
     const { id } = (await personByLogin(house.db, 'pressed'))!
     expect(heard.filter(one => one === id)).toHaveLength(1)

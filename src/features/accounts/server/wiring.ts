@@ -62,20 +62,20 @@ function wireVerification({ on, onSteps, onRead, when }: FuseBox): void {
   })
   when(linkAsked, 'send-link', (tx, { email, language }) => sendLink(tx, email, language))
   onRead(linkState, async ({ db, params }) => ({ data: { state: await stateOfLink(db, params.token) } }))
-  on(verifyAddress, async ({ tx, params, say }) => {
-    await spendLink(tx, params.token)
+  on(verifyAddress, async ({ tx, params, origin, say }) => {
+    await spendLink(tx, params.token, origin)
     return { message: say('done.verified') }
   })
 }
 
 function wireOwnAccount({ on, onSteps }: FuseBox): void {
-  onSteps(changeEmail, async ({ db, transact, viewer, body, say }) => {
+  onSteps(changeEmail, async ({ db, transact, viewer, body, origin, say }) => {
     await countMail(db, 'email', body.email)
-    await transact(tx => askEmailChange(tx, viewer.id, body.email))
+    await transact(tx => askEmailChange(tx, viewer.id, body.email, origin))
     return onItsWay(body.email, say('done.mail-sent'))
   })
-  on(confirmEmail, async ({ tx, params, say }) => {
-    await confirmEmailChange(tx, params.token)
+  on(confirmEmail, async ({ tx, params, origin, say }) => {
+    await confirmEmailChange(tx, params.token, origin)
     return { message: say('done.email-changed') }
   })
   on(updateMeCall, async ({ tx, viewer, body, say }) => {
