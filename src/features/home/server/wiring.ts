@@ -1,7 +1,11 @@
 import { wire } from '../../../platform/server/wire.ts'
+import { readHome } from '../contract.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
+import { clubCounts } from './queries.ts'
 
 /** What the front page plugs into the house. */
-export const homeFeature = wire('home', { en, ar }, pages, () => {})
+export const homeFeature = wire('home', { en, ar }, pages, box => {
+  box.onRead(readHome, async ({ db }) => ({ data: await clubCounts(db) }))
+})

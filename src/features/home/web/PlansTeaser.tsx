@@ -1,0 +1,44 @@
+import { useText } from '../../../platform/web/text.tsx'
+import { Button } from '../../../platform/web/ui/Button.tsx'
+import { LedgerLines } from '../../../platform/web/ui/LedgerLines.tsx'
+import { Money } from '../../../platform/web/ui/Money.tsx'
+import { usePlans } from '../../plans/web/data.ts'
+import type { strings } from '../strings.en.ts'
+import styles from './PlansTeaser.module.css'
+
+/** What it costs, in one line a plan, and that one may begin free. */
+export function PlansTeaser() {
+  const t = useText<typeof strings>('home')
+  const plans = usePlans().data?.data ?? []
+  return (
+    <section className={styles.teaser} aria-labelledby="home-plans">
+      <div className={styles.lines}>
+        <LedgerLines seed="home" />
+      </div>
+      <div className={styles.words}>
+        <h2 id="home-plans">{t('plans.title')}</h2>
+        <p className={styles.lead}>{t('plans.lead')}</p>
+        <Button variant="primary" href="/pricing" className={styles.see}>
+          {t('plans.see')}
+        </Button>
+      </div>
+      <ul className={styles.plans} aria-label={t('plans.label')}>
+        {plans.map(plan => (
+          <li key={plan.code} className={styles.plan}>
+            <span>{plan.name}</span>
+            {plan.priceMonthly === 0 ? (
+              <strong>{t('plans.free')}</strong>
+            ) : (
+              <span>
+                <strong>
+                  <Money amount={plan.priceMonthly} currency={plan.currency} />
+                </strong>{' '}
+                {t('plans.a-month')}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { ArrowRight, ChevronDown } from 'lucide-react'
+import { useText } from '../../../platform/web/text.tsx'
+import { Button } from '../../../platform/web/ui/Button.tsx'
+import { iconProps } from '../../../platform/web/ui/icon-props.ts'
+import { Section } from '../../../platform/web/ui/Section.tsx'
+import { ArticleBody } from '../../articles/web/ArticleBody.tsx'
+import { useQuestions } from '../../articles/web/data.ts'
+import type { strings } from '../strings.en.ts'
+import styles from './Questions.module.css'
+
+const SHOWN = 4
+
+/** The first question of each of the first groups, with its answer. */
+export function Questions() {
+  const t = useText<typeof strings>('home')
+  const groups = useQuestions().data?.data ?? []
+  const shown = groups.flatMap(group => group.entries.slice(0, 1)).slice(0, SHOWN)
+  if (shown.length === 0) return null
+  const all = (
+    <Button variant="ghost" className={styles.all} href="/faq" iconEnd={<ArrowRight {...iconProps} className="flip" />}>
+      {t('faq.all')}
+    </Button>
+  )
+  return (
+    <Section title={t('faq.title')} action={all}>
+      <div className={styles.list}>
+        {shown.map(entry => (
+          <details key={entry._id} className={styles.entry}>
+            <summary className={styles.question}>
+              {entry.question}
+              <ChevronDown {...iconProps} className={styles.chevron} />
+            </summary>
+            <div className={styles.answer}>
+              <ArticleBody html={entry.answer} />
+            </div>
+          </details>
+        ))}
+      </div>
+    </Section>
+  )
+}
