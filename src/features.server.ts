@@ -11,7 +11,9 @@ import { profilesFeature } from './features/profiles/server/wiring.ts'
 import { searchFeature } from './features/search/server/wiring.ts'
 import { settingsFeature } from './features/settings/server/wiring.ts'
 import { shellFeature } from './features/shell/server/wiring.ts'
+import { showcaseFeature } from './features/showcase/server/wiring.ts'
 import { signinFeature } from './features/signin/server/wiring.ts'
+import { verificationFeature } from './features/verification/server/wiring.ts'
 import type { Feature } from './platform/server/wire.ts'
 
 /** Every feature's server side, lowest floor first. */
@@ -24,9 +26,11 @@ export const features: readonly Feature[] = [
   plansFeature,
   notificationsFeature,
   profilesFeature,
+  verificationFeature,
   directoriesFeature,
   articlesFeature,
   contactFeature,
+  showcaseFeature,
   searchFeature,
   homeFeature,
   shellFeature,

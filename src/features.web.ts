@@ -9,6 +9,7 @@ import { pages as profilesPages } from './features/profiles/pages.ts'
 import { pages as searchPages } from './features/search/pages.ts'
 import { pages as settingsPages } from './features/settings/pages.ts'
 import { pages as shellPages } from './features/shell/pages.ts'
+import { pages as showcasePages } from './features/showcase/pages.ts'
 import { pages as signinPages } from './features/signin/pages.ts'
 import type { WebFeature } from './platform/web/web-feature.ts'
 
@@ -90,6 +91,15 @@ export const features: readonly WebFeature[] = [
     strings: {
       en: () => import('./features/contact/strings.en.ts'),
       ar: () => import('./features/contact/strings.ar.ts'),
+    },
+  },
+  {
+    name: 'showcase',
+    pages: showcasePages,
+    screens: () => import('./features/showcase/web/screens.ts'),
+    strings: {
+      en: () => import('./features/showcase/strings.en.ts'),
+      ar: () => import('./features/showcase/strings.ar.ts'),
     },
   },
   {

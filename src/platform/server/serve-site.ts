@@ -62,8 +62,9 @@ async function answerPage(
     .send(drawPage(await template(request.url), tags, language))
 }
 
-function sitemap(house: House, site: Site): string {
-  const rows = site.indexed().map(path => `<url><loc>${house.siteUrl()}${path}</loc></url>`)
+async function sitemap(house: House, features: readonly Wired[], site: Site): Promise<string> {
+  const found = await Promise.all(features.flatMap(feature => feature.sitemap.map(paths => paths(house.database.db))))
+  const rows = [...site.indexed(), ...found.flat()].map(path => `<url><loc>${house.siteUrl()}${path}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${rows.join('')}</urlset>\n`
 }
 
@@ -89,7 +90,7 @@ export async function serveSite(
         )
       },
     })
-  app.get('/sitemap.xml', (_, reply) => reply.type('application/xml').send(sitemap(house, site)))
+  app.get('/sitemap.xml', async (_, reply) => reply.type('application/xml').send(await sitemap(house, features, site)))
   app.get('/robots.txt', (_, reply) =>
     reply.type('text/plain').send(`User-agent: *\nDisallow: /api/\nSitemap: ${house.siteUrl()}/sitemap.xml\n`),
   )

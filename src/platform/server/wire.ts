@@ -116,6 +116,7 @@ export type Wired = {
   mailLook: (() => Promise<MailLook>) | null
   mailRoute: (() => Promise<MailRoute | null>) | null
   head: ((db: Db, path: string, language: Language) => Promise<HeadFacts | null>)[]
+  sitemap: ((db: Db) => Promise<string[]>)[]
   started: (() => Promise<void>)[]
 }
 
@@ -148,6 +149,8 @@ export type FuseBox = {
   mailRoute(route: NonNullable<Wired['mailRoute']>): void
   /** Title, description and picture of a page whose path has params, or "there is no such page". */
   head(facts: Wired['head'][number]): void
+  /** Paths of pages with params that search engines may list. */
+  sitemap(paths: Wired['sitemap'][number]): void
   /** Runs once when the server starts, after migrations. */
   started(run: () => Promise<void>): void
 }
@@ -187,6 +190,7 @@ export function plugIn(feature: Feature, house: House): Wired {
     mailLook: null,
     mailRoute: null,
     head: [],
+    sitemap: [],
     started: [],
   }
   const bind = (mode: Bound['mode']) => (call: Call, handler: unknown) =>
@@ -208,6 +212,7 @@ export function plugIn(feature: Feature, house: House): Wired {
     mailLook: look => void (wired.mailLook = look),
     mailRoute: route => void (wired.mailRoute = route),
     head: facts => void wired.head.push(facts),
+    sitemap: paths => void wired.sitemap.push(paths),
     started: run => void wired.started.push(run),
   })
   return wired

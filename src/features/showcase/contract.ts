@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { call } from '../../platform/shared/call.ts'
+import { Id } from '../../platform/shared/ids.ts'
+import { CardView, ProfileView } from '../profiles/contract.ts'
+
+/** As whom the owner looks at their own page; `own` shows everything. */
+export const VIEWERS = ['own', 'visitor', 'member', 'platinum'] as const
+
+/** A public page: who it is, what the reader may see of it, and who is like them. */
+export const Showcase = z.object({
+  card: CardView,
+  view: ProfileView,
+  /** IANA zone of their country. */
+  zone: z.string().nullable(),
+  /** The reader's own page: they may look at it as others do. */
+  own: z.boolean(),
+  similar: z.array(CardView),
+})
+export type Showcase = z.infer<typeof Showcase>
+
+export const readShowcase = call('GET /showcase/:username', {
+  summary: 'The public page of an approved profile, each field by its audience.',
+  description: '`viewAs` is for the owner only: the page as a visitor, a member or a Platinum member sees it.',
+  access: 'anyone',
+  params: z.object({ username: z.string().min(1).max(40) }),
+  query: z.object({ viewAs: z.enum(VIEWERS).optional() }),
+  answer: z.object({ data: Showcase }),
+})
+
+export const readShowcaseById = call('GET /showcase/by-id/:profileId', {
+  summary: 'The same page, asked for by the id of the profile.',
+  access: 'anyone',
+  params: z.object({ profileId: Id }),
+  answer: z.object({ data: Showcase }),
+})

@@ -1,0 +1,68 @@
+import type { Db } from '../../../platform/server/db.ts'
+import { say } from '../../../platform/server/text.ts'
+import type { HeadFacts } from '../../../platform/server/wire.ts'
+import { Refusal } from '../../../platform/shared/refusal.ts'
+import type { Language } from '../../../platform/shared/text.ts'
+import type { Showcase } from '../contract.ts'
+import { shownProfileId } from './queries.ts'
+import { showcaseOf } from './read-showcase.ts'
+
+const ID = /^[0-9a-f-]{36}$/
+
+/** Which profile a path means: by user name, or a company by its id. Undefined for other paths, null for none. */
+async function profileOfPath(db: Db, path: string): Promise<string | null | undefined> {
+  const [, username] = /^\/profile\/([^/]+)$/.exec(path) ?? []
+  if (username) return (await shownProfileId(db, decodeURIComponent(username))) ?? null
+  const [, id] = /^\/company\/list\/([^/]+)$/.exec(path) ?? []
+  return id === undefined ? undefined : ID.test(id) ? id : null
+}
+
+/** The person or company as schema.org knows them, and the way to them. */
+function asData({ card }: Showcase, siteUrl: string): object {
+  const address = card.country && {
+    '@type': 'PostalAddress',
+    addressLocality: card.city ?? undefined,
+    addressCountry: card.country.name,
+  }
+  const own = {
+    '@type': card.kind === 'company' ? 'Organization' : 'Person',
+    name: card.name,
+    description: card.highlights,
+    url: `${siteUrl}/profile/${card.username}`,
+    ...(card.image && { [card.kind === 'company' ? 'logo' : 'image']: siteUrl + card.image.fileUrl }),
+    ...(address && { address }),
+  }
+  const crumb = (position: number, name: string, item: string) => ({
+    '@type': 'ListItem',
+    position,
+    name,
+    item: siteUrl + item,
+  })
+  const crumbs = [
+    crumb(1, 'Majlis', '/index'),
+    crumb(2, 'Companies', '/company/list'),
+    crumb(3, card.name, `/profile/${card.username}`),
+  ]
+  return { '@context': 'https://schema.org', '@graph': [own, { '@type': 'BreadcrumbList', itemListElement: crumbs }] }
+}
+
+/** Head tags of a public page; 404 for a profile that is not shown. */
+export async function headOf(db: Db, path: string, language: Language, siteUrl: string): Promise<HeadFacts | null> {
+  const profileId = await profileOfPath(db, path)
+  if (profileId === undefined) return null
+  try {
+    const showcase = await showcaseOf(db, null, profileId ?? undefined, undefined)
+    const { card } = showcase
+    return {
+      title: card.name,
+      description: card.highlights,
+      canonical: `/profile/${card.username}`,
+      jsonLd: asData(showcase, siteUrl),
+      ...(card.image && { image: card.image.fileUrl }),
+    }
+  } catch (error) {
+    if (error instanceof Refusal)
+      return { title: say(language, 'showcase', 'missing.title'), status: 404, noindex: true }
+    throw error
+  }
+}

@@ -1,0 +1,47 @@
+import type { Db } from '../../../platform/server/db.ts'
+import type { Viewer } from '../../../platform/shared/access.ts'
+import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
+import { countryById } from '../../lookups/server/lookup-reads.ts'
+import { liveVersion, profileById } from '../../profiles/server/profile-reads.ts'
+import { readerOf } from '../../profiles/server/reader-of.ts'
+import { cardsOf, showVersion } from '../../profiles/server/view.ts'
+import { type Reader, SEES_ALL } from '../../profiles/shown.ts'
+import type { Showcase, VIEWERS } from '../contract.ts'
+import { shownProfileId, similarProfiles } from './queries.ts'
+
+export type ViewAs = (typeof VIEWERS)[number]
+
+/** What each of the owner's looks shows. */
+const LOOKS: Record<ViewAs, Reader> = {
+  own: SEES_ALL,
+  visitor: { sees: 'public', entitled: () => false },
+  member: { sees: 'members', entitled: () => false },
+  platinum: { sees: 'members', entitled: () => true },
+}
+
+/** The public page of a profile. What is not approved does not exist here; `viewAs` is the owner's alone. */
+export async function showcaseOf(
+  db: Db,
+  viewer: Viewer | null,
+  profileId: string | undefined,
+  viewAs: ViewAs | undefined,
+): Promise<Showcase> {
+  const row = profileId ? await profileById(db, profileId) : undefined
+  const version = row && (await liveVersion(db, row.id))
+  if (!row || !version) return notFound()
+  const own = viewer?.id === row.user_id
+  if (viewAs && !own) throw new Refusal('role-forbidden')
+  const reader = own ? LOOKS[viewAs ?? 'own'] : await readerOf(db, viewer)
+  const { card, view } = await showVersion(db, row, version, reader)
+  const country = card.country && (await countryById(db, card.country._id))
+  const similar = await cardsOf(db, await similarProfiles(db, row.id), viewer)
+  return { card, view, zone: country?.timeZone ?? null, own, similar }
+}
+
+/** The same, by user name. */
+export const showcaseOfUser = async (
+  db: Db,
+  viewer: Viewer | null,
+  username: string,
+  viewAs: ViewAs | undefined,
+): Promise<Showcase> => showcaseOf(db, viewer, await shownProfileId(db, username), viewAs)

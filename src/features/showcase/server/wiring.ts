@@ -1,0 +1,20 @@
+import { wire } from '../../../platform/server/wire.ts'
+import { readShowcase, readShowcaseById } from '../contract.ts'
+import { pages } from '../pages.ts'
+import { strings as ar } from '../strings.ar.ts'
+import { strings as en } from '../strings.en.ts'
+import { headOf } from './head.ts'
+import { shownUsernames } from './queries.ts'
+import { showcaseOf, showcaseOfUser } from './read-showcase.ts'
+
+/** Public pages of members. */
+export const showcaseFeature = wire('showcase', { en, ar }, pages, box => {
+  box.onRead(readShowcase, async ({ db, viewer, params, query }) => ({
+    data: await showcaseOfUser(db, viewer, params.username, query.viewAs),
+  }))
+  box.onRead(readShowcaseById, async ({ db, viewer, params }) => ({
+    data: await showcaseOf(db, viewer, params.profileId, undefined),
+  }))
+  box.head((db, path, language) => headOf(db, path, language, box.house.siteUrl()))
+  box.sitemap(async db => (await shownUsernames(db)).map(username => `/profile/${username}`))
+})

@@ -1,0 +1,27 @@
+/** Words of the public pages. */
+export const strings = {
+  pages: { profile: 'Profile' },
+  missing: {
+    title: 'This profile is not here',
+    body: 'It may have been withdrawn, or it is being read by the review team.',
+    back: 'Browse companies',
+  },
+  tabs: { label: 'Parts of the profile', about: 'About', files: 'Pictures and files' },
+  'no-files': 'No pictures yet',
+  'no-files-too': 'Documents of the application are seen by the review team only.',
+  facts: 'At a glance',
+  similar: 'Similar companies',
+  share: 'Share',
+  'copy-link': 'Copy the link',
+  copied: 'The link is copied',
+  'see-as': 'How others see it',
+  as: { own: 'Everything', visitor: 'Visitor', member: 'Member', platinum: 'Platinum' },
+  'own-page': 'This is your public page.',
+  'your-state': 'State of your profile',
+  'checked-by-club': 'Read by the review team on {date}: license, figures and documents.',
+  'checked-by': 'Validated by {name} on {date}.',
+  'home-crumb': 'Home',
+  'join-to-see': 'Some figures are for members.',
+  'join-to-see-too': 'Join the club to see contacts and checked figures.',
+  join: 'Join the club',
+} as const

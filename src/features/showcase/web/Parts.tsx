@@ -1,0 +1,37 @@
+import { useQueryState } from '../../../platform/web/query-state.ts'
+import { useText } from '../../../platform/web/text.tsx'
+import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
+import { Tabs } from '../../../platform/web/ui/Tabs.tsx'
+import { DescriptorView } from '../../profiles/web/DescriptorView.tsx'
+import { ProfileFiles } from '../../profiles/web/ProfileFiles.tsx'
+import type { Showcase } from '../contract.ts'
+import type { strings } from '../strings.en.ts'
+import css from './ShowcasePage.module.css'
+
+/** About, and pictures with files; the open one stands in the address. */
+export function Parts({ showcase }: { showcase: Showcase }) {
+  const t = useText<typeof strings>('showcase')
+  const [tab, setTab] = useQueryState('tab', 'about')
+  const files = showcase.view.groups.flatMap(group => group.files.flatMap(one => one.files))
+  const shown = tab === 'files' ? 'files' : 'about'
+  return (
+    <>
+      <Tabs
+        label={t('tabs.label')}
+        value={shown}
+        onChange={setTab}
+        tabs={[
+          { key: 'about', label: t('tabs.about') },
+          { key: 'files', label: t('tabs.files'), count: files.length },
+        ]}
+      />
+      <div className={css.part}>
+        {shown === 'about' && <DescriptorView view={showcase.view} withoutFiles level={2} />}
+        {shown === 'files' && files.length > 0 && <ProfileFiles files={files} />}
+        {shown === 'files' && files.length === 0 && (
+          <EmptyState kind="none-yet" title={t('no-files')} body={t('no-files-too')} />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Refusal } from '../../../platform/shared/refusal.ts'
+import { useText } from '../../../platform/web/text.tsx'
+import { Button } from '../../../platform/web/ui/Button.tsx'
+import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
+import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
+import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
+import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
+import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
+import { KindHead } from '../../profiles/web/KindHead.tsx'
+import type { Showcase } from '../contract.ts'
+import type { strings } from '../strings.en.ts'
+import { Beside } from './Beside.tsx'
+import { Parts } from './Parts.tsx'
+import { SeeAs } from './SeeAs.tsx'
+import { ShareMenu } from './ShareMenu.tsx'
+import css from './ShowcasePage.module.css'
+
+/** A public page (look: screen 6): head, the parts on two thirds, facts and similar companies beside. */
+export function ShowcasePage({ read }: { read: UseQueryResult<{ data: Showcase }, Error> }) {
+  const slow = useDelayed(read.isPending)
+  const showcase = read.data?.data
+  if (read.error instanceof Refusal && read.error.code === 'not-found') return <Missing />
+  if (read.error) return <ErrorPiece error={read.error} onRetry={() => void read.refetch()} />
+  if (!showcase) return <Wrap className={css.page}>{slow && <Skeleton height="320px" />}</Wrap>
+  return (
+    <Wrap className={css.page}>
+      {showcase.own && <SeeAs />}
+      <KindHead card={showcase.card} zone={showcase.zone ?? undefined} actions={<ShareMenu card={showcase.card} />} />
+      <div className={css.columns}>
+        <div className={css.main}>
+          <Parts showcase={showcase} />
+        </div>
+        <Beside showcase={showcase} />
+      </div>
+    </Wrap>
+  )
+}
+
+function Missing() {
+  const t = useText<typeof strings>('showcase')
+  return (
+    <EmptyState
+      kind="no-match"
+      title={t('missing.title')}
+      body={t('missing.body')}
+      action={
+        <Button variant="primary" href="/company/list">
+          {t('missing.back')}
+        </Button>
+      }
+    />
+  )
+}
