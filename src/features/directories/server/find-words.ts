@@ -6,6 +6,7 @@ import { wantedWords } from '../rules.ts'
 export type Found = { words: string[]; corrected: boolean; hopeless: boolean }
 
 const LEAST_ALIKE = 0.3
+const SHORT = { from: 3, to: 5 }
 
 async function begins(db: Db, kind: string, word: string): Promise<boolean> {
   const { rows } =
@@ -13,7 +14,27 @@ async function begins(db: Db, kind: string, word: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Words one letter away, as patterns: another letter, one too many, one too few. */
+function oneLetterOff(word: string): string[] {
+  const letters = [...word]
+  const at = (index: number, middle: string, skip: number) =>
+    letters.slice(0, index).join('') + middle + letters.slice(index + skip).join('')
+  return letters.flatMap((_, index) => [at(index, '_', 1), at(index, '_', 0), at(index, '', 1)])
+}
+
+/** Short words share too few trigrams with what they were meant to be: these are looked for letter by letter. */
+async function nearestShort(db: Db, kind: string, word: string): Promise<string | null> {
+  const { rows } = await sql<{ word: string }>`
+    select word from directory_words where kind = ${kind} and word like any(${oneLetterOff(word)}::text[]) and length(word) >= 3
+    order by abs(length(word) - ${word.length}), word limit 1`.execute(db)
+  return rows[0]?.word ?? null
+}
+
 async function nearest(db: Db, kind: string, word: string): Promise<string | null> {
+  if (word.length >= SHORT.from && word.length <= SHORT.to) {
+    const found = await nearestShort(db, kind, word)
+    if (found) return found
+  }
   const { rows } = await sql<{ word: string }>`
     select word from directory_words where kind = ${kind} and word % ${word} and similarity(word, ${word}) >= ${LEAST_ALIKE}
     order by similarity(word, ${word}) desc, abs(length(word) - ${word.length}), word limit 1`.execute(db)

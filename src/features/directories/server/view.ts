@@ -20,7 +20,9 @@ function wireValue(facts: ListingFacts, field: string, rates: Rates): unknown {
   const value = facts.data[field]
   if (value === undefined) return null
   const kind = allKinds.find(one => one.key === facts.kind)
-  const isMoney = kind && fieldOf(kind, field)?.type === 'money'
+  const described = kind && fieldOf(kind, field)
+  if (described?.type === 'choice' && described.numeric) return Number(value)
+  const isMoney = described?.type === 'money'
   const decimals = facts.currency ? rates.get(facts.currency)?.decimals : undefined
   return isMoney && typeof value === 'number' ? toUnits(value, decimals ?? 2) : value
 }
