@@ -5,6 +5,7 @@ import { contactFeature } from './features/contact/server/wiring.ts'
 import { directoriesFeature } from './features/directories/server/wiring.ts'
 import { homeFeature } from './features/home/server/wiring.ts'
 import { lookupsFeature } from './features/lookups/server/wiring.ts'
+import { mySettingsFeature } from './features/my-settings/server/wiring.ts'
 import { notificationsFeature } from './features/notifications/server/wiring.ts'
 import { plansFeature } from './features/plans/server/wiring.ts'
 import { profilesFeature } from './features/profiles/server/wiring.ts'
@@ -32,6 +33,7 @@ export const features: readonly Feature[] = [
   contactFeature,
   showcaseFeature,
   searchFeature,
+  mySettingsFeature,
   homeFeature,
   shellFeature,
 ]

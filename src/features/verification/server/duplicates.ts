@@ -1,0 +1,80 @@
+import type { Db } from '../../../platform/server/db.ts'
+import { languageOfText } from '../../../platform/shared/text.ts'
+import { peopleByIds } from '../../accounts/server/person.ts'
+import type { ProfileRow, VersionRow } from '../../profiles/server/profile-reads.ts'
+import type { Duplicate } from '../contract/case.ts'
+import { type Shared, sharedFacts } from './shared-facts.ts'
+
+/** The profiles of these ids with their newest version and, where this reviewer may see it, their newest case. */
+async function others(db: Db, viewerId: string, profileIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('profiles as p')
+    .innerJoin('profile_versions as v', join =>
+      join.onRef('v.profile_id', '=', 'p.id').onRef('v.number', '=', 'p.version'),
+    )
+    .select(['p.id', 'p.user_id', 'p.kind', 'p.status', 'p.status_at', 'v.name', 'v.license', 'v.phone', 'v.email'])
+    .where('p.id', 'in', profileIds)
+    .execute()
+  const cases = await db
+    .selectFrom('verification_cases')
+    .select(['id', 'profile_id'])
+    .where('profile_id', 'in', profileIds)
+    .where('user_id', '<>', viewerId)
+    .orderBy('opened_at')
+    .execute()
+  const newest = new Map(cases.map(one => [one.profile_id, one.id]))
+  return rows.map(row => ({ ...row, caseId: newest.get(row.id) ?? null }))
+}
+
+type Other = Awaited<ReturnType<typeof others>>[number]
+
+const COMPARED = ['name', 'license', 'phone', 'email'] as const
+
+function compared(version: VersionRow, other: Other): Duplicate['compared'] {
+  return COMPARED.flatMap(what => {
+    const [here, there] = [version[what], other[what]]
+    return here || there ? [{ what, here: here ?? '', there: there ?? '' }] : []
+  })
+}
+
+function duplicateView(version: VersionRow, userId: string, shared: Shared, other: Other, username: string): Duplicate {
+  return {
+    profileId: other.id,
+    name: other.name,
+    language: languageOfText(other.name),
+    type: other.kind,
+    username,
+    status: other.status as Duplicate['status'],
+    statusAt: other.status_at.toISOString(),
+    sameOwner: other.user_id === userId,
+    shares: [...shared.facts].map(([what, files]) => ({ what, files })),
+    compared: compared(version, other),
+    caseId: other.caseId,
+  }
+}
+
+/** Profiles that share something with this one, with what, and both sides' facts to compare. Other people's come first. */
+export async function duplicatesOf(
+  db: Db,
+  viewerId: string,
+  profile: ProfileRow,
+  version: VersionRow,
+): Promise<Duplicate[]> {
+  const shared = await sharedFacts(db, profile, version)
+  if (shared.length === 0) return []
+  const found = await others(
+    db,
+    viewerId,
+    shared.map(one => one.profileId),
+  )
+  const people = await peopleByIds(
+    db,
+    found.map(one => one.user_id),
+  )
+  const views = shared.flatMap(one => {
+    const other = found.find(row => row.id === one.profileId)
+    const username = other && people.get(other.user_id)?.username
+    return other ? [duplicateView(version, profile.user_id, one, other, username ?? '')] : []
+  })
+  return views.toSorted((a, b) => Number(a.sameOwner) - Number(b.sameOwner) || b.shares.length - a.shares.length)
+}

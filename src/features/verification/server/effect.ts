@@ -1,0 +1,33 @@
+import type { Tx } from '../../../platform/server/db.ts'
+import { say } from '../../../platform/server/text.ts'
+import type { Language } from '../../../platform/shared/text.ts'
+import { personById } from '../../accounts/server/person.ts'
+import type { Ask } from '../../profiles/contract.ts'
+import { changeStatus } from '../../profiles/server/change-status.ts'
+import { STATUS_OF } from '../rules.ts'
+import type { DecisionName, RejectReason } from '../vocabulary.ts'
+
+export type Effect = {
+  profileId: string
+  applicantId: string
+  by: string
+  decision: DecisionName
+  reasonCode: RejectReason | null
+  reason: string | null
+  asks: readonly Ask[]
+}
+
+/** What a rejected applicant reads: the sentence of the reason in their language, then the reviewer's own words. */
+const reasonFor = (language: Language, { reasonCode, reason }: Effect): string | null =>
+  reasonCode ? [say(language, 'verification', `told.${reasonCode}`), reason].filter(Boolean).join('\n') : null
+
+/** Carries a decision out: the profile's status, and with it the one notice and mail the applicant gets. */
+export async function carryOut(tx: Tx, effect: Effect): Promise<void> {
+  const person = await personById(tx, effect.applicantId)
+  await changeStatus(tx, effect.profileId, STATUS_OF[effect.decision], {
+    by: effect.by,
+    reason: reasonFor(person?.language ?? 'en', effect),
+    reasonCode: effect.reasonCode,
+    asks: effect.asks,
+  })
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/server/db.ts'
+import { changeStatus } from '../../profiles/server/change-status.ts'
+import type { Decision } from '../contract/calls.ts'
+import { UNDO_GRACE_SECONDS, UNDO_SECONDS } from '../rules.ts'
+import { type Acting, noteAct } from './note-act.ts'
+import { type CaseRecord, now, updateCase } from './queries.ts'
+
+const undoUntil = sql`clock_timestamp() + make_interval(secs => ${UNDO_SECONDS + UNDO_GRACE_SECONDS})`
+
+/** Keeps the first approval of two and gives the case back, for somebody else to take. */
+export async function handOn(tx: Tx, acting: Acting, row: CaseRecord): Promise<void> {
+  const by = acting.viewer.id
+  await changeStatus(tx, row.profile_id, 'submitted', { by })
+  const first = { first_by: by, first_at: now, undo_until: undoUntil }
+  await updateCase(tx, row.id, { ...first, claimed_by: null, claimed_at: null })
+  await noteAct(tx, acting, row.id, 'first-approved')
+}
+
+/** Keeps a decision with the time until which it may be taken back. */
+export async function writeDown(tx: Tx, acting: Acting, caseId: string, decision: Decision): Promise<void> {
+  const reject = decision.decision === 'reject' ? decision : null
+  const asks = decision.decision === 'changes' ? decision.asks : []
+  await updateCase(tx, caseId, {
+    decision: decision.decision,
+    decided_by: acting.viewer.id,
+    decided_at: now,
+    undo_until: undoUntil,
+    reason_code: reject?.reasonCode ?? null,
+    reason: reject?.reason ?? null,
+    asks: JSON.stringify(asks),
+  })
+  await noteAct(tx, acting, caseId, 'decided', decision)
+}

@@ -1,0 +1,15 @@
+import { refuseField } from '../../../platform/shared/refusal.ts'
+import { fieldOf, fileGroupsOf, type Kind } from '../../profiles/kind.ts'
+
+/** Refuses (at its path) whatever is no field or file group of the kind. What was left empty can be asked about too. */
+export function refuseUnknownFields(
+  kinds: readonly Kind[],
+  kindKey: string,
+  asked: readonly { path: string; field: string }[],
+): void {
+  const kind = kinds.find(one => one.key === kindKey)
+  for (const { path, field } of asked) {
+    const known = kind && (fieldOf(kind, field) ?? fileGroupsOf(kind).find(group => group.key === field))
+    if (!known) refuseField(path, 'choice')
+  }
+}

@@ -1,0 +1,129 @@
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import type { DB } from '../../../../db/types.ts'
+import type { Db, Tx } from '../../../platform/server/db.ts'
+import { notFound } from '../../../platform/shared/refusal.ts'
+import { CLAIM_MINUTES } from '../rules.ts'
+
+const RUNNING = ['trialing', 'active', 'past_due', 'grace'] as const
+
+/** A case with the names and facts that lists show. */
+export type CaseRecord = Selectable<DB['verification_cases']> & {
+  language: string
+  claimed_name: string | null
+  first_name: string | null
+  decided_name: string | null
+  referred_by: string | null
+  plan: unknown
+}
+
+/** Cases as a reviewer may see them: never the one about themselves. */
+export const casesFor = (db: Db, viewerId: string) =>
+  db
+    .selectFrom('verification_cases as c')
+    .innerJoin('profile_versions as v', join =>
+      join.onRef('v.profile_id', '=', 'c.profile_id').onRef('v.number', '=', 'c.version'),
+    )
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .leftJoin('users as claimer', 'claimer.id', 'c.claimed_by')
+    .leftJoin('users as first', 'first.id', 'c.first_by')
+    .leftJoin('users as decider', 'decider.id', 'c.decided_by')
+    .leftJoin('subscriptions as s', join => join.onRef('s.user_id', '=', 'c.user_id').on('s.status', 'in', RUNNING))
+    .leftJoin('plans as p', 'p.id', 's.plan_id')
+    .where('c.user_id', '<>', viewerId)
+
+type Cases = ReturnType<typeof casesFor>
+
+/** The columns of a CaseRecord. */
+export const records = (cases: Cases) =>
+  cases
+    .selectAll('c')
+    .select([
+      'v.language',
+      'claimer.name as claimed_name',
+      'first.name as first_name',
+      'decider.name as decided_name',
+      'u.referred_by',
+      'p.name as plan',
+    ]) as unknown as SelectQueryBuilder<DB, never, CaseRecord>
+
+/** A claim that still holds, in SQL. */
+export const claimHolds = sql<boolean>`(c.claimed_by is not null
+  and c.claimed_at > clock_timestamp() - make_interval(mins => ${CLAIM_MINUTES}))`
+
+/** A case by id, if this viewer may see it. */
+export const caseRecord = (db: Db, viewerId: string, caseId: string): Promise<CaseRecord | undefined> =>
+  records(casesFor(db, viewerId).where('c.id', '=', caseId)).executeTakeFirst()
+
+/**
+ * Waits for whoever else works on the case, then reads it: in a second statement, because one that waited would still show the
+ * names as they were before. 404 for what the viewer may not see.
+ */
+export async function lockRecord(tx: Tx, viewerId: string, caseId: string): Promise<CaseRecord> {
+  await tx.selectFrom('verification_cases').select('id').where('id', '=', caseId).forUpdate().execute()
+  return (await caseRecord(tx, viewerId, caseId)) ?? notFound()
+}
+
+/** Changes a case. */
+export const updateCase = async (
+  tx: Tx,
+  caseId: string,
+  change: Partial<{ [K in keyof DB['verification_cases']]: unknown }>,
+): Promise<void> =>
+  void (await tx
+    .updateTable('verification_cases')
+    .set(change as never)
+    .where('id', '=', caseId)
+    .execute())
+
+/** The open case of a profile, locked. */
+export const lockOpenCase = (tx: Tx, profileId: string) =>
+  tx
+    .selectFrom('verification_cases')
+    .select(['id', 'version', 'claimed_by', 'decision'])
+    .where('profile_id', '=', profileId)
+    .where('closed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Now, as the database has it when the row is written. */
+export const now = sql<Date>`clock_timestamp()`
+
+/** What a reviewer ticked in a case. */
+export const marksOf = (db: Db, caseId: string, reviewerId: string) =>
+  db
+    .selectFrom('verification_marks')
+    .select(['field', 'mark', 'ask'])
+    .where('case_id', '=', caseId)
+    .where('reviewer_id', '=', reviewerId)
+    .orderBy('marked_at')
+    .execute()
+
+/** Everything reviewers noted about a profile, over all its versions, oldest first. */
+export const notesOf = (db: Db, profileId: string) =>
+  db
+    .selectFrom('verification_notes as n')
+    .innerJoin('users as u', 'u.id', 'n.author_id')
+    .select(['n.id', 'n.author_id', 'u.name', 'n.note', 'n.written_at'])
+    .where('n.profile_id', '=', profileId)
+    .orderBy('n.written_at')
+    .execute()
+
+/** Acts on the cases of a profile that only the audit log tells of, newest first. */
+export const actsOn = (db: Db, profileId: string, actions: readonly string[]) =>
+  db
+    .selectFrom('audit as a')
+    .innerJoin('verification_cases as c', join => join.on(sql`c.id::text`, '=', sql.ref('a.target_id')))
+    .select(['a.at', 'a.actor_id', 'a.action', 'c.version'])
+    .where('a.target_kind', '=', 'verification')
+    .where('a.action', 'in', actions)
+    .where('c.profile_id', '=', profileId)
+    .execute()
+
+/** Ids of the files of a case that a reviewer opened. */
+export async function openedFiles(db: Db, caseId: string, reviewerId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct after->>'fileId' as id from audit
+    where target_kind = 'verification' and target_id = ${caseId} and actor_id = ${reviewerId}
+      and action in ('verification.document-viewed', 'verification.document-copied')`.execute(db)
+  return rows.map(row => row.id)
+}

@@ -1,0 +1,47 @@
+import { type Feature, type FuseBox, wire } from '../../../platform/server/wire.ts'
+import { holds } from '../../../platform/shared/access.ts'
+import { profileSubmitted, statusChanged } from '../../profiles/contract.ts'
+import type { Kind } from '../../profiles/kind.ts'
+import { allKinds } from '../../profiles/kinds/all-kinds.ts'
+import * as calls from '../contract/calls.ts'
+import { pages } from '../pages.ts'
+import { strings as ar } from '../strings.ar.ts'
+import { strings as en } from '../strings.en.ts'
+import { followProfile } from './follow-profile.ts'
+import { lookAtCases } from './look-at-cases.ts'
+import { openCase } from './open-case.ts'
+import { openDocument } from './open-document.ts'
+import { readCase } from './read-case.ts'
+import { readQueue } from './read-queue.ts'
+import { readSecret } from './read-secret.ts'
+import { wireActs, wireDecisions } from './wire-acts.ts'
+
+/** The feature over some kinds of profile. */
+export function verificationOf(kinds: readonly Kind[]): Feature {
+  return wire('verification', { en, ar }, pages, box => {
+    box.permission('verification.read', 'verification.decide', 'verification.second')
+    box.target({ kind: 'verification', look: lookAtCases })
+    box.topic('verification', async (_, viewer, id) => id === 'queue' && holds(viewer, 'verification.read'))
+    box.when(profileSubmitted, 'open-case', (tx, event) => openCase(tx, kinds, event))
+    box.when(statusChanged, 'follow-profile', (tx, { profileId }) => followProfile(tx, profileId))
+    wireReads(box, kinds)
+    wireActs(box, kinds)
+    wireDecisions(box, kinds)
+  })
+}
+
+function wireReads({ house, onRead, on, onSteps }: FuseBox, kinds: readonly Kind[]): void {
+  onRead(calls.listCases, ({ db, viewer, query, language }) => readQueue(db, viewer.id, query, language))
+  onRead(calls.readCase, async ({ db, viewer, params, language }) => ({
+    data: await readCase(db, kinds, viewer, params.caseId, language),
+  }))
+  on(calls.readSecret, async ({ tx, viewer, origin, params, body }) => ({
+    data: { text: await readSecret(tx, house.secrets.columnKey, { viewer, origin }, params.caseId, body.field) },
+  }))
+  onSteps(calls.readDocument, ({ db, transact, viewer, origin, params, query }) =>
+    openDocument({ db, transact }, house.files, { viewer, origin }, { ...params, copy: query.copy !== undefined }),
+  )
+}
+
+/** What this feature plugs into the house. */
+export const verificationFeature = verificationOf(allKinds)

@@ -1,0 +1,26 @@
+/** Where an application comes from: sent for the first time, corrected after the reviewers spoke, or changed once approved. */
+export const CASE_KINDS = ['new', 'answered', 'revision'] as const
+export type CaseKind = (typeof CASE_KINDS)[number]
+
+export const RISKS = ['low', 'medium', 'high'] as const
+export type Risk = (typeof RISKS)[number]
+
+export const DECISIONS = ['approve', 'changes', 'reject'] as const
+export type DecisionName = (typeof DECISIONS)[number]
+
+export const MARKS = ['ok', 'ask'] as const
+
+/** Why an application is turned down; each has its sentence in both languages, which opens what the applicant reads. */
+export const REJECT_REASONS = [
+  'not-confirmed',
+  'documents',
+  'duplicate',
+  'not-eligible',
+  'misleading',
+  'other',
+] as const
+export type RejectReason = (typeof REJECT_REASONS)[number]
+
+/** What two profiles may share (product rules, section 5). */
+export const SHARED_FACTS = ['license', 'document', 'phone', 'domain'] as const
+export type SharedFact = (typeof SHARED_FACTS)[number]
