@@ -3,6 +3,7 @@ import { pages as articlesPages } from './features/articles/pages.ts'
 import { pages as contactPages } from './features/contact/pages.ts'
 import { pages as directoriesPages } from './features/directories/pages.ts'
 import { pages as homePages } from './features/home/pages.ts'
+import { pages as mySettingsPages } from './features/my-settings/pages.ts'
 import { pages as notificationsPages } from './features/notifications/pages.ts'
 import { pages as plansPages } from './features/plans/pages.ts'
 import { pages as profilesPages } from './features/profiles/pages.ts'
@@ -109,6 +110,15 @@ export const features: readonly WebFeature[] = [
     strings: {
       en: () => import('./features/search/strings.en.ts'),
       ar: () => import('./features/search/strings.ar.ts'),
+    },
+  },
+  {
+    name: 'my-settings',
+    pages: mySettingsPages,
+    screens: () => import('./features/my-settings/web/screens.ts'),
+    strings: {
+      en: () => import('./features/my-settings/strings.en.ts'),
+      ar: () => import('./features/my-settings/strings.ar.ts'),
     },
   },
   {

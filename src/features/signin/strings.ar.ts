@@ -25,7 +25,6 @@ export const strings: Translated<typeof english> = {
     with: 'تابع عبر {provider}',
     passkey: 'استخدم مفتاح مرور',
     or: 'أو بكلمة المرور',
-    'passkey-none': 'لم يُستخدم أي مفتاح مرور. اختر طريقة أخرى أو حاول من جديد.',
   },
   demo: {
     title: 'تجوّل بصفة أحدهم',
@@ -150,6 +149,7 @@ export const strings: Translated<typeof english> = {
     'second-factor-not-started': 'امسح الصورة أولًا.',
     'wrong-proof': 'هذا غير صحيح. حاول مرة أخرى.',
     'wrong-passkey': 'تعذّر التحقق من مفتاح المرور. حاول مرة أخرى أو اختر طريقة أخرى.',
+    'passkey-declined': 'لم يُستخدم أي مفتاح مرور. اختر طريقة أخرى أو حاول من جديد.',
     'challenge-gone': 'مضى وقت طويل على السؤال الموجَّه إلى مفتاحك. حاول مرة أخرى.',
     'too-many-passkeys': 'عشرون مفتاح مرور تكفي. أزل واحدًا أولًا.',
     'passkey-known': 'مفتاح المرور هذا معروف من قبل.',

@@ -22,7 +22,6 @@ export const strings = {
     with: 'Continue with {provider}',
     passkey: 'Use a passkey',
     or: 'or with your password',
-    'passkey-none': 'No passkey was used. Choose another way, or try again.',
   },
   demo: {
     title: 'Look around as somebody',
@@ -140,6 +139,7 @@ export const strings = {
     'second-factor-not-started': 'Scan the picture first.',
     'wrong-proof': 'That is not right. Please try again.',
     'wrong-passkey': 'This passkey could not be checked. Please try again, or choose another way.',
+    'passkey-declined': 'No passkey was used. Choose another way, or try again.',
     'challenge-gone': 'The question to your passkey is too old. Please try again.',
     'too-many-passkeys': 'Twenty passkeys are enough. Remove one first.',
     'passkey-known': 'This passkey is known already.',

@@ -35,7 +35,7 @@ export function DemoPeople({ password, accounts, onPick }: DemoPeopleProps) {
               <Avatar name={person.name} kind={person.userType} size={36} />
               <span className={styles.words}>
                 <span className={styles.name}>
-                  <Bdi clip>{person.name}</Bdi>
+                  <Bdi>{person.name}</Bdi>
                 </span>
                 <span className={styles.kind}>{t(`kinds.${kindOf(person)}`)}</span>
               </span>

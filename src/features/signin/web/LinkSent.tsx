@@ -5,13 +5,13 @@ import { send } from '../../../platform/web/call.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Alert } from '../../../platform/web/ui/Alert.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
-import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { isolateLatin } from '../../accounts/web/isolate.ts'
 import { mailProviderOf } from '../../accounts/web/mail-provider.ts'
 import { useCountdown } from '../../accounts/web/use-countdown.ts'
 import { recover } from '../contract/password.ts'
 import type { strings } from '../strings.en.ts'
 import styles from './LinkSent.module.css'
+import { useRefusalWords } from './use-refusal-words.ts'
 import { waitText } from './use-wait.ts'
 
 const AGAIN_SECONDS = 60
@@ -49,7 +49,7 @@ export function LinkSent({ email, onOther }: { email: string; onOther: () => voi
 
 function Resend({ email }: { email: string }) {
   const t = useText<typeof strings>('signin')
-  const words = useWords()
+  const words = useRefusalWords()
   const { left, start } = useCountdown(AGAIN_SECONDS)
   const [problem, setProblem] = useState<string | null>(null)
   const again = async () => {
@@ -58,7 +58,7 @@ function Resend({ email }: { email: string }) {
     try {
       await send(recover, { body: { email } })
     } catch (error) {
-      setProblem(error instanceof Refusal ? error.message : words('ui.not-connected'))
+      setProblem(words(error))
       if (error instanceof Refusal && error.params.seconds) start(Number(error.params.seconds))
     }
   }

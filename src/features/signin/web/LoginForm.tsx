@@ -48,7 +48,9 @@ export function LoginForm({ filled, onEntered, onTicket, onUnverified }: LoginFo
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when somebody was picked
   useEffect(() => {
-    if (filled.username) form.reset(filled)
+    if (!filled.username) return
+    form.reset(filled)
+    form.element.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
   }, [filled])
   return (
     <form {...form.props} className={styles.form}>

@@ -1,17 +1,16 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { Refusal } from '../../../platform/shared/refusal.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Alert } from '../../../platform/web/ui/Alert.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
-import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { isolate } from '../../accounts/web/isolate.ts'
 import type { strings } from '../strings.en.ts'
 import styles from './ProofSheet.module.css'
-import { knowsPasskeys, PasskeyDeclined, proveWithPasskey } from './passkeys.ts'
+import { knowsPasskeys, proveWithPasskey } from './passkeys.ts'
 import { goToProvider } from './social.ts'
 import { type ProofProps, TypedProof } from './TypedProof.tsx'
+import { useRefusalWords } from './use-refusal-words.ts'
 
 /** The ways in which this person can prove who they are, the typed ones first. */
 export function ProofForm({ ways, onGiven }: ProofProps) {
@@ -30,7 +29,7 @@ export function ProofForm({ ways, onGiven }: ProofProps) {
 
 function PasskeyProof({ onGiven }: { onGiven: () => void }) {
   const t = useText<typeof strings>('signin')
-  const words = useWords()
+  const words = useRefusalWords()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const ask = async () => {
@@ -40,8 +39,7 @@ function PasskeyProof({ onGiven }: { onGiven: () => void }) {
       await proveWithPasskey()
       onGiven()
     } catch (error) {
-      if (error instanceof PasskeyDeclined) setProblem(t('login.passkey-none'))
-      else setProblem(error instanceof Refusal ? error.message : words('ui.not-connected'))
+      setProblem(words(error))
     } finally {
       setBusy(false)
     }

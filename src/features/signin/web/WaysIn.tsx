@@ -1,17 +1,16 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { Refusal } from '../../../platform/shared/refusal.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Alert } from '../../../platform/web/ui/Alert.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
-import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { isolate } from '../../accounts/web/isolate.ts'
 import type { strings } from '../strings.en.ts'
 import styles from './Login.module.css'
-import { knowsPasskeys, PasskeyDeclined, signInWithPasskey } from './passkeys.ts'
+import { knowsPasskeys, signInWithPasskey } from './passkeys.ts'
 import { goToProvider } from './social.ts'
 import type { Entered } from './use-enter.ts'
+import { useRefusalWords } from './use-refusal-words.ts'
 
 type WaysInProps = {
   providers: readonly { id: string; name: string }[]
@@ -62,8 +61,7 @@ function Letter({ name }: { name: string }) {
 
 /** One way at a time; what went wrong is said in the page. */
 function useWay() {
-  const t = useText<typeof strings>('signin')
-  const words = useWords()
+  const words = useRefusalWords()
   const [busy, setBusy] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const run = async (way: string, act: () => Promise<void>) => {
@@ -72,8 +70,7 @@ function useWay() {
     try {
       await act()
     } catch (error) {
-      if (error instanceof PasskeyDeclined) setProblem(t('login.passkey-none'))
-      else setProblem(error instanceof Refusal ? error.message : words('ui.not-connected'))
+      setProblem(words(error))
     } finally {
       setBusy(null)
     }

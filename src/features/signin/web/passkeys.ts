@@ -1,3 +1,4 @@
+import { Refusal } from '../../../platform/shared/refusal.ts'
 import { send } from '../../../platform/web/call.ts'
 import {
   addPasskey,
@@ -10,9 +11,7 @@ import {
 import { deviceToken } from './device-token.ts'
 
 /** The person closed the authenticator's window, or it had nothing to offer. */
-export class PasskeyDeclined extends Error {
-  override readonly name = 'PasskeyDeclined'
-}
+const passkeyDeclined = () => new Refusal('signin.passkey-declined')
 
 /** Whether this browser knows passkeys. */
 export const knowsPasskeys = (): boolean => typeof PublicKeyCredential === 'function'
@@ -28,8 +27,8 @@ async function ask({ options }: Asked, what: 'make' | 'sign'): Promise<Response>
     return (await (what === 'make'
       ? startRegistration({ optionsJSON })
       : startAuthentication({ optionsJSON }))) as never
-  } catch (error) {
-    throw new PasskeyDeclined((error as Error).name)
+  } catch {
+    throw passkeyDeclined()
   }
 }
 

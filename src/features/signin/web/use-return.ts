@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AnswerOf } from '../../../platform/shared/call.ts'
-import { Refusal } from '../../../platform/shared/refusal.ts'
 import { send } from '../../../platform/web/call.ts'
 import { useText } from '../../../platform/web/text.tsx'
-import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { socialLogin } from '../contract/social.ts'
 import type { strings } from '../strings.en.ts'
 import { deviceToken } from './device-token.ts'
 import { takeKeep } from './social.ts'
 import { useEnter } from './use-enter.ts'
+import { useRefusalWords } from './use-refusal-words.ts'
 
 type Answer = AnswerOf<typeof socialLogin>
 
@@ -30,7 +29,7 @@ function readAddress() {
 /** Takes up a return from a provider, once: into the account, to the second step, or to the details of a newcomer. */
 export function useReturn() {
   const t = useText<typeof strings>('signin')
-  const words = useWords()
+  const words = useRefusalWords()
   const [returned, setReturned] = useState<Return>({ is: 'working' })
   const enter = useEnter()
   const started = useRef(false)
@@ -50,9 +49,7 @@ export function useReturn() {
   useEffect(() => {
     if (started.current) return
     started.current = true
-    take().catch(error =>
-      setReturned({ is: 'failed', problem: error instanceof Refusal ? error.message : words('ui.not-connected') }),
-    )
+    take().catch(error => setReturned({ is: 'failed', problem: words(error) }))
   }, [])
   return { returned, fail: (problem: string) => setReturned({ is: 'failed', problem }) }
 }

@@ -1,0 +1,38 @@
+import type { WireRefusal } from '../../../platform/web/call.ts'
+import { Alert } from '../../../platform/web/ui/Alert.tsx'
+import { Button } from '../../../platform/web/ui/Button.tsx'
+import { Dialog } from '../../../platform/web/ui/Dialog.tsx'
+import { useWords } from '../../../platform/web/ui/use-words.ts'
+import { useRefusalWords } from '../../signin/web/use-refusal-words.ts'
+
+type ConfirmProps = {
+  title: string
+  body: string
+  /** The verb on the button. */
+  act: string
+  danger?: boolean
+  busy: boolean
+  refusal: WireRefusal | Error | null
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks once more before something that cannot be taken back. */
+export function Confirm({ title, body, act, danger, busy, refusal, onConfirm, onClose }: ConfirmProps) {
+  const words = useWords()
+  const refusalWords = useRefusalWords()
+  const footer = (
+    <>
+      <Button onClick={onClose}>{words('ui.cancel')}</Button>
+      <Button variant={danger ? 'danger' : 'primary'} loading={busy} onClick={onConfirm}>
+        {act}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open size="small" title={title} onClose={onClose} footer={footer}>
+      <p>{body}</p>
+      {refusal && <Alert tone="danger" role="alert" title={refusalWords(refusal)} />}
+    </Dialog>
+  )
+}
