@@ -89,7 +89,8 @@ function lightTokens(primary: string, brass: string): Tokens {
 
 function darkTokens(primary: string, brass: string): Tokens {
   const [p, b] = [oklchOf(primary), oklchOf(brass)]
-  const colour = lighter(atMost(p, 0.77, 0.14), NIGHTS)
+  // Light colours of the same chroma look paler than dark ones; a half more keeps the hue alive at night.
+  const colour = lighter(atMost({ ...p, c: p.c * 1.5 }, 0.77, 0.12), NIGHTS)
   const hover = hexOf({ ...oklchOf(colour), l: Math.min(0.95, oklchOf(colour).l + 0.07) })
   const soft = hexOf(atMost(p, 0.3, 0.045))
   const brassSoft = hexOf(atMost(b, 0.29, 0.045))

@@ -22,7 +22,7 @@ export const strings: Translated<typeof english> = {
     review: 'من يراجع',
     people: 'أول الحاضرين',
   },
-  skip: 'تخطَّ الآن',
+  skip: 'تخطَّ',
   next: 'احفظ وتابع',
   back: 'رجوع',
   finish: 'افتح النادي',
@@ -130,6 +130,7 @@ export const strings: Translated<typeof english> = {
     try: 'أرسل رسالة تجريبية',
     'try-to': 'الرسالة التجريبية إلى',
     words: 'جواب الخادم',
+    detail: 'التفاصيل',
   },
   review: {
     title: 'من يقرأ الطلبات؟',
@@ -192,10 +193,10 @@ export const strings: Translated<typeof english> = {
   },
   invitation: {
     title: 'أهلًا بك يا {name}',
-    lead: 'يطلب منك {club} مراجعة الطلبات. اختر كيف ستدخل؛ عنوانك {email}.',
+    lead: 'دُعيت إلى مراجعة طلبات {club}. اختر كيف ستدخل؛ عنوانك {email}.',
     submit: 'افتح حسابي',
   },
-  opened: { title: 'فُتح النادي', body: 'أهلًا بك. كل ما تخطيته تجده في الإعدادات.' },
+  opened: { title: 'فُتح النادي', body: 'أهلًا بك في ناديك.' },
   done: {
     begun: 'حسابك جاهز',
     noted: 'سُجّلت الدعوات، وتُرسل حين تفتح النادي',
@@ -206,7 +207,7 @@ export const strings: Translated<typeof english> = {
   },
   mails: {
     'invite-reviewer': {
-      subject: 'يدعوك {club} إلى مراجعة الطلبات',
+      subject: 'دعوة إلى مراجعة طلبات {club}',
       body: 'مرحبًا {name}،\nأنت مدعو إلى قراءة طلبات الشركات والأشخاص الراغبين في الانضمام إلى {club}.\nاختر كلمة مرور لفتح حسابك. يعمل الرابط {days} يومًا.',
       action: 'افتح حسابي',
     },
@@ -226,6 +227,5 @@ export const strings: Translated<typeof english> = {
   },
   fields: {
     'has-account': 'لهذا العنوان حساب بالفعل',
-    addresses: 'اكتب عنوان بريد واحدًا على الأقل',
   },
 }

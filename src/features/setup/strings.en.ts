@@ -19,7 +19,7 @@ export const strings = {
     review: 'Who reviews',
     people: 'First people',
   },
-  skip: 'Skip for now',
+  skip: 'Skip',
   next: 'Save and go on',
   back: 'Back',
   finish: 'Open the club',
@@ -60,7 +60,7 @@ export const strings = {
     submit: 'Make my account',
   },
   look: {
-    title: 'How is the club called?',
+    title: 'What is the club called?',
     lead: 'Members read the name in their language. The preview shows what they will see.',
     'name-en': 'Name in English',
     'name-ar': 'Name in Arabic',
@@ -128,6 +128,7 @@ export const strings = {
     try: 'Send a test mail',
     'try-to': 'Test mail to',
     words: 'The server said',
+    detail: 'In detail',
   },
   review: {
     title: 'Who reads the applications?',
@@ -183,10 +184,10 @@ export const strings = {
   },
   invitation: {
     title: 'Welcome, {name}',
-    lead: '{club} asks you to review applications. Choose how you will log in; your address is {email}.',
+    lead: 'You are asked to review the applications of {club}. Choose how you will log in; your address is {email}.',
     submit: 'Open my account',
   },
-  opened: { title: 'The club is open', body: 'Welcome. Everything you skipped is in the settings.' },
+  opened: { title: 'The club is open', body: 'Welcome to your house.' },
   done: {
     begun: 'Your account is ready',
     noted: 'Noted. The mails leave when you open the club',
@@ -217,6 +218,5 @@ export const strings = {
   },
   fields: {
     'has-account': 'This address has an account already',
-    addresses: 'Write at least one e-mail address',
   },
 } as const

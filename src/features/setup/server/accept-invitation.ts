@@ -39,7 +39,7 @@ async function openInvited(tx: Tx, origin: Origin, token: string, sent: Acceptan
   const { name, username } = sent
   const id = await registerAccount(tx, { name, email, username, language, passwordHash, birthDate: null })
   await makeStaff(tx, id, 'Employee', invitation.preset_id)
-  await confirmAddress(tx, { id, email })
+  await confirmAddress(tx, { id, email }, origin)
   await tx
     .updateTable('invitations')
     .set({ accepted_at: sql`clock_timestamp()`, accepted_by: id })

@@ -44,7 +44,7 @@ async function makeFirstAdmin(tx: Tx, origin: Origin, token: string, admin: Firs
   const id = await registerAccount(tx, { name, email, username, language, passwordHash, birthDate: null })
   await makeStaff(tx, id, 'Super-admin', null)
   // There is no mail server yet; whoever reads the console is believed.
-  await confirmAddress(tx, { id, email })
+  await confirmAddress(tx, { id, email }, origin)
   await tx.insertInto('set_up').values({ begun_by: id }).execute()
   await markStep(tx, 'admin', false)
   await record(tx, { actorId: id, action: 'setup.begin', address: origin.address, requestId: origin.requestId })

@@ -223,7 +223,7 @@ describe('invitations', () => {
     await house.call(finishSetUp, undefined, as(bearer))
     const sent = await mails()
     expect(sent.map(mail => [mail.to, mail.subject])).toEqual([
-      ['salma@example.com', 'يدعوك مجلس إلى مراجعة الطلبات'],
+      ['salma@example.com', 'دعوة إلى مراجعة طلبات مجلس'],
       ['ivy@example.com', 'Majlis asks you to review applications'],
       ['a@example.org', 'دعوة إلى مجلس'],
     ])

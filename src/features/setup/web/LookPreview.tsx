@@ -47,7 +47,9 @@ function Sample({ look, theme }: { look: Looked; theme: 'light' | 'dark' }) {
         <span className={styles.theme}>{t(`look.preview-${theme}`)}</span>
       </div>
       <div className={styles.hero}>
-        <Rings seed="preview" corner="bottom-end" fine />
+        <span className={styles.rings}>
+          <Rings seed="preview" corner="bottom-end" fine />
+        </span>
         <p className={styles.headline}>{t('look.sample.headline')}</p>
         <p className={styles.tagline}>{look.tagline[language]}</p>
       </div>

@@ -32,6 +32,8 @@ export function MailTrial({ form, hasPassword }: { form: MailFields; hasPassword
     }
   }
   const outcome = answer?.data.outcome
+  // Where nothing was reached there was no server to say anything.
+  const spoke = outcome === 'delivered' || outcome === 'refused'
   return (
     <div className={styles.trial}>
       <div className={styles.line}>
@@ -44,7 +46,7 @@ export function MailTrial({ form, hasPassword }: { form: MailFields; hasPassword
         <Alert tone={outcome === 'delivered' ? 'success' : 'danger'} title={answer.message} role="alert">
           {answer.data.words && (
             <>
-              <p className={styles.words}>{t('mail.words')}</p>
+              <p className={styles.words}>{t(spoke ? 'mail.words' : 'mail.detail')}</p>
               <samp className={styles.said}>{answer.data.words}</samp>
             </>
           )}

@@ -21,8 +21,8 @@ export function Notice({ title, body, more, action }: NoticeProps) {
         <div className={styles.words}>
           <h1>{title}</h1>
           <p className={styles.body}>{body}</p>
-          {action && <div>{action}</div>}
           {more && <p className={styles.more}>{more}</p>}
+          {action && <div>{action}</div>}
         </div>
       </Wrap>
     </SetUpFrame>

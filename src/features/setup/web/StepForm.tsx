@@ -64,7 +64,7 @@ function Footer({ busy, label, onBack, onSkip }: FooterProps) {
     <div className={styles.footer}>
       {onBack && (
         <Button icon={<ArrowLeft {...iconProps} className="flip" />} onClick={onBack}>
-          {t('back')}
+          <span className={styles.back}>{t('back')}</span>
         </Button>
       )}
       <span className={styles.on}>
