@@ -35,7 +35,7 @@ function adviceOn({ rule, text }: Warning): string {
   return `${what}.`
 }
 
-const ONE_SIDED_PROP = /^(m|p)[lr]$|^(left|right)$/
+const ONE_SIDED_PROP = /^(m|p)[lr]$/
 const ONE_SIDED_STYLE =
   /^(left|right|(margin|padding|border|scrollMargin|scrollPadding)(Left|Right)\w*|border(Top|Bottom)(Left|Right)Radius)$/
 const COLOUR_PROP =

@@ -3,15 +3,16 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Finding } from './finding.ts'
 
-type Chunk = { file: string; src?: string; isEntry?: boolean; imports?: string[] }
+type Chunk = { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[] }
 type Manifest = Record<string, Chunk>
 
 /** What a first visitor's browser may load of script, packed by gzip (ARCHITECTURE.md, floors rule 7). */
 const BUDGET = 180 * 1024
 const MANIFEST = 'dist/web/.vite/manifest.json'
-/** What the first page loads beside the entry: its screen, and its sentences in one language. */
-const FIRST_SCREEN =
-  /^src\/features\/home\/web\/[^/]+\.tsx$|^src\/(features\/(home|shell)|platform\/shared)\/strings\.en\.ts$/
+/** The first page's list of screens; the screens it leads to are the first to be shown. */
+const FIRST_SCREENS = 'src/features/home/web/screens.ts'
+/** Its sentences, in one of the two languages. */
+const FIRST_STRINGS = /^src\/(features\/(home|shell)|platform\/shared)\/strings\.en\.ts$/
 
 /** The first route's scripts, once there is a build: entry, what it imports, the home screen and its sentences. */
 export function checkFirstRoute(root: string): Finding[] {
@@ -44,7 +45,7 @@ function firstScripts(manifest: Manifest): string[] {
     files.add(chunk.file)
     for (const imported of chunk.imports ?? []) add(imported)
   }
-  for (const [key, chunk] of Object.entries(manifest))
-    if (chunk.isEntry || FIRST_SCREEN.test(chunk.src ?? key)) add(key)
+  for (const [key, chunk] of Object.entries(manifest)) if (chunk.isEntry || FIRST_STRINGS.test(key)) add(key)
+  for (const key of [FIRST_SCREENS, ...(manifest[FIRST_SCREENS]?.dynamicImports ?? [])]) add(key)
   return [...files].filter(file => file.endsWith('.js'))
 }

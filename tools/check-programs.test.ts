@@ -79,6 +79,10 @@ test('a first route that loads more than 180 KB of packed script is reported wit
   const manifest = {
     'index.html': { file: 'assets/main.js', isEntry: true, imports: ['_react.js'] },
     '_react.js': { file: 'assets/react.js' },
+    'src/features/home/web/screens.ts': {
+      file: 'assets/screens.js',
+      dynamicImports: ['src/features/home/web/Home.tsx'],
+    },
     'src/features/home/web/Home.tsx': { file: 'assets/home.js', src: 'src/features/home/web/Home.tsx' },
     'src/features/chat/web/Chat.tsx': { file: 'assets/chat.js', src: 'src/features/chat/web/Chat.tsx' },
   }
@@ -86,6 +90,7 @@ test('a first route that loads more than 180 KB of packed script is reported wit
     'dist/web/.vite/manifest.json': JSON.stringify(manifest),
     'dist/web/assets/main.js': noise(80_000),
     'dist/web/assets/react.js': noise(160_000),
+    'dist/web/assets/screens.js': 'export {}',
     'dist/web/assets/home.js': noise(home),
     'dist/web/assets/chat.js': noise(800_000),
   })

@@ -60,8 +60,8 @@ test('a plural needs all its forms, and an Arabic form may leave out only the co
 test('an Arabic sentence without Arabic letters is reported, but not a brand or a mere placeholder', async () => {
   const faults = await found(
     pair(
-      `{ save: 'Save', brand: 'LinkedIn', sum: '{amount} / {max}', mail: 'a@b.example' }`,
-      `{ save: 'Save', brand: 'LinkedIn', sum: '{amount} / {max}', mail: 'a@b.example' }`,
+      `{ save: 'Save', brand: 'LinkedIn', sum: '{amount} / {max}', mail: 'a@b.example', file: 'codes.txt' }`,
+      `{ save: 'Save', brand: 'LinkedIn', sum: '{amount} / {max}', mail: 'a@b.example', file: 'codes.txt' }`,
     ),
   )
   expect(faults).toEqual([expect.stringContaining('save is not Arabic (Save): translate it')])

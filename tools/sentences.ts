@@ -77,7 +77,9 @@ const BRANDS = new RegExp(`(?<![A-Za-z])(${LATIN_IN_ARABIC.map(({ word }) => wor
 function faultsOfArabic(sentence: Sentence): string[] {
   const texts = typeof sentence === 'string' ? [sentence] : Object.values(sentence)
   return texts.flatMap(text => {
-    const bare = text.replace(/\{\w+\}|<\/?\w+\/?>|https?:\/\/\S*|\S+@\S+/g, '').replace(BRANDS, '')
+    const bare = text
+      .replace(/\{\w+\}|<\/?\w+\/?>|https?:\/\/\S*|\S+@\S+|\S+\.(txt|csv|pdf|ics|zip)\b/g, '')
+      .replace(BRANDS, '')
     if (text.trim() === '') return ['is empty in Arabic: write the sentence.']
     if (/[٠-٩۰-۹]/.test(text)) return [`has Arabic digits in Arabic (${text}): the product writes Western digits.`]
     if (/\p{Script=Arabic}/u.test(text) || !/[A-Za-z]/.test(bare)) return []
