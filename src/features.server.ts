@@ -11,6 +11,7 @@ import { plansFeature } from './features/plans/server/wiring.ts'
 import { profilesFeature } from './features/profiles/server/wiring.ts'
 import { searchFeature } from './features/search/server/wiring.ts'
 import { settingsFeature } from './features/settings/server/wiring.ts'
+import { setupFeature } from './features/setup/server/wiring.ts'
 import { shellFeature } from './features/shell/server/wiring.ts'
 import { showcaseFeature } from './features/showcase/server/wiring.ts'
 import { signinFeature } from './features/signin/server/wiring.ts'
@@ -35,5 +36,6 @@ export const features: readonly Feature[] = [
   searchFeature,
   mySettingsFeature,
   homeFeature,
+  setupFeature,
   shellFeature,
 ]

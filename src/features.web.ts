@@ -9,6 +9,7 @@ import { pages as plansPages } from './features/plans/pages.ts'
 import { pages as profilesPages } from './features/profiles/pages.ts'
 import { pages as searchPages } from './features/search/pages.ts'
 import { pages as settingsPages } from './features/settings/pages.ts'
+import { pages as setupPages } from './features/setup/pages.ts'
 import { pages as shellPages } from './features/shell/pages.ts'
 import { pages as showcasePages } from './features/showcase/pages.ts'
 import { pages as signinPages } from './features/signin/pages.ts'
@@ -128,6 +129,15 @@ export const features: readonly WebFeature[] = [
     strings: {
       en: () => import('./features/home/strings.en.ts'),
       ar: () => import('./features/home/strings.ar.ts'),
+    },
+  },
+  {
+    name: 'setup',
+    pages: setupPages,
+    screens: () => import('./features/setup/web/screens.ts'),
+    strings: {
+      en: () => import('./features/setup/strings.en.ts'),
+      ar: () => import('./features/setup/strings.ar.ts'),
     },
   },
   {
