@@ -1,3 +1,4 @@
+// feature size: the engine of all six kinds is one subject: descriptor, validator, storage, wizard, cards and views, and the status machine
 import { z } from 'zod'
 import { PROFILE_STATUSES } from '../../platform/shared/access.ts'
 import { call } from '../../platform/shared/call.ts'
@@ -218,7 +219,6 @@ export const profileWentLive = event('profiles.went-live', z.object({ profileId:
 export const profileLeft = event('profiles.left', z.object({ profileId: Id }))
 
 const OfName = z.object({ name: z.string() })
-export const noticeSubmitted = notice('profiles.submitted', OfName)
 export const noticeApproved = notice('profiles.approved', OfName)
 export const noticeChangesAsked = notice('profiles.changes-asked', OfName)
 export const noticeRejected = notice('profiles.rejected', OfName)

@@ -277,7 +277,6 @@ export const strings: Translated<typeof english> = {
   },
 
   notices: {
-    submitted: { title: 'ملفك لدى فريق المراجعة', body: 'استلمنا {name}، ونكتب إليك حال الانتهاء من قراءته.' },
     approved: { title: 'اعتُمد ملفك', body: 'صار بإمكان الأعضاء العثور على {name}.' },
     'changes-asked': {
       title: 'يطلب فريق المراجعة تعديلات',
@@ -369,8 +368,8 @@ export const strings: Translated<typeof english> = {
       fields: {
         companyName: { label: 'اسم الشركة' },
         companyLegalName: {
-          label: 'الاسم المختصر',
-          hint: 'الاسم القانوني كما في الرخصة، مع شكله (ذ.م.م، ش.م.م، مؤسسة).',
+          label: 'الاسم القانوني',
+          hint: 'كما في الرخصة، مع شكله (ذ.م.م، ش.م.م، مؤسسة).',
         },
         companyEmail: { label: 'بريد الشركة' },
         companyPhoneNumber: { label: 'هاتف الشركة' },
@@ -435,11 +434,11 @@ export const strings: Translated<typeof english> = {
         },
         companyDocuments: {
           label: 'وثائق الشركة',
-          why: 'الرخصة وقيد السجل. يقارن المراجِع الاسم والرقم والتاريخ، ولا يراها أي عضو.',
+          why: 'آخر قوائم سنوية، أو خطاب من مصرفكم. يقارن المراجِع أرقامكم بها، ولا يراها أي عضو.',
         },
         companyBusinessProof: {
           label: 'إثبات النشاط',
-          why: 'آخر قوائم سنوية أو خطاب من المصرف. يقارن المراجِع أرقامكم بها، ولا يراها أي عضو.',
+          why: 'الرخصة أو شهادة التأسيس، صفحات كاملة. يقارن المراجِع الاسم والرقم والتاريخ، ولا يراها أي عضو.',
         },
       },
       card: {

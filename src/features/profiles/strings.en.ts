@@ -249,10 +249,6 @@ export const strings = {
   },
 
   notices: {
-    submitted: {
-      title: 'Your profile is with the review team',
-      body: '{name} was received. You hear from us as soon as it is read.',
-    },
     approved: { title: 'Your profile is approved', body: 'Members can find {name} from now on.' },
     'changes-asked': {
       title: 'The review team asks for changes',
@@ -344,8 +340,8 @@ export const strings = {
       fields: {
         companyName: { label: 'Company name' },
         companyLegalName: {
-          label: 'Short name',
-          hint: 'The legal name as it stands on the license, with its form (LLC, SARL, Ltd).',
+          label: 'Legal name',
+          hint: 'As it stands on the license, with its form (LLC, SARL, Ltd).',
         },
         companyEmail: { label: 'E-mail of the company' },
         companyPhoneNumber: { label: 'Phone of the company' },
@@ -413,11 +409,11 @@ export const strings = {
         },
         companyDocuments: {
           label: 'Company documents',
-          why: 'License and register entry. The reviewer compares name, number and date; no member sees them.',
+          why: 'The last annual statement, or a letter of your bank. The reviewer compares your figures; no member sees them.',
         },
         companyBusinessProof: {
           label: 'Proof of business',
-          why: 'The last annual statement or a bank letter. The reviewer compares your figures; no member sees it.',
+          why: 'License or certificate of incorporation, whole pages. The reviewer compares name, number and date; no member sees it.',
         },
       },
       card: {

@@ -2,20 +2,11 @@ import type { Tx } from '../../../platform/server/db.ts'
 import { announce } from '../../../platform/server/outbox.ts'
 import type { ProfileStatus, UserType } from '../../../platform/shared/access.ts'
 import { setUserType } from '../../accounts/server/set-user-type.ts'
-import { type Ask, profileLeft, profileWentLive, statusChanged } from '../contract.ts'
+import { profileLeft, profileWentLive, statusChanged } from '../contract.ts'
 import { isListed, standingOf } from '../rules.ts'
+import type { Because } from './because.ts'
 import { insertHistory, type ProfileRow } from './queries.ts'
 import { tellApplicant } from './tell-applicant.ts'
-
-export type Because = {
-  /** Who does it; null is the house itself. Its owner counts as the applicant, anyone else as a reviewer. */
-  by: string | null
-  /** In the applicant's language, shown to them and mailed. */
-  reason?: string | null
-  reasonCode?: string | null
-  /** What is asked at which field or file group. */
-  asks?: readonly Ask[]
-}
 
 /** Everything that follows from a new status: history, the account's standing, what the applicant is told, the events. */
 export async function carryMove(

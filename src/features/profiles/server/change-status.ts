@@ -3,7 +3,8 @@ import type { Tx } from '../../../platform/server/db.ts'
 import type { ProfileStatus } from '../../../platform/shared/access.ts'
 import { notFound, refuse } from '../../../platform/shared/refusal.ts'
 import { actorOf, refusalToMove } from '../rules.ts'
-import { type Because, carryMove } from './carry-move.ts'
+import type { Because } from './because.ts'
+import { carryMove } from './carry-move.ts'
 import { decideVersion, lockPerson, type ProfileRow, profileRow } from './queries.ts'
 
 /**

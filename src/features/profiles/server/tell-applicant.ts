@@ -5,40 +5,13 @@ import { say } from '../../../platform/server/text.ts'
 import type { ProfileStatus } from '../../../platform/shared/access.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { personById } from '../../accounts/server/person.ts'
-import {
-  noticeApproved,
-  noticeChangesAsked,
-  noticeRejected,
-  noticeRestored,
-  noticeSubmitted,
-  noticeSuspended,
-} from '../contract.ts'
 import { stateScreenOf, wizardOf } from '../rules.ts'
-import type { Because } from './carry-move.ts'
+import type { Because } from './because.ts'
+import { newsOf } from './news-of.ts'
 import { type ProfileRow, versionRow } from './queries.ts'
 import { ACCOUNT_SUSPENDED } from './reason-codes.ts'
 
 type Told = Pick<ProfileRow, 'id' | 'user_id' | 'kind' | 'version'>
-
-/** Which notice and mail a move is worth; a claimed or released case is the reviewers' affair. */
-function newsOf(from: ProfileStatus, to: ProfileStatus) {
-  switch (to) {
-    case 'submitted':
-      return from === 'in_review' ? null : ({ kind: noticeSubmitted, mail: 'profiles.submitted' } as const)
-    case 'approved':
-      return from === 'suspended'
-        ? ({ kind: noticeRestored, mail: 'profiles.restored' } as const)
-        : ({ kind: noticeApproved, mail: 'profiles.approved' } as const)
-    case 'changes_requested':
-      return { kind: noticeChangesAsked, mail: 'profiles.changes-asked' } as const
-    case 'rejected':
-      return { kind: noticeRejected, mail: 'profiles.rejected' } as const
-    case 'suspended':
-      return { kind: noticeSuspended, mail: 'profiles.suspended' } as const
-    default:
-      return null
-  }
-}
 
 /** The asks as lines of a mail: what the field is called, then what is asked. */
 function asksInWords(kind: string, because: Because, language: Language): string {
@@ -61,7 +34,7 @@ export async function tellApplicant(
   const { language } = person
   const name = (await versionRow(tx, profile.id, profile.version))?.name ?? person.name
   const link = to === 'changes_requested' ? wizardOf(profile.kind) : stateScreenOf(profile.kind)
-  await notify(tx, person.id, news.kind, { name }, link)
+  if (news.notice) await notify(tx, person.id, news.notice, { name }, link)
   const asks = asksInWords(profile.kind, because, language)
   await sendMail(tx, {
     recipientId: person.id,

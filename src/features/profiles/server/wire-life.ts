@@ -1,14 +1,7 @@
 import type { FuseBox } from '../../../platform/server/wire.ts'
 import { holds } from '../../../platform/shared/access.ts'
 import { restored, suspended } from '../../accounts/contract.ts'
-import {
-  noticeApproved,
-  noticeChangesAsked,
-  noticeRejected,
-  noticeRestored,
-  noticeSubmitted,
-  noticeSuspended,
-} from '../contract.ts'
+import { noticeApproved, noticeChangesAsked, noticeRejected, noticeRestored, noticeSuspended } from '../contract.ts'
 import type { Kind } from '../kind.ts'
 import { pauseProfile, resumeProfile } from './follow-account.ts'
 import { lookAtProfiles } from './look-at-profiles.ts'
@@ -31,5 +24,5 @@ export function wireLife(box: FuseBox, kinds: readonly Kind[]): void {
   box.when(suspended, 'pause', (tx, { userId }) => pauseProfile(tx, userId))
   box.when(restored, 'resume', (tx, { userId }) => resumeProfile(tx, userId))
   box.every('purge-secrets', '20 3 * * *', async () => void (await purgeSecrets(box.house.database.db)))
-  box.notice(noticeSubmitted, noticeApproved, noticeChangesAsked, noticeRejected, noticeSuspended, noticeRestored)
+  box.notice(noticeApproved, noticeChangesAsked, noticeRejected, noticeSuspended, noticeRestored)
 }

@@ -33,16 +33,17 @@ export function DescriptorView(props: DescriptorViewProps) {
   const shown = (group: ProfileView['groups'][number]) => group.fields.length > 0 || !withoutFiles
   return (
     <div className={styles.view}>
-      {steps.map(step => (
-        <div key={step} className={styles.step}>
-          {onEdit && <StepHead kind={view.kind} step={step} onEdit={onEdit} />}
-          {view.groups
-            .filter(group => group.step === step && shown(group))
-            .map(group => (
-              <GroupView key={group.key} {...props} group={group} />
+      {steps.map(step => {
+        const groups = view.groups.filter(group => group.step === step && shown(group))
+        return (
+          <div key={step} className={styles.step}>
+            {onEdit && <StepHead kind={view.kind} step={step} onEdit={onEdit} />}
+            {groups.map(group => (
+              <GroupView key={group.key} {...props} group={group} untitled={Boolean(onEdit) && groups.length === 1} />
             ))}
-        </div>
-      ))}
+          </div>
+        )
+      })}
     </div>
   )
 }
@@ -60,15 +61,19 @@ function StepHead({ kind, step, onEdit }: { kind: string; step: string; onEdit: 
   )
 }
 
-type GroupViewProps = DescriptorViewProps & { group: ProfileView['groups'][number] }
+type GroupViewProps = DescriptorViewProps & {
+  group: ProfileView['groups'][number]
+  /** The step's headline says it already. */
+  untitled?: boolean
+}
 
 function GroupView(props: GroupViewProps) {
-  const { view, group, onEdit, withoutFiles, level = 3 } = props
+  const { view, group, onEdit, withoutFiles, untitled, level = 3 } = props
   const say = useKindWords(view.kind)
   const Title = `h${onEdit ? 4 : level}` as const
   return (
-    <section className={styles.group}>
-      <Title className={styles.title}>{say(`groups.${group.key}`)}</Title>
+    <section className={styles.group} aria-label={say(`groups.${group.key}`)}>
+      {!untitled && <Title className={styles.title}>{say(`groups.${group.key}`)}</Title>}
       <dl className={styles.lines}>
         {group.fields.map(field => (
           <Line key={field.key} {...props} name={field.key} long={isLong(field)}>
@@ -77,7 +82,7 @@ function GroupView(props: GroupViewProps) {
         ))}
         {!withoutFiles &&
           group.files.map(files => (
-            <Line key={files.key} {...props} name={files.key} long>
+            <Line key={files.key} {...props} name={files.key} long drawn>
               {lockOf(files) ?? <ProfileFiles files={files.files} />}
             </Line>
           ))}
@@ -92,12 +97,17 @@ const lockOf = ({ locked }: FieldView | FilesView): ReactNode => locked && <Lock
 const isLong = ({ value }: FieldView): boolean =>
   value?.is === 'rows' || (value?.is === 'text' && (value.text.length > 90 || value.text.includes('\n')))
 
-function Line(props: GroupViewProps & { name: string; long?: boolean; children: ReactNode }) {
-  const { view, name, long, aside, mark, children } = props
+type LineProps = GroupViewProps & { name: string; long?: boolean; drawn?: boolean; children: ReactNode }
+
+function Line(props: LineProps) {
+  const { view, name, long, drawn, aside, mark, children } = props
   const say = useKindWords(view.kind)
   const marked = mark?.(name)
   return (
-    <div className={classNames(styles.line, long && styles.long, marked && styles[marked])} data-line={name}>
+    <div
+      className={classNames(styles.line, long && styles.long, drawn && styles.drawn, marked && styles[marked])}
+      data-line={name}
+    >
       <dt className={styles.label}>{say(`fields.${name}.label`)}</dt>
       <dd className={styles.value}>{children}</dd>
       {aside && <dd className={styles.aside}>{aside(name)}</dd>}

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import type { UserType } from '../../../platform/shared/access.ts'
+import { directionOf } from '../../../platform/shared/text.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Avatar } from '../../../platform/web/ui/Avatar.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Card } from '../../../platform/web/ui/Card.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
+import { useShownLanguage } from '../../../platform/web/ui/use-shown-language.ts'
 import type { CardView } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
 import styles from './ProfileCard.module.css'
@@ -23,9 +25,13 @@ type ProfileCardProps = {
   as?: 'div' | 'article' | 'li'
 }
 
+/** A text keeps the language it was written in. */
+const written = (language: 'en' | 'ar') => ({ lang: language, dir: directionOf(language) })
+
 /** The card of a profile, of whatever kind: who, where, in two lines why, and two figures (look, "Card anatomy"). */
 export function ProfileCard({ card, href, action, seen, as = 'article' }: ProfileCardProps) {
   const t = useText<typeof strings>('profiles')
+  const language = useShownLanguage()
   const kind = card.kind as UserType
   const linked = href === undefined ? {} : { href, linkLabel: card.name }
   return (
@@ -40,7 +46,7 @@ export function ProfileCard({ card, href, action, seen, as = 'article' }: Profil
         />
         <div className={styles.who}>
           <p className={classNames(styles.name, seen && styles.seen)}>
-            <Bdi lang={card.language} clip>
+            <Bdi lang={card.name ? card.language : language} clip>
               {card.name || t('wizard.name-here')}
             </Bdi>
           </p>
@@ -49,11 +55,7 @@ export function ProfileCard({ card, href, action, seen, as = 'article' }: Profil
         {action}
       </div>
       <PlaceLine card={card} />
-      <p
-        className={classNames(styles.highlights, 'clip-2')}
-        lang={card.highlightsLanguage}
-        dir={card.highlightsLanguage === 'ar' ? 'rtl' : 'ltr'}
-      >
+      <p className={classNames(styles.highlights, 'clip-2')} {...(card.highlights && written(card.highlightsLanguage))}>
         {card.highlights || t('wizard.untouched')}
       </p>
       <CardFacts card={card} />

@@ -29,6 +29,13 @@ export function KindDoor({ door, first, begun }: KindDoorProps) {
     <>
       <span className={styles.band}>
         <Rings seed={`door ${kind}`} kind={kind} />
+        {!door.open && (
+          <span className={styles.later}>
+            <Chip tone="paper" icon={<Hourglass {...iconSmall} />}>
+              {t('chooser.not-open')}
+            </Chip>
+          </span>
+        )}
       </span>
       <span className={styles.body}>
         <span className={styles.title}>
@@ -44,9 +51,10 @@ export function KindDoor({ door, first, begun }: KindDoorProps) {
         </span>
         <span className={styles.desc}>{door.desc}</span>
         <span className={styles.foot}>
-          {door.open ? <Clock {...iconSmall} /> : <Hourglass {...iconSmall} />}
-          {door.open ? `${t('chooser.minutes', { count: door.minutes })} · ${door.needs}` : t('chooser.not-open')}
+          <Clock {...iconSmall} />
+          {`${t('chooser.minutes', { count: door.minutes })} · ${door.needs}`}
         </span>
+        {!door.open && <span className={styles.laterBelow}>{t('chooser.not-open')}</span>}
       </span>
     </>
   )

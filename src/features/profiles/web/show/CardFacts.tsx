@@ -10,6 +10,7 @@ type Fact = CardView['facts'][number]
 /** The figures of a card: label over value; what the reader may not see is a chip that says who may, never a blurred figure. */
 export function CardFacts({ card }: { card: Pick<CardView, 'kind' | 'facts'> }) {
   const say = useKindWords(card.kind)
+  if (card.facts.length === 0) return null
   const locks = card.facts.map(fact => fact.locked)
   const all = locks[0] && locks.every(lock => lock !== null) ? locks[0] : null
   if (all)

@@ -7,7 +7,7 @@ import { Wrap } from '../../../../platform/web/ui/Wrap.tsx'
 import type { DraftView } from '../../contract.ts'
 import type { Kind } from '../../kind.ts'
 import { useDraftOf } from '../data.ts'
-import { keepDraft } from './draft-keeper.ts'
+import { DraftKeeper } from './draft-keeper.ts'
 import styles from './WizardPage.module.css'
 import { WizardPage } from './WizardPage.tsx'
 
@@ -30,7 +30,7 @@ export function KindWizard({ kind }: { kind: Kind }) {
 
 function Kept({ kind, userId, opened: first }: { kind: Kind; userId: string; opened: DraftView }) {
   const [opened] = useState(first)
-  const [keeper] = useState(() => keepDraft(kind, userId, first))
+  const [keeper] = useState(() => new DraftKeeper(kind, userId, first))
   useEffect(() => () => keeper.stop(), [keeper])
   return <WizardPage kind={kind} keeper={keeper} opened={opened} />
 }

@@ -16,7 +16,7 @@ export function Remarks({ wizard, keeper, problem, onPick }: RemarksProps) {
   const words = useText<typeof strings>('profiles')
   const say = useKindWords(kind.key)
   const last = wizard.at === kind.steps.length - 1
-  const here = problem !== null && (last || wizard.errors.length > 0)
+  const here = problem !== null && (last || wizard.errors.shown(wizard.step.key).length > 0)
   const both = draft.both?.map(key => say(`fields.${key}.label`)).join(words('comma'))
   return (
     <>

@@ -28,7 +28,8 @@ const errorIn = (errors: readonly FieldError[], path: string): FieldError | unde
 export function StepForm({ wizard, wanted }: StepFormProps) {
   const t = useWords()
   const say = useSayCode()
-  const { errors, step } = wizard
+  const { step } = wizard
+  const errors = wizard.errors.shown(step.key)
   const focus = useErrorFocus(errors)
   const sentence = (error: FieldError) => sentenceOf(say, error, 'profiles')
   const errorAt = (path: string) => {

@@ -6,8 +6,8 @@ import type { Wizard } from './use-wizard.ts'
 export function railSteps(wizard: Wizard, say: KindWords): Step[] {
   const { kind, furthest } = wizard
   return kind.steps.map((step, index) => {
-    const shown = wizard.errorsOf(step.key).length
-    const behind = index <= furthest ? wizard.wrong(step.key).length : 0
+    const shown = wizard.errors.shown(step.key).length
+    const behind = index <= furthest ? wizard.errors.wrong(step.key).length : 0
     const errors = shown || (index === wizard.at ? 0 : behind)
     const state = index === wizard.at ? 'now' : errors > 0 ? 'error' : index <= furthest ? 'done' : 'todo'
     return { key: step.key, label: say(`steps.${step.key}.title`), state, errors }

@@ -5,6 +5,7 @@ import { cardOf } from '../../card.ts'
 import { isAsked } from '../../check-values.ts'
 import type { CardView, ProfileView } from '../../contract.ts'
 import { fieldsOf, fileGroupsOf, type Kind, type Values } from '../../kind.ts'
+import { siteAddress } from '../../rules.ts'
 import { type Profile, SEES_ALL, shownGroups } from '../../shown.ts'
 import type { Lookups } from './use-lookups.ts'
 
@@ -13,6 +14,8 @@ function asked(kind: Kind, values: Values, { world }: Lookups): Values {
   const hidden = fieldsOf(kind).filter(field => !isAsked(kind, field, values, world))
   const shown = { ...values }
   for (const field of hidden) delete shown[field.key]
+  for (const field of fieldsOf(kind))
+    if (field.type === 'url' && shown[field.key]) shown[field.key] = siteAddress(String(shown[field.key])) ?? ''
   for (const [key, value] of Object.entries(shown))
     if (value === null || value === '' || Number.isNaN(value)) delete shown[key]
   return shown

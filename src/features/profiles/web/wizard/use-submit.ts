@@ -7,7 +7,8 @@ import { readerZone } from '../../../../platform/web/ui/moment-text.ts'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { callsOf } from '../../kind-calls.ts'
 import type { strings } from '../../strings.en.ts'
-import { type DraftKeeper, forWire } from './draft-keeper.ts'
+import type { DraftKeeper } from './draft-keeper.ts'
+import { forWire } from './draft-wire.ts'
 import type { Wizard } from './use-wizard.ts'
 
 /**
@@ -26,7 +27,7 @@ export function useSubmit(wizard: Wizard, keeper: DraftKeeper) {
   async function submit(): Promise<void> {
     const wrong = wizard.firstWrong()
     if (wrong) {
-      wizard.attempt(wrong)
+      wizard.errors.attempt(wrong)
       return wizard.goTo(wrong)
     }
     setProblem(null)

@@ -1,0 +1,27 @@
+import { seal } from '../../../platform/server/seal.ts'
+import { Refusal } from '../../../platform/shared/refusal.ts'
+import { fieldsOf, fileGroupsOf, type Kind, type Values } from '../kind.ts'
+import type { Draft } from './open-draft.ts'
+
+/** Refuses names that the descriptor does not have; everything else may be half typed. */
+export function refuseUnknown(kind: Kind, values: Values): void {
+  const codes = fieldsOf(kind).flatMap(field => (field.type === 'phone' ? [field.code] : []))
+  const known = new Set([...fieldsOf(kind), ...fileGroupsOf(kind)].map(one => one.key).concat(codes))
+  const errors = Object.keys(values)
+    .filter(key => !known.has(key))
+    .map(key => ({ path: `values.${key}`, code: 'unknown', message: '' }))
+  if (errors.length > 0) throw new Refusal('validation', {}, errors)
+}
+
+/** Takes the secrets out of the values and closes them; an emptied one is forgotten. */
+export function closeSecrets(kind: Kind, values: Values, before: Draft['sealed'], columnKey: string) {
+  const data = { ...values }
+  const sealed = { ...before }
+  for (const field of fieldsOf(kind)) {
+    if (field.type !== 'secret' || !(field.key in data)) continue
+    const text = data[field.key]
+    delete data[field.key]
+    if (typeof text === 'string' && text.trim()) sealed[field.key] = seal(columnKey, text.trim())
+  }
+  return { data, sealed }
+}

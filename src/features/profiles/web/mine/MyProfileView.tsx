@@ -1,0 +1,64 @@
+import { shortDate } from '../../../../platform/shared/text.ts'
+import { useText } from '../../../../platform/web/text.tsx'
+import { Button } from '../../../../platform/web/ui/Button.tsx'
+import { PageHeader } from '../../../../platform/web/ui/PageHeader.tsx'
+import { Section } from '../../../../platform/web/ui/Section.tsx'
+import { Wrap } from '../../../../platform/web/ui/Wrap.tsx'
+import type { MyProfile } from '../../contract.ts'
+import { movesFrom, publicPageOf, wizardOf } from '../../rules.ts'
+import type { strings } from '../../strings.en.ts'
+import { DescriptorView } from '../DescriptorView.tsx'
+import { ProfileCard } from '../ProfileCard.tsx'
+import styles from './MyProfileScreen.module.css'
+import { ProfileHistory } from './ProfileHistory.tsx'
+import { Standing } from './Standing.tsx'
+import { WithdrawButton } from './WithdrawButton.tsx'
+
+/** The profile as its owner sees it. */
+export function MyProfileView({ profile }: { profile: MyProfile }) {
+  const t = useText<typeof strings>('profiles')
+  const { status } = profile
+  return (
+    <Wrap className={styles.page}>
+      <PageHeader
+        title={t('pages.mine.title')}
+        lead={t(`mine.lead.${status}`)}
+        actions={<NextAct profile={profile} />}
+      />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Standing profile={profile} />
+          <Section
+            title={t('mine.what-you-sent')}
+            lead={t('mine.version', { version: profile.version, date: shortDate(profile.submittedAt) })}
+          >
+            <DescriptorView
+              view={profile.view}
+              mark={key => (profile.asks.some(ask => ask.field.split('.')[0] === key) ? 'asked' : null)}
+            />
+          </Section>
+        </div>
+        <aside className={styles.beside}>
+          <ProfileCard card={profile.card} as="div" />
+          <ProfileHistory history={profile.history} />
+          {movesFrom(status, 'owner').includes('withdrawn') && <WithdrawButton />}
+        </aside>
+      </div>
+    </Wrap>
+  )
+}
+
+/** The one thing to do now, if there is one. */
+function NextAct({ profile }: { profile: MyProfile }) {
+  const t = useText<typeof strings>('profiles')
+  const { status, kind, card } = profile
+  if (status === 'changes_requested' || status === 'rejected')
+    return (
+      <Button variant="primary" href={wizardOf(kind)}>
+        {t('mine.correct')}
+      </Button>
+    )
+  if (status === 'approved') return <Button href={publicPageOf(card)}>{t('mine.see-public')}</Button>
+  if (status === 'suspended') return <Button href="/contact-us">{t('mine.contact')}</Button>
+  return <Button href="/pages/pricing">{t('mine.plans')}</Button>
+}
