@@ -73,69 +73,73 @@ export const fileView = (row: FileRow): FileView => ({
   thumbUrl: row.has_thumb ? `/api/files/${row.id}?size=thumb` : null,
 })
 
+/** Checks and stores one file. Refuses the field `path` with file-too-large, file-type, file-empty or file-broken. */
+async function putFile(blobs: Blobs, db: Db, incoming: Incoming): Promise<FileView> {
+  const bytes = await readBounded(incoming)
+  const found = await kindOfFile(bytes, incoming.name, incoming.take)
+  if ('refusal' in found)
+    return refuseFile(incoming.path, found.refusal, { types: FILE_RULES[incoming.take].extensions.join(', ') })
+  const picture = found.type.startsWith('image/')
+    ? await redraw(bytes, found.type).catch(() => refuseFile(incoming.path, 'file-broken'))
+    : null
+  const id = randomUUID()
+  const stored = picture?.full ?? bytes
+  await blobs.put(keyOf(id, 'full'), stored)
+  if (picture)
+    await Promise.all([blobs.put(keyOf(id, 'card'), picture.card), blobs.put(keyOf(id, 'thumb'), picture.thumb)])
+  const row = await db
+    .insertInto('files')
+    .values({
+      id,
+      owner_id: incoming.ownerId,
+      take: incoming.take,
+      name: cleanName(incoming.name),
+      type: picture ? 'image/webp' : found.type,
+      size: stored.length,
+      width: picture?.width ?? null,
+      height: picture?.height ?? null,
+      // Of the bytes as they came: the same document sent by two applicants is a sign for reviewers.
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      has_thumb: picture !== null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return fileView(row)
+}
+
+/**
+ * Ties a member's own files to a target (`kind`, `id`); each must be theirs and free or already of that target. Refuses
+ * `path` with file-unknown.
+ */
+async function claimFiles(
+  tx: Tx,
+  ownerId: string,
+  target: { kind: string; id: string },
+  ids: readonly string[],
+  path: string,
+): Promise<void> {
+  if (ids.length === 0) return
+  const rows = await tx.selectFrom('files').selectAll().where('id', 'in', ids).forUpdate().execute()
+  for (const id of ids) {
+    const row = rows.find(one => one.id === id)
+    const free =
+      row && (row.claimed_kind === null || (row.claimed_kind === target.kind && row.claimed_id === target.id))
+    if (!row || row.owner_id !== ownerId || !free) refuseFile(path, 'file-unknown')
+  }
+  await tx
+    .updateTable('files')
+    .set({ claimed_kind: target.kind, claimed_id: target.id, claimed_at: new Date() })
+    .where('id', 'in', ids)
+    .execute()
+}
+
 export type FileStore = ReturnType<typeof makeFileStore>
 
 /** Stores, claims, reads and forgets files; bytes go to `blobs`, facts to the table `files`. */
 export function makeFileStore(blobs: Blobs) {
   return {
-    /** Checks and stores one file. Refuses the field `path` with file-too-large, file-type, file-empty or file-broken. */
-    async put(db: Db, incoming: Incoming): Promise<FileView> {
-      const bytes = await readBounded(incoming)
-      const found = await kindOfFile(bytes, incoming.name, incoming.take)
-      if ('refusal' in found)
-        return refuseFile(incoming.path, found.refusal, { types: FILE_RULES[incoming.take].extensions.join(', ') })
-      const picture = found.type.startsWith('image/')
-        ? await redraw(bytes, found.type).catch(() => refuseFile(incoming.path, 'file-broken'))
-        : null
-      const id = randomUUID()
-      const stored = picture?.full ?? bytes
-      await blobs.put(keyOf(id, 'full'), stored)
-      if (picture)
-        await Promise.all([blobs.put(keyOf(id, 'card'), picture.card), blobs.put(keyOf(id, 'thumb'), picture.thumb)])
-      const row = await db
-        .insertInto('files')
-        .values({
-          id,
-          owner_id: incoming.ownerId,
-          take: incoming.take,
-          name: cleanName(incoming.name),
-          type: picture ? 'image/webp' : found.type,
-          size: stored.length,
-          width: picture?.width ?? null,
-          height: picture?.height ?? null,
-          // Of the bytes as they came: the same document sent by two applicants is a sign for reviewers.
-          sha256: createHash('sha256').update(bytes).digest('hex'),
-          has_thumb: picture !== null,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      return fileView(row)
-    },
-    /**
-     * Ties a member's own files to a target (`kind`, `id`); each must be theirs and free or already of that target. Files
-     * of the target that are not listed become unclaimed again and are swept. Refuses `path` with file-unknown.
-     */
-    async claim(
-      tx: Tx,
-      ownerId: string,
-      target: { kind: string; id: string },
-      ids: readonly string[],
-      path: string,
-    ): Promise<void> {
-      if (ids.length === 0) return
-      const rows = await tx.selectFrom('files').selectAll().where('id', 'in', ids).forUpdate().execute()
-      for (const id of ids) {
-        const row = rows.find(one => one.id === id)
-        const free =
-          row && (row.claimed_kind === null || (row.claimed_kind === target.kind && row.claimed_id === target.id))
-        if (!row || row.owner_id !== ownerId || !free) refuseFile(path, 'file-unknown')
-      }
-      await tx
-        .updateTable('files')
-        .set({ claimed_kind: target.kind, claimed_id: target.id, claimed_at: new Date() })
-        .where('id', 'in', ids)
-        .execute()
-    },
+    put: (db: Db, incoming: Incoming): Promise<FileView> => putFile(blobs, db, incoming),
+    claim: claimFiles,
     /** Lets files of a target go; they are swept after 24 hours. */
     async release(tx: Tx, target: { kind: string; id: string }, ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return

@@ -15,6 +15,8 @@ import { languageAsked } from './text.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     viewerId: string | null
+    /** Pattern of the page that was shown, for the log. */
+    pagePattern: string | null
   }
 }
 
@@ -42,28 +44,33 @@ const policy = (development: boolean) => ({
   },
 })
 
-/** Fastify with everything of the house that is not a call: security headers, body limits, request ids, logs. */
-export async function makeHttp(config: Config, log: Log): Promise<FastifyInstance> {
-  const proxies = config.TRUSTED_PROXIES.split(',')
-    .map(one => one.trim())
-    .filter(Boolean)
-  const development = config.NODE_ENV === 'development'
-  const app = fastify({
-    loggerInstance: log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    bodyLimit: MAX_JSON,
-    trustProxy: proxies.length > 0 ? proxies : false,
-    routerOptions: { ignoreTrailingSlash: true },
-    forceCloseConnections: 'idle',
-    requestTimeout: 120_000,
-  })
-  // Connections that become idle only after the stop began would otherwise be waited for until they time out.
+/** Connections that become idle only after the stop began would otherwise be waited for until they time out. */
+function closeIdleOnes(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
     app.server.once('close', () => clearInterval(sweep))
   })
+}
+
+/** One line for each request. Addresses are written as their patterns: paths of links in mails carry tokens. */
+function logRequests(app: FastifyInstance, log: Log): void {
   app.decorateRequest('viewerId', null)
+  app.decorateRequest('pagePattern', null)
+  app.addHook('onResponse', async (request, reply) => {
+    const entry = {
+      requestId: request.id,
+      method: request.method,
+      path: request.routeOptions.url ?? request.pagePattern ?? 'unknown',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      viewerId: request.viewerId,
+      address: request.ip,
+    }
+    log.info(entry, 'request')
+  })
+}
+
+async function addHeaders(app: FastifyInstance, development: boolean): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: policy(development),
     strictTransportSecurity: false,
@@ -77,18 +84,45 @@ export async function makeHttp(config: Config, log: Log): Promise<FastifyInstanc
     reply.header('permissions-policy', 'geolocation=(), payment=(), usb=()')
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
   })
-  app.addHook('onResponse', async (request, reply) => {
-    const entry = {
-      requestId: request.id,
-      method: request.method,
-      path: request.url.split('?')[0],
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-      viewerId: request.viewerId,
-      address: request.ip,
-    }
-    log.info(entry, 'request')
+}
+
+/** JSON up to 1 MB, where an empty body is no body; forms up to 60 MB. */
+async function takeBodies(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, {
+    limits: { fileSize: 8 * 1024 * 1024, files: MAX_FILES_PER_GROUP * 4, fields: 200, fieldSize: MAX_JSON, parts: 300 },
+    throwFileSizeLimit: false,
   })
+  app.addHook('onRoute', route => {
+    if (route.url.startsWith('/api/')) route.bodyLimit = MAX_FORM
+  })
+  app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: MAX_JSON }, (_, body, done) => {
+    if (body.length === 0) return done(null, undefined)
+    try {
+      done(null, JSON.parse(body.toString('utf8')))
+    } catch {
+      done(Object.assign(new Error('malformed'), { statusCode: 400 }), undefined)
+    }
+  })
+}
+
+/** Fastify with everything of the house that is not a call: security headers, body limits, request ids, logs. */
+export async function makeHttp(config: Config, log: Log): Promise<FastifyInstance> {
+  const proxies = config.TRUSTED_PROXIES.split(',')
+    .map(one => one.trim())
+    .filter(Boolean)
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: MAX_JSON,
+    trustProxy: proxies.length > 0 ? proxies : false,
+    routerOptions: { ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+    requestTimeout: 120_000,
+  })
+  closeIdleOnes(app)
+  logRequests(app, log)
+  await addHeaders(app, config.NODE_ENV === 'development')
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
@@ -107,21 +141,7 @@ export async function makeHttp(config: Config, log: Log): Promise<FastifyInstanc
         request.id,
       ),
   })
-  await app.register(multipart, {
-    limits: { fileSize: 8 * 1024 * 1024, files: MAX_FILES_PER_GROUP * 4, fields: 200, fieldSize: MAX_JSON, parts: 300 },
-    throwFileSizeLimit: false,
-  })
-  app.addHook('onRoute', route => {
-    if (route.url.startsWith('/api/')) route.bodyLimit = MAX_FORM
-  })
-  app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: MAX_JSON }, (_, body, done) => {
-    if (body.length === 0) return done(null, undefined)
-    try {
-      done(null, JSON.parse(body.toString('utf8')))
-    } catch {
-      done(Object.assign(new Error('malformed'), { statusCode: 400 }), undefined)
-    }
-  })
+  await takeBodies(app)
   await app.register(websocket, { options: { maxPayload: 64 * 1024 } })
   return app
 }

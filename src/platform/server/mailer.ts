@@ -10,6 +10,9 @@ import type { Params } from './text.ts'
 
 const MAX_ATTEMPTS = 8
 
+/** What is left of a mail that went over: links in it are as good as passwords until they are used. */
+const SENT = { error: null, link: null, html: null, plain: null, params: '{}' }
+
 /** Where mails go now: the settings win over the environment; null keeps them. */
 export type MailRoute = { smtpUrl: string | null; from: string }
 export type MailerOptions = {
@@ -109,7 +112,11 @@ export class Mailer {
       )
       const route = await this.#options.route()
       const sent = await this.#post(row, drawn, route)
-      await set({ ...drawn, error: null, ...(sent ? { sent_at: new Date() } : { kept_at: new Date() }) })
+      await set(
+        sent
+          ? { ...SENT, subject: drawn.subject, sent_at: new Date() }
+          : { ...drawn, error: null, kept_at: new Date() },
+      )
     } catch (error) {
       const dead = row.attempts >= MAX_ATTEMPTS
       log.warn(

@@ -38,6 +38,7 @@ async function answerPage(
 ) {
   const path = request.url.split('?')[0]!
   const found = site.find(path)
+  request.pagePattern = found?.page.path ?? null
   if (found?.page.redirect) {
     const target = found.page.redirect.replace(/:([A-Za-z]+)/g, (_, name: string) => found.params[name] ?? '')
     return reply.redirect(target + request.url.slice(path.length), 302)

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { createBrowserRouter, type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router'
+import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
 import { type AccessRefusal, refusalToAccess } from '../shared/access.ts'
 import type { Page } from '../shared/site-page.ts'
 import { needStrings } from './load-strings.ts'
@@ -76,11 +76,21 @@ function screenRoute(feature: WebFeature, page: Page): RouteObject {
   }
 }
 
+/** Every piece of the interface on one page; development builds only. */
+const KIT: RouteObject[] = import.meta.env.DEV
+  ? [{ path: '/dev/kit', lazy: async () => ({ Component: (await import('./kit/KitScreen.tsx')).KitScreen }) }]
+  : []
+
 /** The routes of every feature below the shell; unknown paths go to /error-404. */
 export function makeRouter(features: readonly WebFeature[], Shell: ComponentType, ErrorScreen: ComponentType) {
   const routes = features.flatMap(feature => feature.pages.map(page => screenRoute(feature, page)))
   const unknown: RouteObject = { path: '*', loader: () => redirect('/error-404') }
   return createBrowserRouter([
-    { Component: Shell, ErrorBoundary: ErrorScreen, HydrateFallback: () => null, children: [...routes, unknown] },
+    {
+      Component: Shell,
+      ErrorBoundary: ErrorScreen,
+      HydrateFallback: () => null,
+      children: [...routes, ...KIT, unknown],
+    },
   ])
 }

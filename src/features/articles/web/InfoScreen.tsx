@@ -4,11 +4,10 @@ import { shortDate } from '../../../platform/shared/text.ts'
 import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
-import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
+import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
 import { PageHeader } from '../../../platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
 import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
-import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
 import { PAGE_KEYS, PAGE_PATHS } from '../contract.ts'
 import { withAnchors } from '../rules.ts'
@@ -20,7 +19,6 @@ import css from './InfoScreen.module.css'
 /** An info page: the text with its list of contents beside it. */
 export function InfoScreen() {
   const t = useText<typeof strings>('articles')
-  const words = useWords()
   const viewer = useViewer()
   const { pathname } = useLocation()
   const key = PAGE_KEYS.find(one => PAGE_PATHS[one] === pathname) ?? 'about'
@@ -30,9 +28,7 @@ export function InfoScreen() {
   const shown = useMemo(() => withAnchors(page?.body ?? ''), [page])
   return (
     <Wrap className={css.page}>
-      {error && (
-        <EmptyState kind="failed" action={<Button onClick={() => void refetch()}>{words('ui.retry')}</Button>} />
-      )}
+      {error && <ErrorPiece error={error} onRetry={() => void refetch()} />}
       {slow && <Skeleton height="480px" />}
       {page && (
         <div className={css.columns}>

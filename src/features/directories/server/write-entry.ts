@@ -5,35 +5,50 @@ import { directories } from '../directory.ts'
 import { type EntryDraft, makeEntry } from './make-entry.ts'
 import { surroundingsOf } from './surroundings.ts'
 
-/** Adds to, or takes from, the counts of some tags; always in the order of the tags, so that two writers do not block each other. */
-async function count(tx: Tx, kind: string, tags: readonly string[], by: 1 | -1): Promise<void> {
-  await sql`insert into directory_counts (kind, tag, count) select ${kind}, tag, ${by} from unnest(${[...tags, 'all'].sort()}::text[]) as tag order by tag
+type Tagged = { kind: string; tags: readonly string[] }
+
+/** Adds rows to, or takes them from, the counts of their tags; always in the order of the tags, so that two writers do not block each other. */
+async function count(tx: Tx, rows: readonly Tagged[], by: 1 | -1): Promise<void> {
+  const tags = rows.flatMap(row => [...row.tags, 'all'].map(tag => ({ kind: row.kind, tag })))
+  if (tags.length === 0) return
+  await sql`insert into directory_counts (kind, tag, count)
+    select kind, tag, ${by} * count(*) from jsonb_to_recordset(${JSON.stringify(tags)}::jsonb) as r (kind text, tag text) group by kind, tag order by kind, tag
     on conflict (kind, tag) do update set count = directory_counts.count + excluded.count`.execute(tx)
 }
 
-/** Takes a profile out of its directory. */
-export async function removeEntry(tx: Tx, profileId: string): Promise<void> {
-  const row = await tx
+/** Takes profiles out of their directories. */
+export async function removeEntries(tx: Tx, profileIds: readonly string[]): Promise<void> {
+  if (profileIds.length === 0) return
+  const rows = await tx
     .deleteFrom('directory_entries')
-    .where('profile_id', '=', profileId)
+    .where('profile_id', 'in', profileIds)
     .returning(['kind', 'tags'])
-    .executeTakeFirst()
-  if (row) await count(tx, row.kind, row.tags, -1)
+    .execute()
+  await count(tx, rows, -1)
 }
 
-async function insertEntry(tx: Tx, entry: EntryDraft): Promise<void> {
-  const { weights, words, ...row } = entry
-  const weigh = (letter: 'a' | 'b' | 'c' | 'd') =>
-    sql`setweight(to_tsvector('simple', ${weights[letter]}), ${sql.lit(letter.toUpperCase())})`
-  const vector = sql<string>`${weigh('a')} || ${weigh('b')} || ${weigh('c')} || ${weigh('d')}`
-  await tx
-    .insertInto('directory_entries')
-    .values({ ...row, vector })
-    .execute()
-  await sql`insert into directory_words (kind, word) select ${row.kind}, word from unnest(${words}::text[]) as word on conflict do nothing`.execute(
+async function insertEntries(tx: Tx, entries: readonly EntryDraft[]): Promise<void> {
+  if (entries.length === 0) return
+  await sql`
+    insert into directory_entries (profile_id, user_id, kind, name, sort_name, tags, vector, currency, amount_minor, amount_usd, ebitda, live_at, made_from)
+    select profile_id, user_id, kind, name, sort_name, tags,
+      setweight(to_tsvector('simple', weights->>'a'), 'A') || setweight(to_tsvector('simple', weights->>'b'), 'B')
+        || setweight(to_tsvector('simple', weights->>'c'), 'C') || setweight(to_tsvector('simple', weights->>'d'), 'D'),
+      currency, amount_minor, amount_usd, ebitda, live_at, made_from
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as r (profile_id uuid, user_id uuid, kind text, name text, sort_name text,
+      tags text[], weights jsonb, currency text, amount_minor bigint, amount_usd double precision, ebitda numeric, live_at timestamptz, made_from text)`.execute(
     tx,
   )
-  await count(tx, row.kind, row.tags, 1)
+  await keepWords(tx, entries)
+  await count(tx, entries, 1)
+}
+
+/** Words are kept in their order, for the same reason as the counts. */
+async function keepWords(tx: Tx, entries: readonly EntryDraft[]): Promise<void> {
+  const words = entries.map(({ kind, words }) => ({ kind, words }))
+  await sql`insert into directory_words (kind, word)
+    select distinct kind, word from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as r (kind text, words text[]), unnest(words) as word order by kind, word
+    on conflict do nothing`.execute(tx)
 }
 
 /** Makes the entries of these profiles anew from their live versions; what is not live leaves. Answers how many are in. */
@@ -41,11 +56,11 @@ export async function writeEntries(tx: Tx, profileIds: readonly string[]): Promi
   await sql`select pg_advisory_xact_lock(hashtext('directory'), 0)`.execute(tx)
   const listings = await listingsOf(tx, profileIds)
   const around = await surroundingsOf(tx, listings)
-  for (const id of profileIds) await removeEntry(tx, id)
+  await removeEntries(tx, profileIds)
   const entries = listings.flatMap(facts => {
     const directory = directories.find(one => one.kind === facts.kind)
     return directory ? [makeEntry(directory, facts, around)] : []
   })
-  for (const entry of entries) await insertEntry(tx, entry)
+  await insertEntries(tx, entries)
   return entries.length
 }

@@ -1,24 +1,21 @@
-import { ChevronDown, LayoutGrid, List, SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { LayoutGrid, List } from 'lucide-react'
 import { shortDate } from '../../../platform/shared/text.ts'
 import { SearchField } from '../../../platform/web/forms/SearchField.tsx'
 import { useText } from '../../../platform/web/text.tsx'
-import { Button } from '../../../platform/web/ui/Button.tsx'
 import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
-import { Menu } from '../../../platform/web/ui/Menu.tsx'
-import { Sheet } from '../../../platform/web/ui/Sheet.tsx'
 import { useNarrow } from '../../../platform/web/ui/use-narrow.ts'
-import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
 import { filtersOn, withoutFilters } from '../address.ts'
 import type { Directory } from '../directory.ts'
 import type { strings } from '../strings.en.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import css from './DirectoryScreen.module.css'
-import { type Results, useLooked, useResults } from './data.ts'
+import { useLooked, useResults } from './data.ts'
 import { EntryList } from './EntryList.tsx'
 import { FilterRail } from './FilterRail.tsx'
+import { FilterSheet } from './FilterSheet.tsx'
+import { SortMenu } from './SortMenu.tsx'
 
 /** A directory: search, filters with counts, cards (look: screen 5). Everything chosen stands in the address. */
 export function DirectoryScreen({ directory }: { directory: Directory }) {
@@ -96,55 +93,4 @@ export function DirectoryScreen({ directory }: { directory: Directory }) {
       </div>
     </Wrap>
   )
-}
-
-type RailProps = Parameters<typeof FilterRail>[0]
-
-/** On phones the filters fill a sheet; its button says what they leave. */
-function FilterSheet({ results, on, ...rail }: RailProps & { results: Results; on: number }) {
-  const t = useText<typeof strings>('directories')
-  const words = useWords()
-  const [open, setOpen] = useState(false)
-  const count = results.first?.count ?? 0
-  const footer = (
-    <>
-      <Button onClick={() => rail.onChange(withoutFilters(rail.looked))}>{words('ui.clear-all')}</Button>
-      <Button variant="primary" onClick={() => setOpen(false)}>
-        {t('company.show', { count })}
-      </Button>
-    </>
-  )
-  return (
-    <>
-      <Button icon={<SlidersHorizontal {...iconProps} />} onClick={() => setOpen(true)}>
-        {on > 0 ? t('filters-on', { count: on }) : t('filters')}
-      </Button>
-      <Sheet open={open} onClose={() => setOpen(false)} title={t('filters')} footer={footer}>
-        <FilterRail {...rail} />
-      </Sheet>
-    </>
-  )
-}
-
-type SortProps = {
-  directory: Directory
-  sort: Directory['sorts'][number]
-  onPick: (sort: Directory['sorts'][number]) => void
-}
-
-function SortMenu({ directory, sort, onPick }: SortProps) {
-  const t = useText<typeof strings>('directories')
-  const words = useWords()
-  const items = directory.sorts.map(one => ({
-    key: one,
-    label: t(`sort.${one}`),
-    checked: one === sort,
-    onPick: () => onPick(one),
-  }))
-  const trigger = (
-    <Button variant="ghost" size="compact" iconEnd={<ChevronDown {...iconProps} />}>
-      <span className={css.quiet}>{words('ui.sort')}</span> {t(`sort.${sort}`)}
-    </Button>
-  )
-  return <Menu label={words('ui.sort')} align="end" trigger={trigger} items={items} />
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { WireRefusal } from '../../../platform/web/call.ts'
 import { useQueryState } from '../../../platform/web/query-state.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
+import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
 import { PageHeader } from '../../../platform/web/ui/PageHeader.tsx'
 import { Pagination } from '../../../platform/web/ui/Pagination.tsx'
 import { Reading } from '../../../platform/web/ui/Reading.tsx'
@@ -53,7 +53,7 @@ export function NotificationsScreen() {
           { key: 'unread', label: t('unread'), count: unreadNotifications },
         ]}
       />
-      {notices.error && <Failed error={notices.error} again={() => void notices.refetch()} />}
+      {notices.error && <ErrorPiece error={notices.error} onRetry={() => void notices.refetch()} />}
       {slow && <Skeleton height="240px" />}
       {notices.data && rows.length === 0 && (
         <EmptyState
@@ -72,10 +72,4 @@ export function NotificationsScreen() {
       <Pagination page={page} perPage={PER_PAGE} count={notices.data?.count ?? 0} onPage={setPage} />
     </Reading>
   )
-}
-
-function Failed({ error, again }: { error: Error; again: () => void }) {
-  const t = useText<typeof import('../../../platform/shared/strings.en.ts').strings>('platform')
-  const requestId = error instanceof WireRefusal ? (error.requestId ?? undefined) : undefined
-  return <EmptyState kind="failed" requestId={requestId} action={<Button onClick={again}>{t('ui.retry')}</Button>} />
 }

@@ -1,16 +1,14 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { shortDate } from '../../../platform/shared/text.ts'
 import { safeNext } from '../../../platform/web/router.tsx'
 import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Banner } from '../../../platform/web/ui/Banner.tsx'
-import { Button } from '../../../platform/web/ui/Button.tsx'
-import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
+import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
 import { Segmented } from '../../../platform/web/ui/Segmented.tsx'
 import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
 import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
-import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
 import type { PlanView } from '../contract.ts'
 import { monthsSaved } from '../rules.ts'
@@ -19,28 +17,19 @@ import { useMySubscriptions, usePlans } from './data.ts'
 import { LimitsTable } from './LimitsTable.tsx'
 import { PlanAction } from './PlanAction.tsx'
 import { PlanCard, type PlanMark } from './PlanCard.tsx'
+import { PlanQuestions } from './PlanQuestions.tsx'
 import css from './PricingScreen.module.css'
+import { useNeed } from './use-need.ts'
 
-const NEEDED = ['auction.bid', 'profile.financials', 'profile.contact'] as const
 const aMonthOn = () => {
   const date = new Date()
   date.setMonth(date.getMonth() + 1)
   return shortDate(date)
 }
 
-/** The plan that a refused act needs: the smallest that opens it. `?need=auction.bid&next=/…` comes from a 403. */
-function useNeed(plans: readonly PlanView[]) {
-  const [search] = useSearchParams()
-  const code = search.get('need')
-  const known = NEEDED.find(one => one === code)
-  const plan = code ? plans.find(one => one.entitlements[code]) : undefined
-  return { plan, key: known ?? 'other', next: search.get('next') } as const
-}
-
 /** Plans: what each costs and opens (look: screen 10). The same cards for visitors and members. */
 export function PricingScreen() {
   const t = useText<typeof strings>('plans')
-  const words = useWords()
   const viewer = useViewer()
   const [period, setPeriod] = useState<'monthly' | 'yearly'>('yearly')
   const { data, error, isPending, refetch } = usePlans()
@@ -64,8 +53,7 @@ export function PricingScreen() {
     needed: t(`needed-for.${need.key}`),
   }
 
-  if (error)
-    return <EmptyState kind="failed" action={<Button onClick={() => void refetch()}>{words('ui.retry')}</Button>} />
+  if (error) return <ErrorPiece error={error} onRetry={() => void refetch()} />
   return (
     <Wrap className={css.page}>
       {need.plan && (
@@ -118,15 +106,7 @@ export function PricingScreen() {
         <p className={css.note}>{t('trial-running', { plan: current.plan.name, date: shortDate(current.endsAt) })}</p>
       )}
       <LimitsTable plans={plans} />
-      <section aria-labelledby="questions" className={css.questions}>
-        <h2 id="questions">{t('questions')}</h2>
-        {(['1', '2', '3'] as const).map(n => (
-          <details key={n}>
-            <summary>{t(`faq.q${n}`)}</summary>
-            <p>{t(`faq.a${n}`)}</p>
-          </details>
-        ))}
-      </section>
+      <PlanQuestions />
     </Wrap>
   )
 }

@@ -1,0 +1,55 @@
+import type { Config } from './config.ts'
+import { Deliverer } from './deliver.ts'
+import { Gate } from './gate.ts'
+import { type Jobs, makeJobs } from './jobs.ts'
+import { Live } from './live.ts'
+import { Mailer } from './mailer.ts'
+import type { Bound, House, Timer, Wired } from './wire.ts'
+
+/** What works behind the calls. */
+export type Parts = {
+  gate: Gate
+  bound: Bound[]
+  live: Live
+  deliverer: Deliverer
+  mailer: Mailer
+  timers: Timer[]
+  jobs: Jobs | null
+}
+
+function mailerFor(house: House, features: readonly Wired[]): Mailer {
+  const fromEnvironment = { smtpUrl: house.config.SMTP_URL ?? null, from: house.config.MAIL_FROM }
+  return new Mailer({
+    db: house.database.db,
+    log: house.log,
+    dataDir: house.config.DATA_DIR,
+    siteUrl: house.siteUrl,
+    route: async () => (await features.find(one => one.mailRoute)?.mailRoute?.()) ?? fromEnvironment,
+    look: features.find(one => one.mailLook)?.mailLook ?? null,
+  })
+}
+
+/** Puts together what works behind the calls, from what the features plugged in. */
+export function makeParts(config: Config, house: House, features: readonly Wired[], withJobs: boolean): Parts {
+  const gate = new Gate(features)
+  const all = <T>(pick: (feature: Wired) => readonly T[]) => features.flatMap(pick)
+  const timers = all(feature => feature.timers)
+  return {
+    gate,
+    bound: all(feature => feature.bound),
+    live: new Live(
+      house.database,
+      gate,
+      all(feature => feature.topics),
+      house.log,
+    ),
+    deliverer: new Deliverer(
+      house.database,
+      all(feature => feature.listeners),
+      house.log,
+    ),
+    mailer: mailerFor(house, features),
+    timers,
+    jobs: withJobs ? makeJobs(house.database, config, timers, house.log) : null,
+  }
+}

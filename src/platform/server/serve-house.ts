@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { serveHealth } from './health.ts'
+import type { Parts } from './house-parts.ts'
+import { makeHttp } from './http.ts'
+import { makeMetrics } from './metrics.ts'
+import { openApi } from './openapi.ts'
+import { mount } from './route.ts'
+import { serveSite, type Template } from './serve-site.ts'
+import type { House, Wired } from './wire.ts'
+
+type Served = { house: House; features: readonly Wired[]; parts: Parts; template: Template | null; prepared(): boolean }
+
+/** Fastify with everything the house answers: calls, their description, the live line, health, pages. */
+export async function serveHouse(
+  config: Config,
+  { house, features, parts, template, prepared }: Served,
+): Promise<FastifyInstance> {
+  const app = await makeHttp(config, house.log)
+  await serveHealth(app, { house, jobs: parts.jobs, metrics: makeMetrics(parts.live), prepared })
+  for (const one of parts.bound) mount(app, house, parts.gate, one)
+  app.get('/api/openapi.json', (_, reply) => reply.send(openApi(parts.bound, house.siteUrl())))
+  app.get('/live', { websocket: true }, socket => parts.live.accept(socket as never))
+  await serveSite(app, house, features, template)
+  return app
+}
