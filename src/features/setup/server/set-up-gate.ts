@@ -5,9 +5,12 @@ import type { Call } from '../../../platform/shared/call.ts'
 import { readClub } from '../../settings/contract.ts'
 import { setUpState } from './setup-state.ts'
 
-/** Keeps everybody but the first administrator out until the club is set up. Once it is, it never asks again. */
-export function makeSetUpGate(config: Pick<Config, 'DEMO'>) {
-  let open = config.DEMO
+/**
+ * Keeps everybody but the first administrator out until the club is set up. Once it is, it never asks again. The demo has its
+ * people from the start, and tests of other features begin in a club that is open.
+ */
+export function makeSetUpGate(config: Pick<Config, 'DEMO' | 'NODE_ENV'>) {
+  let open = config.DEMO || config.NODE_ENV === 'test'
   const state = async (db: Db) => {
     const now = open ? 'done' : await setUpState(db)
     open = now === 'done'

@@ -62,7 +62,7 @@ let printed: string[]
 beforeEach(async () => {
   printed = []
   vi.spyOn(console, 'log').mockImplementation(text => void printed.push(String(text)))
-  house = await testHouse(FEATURES)
+  house = await testHouse(FEATURES, { NODE_ENV: 'production' })
 })
 afterEach(async () => {
   setDemoFiller(null)
@@ -345,7 +345,7 @@ describe('a club that is open', () => {
   })
 
   test('is the demo from its first moment', async () => {
-    const demo = await testHouse(FEATURES, { DEMO: true })
+    const demo = await testHouse(FEATURES, { NODE_ENV: 'production', DEMO: true })
     expect((await demo.call(open)).status).toBe(200)
     expect(printed.join('\n').match(/\/setup\//g)).toHaveLength(1)
     await demo.stop()
