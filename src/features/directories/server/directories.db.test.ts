@@ -9,7 +9,7 @@ import { changeStatus } from '../../profiles/server/change-status.ts'
 import { searchOf } from '../contract.ts'
 import { companies } from '../directory.ts'
 import { rebuildDirectory, repairDirectory } from './rebuild-directory.ts'
-import { removeEntry, writeEntries } from './write-entry.ts'
+import { removeEntries, writeEntries } from './write-entry.ts'
 
 const search = searchOf(companies)
 let house: TestHouse
@@ -217,7 +217,7 @@ describe('the directory’s rows', () => {
 
   test('are repaired after a lost event', async () => {
     const before = await state()
-    await transact(house.db, tx => removeEntry(tx, before.entries[0]!.profile_id))
+    await transact(house.db, tx => removeEntries(tx, [before.entries[0]!.profile_id]))
     await sql`update directory_entries set made_from = 'older' where profile_id = ${before.entries[1]!.profile_id}`.execute(
       house.db,
     )

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { type Db, transact } from '../../../platform/server/db.ts'
 import { directories } from '../directory.ts'
-import { removeEntry, writeEntries } from './write-entry.ts'
+import { removeEntries, writeEntries } from './write-entry.ts'
 
-const BATCH = 200
+const BATCH = 500
 
 /** Profiles whose entry is missing, outdated (another version, other rates) or should not be there. */
 async function differing(db: Db): Promise<{ stale: string[]; gone: string[] }> {
@@ -24,7 +24,8 @@ async function differing(db: Db): Promise<{ stale: string[]; gone: string[] }> {
 /** Repairs what differs between the profiles and the directory; a lost event or new rates leave nothing behind. Answers how many. */
 export async function repairDirectory(db: Db): Promise<number> {
   const { stale, gone } = await differing(db)
-  for (const id of gone) await transact(db, tx => removeEntry(tx, id))
+  for (let at = 0; at < gone.length; at += BATCH)
+    await transact(db, tx => removeEntries(tx, gone.slice(at, at + BATCH)))
   for (let at = 0; at < stale.length; at += BATCH)
     await transact(db, tx => writeEntries(tx, stale.slice(at, at + BATCH)))
   return stale.length + gone.length

@@ -8,7 +8,7 @@ import { strings as en } from '../strings.en.ts'
 import { entryOf } from './queries.ts'
 import { repairDirectory } from './rebuild-directory.ts'
 import { searchDirectory } from './search-directory.ts'
-import { removeEntry, writeEntries } from './write-entry.ts'
+import { removeEntries, writeEntries } from './write-entry.ts'
 
 /** Directories of approved members, kept from the profiles' events. */
 export const directoriesFeature = wire('directories', { en, ar }, pages, box => {
@@ -18,7 +18,7 @@ export const directoriesFeature = wire('directories', { en, ar }, pages, box => 
     )
   box.onRead(readEntry, async ({ db, params }) => ({ data: await entryOf(db, params.profileId) }))
   box.when(profileWentLive, 'enter', async (tx, { profileId }) => void (await writeEntries(tx, [profileId])))
-  box.when(profileLeft, 'leave', (tx, { profileId }) => removeEntry(tx, profileId))
+  box.when(profileLeft, 'leave', (tx, { profileId }) => removeEntries(tx, [profileId]))
   box.every('repair', '7 * * * *', async () => void (await repairDirectory(box.house.database.db)))
   box.started(async () => void (await repairDirectory(box.house.database.db)))
 })
