@@ -16,10 +16,6 @@ export function nameOf(row: Row, language: Language): string {
   return language === 'ar' ? row.arabicName || english : english
 }
 
-/** A country's name for one line of a card. */
-export const shortNameOf = (country: { shortName: string; arabicShortName: string }, language: Language): string =>
-  language === 'ar' ? country.arabicShortName : country.shortName
-
 const NO_BREAK = '\u00a0'
 const [RIGHT_TO_LEFT, LEFT_TO_RIGHT, END] = ['\u2067', '\u2066', '\u2069']
 const hasArabic = (text: string) => /[\u0600-\u06ff]/.test(text)

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DEFAULTS } from './catalogue.ts'
@@ -56,4 +57,22 @@ test('a colour survives the way to OKLCH and back', () => {
       expect(hexOf(oklchOf(colour))).toBe(colour)
     }),
   )
+})
+
+describe('the tokens of the product', () => {
+  const css = readFileSync(new URL('../../platform/web/styles/tokens.css', import.meta.url), 'utf8')
+
+  test('are what a palette replaces', () => {
+    const { light, dark, art } = paletteOf(DEFAULTS.colours)
+    for (const name of Object.keys({ ...light, ...dark, ...art })) expect(css, name).toContain(`--${name}:`)
+  })
+
+  test('have the grounds that colours are held against', () => {
+    const grounds = ['canvas', 'surface', 'raised', 'sunken'].flatMap(name =>
+      [...css.matchAll(new RegExp(`--${name}: (#[0-9a-f]{6});`, 'g'))].map(found => found[1]),
+    )
+    const held = new Set(pairsOf(paletteOf(DEFAULTS.colours)).map(pair => pair.ground))
+    expect(grounds).toHaveLength(8)
+    expect(grounds.filter(ground => !held.has(ground!))).toEqual([])
+  })
 })

@@ -135,10 +135,6 @@ const currencies = (db: Db) =>
 export const currencyByCode = (db: Db, code: string): Promise<CurrencyFacts | undefined> =>
   currencies(db).where('code', '=', code).executeTakeFirst()
 
-/** A currency by its id, or undefined. */
-export const currencyById = (db: Db, id: string): Promise<CurrencyFacts | undefined> =>
-  currencies(db).where('currencies.id', '=', id).executeTakeFirst()
-
 /** The newest rate of every currency by its code: units for one US dollar, digits of the minor unit, day of the rate. */
 export async function ratesNow(db: Db): Promise<Map<string, { rate: number; decimals: number; date: string }>> {
   const rows = await currencies(db).execute()
@@ -207,10 +203,6 @@ const categories = (db: Db) =>
       e('retired_at', 'is not', null).as('retired'),
     ])
     .$narrowType<{ retired: boolean }>()
-
-/** A category by its id (`value` on the wire), or undefined. */
-export const categoryById = (db: Db, id: string): Promise<CategoryFacts | undefined> =>
-  categories(db).where('id', '=', id).executeTakeFirst()
 
 /** Categories by id; ids that are none are left out. */
 export async function categoriesByIds(db: Db, ids: readonly string[]): Promise<Map<string, CategoryFacts>> {

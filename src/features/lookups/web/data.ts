@@ -21,7 +21,7 @@ import {
 } from '../contract.ts'
 import { type Rated, type Shown, showMoney, writeMoney } from '../rules.ts'
 
-export { nameOf, shortNameOf } from '../rules.ts'
+export { nameOf } from '../rules.ts'
 
 /** Look-ups change seldom: one reading serves a visit. */
 const STALE_MS = 30 * 60_000
