@@ -11,7 +11,6 @@ import { knowStrings, needStrings, switchStrings } from './platform/web/load-str
 import { makeRouter } from './platform/web/router.tsx'
 import { refreshSession } from './platform/web/session.tsx'
 import { TextProvider } from './platform/web/text.tsx'
-import { Toasts } from './platform/web/ui/Toasts.tsx'
 
 knowStrings('platform', {
   en: () => import('./platform/shared/strings.en.ts'),
@@ -19,18 +18,17 @@ knowStrings('platform', {
 })
 for (const feature of features) knowStrings(feature.name, feature.strings)
 
+// The first screen begins to load before the sentences are here: both arrive together.
 void refreshSession()
-await needStrings(['platform', 'shell'])
-await startReading(switchStrings)
-
 const router = makeRouter(features, Shell, BrokenPage)
 startShell(features, router)
+await needStrings(['platform', 'shell'])
+await startReading(switchStrings)
 
 createRoot(document.getElementById('root')!).render(
   <TextProvider>
     <QueryClientProvider client={new QueryClient()}>
       <RouterProvider router={router} />
-      <Toasts />
     </QueryClientProvider>
   </TextProvider>,
 )

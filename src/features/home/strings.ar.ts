@@ -14,6 +14,8 @@ export const strings: Translated<typeof english> = {
     choose: 'أنشئ ملفك',
     browse: 'تصفّح الشركات',
     'how-it-works': 'كيف نعمل',
+    verified: 'شركة · موثّقة',
+    place: '{city}، {country}',
     trial: 'شهر مجانًا، بلا بطاقة.',
   },
   numbers: {

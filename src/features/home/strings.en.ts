@@ -11,6 +11,8 @@ export const strings = {
     choose: 'Create your profile',
     browse: 'Browse companies',
     'how-it-works': 'How it works',
+    verified: 'Company · Verified',
+    place: '{city}, {country}',
     trial: 'One month free. No card.',
   },
   numbers: {

@@ -12,7 +12,7 @@ afterAll(() => house.stop())
 const counts = async () => (await house.call(readHome)).answer.data
 
 test('an empty club counts nobody and says so to visitors', async () => {
-  expect(await counts()).toEqual({ members: 0, companies: 0, countries: 0 })
+  expect(await counts()).toEqual({ members: 0, companies: 0, countries: 0, faces: [] })
 })
 
 test('members are counted once their address is verified, without the suspended and the club’s own staff', async () => {

@@ -1,5 +1,3 @@
-import { lazy, Suspense } from 'react'
-import { needStrings } from '../../../platform/web/load-strings.ts'
 import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
@@ -8,11 +6,7 @@ import { useClub } from '../../settings/web/data.ts'
 import { firstStep } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import styles from './Hero.module.css'
-
-const HeroCompany = lazy(async () => {
-  const [loaded] = await Promise.all([import('./HeroCompany.tsx'), needStrings(['profiles'])])
-  return { default: loaded.HeroCompany }
-})
+import { HeroFaces } from './HeroFaces.tsx'
 
 const STEPS = { register: ['/register', 'hero.join'], choose: ['/account-type', 'hero.choose'] } as const
 
@@ -42,9 +36,7 @@ export function Hero() {
       </div>
       <div className={styles.art}>
         <Rings seed="hero" corner="bottom-end" />
-        <Suspense>
-          <HeroCompany />
-        </Suspense>
+        <HeroFaces />
       </div>
     </section>
   )

@@ -10,11 +10,11 @@ import { ReviewSteps } from './ReviewSteps.tsx'
 import { WhenNear } from './WhenNear.tsx'
 
 const NewCompanies = lazy(async () => {
-  const [loaded] = await Promise.all([import('./NewCompanies.tsx'), needStrings(['profiles'])])
+  const [loaded] = await Promise.all([import('./near/NewCompanies.tsx'), needStrings(['profiles'])])
   return { default: loaded.NewCompanies }
 })
-const PlansTeaser = lazy(async () => ({ default: (await import('./PlansTeaser.tsx')).PlansTeaser }))
-const Questions = lazy(async () => ({ default: (await import('./Questions.tsx')).Questions }))
+const PlansTeaser = lazy(async () => ({ default: (await import('./near/PlansTeaser.tsx')).PlansTeaser }))
+const Questions = lazy(async () => ({ default: (await import('./near/Questions.tsx')).Questions }))
 
 /** The club's front page (look, screen 1): who is here, by which door one comes in, and what is asked first. */
 export function HomePage() {

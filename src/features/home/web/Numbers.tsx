@@ -1,7 +1,7 @@
 import { useText } from '../../../platform/web/text.tsx'
 import { Count } from '../../../platform/web/ui/Count.tsx'
 import type { strings } from '../strings.en.ts'
-import { useCounts } from './data.ts'
+import { useHome } from './data.ts'
 import styles from './Numbers.module.css'
 
 const SHOWN = ['members', 'companies', 'countries'] as const
@@ -9,7 +9,7 @@ const SHOWN = ['members', 'companies', 'countries'] as const
 /** The club as it is now; thousands as 1.2k (spec). Its place is kept until the numbers are here. */
 export function Numbers() {
   const t = useText<typeof strings>('home')
-  const counts = useCounts()
+  const counts = useHome()
   return (
     <section aria-label={t('numbers.label')} className={styles.numbers}>
       {SHOWN.map(key => (

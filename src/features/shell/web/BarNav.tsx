@@ -1,6 +1,7 @@
 import { ChevronDown, ExternalLink } from 'lucide-react'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { isStaff } from '../../../platform/shared/access.ts'
 import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
@@ -11,9 +12,12 @@ import { useClub } from '../../settings/web/data.ts'
 import { type BarLink, barOf } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import styles from './Bar.module.css'
+import { BarPlace } from './BarPlace.tsx'
 import { mountedPages } from './mounted.ts'
 import { SoonItems } from './SoonItems.tsx'
 import { useFitting } from './use-fitting.ts'
+
+const OfficePlace = lazy(async () => ({ default: (await import('./OfficePlace.tsx')).OfficePlace }))
 
 /** The places of the bar in the spec's order. SOON items that do not fit stand in a list of their own. */
 export function BarNav() {
@@ -26,8 +30,8 @@ export function BarNav() {
   const fitting = useFitting(nav, club.soonItems.length)
   return (
     <nav ref={nav} className={styles.nav} aria-label={t('bar.label')}>
-      {bar.home && <Place to="/index" words={t('bar.home')} here={pathname === '/index'} />}
-      {bar.lounge && <Place to="/timeline" words={t('bar.lounge')} here={pathname === '/timeline'} />}
+      {bar.home && <BarPlace to="/index" words={t('bar.home')} here={pathname === '/index'} />}
+      {bar.lounge && <BarPlace to="/timeline" words={t('bar.lounge')} here={pathname === '/timeline'} />}
       <Places words={t('bar.services')} links={bar.services} here={pathname} />
       {club.tradeLink && (
         <Go to={club.tradeLink.url} external className={styles.item}>
@@ -37,18 +41,12 @@ export function BarNav() {
       )}
       <SoonItems names={club.soonItems} shown={fitting} />
       <Places words={t('bar.info')} links={bar.info} here={pathname} />
-      {bar.office && (
-        <Place to={bar.office.path} words={t(`bar.${bar.office.key}`)} here={pathname === bar.office.path} />
+      {(isStaff(viewer) || viewer?.role === 'Partner') && (
+        <Suspense>
+          <OfficePlace viewer={viewer} />
+        </Suspense>
       )}
     </nav>
-  )
-}
-
-function Place({ to, words, here }: { to: string; words: string; here: boolean }) {
-  return (
-    <Go to={to} className={classNames(styles.item, here && styles.on)} aria-current={here ? 'page' : undefined}>
-      {words}
-    </Go>
   )
 }
 

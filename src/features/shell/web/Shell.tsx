@@ -1,11 +1,13 @@
+import { lazy, Suspense } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { useWords } from '../../../platform/web/ui/use-words.ts'
-import { OfficeFrame } from './OfficeFrame.tsx'
 import { SiteFrame } from './SiteFrame.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useShownPage } from './use-shown-page.ts'
 import { useTitle } from './use-title.ts'
 import { Watchers } from './Watchers.tsx'
+
+const OfficeFrame = lazy(async () => ({ default: (await import('./OfficeFrame.tsx')).OfficeFrame }))
 
 /** The frame around every screen: bars and menus by the page's layout, and what the whole product listens to. */
 export function Shell() {
@@ -25,7 +27,11 @@ export function Shell() {
         {t('ui.skip-to-content')}
       </a>
       {layout === 'site' && <SiteFrame page={shown?.page}>{screen}</SiteFrame>}
-      {layout === 'office' && <OfficeFrame>{screen}</OfficeFrame>}
+      {layout === 'office' && (
+        <Suspense>
+          <OfficeFrame>{screen}</OfficeFrame>
+        </Suspense>
+      )}
       {layout === 'full' && screen}
       <p className="visually-hidden" role="status">
         {arrived}

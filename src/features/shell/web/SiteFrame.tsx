@@ -6,11 +6,11 @@ import { Bar } from './Bar.tsx'
 import { Footer } from './Footer.tsx'
 import styles from './Frame.module.css'
 import { useMenuLayout } from './menu-layout.ts'
-import { TabBar } from './TabBar.tsx'
 import { ToTop } from './ToTop.tsx'
 import { useMedia } from './use-media.ts'
 
 const Rail = lazy(async () => ({ default: (await import('./Rail.tsx')).Rail }))
+const TabBar = lazy(async () => ({ default: (await import('./TabBar.tsx')).TabBar }))
 const MenuLine = lazy(async () => ({ default: (await import('./MenuLine.tsx')).MenuLine }))
 
 /** The public and member pages: bar, side menu of the signed-in, footer on pages for everyone, tabs on phones. */
@@ -18,6 +18,7 @@ export function SiteFrame({ page, children }: { page: Page | undefined; children
   const { status } = useSession()
   const menu = useMenuLayout()
   const wide = useMedia('(width >= 960px)')
+  const narrow = useMedia('(width < 700px)')
   // While the session is being read, its menu keeps its place.
   const member = wide && status !== 'visitor'
   return (
@@ -40,7 +41,11 @@ export function SiteFrame({ page, children }: { page: Page | undefined; children
         </div>
       </div>
       <ToTop />
-      <TabBar />
+      {narrow && (
+        <Suspense>
+          <TabBar />
+        </Suspense>
+      )}
     </>
   )
 }

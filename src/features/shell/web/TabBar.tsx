@@ -10,7 +10,6 @@ import type { strings } from '../strings.en.ts'
 import { mountedPages } from './mounted.ts'
 import { openPalette } from './overlays.ts'
 import styles from './TabBar.module.css'
-import { useMedia } from './use-media.ts'
 
 const ICONS: Record<Tab['key'], LucideIcon> = {
   home: House,
@@ -25,7 +24,6 @@ export function TabBar() {
   const t = useText<typeof strings>('shell')
   const { viewer, user } = useSession()
   const { pathname } = useLocation()
-  if (!useMedia('(width < 700px)')) return null
   return (
     <nav className={styles.bar} aria-label={t('tabs.label')}>
       {tabsOf(mountedPages(), viewer, user?.username ?? null).map(({ key, path }) => {

@@ -1,13 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { useStore } from '../../../platform/web/store.ts'
 import { ClubDocument } from '../../settings/web/ClubDocument.tsx'
-import { LineState } from './LineState.tsx'
-import { NewVersion } from './NewVersion.tsx'
 import { closeOverlay, overlay } from './overlays.ts'
 import { Progress } from './Progress.tsx'
 import { proofAsked } from './proof.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
+const Notices = lazy(async () => ({ default: (await import('./Notices.tsx')).Notices }))
 const Drawer = lazy(async () => ({ default: (await import('./Drawer.tsx')).Drawer }))
 const Finder = lazy(async () => ({ default: (await import('./Finder.tsx')).Finder }))
 const ShortcutHelp = lazy(async () => ({ default: (await import('./ShortcutHelp.tsx')).ShortcutHelp }))
@@ -22,9 +21,8 @@ export function Watchers() {
     <>
       <ClubDocument />
       <Progress />
-      <LineState />
-      <NewVersion />
       <Suspense>
+        <Notices />
         {over === 'drawer' && <Drawer onClose={closeOverlay} />}
         {over === 'palette' && <Finder onClose={closeOverlay} />}
         {over === 'shortcuts' && <ShortcutHelp onClose={closeOverlay} />}

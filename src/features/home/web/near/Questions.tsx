@@ -1,11 +1,11 @@
 import { ArrowRight, ChevronDown } from 'lucide-react'
-import { useText } from '../../../platform/web/text.tsx'
-import { Button } from '../../../platform/web/ui/Button.tsx'
-import { iconProps } from '../../../platform/web/ui/icon-props.ts'
-import { Section } from '../../../platform/web/ui/Section.tsx'
-import { ArticleBody } from '../../articles/web/ArticleBody.tsx'
-import { useQuestions } from '../../articles/web/data.ts'
-import type { strings } from '../strings.en.ts'
+import { useText } from '../../../../platform/web/text.tsx'
+import { Button } from '../../../../platform/web/ui/Button.tsx'
+import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
+import { Section } from '../../../../platform/web/ui/Section.tsx'
+import { ArticleBody } from '../../../articles/web/ArticleBody.tsx'
+import { useQuestions } from '../../../articles/web/data.ts'
+import type { strings } from '../../strings.en.ts'
 import styles from './Questions.module.css'
 
 const SHOWN = 4

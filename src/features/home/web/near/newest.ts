@@ -1,8 +1,8 @@
-import { useRead } from '../../../platform/web/call.ts'
-import { useLanguage } from '../../../platform/web/language.tsx'
-import { searchOf } from '../../directories/contract.ts'
-import { companies } from '../../directories/directory.ts'
-import type { CardView } from '../../profiles/contract.ts'
+import { useRead } from '../../../../platform/web/call.ts'
+import { useLanguage } from '../../../../platform/web/language.tsx'
+import { searchOf } from '../../../directories/contract.ts'
+import { companies } from '../../../directories/directory.ts'
+import type { CardView } from '../../../profiles/contract.ts'
 
 const SHOWN = 6
 

@@ -1,9 +1,9 @@
-import { useText } from '../../../platform/web/text.tsx'
-import { Button } from '../../../platform/web/ui/Button.tsx'
-import { LedgerLines } from '../../../platform/web/ui/LedgerLines.tsx'
-import { Money } from '../../../platform/web/ui/Money.tsx'
-import { usePlans } from '../../plans/web/data.ts'
-import type { strings } from '../strings.en.ts'
+import { useText } from '../../../../platform/web/text.tsx'
+import { Button } from '../../../../platform/web/ui/Button.tsx'
+import { LedgerLines } from '../../../../platform/web/ui/LedgerLines.tsx'
+import { Money } from '../../../../platform/web/ui/Money.tsx'
+import { usePlans } from '../../../plans/web/data.ts'
+import type { strings } from '../../strings.en.ts'
 import styles from './PlansTeaser.module.css'
 
 /** What it costs, in one line a plan, and that one may begin free. */

@@ -1,0 +1,63 @@
+import type { Plugin, Rolldown } from 'vite'
+
+/** Half of zod writes JSON schemas; only the server describes its calls. */
+const JSON_SCHEMA = /[\\/]zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/
+const EXPORTED = /^export (?:const|function|class) (\w+)/gm
+
+/** Leaves the part of zod that writes JSON schemas out of the browser's side: its functions are there and answer nothing. */
+export const withoutJsonSchema = (): Plugin => ({
+  name: 'without-json-schema',
+  apply: 'build',
+  transform: {
+    filter: { id: JSON_SCHEMA },
+    handler(code) {
+      const names = [...code.matchAll(EXPORTED)].map(([, name]) => `none as ${name}`)
+      return { code: `const none = () => undefined\nexport { none as process, ${names.join(', ')} }`, map: null }
+    },
+  },
+})
+
+/** The face that every page of either language begins to read in; headlines and the other script come when they are met. */
+const TEXT_FONT = /ibm-plex-sans-latin-400-normal.*\.woff2$/
+
+/** Asks for the text's font together with the page, so that its first words stand in it. */
+export const textFontFirst = (): Plugin => ({
+  name: 'text-font-first',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_, { bundle }) {
+      const font = Object.keys(bundle ?? {}).find(file => TEXT_FONT.test(file))
+      if (!font) return []
+      const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${font}` }
+      return [{ tag: 'link', attrs, injectTo: 'head' }]
+    },
+  },
+})
+
+const inFolder = (path: string) => new RegExp(path.replaceAll('/', '[\\\\/]'))
+/** Fields that bring much with them: phone numbers, uploads. */
+const HEAVY_FIELDS = /Phone|phone|Country|Upload|upload|File/
+
+/**
+ * Which files the browser's side is cut into, beside one for each screen: what every page starts with in a few files instead of
+ * a hundred, the front page in one, and the shared pieces and fields in one each. Sentences of the start come in one file for a
+ * language.
+ */
+export const chunks: Rolldown.CodeSplittingOptions = {
+  groups: [
+    { name: 'libraries', tags: ['$initial'], test: inFolder('/node_modules/'), priority: 20 },
+    { name: 'start', tags: ['$initial'], priority: 19 },
+    { name: 'words-en', test: inFolder('/src/(platform/shared|features/(shell|home))/strings.en.ts$'), priority: 17 },
+    { name: 'words-ar', test: inFolder('/src/(platform/shared|features/(shell|home))/strings.ar.ts$'), priority: 17 },
+    { name: 'home', test: inFolder('/src/features/home/web/(screens.ts|HomePage.tsx)$'), priority: 10 },
+    { name: 'frame', test: inFolder('/src/features/shell/web/(Notices|TabBar).tsx$'), priority: 9 },
+    {
+      name: 'fields',
+      test: id => inFolder('/src/platform/web/forms/').test(id) && !HEAVY_FIELDS.test(id),
+      priority: 5,
+    },
+    { name: 'pieces', test: inFolder('/src/platform/web/ui/'), priority: 4 },
+    { name: 'icons', test: inFolder('/node_modules/lucide-react/'), priority: 3 },
+  ],
+}
