@@ -18,10 +18,15 @@ export const inGroups = (
 ): Record<string, FileView[]> =>
   Object.fromEntries(Object.entries(groups).map(([key, ids]) => [key, ids.flatMap(id => views.get(id) ?? [])]))
 
-/** Every file id that values name in their groups. */
-export const idsOfFiles = (kind: Kind, values: Values): string[] => [
-  ...new Set(fileGroupsOf(kind).flatMap(group => filesIn(values[group.key]))),
-]
+const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+/** Views of the files that a draft names, if they are its owner's: a draft is unchecked, so it may name anything. */
+export async function ownFileViews(db: Db, ownerId: string, kind: Kind, values: Values): Promise<FileView[]> {
+  const ids = [...new Set(fileGroupsOf(kind).flatMap(group => filesIn(values[group.key])))].filter(isId)
+  if (ids.length === 0) return []
+  const own = db.selectFrom('files').selectAll().where('owner_id', '=', ownerId).where('id', 'in', ids)
+  return ((await own.execute()) as FileRow[]).map(fileView)
+}
 
 /** Files that are claimed for a profile or its draft, and the same without those that some version holds. */
 export async function claimedFiles(db: Db, profileId: string): Promise<{ all: string[]; loose: string[] }> {

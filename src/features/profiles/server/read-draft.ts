@@ -1,13 +1,12 @@
 import type { Db } from '../../../platform/server/db.ts'
 import type { Kind } from '../kind.ts'
-import { fileViews, idsOfFiles } from './files-of.ts'
+import { ownFileViews } from './files-of.ts'
 import { openDraft } from './open-draft.ts'
 import { historyRows } from './queries.ts'
 
 /** A draft as the wizard opens it, with its files and what the reviewer asked; secrets only by name. */
 export async function readDraftOf(db: Db, kind: Kind, userId: string) {
   const draft = await openDraft(db, kind, userId)
-  const views = await fileViews(db, idsOfFiles(kind, draft.values))
   const last = draft.profile ? (await historyRows(db, draft.profile.id))[0] : undefined
   return {
     data: {
@@ -15,7 +14,7 @@ export async function readDraftOf(db: Db, kind: Kind, userId: string) {
       version: draft.row?.version ?? 0,
       step: draft.step,
       values: draft.values,
-      files: [...views.values()],
+      files: await ownFileViews(db, userId, kind, draft.values),
       kept: Object.keys(draft.sealed),
       savedAt: draft.row?.saved_at.toISOString() ?? null,
       asks: last?.asks ?? [],

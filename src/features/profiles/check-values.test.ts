@@ -1,0 +1,217 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fromForm } from '../../platform/shared/form-body.ts'
+import { checkValues, isAsked, type World } from './check-values.ts'
+import { type Field, fieldsOf, fileGroupsOf, type Values } from './kind.ts'
+import { callsOf } from './kind-calls.ts'
+import { company } from './kinds/company.ts'
+import { SEES_ALL, shownGroups } from './shown.ts'
+import { fromStored, toStored } from './stored.ts'
+
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const CATEGORIES: Record<string, string> = {
+  [id(1)]: 'investment',
+  [id(2)]: 'loan',
+  [id(3)]: 'assets',
+  [id(4)]: 'company-sale',
+}
+const [EGYPT, VATICAN] = [id(20), id(21)]
+const DECIMALS: Record<string, number> = { USD: 2, OMR: 3, JPY: 0 }
+
+/** A small world: four categories, three currencies, a country with a state and one without. */
+const world: World = {
+  today: '2026-11-20',
+  category: one => (CATEGORIES[one] ? { type: 'company', requires: CATEGORIES[one] } : undefined),
+  currency: code => (code in DECIMALS ? { code } : undefined),
+  phone: (code, number) =>
+    /^\d{6,12}$/.test(number.replace(/\s/g, '')) ? { code, number: number.replace(/\s/g, '') } : null,
+  state: (country, state) => (country === VATICAN ? state === '0' : state === id(30)),
+  knows: (_, one) => one.startsWith('00000000'),
+  file: () => ({ picture: true }),
+}
+const decimalsOf = (code: string) => DECIMALS[code] ?? 2
+
+/** Words as people write them in both scripts, without spaces at the ends, which are not kept. */
+const words = (min: number, max: number) =>
+  fc
+    .array(fc.constantFrom('Qamar', 'Cold', 'شركة', 'النور', '360', '٪96', 'é', '👍🏽'), {
+      minLength: 2,
+      maxLength: 30,
+    })
+    .map(parts => [...parts.join(' ')].slice(0, max).join('').trim())
+    .filter(text => [...text].length >= min)
+
+function valid(field: Field): fc.Arbitrary<unknown> {
+  switch (field.type) {
+    case 'text':
+      return words(field.min ?? 1, field.max)
+    case 'multiline':
+      return words(1, field.max)
+    case 'email':
+      return fc.constantFrom('desk@qamar.example', 'a.b+c@x.co')
+    case 'phone':
+      return fc.constantFrom('35480100', '1012345678')
+    case 'url':
+      return fc.constantFrom('https://qamar.example', 'https://www.site.technology/path?x=1', 'https://موقع.شبكة')
+    case 'percent':
+      return fc.integer({ min: field.min * 100, max: field.max * 100 }).map(cents => cents / 100)
+    case 'money':
+      return fc.integer({ min: (field.above ?? -1) + 1, max: 1_000_000_000_000 })
+    case 'currency':
+      return fc.constantFrom(...Object.keys(DECIMALS))
+    case 'date':
+      return fc.constantFrom('2026-11-20', '1871-02-28', '2024-02-29')
+    case 'choice':
+      return fc.constantFrom(...field.options)
+    case 'category':
+      return fc.constantFrom(...Object.keys(CATEGORIES))
+    case 'industries':
+      return fc.uniqueArray(fc.integer({ min: 40, max: 60 }).map(id), { minLength: 1, maxLength: field.max })
+    case 'country':
+      return fc.constantFrom(EGYPT, VATICAN)
+    default:
+      return fc.constant('')
+  }
+}
+
+/** A company that is right in every field that is asked; optional ones are sometimes left out. */
+const companies: fc.Arbitrary<Values> = fc
+  .record(
+    Object.fromEntries(
+      fieldsOf(company).map(field => [
+        field.key,
+        field.optional ? fc.option(valid(field), { nil: undefined }) : valid(field),
+      ]),
+    ),
+  )
+  .map(values => {
+    const asked = fieldsOf(company).filter(
+      field => isAsked(company, field, values, world) && values[field.key] !== undefined,
+    )
+    const files = Object.fromEntries(fileGroupsOf(company).map((group, at) => [group.key, [id(90 + at)]]))
+    return {
+      ...Object.fromEntries(asked.map(field => [field.key, values[field.key]])),
+      ...files,
+      companyPhoneCode: '20',
+      companyState: values.companyCountry === VATICAN ? '0' : id(30),
+    }
+  })
+
+/** Something that the field never takes. */
+function broken(field: Field): unknown {
+  switch (field.type) {
+    case 'text':
+    case 'multiline':
+      return 'x'.repeat(field.max + 1)
+    case 'percent':
+      return field.max + 0.01
+    case 'money':
+      return 12.5
+    case 'date':
+      return '2026-11-21'
+    case 'industries':
+      return Array.from({ length: field.max + 1 }, (_, at) => id(40 + at))
+    case 'state':
+      return id(31)
+    case 'country':
+    case 'category':
+      return 'nowhere'
+    default:
+      return '!'
+  }
+}
+
+describe('a company that is right', () => {
+  test('passes, and passing it again changes nothing', () => {
+    fc.assert(
+      fc.property(companies, values => {
+        const first = checkValues(company, values, world)
+        expect(first.errors).toEqual([])
+        expect(checkValues(company, first.values, world)).toEqual(first)
+      }),
+    )
+  })
+
+  test('goes from a form into the database and back without a change', () => {
+    const { body } = callsOf(company).create
+    fc.assert(
+      fc.property(companies, values => {
+        const form = Object.fromEntries(
+          Object.entries(values).map(([key, value]) => [
+            key,
+            typeof value === 'object' ? JSON.stringify(value) : String(value),
+          ]),
+        )
+        const sent = body.parse(fromForm(body, form)) as Values
+        const checked = checkValues(company, sent, world)
+        expect(checked.errors).toEqual([])
+        const stored = toStored(company, checked.values, decimalsOf)
+        const kept = JSON.parse(JSON.stringify(stored)) as typeof stored
+        expect(fromStored(company, kept, decimalsOf)).toEqual(checked.values)
+        expect(checked.values).toEqual(checkValues(company, values, world).values)
+      }),
+    )
+  })
+
+  test('shows every value that was given to who may see all', () => {
+    const names = { of: (one: string) => ({ _id: one, name: one, arabicName: null }), short: () => undefined }
+    fc.assert(
+      fc.property(companies, values => {
+        const { values: known } = checkValues(company, values, world)
+        const view = shownGroups(company, { values: known, files: {} }, SEES_ALL, names)
+        const shown = view.flatMap(group => group.fields.map(field => field.key))
+        const given = fieldsOf(company).filter(field => known[field.key] !== undefined)
+        expect(shown).toEqual(given.map(field => field.key))
+      }),
+    )
+  })
+})
+
+describe('one field that is not', () => {
+  test('is named, and nothing else is', () => {
+    const fields = fieldsOf(company).filter(field => field.type !== 'category' && field.type !== 'country')
+    fc.assert(
+      fc.property(companies, fc.constantFrom(...fields), (values, field) => {
+        fc.pre(isAsked(company, field, values, world))
+        const { errors } = checkValues(company, { ...values, [field.key]: broken(field) }, world)
+        // what depends on a choice that is none is not asked any more
+        expect(errors.map(error => error.path)).toEqual([field.key])
+      }),
+    )
+  })
+
+  test('is named when it is missing, unless it is optional', () => {
+    fc.assert(
+      fc.property(companies, fc.constantFrom(...fieldsOf(company)), (values, field) => {
+        fc.pre(isAsked(company, field, values, world) && field.type !== 'category')
+        const { errors } = checkValues(company, { ...values, [field.key]: undefined }, world)
+        const paths = errors.map(error => error.path)
+        if (field.optional) expect(paths).toEqual([])
+        else expect(paths).toContain(field.key)
+      }),
+    )
+  })
+
+  test('in another step does not keep one from leaving this one', () => {
+    fc.assert(
+      fc.property(companies, values => {
+        const { errors } = checkValues(company, { ...values, companyName: '' }, world, { step: 'info' })
+        expect(errors).toEqual([])
+      }),
+    )
+  })
+})
+
+describe('texts', () => {
+  const named = (companyName: unknown) =>
+    checkValues(company, { companyName }, world, { step: 'details' }).values.companyName
+
+  test('lose what nobody sees: signs that turn the direction, doubled spaces, line breaks in a name', () => {
+    expect(named('  Qamar\u202e \n Cold\u200b  Chain ')).toBe('Qamar Cold Chain')
+  })
+
+  test('keep the paragraphs of a description', () => {
+    const { values } = checkValues(company, { description: 'One\r\n\r\n\r\n\tTwo  \n' }, world, { step: 'info' })
+    expect(values.description).toBe('One\n\n Two')
+  })
+})
