@@ -1,6 +1,6 @@
 import { beginTrial } from '../../src/features/plans/server/start-trial.ts'
 import { transact } from '../../src/platform/server/db.ts'
-import type { Running } from '../../src/platform/server/house.ts'
+import type { Running } from '../../src/platform/server/house-options.ts'
 import { joinMembers } from './join-members.ts'
 import { DEMO_PASSWORD, people, SIGN_INS } from './people.ts'
 import { sendCompanies } from './send-companies.ts'

@@ -1,48 +1,12 @@
-import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
-import type { Database } from './db.ts'
-import type { Deliverer } from './deliver.ts'
 import { furnish } from './furnish.ts'
+import type { HouseOptions, Running } from './house-options.ts'
 import { makeParts, type Parts } from './house-parts.ts'
-import type { Live } from './live.ts'
-import type { Log } from './log.ts'
-import type { Mailer } from './mailer.ts'
 import { platformFeature } from './platform-feature.ts'
 import { serveHouse } from './serve-house.ts'
-import type { Template } from './serve-site.ts'
 import { addStrings } from './text.ts'
 import { listenForOutbox } from './wake-ups.ts'
 import { type Feature, type House, plugIn, type Wired } from './wire.ts'
-
-export type HouseOptions = {
-  log?: Log
-  /** An open database, for tests; otherwise DATABASE_URL or the embedded one of DATA_DIR is opened. */
-  database?: Database
-  /** HTML of pages when the development server makes it. */
-  template?: Template
-  /** Without timers, for tests that call them by hand. */
-  jobs?: boolean
-  /** Told what start-up is doing. */
-  progress?: (what: string) => void
-  /** Work to be done after the start and before the house is ready (filling the demo club). */
-  prepare?: (running: Running, progress: (what: string) => void) => Promise<void>
-}
-
-/** A running house. */
-export type Running = {
-  app: FastifyInstance
-  house: House
-  features: readonly Wired[]
-  url: string
-  live: Live
-  deliverer: Deliverer
-  mailer: Mailer
-  /** Finishes requests, closes sockets with "try again", stops jobs. */
-  stop(): Promise<void>
-  /** Delivers waiting events and mails until nothing is left; tests wait for it. */
-  settle(): Promise<void>
-  runTimer(name: string): Promise<void>
-}
 
 /** Starts what works behind the calls; answers how to stop it. */
 async function startParts(

@@ -13,6 +13,3 @@ export function event<Name extends `${string}.${string}`, S extends z.ZodType>(
 
 /** What an event carries. */
 export type Carried<E extends EventKind> = E extends EventKind<string, infer S> ? z.output<S> : never
-
-/** An event as it travels over the socket. `id` grows; a client that saw it once ignores it. */
-export type Announced = { id: number; event: string; topic: string; payload: unknown }

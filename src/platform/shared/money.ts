@@ -3,9 +3,6 @@ import { z } from 'zod'
 /** ISO 4217 code in capitals. */
 export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/)
 
-/** An amount as it is stored: minor units (cents) of one currency; never without its currency. */
-export type Money = { minor: number; currency: string }
-
 /** Minor units for a whole number of units: 12 USD → 1200, 12 JOD → 12000, 12 JPY → 12. `decimals` as in the currency's row. */
 export const toMinor = (units: number, decimals: number): number => Math.round(units * 10 ** decimals)
 

@@ -27,7 +27,6 @@ export const COMMON_REFUSALS = {
   closing: 503,
   unexpected: 500,
 } as const
-export type CommonRefusal = keyof typeof COMMON_REFUSALS
 
 /**
  * The one class for "no": a declared code with the numbers its sentence needs. A crash is never a Refusal, a Refusal is

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Config, ConfigSchema } from '../server/config.ts'
 import type { Db } from '../server/db.ts'
-import { type Running, startHouse } from '../server/house.ts'
+import { startHouse } from '../server/house.ts'
+import type { Running } from '../server/house-options.ts'
 import { makeLog } from '../server/log.ts'
 import type { Feature } from '../server/wire.ts'
-import { type AnswerOf, type Call, type InputOf, isRead, pathOf } from '../shared/call.ts'
+import { type AnswerOf, type Call, type InputOf, pathOf } from '../shared/call.ts'
 import type { Language } from '../shared/text.ts'
 import { freshDb } from './fresh-db.ts'
 
@@ -99,6 +100,3 @@ export async function callOver<C extends Call>(
   const json = /json/.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : text
   return { status: response.status, headers: response.headers, answer: json, problem: json }
 }
-
-/** True when a call only reads; tests of the matrix count rows around the others. */
-export const onlyReads = isRead

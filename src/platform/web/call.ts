@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type AnswerOf, type Call, type InputOf, pathOf } from '../shared/call.ts'
 import { Refusal } from '../shared/refusal.ts'
 import { reading } from './language.tsx'
@@ -85,9 +85,6 @@ export async function send<C extends Call>(
     }
   }
 }
-
-/** The one query client of the page. */
-export type Client = QueryClient
 
 /** Key under which an answer is kept; the language is part of it because sentences and names are. */
 export const keyOfRead = (call: Call, input?: unknown): unknown[] => [call.id, input ?? {}, reading.get().language]

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from './db.ts'
+import type { Deliverer } from './deliver.ts'
+import type { Live } from './live.ts'
+import type { Log } from './log.ts'
+import type { Mailer } from './mailer.ts'
+import type { Template } from './serve-site.ts'
+import type { House, Wired } from './wire.ts'
+
+/** What differs between the product, its demo, development and tests. */
+export type HouseOptions = {
+  log?: Log
+  /** An open database, for tests; otherwise DATABASE_URL or the embedded one of DATA_DIR is opened. */
+  database?: Database
+  /** HTML of pages when the development server makes it. */
+  template?: Template
+  /** Without timers, for tests that call them by hand. */
+  jobs?: boolean
+  /** Told what start-up is doing. */
+  progress?: (what: string) => void
+  /** Work to be done after the start and before the house is ready (filling the demo club). */
+  prepare?: (running: Running, progress: (what: string) => void) => Promise<void>
+}
+
+/** A running house. */
+export type Running = {
+  app: FastifyInstance
+  house: House
+  features: readonly Wired[]
+  url: string
+  live: Live
+  deliverer: Deliverer
+  mailer: Mailer
+  /** Finishes requests, closes sockets with "try again", stops jobs. */
+  stop(): Promise<void>
+  /** Delivers waiting events and mails until nothing is left; tests wait for it. */
+  settle(): Promise<void>
+  runTimer(name: string): Promise<void>
+}
