@@ -2,18 +2,26 @@ import type { Plugin, Rolldown } from 'vite'
 
 /** Half of zod writes JSON schemas; only the server describes its calls. */
 const JSON_SCHEMA = /[\\/]zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/
+/** Zod's own English sentences; ours are said by code, in both languages. */
+const ENGLISH = /[\\/]zod[\\/]v4[\\/]locales[\\/]en\.js$/
 const EXPORTED = /^export (?:const|function|class) (\w+)/gm
 
-/** Leaves the part of zod that writes JSON schemas out of the browser's side: its functions are there and answer nothing. */
-export const withoutJsonSchema = (): Plugin => ({
-  name: 'without-json-schema',
+/** A module whose functions are there and answer nothing. */
+function emptied(code: string): string {
+  const names = [...code.matchAll(EXPORTED)].map(([, name]) => `none as ${name}`)
+  return `const none = () => undefined\nexport { none as process, ${names.join(', ')} }`
+}
+
+/** Leaves out of the browser's side what of zod only the server uses. */
+export const slimZod = (): Plugin => ({
+  name: 'slim-zod',
   apply: 'build',
   transform: {
-    filter: { id: JSON_SCHEMA },
-    handler(code) {
-      const names = [...code.matchAll(EXPORTED)].map(([, name]) => `none as ${name}`)
-      return { code: `const none = () => undefined\nexport { none as process, ${names.join(', ')} }`, map: null }
-    },
+    filter: { id: [JSON_SCHEMA, ENGLISH] },
+    handler: (code, id) => ({
+      code: ENGLISH.test(id) ? 'export default () => ({ localeError: () => undefined })' : emptied(code),
+      map: null,
+    }),
   },
 })
 

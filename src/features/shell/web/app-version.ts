@@ -1,16 +1,22 @@
-/** The build's entry carries a hash in its name: another name is another version. */
-const ENTRY = /<script type="module"[^>]* src="([^"]+)"/
+/** The build's files carry hashes in their names: other names are another version. */
+const SCRIPTS = /<script type="module"[^>]* src="(\/assets\/[^"]+)"/g
 
-/** The entry this window runs, or null in development. */
-export const currentVersion = (): string | null =>
-  document.querySelector('script[type="module"][src*="/assets/"]')?.getAttribute('src') ?? null
+/** The scripts this window began with, or null in development. */
+export function currentVersion(): string | null {
+  const scripts = document.querySelectorAll('script[type="module"][src^="/assets/"]')
+  return [...scripts].map(script => script.getAttribute('src')).join(' ') || null
+}
 
-/** The entry that the server gives out now; null when it cannot be asked, or in development. */
+/** The scripts of a page as the server gives it out. */
+export const versionOf = (html: string): string | null =>
+  [...html.matchAll(SCRIPTS)].map(([, src]) => src).join(' ') || null
+
+/** What the server gives out now; null when it cannot be asked, or in development. */
 export async function versionOnServer(): Promise<string | null> {
   if (!currentVersion()) return null
   try {
-    const response = await fetch('/error-404', { cache: 'no-store', credentials: 'omit' })
-    return ENTRY.exec(await response.text())?.[1] ?? null
+    const response = await fetch('/index', { cache: 'no-store', credentials: 'omit' })
+    return versionOf(await response.text())
   } catch {
     return null
   }
