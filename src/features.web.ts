@@ -13,6 +13,7 @@ import { pages as setupPages } from './features/setup/pages.ts'
 import { pages as shellPages } from './features/shell/pages.ts'
 import { pages as showcasePages } from './features/showcase/pages.ts'
 import { pages as signinPages } from './features/signin/pages.ts'
+import { pages as verificationPages } from './features/verification/pages.ts'
 import type { WebFeature } from './platform/web/web-feature.ts'
 
 /** Every feature's browser side, lowest floor first: names and loaders only, so that the first load carries no screen. */
@@ -75,6 +76,15 @@ export const features: readonly WebFeature[] = [
     strings: {
       en: () => import('./features/directories/strings.en.ts'),
       ar: () => import('./features/directories/strings.ar.ts'),
+    },
+  },
+  {
+    name: 'verification',
+    pages: verificationPages,
+    screens: () => import('./features/verification/web/screens.ts'),
+    strings: {
+      en: () => import('./features/verification/strings.en.ts'),
+      ar: () => import('./features/verification/strings.ar.ts'),
     },
   },
   {

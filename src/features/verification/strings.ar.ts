@@ -167,6 +167,7 @@ export const strings: Translated<typeof english> = {
     plan: 'الخطة',
     holder: 'في عهدة',
     outcome: 'القرار',
+    decider: 'قرّره',
     'no-plan': 'الأساسية',
     nobody: 'لا أحد',
     you: 'أنت',
@@ -201,6 +202,8 @@ export const strings: Translated<typeof english> = {
   case: {
     back: 'القائمة',
     sent: 'أُرسل في {date}',
+    'sent-on': 'أُرسل في',
+    'decided-on': 'تاريخ القرار',
     'yours-left': {
       zero: 'انتهت عهدتك',
       one: 'في عهدتك لدقيقة',
@@ -248,7 +251,7 @@ export const strings: Translated<typeof english> = {
       many: '{count} ملفًا',
       other: '{count} ملف',
     },
-    shares: 'يشترك معه في {facts}:',
+    shares: 'ملف آخر يشترك في {facts}:',
     'shares-own': 'كان للشخص نفسه من قبل:',
     and: ' و',
     compare: 'قارن',
@@ -280,6 +283,7 @@ export const strings: Translated<typeof english> = {
     'now-empty': 'صار فارغًا',
     gone: 'أُزيل: {files}',
     added: 'جديد: {files}',
+    'asked-before': 'طُلب من قبل: {text}',
     nothing: 'لم يُذكر',
     reveal: 'أظهر الرقم',
     'reveal-hint': 'تُسجَّل كل مشاهدة في سجل التدقيق.',

@@ -1,0 +1,14 @@
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** How long something waits, in the largest unit that says enough: minutes to two hours, hours to three days. */
+export function ageOf(since: string, now: number): { unit: 'minutes' | 'hours' | 'days'; count: number } {
+  const ms = Math.max(0, now - new Date(since).getTime())
+  if (ms < 2 * HOUR) return { unit: 'minutes', count: Math.floor(ms / MINUTE) }
+  return ms < 3 * DAY ? { unit: 'hours', count: Math.floor(ms / HOUR) } : { unit: 'days', count: Math.floor(ms / DAY) }
+}
+
+/** Whole minutes until then, none when it is over. */
+export const minutesUntil = (until: string | null, now: number): number =>
+  until === null ? 0 : Math.max(0, Math.ceil((new Date(until).getTime() - now) / MINUTE))

@@ -1,0 +1,68 @@
+import { Keyboard, List } from 'lucide-react'
+import type { UserType } from '../../../../platform/shared/access.ts'
+import { useViewer } from '../../../../platform/web/session.tsx'
+import { useText } from '../../../../platform/web/text.tsx'
+import { Avatar } from '../../../../platform/web/ui/Avatar.tsx'
+import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
+import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
+import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
+import { momentText } from '../../../../platform/web/ui/moment-text.ts'
+import { useShownLanguage } from '../../../../platform/web/ui/use-shown-language.ts'
+import type { CaseView } from '../../contract/case.ts'
+import type { strings } from '../../strings.en.ts'
+import { RiskPill } from '../queue/RiskPill.tsx'
+import { useTypeName } from '../use-type-name.ts'
+import styles from './CaseHead.module.css'
+import { ClaimControl } from './ClaimControl.tsx'
+
+type CaseHeadProps = { view: CaseView; onKeys: () => void; onQueue: () => void }
+
+/** Who applies, from where and when, in whose hands the case is. */
+export function CaseHead({ view, onKeys, onQueue }: CaseHeadProps) {
+  const t = useText<typeof strings>('verification')
+  const typeName = useTypeName()
+  const language = useShownLanguage()
+  const company = view.type === 'company'
+  const { applicant } = view
+  const comma = language === 'ar' ? '، ' : ', '
+  const country =
+    view.country && (language === 'ar' ? (view.country.arabicName ?? view.country.name) : view.country.name)
+  const place = [view.city, country].filter(Boolean).join(comma)
+  return (
+    <header className={styles.head}>
+      <Avatar
+        name={view.name}
+        size={48}
+        shape={company ? 'square' : 'round'}
+        seed={company ? view.profileId : undefined}
+        kind={view.type as UserType}
+      />
+      <div className={styles.who}>
+        <h1 className={styles.name}>
+          <Bdi lang={view.language}>{view.name}</Bdi>
+        </h1>
+        <p className={styles.facts}>
+          <span>{`${typeName(view.type)} · ${t(`kinds.${view.kind}`)}`}</span>
+          {place && <Bdi>{place}</Bdi>}
+          <span>{t('case.sent', { date: momentText(view.openedAt, language) })}</span>
+          <span title={applicant.username}>
+            <Bdi>{applicant.name}</Bdi>
+            {` · ${t(`case.reads.${applicant.language}`)}`}
+          </span>
+          {applicant.referredBy && <span>{t('case.invited', { name: applicant.referredBy })}</span>}
+          <span>{view.plan ?? t('queue.no-plan')}</span>
+        </p>
+      </div>
+      <div className={styles.tools}>
+        <RiskPill risk={view.risk} />
+        <span className={styles.toQueue}>
+          <IconButton label={t('case.back')} icon={<List {...iconProps} />} variant="outline" onClick={onQueue} />
+        </span>
+        <span className={styles.keys}>
+          <IconButton size="compact" label={t('case.keys')} icon={<Keyboard {...iconProps} />} onClick={onKeys} />
+        </span>
+        <ClaimControl view={view} viewer={useViewer()} />
+      </div>
+    </header>
+  )
+}
