@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { setDemoFiller } from './features/setup/server/demo-filler.ts'
 import { features } from './features.server.ts'
 import { ConfigError, readConfig } from './platform/server/config.ts'
 import { startHouse } from './platform/server/house.ts'
@@ -19,6 +20,7 @@ try {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
   const { prepare, epilogue } = config.DEMO ? await demo() : {}
+  setDemoFiller(async house => (await import('../db/cast/fill-demo.ts')).fillMembers(house))
   const running = await startHouse(config, features, { progress, prepare })
   console.log(`\nMajlis answers at ${running.url.replace('127.0.0.1', 'localhost')}\n`)
   if (epilogue) console.log(epilogue())

@@ -1,6 +1,7 @@
 import { beginTrial } from '../../src/features/plans/server/start-trial.ts'
 import { transact } from '../../src/platform/server/db.ts'
 import type { Running } from '../../src/platform/server/house-options.ts'
+import type { House } from '../../src/platform/server/wire.ts'
 import { joinMembers } from './join-members.ts'
 import { DEMO_PASSWORD, people, SIGN_INS } from './people.ts'
 import { sendCompanies } from './send-companies.ts'
@@ -16,13 +17,21 @@ export async function fillDemo(running: Running, progress: (what: string) => voi
   const { db } = house.database
   if (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) return
   progress('inviting the demo club’s members')
-  const ids = await joinMembers(db)
+  const ids = await joinMembers(db, { signIns: true })
   progress('filling in their companies')
   await sendCompanies(house, ids, ids.get(usernameOf('employee'))!)
   for (const key of ['company', 'investor'])
     await transact(db, tx => beginTrial(tx, ids.get(usernameOf(key))!, undefined, 'en'))
   progress('telling everybody')
   await running.settle()
+}
+
+/** Demo members and companies for a club that is being set up: no staff, and nobody can sign in as them. */
+export async function fillMembers(house: House): Promise<void> {
+  const { db } = house.database
+  if (await db.selectFrom('users').select('id').where('demo', '=', true).limit(1).executeTakeFirst()) return
+  const ids = await joinMembers(db, { signIns: false })
+  await sendCompanies(house, ids, null)
 }
 
 /** The demo's sign-ins for the console. */

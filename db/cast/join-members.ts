@@ -12,18 +12,24 @@ import { type CastMember, DEMO_PASSWORD, people } from './people.ts'
 const MEMBERS_AT_ONCE = ['partner', 'investor', 'freelancer', 'advisor', 'broker']
 
 async function standing(tx: Tx, id: string, member: CastMember): Promise<void> {
-  if (member.role === 'Super-admin' || member.role === 'Employee')
-    return makeStaff(tx, id, member.role, member.preset ? await presetByName(tx, member.preset) : null)
+  const { role } = member
+  if (role === 'Super-admin' || role === 'Employee')
+    return makeStaff(tx, id, role, member.preset ? await presetByName(tx, member.preset) : null)
   if (!member.key || !MEMBERS_AT_ONCE.includes(member.key)) return
-  const role = member.role === 'Partner' ? 'Partner' : 'User'
-  await setUserType(tx, id, { userType: member.userType as UserType, profileStatus: 'approved', role })
+  const standingRole = role === 'Partner' ? 'Partner' : 'User'
+  await setUserType(tx, id, { userType: member.userType as UserType, profileStatus: 'approved', role: standingRole })
 }
 
-/** Registers and verifies everybody of the cast through the real verbs; answers ids by user name. */
-export async function joinMembers(db: Db): Promise<Map<string, string>> {
-  const passwordHash = await hashPassword(DEMO_PASSWORD)
+const isStaff = (member: CastMember) => member.role === 'Super-admin' || member.role === 'Employee'
+
+/**
+ * Registers and verifies the people of the cast through the real verbs; answers ids by user name. `signIns`: with the demo's
+ * staff and password; a real club gets members that nobody can sign in as.
+ */
+export async function joinMembers(db: Db, { signIns }: { signIns: boolean }): Promise<Map<string, string>> {
+  const passwordHash = signIns ? await hashPassword(DEMO_PASSWORD) : null
   const ids = new Map<string, string>()
-  for (const member of people)
+  for (const member of people.filter(one => signIns || !isStaff(one)))
     await transact(db, async tx => {
       const { name, email, username, birthDate, language } = member
       const id = await registerAccount(tx, {

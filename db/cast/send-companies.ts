@@ -128,7 +128,7 @@ async function sendOne(
   house: House,
   lookups: Lookups,
   ids: Map<string, string>,
-  reviewerId: string,
+  reviewerId: string | null,
   company: CastCompany,
 ): Promise<void> {
   const { db } = house.database
@@ -155,7 +155,7 @@ async function sendOne(
 }
 
 /** Fills in the wizard for every company of the cast and brings each to its state of review. */
-export async function sendCompanies(house: House, ids: Map<string, string>, reviewerId: string): Promise<void> {
+export async function sendCompanies(house: House, ids: Map<string, string>, reviewerId: string | null): Promise<void> {
   const lookups = await readLookups(house.database.db)
   for (const company of companies) await sendOne(house, lookups, ids, reviewerId, company)
 }

@@ -37,6 +37,15 @@ const costly = call('POST /tester/costly', {
   idempotent: 'required',
 })
 
+type Tree = { name: string; children: Tree[] }
+const Tree: z.ZodType<Tree> = z.object({
+  name: z.string(),
+  get children() {
+    return z.array(Tree)
+  },
+})
+const tree = call('GET /tester/tree', { summary: 'A tree.', access: 'anyone', answer: z.object({ data: Tree }) })
+
 let times = 0
 const tester = wire('tester', { en: {}, ar: {} }, [], box => {
   box.onRead(echo, async ({ body }) => body)
@@ -47,6 +56,7 @@ const tester = wire('tester', { en: {}, ar: {} }, [], box => {
     throw new Refusal('tester.unknown')
   })
   box.onRead(member, async () => ({}))
+  box.onRead(tree, async () => ({ data: { name: 'root', children: [] } }))
   box.on(counted, async () => ({}))
   box.on(costly, async () => ({ times: ++times }))
 })
@@ -119,6 +129,17 @@ describe('a call', () => {
     }
     expect(document.openapi).toBe('3.1.0')
     expect(document.paths['/tester/member']!.get['x-access']).toBe('signed-in')
+  })
+
+  test('describes what refers to itself by references that resolve', async () => {
+    const document = (await (await fetch(`${house.url}/api/openapi.json`)).json()) as Record<string, unknown>
+    const refs = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(match => match[1]!.split('/'))
+    expect(refs.length).toBeGreaterThan(1)
+    for (const path of refs)
+      expect(
+        path.reduce<unknown>((node, part) => (node as Record<string, unknown>)?.[part], document),
+        path.join('/'),
+      ).toBeDefined()
   })
 
   test('without an access rule cannot start', async () => {

@@ -85,9 +85,22 @@ const Problem = z.object({
   requestId: z.string(),
 })
 
+/** Recursive schemas name their parts below themselves; in the document they stand once, under the operation's name. */
+function hoisted(operation: Json, name: string, schemas: Json): Json {
+  const text = JSON.stringify(operation)
+  if (!text.includes('"#/$defs/')) return operation
+  const own = JSON.parse(text.replaceAll('"#/$defs/', `"#/components/schemas/${name}-`), function take(key, value) {
+    if (key !== '$defs') return value
+    for (const [part, schema] of Object.entries(value as Json)) schemas[`${name}-${part}`] = schema
+    return undefined
+  })
+  return own as Json
+}
+
 /** The OpenAPI 3.1 document of everything that is mounted; `x-access` says who may call. */
 export function openApi(bound: readonly Bound[], serverUrl: string): Json {
   const paths: Record<string, Json> = {}
+  const schemas: Json = { Problem: schemaOf(Problem, 'output') }
   for (const { call, feature } of bound) {
     const path = call.path.replace(/:([A-Za-z]+)/g, '{$1}')
     const operation = {
@@ -102,7 +115,7 @@ export function openApi(bound: readonly Bound[], serverUrl: string): Json {
       requestBody: requestBody(call),
       responses: responses(call),
     }
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation }
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: hoisted(operation, operation.operationId, schemas) }
   }
   return {
     openapi: '3.1.0',
@@ -114,7 +127,7 @@ export function openApi(bound: readonly Bound[], serverUrl: string): Json {
     servers: [{ url: `${serverUrl}/api` }],
     paths,
     components: {
-      schemas: { Problem: schemaOf(Problem, 'output') },
+      schemas,
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
     },
   }

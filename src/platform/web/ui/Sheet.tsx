@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
-import type { DialogProps } from './Dialog.tsx'
 import styles from './Dialog.module.css'
+import type { DialogProps } from './Dialog.tsx'
 import { ModalParts } from './ModalParts.tsx'
 
 /** A panel from the inline end (from the bottom on phones): filters, long text, a form beside the page. */

@@ -1,6 +1,6 @@
 import { Card } from './Card.tsx'
-import { Skeleton } from './Skeleton.tsx'
 import styles from './Skeleton.module.css'
+import { Skeleton } from './Skeleton.tsx'
 
 /** The rows of a directory card, empty. */
 export function SkeletonCard() {
