@@ -32,7 +32,7 @@ export function Remarks({ wizard, keeper, problem, onPick }: RemarksProps) {
             </Button>
           }
         >
-          {both && words('wizard.joined-fields', { fields: both })}
+          {words('wizard.joined-fields', { fields: both ?? '' })}
         </Alert>
       )}
       {draft.refused && <NotTaken code={draft.refused} />}

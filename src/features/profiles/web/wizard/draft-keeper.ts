@@ -173,7 +173,7 @@ export class DraftKeeper {
       this.#theirs = withFiles(this.#kind, data)
       this.#version = data.version
       const { values, both } = mergeDraft(this.#theirs, this.state.get().values, this.#changed, base)
-      this.#put({ values, both })
+      this.#put({ values, both: both.length > 0 ? both : this.state.get().both })
     } catch {
       return this.#waitHere()
     }

@@ -4,9 +4,9 @@ import { fileGroupsOf, type Kind, type Values } from '../../kind.ts'
 /** A draft's file ids as the views that fields work with; those that are gone are left out. */
 export function withFiles(kind: Kind, draft: Pick<DraftView, 'values' | 'files'>): Values {
   const views = new Map(draft.files.map(file => [file._id, file]))
-  const groups = fileGroupsOf(kind).map(({ key }) => {
+  const groups = fileGroupsOf(kind).flatMap(({ key }) => {
     const ids = draft.values[key]
-    return [key, (Array.isArray(ids) ? ids : []).flatMap(id => views.get(String(id)) ?? [])] as const
+    return Array.isArray(ids) ? [[key, ids.flatMap(id => views.get(String(id)) ?? [])] as const] : []
   })
   return { ...draft.values, ...Object.fromEntries(groups) }
 }
