@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Page } from '../../../platform/shared/site-page.ts'
+import { knowStrings } from '../../../platform/web/load-strings.ts'
+import { session } from '../../../platform/web/session.tsx'
+import { addStrings, sentences, TextProvider } from '../../../platform/web/text.tsx'
+import '../../../platform/web/ui/ShownIn.tsx'
+import { strings as arabic } from '../strings.ar.ts'
+import { strings as english } from '../strings.en.ts'
+import { knowRouter } from './go-to.ts'
+import { knowPages } from './mounted.ts'
+import { closeOverlay, overlay } from './overlays.ts'
+import { Shell } from './Shell.tsx'
+import { setSingleKeys } from './single-keys.ts'
+
+// The club is asked over the network and followed over the live line; neither is here.
+vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+class NoLine {
+  static readonly OPEN = 1
+  readyState = 0
+  close() {}
+}
+vi.stubGlobal('WebSocket', NoLine)
+
+const page = (path: string, more: Partial<Page> = {}): Page => ({ path, title: 'bar.home', ...more })
+const pages = [
+  page('/index'),
+  page('/company/list', { title: 'bar.companies' }),
+  page('/faq', { title: 'bar.faq' }),
+  page('/notifications', { access: 'signed-in' }),
+  page('/account-type', { layout: 'full' }),
+]
+const loaded = async () => ({ strings: english })
+knowPages([{ name: 'shell', pages, screens: async () => ({ screens: {} }), strings: { en: loaded, ar: loaded } }])
+for (const one of ['shell', 'search']) knowStrings(one, { en: loaded, ar: async () => ({ strings: arabic }) })
+
+beforeEach(() => {
+  addStrings('shell', 'en', english)
+  void sentences.changeLanguage('en')
+  session.set({ status: 'visitor', user: null, viewer: null, session: null })
+  closeOverlay()
+  setSingleKeys(true)
+})
+
+function Screen({ name }: { name: string }) {
+  return (
+    <>
+      <h1>{name}</h1>
+      <input type="search" aria-label="Words" />
+    </>
+  )
+}
+
+async function show(path = '/index') {
+  const wide = { matches: true, addEventListener() {}, removeEventListener() {} }
+  window.matchMedia = ((query: string) => ({ ...wide, matches: !query.includes('width <') })) as never
+  const children = pages.map(one => ({
+    path: one.path,
+    handle: { page: one, feature: 'shell' },
+    element: <Screen name={one.path} />,
+  }))
+  const router = createMemoryRouter([{ Component: Shell, children }], { initialEntries: [path] })
+  knowRouter(router as never)
+  await act(async () => {
+    render(
+      <TextProvider>
+        <QueryClientProvider client={new QueryClient()}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </TextProvider>,
+    )
+  })
+  return router
+}
+const press = (key: string, code: string, more = {}, on: Element = document.body) =>
+  act(async () => void fireEvent.keyDown(on, { key, code, ...more }))
+
+test('the first stop of the Tab key leads past the bars to the content', async () => {
+  await show()
+  const first = document.querySelector('a, button') as HTMLAnchorElement
+  expect(first.getAttribute('href')).toBe('#content')
+  expect(document.getElementById('content')?.tagName).toBe('MAIN')
+})
+
+test('the list under Services opens and is gone through by keyboard, and Escape gives the focus back', async () => {
+  await show()
+  const services = screen.getByRole('button', { name: 'Services' })
+  services.focus()
+  await act(async () => void fireEvent.keyDown(services, { key: 'ArrowDown' }))
+  expect(document.activeElement?.textContent).toBe('Companies')
+  await act(async () => void fireEvent.keyDown(document.activeElement!, { key: 'Escape' }))
+  expect(document.activeElement).toBe(services)
+})
+
+test('what is announced but not here yet cannot be gone to', async () => {
+  await show()
+  for (const mark of screen.getAllByText('SOON')) expect(mark.closest('a')).toBeNull()
+  expect(screen.getAllByText('SOON')).toHaveLength(3)
+})
+
+test('Ctrl K opens the palette under an Arabic layout, also while one writes', async () => {
+  await show()
+  await press('ن', 'KeyK', { ctrlKey: true }, screen.getByLabelText('Words'))
+  expect(overlay.get()).toBe('palette')
+  await press('ن', 'KeyK', { ctrlKey: true })
+  expect(overlay.get()).toBe('none')
+})
+
+test('/ goes to the search field of the page, and while one writes it is only a sign', async () => {
+  await show()
+  await press('ظ', 'Slash')
+  expect(document.activeElement).toBe(screen.getByLabelText('Words'))
+  await press('?', 'Slash', { shiftKey: true }, screen.getByLabelText('Words'))
+  expect(overlay.get()).toBe('none')
+})
+
+test('g and a letter lead to a place that is there, under an Arabic layout too', async () => {
+  const router = await show()
+  await press('ل', 'KeyG')
+  await press('ؤ', 'KeyC')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/company/list'))
+  await press('g', 'KeyG')
+  await press('n', 'KeyN')
+  expect(router.state.location.pathname).toBe('/company/list')
+})
+
+test('single keys that are switched off do nothing', async () => {
+  const router = await show()
+  setSingleKeys(false)
+  await press('g', 'KeyG')
+  await press('c', 'KeyC')
+  await press('?', 'Slash', { shiftKey: true })
+  expect([router.state.location.pathname, overlay.get()]).toEqual(['/index', 'none'])
+})
+
+test('after a change of page the focus stands on its headline, the title names it, and it is said', async () => {
+  const router = await show()
+  expect(document.title).toBe('Home · Majlis')
+  await act(() => router.navigate('/company/list'))
+  expect(document.activeElement?.textContent).toBe('/company/list')
+  expect(document.title).toBe('Companies · Majlis')
+  await waitFor(() => expect(screen.getAllByRole('status').map(one => one.textContent)).toContain('Companies · Majlis'))
+})
+
+test('a change of the search in the address moves neither focus nor voice', async () => {
+  const router = await show('/company/list')
+  const field = screen.getByLabelText('Words')
+  field.focus()
+  await act(() => router.navigate('/company/list?text=a'))
+  expect(document.activeElement).toBe(field)
+})
+
+test('a full page has no bars, menus and footer', async () => {
+  await show('/account-type')
+  expect(screen.queryByRole('banner')).toBeNull()
+  expect(screen.queryByRole('contentinfo')).toBeNull()
+  expect(screen.getByRole('main')).toBeTruthy()
+})
