@@ -48,7 +48,13 @@ async function enter() {
   return router
 }
 const search = () => screen.getByRole('searchbox')
-const type = (value: string) => act(async () => fireEvent.change(search(), { target: { value } }))
+const type = (value: string) =>
+  act(async () => {
+    fireEvent.change(search(), { target: { value } })
+    // leaving the field hands the search on at once
+    fireEvent.blur(search())
+    search().focus()
+  })
 const key = (name: string) => act(async () => fireEvent.keyDown(document.activeElement!, { key: name }))
 const shown = () => within(screen.getByRole('list', { name: 'Kinds of profile' })).getAllByRole('listitem')
 

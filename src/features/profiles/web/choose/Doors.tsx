@@ -20,10 +20,14 @@ export function Doors({ doors }: { doors: readonly Door[] | undefined }) {
   const [typed, setTyped] = useState('')
   const [asking, setAsking] = useState(false)
   const draft = useDraftOf('company', doors?.some(door => door.id === 'company' && door.open) ?? false)
-  const found = matchingDoors(doors ?? [], typed, door => say(`doors.${door.id}.words`))
-  const first = typed.trim() ? found.find(door => door.open) : undefined
+  const find = (text: string) => matchingDoors(doors ?? [], text, door => say(`doors.${door.id}.words`))
+  const firstOf = (text: string) => (text.trim() ? find(text).find(door => door.open) : undefined)
+  const found = find(typed)
+  const first = firstOf(typed)
   const enter = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && first && event.target instanceof HTMLInputElement) void go(first.path)
+    // what stands in the field, which may be newer than what was searched
+    const wanted = event.key === 'Enter' && event.target instanceof HTMLInputElement && firstOf(event.target.value)
+    if (wanted) void go(wanted.path)
   }
   return (
     <>
