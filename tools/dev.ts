@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type AddressInfo, createServer as createNetServer } from 'node:net'
 import { createServer } from 'vite'
-import { fillDemo } from '../db/cast/fill-demo.ts'
+import { fillDemo, fillMembers } from '../db/cast/fill-demo.ts'
+import { setDemoFiller } from '../src/features/setup/server/demo-filler.ts'
 import { features } from '../src/features.server.ts'
 import { ConfigError, readConfig } from '../src/platform/server/config.ts'
 import { startHouse } from '../src/platform/server/house.ts'
@@ -39,6 +40,7 @@ try {
   const vite = await createServer({ configLoader: 'native', server: { middlewareMode: true, hmr: { port } } })
   const template = async (url: string) => vite.transformIndexHtml(url, await readFile('index.html', 'utf8'))
   const config = readConfig(environment)
+  setDemoFiller(fillMembers)
   const running = await startHouse(config, features, { template, prepare: config.DEMO ? fillDemo : undefined })
   // The house listens already; what Vite knows (modules, styles, fonts) is answered before it.
   const [handle] = running.app.server.listeners('request') as Handle[]

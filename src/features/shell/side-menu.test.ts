@@ -13,10 +13,16 @@ const viewer = (role: Role, userType: UserType | null = null, permissions: strin
 })
 
 /** Every address that some menu names, as if all features were here. */
-const everywhere: Page[] = Object.values(menus)
-  .flat()
-  .flatMap(entry => (typeof entry === 'object' ? (entry.parts ?? [entry]) : []))
-  .map(({ path }) => ({ path: path!, title: 't', access: 'signed-in' }))
+const everywhere: Page[] = [
+  ...menus.OFFERING_MENU,
+  ...menus.SERVING_MENU,
+  ...menus.WAITING_VALIDATOR_MENU,
+  ...menus.GUEST_MENU,
+  ...menus.PARTNER_MENU,
+  ...menus.STAFF_MENU,
+]
+  .flatMap(({ path, parts }) => parts?.map(part => part.path) ?? [path!])
+  .map(path => ({ path, title: 't', access: 'signed-in' }))
 
 const drawn = (who: Viewer | null, pages = everywhere): string[] =>
   sideMenuOf(pages, who).map(({ key, parts }) => (parts ? `${key}(${parts.map(part => part.key).join(' ')})` : key))

@@ -67,6 +67,7 @@ export const strings = {
     label: 'Side menu',
     narrow: 'Narrow the menu',
     widen: 'Widen the menu',
+    waiting: { one: '{count} is waiting', other: '{count} are waiting' },
     lounge: 'Business Lounge',
     rewards: 'Rewards',
     ideas: 'Ideas',

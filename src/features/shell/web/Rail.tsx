@@ -7,6 +7,7 @@ import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { sideMenuOf } from '../side-menu.ts'
 import type { strings } from '../strings.en.ts'
+import { useMenuCounts } from './menu-counts.ts'
 import { mountedPages } from './mounted.ts'
 import styles from './Rail.module.css'
 import { RailEntry } from './RailEntry.tsx'
@@ -25,17 +26,19 @@ export function Rail({ dense = false }: { dense?: boolean }) {
   const viewer = useViewer()
   const [wide, setWide] = useState(() => startsWide(dense))
   const entries = sideMenuOf(mountedPages(), viewer)
+  const counts = useMenuCounts()
   const turn = () => {
     writeLocal(KEPT, wide ? 'narrow' : 'wide')
     setWide(!wide)
   }
+  if (entries.length === 0) return null
   const Turn = wide ? PanelLeftClose : PanelLeftOpen
   const words = t(wide ? 'menu.narrow' : 'menu.widen')
   return (
     <nav className={classNames(styles.rail, wide && styles.wide, dense && styles.dense)} aria-label={t('menu.label')}>
       <ul className={styles.list}>
         {entries.map(entry => (
-          <RailEntry key={entry.key} entry={entry} wide={wide} />
+          <RailEntry key={entry.key} entry={entry} count={counts[entry.key] ?? 0} wide={wide} />
         ))}
       </ul>
       <button

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '../../../platform/web/text.tsx'
+import { Count } from '../../../platform/web/ui/Count.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { Go } from '../../../platform/web/ui/Go.tsx'
 import { iconProps, iconSmall } from '../../../platform/web/ui/icon-props.ts'
@@ -14,8 +15,10 @@ import styles from './Rail.module.css'
 /** Whether an address lies under an entry's path. */
 const within = (path: string, here: string): boolean => here === path || here.startsWith(`${path}/`)
 
+type RailEntryProps = { entry: MenuEntry /** What waits there. */; count: number; wide: boolean }
+
 /** One entry of the standing menu: a place, or a heading that opens over its places. */
-export function RailEntry({ entry, wide }: { entry: MenuEntry; wide: boolean }) {
+export function RailEntry({ entry, count, wide }: RailEntryProps) {
   const t = useText<typeof strings>('shell')
   const { pathname } = useLocation()
   const Drawing = menuIcons[entry.key]
@@ -38,6 +41,11 @@ export function RailEntry({ entry, wide }: { entry: MenuEntry; wide: boolean }) 
       >
         <Drawing {...iconProps} />
         <span className={styles.words}>{words}</span>
+        {count > 0 && (
+          <span className={styles.count} title={t('menu.waiting', { count })}>
+            <Count value={count} />
+          </span>
+        )}
       </Go>
     </li>
   )

@@ -10,7 +10,7 @@ const Notices = lazy(async () => ({ default: (await import('./Notices.tsx')).Not
 const Drawer = lazy(async () => ({ default: (await import('./Drawer.tsx')).Drawer }))
 const Finder = lazy(async () => ({ default: (await import('./Finder.tsx')).Finder }))
 const ShortcutHelp = lazy(async () => ({ default: (await import('./ShortcutHelp.tsx')).ShortcutHelp }))
-const ProofAsker = lazy(async () => ({ default: (await import('./ProofAsker.tsx')).ProofAsker }))
+const ProofSheet = lazy(async () => ({ default: (await import('../../signin/web/ProofSheet.tsx')).ProofSheet }))
 
 /** What goes on over every page: keys, the line to the server, and what lies over the page on request. */
 export function Watchers() {
@@ -26,7 +26,7 @@ export function Watchers() {
         {over === 'drawer' && <Drawer onClose={closeOverlay} />}
         {over === 'palette' && <Finder onClose={closeOverlay} />}
         {over === 'shortcuts' && <ShortcutHelp onClose={closeOverlay} />}
-        {proof && <ProofAsker asked={proof} />}
+        {proof && <ProofSheet onAnswer={proof.answer} />}
       </Suspense>
     </>
   )
