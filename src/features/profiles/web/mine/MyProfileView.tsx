@@ -26,8 +26,10 @@ export function MyProfileView({ profile }: { profile: MyProfile }) {
         actions={<NextAct profile={profile} />}
       />
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <div className={styles.standing}>
           <Standing profile={profile} />
+        </div>
+        <div className={styles.sent}>
           <Section
             title={t('mine.what-you-sent')}
             lead={t('mine.version', { version: profile.version, date: shortDate(profile.submittedAt) })}

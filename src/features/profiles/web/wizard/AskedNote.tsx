@@ -12,7 +12,12 @@ export function AskedNote({ asks, name }: { asks: readonly Ask[]; name: string }
   return here.map(ask => (
     <p key={ask.field + ask.text} className={styles.note}>
       <MessageSquareWarning {...iconSmall} />
-      <span dir="auto">{t('wizard.asked-here', { text: ask.text })}</span>
+      <span>
+        <strong>{t('wizard.asked-here')}</strong>
+        <span className={styles.text} dir="auto">
+          {ask.text}
+        </span>
+      </span>
     </p>
   ))
 }
