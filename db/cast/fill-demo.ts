@@ -2,6 +2,7 @@ import { beginTrial } from '../../src/features/plans/server/start-trial.ts'
 import { transact } from '../../src/platform/server/db.ts'
 import type { Running } from '../../src/platform/server/house-options.ts'
 import type { House } from '../../src/platform/server/wire.ts'
+import { ageClub } from './age-club.ts'
 import { joinMembers } from './join-members.ts'
 import { DEMO_PASSWORD, people, SIGN_INS } from './people.ts'
 import { sendCompanies } from './send-companies.ts'
@@ -24,6 +25,7 @@ export async function fillDemo(running: Running, progress: (what: string) => voi
     await transact(db, tx => beginTrial(tx, ids.get(usernameOf(key))!, undefined, 'en'))
   progress('telling everybody')
   await running.settle()
+  await ageClub(db, ids)
 }
 
 /** Demo members and companies for a club that is being set up: no staff, and nobody can sign in as them. */
