@@ -1,0 +1,153 @@
+import { cp, mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { startPostgres } from '../tools/with-postgres.ts'
+import type { Script } from './bare.ts'
+import type { Load, Measured } from './load.ts'
+import { type Program, startProgram } from './messages.ts'
+import type { Statement } from './record-statements.ts'
+import { type Scenario, scenariosOf, type World } from './scenarios.ts'
+
+export type Kind = 'pglite' | 'postgres'
+export type Wish = {
+  companies: number
+  connections: number
+  rounds: number
+  seconds: number
+  only: string | undefined
+  profile: string | undefined
+}
+/** What a round measured, and the milliseconds of a core that the side's process took for a request. */
+type Round = Measured & { cpu: number }
+/** A scenario's figures: medians of the rounds. `share` is ours divided by bare. */
+export type Figures = {
+  title: string
+  name: string
+  statements: number
+  ours: Round
+  bare: Round
+  share: number
+}
+export type Memory = { start: number; load: number }
+export type Result = { kind: Kind; figures: Figures[]; memory: Memory }
+
+const FOLDER = new URL('../.tmp/bench/', import.meta.url).pathname
+const POOL = '20'
+const WARM_SECONDS = 2
+const SETTLE_MS = 5000
+
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
+
+function middleOf(rounds: readonly Round[]): Round {
+  return {
+    perSecond: median(rounds.map(one => one.perSecond)),
+    p95: median(rounds.map(one => one.p95)),
+    cpu: median(rounds.map(one => one.cpu)),
+    failed: rounds.reduce((sum, one) => sum + one.failed, 0),
+  }
+}
+
+type Sides = { product: Program; bare: Program; load: Program }
+
+function scriptsOf(scenario: Scenario, recorded: readonly Statement[][], hash: string): Script[] {
+  return recorded.map((statements, at) => {
+    const typed = scenario.checksPassword ? (JSON.parse(scenario.requests[at]!.body!) as { password: string }) : null
+    return { statements, password: typed && { hash, typed: typed.password } }
+  })
+}
+
+/** One round of one side, with the time of a core its process took for a request. */
+async function round(side: Program, load: Program, asked: Load): Promise<Round> {
+  const before = await side.cpu()
+  const measured = await load.ask<Measured>(asked)
+  const requests = measured.perSecond * asked.seconds
+  return { ...measured, cpu: ((await side.cpu()) - before) / requests }
+}
+
+/** One scenario: recorded, then both sides in turn. */
+async function runScenario(sides: Sides, scenario: Scenario, world: World, wish: Wish): Promise<Figures> {
+  const { product, bare, load } = sides
+  const recorded = await product.ask<Statement[][]>({ what: 'record', requests: scenario.requests })
+  const urls = {
+    product: await product.ask<string>({ what: 'url' }),
+    bare: await bare.ask<string>({ scripts: scriptsOf(scenario, recorded, world.passwordHash) }),
+  }
+  const run = (side: 'product' | 'bare', seconds: number) =>
+    round(sides[side], load, {
+      url: urls[side],
+      requests: scenario.requests,
+      connections: wish.connections,
+      seconds,
+    })
+  for (const side of ['product', 'bare'] as const) await run(side, WARM_SECONDS)
+  const rounds: { ours: Round; bare: Round }[] = []
+  for (let at = 0; at < wish.rounds; at++)
+    rounds.push({ ours: await run('product', wish.seconds), bare: await run('bare', wish.seconds) })
+  const [ours, alone] = [middleOf(rounds.map(one => one.ours)), middleOf(rounds.map(one => one.bare))]
+  return {
+    title: scenario.title,
+    name: scenario.name,
+    statements: median(recorded.map(one => one.length)),
+    ours,
+    bare: alone,
+    share: ours.perSecond / alone.perSecond,
+  }
+}
+
+async function runAll(
+  sides: Sides,
+  world: World,
+  wish: Wish,
+  say: (line: string) => void,
+): Promise<Omit<Result, 'kind'>> {
+  await new Promise(resolve => setTimeout(resolve, SETTLE_MS))
+  const { now: start } = await sides.product.ask<{ now: number }>({ what: 'memory' })
+  const figures: Figures[] = []
+  for (const scenario of scenariosOf(world)) {
+    if (wish.only && wish.only !== scenario.name) continue
+    const one = await runScenario(sides, scenario, world, wish)
+    figures.push(one)
+    say(
+      `${scenario.title}: ${one.statements} statements, ${one.ours.perSecond.toFixed(0)} a second, bare ${one.bare.perSecond.toFixed(0)}: ${(one.share * 100).toFixed(0)} %, cpu ${one.ours.cpu.toFixed(1)} ms to ${one.bare.cpu.toFixed(1)}`,
+    )
+    if (one.ours.failed + one.bare.failed > 0) say(`  failed: ours ${one.ours.failed}, bare ${one.bare.failed}`)
+  }
+  const { most } = await sides.product.ask<{ most: number }>({ what: 'memory' })
+  return { figures, memory: { start, load: most } }
+}
+
+/** Measures one database from an empty folder on; takes away what it made. */
+export async function measure(kind: Kind, wish: Wish, say: (line: string) => void): Promise<Result> {
+  const folder = join(FOLDER, `${kind}-${process.pid}`)
+  await mkdir(folder, { recursive: true })
+  const server = kind === 'postgres' ? await startPostgres() : null
+  const env = (side: string) => ({
+    PORT: '0',
+    DATA_DIR: join(folder, side),
+    DATABASE_POOL: POOL,
+    TRUSTED_PROXIES: '127.0.0.1',
+    NODE_ENV: 'production',
+    DATABASE_URL: server?.url ?? '',
+  })
+  const started: Program[] = []
+  const start = (...args: Parameters<typeof startProgram>) => {
+    const program = startProgram(...args)
+    started.push(program)
+    return program
+  }
+  try {
+    say(`${kind}: making ${wish.companies} companies`)
+    const world = await start('./prepare.ts', env('product')).ask<World>({ companies: wish.companies })
+    await started.pop()!.stop()
+    if (!server) await cp(join(folder, 'product'), join(folder, 'bare'), { recursive: true })
+    const sides = {
+      product: start('./product.ts', env('product'), wish.profile),
+      bare: start('./bare.ts', env('bare')),
+      load: start('./load.ts'),
+    }
+    return { kind, ...(await runAll(sides, world, wish, say)) }
+  } finally {
+    for (const program of started) await program.stop()
+    await server?.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

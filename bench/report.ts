@@ -1,0 +1,66 @@
+import { cpus } from 'node:os'
+import type { Result, Wish } from './measure.ts'
+
+/** The aims of budgets.json: our throughput as a share of bare, and the most memory under load. */
+export type Budgets = { leastShareOfBare: number; mostMegabytes: Record<Result['kind'], number> }
+
+const NAMES = { postgres: 'PostgreSQL', pglite: 'The embedded database' } as const
+const megabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024)
+const percent = (share: number): string => `${Math.round(share * 100)} %`
+const ms = (time: number): string => (time < 10 ? time.toFixed(1) : time.toFixed(0))
+
+/** A sentence for each aim that was missed. */
+export function missesOf(results: readonly Result[], budgets: Budgets): string[] {
+  return results.flatMap(({ kind, figures, memory }) => [
+    ...figures
+      .filter(one => one.share < budgets.leastShareOfBare)
+      .map(
+        one =>
+          `Missed: ${one.title} on ${kind} reaches ${percent(one.share)} of bare, the aim is ${percent(budgets.leastShareOfBare)}.`,
+      ),
+    ...figures
+      .filter(one => one.ours.failed + one.bare.failed > 0)
+      .map(
+        one =>
+          `Missed: ${one.title} on ${kind} was refused or failed ${one.ours.failed} times (bare: ${one.bare.failed}).`,
+      ),
+    ...(megabytes(memory.load) > budgets.mostMegabytes[kind]
+      ? [
+          `Missed: under load on ${kind} the process takes ${megabytes(memory.load)} MB, the aim is ${budgets.mostMegabytes[kind]} MB.`,
+        ]
+      : []),
+  ])
+}
+
+function tableOf({ kind, figures, memory }: Result, budgets: Budgets): string {
+  const rows = figures.map(
+    one =>
+      `| ${one.title} | **${percent(one.share)}** | ${(one.ours.cpu / one.bare.cpu).toFixed(1)} × | ${(one.ours.p95 / one.bare.p95).toFixed(1)} × | ${one.statements} | ${one.ours.perSecond.toFixed(0)} | ${one.bare.perSecond.toFixed(0)} | ${ms(one.ours.p95)} | ${ms(one.bare.p95)} |`,
+  )
+  return `## ${NAMES[kind]}
+
+| scenario | share of bare | process’s time to bare’s | p95 to bare’s | statements | ours /s † | bare /s † | p95 ms † | bare p95 ms † |
+|---|---|---|---|---|---|---|---|---|
+${rows.join('\n')}
+
+Memory of the product’s process (resident): ${megabytes(memory.start)} MB after start, ${megabytes(memory.load)} MB at most under load (aim: ≤ ${budgets.mostMegabytes[kind]} MB).
+`
+}
+
+/** RESULTS.md. */
+export function reportOf(results: readonly Result[], wish: Wish, budgets: Budgets): string {
+  return `# Measured
+
+Made by \`npm run bench\`; aims in \`budgets.json\`. ${wish.companies.toLocaleString('en')} companies, ${wish.connections} connections, ${wish.rounds} rounds of
+${wish.seconds} s for each side in turn; figures are medians of the rounds. **Share of bare** is our throughput divided by that of bare Fastify
+over the same driver, which runs exactly the statements (with their parameters, in their order, one after the other) that the product was heard to
+run for the same request, and answers their rows as JSON. The aim is ${percent(budgets.leastShareOfBare)}.
+What the product does beyond that: who is asking and what they may, limits, validation of request and answer, what each
+reader may see, texts, headers, the log. Both sides answer uncompressed. The login also checks the password on both sides: argon2id is slow on
+purpose (about 35 ms of a core) and is nearly all of its time, so its share says little about anything else.
+
+Columns marked † are of the machine that ran it (${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, shared with other work, the load program and the
+database beside it); shares are what can be compared.
+
+${results.map(result => tableOf(result, budgets)).join('\n')}`
+}
