@@ -35,7 +35,7 @@ export const strings: Translated<typeof english> = {
     'skin-hint': 'على هذا الجهاز.',
     skins: { light: 'فاتح', dark: 'داكن', system: 'كما في الجهاز' },
     keys: 'اختصارات الحرف الواحد',
-    'keys-hint': 'الحرف G ثم I يفتح الرسائل، و/ يبحث. أوقفها إن أعاقت الإملاء الصوتي أو قارئ الشاشة.',
+    'keys-hint': 'مفاتيح مثل / و ? تعمل بضغطة واحدة. أوقفها إن أعاقت الإملاء الصوتي أو قارئ الشاشة.',
     languages: { en: 'English', ar: 'العربية' },
   },
   password: {

@@ -33,7 +33,7 @@ export const strings = {
     skins: { light: 'Light', dark: 'Dark', system: 'As the device' },
     keys: 'Single-letter shortcuts',
     'keys-hint':
-      'G then I opens the inbox, / searches. Switch them off if they get in the way of speech or a screen reader.',
+      'Keys such as / and ? act at once. Switch them off if they get in the way of dictation or a screen reader.',
     languages: { en: 'English', ar: 'العربية' },
   },
   password: {

@@ -4,6 +4,7 @@ import { Button } from '../../../platform/web/ui/Button.tsx'
 import { Dialog } from '../../../platform/web/ui/Dialog.tsx'
 import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { useRefusalWords } from '../../signin/web/use-refusal-words.ts'
+import styles from './settings.module.css'
 
 type ConfirmProps = {
   title: string
@@ -31,8 +32,10 @@ export function Confirm({ title, body, act, danger, busy, refusal, onConfirm, on
   )
   return (
     <Dialog open size="small" title={title} onClose={onClose} footer={footer}>
-      <p>{body}</p>
-      {refusal && <Alert tone="danger" role="alert" title={refusalWords(refusal)} />}
+      <div className={styles.form}>
+        <p>{body}</p>
+        {refusal && <Alert tone="danger" role="alert" title={refusalWords(refusal)} />}
+      </div>
     </Dialog>
   )
 }

@@ -47,7 +47,11 @@ function LinkedRow({ linked }: { linked: LinkedView }) {
           <bdi>{linked.name}</bdi>
         </p>
         <p className={styles.facts}>
-          {linked.email && <bdi dir="ltr">{linked.email}</bdi>}
+          {linked.email && (
+            <span>
+              <bdi dir="ltr">{linked.email}</bdi>
+            </span>
+          )}
           <span>{t('linked.since', { date: isolateLatin(shortDate(linked.linkedAt)) })}</span>
         </p>
       </div>

@@ -41,9 +41,15 @@ export function SessionRow({ session }: { session: SessionView }) {
         </p>
         <p className={styles.facts}>
           <span>{place}</span>
-          <bdi dir="ltr">{session.address}</bdi>
+          <span>
+            <bdi dir="ltr">{session.address}</bdi>
+          </span>
           {session.provider && <span>{t('sessions.via', { provider: isolate(session.provider) })}</span>}
-          {!session.current && <TimeAgo value={session.lastSeenAt} />}
+          {!session.current && (
+            <span>
+              <TimeAgo value={session.lastSeenAt} />
+            </span>
+          )}
         </p>
       </div>
       {!session.current && (

@@ -102,7 +102,11 @@ function Secret({ started }: { started: Started | null }) {
         <h3 className={styles.title}>{t('setup.scan')}</h3>
         <p className={styles.hint}>{t('setup.scan-hint')}</p>
         <p className={styles.hint}>{t('setup.by-hand')}</p>
-        {started && <CopyText value={started.secret} shown={started.secret.replace(/(.{4})/g, '$1 ').trim()} />}
+        {started && (
+          <p className={styles.letters} dir="ltr">
+            {started.secret.replace(/(.{4})/g, '$1 ').trim()} <CopyText value={started.secret} shown="" />
+          </p>
+        )}
       </div>
     </div>
   )

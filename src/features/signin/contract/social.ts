@@ -46,6 +46,7 @@ export const socialLogin = call('POST /auth/social/login', {
   refusals: {
     'signin.social-failed': 422,
     'signin.social-unverified': 403,
+    'accounts.registration-closed': 403,
     'signin.provider-silent': 502,
     ...LOGIN_REFUSALS,
   },
@@ -71,7 +72,7 @@ export const registerSocial = call('POST /auth/social/register', {
       path: ['birthDate'],
     }),
   answer: z.object({ accessToken: z.string(), deviceToken: z.string() }),
-  refusals: { 'signin.ticket-gone': 410, 'signin.social-known': 409 },
+  refusals: { 'signin.ticket-gone': 410, 'signin.social-known': 409, 'accounts.registration-closed': 403 },
   limits: [PER_ADDRESS],
   alwaysOpen: true,
 })

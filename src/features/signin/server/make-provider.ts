@@ -16,6 +16,13 @@ const CLIENT = { clientId: 'majlis', clientSecret: 'a-secret-of-the-client' }
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 export const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 
+function signatureOf(text: string, keys: ReturnType<typeof newKey>, { key = keys.privateKey, alg = 'RS256' }: Bend) {
+  if (alg === 'none') return ''
+  if (alg === 'RS256') return sign('sha256', Buffer.from(text), key).toString('base64url')
+  const secret = keys.publicKey.export({ type: 'spki', format: 'pem' })
+  return createHmac('sha256', secret).update(text).digest('base64url')
+}
+
 /**
  * A sign-in provider that signs what it is told to, so that every way in which a token can be wrong is seen refused; for
  * tests. It checks PKCE and gives each code out once, like a real one.
@@ -28,17 +35,11 @@ export async function makeProvider(id = 'standin') {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  const signed = (text: string, { key = keys.privateKey, alg = 'RS256' }: Bend): string => {
-    if (alg === 'none') return ''
-    if (alg === 'RS256') return sign('sha256', Buffer.from(text), key).toString('base64url')
-    const secret = keys.publicKey.export({ type: 'spki', format: 'pem' })
-    return createHmac('sha256', secret).update(text).digest('base64url')
-  }
   const tokenOf = ({ nonce, person, bend }: Grant): string => {
     const now = Math.floor(Date.now() / 1000)
     const usual = { iss: issuer, aud: CLIENT.clientId, iat: now, exp: now + 300, nonce, ...person }
     const text = `${part({ alg: bend.alg ?? 'RS256', kid: 'k1', typ: 'JWT' })}.${part({ ...usual, ...bend.claims })}`
-    return `${text}.${signed(text, bend)}`
+    return `${text}.${signatureOf(text, keys, bend)}`
   }
   const redeem = (form: URLSearchParams): [number, object] => {
     const code = form.get('code') ?? ''

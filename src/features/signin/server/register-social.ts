@@ -4,6 +4,7 @@ import type { Language } from '../../../platform/shared/text.ts'
 import { isHouseName } from '../../accounts/rules.ts'
 import { confirmAddress } from '../../accounts/server/confirm-address.ts'
 import { registerAccount } from '../../accounts/server/register-account.ts'
+import { setting } from '../../settings/server/settings-reads.ts'
 import type { SignedIn } from '../contract/sessions.ts'
 import { completeLogin, type Steps } from './complete-login.ts'
 import { openingOf, unsealFacts } from './provider-facts.ts'
@@ -15,6 +16,7 @@ type Details = { ticket: string; name: string; username: string; birthDate: stri
 /** Makes the account of a newcomer who came by a provider: a Guest with a verified address and no password. */
 export async function registerSocial(steps: Steps, language: Language, details: Details): Promise<SignedIn> {
   const ticket = await readRegistration(steps.db, details.ticket)
+  if (!(await setting(steps.db, 'registration')).open) throw new Refusal('accounts.registration-closed')
   if (isHouseName(details.username)) refuseField('username', 'accounts.username-taken')
   try {
     return await steps.transact(async tx => {

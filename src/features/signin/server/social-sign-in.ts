@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { Refusal } from '../../../platform/shared/refusal.ts'
 import { personByLogin } from '../../accounts/server/person.ts'
+import { setting } from '../../settings/server/settings-reads.ts'
 import { askProvider, type Begun, type Returned } from './ask-provider.ts'
 import { completeLogin, type Finished, type Steps } from './complete-login.ts'
 import { freeUsername } from './free-username.ts'
@@ -84,6 +85,7 @@ async function enter(steps: Steps, userId: string, facts: ProviderFacts, deviceT
 
 async function welcome({ db, house, transact }: Steps, facts: ProviderFacts): Promise<Newcomer> {
   const email = facts.email!
+  if (!(await setting(db, 'registration')).open) throw new Refusal('accounts.registration-closed')
   const username = await freeUsername(db, email)
   const factsSealed = sealFacts(house, facts)
   const ticket = await transact(tx => openTicket(tx, { purpose: 'registration', factsSealed }))

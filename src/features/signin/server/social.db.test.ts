@@ -133,6 +133,14 @@ describe('a sign-in at a provider', () => {
     expect((await come(person('basil'))).answer).toHaveProperty('accessToken')
   })
 
+  test('of a newcomer is refused while the club takes nobody, but members still come in', async () => {
+    await makeMember(house.db, 'insider')
+    await sql`insert into settings (key, value) values ('registration', '{"open": false}')`.execute(house.db)
+    expect((await come(person('outsider'))).problem.code).toBe('accounts.registration-closed')
+    expect((await come(person('insider'))).status).toBe(200)
+    await sql`delete from settings where key = 'registration'`.execute(house.db)
+  })
+
   test('opens one account when the newcomer finishes fifty times at once', async () => {
     const { answer } = await come(person('twice'))
     const { ticket } = (answer as { registration: { ticket: string } }).registration

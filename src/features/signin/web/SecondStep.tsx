@@ -37,7 +37,10 @@ export function SecondStep({ ticket, onEntered, onBack }: SecondStepProps) {
       }
     },
   })
-  useEffect(() => form.element.current?.querySelector('input')?.focus(), [form.element])
+  useEffect(() => {
+    form.element.current?.querySelector('input')?.focus({ preventScroll: true })
+    scrollTo({ top: 0 })
+  }, [form.element])
   const gone = form.problem !== null && left === 0
   return (
     <>
@@ -54,7 +57,7 @@ export function SecondStep({ ticket, onEntered, onBack }: SecondStepProps) {
           spellCheck={false}
         />
         <Button type="submit" variant="primary" wide loading={form.busy} disabled={left > 0}>
-          {left > 0 ? t('login.submit-in', { time: waitText(left) }) : t('second.submit')}
+          {left > 0 ? t('second.submit-in', { time: waitText(left) }) : t('second.submit')}
         </Button>
         <Button variant="ghost" wide onClick={() => setRecovery(!recovery)}>
           {t(recovery ? 'second.use-app' : 'second.use-recovery')}

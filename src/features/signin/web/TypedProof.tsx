@@ -66,7 +66,7 @@ export function TypedProof({ ways, onGiven }: ProofProps) {
         />
       )}
       <Button type="submit" variant="primary" wide loading={form.busy} disabled={left > 0}>
-        {left > 0 ? t('login.submit-in', { time: waitText(left) }) : t('proof.submit')}
+        {left > 0 ? t('proof.submit-in', { time: waitText(left) }) : t('proof.submit')}
       </Button>
     </form>
   )

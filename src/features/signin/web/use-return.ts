@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { AnswerOf } from '../../../platform/shared/call.ts'
 import { send } from '../../../platform/web/call.ts'
 import { useText } from '../../../platform/web/text.tsx'
@@ -18,10 +19,8 @@ export type Return =
   | { is: 'second-step'; ticket: string; next: string }
   | { is: 'newcomer'; registration: Extract<Answer, { registration: object }>['registration']; next: string }
 
-/** What the provider put into the address; taken out of it at once, so that no code stays in the history. */
-function readAddress() {
-  const search = new URLSearchParams(location.search)
-  history.replaceState(history.state, '', location.pathname)
+/** What the provider put into the address. */
+function readAddress(search: URLSearchParams) {
   const [code, state, iss] = ['code', 'state', 'iss'].map(name => search.get(name) ?? undefined)
   return { code, state, iss, refused: search.get('error') === 'access_denied' }
 }
@@ -32,10 +31,14 @@ export function useReturn() {
   const words = useRefusalWords()
   const [returned, setReturned] = useState<Return>({ is: 'working' })
   const enter = useEnter()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
   const started = useRef(false)
 
   const take = async () => {
-    const { code, state, iss, refused } = readAddress()
+    const { code, state, iss, refused } = readAddress(search)
+    // At once, so that no code stays in the history.
+    await navigate('/authentication', { replace: true })
     const kept = state ? takeKeep(state) : null
     if (refused) return setReturned({ is: 'failed', problem: t('authentication.cancelled') })
     if (!code || !state || !kept) return setReturned({ is: 'failed', problem: t('authentication.not-begun') })
