@@ -1,8 +1,10 @@
 import { beginTrial } from '../../src/features/plans/server/start-trial.ts'
+import { saveSettings } from '../../src/features/settings/server/save-settings.ts'
 import { transact } from '../../src/platform/server/db.ts'
 import type { Running } from '../../src/platform/server/house-options.ts'
 import type { House } from '../../src/platform/server/wire.ts'
 import { ageClub } from './age-club.ts'
+import { DEMO_CLUB } from './demo-club.ts'
 import { joinMembers } from './join-members.ts'
 import { DEMO_PASSWORD, people, SIGN_INS } from './people.ts'
 import { sendCompanies } from './send-companies.ts'
@@ -18,6 +20,7 @@ export async function fillDemo(running: Running, progress: (what: string) => voi
   const { db } = house.database
   if (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) return
   progress('inviting the demo club’s members')
+  await transact(db, tx => saveSettings(tx, house.files, { id: null }, DEMO_CLUB))
   const ids = await joinMembers(db, { signIns: true })
   progress('filling in their companies')
   await sendCompanies(house, ids, ids.get(usernameOf('employee'))!)

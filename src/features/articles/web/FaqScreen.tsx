@@ -8,6 +8,7 @@ import { Reading } from '../../../platform/web/ui/Reading.tsx'
 import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
 import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
 import { useWords } from '../../../platform/web/ui/use-words.ts'
+import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
 import { matchingGroups } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import { ArticleBody } from './ArticleBody.tsx'
@@ -23,35 +24,37 @@ export function FaqScreen() {
   const slow = useDelayed(isPending)
   const groups = matchingGroups(data?.data ?? [], search)
   return (
-    <Reading className={css.page}>
-      <PageHeader title={t('faq-title')} lead={t('faq-lead')} />
-      <SearchField label={t('faq-search')} value={search} onChange={setSearch} name="q" />
-      {error && (
-        <EmptyState kind="failed" action={<Button onClick={() => void refetch()}>{words('ui.retry')}</Button>} />
-      )}
-      {slow && <Skeleton height="400px" />}
-      {data && groups.length === 0 && (
-        <EmptyState
-          kind="no-match"
-          title={t('no-answer')}
-          body={t('no-answer-too')}
-          action={<Button onClick={() => setSearch('')}>{words('ui.clear')}</Button>}
-        />
-      )}
-      {groups.map(group => (
-        <section key={group.key} className={css.group} aria-labelledby={`group-${group.key}`}>
-          <h2 id={`group-${group.key}`}>{group.name}</h2>
-          {group.entries.map(entry => (
-            <details key={entry._id} id={entry.key} className={css.entry} open={search !== '' || undefined}>
-              <summary>{entry.question}</summary>
-              <ArticleBody html={entry.answer} />
-            </details>
-          ))}
-        </section>
-      ))}
-      <div className={css.write}>
-        <Button href="/contact-us">{t('write-us')}</Button>
-      </div>
-    </Reading>
+    <Wrap className={css.page}>
+      <Reading className={css.reading}>
+        <PageHeader title={t('faq-title')} lead={t('faq-lead')} />
+        <SearchField label={t('faq-search')} value={search} onChange={setSearch} name="q" />
+        {error && (
+          <EmptyState kind="failed" action={<Button onClick={() => void refetch()}>{words('ui.retry')}</Button>} />
+        )}
+        {slow && <Skeleton height="400px" />}
+        {data && groups.length === 0 && (
+          <EmptyState
+            kind="no-match"
+            title={t('no-answer')}
+            body={t('no-answer-too')}
+            action={<Button onClick={() => setSearch('')}>{words('ui.clear')}</Button>}
+          />
+        )}
+        {groups.map(group => (
+          <section key={group.key} className={css.group} aria-labelledby={`group-${group.key}`}>
+            <h2 id={`group-${group.key}`}>{group.name}</h2>
+            {group.entries.map(entry => (
+              <details key={entry._id} id={entry.key} className={css.entry} open={search !== '' || undefined}>
+                <summary>{entry.question}</summary>
+                <ArticleBody html={entry.answer} />
+              </details>
+            ))}
+          </section>
+        ))}
+        <div className={css.write}>
+          <Button href="/contact-us">{t('write-us')}</Button>
+        </div>
+      </Reading>
+    </Wrap>
   )
 }

@@ -10,6 +10,7 @@ import { Reading } from '../../../platform/web/ui/Reading.tsx'
 import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
 import { Tabs } from '../../../platform/web/ui/Tabs.tsx'
 import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
+import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
 import type { strings } from '../strings.en.ts'
 import { useBell, useNotices, useReadNotices } from './data.ts'
 import { NoticeRow } from './NoticeRow.tsx'
@@ -42,34 +43,36 @@ export function NotificationsScreen() {
     </Button>
   )
   return (
-    <Reading>
-      <PageHeader title={t('title')} lead={t('lead', { count: unreadNotifications })} actions={markAll} />
-      <Tabs
-        label={t('title')}
-        value={show === 'unread' ? 'unread' : 'all'}
-        onChange={choose}
-        tabs={[
-          { key: 'all', label: t('all') },
-          { key: 'unread', label: t('unread'), count: unreadNotifications },
-        ]}
-      />
-      {notices.error && <ErrorPiece error={notices.error} onRetry={() => void notices.refetch()} />}
-      {slow && <Skeleton height="240px" />}
-      {notices.data && rows.length === 0 && (
-        <EmptyState
-          kind="none-yet"
-          title={t(show === 'unread' ? 'none-unread' : 'none-yet')}
-          body={show === 'unread' ? '' : t('none-yet-too')}
+    <Wrap className={css.page}>
+      <Reading className={css.reading}>
+        <PageHeader title={t('title')} lead={t('lead', { count: unreadNotifications })} actions={markAll} />
+        <Tabs
+          label={t('title')}
+          value={show === 'unread' ? 'unread' : 'all'}
+          onChange={choose}
+          tabs={[
+            { key: 'all', label: t('all') },
+            { key: 'unread', label: t('unread'), count: unreadNotifications },
+          ]}
         />
-      )}
-      {rows.length > 0 && (
-        <div className={css.list}>
-          {rows.map(notice => (
-            <NoticeRow key={notice._id} notice={notice} />
-          ))}
-        </div>
-      )}
-      <Pagination page={page} perPage={PER_PAGE} count={notices.data?.count ?? 0} onPage={setPage} />
-    </Reading>
+        {notices.error && <ErrorPiece error={notices.error} onRetry={() => void notices.refetch()} />}
+        {slow && <Skeleton height="240px" />}
+        {notices.data && rows.length === 0 && (
+          <EmptyState
+            kind="none-yet"
+            title={t(show === 'unread' ? 'none-unread' : 'none-yet')}
+            body={show === 'unread' ? '' : t('none-yet-too')}
+          />
+        )}
+        {rows.length > 0 && (
+          <div className={css.list}>
+            {rows.map(notice => (
+              <NoticeRow key={notice._id} notice={notice} />
+            ))}
+          </div>
+        )}
+        <Pagination page={page} perPage={PER_PAGE} count={notices.data?.count ?? 0} onPage={setPage} />
+      </Reading>
+    </Wrap>
   )
 }

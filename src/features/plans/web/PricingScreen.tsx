@@ -65,15 +65,17 @@ export function PricingScreen() {
       <header className={css.head}>
         <h1>{t('title')}</h1>
         <p>{t('lead', { currency: plans[0]?.currency ?? 'USD' })}</p>
-        <Segmented
-          label={t('period.label')}
-          value={period}
-          onChange={setPeriod}
-          options={[
-            { key: 'monthly', label: t('period.monthly') },
-            { key: 'yearly', label: months > 0 ? t('period.yearly-saves', { count: months }) : t('period.yearly') },
-          ]}
-        />
+        <div className={css.period}>
+          <Segmented
+            label={t('period.label')}
+            value={period}
+            onChange={setPeriod}
+            options={[
+              { key: 'monthly', label: t('period.monthly') },
+              { key: 'yearly', label: months > 0 ? t('period.yearly-saves', { count: months }) : t('period.yearly') },
+            ]}
+          />
+        </div>
       </header>
       {slow && <Skeleton height="420px" />}
       <div className={css.plans}>

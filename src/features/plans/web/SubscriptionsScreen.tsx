@@ -11,6 +11,7 @@ import { StatusPill } from '../../../platform/web/ui/StatusPill.tsx'
 import { Table } from '../../../platform/web/ui/Table.tsx'
 import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
 import { useWords } from '../../../platform/web/ui/use-words.ts'
+import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
 import type { SubscriptionView } from '../contract.ts'
 import { isRunning } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
@@ -27,42 +28,44 @@ export function SubscriptionsScreen() {
   const slow = useDelayed(isPending)
   const past = data?.data ?? []
   return (
-    <Reading className={css.page}>
-      <PageHeader title={t('mine.title')} />
-      {slow && <Skeleton height="180px" />}
-      {error && (
-        <EmptyState kind="failed" action={<Button onClick={() => void refetch()}>{words('ui.retry')}</Button>} />
-      )}
-      {data?.current && <Current subscription={data.current} />}
-      {data && !data.current && (
-        <EmptyState
-          kind="none-yet"
-          title={t('mine.none')}
-          body={t('mine.none-too')}
-          action={
-            <Button variant="primary" href="/pages/pricing">
-              {t('mine.see-plans')}
-            </Button>
-          }
-        />
-      )}
-      {past.length > 0 && (
-        <section className={css.history}>
-          <h2>{t('mine.history')}</h2>
-          <Table
-            label={t('mine.history')}
-            rows={past}
-            rowKey={row => row._id}
-            columns={[
-              { key: 'plan', label: t('mine.plan'), render: row => <bdi>{row.plan.name}</bdi> },
-              { key: 'state', label: t('mine.state'), render: row => <State subscription={row} /> },
-              { key: 'from', label: t('mine.from'), render: row => shortDate(row.startedAt) },
-              { key: 'until', label: t('mine.until'), render: row => (row.endsAt ? shortDate(row.endsAt) : '–') },
-            ]}
+    <Wrap className={css.page}>
+      <Reading className={css.reading}>
+        <PageHeader title={t('mine.title')} />
+        {slow && <Skeleton height="180px" />}
+        {error && (
+          <EmptyState kind="failed" action={<Button onClick={() => void refetch()}>{words('ui.retry')}</Button>} />
+        )}
+        {data?.current && <Current subscription={data.current} />}
+        {data && !data.current && (
+          <EmptyState
+            kind="none-yet"
+            title={t('mine.none')}
+            body={t('mine.none-too')}
+            action={
+              <Button variant="primary" href="/pages/pricing">
+                {t('mine.see-plans')}
+              </Button>
+            }
           />
-        </section>
-      )}
-    </Reading>
+        )}
+        {past.length > 0 && (
+          <section className={css.history}>
+            <h2>{t('mine.history')}</h2>
+            <Table
+              label={t('mine.history')}
+              rows={past}
+              rowKey={row => row._id}
+              columns={[
+                { key: 'plan', label: t('mine.plan'), render: row => <bdi>{row.plan.name}</bdi> },
+                { key: 'state', label: t('mine.state'), render: row => <State subscription={row} /> },
+                { key: 'from', label: t('mine.from'), render: row => shortDate(row.startedAt) },
+                { key: 'until', label: t('mine.until'), render: row => (row.endsAt ? shortDate(row.endsAt) : '–') },
+              ]}
+            />
+          </section>
+        )}
+      </Reading>
+    </Wrap>
   )
 }
 

@@ -1,0 +1,16 @@
+import type { Settings } from '../../src/features/settings/catalogue.ts'
+
+/** What the demo club says of itself. */
+export const DEMO_CLUB: Partial<Settings> = {
+  contact: {
+    mail: 'desk@demo.majlis.example',
+    phone: '+971 4 555 0119',
+    address: {
+      en: 'Majlis House, 14 Al Fahidi Street\nDubai, United Arab Emirates',
+      ar: 'بيت المجلس، 14 شارع الفهيدي\nدبي، الإمارات العربية المتحدة',
+    },
+  },
+  foundingYear: 2019,
+  timeZone: 'Asia/Dubai',
+  socialLinks: [{ network: 'linkedin', url: 'https://www.linkedin.com/company/majlis-demo-club' }],
+}
