@@ -147,6 +147,7 @@ export const strings: Translated<typeof english> = {
     'session-ended-body': 'أُنهيت من مكان آخر أو بكلمة مرور جديدة. سجّل الدخول من جديد.',
   },
   acts: {
+    'find-companies': 'شركات فيها «{query}»',
     'to-arabic': 'اقرأ بالعربية',
     'to-english': 'اقرأ بالإنجليزية',
     light: 'المظهر الفاتح',

@@ -130,6 +130,7 @@ export const strings = {
     'session-ended-body': 'It was ended elsewhere, or by a new password. Please log in again.',
   },
   acts: {
+    'find-companies': 'Companies with “{query}”',
     'to-arabic': 'Read in Arabic',
     'to-english': 'Read in English',
     light: 'Light appearance',

@@ -19,10 +19,13 @@ export function HeroFaces() {
   )
 }
 
+/** Keeps a name of the other script from turning the words around it. */
+const apart = (text: string): string => `\u2068${text}\u2069`
+
 function FullFace({ face }: { face: Face }) {
   const t = useText<typeof strings>('home')
   const { city, country } = face
-  const place = city && country ? t('hero.place', { city, country }) : (country ?? city)
+  const place = city && country ? t('hero.place', { city: apart(city), country: apart(country) }) : (country ?? city)
   return (
     <div className={styles.card}>
       <div className={styles.picture}>
@@ -33,7 +36,7 @@ function FullFace({ face }: { face: Face }) {
         <p className={styles.place}>
           <bdi>{face.trade}</bdi>
           {face.trade && place && ' · '}
-          <bdi>{place}</bdi>
+          {place}
         </p>
         {face.figure && (
           <p className={styles.figure}>

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { useListKeys } from '../../../platform/web/forms/picking/use-list-keys.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
@@ -6,6 +6,7 @@ import { useText } from '../../../platform/web/text.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { Kbd } from '../../../platform/web/ui/Kbd.tsx'
 import { ModalFrame } from '../../../platform/web/ui/ModalFrame.tsx'
+import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { findEntries, type PaletteEntry } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import styles from './Palette.module.css'
@@ -25,6 +26,7 @@ type PaletteProps = {
 /** One field for everywhere and everything: pages and actions, in both languages, the recent ones first. */
 export function Palette({ choices, searches, onClose }: PaletteProps) {
   const t = useText<typeof strings>('search')
+  const words = useWords()
   const { language } = useLanguage()
   const id = useId()
   const titleId = useId()
@@ -73,7 +75,10 @@ export function Palette({ choices, searches, onClose }: PaletteProps) {
             onChange={event => setQuery(event.target.value)}
             onKeyDown={onKeyDown}
           />
-          <Kbd>Esc</Kbd>
+          <button type="button" className={styles.close} aria-label={words('ui.close')} onClick={onClose}>
+            <Kbd>Esc</Kbd>
+            <X {...iconProps} />
+          </button>
         </div>
         {rows.length > 0 ? (
           <PaletteList id={id} groups={groups} language={language} active={active} onActive={setActive} onPick={pick} />

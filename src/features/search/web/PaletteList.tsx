@@ -4,6 +4,7 @@ import type { Language } from '../../../platform/shared/text.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
+import { Kbd } from '../../../platform/web/ui/Kbd.tsx'
 import type { strings } from '../strings.en.ts'
 import styles from './Palette.module.css'
 import type { PaletteGroup } from './Palette.tsx'
@@ -60,7 +61,7 @@ export function PaletteList({ id, groups, language, active, onActive, onPick }: 
               >
                 <span className={styles.icon}>{choice.icon}</span>
                 <bdi className={styles.words}>{choice.words[language]}</bdi>
-                {choice.hint && <span className={styles.hint}>{choice.hint}</span>}
+                {choice.hint && <Kbd>{choice.hint}</Kbd>}
                 {place === active && <CornerDownLeft {...iconSmall} className="flip" />}
               </div>
             )

@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { LANGUAGES } from '../../../platform/shared/text.ts'
 import { needStrings } from '../../../platform/web/load-strings.ts'
 import { useViewer } from '../../../platform/web/session.tsx'
 import { Palette } from '../../search/web/Palette.tsx'
 import { actionChoices } from './action-choices.tsx'
 import { findablePages, pageChoices } from './page-choices.tsx'
+import { searchChoices } from './search-choices.tsx'
 
 /** The palette with this reader's pages and actions. Their words come in both languages, the reader's own first. */
 export function Finder({ onClose }: { onClose: () => void }) {
@@ -22,6 +23,7 @@ export function Finder({ onClose }: { onClose: () => void }) {
     void load()
   }, [pages])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is ready says which words there are
-  const choices = useMemo(() => [...pageChoices(pages), ...actionChoices(viewer)], [pages, viewer, ready])
-  return ready > 0 ? <Palette choices={choices} onClose={onClose} /> : null
+  const choices = useMemo(() => [...pageChoices(pages, viewer), ...actionChoices(viewer)], [pages, viewer, ready])
+  const searches = useCallback((query: string) => searchChoices(viewer, query), [viewer])
+  return ready > 0 ? <Palette choices={choices} searches={searches} onClose={onClose} /> : null
 }
