@@ -108,9 +108,17 @@ export type Kind = {
 /** Values of a profile by wire name: what the validator answers, in whole units. Files are lists of ids. */
 export type Values = Record<string, unknown>
 
+/** Descriptors never change, and every shown value asks for its field. */
+const fieldsByKind = new WeakMap<Kind, readonly Field[]>()
+
 /** Every field of a kind in the order it is asked. */
-export const fieldsOf = (kind: Kind): Field[] =>
-  kind.steps.flatMap(step => step.groups.flatMap(group => group.fields ?? []))
+export function fieldsOf(kind: Kind): readonly Field[] {
+  const known = fieldsByKind.get(kind)
+  if (known) return known
+  const fields = kind.steps.flatMap(step => step.groups.flatMap(group => group.fields ?? []))
+  fieldsByKind.set(kind, fields)
+  return fields
+}
 
 /** Every file group of a kind. */
 export const fileGroupsOf = (kind: Kind): FileGroup[] =>

@@ -29,11 +29,19 @@ export const profileOfUser = (db: Db, userId: string): Promise<ProfileRow | unde
 export const newestVersion = (db: Db, profile: Pick<ProfileRow, 'id' | 'version'>): Promise<VersionRow | undefined> =>
   versionRow(db, profile.id, profile.version)
 
-/** The approved version that members see; undefined while there is none or the profile is not shown. */
+/** The approved version of a profile that members see; undefined while there is none or the profile is not shown. */
+export async function liveVersionOf(
+  db: Db,
+  profile: Pick<ProfileRow, 'status' | 'live_version_id'>,
+): Promise<VersionRow | undefined> {
+  if (profile.status !== 'approved' || !profile.live_version_id) return undefined
+  return (await versionRows(db, [profile.live_version_id]))[0]
+}
+
+/** The same, by the profile's id. */
 export async function liveVersion(db: Db, profileId: string): Promise<VersionRow | undefined> {
   const profile = await profileRow(db, profileId)
-  if (profile?.status !== 'approved' || !profile.live_version_id) return undefined
-  return (await versionRows(db, [profile.live_version_id]))[0]
+  return profile && liveVersionOf(db, profile)
 }
 
 /** What lists, filters and search need of a live version. Amounts in minor units of `currency`. */

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/server/db.ts'
 import { holds, type Viewer } from '../../../platform/shared/access.ts'
 import type { Entitlement } from '../../plans/contract.ts'
-import { entitled } from '../../plans/server/entitled.ts'
+import { entitlementValues } from '../../plans/server/entitled.ts'
 import { type Reader, SEES_ALL } from '../shown.ts'
 
 /** Entitlements that open parts of a profile. */
@@ -14,7 +14,6 @@ export const READ_ALL = 'verification.read'
 export async function readerOf(db: Db, viewer: Viewer | null): Promise<Reader> {
   if (!viewer) return { sees: 'public', entitled: () => false }
   if (holds(viewer, READ_ALL)) return SEES_ALL
-  const has = new Set<string>()
-  for (const code of OPENING) if (await entitled(db, viewer.id, code)) has.add(code)
-  return { sees: 'members', entitled: code => has.has(code) }
+  const values = await entitlementValues(db, viewer.id, OPENING)
+  return { sees: 'members', entitled: code => (values.get(code as Entitlement) ?? 0) !== 0 }
 }

@@ -10,6 +10,7 @@ import { type Names, type Profile, type Reader, shownGroups } from '../shown.ts'
 import { fromStored } from '../stored.ts'
 import { fileViews, inGroups } from './files-of.ts'
 import { readNames } from './names.ts'
+import { type ListingFacts, listingFacts } from './profile-reads.ts'
 import { filesOfVersions, type ProfileRow, type VersionRow, versionRows } from './queries.ts'
 import { readerOf } from './reader-of.ts'
 import { readCurrencies } from './world.ts'
@@ -59,6 +60,47 @@ function cardOfLoaded(
   return cardOf(kind, profile, owner, reader, names, version.language as 'en' | 'ar')
 }
 
+/** The live versions of profiles that are shown. */
+async function shownPairs(db: Db, profileIds: readonly string[]): Promise<{ row: ProfileRow; version: VersionRow }[]> {
+  const rows = (await db.selectFrom('profiles').selectAll().where('id', 'in', profileIds).execute()) as ProfileRow[]
+  const shown = rows.filter(row => isListed(row.status) && row.live_version_id !== null)
+  const versions = await versionRows(
+    db,
+    shown.map(row => row.live_version_id!),
+  )
+  const byId = new Map(versions.map(one => [one.id, one]))
+  return shown.flatMap(row => {
+    const version = byId.get(row.live_version_id!)
+    return version ? [{ row, version }] : []
+  })
+}
+
+/** A shown profile: its card as the reader may see it, and the facts it was made from, which are not cut. */
+export type Listed = { card: CardView; facts: ListingFacts }
+
+/** Profiles that are shown with their facts, in the order of the ids, read together; others are left out. */
+export async function listedFor(
+  db: Db,
+  profileIds: readonly string[],
+  reader: Reader,
+  kinds: readonly Kind[] = allKinds,
+): Promise<Listed[]> {
+  if (profileIds.length === 0) return []
+  const { loaded, names } = await load(db, kinds, await shownPairs(db, profileIds))
+  const people = await peopleByIds(
+    db,
+    loaded.map(one => one.row.user_id),
+  )
+  const listed = loaded.map(one => {
+    const { row, kind, version, profile } = one
+    const image = kind.facts.image ? profile.files[kind.facts.image]?.[0]?._id : undefined
+    const card = cardOfLoaded(one, people.get(row.user_id)?.username ?? '', reader, names)
+    return [row.id, { card, facts: listingFacts(kind, row, version, image ?? null) }] as const
+  })
+  const byId = new Map(listed)
+  return profileIds.flatMap(id => byId.get(id) ?? [])
+}
+
 /** The cards of profiles that are shown, in the order of the ids, as the viewer may see them; others are left out. */
 export async function cardsOf(
   db: Db,
@@ -67,32 +109,7 @@ export async function cardsOf(
   kinds: readonly Kind[] = allKinds,
 ): Promise<CardView[]> {
   if (profileIds.length === 0) return []
-  const rows = (await db.selectFrom('profiles').selectAll().where('id', 'in', profileIds).execute()) as ProfileRow[]
-  const shown = rows.filter(row => isListed(row.status) && row.live_version_id !== null)
-  const versions = new Map(
-    (
-      await versionRows(
-        db,
-        shown.map(row => row.live_version_id!),
-      )
-    ).map(one => [one.id, one]),
-  )
-  const pairs = shown.flatMap(row => {
-    const version = versions.get(row.live_version_id!)
-    return version ? [{ row, version }] : []
-  })
-  const { loaded, names } = await load(db, kinds, pairs)
-  const [people, reader] = [
-    await peopleByIds(
-      db,
-      shown.map(row => row.user_id),
-    ),
-    await readerOf(db, viewer),
-  ]
-  const cards = new Map(
-    loaded.map(one => [one.row.id, cardOfLoaded(one, people.get(one.row.user_id)?.username ?? '', reader, names)]),
-  )
-  return profileIds.flatMap(id => cards.get(id) ?? [])
+  return (await listedFor(db, profileIds, await readerOf(db, viewer), kinds)).map(one => one.card)
 }
 
 /** One version of a profile, its card and its groups, as the reader may see them. Reviewers and owners pass SEES_ALL. */

@@ -53,7 +53,7 @@ function StepHead({ kind, step, onEdit }: { kind: string; step: string; onEdit: 
   const title = useKindWords(kind)(`steps.${step}.title`)
   return (
     <div className={styles.head}>
-      <h3>{title}</h3>
+      <h2 className={styles.stepTitle}>{title}</h2>
       <Button variant="ghost" size="compact" icon={<Pencil {...iconSmall} />} onClick={() => onEdit(step)}>
         {t('wizard.edit-step', { step: title })}
       </Button>
@@ -68,9 +68,9 @@ type GroupViewProps = DescriptorViewProps & {
 }
 
 function GroupView(props: GroupViewProps) {
-  const { view, group, onEdit, withoutFiles, untitled, level = 3 } = props
+  const { view, group, withoutFiles, untitled, level = 3 } = props
   const say = useKindWords(view.kind)
-  const Title = `h${onEdit ? 4 : level}` as const
+  const Title = `h${level}` as const
   return (
     <section className={styles.group} aria-label={say(`groups.${group.key}`)}>
       {!untitled && <Title className={styles.title}>{say(`groups.${group.key}`)}</Title>}

@@ -40,6 +40,15 @@ export function StepForm({ wizard, wanted }: StepFormProps) {
     event.preventDefault()
     if (!wizard.next()) focus.goToErrors()
   }
+  // the summary above pushes the field away that was just scrolled to
+  const complaints = focus.refused && errors.length > 0
+  useEffect(() => {
+    if (!complaints) return
+    const frame = requestAnimationFrame(() =>
+      document.activeElement?.closest('[data-field]')?.scrollIntoView({ block: 'center' }),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [complaints])
   useEffect(() => {
     const field = wanted && focus.element.current ? findField(focus.element.current, wanted) : null
     if (field) focusField(field)
