@@ -126,7 +126,7 @@ export const strings = {
     'saved-account': 'Saved in your account, {time}',
     'saved-here': 'Saved on this device, {time}',
     saving: 'Saving',
-    joined: 'This draft was changed in another window too. Both are kept; please look it over.',
+    joined: 'This draft was changed in another window too. Please look it over.',
     understood: 'Understood',
     'not-taken': 'This draft is not saved in your account any more',
     'sent-elsewhere': 'You have sent this profile from another window already.',

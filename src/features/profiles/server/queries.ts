@@ -54,20 +54,15 @@ export const versionRows = (db: Db, ids: readonly string[]): Promise<VersionRow[
     ? Promise.resolve([])
     : (db.selectFrom('profile_versions').selectAll().where('id', 'in', ids).execute() as Promise<VersionRow[]>)
 
-/** File ids of versions by group, in their order. */
+/** File ids of versions by group, in their order; of some groups when only those are wanted. */
 export async function filesOfVersions(
   db: Db,
   versionIds: readonly string[],
+  groups?: readonly string[],
 ): Promise<Map<string, Record<string, string[]>>> {
-  const rows =
-    versionIds.length === 0
-      ? []
-      : await db
-          .selectFrom('profile_files')
-          .selectAll()
-          .where('version_id', 'in', versionIds)
-          .orderBy('place')
-          .execute()
+  const all = db.selectFrom('profile_files').selectAll().where('version_id', 'in', versionIds).orderBy('place')
+  const wanted = groups ? all.where('group_key', 'in', groups) : all
+  const rows = versionIds.length === 0 || groups?.length === 0 ? [] : await wanted.execute()
   const found = new Map<string, Record<string, string[]>>()
   for (const row of rows) {
     const groups = found.get(row.version_id) ?? {}

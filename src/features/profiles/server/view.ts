@@ -18,11 +18,14 @@ import { readCurrencies } from './world.ts'
 /** A profile with one of its versions, ready to be shown. */
 type Loaded = { row: ProfileRow; version: VersionRow; kind: Kind; profile: Profile }
 
-/** Reads what showing these versions needs, together: files, names, digits of currencies. */
-async function load(db: Db, kinds: readonly Kind[], pairs: readonly { row: ProfileRow; version: VersionRow }[]) {
+type Pair = { row: ProfileRow; version: VersionRow }
+
+/** Reads what showing these versions needs, together: files (of some groups), names, digits of currencies. */
+async function load(db: Db, kinds: readonly Kind[], pairs: readonly Pair[], fileGroups?: readonly string[]) {
   const groups = await filesOfVersions(
     db,
     pairs.map(({ version }) => version.id),
+    fileGroups,
   )
   const views = await fileViews(
     db,
