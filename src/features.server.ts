@@ -2,6 +2,7 @@ import { accessFeature } from './features/access/server/wiring.ts'
 import { accountsFeature } from './features/accounts/server/wiring.ts'
 import { articlesFeature } from './features/articles/server/wiring.ts'
 import { contactFeature } from './features/contact/server/wiring.ts'
+import { deliveriesFeature } from './features/deliveries/server/wiring.ts'
 import { directoriesFeature } from './features/directories/server/wiring.ts'
 import { homeFeature } from './features/home/server/wiring.ts'
 import { lookupsFeature } from './features/lookups/server/wiring.ts'
@@ -32,6 +33,7 @@ export const features: readonly Feature[] = [
   directoriesFeature,
   articlesFeature,
   contactFeature,
+  deliveriesFeature,
   showcaseFeature,
   searchFeature,
   mySettingsFeature,

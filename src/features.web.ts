@@ -1,6 +1,7 @@
 import { pages as accountsPages } from './features/accounts/pages.ts'
 import { pages as articlesPages } from './features/articles/pages.ts'
 import { pages as contactPages } from './features/contact/pages.ts'
+import { pages as deliveriesPages } from './features/deliveries/pages.ts'
 import { pages as directoriesPages } from './features/directories/pages.ts'
 import { pages as homePages } from './features/home/pages.ts'
 import { pages as mySettingsPages } from './features/my-settings/pages.ts'
@@ -103,6 +104,15 @@ export const features: readonly WebFeature[] = [
     strings: {
       en: () => import('./features/contact/strings.en.ts'),
       ar: () => import('./features/contact/strings.ar.ts'),
+    },
+  },
+  {
+    name: 'deliveries',
+    pages: deliveriesPages,
+    screens: () => import('./features/deliveries/web/screens.ts'),
+    strings: {
+      en: () => import('./features/deliveries/strings.en.ts'),
+      ar: () => import('./features/deliveries/strings.ar.ts'),
     },
   },
   {

@@ -18,7 +18,7 @@ export const floors = [
   { floor: 8, features: ['agreements', 'meetings', 'lounge'] },
   { floor: 7, features: ['auctions', 'chat'] },
   // directories with saved searches; articles = blog, FAQ, knowledge base, info pages
-  { floor: 6, features: ['items', 'directories', 'verification', 'tickets', 'articles', 'contact'] },
+  { floor: 6, features: ['items', 'directories', 'verification', 'tickets', 'articles', 'contact', 'deliveries'] },
   // billing = checkout, gateways, invoices
   { floor: 5, features: ['profiles', 'billing'] },
   // signin = login, sessions, second factor, passkeys, social login, recover, reset; plans = catalogue, entitlements, trial;

@@ -133,6 +133,9 @@ async function claimFiles(
     .execute()
 }
 
+/** Claimer of files that their owner deleted: no feature, so nobody may read them, and the sweep takes them. */
+const DISCARDED = 'discarded'
+
 export type FileStore = ReturnType<typeof makeFileStore>
 
 /** Stores, claims, reads and forgets files; bytes go to `blobs`, facts to the table `files`. */
@@ -151,6 +154,19 @@ export function makeFileStore(blobs: Blobs) {
         .where('id', 'in', ids)
         .execute()
     },
+    /** Takes a member's own files that nothing claimed away from them; bytes go with the next sweep. False when one is not theirs or in use. */
+    async discard(tx: Tx, ownerId: string, ids: readonly string[]): Promise<boolean> {
+      if (ids.length === 0) return true
+      const rows = await tx
+        .updateTable('files')
+        .set({ claimed_kind: DISCARDED, created_at: sql<Date>`now() - interval '25 hours'` })
+        .where('id', 'in', ids)
+        .where('owner_id', '=', ownerId)
+        .where('claimed_kind', 'is', null)
+        .returning('id')
+        .execute()
+      return rows.length === new Set(ids).size
+    },
     find: (db: Db, id: string): Promise<FileRow | undefined> =>
       db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst(),
     /** Views of files by id; ids that are gone are left out. */
@@ -166,7 +182,7 @@ export function makeFileStore(blobs: Blobs) {
     async sweep(db: Db): Promise<number> {
       const rows = await db
         .deleteFrom('files')
-        .where('claimed_kind', 'is', null)
+        .where(e => e.or([e('claimed_kind', 'is', null), e('claimed_kind', '=', DISCARDED)]))
         .where('created_at', '<', sql<Date>`now() - interval '24 hours'`)
         .returning('id')
         .execute()

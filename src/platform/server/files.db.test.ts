@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readFile, uploadFile } from '../shared/files-contract.ts'
+import { deleteFiles, readFile, uploadFile } from '../shared/files-contract.ts'
 import { Refusal } from '../shared/refusal.ts'
 import { type TestHouse, testHouse } from '../test/test-house.ts'
 import { diskBlobs, s3Blobs } from './blobs.ts'
@@ -135,6 +135,22 @@ describe('a stored file', () => {
       house.house.files.claim(tx, OTHER, { kind: 'open-thing', id: '1' }, [_id], 'images'),
     )
     await expect(claimOthers).rejects.toBeInstanceOf(Refusal)
+  })
+
+  test('is deleted by its owner while nothing claims it, and by nobody else', async () => {
+    const { _id } = (await upload(await withPlace(), 'gone.jpg')).answer.data
+    const body = { ids: [_id] }
+    expect((await house.call(deleteFiles, { body }, { bearer: 'other' })).status).toBe(404)
+    await fetchFile(_id, 'owner')
+    expect((await house.call(deleteFiles, { body }, { bearer: 'owner' })).status).toBe(200)
+    await house.runTimer('platform.sweep')
+    await expect(fetchFile(_id, 'owner')).rejects.toThrow('404')
+    const claimed = (await upload(await withPlace(), 'kept.jpg')).answer.data._id
+    await transact(house.db, tx =>
+      house.house.files.claim(tx, OWNER, { kind: 'open-thing', id: '5' }, [claimed], 'images'),
+    )
+    expect((await house.call(deleteFiles, { body: { ids: [claimed] } }, { bearer: 'owner' })).status).toBe(404)
+    await fetchFile(claimed)
   })
 
   test('leaves as a download that cannot run anything', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readFile, uploadFile } from '../shared/files-contract.ts'
+import { deleteFiles, readFile, uploadFile } from '../shared/files-contract.ts'
 import { notFound, Refusal } from '../shared/refusal.ts'
 import { deleteSavedView, listSavedViews, saveView } from '../shared/saved-views-contract.ts'
 import { strings as ar } from '../shared/strings.ar.ts'
@@ -20,7 +20,11 @@ export const platformFeature: Feature = wire('platform', { en, ar }, [], box => 
   box.every('sweep', '*/15 * * * *', () => sweep(box))
 })
 
-function wireFiles({ house, onSteps, onRead }: FuseBox): void {
+function wireFiles({ house, onSteps, onRead, on }: FuseBox): void {
+  on(deleteFiles, async ({ tx, viewer, body, say }) => {
+    if (!(await house.files.discard(tx, viewer.id, body.ids))) notFound()
+    return { message: say('ui.files-deleted') }
+  })
   onSteps(uploadFile, async ({ db, body }) => {
     const id = body.file?.[0]
     if (!id) throw new Refusal('validation', {}, [{ path: 'file', code: 'required', message: '' }])

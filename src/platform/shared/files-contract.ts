@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Bytes, call } from './call.ts'
-import { Id } from './ids.ts'
+import { Done, Id } from './ids.ts'
 
 /** A stored file as its owner and permitted viewers see it. `fileUrl` is below the product's own address. */
 export const FileView = z.object({
@@ -26,6 +26,13 @@ export const uploadFile = call('POST /files', {
   answer: z.object({ data: FileView }),
   limits: [{ max: 120, seconds: 300, by: 'caller' }],
   status: 201,
+})
+
+export const deleteFiles = call('DELETE /deleteFiles', {
+  summary: 'Deletes files that the caller uploaded and that nothing claimed; others are not found.',
+  access: 'signed-in',
+  body: z.object({ ids: FileIds }),
+  answer: Done,
 })
 
 export const readFile = call('GET /files/:fileId', {

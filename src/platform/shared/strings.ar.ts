@@ -164,6 +164,7 @@ export const strings: Translated<typeof english> = {
     'saved-views': 'العروض المحفوظة',
     'save-view': 'احفظ هذا العرض',
     'view-name': 'اسم العرض',
+    'files-deleted': 'حُذفت الملفات',
     'view-removed': 'أُزيل العرض',
     'not-found-title': 'الصفحة غير موجودة',
     'move-up': 'انقل إلى أعلى',

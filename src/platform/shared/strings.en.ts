@@ -126,6 +126,7 @@ export const strings = {
     'saved-views': 'Saved views',
     'save-view': 'Save this view',
     'view-name': 'Name of the view',
+    'files-deleted': 'The files are deleted',
     'view-removed': 'The view is removed',
     'not-found-title': 'Page not found',
     'move-up': 'Move up',

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { call } from '../../platform/shared/call.ts'
+import { Done, Id } from '../../platform/shared/ids.ts'
+import { listOf, Paging } from '../../platform/shared/page.ts'
+import { LANGUAGES } from '../../platform/shared/text.ts'
+
+/** Who may see what left the house, and try again what did not. */
+export const READ = { permission: 'deliveries.read' } as const
+export const RETRY = { permission: 'deliveries.retry' } as const
+
+/** How a mail fared: waiting or tried again, sent, kept for want of a mail server, given up. */
+export const MAIL_STATES = ['waiting', 'sent', 'kept', 'dead'] as const
+export type MailState = (typeof MAIL_STATES)[number]
+
+export const MailRow = z.object({
+  _id: Id,
+  to: z.string(),
+  subject: z.string(),
+  kind: z.string(),
+  language: z.enum(LANGUAGES),
+  state: z.enum(MAIL_STATES),
+  attempts: z.number().int(),
+  /** The mail server's own words, when it refused. */
+  error: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  /** What it says; only of mails that were kept: what went over is not kept, as its links are as good as passwords. */
+  text: z.string().nullable(),
+})
+export type MailRow = z.infer<typeof MailRow>
+
+export const EventRow = z.object({
+  _id: z.string(),
+  event: z.string(),
+  attempts: z.number().int(),
+  error: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type EventRow = z.infer<typeof EventRow>
+
+export const listMails = call('GET /deliveries/mails', {
+  summary: 'Mails of the club, newest first, with how they fared; kept ones with their text.',
+  access: READ,
+  query: Paging.extend({ state: z.enum(MAIL_STATES).optional(), search: z.string().max(100).optional() }),
+  answer: listOf(MailRow),
+})
+
+export const listEvents = call('GET /deliveries/events', {
+  summary: 'Events that no longer find their listener: the dead-letter list.',
+  access: READ,
+  query: Paging,
+  answer: listOf(EventRow),
+})
+
+export const retryMail = call('POST /deliveries/mails/:mailId/retry', {
+  summary: 'Tries a given-up or kept mail again.',
+  access: RETRY,
+  params: z.object({ mailId: Id }),
+  answer: Done,
+})
+
+export const retryEvent = call('POST /deliveries/events/:eventId/retry', {
+  summary: 'Tries an event of the dead-letter list again.',
+  access: RETRY,
+  params: z.object({ eventId: z.coerce.number().int().positive() }),
+  answer: Done,
+})

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { features } from '../../../features.server.ts'
+import { transact } from '../../../platform/server/db.ts'
+import { sendMail } from '../../../platform/server/mail.ts'
+import { asMember, type Member } from '../../../platform/test/members.ts'
+import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
+import { listEvents, listMails, retryEvent, retryMail } from '../contract.ts'
+
+let house: TestHouse
+let admin: Member
+beforeAll(async () => {
+  house = await testHouse(features)
+  admin = await asMember(house, { role: 'Super-admin' })
+  await house.settle()
+  await house.house.database.runScript('delete from mails; delete from outbox')
+})
+afterAll(() => house.stop())
+const as = () => ({ bearer: admin.bearer })
+
+test('without a mail server the operator reads here what was written', async () => {
+  await transact(house.db, tx =>
+    sendMail(tx, {
+      to: 'rana@example.org',
+      language: 'en',
+      kind: 'contact.message',
+      params: { subject: 'S', name: 'N', email: 'e', message: 'Hello there' },
+    }),
+  )
+  await house.settle()
+  const { answer } = await house.call(listMails, { query: { search: 'RANA' } }, as())
+  expect(answer).toMatchObject({ count: 1, data: [{ state: 'kept', to: 'rana@example.org' }] })
+  expect(answer.data[0]!.text).toContain('Hello there')
+  expect((await house.call(listMails, { query: { state: 'dead' } }, as())).answer.count).toBe(0)
+  expect((await house.call(listMails, { query: { search: '100%' } }, as())).answer.count).toBe(0)
+})
+
+test('a given-up mail is tried again, once it was asked for', async () => {
+  const { id } = await house.db
+    .updateTable('mails')
+    .set({ dead_at: new Date(), kept_at: null, error: 'no' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect((await house.call(retryMail, { params: { mailId: id } }, as())).answer.message).toBe('It is tried again now.')
+  await house.settle()
+  expect((await house.call(listMails, {}, as())).answer.data[0]).toMatchObject({ state: 'kept', error: null })
+  expect((await house.call(retryMail, { params: { mailId: crypto.randomUUID() } }, as())).status).toBe(404)
+})
+
+test('events that found no listener are listed and delivered when asked for', async () => {
+  const row = await house.db
+    .insertInto('outbox')
+    .values({ event: 'tester.lost', payload: '{}', dead_at: new Date(), attempts: 8, error: 'for ever' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect((await house.call(listEvents, {}, as())).answer.data).toMatchObject([
+    { _id: String(row.id), error: 'for ever' },
+  ])
+  await house.call(retryEvent, { params: { eventId: row.id } }, as())
+  await house.settle()
+  expect((await house.call(listEvents, {}, as())).answer.count).toBe(0)
+  expect(
+    (await house.db.selectFrom('outbox').select('delivered_at').where('id', '=', row.id).executeTakeFirstOrThrow())
+      .delivered_at,
+  ).not.toBeNull()
+})
+
+test('a reviewer has no business with mails', async () => {
+  const reviewer = await asMember(house, { preset: 'reviewer' })
+  expect((await house.call(listMails, {}, { bearer: reviewer.bearer })).status).toBe(403)
+})

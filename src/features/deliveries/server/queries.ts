@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/server/db.ts'
+import { offsetOf, type Paging } from '../../../platform/shared/page.ts'
+import type { Language } from '../../../platform/shared/text.ts'
+import type { EventRow, MailRow, MailState } from '../contract.ts'
+
+const STATE = sql<MailState>`case when sent_at is not null then 'sent' when kept_at is not null then 'kept' when dead_at is not null then 'dead' else 'waiting' end`
+
+type Wish = Paging & { state?: MailState; search?: string }
+
+/** A page of the club's mails. */
+export async function mailPage(db: Db, wish: Wish): Promise<{ data: MailRow[]; count: number }> {
+  const found = db
+    .selectFrom('mails')
+    .$if(wish.state !== undefined, query => query.where(STATE, '=', wish.state!))
+    .$if(Boolean(wish.search), query => {
+      const like = `%${wish.search!.replace(/[\\%_]/g, '\\$&')}%`
+      return query.where(e => e.or([e('to_address', 'ilike', like), e('subject', 'ilike', like)]))
+    })
+  const rows = await found
+    .select([
+      'id',
+      'to_address',
+      'subject',
+      'kind',
+      'language',
+      'attempts',
+      'error',
+      'created_at',
+      'plain',
+      STATE.as('state'),
+    ])
+    .orderBy('created_at', 'desc')
+    .limit(wish.perPage)
+    .offset(offsetOf(wish))
+    .execute()
+  const { count } = await found.select(e => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const data = rows.map(row => ({
+    _id: row.id,
+    to: row.to_address,
+    subject: row.subject ?? row.kind,
+    kind: row.kind,
+    language: row.language as Language,
+    state: row.state,
+    attempts: row.attempts,
+    error: row.error,
+    createdAt: row.created_at.toISOString(),
+    text: row.plain,
+  }))
+  return { data, count: Number(count) }
+}
+
+/** A page of the events that were given up. */
+export async function deadEvents(db: Db, wish: Paging): Promise<{ data: EventRow[]; count: number }> {
+  const found = db.selectFrom('outbox').where('dead_at', 'is not', null)
+  const rows = await found
+    .select(['id', 'event', 'attempts', 'error', 'created_at'])
+    .orderBy('dead_at', 'desc')
+    .limit(wish.perPage)
+    .offset(offsetOf(wish))
+    .execute()
+  const { count } = await found.select(e => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const data = rows.map(row => ({
+    _id: String(row.id),
+    event: row.event,
+    attempts: row.attempts,
+    error: row.error,
+    createdAt: row.created_at.toISOString(),
+  }))
+  return { data, count: Number(count) }
+}

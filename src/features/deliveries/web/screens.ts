@@ -1,0 +1,6 @@
+import type { Screens } from '../../../platform/web/web-feature.ts'
+
+/** Screens of what left the house. */
+export const screens: Screens = {
+  '/settings/deliveries': () => import('./DeliveriesScreen.tsx').then(module => module.DeliveriesScreen),
+}
