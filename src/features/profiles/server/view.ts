@@ -64,7 +64,7 @@ function cardOfLoaded(
 }
 
 /** The live versions of profiles that are shown. */
-async function shownPairs(db: Db, profileIds: readonly string[]): Promise<{ row: ProfileRow; version: VersionRow }[]> {
+async function shownPairs(db: Db, profileIds: readonly string[]): Promise<Pair[]> {
   const rows = (await db.selectFrom('profiles').selectAll().where('id', 'in', profileIds).execute()) as ProfileRow[]
   const shown = rows.filter(row => isListed(row.status) && row.live_version_id !== null)
   const versions = await versionRows(
@@ -89,7 +89,8 @@ export async function listedFor(
   kinds: readonly Kind[] = allKinds,
 ): Promise<Listed[]> {
   if (profileIds.length === 0) return []
-  const { loaded, names } = await load(db, kinds, await shownPairs(db, profileIds))
+  const pictures = kinds.flatMap(kind => kind.facts.image ?? [])
+  const { loaded, names } = await load(db, kinds, await shownPairs(db, profileIds), pictures)
   const people = await peopleByIds(
     db,
     loaded.map(one => one.row.user_id),
