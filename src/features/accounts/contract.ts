@@ -48,6 +48,7 @@ const MailOnItsWay = Done.extend({
 })
 
 export const register = call('POST /auth/register', {
+  idempotent: 'never',
   summary: 'Registers a person and mails a link that verifies the address.',
   description:
     'Answers the same, in the same time, whether or not the address has an account; the owner of a known address gets a mail instead. User names are public: a taken one is refused.',

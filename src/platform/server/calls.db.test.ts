@@ -46,6 +46,14 @@ const Tree: z.ZodType<Tree> = z.object({
 })
 const tree = call('GET /tester/tree', { summary: 'A tree.', access: 'anyone', answer: z.object({ data: Tree }) })
 
+const secret = call('POST /tester/secret', {
+  summary: 'Answers a secret.',
+  access: 'anyone',
+  body: z.object({ password: z.string() }),
+  answer: z.object({ times: z.number() }),
+  idempotent: 'never',
+})
+
 let times = 0
 const tester = wire('tester', { en: {}, ar: {} }, [], box => {
   box.onRead(echo, async ({ body }) => body)
@@ -59,6 +67,7 @@ const tester = wire('tester', { en: {}, ar: {} }, [], box => {
   box.onRead(tree, async () => ({ data: { name: 'root', children: [] } }))
   box.on(counted, async () => ({}))
   box.on(costly, async () => ({ times: ++times }))
+  box.on(secret, async () => ({ times: ++times }))
 })
 
 describe('a call', () => {
@@ -119,6 +128,14 @@ describe('a call', () => {
     expect([first.answer.times, again.answer.times]).toEqual([1, 1])
     expect(other.problem.code).toBe('idempotency-mismatch')
     expect((await house.call(costly, { body: { n: 1 } })).problem.code).toBe('idempotency-key-required')
+  })
+
+  test('that holds a secret keeps nothing under a key', async () => {
+    const headers = { 'idempotency-key': 'k2' }
+    const first = await house.call(secret, { body: { password: 'x' } }, { headers })
+    const again = await house.call(secret, { body: { password: 'x' } }, { headers })
+    expect(again.answer.times).toBe(first.answer.times + 1)
+    expect(await house.db.selectFrom('idempotency').select('key').where('key', '=', 'k2').execute()).toEqual([])
   })
 
   test('is in the OpenAPI document with who may call it', async () => {

@@ -26,7 +26,12 @@ export type Database = {
 
 const STATEMENT_TIMEOUT_MS = 5000
 const LOCK_TIMEOUT_MS = 2000
-const SETTINGS = `set statement_timeout = ${STATEMENT_TIMEOUT_MS}; set lock_timeout = ${LOCK_TIMEOUT_MS}; set idle_in_transaction_session_timeout = 30000; set timezone = 'UTC'`
+/**
+ * A page anywhere costs hardly more than the next one: what is hot lies in memory or on a solid-state disk. With PostgreSQL's
+ * own 4, from the days of turning disks, a search by words reads all entries although an index knows the few.
+ */
+const RANDOM_PAGE_COST = 1.1
+const SETTINGS = `set statement_timeout = ${STATEMENT_TIMEOUT_MS}; set lock_timeout = ${LOCK_TIMEOUT_MS}; set idle_in_transaction_session_timeout = 30000; set random_page_cost = ${RANDOM_PAGE_COST}; set timezone = 'UTC'`
 
 const INT8 = 20
 const DATE = 1082
@@ -71,7 +76,7 @@ pgTypes.setTypeParser(NUMERIC, Number)
 
 /** Opens a PostgreSQL server. `max` is the number of connections of this process. */
 export function openPostgres(url: string, max: number): Database {
-  const options = `-c statement_timeout=${STATEMENT_TIMEOUT_MS} -c lock_timeout=${LOCK_TIMEOUT_MS} -c idle_in_transaction_session_timeout=30000 -c timezone=UTC`
+  const options = `-c statement_timeout=${STATEMENT_TIMEOUT_MS} -c lock_timeout=${LOCK_TIMEOUT_MS} -c idle_in_transaction_session_timeout=30000 -c random_page_cost=${RANDOM_PAGE_COST} -c timezone=UTC`
   const pool = new pg.Pool({ connectionString: url, max, types: pgTypes, options, application_name: 'majlis' })
   // A connection that the server ends while idle is not a crash; the next query opens another.
   pool.on('error', () => {})

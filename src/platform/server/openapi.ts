@@ -27,7 +27,7 @@ function parameters(call: Call): Json[] {
     }))
   }
   const key =
-    call.method === 'GET'
+    call.method === 'GET' || call.idempotent === 'never'
       ? []
       : [
           {

@@ -81,7 +81,8 @@ async function answerOnce(
 ): Promise<{ status: number; answer: unknown }> {
   const { call } = bound
   const status = call.status ?? 200
-  const key = bound.mode === 'read' ? undefined : request.headers['idempotency-key']
+  const keyless = bound.mode === 'read' || call.idempotent === 'never'
+  const key = keyless ? undefined : request.headers['idempotency-key']
   if (call.idempotent === 'required' && !key) throw new Refusal('idempotency-key-required')
   if (typeof key !== 'string' || key === '')
     return { status, answer: checkedAnswer(bound, await carryOut(house, bound, asked)) }

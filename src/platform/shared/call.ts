@@ -26,8 +26,11 @@ export type CallSpec = {
   status?: 200 | 201 | 202 | 204
   /** A POST that only reads (searches); runs outside a transaction. */
   reads?: boolean
-  /** `required`: the caller must send Idempotency-Key; every other write accepts one. */
-  idempotent?: 'required'
+  /**
+   * `required`: the caller must send Idempotency-Key; other writes accept one. `never`: a key is passed over, because the
+   * body or the answer holds a secret that must not be kept, not even as a fingerprint.
+   */
+  idempotent?: 'required' | 'never'
   limits?: readonly Limit[]
   /** Fields of a multipart form that carry files; they reach the verb as lists of file ids. */
   files?: FileFields

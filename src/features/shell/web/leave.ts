@@ -12,7 +12,10 @@ export async function leave(): Promise<void> {
   const t = (key: string) => sentences.t(`shell:logout.${key}`)
   const { logout } = await import('../../signin/contract/sessions.ts')
   try {
-    await send(logout, undefined, { quiet: true })
+    const { endSession } = await send(logout, undefined, { quiet: true })
+    forgetSession()
+    // Signed in by a provider: out there as well; it leads back home.
+    if (endSession) return location.assign(endSession)
     toast({ tone: 'success', title: t('title'), body: t('body') })
   } catch {
     toast({ tone: 'warning', title: t('failed-title'), body: t('failed-body') })

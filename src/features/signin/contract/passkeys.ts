@@ -74,6 +74,7 @@ export const startPasskeyLogin = call('POST /auth/passkeys/login/start', {
 })
 
 export const passkeyLogin = call('POST /auth/passkeys/login', {
+  idempotent: 'never',
   summary: 'Signs in with a passkey. It counts for both factors, because the authenticator checked its owner.',
   access: 'anyone',
   body: Signed.extend({ deviceToken: DeviceToken }),
@@ -90,6 +91,7 @@ export const startPasskeyProof = call('POST /auth/proof/passkey/start', {
 })
 
 export const provePasskey = call('POST /auth/proof/passkey', {
+  idempotent: 'never',
   summary: 'Proves with a passkey that it is the caller; good for ten minutes.',
   access: 'signed-in',
   body: Signed,

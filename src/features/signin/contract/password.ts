@@ -35,6 +35,7 @@ export const resetState = call('GET /reset/:token', {
 })
 
 export const resetPassword = call('POST /reset/:token', {
+  idempotent: 'never',
   summary: 'Sets a new password with the link of a mail; the link is spent and every session ends.',
   access: 'anyone',
   params: LinkToken,
@@ -46,6 +47,7 @@ export const resetPassword = call('POST /reset/:token', {
 })
 
 export const changePassword = call('POST /auth/changePassword', {
+  idempotent: 'never',
   summary: 'Changes the password; the other sessions end and a mail tells of it.',
   access: 'signed-in',
   body: PasswordTwice.safeExtend({ currentPassword: z.string().min(1).max(128) }),

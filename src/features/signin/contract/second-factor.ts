@@ -13,6 +13,7 @@ export const readSecondFactor = call('GET /auth/secondFactor', {
 })
 
 export const startSecondFactor = call('POST /auth/secondFactor/start', {
+  idempotent: 'never',
   summary: 'Begins the set-up: a new secret as an otpauth address, as text and as a picture to scan.',
   description:
     'Nothing changes for the account until a code of the app confirms it. Starting again replaces the secret.',
@@ -23,6 +24,7 @@ export const startSecondFactor = call('POST /auth/secondFactor/start', {
 })
 
 export const confirmSecondFactor = call('POST /auth/secondFactor', {
+  idempotent: 'never',
   summary: 'Switches the second factor on with a code of the app, and answers the recovery codes once.',
   access: 'signed-in',
   body: z.object({ code: z.string().trim().min(6).max(10) }),
@@ -40,6 +42,7 @@ export const removeSecondFactor = call('DELETE /auth/secondFactor', {
 })
 
 export const renewRecoveryCodes = call('POST /auth/secondFactor/recoveryCodes', {
+  idempotent: 'never',
   summary: 'Ten new recovery codes; the old ones stop working.',
   access: 'signed-in',
   answer: Done.extend({ recoveryCodes: RecoveryCodes }),
@@ -60,6 +63,7 @@ export const proofWays = call('GET /auth/proof', {
 })
 
 export const prove = call('POST /auth/proof', {
+  idempotent: 'never',
   summary: 'Proves with the password or a second-factor code that it is the caller; good for ten minutes.',
   description:
     'Sensitive calls answer `proof-required` when the last proof is older. A passkey proves through POST auth/proof/passkey.',

@@ -28,6 +28,7 @@ export const LOGIN_REFUSALS = { 'signin.not-verified': 403, 'signin.suspended': 
 const PER_ADDRESS = { max: 30, seconds: 300, by: 'address' } as const
 
 export const login = call('POST /auth/login', {
+  idempotent: 'never',
   summary: 'Logs in by e-mail or username.',
   description:
     'Answers the bearer, or a ticket when the account has a second factor. After five wrong logins for an account from unknown devices each next try must wait longer (429 with Retry-After); a browser that sends the deviceToken of an earlier login is counted for itself.',
@@ -44,6 +45,7 @@ export const login = call('POST /auth/login', {
 })
 
 export const secondStep = call('POST /auth/login/secondStep', {
+  idempotent: 'never',
   summary: 'Finishes a login with a code of the authenticator app or a recovery code.',
   access: 'anyone',
   body: z.object({ ticket: z.string().max(100), code: SecondCode, deviceToken: DeviceToken }),

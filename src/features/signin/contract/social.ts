@@ -30,6 +30,7 @@ const RegistrationAsked = z.object({
 })
 
 export const socialLogin = call('POST /auth/social/login', {
+  idempotent: 'never',
   summary: 'Finishes a sign-in with the code the provider gave; answers `accessToken`.',
   description:
     'An account is linked only when the provider and the club both verified the same address. A person new to the club gets a ticket for `POST auth/social/register`, because the birth date and the agreement are asked of everybody.',
@@ -55,6 +56,7 @@ export const socialLogin = call('POST /auth/social/login', {
 })
 
 export const registerSocial = call('POST /auth/social/register', {
+  idempotent: 'never',
   summary: 'Makes the account of a person who came by a provider, and signs them in.',
   access: 'anyone',
   body: z
