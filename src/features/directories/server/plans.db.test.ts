@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeCompanies } from '../../../../bench/make-companies.ts'
+import { listenToPostgres, type Statement, statementsOf } from '../../../../bench/record-statements.ts'
+import { features } from '../../../features.server.ts'
+import { asMember } from '../../../platform/test/members.ts'
+import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
+import { SORTS } from '../directory.ts'
+
+const LARGE = [
+  'directory_entries',
+  'directory_words',
+  'profiles',
+  'profile_versions',
+  'profile_files',
+  'files',
+  'users',
+  'sessions',
+  'notices',
+]
+const COMPANIES = 10_000
+
+type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] }
+
+let house: TestHouse
+let bearer: string
+
+/** The large tables that a statement would read from end to end. */
+async function scansOf({ sql, params }: Statement): Promise<string[]> {
+  const { rows } = await house.house.database.pool!.query(`explain (format json) ${sql}`, params)
+  const scans: string[] = []
+  const walk = (node: Node) => {
+    const table = node['Relation Name']
+    if (node['Node Type'] === 'Seq Scan' && table && LARGE.includes(table)) scans.push(table)
+    node.Plans?.forEach(walk)
+  }
+  for (const { Plan } of rows[0]['QUERY PLAN']) walk(Plan)
+  return scans
+}
+
+/** What a call of a member sends to the database and scans: the statement and the table. */
+async function scansIn(method: 'GET' | 'POST', path: string, body?: object): Promise<string[][]> {
+  const ask = async () => {
+    const headers = { authorization: `Bearer ${bearer}` }
+    const response = await house.app.inject({ method, url: `/api/${path}`, headers, ...(body && { payload: body }) })
+    expect(response.statusCode).toBe(200)
+  }
+  const found: string[][] = []
+  const statements = (await statementsOf(ask)).filter(one => /^\s*(select|with)\b/i.test(one.sql))
+  expect(statements.length).toBeGreaterThan(2)
+  for (const one of statements) for (const table of await scansOf(one)) found.push([table, one.sql])
+  return found
+}
+
+const search = (body: object) => scansIn('POST', 'companies/search', body)
+
+async function mostCommon(prefix: string): Promise<string> {
+  const { tag } = await house.db
+    .selectFrom('directory_counts')
+    .select('tag')
+    .where('tag', 'like', `${prefix}:%`)
+    .orderBy('count', 'desc')
+    .executeTakeFirstOrThrow()
+  return tag.slice(prefix.length + 1)
+}
+
+// Plans are those of a real server; the embedded database has the same planner and would only take longer.
+describe.skipIf(!process.env.TEST_DATABASE_URL)(
+  `among ${COMPANIES} companies no table is read from end to end by`,
+  () => {
+    beforeAll(async () => {
+      listenToPostgres()
+      house = await testHouse(features)
+      await makeCompanies(house.db, COMPANIES)
+      bearer = (await asMember(house, { userType: 'investor' })).bearer
+    }, 300_000)
+    afterAll(() => house?.stop())
+
+    test.each(SORTS)('the first page, ordered by %s', async sort => {
+      expect(await search({ sort })).toEqual([])
+    })
+
+    test('two filters with their counts', async () => {
+      expect(await search({ country: [await mostCommon('country')], saleType: ['2'] })).toEqual([])
+    })
+
+    test.each(['logistics', 'cold chain', 'للأغذية', 'lantren', 'cermaics', 'zzzz'])(
+      'a search for “%s”',
+      async text => {
+        expect(await search({ text })).toEqual([])
+      },
+    )
+
+    test('a company’s page, and what the bars ask', async () => {
+      expect(await scansIn('GET', 'showcase/company-4711')).toEqual([])
+      expect(await scansIn('GET', 'auth/user')).toEqual([])
+    })
+  },
+)
