@@ -1,21 +1,13 @@
 import type { Db } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { offsetOf } from '../../../platform/shared/page.ts'
-import {
-  categoriesByIds,
-  countriesByIds,
-  industriesByIds,
-  ratesNow,
-  statesByIds,
-} from '../../lookups/server/lookup-reads.ts'
-import { listingsOf } from '../../profiles/server/profile-reads.ts'
+import { namesByIds, ratesNow } from '../../lookups/server/lookup-reads.ts'
 import { readerOf } from '../../profiles/server/reader-of.ts'
-import { cardsOf } from '../../profiles/server/view.ts'
-import type { Bar, Entry, FacetValue, SearchAnswer, SearchBody } from '../contract.ts'
+import { type Listed, listedFor } from '../../profiles/server/view.ts'
+import type { Bar, FacetValue, SearchAnswer, SearchBody } from '../contract.ts'
 import { bucketStart, type Directory, type Sort, tagOf } from '../directory.ts'
 import { chosenValues } from '../rules.ts'
 import { findWords } from './find-words.ts'
-import type { Rates } from './make-entry.ts'
 import { countsOf, pageOfIds, type Wish } from './queries.ts'
 import { entryView, type Named } from './view.ts'
 
@@ -38,7 +30,9 @@ function wishOf(directory: Directory, body: SearchBody, words: readonly string[]
 
 type Counts = Awaited<ReturnType<typeof countsOf>>
 
-function valuesOf(counts: Counts, key: string): { value: string; count: number }[] {
+type Value = { value: string; count: number }
+
+function valuesOf(counts: Counts, key: string): Value[] {
   const prefix = tagOf(key, '')
   const found = [...counts.of(key)]
     .filter(([tag]) => tag.startsWith(prefix))
@@ -59,39 +53,22 @@ function barsOf(counts: Counts, rate: number): Bar[] {
 
 const isId = (text: string) => text.length === 36
 
-/** Both names of everything that facets and rows refer to. */
-async function namesOf(db: Db, ids: readonly string[]): Promise<Map<string, Named>> {
-  const real = [...new Set(ids.filter(isId))]
-  const maps = [
-    await categoriesByIds(db, real),
-    await countriesByIds(db, real),
-    await statesByIds(db, real),
-    await industriesByIds(db, real),
-  ]
-  return new Map(maps.flatMap(map => [...map].map(([id, { name, arabicName }]) => [id, { name, arabicName }] as const)))
+/** Both names of everything that facets and rows refer to, read together. */
+async function namesFor(db: Db, facets: readonly Value[], listed: readonly Listed[]): Promise<Map<string, Named>> {
+  const places = listed.flatMap(({ facts }) => [facts.countryId ?? '', facts.stateId ?? ''])
+  return namesByIds(db, [...facets.map(one => one.value), ...places].filter(isId))
 }
 
-async function entries(
-  db: Db,
-  directory: Directory,
-  ids: readonly string[],
-  viewer: Viewer | null,
-  rates: Rates,
-): Promise<Entry[]> {
-  const [cards, listings, reader] = [
-    await cardsOf(db, ids, viewer),
-    await listingsOf(db, ids),
-    await readerOf(db, viewer),
-  ]
-  const facts = new Map(listings.map(one => [one.profileId, one]))
-  const names = await namesOf(
-    db,
-    listings.flatMap(one => [one.countryId ?? '', one.stateId ?? '']),
-  )
-  return cards.flatMap(card => {
-    const one = facts.get(card._id)
-    return one ? [entryView(directory, one, card, reader, rates, id => (id ? names.get(id) : undefined))] : []
-  })
+/** Everything of a search that was found, before it is named. */
+async function find(db: Db, directory: Directory, viewer: Viewer | null, body: SearchBody, rate: number) {
+  const found = await findWords(db, directory.kind, body.text ?? body.search ?? '')
+  const wish = wishOf(directory, body, found.words, rate)
+  const open: Wish = { ...wish, words: [], chosen: new Map(), ranges: [] }
+  const counts = await countsOf(db, found.hopeless ? open : wish)
+  const sort = (body.sort ?? (found.words.length > 0 ? 'relevance' : 'newest')) as Sort
+  const ids = found.hopeless ? [] : await pageOfIds(db, wish, sort, body.perPage, offsetOf(body))
+  const reader = await readerOf(db, viewer)
+  return { found, counts, reader, listed: await listedFor(db, ids, reader) }
 }
 
 /** Searches a directory: words in both scripts with typing errors, filters with counts, amounts in the viewer's currency. */
@@ -103,26 +80,17 @@ export async function searchDirectory(
 ): Promise<SearchAnswer> {
   const rates = await ratesNow(db)
   const rate = rates.get(body.currency)?.rate ?? 1
-  const text = body.text ?? body.search ?? ''
-  const found = await findWords(db, directory.kind, text)
-  const wish = wishOf(directory, body, found.words, rate)
-  const counts = found.hopeless
-    ? await countsOf(db, { ...wish, words: [], chosen: new Map(), ranges: [] })
-    : await countsOf(db, wish)
-  const sort = (body.sort ?? (found.words.length > 0 ? 'relevance' : 'newest')) as Sort
-  const ids = found.hopeless ? [] : await pageOfIds(db, wish, sort, body.perPage, offsetOf(body))
+  const { found, counts, reader, listed } = await find(db, directory, viewer, body, rate)
   const facets = Object.fromEntries(directory.choices.map(({ key }) => [key, valuesOf(counts, key)]))
-  const names = await namesOf(
-    db,
-    Object.values(facets).flatMap(values => values.map(one => one.value)),
-  )
-  const named = ({ value, count }: { value: string; count: number }): FacetValue => {
+  const names = await namesFor(db, Object.values(facets).flat(), listed)
+  const nameOf = (id: string | null) => (id === null ? undefined : names.get(id))
+  const named = ({ value, count }: Value): FacetValue => {
     const name = names.get(value)
-    return { value, count, name: name ? { _id: value, ...name } : null }
+    return { value, count, name: name ? { _id: value, name: name.name, arabicName: name.arabicName } : null }
   }
   const count = found.hopeless ? 0 : counts.count
   return {
-    data: await entries(db, directory, ids, viewer, rates),
+    data: listed.map(({ facts, card }) => entryView(directory, facts, card, reader, rates, nameOf)),
     count,
     total: counts.total,
     facets: Object.fromEntries(Object.entries(facets).map(([key, values]) => [key, values.map(named)])),

@@ -221,6 +221,24 @@ export async function languagesByIds(db: Db, ids: readonly string[]): Promise<Ma
   return byId(rows)
 }
 
+/** What an entry of any look-up is called; `short` is a country's name for one line of a card ("UAE"). */
+export type CalledFacts = Names & { id: string; short: Names | null }
+
+/** Both names of entries of whichever look-ups the ids are of, in one read; ids that are none are left out. */
+export async function namesByIds(db: Db, ids: readonly string[]): Promise<Map<string, CalledFacts>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<CalledFacts>`
+    with wanted as (select unnest(${unique(ids)}::uuid[]) as id)
+    select id, name, arabic_name as "arabicName", jsonb_build_object('name', coalesce(short_name, name), 'arabicName', coalesce(arabic_short_name, arabic_name)) as short
+      from countries join wanted using (id)
+    union all select id, name, coalesce(arabic_name, name), null from states join wanted using (id)
+    union all select id, name, arabic_name, null from industries join wanted using (id)
+    union all select id, name, arabic_name, null from skills join wanted using (id)
+    union all select id, name, arabic_name, null from categories join wanted using (id)
+    union all select id, name, arabic_name, null from languages join wanted using (id)`.execute(db)
+  return byId(rows)
+}
+
 /** The ids of entries by their lasting keys or codes; the demo club and tests choose by them. */
 export async function idsByKeys(
   db: Db,

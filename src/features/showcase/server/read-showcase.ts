@@ -2,9 +2,9 @@ import type { Db } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
 import { countryById } from '../../lookups/server/lookup-reads.ts'
-import { liveVersion, profileById } from '../../profiles/server/profile-reads.ts'
+import { liveVersionOf, profileById } from '../../profiles/server/profile-reads.ts'
 import { readerOf } from '../../profiles/server/reader-of.ts'
-import { cardsOf, showVersion } from '../../profiles/server/view.ts'
+import { listedFor, showVersion } from '../../profiles/server/view.ts'
 import { type Reader, SEES_ALL } from '../../profiles/shown.ts'
 import type { Showcase, VIEWERS } from '../contract.ts'
 import { shownProfileId, similarProfiles } from './queries.ts'
@@ -27,14 +27,16 @@ export async function showcaseOf(
   viewAs: ViewAs | undefined,
 ): Promise<Showcase> {
   const row = profileId ? await profileById(db, profileId) : undefined
-  const version = row && (await liveVersion(db, row.id))
+  const version = row && (await liveVersionOf(db, row))
   if (!row || !version) return notFound()
   const own = viewer?.id === row.user_id
   if (viewAs && !own) throw new Refusal('role-forbidden')
   const reader = own ? LOOKS[viewAs ?? 'own'] : await readerOf(db, viewer)
   const { card, view } = await showVersion(db, row, version, reader)
   const country = card.country && (await countryById(db, card.country._id))
-  const similar = await cardsOf(db, await similarProfiles(db, row.id), viewer)
+  // What the owner sees of others is not what they see of their own.
+  const readerOfOthers = own ? await readerOf(db, viewer) : reader
+  const similar = (await listedFor(db, await similarProfiles(db, row.id), readerOfOthers)).map(one => one.card)
   return { card, view, zone: country?.timeZone ?? null, own, similar }
 }
 
