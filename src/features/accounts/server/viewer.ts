@@ -3,14 +3,11 @@ import type { Db } from '../../../platform/server/db.ts'
 import type { ProfileStatus, Role, UserType, Viewer } from '../../../platform/shared/access.ts'
 import { type Grant, heldBy } from '../../access/rules.ts'
 
-/**
- * The viewer that a person is: role, user type, profile status, and the permissions of their role and preset. Null for
- * nobody, for who did not verify the address, and for the suspended: their sessions are worth nothing from then on.
- */
-export async function viewerOf(db: Db, userId: string): Promise<Viewer | null> {
-  const row = await db
+/** People whose sessions are worth something, with what a viewer is made of; other tables may be joined to `users`. */
+export const viewers = (db: Db) =>
+  db
     .selectFrom('users')
-    .select(['id', 'role', 'user_type', 'profile_status'])
+    .select(['users.id', 'users.role', 'users.user_type', 'users.profile_status'])
     .select(
       sql<Grant[]>`coalesce((
         select jsonb_agg(jsonb_build_object('permission', given.permission, 'scope', given.scope))
@@ -19,16 +16,25 @@ export async function viewerOf(db: Db, userId: string): Promise<Viewer | null> {
         'grants',
       ),
     )
-    .where('id', '=', userId)
-    .where('verified_at', 'is not', null)
-    .where('suspended_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) return null
-  return {
-    id: row.id,
-    role: row.role as Role,
-    userType: row.user_type as UserType | null,
-    profileStatus: row.profile_status as ProfileStatus | null,
-    permissions: heldBy(row.grants),
-  }
+    .where('users.verified_at', 'is not', null)
+    .where('users.suspended_at', 'is', null)
+
+type ViewerRow = { id: string; role: string; user_type: string | null; profile_status: string | null; grants: Grant[] }
+
+/** The viewer of a row of `viewers`. */
+export const viewerFrom = (row: ViewerRow): Viewer => ({
+  id: row.id,
+  role: row.role as Role,
+  userType: row.user_type as UserType | null,
+  profileStatus: row.profile_status as ProfileStatus | null,
+  permissions: heldBy(row.grants),
+})
+
+/**
+ * The viewer that a person is: role, user type, profile status, and the permissions of their role and preset. Null for
+ * nobody, for who did not verify the address, and for the suspended: their sessions are worth nothing from then on.
+ */
+export async function viewerOf(db: Db, userId: string): Promise<Viewer | null> {
+  const row = await viewers(db).where('users.id', '=', userId).executeTakeFirst()
+  return row ? viewerFrom(row) : null
 }

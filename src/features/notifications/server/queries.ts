@@ -18,16 +18,29 @@ export async function unreadCount(db: Db, userId: string): Promise<number> {
   return Number(row.count)
 }
 
-/** A member's newest notices. */
-export async function newestNotices(db: Db, userId: string, language: Language, limit: number): Promise<NoticeView[]> {
+/** A member's newest notices and how many are unread at all, in one read: every window of theirs asks when it opens. */
+export async function newestNotices(
+  db: Db,
+  userId: string,
+  language: Language,
+  limit: number,
+): Promise<{ notices: NoticeView[]; unread: number }> {
   const rows = await db
     .selectFrom('notices')
     .select(COLUMNS)
+    .select(e =>
+      e
+        .selectFrom('notices as others')
+        .select(c => c.fn.countAll<number>().as('count'))
+        .where('others.recipient_id', '=', userId)
+        .where('others.read_at', 'is', null)
+        .as('unread'),
+    )
     .where('recipient_id', '=', userId)
     .orderBy('created_at', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(row => noticeView(row, language))
+  return { notices: rows.map(row => noticeView(row, language)), unread: rows[0]?.unread ?? 0 }
 }
 
 /** A page of a member's notices. */

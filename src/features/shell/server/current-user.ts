@@ -5,7 +5,7 @@ import { notFound } from '../../../platform/shared/refusal.ts'
 import type { currentUser as currentUserCall } from '../../../platform/shared/session-contract.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { personById } from '../../accounts/server/person.ts'
-import { newestNotices, unreadCount } from '../../notifications/server/queries.ts'
+import { newestNotices } from '../../notifications/server/queries.ts'
 import { trialFacts } from '../../plans/server/queries.ts'
 
 /** How many notices the bell shows without asking again. */
@@ -17,11 +17,10 @@ export async function currentUser(
   viewer: Viewer,
   language: Language,
 ): Promise<AnswerIn<typeof currentUserCall>> {
-  const [person, trial, notifications, unreadNotifications] = await Promise.all([
+  const [person, trial, { notices, unread }] = await Promise.all([
     personById(db, viewer.id),
     trialFacts(db, viewer.id),
     newestNotices(db, viewer.id, language, NEWEST),
-    unreadCount(db, viewer.id),
   ])
   if (!person) return notFound()
   const role = { name: viewer.role }
@@ -44,8 +43,8 @@ export async function currentUser(
       currency: person.currency,
       permissions: [...viewer.permissions],
     },
-    notifications,
-    unreadNotifications,
+    notifications: notices,
+    unreadNotifications: unread,
     // There are no conversations yet: none is unread.
     unreadChats: 0,
   }
