@@ -7,6 +7,7 @@ import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { Kbd } from '../../../platform/web/ui/Kbd.tsx'
 import { ModalFrame } from '../../../platform/web/ui/ModalFrame.tsx'
 import { useWords } from '../../../platform/web/ui/use-words.ts'
+import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
 import { findEntries, type PaletteEntry } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import styles from './Palette.module.css'
@@ -75,7 +76,8 @@ export function Palette({ choices, searches, onClose }: PaletteProps) {
             onChange={event => setQuery(event.target.value)}
             onKeyDown={onKeyDown}
           />
-          <button type="button" className={styles.close} aria-label={words('ui.close')} onClick={onClose}>
+          <button type="button" className={styles.close} onClick={onClose}>
+            <VisuallyHidden>{words('ui.close')}</VisuallyHidden>
             <Kbd>Esc</Kbd>
             <X {...iconProps} />
           </button>

@@ -7,6 +7,7 @@ import { Popover } from '../../../platform/web/ui/Popover.tsx'
 import { Spinner } from '../../../platform/web/ui/Spinner.tsx'
 import type { strings } from '../strings.en.ts'
 import styles from './Bar.module.css'
+import picker from './CurrencyPicker.module.css'
 
 const CurrencyPicker = lazy(async () => ({ default: (await import('./CurrencyPicker.tsx')).CurrencyPicker }))
 
@@ -23,7 +24,13 @@ export function CurrencyButton() {
   return (
     <Popover trigger={trigger} label={t('bar.currencies')} align="end">
       {close => (
-        <Suspense fallback={<Spinner />}>
+        <Suspense
+          fallback={
+            <div className={picker.picker}>
+              <Spinner />
+            </div>
+          }
+        >
           <CurrencyPicker onPicked={close} />
         </Suspense>
       )}

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { matchOptions } from '../../../platform/web/forms/picking/match-options.ts'
 import { OptionList, rowId } from '../../../platform/web/forms/picking/OptionList.tsx'
 import { useListKeys } from '../../../platform/web/forms/picking/use-list-keys.ts'
@@ -10,6 +10,8 @@ import type { strings } from '../strings.en.ts'
 import styles from './CurrencyPicker.module.css'
 import { chooseCurrency } from './wishes.ts'
 
+const hintOf = (code: string, symbol: string): string => (symbol === code ? code : `${code} ${symbol}`)
+
 /** The currencies of the club, found by name in either language, code or symbol. */
 export function CurrencyPicker({ onPicked }: { onPicked: () => void }) {
   const t = useText<typeof strings>('shell')
@@ -17,12 +19,15 @@ export function CurrencyPicker({ onPicked }: { onPicked: () => void }) {
   const { list, failed, retry } = useCurrencies()
   const [query, setQuery] = useState('')
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  // It comes after the panel that holds it was opened and looked for something to focus.
+  useEffect(() => field.current?.focus(), [])
   const options = useMemo(
     () =>
       list.map(one => ({
         value: one.shortName,
         label: nameOf(one, language),
-        hint: `${one.shortName} ${language === 'ar' ? one.arabicSymbol : one.symbol}`,
+        hint: hintOf(one.shortName, language === 'ar' ? one.arabicSymbol : one.symbol),
         search: `${one.name} ${one.arabicName} ${one.symbol} ${one.arabicSymbol}`,
       })),
     [list, language],
@@ -47,6 +52,7 @@ export function CurrencyPicker({ onPicked }: { onPicked: () => void }) {
   return (
     <div className={styles.picker}>
       <input
+        ref={field}
         type="text"
         role="combobox"
         aria-expanded="true"

@@ -18,6 +18,7 @@ import { useText } from '../../../platform/web/text.tsx'
 import { Avatar } from '../../../platform/web/ui/Avatar.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { Menu } from '../../../platform/web/ui/Menu.tsx'
+import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
 import { ownMenuOf } from '../own-menu.ts'
 import type { strings } from '../strings.en.ts'
 import styles from './Bar.module.css'
@@ -65,8 +66,9 @@ export function OwnMenu({ user, viewer, office }: OwnMenuProps) {
     separated: true,
   }
   const trigger = (
-    <button type="button" className={styles.face} aria-label={t('bar.account')} title={user.name}>
+    <button type="button" className={styles.face} title={user.name}>
       <Avatar name={user.name} src={user.profileImage} size={36} kind={user.userType} />
+      <VisuallyHidden>{t('bar.account')}</VisuallyHidden>
     </button>
   )
   // Not a place to go: says who is signed in, above the places.

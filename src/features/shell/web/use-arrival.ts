@@ -19,8 +19,7 @@ function focusHeading(before: Element | null): boolean {
 }
 
 /** Follows the screen until its headline is here, for those that load first. */
-function focusWhenHere(): () => void {
-  const before = document.activeElement
+function focusWhenHere(before: Element | null): () => void {
   if (focusHeading(before)) return () => {}
   const watch = new MutationObserver(() => focusHeading(before) && stop())
   const timer = setTimeout(() => stop(), HEADING_WAIT_MS)
@@ -37,11 +36,18 @@ function focusWhenHere(): () => void {
 export function useArrival(): string {
   const { pathname, hash } = useLocation()
   const shown = useRef(pathname)
+  const drawn = useRef(pathname)
+  const before = useRef<Element | null>(null)
+  // Looked at before the new screen is there: its own effects run first, and a field they focus is no leftover.
+  if (drawn.current !== pathname) {
+    drawn.current = pathname
+    before.current = document.activeElement
+  }
   const [said, setSaid] = useState('')
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    const stop = hash ? () => {} : focusWhenHere()
+    const stop = hash ? () => {} : focusWhenHere(before.current)
     // Screens name their document after the shell does.
     const timer = setTimeout(() => setSaid(document.title), 200)
     return () => {
