@@ -1,6 +1,5 @@
 import i18next, { type i18n } from 'i18next'
-import { useMemo } from 'react'
-import { I18nextProvider, initReactI18next, useTranslation } from 'react-i18next'
+import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react'
 import { flattenStrings, type KeyOf, type Strings } from '../shared/strings.ts'
 import type { Language } from '../shared/text.ts'
 
@@ -13,7 +12,7 @@ export type Say<S> = (key: KeyOf<S>, params?: Params) => string
 /** The one i18next instance; namespaces are features (and `platform`). */
 export const sentences: i18n = i18next.createInstance()
 
-void sentences.use(initReactI18next).init({
+void sentences.init({
   lng: 'en',
   fallbackLng: false,
   ns: [],
@@ -22,7 +21,6 @@ void sentences.use(initReactI18next).init({
   keySeparator: false,
   nsSeparator: ':',
   interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-  react: { useSuspense: false },
   initAsync: false,
 })
 
@@ -35,11 +33,29 @@ export function addStrings(namespace: string, language: Language, strings: Strin
 export const hasStrings = (namespace: string, language: Language): boolean =>
   sentences.hasResourceBundle(language, namespace)
 
+const Around = createContext(sentences)
+
+/** The sentences around the caller and their language; drawn again when it changes. */
+export function useSentences(): { i18n: i18n; language: Language } {
+  const i18n = useContext(Around)
+  const follow = useCallback(
+    (changed: () => void) => {
+      i18n.on('languageChanged', changed)
+      return () => i18n.off('languageChanged', changed)
+    },
+    [i18n],
+  )
+  const language = useSyncExternalStore(follow, () => i18n.language)
+  return { i18n, language: language === 'ar' ? 'ar' : 'en' }
+}
+
 /** The sentences of a feature: `const t = useText<typeof strings>('accounts')`, type-checked against its English file. */
 export function useText<S>(namespace: string): Say<S> {
-  const { t, i18n } = useTranslation(namespace)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the language changes what t says
-  return useMemo(() => (key, params) => t(key as string, params ?? {}), [t, i18n.language])
+  const { i18n, language } = useSentences()
+  return useMemo(() => {
+    const say = i18n.getFixedT(language, namespace)
+    return (key, params) => say(key as string, params ?? {})
+  }, [i18n, language, namespace])
 }
 
 /** Sentence of a refusal or field code from whichever feature declared it; codes without a dot are the platform's. */
@@ -49,7 +65,7 @@ export function sayCode(code: string, params: Params = {}, group: 'refusals' | '
   return sentences.exists(key) ? sentences.t(key, params) : ''
 }
 
-/** Makes the sentences available to the tree. */
-export function TextProvider({ children }: { children: React.ReactNode }) {
-  return <I18nextProvider i18n={sentences}>{children}</I18nextProvider>
+/** Makes other sentences than the page's own available to a part of the tree (the kit's variants). */
+export function TextProvider({ children, i18n = sentences }: { children: React.ReactNode; i18n?: i18n }) {
+  return <Around.Provider value={i18n}>{children}</Around.Provider>
 }

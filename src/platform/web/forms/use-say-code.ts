@@ -1,22 +1,23 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { writeNumber } from '../../shared/numbers.ts'
-import type { Params } from '../text.tsx'
+import { type Params, useSentences } from '../text.tsx'
 
 /** Says a code in the language shown around the caller, or `''` when nobody has a sentence for it; without a dot the platform's. */
 export type SayCode = (code: string, params?: Params, group?: 'refusals' | 'fields') => string
 
 /** The sentences of codes; drawn again when the language changes. */
 export function useSayCode(): SayCode {
-  const { i18n } = useTranslation()
+  const { i18n, language } = useSentences()
   return useMemo(() => {
     return (code, params = {}, group = 'refusals') => {
       const [namespace, ...rest] = code.includes('.') ? code.split('.') : ['platform', code]
       const key = `${namespace}:${group}.${rest.join('.')}`
       const forms = [key, `${key}_other`]
-      return forms.some(one => i18n.exists(one)) ? i18n.t(key, written(params, i18n.language)) : ''
+      return forms.some(one => i18n.exists(one, { lng: language }))
+        ? i18n.t(key, { lng: language, ...written(params, language) })
+        : ''
     }
-  }, [i18n, i18n.language])
+  }, [i18n, language])
 }
 
 /** Limits as numbers are written ("1,000,000", a minus that stays in front in Arabic); `count` stays what chooses the plural. */

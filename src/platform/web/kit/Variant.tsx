@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import { directionOf, type Language } from '../../shared/text.ts'
-import { sentences } from '../text.tsx'
+import { sentences, TextProvider } from '../text.tsx'
 import { FloatHost } from '../ui/FloatHost.tsx'
 import styles from './KitScreen.module.css'
 
@@ -13,7 +12,7 @@ type VariantProps = { language: Language; theme: 'light' | 'dark'; children: Rea
 export function Variant({ language, theme, children }: VariantProps) {
   const [frame, setFrame] = useState<HTMLElement | null>(null)
   return (
-    <I18nextProvider i18n={inLanguage[language]}>
+    <TextProvider i18n={inLanguage[language]}>
       <div
         ref={setFrame}
         lang={language}
@@ -24,6 +23,6 @@ export function Variant({ language, theme, children }: VariantProps) {
       >
         <FloatHost value={frame}>{children}</FloatHost>
       </div>
-    </I18nextProvider>
+    </TextProvider>
   )
 }
