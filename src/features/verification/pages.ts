@@ -1,3 +1,4 @@
+// feature size: one desk with queue, case, decision and documents, in one piece to a file, most of them under 60 lines
 import type { Page } from '../../platform/shared/site-page.ts'
 
 /** Strings of other features that these screens speak with: labels of fields and their values. */

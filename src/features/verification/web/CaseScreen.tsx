@@ -1,16 +1,18 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useQueryState } from '../../../platform/web/query-state.ts'
+import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
 import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
 import { Sheet } from '../../../platform/web/ui/Sheet.tsx'
+import { toast } from '../../../platform/web/ui/toast.ts'
 import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
-import type { CaseRow } from '../contract/case.ts'
+import type { CaseRow, CaseStanding } from '../contract/case.ts'
 import type { strings } from '../strings.en.ts'
 import styles from './CaseScreen.module.css'
-import { type Show, useCase, useQueue, useQueueLine } from './data.ts'
+import { type Show, useCase, useCaseAhead, useQueue, useQueueLine } from './data.ts'
 import { QueuePane } from './queue/QueuePane.tsx'
 import { CaseBones } from './review/CaseBones.tsx'
 import { CaseReview } from './review/CaseReview.tsx'
@@ -29,9 +31,11 @@ export function CaseScreen() {
   const [asked, setShow] = useQueryState('show', 'all')
   const show = SHOWS.find(one => one === asked) ?? 'all'
   const [queueOpen, setQueueOpen] = useState(false)
-  useQueueLine()
   const queue = useQueue(show)
   const one = useCase(id)
+  useTakenElsewhere(id, one.data?.data.standing)
+  const neighbours = neighboursOf(queue.data?.data ?? [], id)
+  useCaseAhead(neighbours.next)
   const waiting = useDelayed(one.isPending)
   const rows = queue.data?.data ?? []
   const pane = {
@@ -54,13 +58,14 @@ export function CaseScreen() {
             key={id}
             view={one.data.data}
             here={addressOf(id, show)}
-            neighbours={neighboursOf(rows, id)}
+            neighbours={neighbours}
             onGo={goTo}
             onQueue={() => setQueueOpen(true)}
           />
         )}
         {!one.data && one.error && (
           <div className={styles.missing}>
+            <h1 className="visually-hidden">{t('pages.case.title')}</h1>
             {isMissing(one.error) ? (
               <EmptyState
                 kind="no-match"
@@ -80,6 +85,17 @@ export function CaseScreen() {
       </Sheet>
     </div>
   )
+}
+
+/** Says so when another reviewer takes the case that is open here. */
+function useTakenElsewhere(id: string, standing: CaseStanding | undefined): void {
+  const t = useText<typeof strings>('verification')
+  const viewer = useViewer()
+  useQueueLine(event => {
+    const by = event.standing.claimedBy
+    if (event.caseId !== id || !by || by._id === viewer?.id || by._id === standing?.claimedBy?._id) return
+    toast({ tone: 'info', title: t('live.moved', { name: `\u2068${by.name}\u2069` }) })
+  })
 }
 
 const isMissing = (error: unknown): boolean => (error as { code?: string }).code === 'not-found'

@@ -40,19 +40,20 @@ export function QueueScreen() {
     tone: 'primary',
     run: ([row]) => send(claimCase, { params: { caseId: row!._id } }),
   }
-  const nobody = tab === 'all' || decided
   return (
     <div className={styles.page}>
       <ListPage<CaseRow>
         title={t('pages.queue.title')}
         lead={t('queue.lead')}
         actions={
-          <Tabs
-            label={t('queue.tabs')}
-            value={tab}
-            onChange={key => setQuery({ tab: key === 'all' ? null : key, page: null, peek: null })}
-            tabs={TABS.map(key => ({ key, label: t(`queue.${key}`), count: countOf(key, counts) }))}
-          />
+          <div className={styles.tabs}>
+            <Tabs
+              label={t('queue.tabs')}
+              value={tab}
+              onChange={key => setQuery({ tab: key === 'all' ? null : key, page: null, peek: null })}
+              tabs={TABS.map(key => ({ key, label: t(`queue.${key}`), count: countOf(key, counts) }))}
+            />
+          </div>
         }
         call={listCases}
         fixed={fixed}
@@ -65,7 +66,7 @@ export function QueueScreen() {
         bulk={!decided && holds(viewer, 'verification.decide') ? [claim] : []}
         viewsKey="verification.queue"
         empty={
-          nobody
+          tab === 'all'
             ? { title: t('queue.empty-title'), body: t('queue.empty-body') }
             : { title: t(tab === 'mine' ? 'queue.empty-mine' : 'queue.empty-part') }
         }

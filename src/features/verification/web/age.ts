@@ -1,3 +1,5 @@
+import { CLAIM_MINUTES } from '../rules.ts'
+
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
@@ -9,6 +11,6 @@ export function ageOf(since: string, now: number): { unit: 'minutes' | 'hours' |
   return ms < 3 * DAY ? { unit: 'hours', count: Math.floor(ms / HOUR) } : { unit: 'days', count: Math.floor(ms / DAY) }
 }
 
-/** Whole minutes until then, none when it is over. */
+/** Minutes that are left of a claim, none when it is over; clocks that differ never make it more than an hour. */
 export const minutesUntil = (until: string | null, now: number): number =>
-  until === null ? 0 : Math.max(0, Math.ceil((new Date(until).getTime() - now) / MINUTE))
+  until === null ? 0 : Math.min(CLAIM_MINUTES, Math.max(0, Math.ceil((new Date(until).getTime() - now) / MINUTE)))

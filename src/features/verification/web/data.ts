@@ -1,10 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { AnswerOf, Call } from '../../../platform/shared/call.ts'
 import type { Carried } from '../../../platform/shared/event.ts'
-import { useRead, useWrite, type WireRefusal } from '../../../platform/web/call.ts'
+import { keyOfRead, send, useRead, useWrite, type WireRefusal } from '../../../platform/web/call.ts'
 import { useAnnounced } from '../../../platform/web/live.ts'
 import { toast } from '../../../platform/web/ui/toast.ts'
-import { addNote, claimCase, listCases, readCase, releaseCase, undoDecision } from '../contract/calls.ts'
+import { addNote, claimCase, listCases, readCase, releaseCase } from '../contract/calls.ts'
 import type { CaseStanding } from '../contract/case.ts'
 import { caseMoved, caseOpened, noteAdded, QUEUE_TOPIC } from '../contract/events.ts'
 import { withMoved } from '../rules.ts'
@@ -18,6 +19,17 @@ export const useQueue = (show: Show) =>
 
 /** One case. */
 export const useCase = (caseId: string) => useRead(readCase, { params: { caseId } })
+
+/** Reads the case that will be opened next, so that it is here when it is. */
+export function useCaseAhead(caseId: string | undefined): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!caseId) return
+    const input = { params: { caseId } }
+    const queryFn = () => send(readCase, input, { quiet: true })
+    void client.prefetchQuery({ queryKey: keyOfRead(readCase, input), queryFn, staleTime: 15_000 })
+  }, [client, caseId])
+}
 
 type Moved = Carried<typeof caseMoved>
 
@@ -53,7 +65,7 @@ export function useQueueLine(moved?: (event: Moved) => void): void {
 /** Says a refusal in the corner; it also stands in the page wherever the act can be tried again. */
 export const sayRefusal = (refusal: WireRefusal | Error): void => toast({ tone: 'danger', title: refusal.message })
 
-function useAct<C extends typeof claimCase | typeof releaseCase | typeof undoDecision>(call: C) {
+function useAct<C extends typeof claimCase | typeof releaseCase>(call: C) {
   const client = useQueryClient()
   return useWrite<C>(call, {
     invalidates: [listCases, readCase],
@@ -70,7 +82,6 @@ function useAct<C extends typeof claimCase | typeof releaseCase | typeof undoDec
 
 export const useClaim = () => useAct(claimCase)
 export const useRelease = () => useAct(releaseCase)
-export const useUndo = () => useAct(undoDecision)
 
 /** Leaves a note for the other reviewers. */
 export const useAddNote = (done: () => void) => useWrite(addNote, { invalidates: [readCase], onDone: done })

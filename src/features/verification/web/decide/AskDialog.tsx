@@ -79,7 +79,7 @@ export function AskDialog({ view, marks, deciding, onClose }: AskDialogProps) {
           options={askable(view.type, marks, words)}
         />
         {deciding.refusal && <Alert tone="danger">{deciding.refusal}</Alert>}
-        <MailPreview caseId={view._id} decision={decision} />
+        {asks.length > 0 && <MailPreview caseId={view._id} decision={decision} />}
       </div>
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import type { Viewer } from '../../../../platform/shared/access.ts'
 import { sayCode, useText } from '../../../../platform/web/text.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
@@ -34,8 +35,9 @@ export function DecisionBar({ view, viewer, maySecond, mayDecide, marks, busy, o
   const first = isFirstOfTwo(view.risk, view.standing, 'approve')
   const approve = view.standing.first ? 'second' : first ? 'first' : 'approve'
   const asks = marks.asks.length
+  const progress = { '--read': marks.order.length > 0 ? marks.read / marks.order.length : 0 } as CSSProperties
   return (
-    <section className={styles.bar} aria-label={t('decide.label')}>
+    <section className={styles.bar} aria-label={t('decide.label')} style={progress}>
       <StandingText view={view} viewerId={reviewer.id} onUndo={onUndo} />
       {!closed && (
         <div className={styles.acts}>

@@ -42,11 +42,11 @@ export function DocumentViewer({ file, onOpened, before, after }: DocumentViewer
     <div className={styles.viewer}>
       <div className={styles.head}>
         {before}
-        <h3 className={styles.name}>
+        <h2 className={styles.name}>
           <bdi className="clip" title={file.name}>
             {file.name}
           </bdi>
-        </h3>
+        </h2>
         {opened.state === 'paper' && (
           <div className={styles.tools}>
             {pages > 1 && (

@@ -1,4 +1,5 @@
-import { Keyboard, List } from 'lucide-react'
+import { List } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { UserType } from '../../../../platform/shared/access.ts'
 import { useViewer } from '../../../../platform/web/session.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
@@ -15,10 +16,15 @@ import { useTypeName } from '../use-type-name.ts'
 import styles from './CaseHead.module.css'
 import { ClaimControl } from './ClaimControl.tsx'
 
-type CaseHeadProps = { view: CaseView; onKeys: () => void; onQueue: () => void }
+type CaseHeadProps = { view: CaseView; onQueue: () => void }
 
 /** Who applies, from where and when, in whose hands the case is. */
-export function CaseHead({ view, onKeys, onQueue }: CaseHeadProps) {
+export function CaseHead({ view, onQueue }: CaseHeadProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  // by key from case to case: whoever listens, or goes on by Tab, begins at the name
+  useEffect(() => {
+    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true })
+  }, [])
   const t = useText<typeof strings>('verification')
   const typeName = useTypeName()
   const language = useShownLanguage()
@@ -37,29 +43,30 @@ export function CaseHead({ view, onKeys, onQueue }: CaseHeadProps) {
         seed={company ? view.profileId : undefined}
         kind={view.type as UserType}
       />
-      <div className={styles.who}>
-        <h1 className={styles.name}>
-          <Bdi lang={view.language}>{view.name}</Bdi>
-        </h1>
-        <p className={styles.facts}>
-          <span>{`${typeName(view.type)} · ${t(`kinds.${view.kind}`)}`}</span>
-          {place && <Bdi>{place}</Bdi>}
-          <span>{t('case.sent', { date: momentText(view.openedAt, language) })}</span>
-          <span title={applicant.username}>
-            <Bdi>{applicant.name}</Bdi>
-            {` · ${t(`case.reads.${applicant.language}`)}`}
-          </span>
-          {applicant.referredBy && <span>{t('case.invited', { name: applicant.referredBy })}</span>}
-          <span>{view.plan ?? t('queue.no-plan')}</span>
-        </p>
-      </div>
-      <div className={styles.tools}>
+      <h1 ref={title} className={styles.name} tabIndex={-1}>
+        <Bdi lang={view.language}>{view.name}</Bdi>
+      </h1>
+      <p className={styles.facts}>
         <RiskPill risk={view.risk} />
-        <span className={styles.toQueue}>
-          <IconButton label={t('case.back')} icon={<List {...iconProps} />} variant="outline" onClick={onQueue} />
+        <span>{`${typeName(view.type)} · ${t(`kinds.${view.kind}`)}`}</span>
+        {place && <Bdi>{place}</Bdi>}
+        <span>{t('case.sent', { date: momentText(view.openedAt, language) })}</span>
+        <span title={applicant.username}>
+          <Bdi>{applicant.name}</Bdi>
+          {` · ${t(`case.reads.${applicant.language}`)}`}
         </span>
-        <span className={styles.keys}>
-          <IconButton size="compact" label={t('case.keys')} icon={<Keyboard {...iconProps} />} onClick={onKeys} />
+        {applicant.referredBy && <span>{t('case.invited', { name: applicant.referredBy })}</span>}
+        <span>{t('case.on-plan', { plan: view.plan ?? t('queue.no-plan') })}</span>
+      </p>
+      <div className={styles.tools}>
+        <span className={styles.toQueue}>
+          <IconButton
+            size="compact"
+            label={t('case.back')}
+            icon={<List {...iconProps} />}
+            variant="outline"
+            onClick={onQueue}
+          />
         </span>
         <ClaimControl view={view} viewer={useViewer()} />
       </div>

@@ -17,8 +17,7 @@ export function ChangesTab({ view }: { view: CaseView }) {
   const [against, setAgainst] = useState(0)
   const { changes } = view
   const compared = changes[against]
-  if (!compared)
-    return <EmptyState kind="none-yet" level={3} title={t('changes.first')} body={t('changes.first-body')} />
+  if (!compared) return <EmptyState kind="none-yet" title={t('changes.first')} body={t('changes.first-body')} />
   const name = ({ approved, number, submittedAt }: Compared) =>
     t(approved ? 'changes.approved' : 'changes.last', { number, date: shortDate(submittedAt) })
   return (
@@ -34,7 +33,7 @@ export function ChangesTab({ view }: { view: CaseView }) {
         <p className={styles.lead}>{`${t('changes.against')}: ${name(compared)}`}</p>
       )}
       {compared.items.length === 0 ? (
-        <EmptyState kind="none-yet" level={3} title={t('changes.none')} body={t('changes.none-body')} />
+        <EmptyState kind="none-yet" title={t('changes.none')} body={t('changes.none-body')} />
       ) : (
         <dl className={styles.changes}>
           {compared.items.map(item => (
@@ -54,7 +53,9 @@ function Change({ kind, item }: { kind: string; item: Difference }) {
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.was}>
         <span className={styles.side}>{t('changes.before')}</span>
-        <Side kind={kind} field={item.key} value={item.before} files={item.filesGone} />
+        <div className={item.before || item.filesGone.length > 0 ? styles.struck : undefined}>
+          <Side kind={kind} field={item.key} value={item.before} files={item.filesGone} />
+        </div>
       </dd>
       <dd className={styles.is}>
         <span className={styles.side}>{t('changes.now')}</span>
@@ -72,8 +73,9 @@ function Side({ kind, field, value, files }: SideProps) {
   if (files.length === 0) return <span className={styles.quiet}>{t('fieldsOf.nothing')}</span>
   return (
     <ul>
-      {files.map(file => (
-        <li key={file}>
+      {files.map((file, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and they never move
+        <li key={index}>
           <bdi>{file}</bdi>
         </li>
       ))}

@@ -25,7 +25,7 @@ export function ClaimControl({ view, viewer }: { view: CaseView; viewer: Viewer 
   const take = () => void claim.run({ params: { caseId } })
   if (!holder)
     return (
-      <Button variant="outline" loading={claim.busy} onClick={take}>
+      <Button size="compact" loading={claim.busy} onClick={take}>
         {t('case.claim')}
       </Button>
     )

@@ -59,8 +59,9 @@ export function CompareDialog({ view, duplicate, onClose }: CompareDialogProps) 
             <tr>
               <th scope="row">{t('duplicates.rows.files')}</th>
               <td colSpan={2}>
-                {files.map(file => (
-                  <div key={file}>
+                {files.map((file, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and they never move
+                  <div key={index}>
                     <Bdi>{file}</Bdi>
                   </div>
                 ))}

@@ -47,7 +47,12 @@ function DuplicateNote({ duplicate, onCompare }: { duplicate: Duplicate; onCompa
       tone="info"
       icon={<Copy {...iconProps} />}
       action={
-        <button type="button" className={styles.textButton} onClick={onCompare}>
+        <button
+          type="button"
+          className={styles.textButton}
+          aria-label={t('duplicates.compare-with', { name })}
+          onClick={onCompare}
+        >
           {t('duplicates.compare')}
         </button>
       }

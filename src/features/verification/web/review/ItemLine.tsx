@@ -31,25 +31,7 @@ export function ItemLine({ kind, item, long, marks, reads, mayAct, children }: I
   return (
     <div className={classNames(styles.line, long && styles.long)} data-item={item}>
       <dt className={styles.label}>{label}</dt>
-      <dd className={styles.value}>
-        {children}
-        {mark?.mark === 'ask' && (
-          <div className={styles.ask}>
-            <TextField
-              name={`ask-${item}`}
-              label={t('fieldsOf.ask-label', { field: label })}
-              hint={t('fieldsOf.ask-hint', { language: t(`languages.${reads}`) })}
-              multiline
-              compact
-              rows={2}
-              disabled={!mayAct}
-              value={mark.ask ?? ''}
-              onChange={text => marks.write(item, text)}
-              onBlur={() => marks.rest(item)}
-            />
-          </div>
-        )}
-      </dd>
+      <dd className={styles.value}>{children}</dd>
       <dd className={styles.ticks}>
         <button
           type="button"
@@ -75,6 +57,22 @@ export function ItemLine({ kind, item, long, marks, reads, mayAct, children }: I
           <MessageCircleQuestion size={18} strokeWidth={1.75} aria-hidden="true" />
         </button>
       </dd>
+      {mark?.mark === 'ask' && (
+        <dd className={styles.ask}>
+          <TextField
+            name={`ask-${item}`}
+            label={t('fieldsOf.ask-label', { field: label })}
+            hint={t('fieldsOf.ask-hint', { language: t(`languages.${reads}`) })}
+            multiline
+            compact
+            rows={2}
+            disabled={!mayAct}
+            value={mark.ask ?? ''}
+            onChange={text => marks.write(item, text)}
+            onBlur={() => marks.rest(item)}
+          />
+        </dd>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useText } from '../../../../platform/web/text.tsx'
 import { Alert } from '../../../../platform/web/ui/Alert.tsx'
+import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { useKindWords } from '../../../profiles/web/use-kind-words.ts'
 import type { CaseView } from '../../contract/case.ts'
 import type { strings } from '../../strings.en.ts'
@@ -14,11 +15,12 @@ const TOLD_ELSEWHERE = ['same-license', 'same-document', 'same-phone', 'same-dom
 export function RiskNote({ view }: { view: CaseView }) {
   const t = useText<typeof strings>('verification')
   const { risk, riskReasons } = view
-  const reasons = risk === 'high' ? riskReasons : riskReasons.filter(one => !TOLD_ELSEWHERE.includes(one.code))
-  if (reasons.length === 0) return null
+  const told = view.duplicates.some(one => !one.sameOwner)
+  const reasons = riskReasons.filter(one => !told || !TOLD_ELSEWHERE.includes(one.code))
+  if (reasons.length === 0 && risk !== 'high') return null
   return (
     <Alert tone={risk === 'high' ? 'danger' : 'warning'} title={risk === 'low' ? undefined : t(`risk-title.${risk}`)}>
-      <ul className={styles.reasons}>
+      <ul className={classNames(styles.reasons, reasons.length > 1 && styles.listed)} hidden={reasons.length === 0}>
         {reasons.map(reason => (
           <li key={`${reason.code}${reason.params.group ?? ''}`}>
             <ReasonText kind={view.view.kind} reason={reason} />
