@@ -4,7 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { addStrings } from '../../../platform/web/text.tsx'
 import { ShownIn } from '../../../platform/web/ui/ShownIn.tsx'
 import { strings } from '../strings.en.ts'
-import { Palette, type PaletteChoice } from './Palette.tsx'
+import { Palette } from './Palette.tsx'
+import type { PaletteChoice } from './palette-choice.ts'
 
 const ran = vi.fn()
 const closed = vi.fn()

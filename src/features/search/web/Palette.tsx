@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { type ReactNode, useId, useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useListKeys } from '../../../platform/web/forms/picking/use-list-keys.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useText } from '../../../platform/web/text.tsx'
@@ -8,14 +8,12 @@ import { Kbd } from '../../../platform/web/ui/Kbd.tsx'
 import { ModalFrame } from '../../../platform/web/ui/ModalFrame.tsx'
 import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
-import { findEntries, type PaletteEntry } from '../rules.ts'
+import { findEntries } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import styles from './Palette.module.css'
 import { PaletteList, rowIdOf } from './PaletteList.tsx'
+import type { PaletteChoice, PaletteGroup } from './palette-choice.ts'
 import { recentKeys, rememberKey } from './recent.ts'
-
-/** An entry with its drawing and what choosing it does. */
-export type PaletteChoice = PaletteEntry & { icon: ReactNode; hint?: string; run: () => void }
 
 type PaletteProps = {
   choices: readonly PaletteChoice[]
@@ -102,8 +100,6 @@ export function Palette({ choices, searches, onClose }: PaletteProps) {
     </ModalFrame>
   )
 }
-
-export type PaletteGroup = { key: 'recent' | 'pages' | 'actions' | 'search'; rows: readonly PaletteChoice[] }
 
 /** Rows under their headings, in the order in which arrows go through them. */
 function groupsOf(

@@ -7,7 +7,7 @@ import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { Kbd } from '../../../platform/web/ui/Kbd.tsx'
 import type { strings } from '../strings.en.ts'
 import styles from './Palette.module.css'
-import type { PaletteGroup } from './Palette.tsx'
+import type { PaletteGroup } from './palette-choice.ts'
 
 type PaletteListProps = {
   id: string

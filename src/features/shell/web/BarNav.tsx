@@ -1,7 +1,6 @@
 import { ChevronDown, ExternalLink } from 'lucide-react'
 import { lazy, Suspense, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { isStaff } from '../../../platform/shared/access.ts'
 import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
@@ -41,7 +40,7 @@ export function BarNav() {
       )}
       <SoonItems names={club.soonItems} shown={fitting} />
       <Places words={t('bar.info')} links={bar.info} here={pathname} />
-      {(isStaff(viewer) || viewer?.role === 'Partner') && (
+      {viewer && viewer.role !== 'User' && viewer.role !== 'Guest' && (
         <Suspense>
           <OfficePlace viewer={viewer} />
         </Suspense>
