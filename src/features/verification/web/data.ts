@@ -2,8 +2,10 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { AnswerOf, Call } from '../../../platform/shared/call.ts'
 import type { Carried } from '../../../platform/shared/event.ts'
-import { keyOfRead, send, useRead, useWrite, type WireRefusal } from '../../../platform/web/call.ts'
+import { Refusal } from '../../../platform/shared/refusal.ts'
+import { keyOfRead, send, useRead, useWrite } from '../../../platform/web/call.ts'
 import { useAnnounced } from '../../../platform/web/live.ts'
+import { sentences } from '../../../platform/web/text.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
 import { addNote, claimCase, listCases, readCase, releaseCase } from '../contract/calls.ts'
 import type { CaseStanding } from '../contract/case.ts'
@@ -62,8 +64,12 @@ export function useQueueLine(moved?: (event: Moved) => void): void {
   useAnnounced(noteAdded, QUEUE_TOPIC, () => again(client, readCase))
 }
 
-/** Says a refusal in the corner; it also stands in the page wherever the act can be tried again. */
-export const sayRefusal = (refusal: WireRefusal | Error): void => toast({ tone: 'danger', title: refusal.message })
+/** What went wrong in the reader's language: the server's sentence, or that the connection was lost. */
+export const wordsOf = (error: unknown): string =>
+  error instanceof Refusal ? error.message : sentences.t('platform:ui.not-connected')
+
+/** Says it in the corner; it also stands in the page wherever the act can be tried again. */
+export const sayRefusal = (error: unknown): void => toast({ tone: 'danger', title: wordsOf(error) })
 
 function useAct<C extends typeof claimCase | typeof releaseCase>(call: C) {
   const client = useQueryClient()

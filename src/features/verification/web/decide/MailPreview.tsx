@@ -8,6 +8,7 @@ import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
 import { type Decision, previewDecision } from '../../contract/calls.ts'
 import type { strings } from '../../strings.en.ts'
+import { wordsOf } from '../data.ts'
 import styles from './Decide.module.css'
 
 type Preview = AnswerOf<typeof previewDecision>['data']
@@ -31,7 +32,7 @@ export function MailPreview({ caseId, decision }: { caseId: string; decision: De
       </Button>
       {look.refusal && (
         <p className={styles.failed} role="alert">
-          {look.refusal.message}
+          {wordsOf(look.refusal)}
         </p>
       )}
       {mail && <MailText mail={mail} />}

@@ -8,7 +8,7 @@ import { type Decision, decideCase, listCases, readCase, undoDecision } from '..
 import type { CaseView } from '../../contract/case.ts'
 import { UNDO_SECONDS } from '../../rules.ts'
 import type { strings } from '../../strings.en.ts'
-import { patchMoved, sayRefusal } from '../data.ts'
+import { patchMoved, sayRefusal, wordsOf } from '../data.ts'
 
 const BARS = { approve: 'approved-bar', changes: 'asked-bar', reject: 'rejected-bar' } as const
 
@@ -36,7 +36,7 @@ export function useDecide(view: CaseView, here: string, onDecided: () => void) {
       toast({ tone: 'info', title: t('decide.undone', { name }) })
       void navigate(here)
     } catch (error) {
-      sayRefusal(error as Error)
+      sayRefusal(error)
     }
     again()
   }
@@ -55,8 +55,8 @@ export function useDecide(view: CaseView, here: string, onDecided: () => void) {
       onDecided()
       return true
     } catch (error) {
-      setRefusal((error as Error).message)
-      sayRefusal(error as Error)
+      setRefusal(wordsOf(error))
+      sayRefusal(error)
       again()
       return false
     } finally {

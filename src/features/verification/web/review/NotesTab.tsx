@@ -6,7 +6,7 @@ import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { TimeAgo } from '../../../../platform/web/ui/TimeAgo.tsx'
 import type { CaseView } from '../../contract/case.ts'
 import type { strings } from '../../strings.en.ts'
-import { useAddNote } from '../data.ts'
+import { useAddNote, wordsOf } from '../data.ts'
 import styles from './Tabs.module.css'
 
 /** What reviewers tell each other; stays with the profile over all its cases. */
@@ -53,7 +53,7 @@ export function NotesTab({ view }: { view: CaseView }) {
           maxLength={2000}
           value={text}
           onChange={setText}
-          error={add.refusal?.message}
+          error={add.refusal && wordsOf(add.refusal)}
         />
         <Button type="submit" variant="primary" size="compact" loading={add.busy} disabled={text.trim() === ''}>
           {t('notes.add')}

@@ -32,7 +32,7 @@ export function makeMarkKeeper(
       })
       patchMoved(client, { caseId, standing: data })
     } catch (error) {
-      sayRefusal(error as Error)
+      sayRefusal(error)
       const kept = await send(readCase, input).catch(() => null)
       if (kept) refused(byField(kept.data.marks))
     }
