@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { iconProps } from '../ui/icon-props.ts'
 import { useWords } from '../ui/use-words.ts'
@@ -31,18 +31,15 @@ export function SearchField({
   const t = useWords()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
-  const latest = useRef(onChange)
-  latest.current = onChange
-  // a search changed from outside (back, a saved view) shows at once
-  useEffect(() => setText(value), [value])
+  const hand = useHanding(value, onChange, setText)
   useEffect(() => {
     if (text === value) return
-    const timer = setTimeout(() => latest.current(text), delay)
+    const timer = setTimeout(() => hand(text), delay)
     return () => clearTimeout(timer)
-  }, [text, value, delay])
+  }, [text, value, delay, hand])
   const now = (next: string) => {
     setText(next)
-    if (next !== value) onChange(next)
+    if (next !== value) hand(next)
   }
   return (
     <FieldFrame label={label} labelHidden name={name} compact={compact}>
@@ -86,4 +83,23 @@ export function SearchField({
       )}
     </FieldFrame>
   )
+}
+
+/**
+ * Hands searches on. A search changed from outside (back, a saved view) shows at once; one that was handed on and comes back as
+ * the value does not, because by then more may have been typed.
+ */
+function useHanding(value: string, onChange: (value: string) => void, show: (text: string) => void) {
+  const latest = useRef(onChange)
+  latest.current = onChange
+  const handed = useRef([value])
+  useEffect(() => {
+    const own = handed.current.indexOf(value)
+    handed.current.splice(0, own < 0 ? handed.current.length : own + 1)
+    if (own < 0) show(value)
+  }, [value, show])
+  return useCallback((text: string) => {
+    handed.current.push(text)
+    latest.current(text)
+  }, [])
 }
