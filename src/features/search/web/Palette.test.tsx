@@ -100,3 +100,9 @@ test('Escape closes it', async () => {
   await press('Escape')
   expect(closed).toHaveBeenCalledOnce()
 })
+
+test('the key that opened it closes it, on an Arabic layout too', async () => {
+  open()
+  await press('ن', { code: 'KeyK', ctrlKey: true })
+  expect(closed).toHaveBeenCalledOnce()
+})

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { useListKeys } from '../../../platform/web/forms/picking/use-list-keys.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useText } from '../../../platform/web/text.tsx'
@@ -72,7 +72,12 @@ export function Palette({ choices, searches, onClose }: PaletteProps) {
             className={styles.input}
             value={query}
             onChange={event => setQuery(event.target.value)}
-            onKeyDown={onKeyDown}
+            onKeyDown={event => {
+              // the page behind does not hear the keys of a dialog
+              if (!isPaletteKey(event)) return onKeyDown(event)
+              event.preventDefault()
+              onClose()
+            }}
           />
           <button type="button" className={styles.close} onClick={onClose}>
             <VisuallyHidden>{words('ui.close')}</VisuallyHidden>
