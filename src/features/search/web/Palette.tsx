@@ -106,6 +106,10 @@ export function Palette({ choices, searches, onClose }: PaletteProps) {
   )
 }
 
+/** Ctrl K (⌘ K) by what it writes or by its place on the keyboard: the key that opened the palette closes it. */
+const isPaletteKey = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && !altKey && !shiftKey && (code === 'KeyK' || key.toLowerCase() === 'k')
+
 /** Rows under their headings, in the order in which arrows go through them. */
 function groupsOf(
   choices: readonly PaletteChoice[],
