@@ -1,27 +1,35 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** Half of zod writes JSON schemas; only the server describes its calls. */
-const JSON_SCHEMA = /[\\/]zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/
+const zod = (path: string) => new RegExp(`[\\\\/]zod[\\\\/]v4[\\\\/]${path}\\.js$`)
+/** Half of zod writes JSON schemas, and a part follows data that holds itself; only the server describes, and JSON cannot. */
+const UNUSED = zod('core[\\\\/](to-json-schema|json-schema-processors|memoizer)')
 /** Zod's own English sentences; ours are said by code, in both languages. */
-const ENGLISH = /[\\/]zod[\\/]v4[\\/]locales[\\/]en\.js$/
-const EXPORTED = /^export (?:const|function|class) (\w+)/gm
+const ENGLISH = zod('locales[\\\\/]en')
+/** Where zod tries whether code may be made from text: the content security policy says no, and reports the try. */
+const PROBE = zod('core[\\\\/]util')
+const ASKED = 'if (globalConfig.jitless)'
+const EXPORTED = /^export (?:const|function|class) ([\w$]+)/gm
 
 /** A module whose functions are there and answer nothing. */
 function emptied(code: string): string {
   const names = [...code.matchAll(EXPORTED)].map(([, name]) => `none as ${name}`)
-  return `const none = () => undefined\nexport { none as process, ${names.join(', ')} }`
+  return `function none() {}\nexport { none as process, ${names.join(', ')} }`
 }
 
-/** Leaves out of the browser's side what of zod only the server uses. */
+function slimmed(code: string, id: string): string {
+  if (ENGLISH.test(id)) return 'export default () => ({ localeError: () => undefined })'
+  if (UNUSED.test(id)) return emptied(code)
+  if (!code.includes(ASKED)) throw new Error(`zod asks otherwise now whether it may make code: look at ${id}.`)
+  return code.replace(ASKED, 'if (true)')
+}
+
+/** Leaves out of the browser's side what of zod only the server uses; schemas decide as they do there. */
 export const slimZod = (): Plugin => ({
   name: 'slim-zod',
   apply: 'build',
   transform: {
-    filter: { id: [JSON_SCHEMA, ENGLISH] },
-    handler: (code, id) => ({
-      code: ENGLISH.test(id) ? 'export default () => ({ localeError: () => undefined })' : emptied(code),
-      map: null,
-    }),
+    filter: { id: [UNUSED, ENGLISH, PROBE] },
+    handler: (code, id) => ({ code: slimmed(code, id), map: null }),
   },
 })
 
