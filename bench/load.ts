@@ -3,8 +3,8 @@ import { answerParent } from './messages.ts'
 import type { Request } from './scenarios.ts'
 
 export type Load = { url: string; requests: Request[]; connections: number; seconds: number }
-/** Requests a second, the time below which 95 of 100 were answered, and answers that were no success. */
-export type Measured = { perSecond: number; p95: number; failed: number }
+/** Requests a second, the time below which 95 of 100 were answered, and the statuses of answers that were no success. */
+export type Measured = { perSecond: number; p95: number; failed: number[] }
 
 let address = 0
 /** Each request comes from another address, as in life: what one address may is limited. */
@@ -23,7 +23,7 @@ const prepared = (request: Request, script: number): autocannon.Request => ({
 
 async function measure({ url, requests, connections, seconds }: Load): Promise<Measured> {
   const times: number[] = []
-  let failed = 0
+  const failed: number[] = []
   const list = requests.map((request, script) => prepared(request, script))
   let client = 0
   const started = performance.now()
@@ -43,7 +43,7 @@ async function measure({ url, requests, connections, seconds }: Load): Promise<M
     const running = autocannon(options, error => (error ? reject(error) : resolve()))
     running.on('response', (_, status, __, time) => {
       times.push(time)
-      if (status < 200 || status > 299) failed++
+      if (status < 200 || status > 299) failed.push(status)
     })
   })
   const elapsed = (performance.now() - started) / 1000

@@ -42,7 +42,7 @@ function middleOf(rounds: readonly Round[]): Round {
     perSecond: median(rounds.map(one => one.perSecond)),
     p95: median(rounds.map(one => one.p95)),
     cpu: median(rounds.map(one => one.cpu)),
-    failed: rounds.reduce((sum, one) => sum + one.failed, 0),
+    failed: rounds.flatMap(one => one.failed),
   }
 }
 
@@ -109,7 +109,8 @@ async function runAll(
     say(
       `${scenario.title}: ${one.statements} statements, ${one.ours.perSecond.toFixed(0)} a second, bare ${one.bare.perSecond.toFixed(0)}: ${(one.share * 100).toFixed(0)} %, cpu ${one.ours.cpu.toFixed(1)} ms to ${one.bare.cpu.toFixed(1)}`,
     )
-    if (one.ours.failed + one.bare.failed > 0) say(`  failed: ours ${one.ours.failed}, bare ${one.bare.failed}`)
+    if (one.ours.failed.length > 0 || one.bare.failed.length > 0)
+      say(`  failed: ours ${one.ours.failed}; bare ${one.bare.failed}`)
   }
   const { most } = await sides.product.ask<{ most: number }>({ what: 'memory' })
   return { figures, memory: { start, load: most } }

@@ -19,10 +19,10 @@ export function missesOf(results: readonly Result[], budgets: Budgets): string[]
           `Missed: ${one.title} on ${kind} reaches ${percent(one.share)} of bare, the aim is ${percent(budgets.leastShareOfBare)}.`,
       ),
     ...figures
-      .filter(one => one.ours.failed + one.bare.failed > 0)
+      .filter(one => one.ours.failed.length > 0 || one.bare.failed.length > 0)
       .map(
         one =>
-          `Missed: ${one.title} on ${kind} was refused or failed ${one.ours.failed} times (bare: ${one.bare.failed}).`,
+          `Missed: ${one.title} on ${kind} answered ${one.ours.failed.join(', ') || 'nothing wrong'} (bare: ${one.bare.failed.join(', ') || 'nothing wrong'}).`,
       ),
     ...(megabytes(memory.load) > budgets.mostMegabytes[kind]
       ? [
