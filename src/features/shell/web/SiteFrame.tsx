@@ -6,10 +6,10 @@ import { Bar } from './Bar.tsx'
 import { Footer } from './Footer.tsx'
 import styles from './Frame.module.css'
 import { useMenuLayout } from './menu-layout.ts'
-import { ToTop } from './ToTop.tsx'
 import { useMedia } from './use-media.ts'
 
 const Rail = lazy(async () => ({ default: (await import('./Rail.tsx')).Rail }))
+const ToTop = lazy(async () => ({ default: (await import('./ToTop.tsx')).ToTop }))
 const TabBar = lazy(async () => ({ default: (await import('./TabBar.tsx')).TabBar }))
 const MenuLine = lazy(async () => ({ default: (await import('./MenuLine.tsx')).MenuLine }))
 
@@ -40,7 +40,9 @@ export function SiteFrame({ page, children }: { page: Page | undefined; children
           {showsFooter(page) && <Footer />}
         </div>
       </div>
-      <ToTop />
+      <Suspense>
+        <ToTop />
+      </Suspense>
       {narrow && (
         <Suspense>
           <TabBar />

@@ -4,7 +4,6 @@ import { ClubDocument } from '../../settings/web/ClubDocument.tsx'
 import { closeOverlay, overlay } from './overlays.ts'
 import { Progress } from './Progress.tsx'
 import { proofAsked } from './proof.ts'
-import { useShortcuts } from './use-shortcuts.ts'
 
 const Notices = lazy(async () => ({ default: (await import('./Notices.tsx')).Notices }))
 const Drawer = lazy(async () => ({ default: (await import('./Drawer.tsx')).Drawer }))
@@ -12,17 +11,18 @@ const Finder = lazy(async () => ({ default: (await import('./Finder.tsx')).Finde
 const ShortcutHelp = lazy(async () => ({ default: (await import('./ShortcutHelp.tsx')).ShortcutHelp }))
 const ProofSheet = lazy(async () => ({ default: (await import('../../signin/web/ProofSheet.tsx')).ProofSheet }))
 
-/** What goes on over every page: keys, the line to the server, and what lies over the page on request. */
+/** What goes on over every page, and what lies over it on request. Each waits for itself only. */
 export function Watchers() {
   const over = useStore(overlay)
   const proof = useStore(proofAsked)
-  useShortcuts()
   return (
     <>
       <ClubDocument />
       <Progress />
       <Suspense>
         <Notices />
+      </Suspense>
+      <Suspense>
         {over === 'drawer' && <Drawer onClose={closeOverlay} />}
         {over === 'palette' && <Finder onClose={closeOverlay} />}
         {over === 'shortcuts' && <ShortcutHelp onClose={closeOverlay} />}

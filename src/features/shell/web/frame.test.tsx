@@ -8,6 +8,7 @@ import { knowStrings } from '../../../platform/web/load-strings.ts'
 import { session } from '../../../platform/web/session.tsx'
 import { addStrings, sentences, TextProvider } from '../../../platform/web/text.tsx'
 import '../../../platform/web/ui/ShownIn.tsx'
+import { strings as platform } from '../../../platform/shared/strings.en.ts'
 import { strings as arabic } from '../strings.ar.ts'
 import { strings as english } from '../strings.en.ts'
 import { knowRouter } from './go-to.ts'
@@ -73,6 +74,8 @@ async function show(path = '/index') {
       </TextProvider>,
     )
   })
+  // Keys and toasts come after the page itself.
+  await screen.findByRole('region', { name: platform.ui['toasts-region'] })
   return router
 }
 const press = (key: string, code: string, more = {}, on: Element = document.body) =>
