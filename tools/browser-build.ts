@@ -67,7 +67,7 @@ export const chunks: Rolldown.CodeSplittingOptions = {
     { name: 'words-en', test: inFolder('/src/(platform/shared|features/(shell|home))/strings.en.ts$'), priority: 17 },
     { name: 'words-ar', test: inFolder('/src/(platform/shared|features/(shell|home))/strings.ar.ts$'), priority: 17 },
     { name: 'home', test: inFolder('/src/features/home/web/(screens.ts|HomePage.tsx)$'), priority: 10 },
-    { name: 'frame', test: inFolder('/src/features/shell/web/(Notices|TabBar|ToTop).tsx$'), priority: 9 },
+    { name: 'frame', test: inFolder('/src/features/shell/web/(Notices|TabBar|ToTop|Footer).tsx$'), priority: 9 },
     {
       name: 'fields',
       test: id => inFolder('/src/platform/web/forms/').test(id) && !HEAVY_FIELDS.test(id),

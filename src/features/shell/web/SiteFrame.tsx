@@ -3,12 +3,12 @@ import type { Page } from '../../../platform/shared/site-page.ts'
 import { useSession } from '../../../platform/web/session.tsx'
 import { showsFooter } from '../rules.ts'
 import { Bar } from './Bar.tsx'
-import { Footer } from './Footer.tsx'
 import styles from './Frame.module.css'
 import { useMenuLayout } from './menu-layout.ts'
 import { useMedia } from './use-media.ts'
 
 const Rail = lazy(async () => ({ default: (await import('./Rail.tsx')).Rail }))
+const Footer = lazy(async () => ({ default: (await import('./Footer.tsx')).Footer }))
 const ToTop = lazy(async () => ({ default: (await import('./ToTop.tsx')).ToTop }))
 const TabBar = lazy(async () => ({ default: (await import('./TabBar.tsx')).TabBar }))
 const MenuLine = lazy(async () => ({ default: (await import('./MenuLine.tsx')).MenuLine }))
@@ -37,7 +37,11 @@ export function SiteFrame({ page, children }: { page: Page | undefined; children
         )}
         <div className={styles.page}>
           {children}
-          {showsFooter(page) && <Footer />}
+          {showsFooter(page) && (
+            <Suspense fallback={<div className={styles.footerPlace} />}>
+              <Footer />
+            </Suspense>
+          )}
         </div>
       </div>
       <Suspense>
