@@ -150,6 +150,3 @@ function sender<S extends FormSchema>(
   )
   return (event: SubmitEvent<HTMLFormElement>) => void send(event)
 }
-
-/** A form made by useForm, for components that take it whole. */
-export type Form<S extends FormSchema = FormSchema> = ReturnType<typeof useForm<S>>
