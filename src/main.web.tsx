@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
 import { BrokenPage } from './features/shell/web/BrokenPage.tsx'
 import { Shell } from './features/shell/web/Shell.tsx'
+import { SlowStart } from './features/shell/web/SlowStart.tsx'
 import { startShell } from './features/shell/web/start-shell.tsx'
 import { features } from './features.web.ts'
 import { startReading } from './platform/web/language.tsx'
@@ -29,6 +30,7 @@ createRoot(document.getElementById('root')!).render(
   <TextProvider>
     <QueryClientProvider client={new QueryClient()}>
       <RouterProvider router={router} />
+      <SlowStart router={router} />
     </QueryClientProvider>
   </TextProvider>,
 )
