@@ -56,6 +56,8 @@ export function PaperPage({ paper, name, page, zoom, quarters, watermark, pictur
       <canvas
         ref={canvas}
         className={styles.sheet}
+        // a canvas writes as its element reads: a document is laid out the same in every language of the page
+        dir="ltr"
         role="img"
         aria-label={picture ? t('documents.picture', { name }) : t('documents.page', { page, name })}
       />

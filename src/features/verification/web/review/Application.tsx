@@ -75,11 +75,7 @@ function Under({ view, item }: { view: CaseView; item: string }) {
   return (
     <>
       {difference && <BeforeText kind={view.view.kind} difference={difference} />}
-      {asked && (
-        <p className={lines.askedBefore} dir="auto">
-          {t('fieldsOf.asked-before', { text: asked })}
-        </p>
-      )}
+      {asked && <p className={lines.askedBefore}>{t('fieldsOf.asked-before', { text: `\u2068${asked}\u2069` })}</p>}
     </>
   )
 }

@@ -33,7 +33,6 @@ export function CaseHead({ view, onQueue }: CaseHeadProps) {
   const comma = language === 'ar' ? '، ' : ', '
   const country =
     view.country && (language === 'ar' ? (view.country.arabicName ?? view.country.name) : view.country.name)
-  const place = [view.city, country].filter(Boolean).join(comma)
   return (
     <header className={styles.head}>
       <Avatar
@@ -49,7 +48,13 @@ export function CaseHead({ view, onQueue }: CaseHeadProps) {
       <p className={styles.facts}>
         <RiskPill risk={view.risk} />
         <span>{`${typeName(view.type)} · ${t(`kinds.${view.kind}`)}`}</span>
-        {place && <Bdi>{place}</Bdi>}
+        {(view.city || country) && (
+          <span>
+            {view.city && <Bdi>{view.city}</Bdi>}
+            {view.city && country && comma}
+            {country && <Bdi>{country}</Bdi>}
+          </span>
+        )}
         <span>{t('case.sent', { date: momentText(view.openedAt, language) })}</span>
         <span title={applicant.username}>
           <Bdi>{applicant.name}</Bdi>
