@@ -23,14 +23,19 @@ for (const feature of features) knowStrings(feature.name, feature.strings)
 void refreshSession()
 const router = makeRouter(features, Shell, BrokenPage)
 startShell(features, router)
-await needStrings(['platform', 'shell'])
-await startReading(switchStrings)
 
-createRoot(document.getElementById('root')!).render(
-  <TextProvider>
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-      <SlowStart router={router} />
-    </QueryClientProvider>
-  </TextProvider>,
-)
+/** Draws the page once its sentences are here. No await at the top level: chunks that import this one would wait for it for ever. */
+async function begin(): Promise<void> {
+  await needStrings(['platform', 'shell'])
+  await startReading(switchStrings)
+  createRoot(document.getElementById('root')!).render(
+    <TextProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <RouterProvider router={router} />
+        <SlowStart router={router} />
+      </QueryClientProvider>
+    </TextProvider>,
+  )
+}
+
+void begin()
