@@ -37,3 +37,17 @@ test('letters typed while an earlier search is still on its way are kept, and a 
   fireEvent.click(screen.getByText('Back'))
   expect(field().value).toBe('from outside')
 })
+
+test('leaving the field hands the search on once', () => {
+  vi.useFakeTimers()
+  const onChange = vi.fn()
+  render(
+    <ShownIn language="en">
+      <SearchField label="Find" value="" onChange={onChange} />
+    </ShownIn>,
+  )
+  fireEvent.change(field(), { target: { value: 'mills' } })
+  fireEvent.blur(field())
+  act(() => void vi.runAllTimers())
+  expect(onChange.mock.calls).toEqual([['mills']])
+})

@@ -32,12 +32,15 @@ export function SearchField({
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
   const hand = useHanding(value, onChange, setText)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     if (text === value) return
-    const timer = setTimeout(() => hand(text), delay)
-    return () => clearTimeout(timer)
+    timer.current = setTimeout(() => hand(text), delay)
+    return () => clearTimeout(timer.current)
   }, [text, value, delay, hand])
   const now = (next: string) => {
+    // handed on once: a second time, later, would undo a press on a link that made the reader leave the field
+    clearTimeout(timer.current)
     setText(next)
     if (next !== value) hand(next)
   }
