@@ -1,0 +1,99 @@
+import { somebody } from './club/person.ts'
+import { expect, test } from './club/test.ts'
+import { ar, en } from './club/words.ts'
+
+test('an unknown address answers 404 and shows the page that says so', async ({ visit, watch }) => {
+  watch.expect(/status of 404.*nobody-knows/)
+  const page = await visit({ language: 'ar' })
+  const answer = await page.goto('/nobody-knows/this')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: ar.say('shell:missing.title') })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/error-404')
+  await page.getByRole('link', { name: ar.say('shell:home') }).click()
+  await page.waitForURL('**/index')
+})
+
+test('the language is switched without losing the page or what was typed', async ({ visit }) => {
+  const page = await visit()
+  await page.goto('/register')
+  await page.getByLabel(en.say('accounts:register.name'), { exact: true }).fill('Nour Aboud')
+  await page.getByLabel(en.say('accounts:register.email'), { exact: true }).fill('nour@mail.example')
+  await page.getByRole('button', { name: 'العربية' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ar.say('accounts:pages.register.title'))
+  await expect(page.getByLabel(ar.say('accounts:register.name'), { exact: true })).toHaveValue('Nour Aboud')
+  await expect(page.getByLabel(ar.say('accounts:register.email'), { exact: true })).toHaveValue('nour@mail.example')
+  await expect(page).toHaveTitle(new RegExp(ar.say('accounts:pages.register.title')))
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ar.say('accounts:pages.register.title'))
+})
+
+test('the palette opens on an Arabic keyboard, where Ctrl K gives ن, and leads to a page', async ({ visit }) => {
+  const page = await visit({ language: 'ar' })
+  await page.goto('/about-us')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const keyboard = await page.context().newCDPSession(page)
+  const CTRL = 2
+  const press = async (key: string, code: string, windowsVirtualKeyCode: number, modifiers = 0) => {
+    const keys = { key, code, windowsVirtualKeyCode, modifiers }
+    await keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', ...keys })
+    await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...keys })
+  }
+  const field = page.getByRole('combobox', { name: ar.say('search:title') })
+  await press('ن', 'KeyK', 75, CTRL)
+  await expect(field).toBeFocused()
+  await press('ن', 'KeyK', 75, CTRL)
+  await expect(field).toBeHidden()
+  await press('ن', 'KeyK', 75, CTRL)
+  await page.keyboard.type(ar.say('plans:pages.pricing'))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/pricing')
+})
+
+test('a message to the club is sent from the contact page in Arabic', async ({ visit }) => {
+  const person = somebody('وليد سلامة')
+  const page = await visit({ language: 'ar', width: 390 })
+  await page.goto('/contact-us')
+  await page.getByLabel(ar.say('contact:name'), { exact: true }).fill(person.name)
+  await page.getByLabel(ar.say('contact:email'), { exact: true }).fill(person.email)
+  await page.getByLabel(ar.say('contact:message'), { exact: true }).fill('أود أن أعرف كيف تراجعون ملفات الوسطاء.')
+  await page.getByRole('button', { name: ar.say('contact:send'), exact: true }).click()
+  await expect(page.getByText(ar.say('platform:fields.required')).first()).toBeVisible()
+  await page.getByLabel(ar.say('contact:subject'), { exact: true }).fill('سؤال عن الوسطاء')
+  await page.getByRole('button', { name: ar.say('contact:send'), exact: true }).click()
+  await expect(page.getByText(ar.say('contact:sent')).first()).toBeVisible()
+})
+
+test('filters of the directory live in the address: a reload and the way back restore them with the scroll place', async ({
+  visit,
+}) => {
+  const page = await visit()
+  await page.setViewportSize({ width: 1280, height: 560 })
+  await page.goto('/company/list')
+  await expect(page.getByText(en.like('directories:company.all'))).toBeVisible()
+  const option = page.locator('[data-field=category]').getByRole('checkbox')
+  await option.nth(0).click()
+  await expect(option.nth(0)).toBeChecked()
+  await option.nth(1).click()
+  await expect(option.nth(1)).toBeChecked()
+  await expect(page.getByText(en.like('directories:company.match-of'))).toBeVisible()
+  const kept = page.url()
+  expect(kept).toContain('?')
+  await page.reload()
+  await expect(option.nth(0)).toBeChecked()
+  await expect(option.nth(1)).toBeChecked()
+  await expect(page.getByText(en.like('directories:company.match-of'))).toBeVisible()
+
+  const last = page.getByRole('main').locator('a[href^="/profile/"]').last()
+  await last.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(50)
+  await last.click()
+  await page.waitForURL('**/profile/*')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goBack()
+  expect(page.url()).toBe(kept)
+  await expect(page.getByText(en.like('directories:company.match-of'))).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+})

@@ -1,0 +1,48 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { isKey, untranslated } from './words.ts'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const SKINS = ['light', 'dark'] as const
+const WIDTHS = [1280, 390] as const
+
+/** What axe finds, one line for each element. With another skin only the colours can differ. */
+async function violations(page: Page, onlyColours: boolean): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode()
+  const { violations: found } = await (onlyColours ? axe.withRules('color-contrast') : axe.withTags(TAGS)).analyze()
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(node => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+  )
+}
+
+/** How far the page reaches over its side, in px. */
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
+
+const textsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const texts: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) texts.push(walker.currentNode.nodeValue?.trim() ?? '')
+    return texts.filter(text => text !== '')
+  })
+
+/** Everything that is wrong with a screen in one language, in all skins and widths. */
+export async function faults(page: Page, language: 'en' | 'ar'): Promise<string[]> {
+  const wrong: string[] = []
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+    for (const skin of SKINS) {
+      await page.emulateMedia({ colorScheme: skin, reducedMotion: 'reduce' })
+      await expect(page.locator('html')).toHaveAttribute('data-theme', skin)
+      const found = await violations(page, skin !== SKINS[0])
+      wrong.push(...found.map(one => `${language} ${skin} ${width}: ${one}`))
+    }
+    const over = await overflow(page)
+    if (over > 0) wrong.push(`${language} ${width}: ${over} px wider than the window`)
+  }
+  const texts = await textsOf(page)
+  wrong.push(...texts.filter(isKey).map(text => `${language}: the sentence ${text} is not there`))
+  if (language === 'ar') wrong.push(...texts.filter(untranslated).map(text => `ar: not translated: ${text}`))
+  return wrong
+}

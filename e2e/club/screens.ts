@@ -1,0 +1,67 @@
+import { existsSync, readdirSync } from 'node:fs'
+import type { Access } from '../../src/platform/shared/access.ts'
+import type { Page as Screen } from '../../src/platform/shared/site-page.ts'
+import type { SignedIn } from './person.ts'
+
+const features = new URL('../../src/features/', import.meta.url)
+
+/** Somebody of the demo club by key, or nobody. */
+export type Onlooker = 'visitor' | 'guest' | 'company' | 'pending' | 'admin'
+
+/** A screen with an address that shows it, and who looks at it. */
+export type Look = { path: string; as: Onlooker }
+
+/** What addresses of this release are made of that only a running club knows. */
+export type Ids = { companyId: string; caseId: string }
+
+const DEAD_TOKEN = 'x'.repeat(43)
+
+/** A value for each `:param` of an address; links of mails are shown as what becomes of a dead one. */
+function addressOf(path: string, { companyId, caseId }: Ids): string {
+  if (path.endsWith('/deatails5')) return `${path}?id=${companyId}`
+  const id = path.startsWith('/verifications') ? caseId : path.startsWith('/register') ? 'qamar-cold-chain' : companyId
+  return path.replace(':token', DEAD_TOKEN).replace(':username', 'qamar-cold-chain').replace(':id', id)
+}
+
+/** Who may open a screen, the least of them first. */
+function onlookerOf(access: Access | undefined): Onlooker {
+  if (!access || access === 'anyone' || access === 'visitor') return 'visitor'
+  if (access === 'without-profile') return 'guest'
+  return typeof access === 'object' && 'permission' in access ? 'admin' : 'company'
+}
+
+/** Screens that look different to others, or in another part. */
+const AND: readonly Look[] = [
+  { path: '/index', as: 'admin' },
+  { path: '/index', as: 'guest' },
+  { path: '/profile/qamar-cold-chain', as: 'company' },
+  { path: '/pages/company-profile', as: 'pending' },
+  { path: '/account-setting?section=password', as: 'company' },
+  { path: '/account-setting?section=security', as: 'company' },
+]
+
+/** Asks the club for a company and a case that a member of its staff may see. */
+export async function idsOf(url: string, { bearer }: SignedIn): Promise<Ids> {
+  const first = async (path: string, init: RequestInit) => {
+    const answer = await fetch(`${url}/api/${path}`, init)
+    const { data } = (await answer.json()) as { data: { _id: string }[] }
+    return data[0]?._id ?? ''
+  }
+  const json = { 'content-type': 'application/json' }
+  return {
+    companyId: await first('companies/search', { method: 'POST', headers: json, body: '{}' }),
+    caseId: await first('verifications', { headers: { authorization: `Bearer ${bearer}` } }),
+  }
+}
+
+/** Every screen of this release, from the pages that the features name. */
+export async function everyScreen(): Promise<{ path: string; as: Onlooker; address: (ids: Ids) => string }[]> {
+  const found: Look[] = []
+  for (const name of readdirSync(features)) {
+    const file = new URL(`${name}/pages.ts`, features)
+    if (!existsSync(file)) continue
+    const { pages } = (await import(file.pathname)) as { pages: readonly Screen[] }
+    for (const { path, access, redirect } of pages) if (!redirect) found.push({ path, as: onlookerOf(access) })
+  }
+  return [...found, ...AND].map(look => ({ ...look, address: ids => addressOf(look.path, ids) }))
+}

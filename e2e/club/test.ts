@@ -1,0 +1,107 @@
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '../../db/cast/people.ts'
+import type { Language } from '../../src/platform/shared/text.ts'
+import { type Mailbox, openMailbox } from './mailbox.ts'
+import { join, ownAddress, type Person, type SignedIn, signIn } from './person.ts'
+import { freePort, type Product, startProduct } from './product.ts'
+import { openProvider, type Provider } from './provider.ts'
+import { Watch } from './watch.ts'
+
+/** A running club with its surroundings. */
+export type Club = Product & { mailbox: Mailbox; provider: Provider }
+
+/** How somebody comes to the product. */
+export type Coming = {
+  language?: Language
+  skin?: 'light' | 'dark'
+  width?: 1280 | 390
+  /** Comes signed in. */
+  as?: SignedIn
+}
+
+/** Journeys are given these. */
+type Given = {
+  watch: Watch
+  /** A browser of somebody's own at a site. */
+  open(url: string, coming?: Coming): Promise<Page>
+  /** A browser of somebody's own at the shared club. */
+  visit(coming?: Coming): Promise<Page>
+  /** Registers and verifies somebody, and signs them in. */
+  member(person: Person, language?: Language): Promise<SignedIn>
+  /** Signs a person of the demo club in. */
+  demo(key: string): Promise<SignedIn>
+}
+
+const ZONE = 'Asia/Dubai'
+/** Longest wait for something to press or to arrive at. */
+const WAIT_MS = 15_000
+
+async function contextFor(browser: Browser, url: string, coming: Coming): Promise<BrowserContext> {
+  const { language = 'en', skin = 'light', width = 1280, as } = coming
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width, height: width === 390 ? 844 : 900 },
+    locale: language === 'ar' ? 'ar-AE' : 'en-GB',
+    timezoneId: ZONE,
+    extraHTTPHeaders: { 'x-forwarded-for': ownAddress() },
+  })
+  context.setDefaultTimeout(WAIT_MS)
+  if (as) await context.addCookies([{ name: 'majlis_files', value: as.filesCookie, url }])
+  // Set once: what the journey changes later stays.
+  await context.addInitScript(
+    kept => {
+      if (location.protocol === 'about:' || localStorage.getItem('language')) return
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+    },
+    { language, skin, ...(as && { accessToken: as.bearer }) },
+  )
+  return context
+}
+
+/** Playwright's test with a demo club that all journeys share, and browsers that are watched for complaints. */
+export const test = base.extend<Given, { club: Club }>({
+  club: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const port = await freePort()
+      const mailbox = await openMailbox()
+      const provider = await openProvider(`http://localhost:${port}`)
+      const product = await startProduct(port, {
+        DEMO: 'true',
+        SMTP_URL: mailbox.smtpUrl,
+        OIDC_PROVIDERS: provider.setting,
+      })
+      await use({ ...product, mailbox, provider })
+      await product.stop()
+      await Promise.all([mailbox.stop(), provider.stop()])
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+  watch: async ({}, use) => {
+    const watch = new Watch()
+    await use(watch)
+    expect(watch.take(), 'complaints of the browser').toEqual([])
+  },
+  open: async ({ browser, watch }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (url, coming = {}) => {
+      const context = await contextFor(browser, url, coming)
+      contexts.push(context)
+      watch.over(context, url)
+      return context.newPage()
+    })
+    await Promise.all(contexts.map(context => context.close()))
+  },
+  visit: async ({ open, club }, use) => {
+    await use(coming => open(club.url, coming))
+  },
+  member: async ({ club }, use) => {
+    await use((person, language = 'en') => join(club.url, club.mailbox, person, language))
+  },
+  demo: async ({ club }, use) => {
+    await use(key => signIn(club.url, `${key}@demo.majlis.example`, DEMO_PASSWORD))
+  },
+})
+
+export { expect }
