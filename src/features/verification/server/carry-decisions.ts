@@ -20,8 +20,8 @@ const dueCases = (db: Db): Promise<{ id: string }[]> =>
     .execute()
 
 /**
- * Puts one decision into effect, once: whoever else is at it, or took it back meanwhile, wins the lock first. A profile that its
- * owner withdrew in these seconds stays withdrawn.
+ * Puts one decision into effect, once: it waits for whoever else has the case, and finds nothing to do when they carried it out or
+ * took it back. A profile that its owner withdrew in these seconds stays withdrawn.
  */
 async function carryDecision(tx: Tx, caseId: string): Promise<void> {
   const row = await tx
@@ -32,7 +32,6 @@ async function carryDecision(tx: Tx, caseId: string): Promise<void> {
     .where('closed_at', 'is', null)
     .where('undo_until', '<=', now)
     .forUpdate()
-    .skipLocked()
     .executeTakeFirst()
   if (!row) return
   const withdrawn = await carryOut(tx, {

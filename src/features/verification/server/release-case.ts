@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/server/db.ts'
+import { type Tx, transact } from '../../../platform/server/db.ts'
+import type { House } from '../../../platform/server/wire.ts'
 import { refuse } from '../../../platform/shared/refusal.ts'
 import { changeStatus } from '../../profiles/server/change-status.ts'
 import type { CaseStanding } from '../contract/case.ts'
@@ -22,23 +23,29 @@ export async function releaseCase(tx: Tx, acting: Acting, caseId: string): Promi
   return tellMoved(tx, caseId)
 }
 
-/** Gives back what was claimed longer than an hour ago; answers how many. Run by a timer. */
-export async function releaseStale(tx: Tx): Promise<number> {
-  const stale = await tx
+const stale = sql<boolean>`claimed_at <= clock_timestamp() - make_interval(mins => ${CLAIM_MINUTES})
+  and decision is null and closed_at is null`
+
+/** Gives back what was claimed longer than an hour ago, case by case. Run by a timer, which tries again what failed. */
+export async function releaseStale({ database: { db }, log }: Pick<House, 'database' | 'log'>): Promise<void> {
+  const cases = await db.selectFrom('verification_cases').select('id').where(stale).limit(200).execute()
+  for (const { id } of cases)
+    await transact(db, tx => releaseOne(tx, id)).catch(error =>
+      log.warn({ err: error, caseId: id }, 'a claim that ran out could not be given back'),
+    )
+}
+
+/** Waits for whoever has the case at this moment; a claim that began anew meanwhile stays. */
+async function releaseOne(tx: Tx, caseId: string): Promise<void> {
+  const row = await tx
     .selectFrom('verification_cases')
-    .select(['id', 'profile_id'])
-    .where('claimed_by', 'is not', null)
-    .where('closed_at', 'is', null)
-    .where('decision', 'is', null)
-    .where('claimed_at', '<=', sql<Date>`clock_timestamp() - make_interval(mins => ${CLAIM_MINUTES})`)
-    .limit(200)
+    .select('profile_id')
+    .where('id', '=', caseId)
+    .where(stale)
     .forUpdate()
-    .skipLocked()
-    .execute()
-  for (const { id, profile_id } of stale) {
-    await changeStatus(tx, profile_id, 'submitted', { by: null })
-    await updateCase(tx, id, { claimed_by: null, claimed_at: null })
-    await tellMoved(tx, id)
-  }
-  return stale.length
+    .executeTakeFirst()
+  if (!row) return
+  await changeStatus(tx, row.profile_id, 'submitted', { by: null })
+  await updateCase(tx, caseId, { claimed_by: null, claimed_at: null })
+  await tellMoved(tx, caseId)
 }

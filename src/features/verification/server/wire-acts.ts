@@ -1,4 +1,3 @@
-import { type Db, transact } from '../../../platform/server/db.ts'
 import type { FuseBox } from '../../../platform/server/wire.ts'
 import type { Kind } from '../../profiles/kind.ts'
 import * as calls from '../contract/calls.ts'
@@ -17,7 +16,6 @@ const DUE_MS = (UNDO_SECONDS + UNDO_GRACE_SECONDS) * 1000 + 100
 
 /** What reviewers do with a case, and what the house does with claims that ran out. */
 export function wireActs({ house, on, every }: FuseBox, kinds: readonly Kind[]): void {
-  const { db }: { db: Db } = house.database
   on(calls.claimCase, async ({ tx, viewer, origin, params, say }) => ({
     message: say('done.claimed'),
     data: await claimCase(tx, { viewer, origin }, params.caseId),
@@ -34,7 +32,7 @@ export function wireActs({ house, on, every }: FuseBox, kinds: readonly Kind[]):
     message: say('done.noted'),
     data: await addNote(tx, { viewer, origin }, params.caseId, body.note),
   }))
-  every('release-stale', '* * * * *', async () => void (await transact(db, releaseStale)))
+  every('release-stale', '* * * * *', () => releaseStale(house))
 }
 
 /** Decisions, their undo and preview, and the timer that puts them into effect. */

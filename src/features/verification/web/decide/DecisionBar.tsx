@@ -1,9 +1,10 @@
-import { Check } from 'lucide-react'
+import { Check, Mail } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import type { Viewer } from '../../../../platform/shared/access.ts'
 import { sayCode, useText } from '../../../../platform/web/text.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
-import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
+import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
+import { iconProps, iconSmall } from '../../../../platform/web/ui/icon-props.ts'
 import { Kbd } from '../../../../platform/web/ui/Kbd.tsx'
 import type { CaseView } from '../../contract/case.ts'
 import { isFirstOfTwo, refusalToDecide, refusalToReview } from '../../rules.ts'
@@ -12,7 +13,8 @@ import type { Marks } from '../review/use-marks.ts'
 import styles from './Decide.module.css'
 import { StandingText } from './StandingText.tsx'
 
-export type Act = 'approve' | 'changes' | 'reject'
+/** `mail` looks at what an approval would send. */
+export type Act = 'approve' | 'changes' | 'reject' | 'mail'
 
 type DecisionBarProps = {
   view: CaseView
@@ -57,7 +59,15 @@ export function DecisionBar({ view, viewer, maySecond, mayDecide, marks, busy, o
           <Button variant="dangerOutline" iconEnd={<Kbd>R</Kbd>} onClick={() => onAct('reject')}>
             {t('decide.reject')}
           </Button>
-          <span className={styles.read}>{t('fieldsOf.read', { count: marks.read, all: marks.order.length })}</span>
+          <span className={styles.read}>
+            {t('fieldsOf.read', { count: marks.read, all: marks.order.length })}
+            <IconButton
+              size="compact"
+              label={t('decide.approval-mail')}
+              icon={<Mail {...iconSmall} />}
+              onClick={() => onAct('mail')}
+            />
+          </span>
         </div>
       )}
       {!closed && noApproval && <p className={styles.why}>{sayCode(noApproval)}</p>}

@@ -1,6 +1,7 @@
 import type { CaseView } from '../../contract/case.ts'
 import { ApproveDialog } from '../decide/ApproveDialog.tsx'
 import { AskDialog } from '../decide/AskDialog.tsx'
+import { MailDialog } from '../decide/MailDialog.tsx'
 import { RejectDialog } from '../decide/RejectDialog.tsx'
 import type { Decide } from '../decide/use-decide.ts'
 import { documentGroups, stepFile } from '../documents/document-groups.ts'
@@ -9,7 +10,7 @@ import { KeysHelp } from './KeysHelp.tsx'
 import type { Marks } from './use-marks.ts'
 
 /** What lies over an open case. */
-export type Overlay = 'approve' | 'changes' | 'reject' | 'keys' | 'document' | 'beside' | null
+export type Overlay = 'approve' | 'changes' | 'reject' | 'mail' | 'keys' | 'document' | 'beside' | null
 
 type CaseOverlaysProps = {
   view: CaseView
@@ -40,6 +41,8 @@ export function CaseOverlays(props: CaseOverlaysProps) {
       return <AskDialog view={view} marks={marks} deciding={deciding} onClose={onClose} />
     case 'reject':
       return <RejectDialog view={view} deciding={deciding} onClose={onClose} />
+    case 'mail':
+      return <MailDialog caseId={view._id} onClose={onClose} />
     case 'keys':
       return <KeysHelp onClose={onClose} />
     case 'document':

@@ -41,7 +41,7 @@ function DuplicateNote({ duplicate, onCompare }: { duplicate: Duplicate; onCompa
   const p = useText<typeof profileStrings>('profiles')
   const words = useSharedWords()
   const { name, language, sameOwner, status, statusAt } = duplicate
-  const state = `${p(`mine.status.${status}`)}, ${shortDate(statusAt)}`
+  const state = t('duplicates.state', { status: p(`mine.status.${status}`), date: shortDate(statusAt) })
   return (
     <Alert
       tone="info"
