@@ -1,14 +1,26 @@
 import type { Db } from '../../../platform/server/db.ts'
 import { holds, type Viewer } from '../../../platform/shared/access.ts'
-import { fileGroupsOf, type Kind } from '../kind.ts'
+import { audienceOf, fileGroupsOf, type Kind } from '../kind.ts'
 import { isListed } from '../rules.ts'
 import { lockOf } from '../shown.ts'
 import { profileRow } from './queries.ts'
 import { READ_ALL, readerOf } from './reader-of.ts'
 
+/** True for files that are meant to be seen. Proofs and papers reach reviewers through verification's own call, which records it. */
+async function isPictureOf(db: Db, kind: Kind | undefined, profileId: string, fileId: string): Promise<boolean> {
+  const rows = await db
+    .selectFrom('profile_files')
+    .select('group_key')
+    .where('profile_id', '=', profileId)
+    .where('file_id', '=', fileId)
+    .execute()
+  const shown = kind ? fileGroupsOf(kind).filter(group => audienceOf(group) !== 'private') : []
+  return rows.length > 0 && rows.every(row => shown.some(group => group.key === row.group_key))
+}
+
 /**
- * Who may read a file of a profile: its owner and the reviewers all of them; others those of the live version whose group is
- * open to them, so pictures of an approved profile are public and proofs never are.
+ * Who may read a file of a profile: its owner all of them, reviewers the pictures of every version; others those of the live
+ * version whose group is open to them, so pictures of an approved profile are public and proofs never are.
  */
 export async function mayReadFile(
   db: Db,
@@ -19,7 +31,9 @@ export async function mayReadFile(
 ): Promise<'publicly' | 'privately' | 'no'> {
   const profile = await profileRow(db, profileId)
   if (!profile) return 'no'
-  if (viewer && (viewer.id === profile.user_id || holds(viewer, READ_ALL))) return 'privately'
+  if (viewer?.id === profile.user_id) return 'privately'
+  const kind = kinds.find(one => one.key === profile.kind)
+  if (holds(viewer, READ_ALL) && (await isPictureOf(db, kind, profileId, fileId))) return 'privately'
   if (!isListed(profile.status) || !profile.live_version_id) return 'no'
   const rows = await db
     .selectFrom('profile_files')
@@ -27,10 +41,10 @@ export async function mayReadFile(
     .where('version_id', '=', profile.live_version_id)
     .where('file_id', '=', fileId)
     .execute()
-  const kind = kinds.find(one => one.key === profile.kind)
   const groups = kind ? fileGroupsOf(kind).filter(group => rows.some(row => row.group_key === group.key)) : []
   const everyone = { sees: 'public', entitled: () => false } as const
   if (groups.some(group => lockOf(group, everyone, profile.audiences) === null)) return 'publicly'
+  if (holds(viewer, READ_ALL)) return 'no'
   const reader = await readerOf(db, viewer)
   return groups.some(group => lockOf(group, reader, profile.audiences) === null) ? 'privately' : 'no'
 }
