@@ -26,6 +26,8 @@ export type Figures = {
   ours: Round
   bare: Round
   share: number
+  /** Most resident bytes of the product's process meanwhile. */
+  memory: number
 }
 export type Memory = { start: number; load: number }
 export type Result = { kind: Kind; figures: Figures[]; memory: Memory }
@@ -64,7 +66,12 @@ async function round(side: Program, load: Program, asked: Load): Promise<Round> 
 }
 
 /** One scenario: recorded, then both sides in turn. */
-async function runScenario(sides: Sides, scenario: Scenario, world: World, wish: Wish): Promise<Figures> {
+async function runScenario(
+  sides: Sides,
+  scenario: Scenario,
+  world: World,
+  wish: Wish,
+): Promise<Omit<Figures, 'memory'>> {
   const { product, bare, load } = sides
   const recorded = await product.ask<Statement[][]>({ what: 'record', requests: scenario.requests })
   const urls = {
@@ -104,16 +111,17 @@ async function runAll(
   const figures: Figures[] = []
   for (const scenario of scenariosOf(world)) {
     if (wish.only && wish.only !== scenario.name) continue
+    await sides.product.ask({ what: 'forget' })
     const one = await runScenario(sides, scenario, world, wish)
-    figures.push(one)
+    const { most } = await sides.product.ask<{ most: number }>({ what: 'memory' })
+    figures.push({ ...one, memory: most })
     say(
       `${scenario.title}: ${one.statements} statements, ${one.ours.perSecond.toFixed(0)} a second, bare ${one.bare.perSecond.toFixed(0)}: ${(one.share * 100).toFixed(0)} %, cpu ${one.ours.cpu.toFixed(1)} ms to ${one.bare.cpu.toFixed(1)}`,
     )
     if (one.ours.failed.length > 0 || one.bare.failed.length > 0)
       say(`  failed: ours ${one.ours.failed}; bare ${one.bare.failed}`)
   }
-  const { most } = await sides.product.ask<{ most: number }>({ what: 'memory' })
-  return { figures, memory: { start, load: most } }
+  return { figures, memory: { start, load: Math.max(start, ...figures.map(one => one.memory)) } }
 }
 
 /** Measures one database from an empty folder on; takes away what it made. */

@@ -35,12 +35,12 @@ export function missesOf(results: readonly Result[], budgets: Budgets): string[]
 function tableOf({ kind, figures, memory }: Result, budgets: Budgets): string {
   const rows = figures.map(
     one =>
-      `| ${one.title} | **${percent(one.share)}** | ${(one.ours.cpu / one.bare.cpu).toFixed(1)} × | ${(one.ours.p95 / one.bare.p95).toFixed(1)} × | ${one.statements} | ${one.ours.perSecond.toFixed(0)} | ${one.bare.perSecond.toFixed(0)} | ${ms(one.ours.p95)} | ${ms(one.bare.p95)} |`,
+      `| ${one.title} | **${percent(one.share)}** | ${(one.ours.cpu / one.bare.cpu).toFixed(1)} × | ${(one.ours.p95 / one.bare.p95).toFixed(1)} × | ${one.statements} | ${one.ours.perSecond.toFixed(0)} | ${one.bare.perSecond.toFixed(0)} | ${ms(one.ours.p95)} | ${ms(one.bare.p95)} | ${megabytes(one.memory)} |`,
   )
   return `## ${NAMES[kind]}
 
-| scenario | share of bare | process’s time to bare’s | p95 to bare’s | statements | ours /s † | bare /s † | p95 ms † | bare p95 ms † |
-|---|---|---|---|---|---|---|---|---|
+| scenario | share of bare | process’s time to bare’s | p95 to bare’s | statements | ours /s † | bare /s † | p95 ms † | bare p95 ms † | memory MB |
+|---|---|---|---|---|---|---|---|---|---|
 ${rows.join('\n')}
 
 Memory of the product’s process (resident): ${megabytes(memory.start)} MB after start, ${megabytes(memory.load)} MB at most under load (aim: ≤ ${budgets.mostMegabytes[kind]} MB).

@@ -12,8 +12,8 @@ const { values } = parseArgs({
   options: {
     on: { type: 'string' },
     only: { type: 'string' },
-    rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '3' },
+    rounds: { type: 'string', default: '9' },
+    seconds: { type: 'string', default: '2' },
     connections: { type: 'string', default: '10' },
     companies: { type: 'string', default: '10000' },
     profile: { type: 'boolean', default: false },
