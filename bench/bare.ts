@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { PGlite } from '@electric-sql/pglite'
-import { citext } from '@electric-sql/pglite/contrib/citext'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import type { PGlite } from '@electric-sql/pglite'
 import { verify } from '@node-rs/argon2'
 import fastify from 'fastify'
-import pg from 'pg'
+import type pg from 'pg'
+import { openEmbedded, openPostgres } from '../src/platform/server/db.ts'
 import { answerParent } from './messages.ts'
 import type { Statement } from './record-statements.ts'
 
@@ -14,8 +12,8 @@ export type Script = { statements: Statement[]; password: { hash: string; typed:
 type Runs = (sql: string, params: unknown[]) => Promise<{ rows: unknown[] }>
 type Doors = { query: Runs; transaction(work: (query: Runs) => Promise<void>): Promise<void> }
 
-function postgresDoors(url: string, max: number): Doors {
-  const pool = new pg.Pool({ connectionString: url, max })
+/** The drivers as the product opens them, with the same settings of the session and the same parsers: plans are alike. */
+function postgresDoors(pool: pg.Pool): Doors {
   return {
     query: (sql, params) => pool.query(sql, params),
     transaction: async work => {
@@ -34,13 +32,10 @@ function postgresDoors(url: string, max: number): Doors {
   }
 }
 
-async function embeddedDoors(folder: string): Promise<Doors> {
-  const pglite = await PGlite.create(folder, { extensions: { citext, pg_trgm, unaccent } })
-  return {
-    query: (sql, params) => pglite.query(sql, params),
-    transaction: work => pglite.transaction(tx => work((sql, params) => tx.query(sql, params))),
-  }
-}
+const embeddedDoors = (pglite: PGlite): Doors => ({
+  query: (sql, params) => pglite.query(sql, params),
+  transaction: work => pglite.transaction(tx => work((sql, params) => tx.query(sql, params))),
+})
 
 const begins = (sql: string) => /^(begin|start transaction)/i.test(sql)
 const ends = (sql: string) => /^commit/i.test(sql)
@@ -72,9 +67,11 @@ async function play(doors: Doors, { statements, password }: Script): Promise<unk
 }
 
 /** Bare Fastify over the same database: `x-script` names which of the recorded statements a request runs; it answers their rows. */
-const doors = process.env.DATABASE_URL
-  ? postgresDoors(process.env.DATABASE_URL, Number(process.env.DATABASE_POOL))
-  : await embeddedDoors(`${process.env.DATA_DIR}/database`)
+const { DATABASE_URL, DATABASE_POOL, DATA_DIR } = process.env
+const { pool, pglite } = DATABASE_URL
+  ? openPostgres(DATABASE_URL, Number(DATABASE_POOL))
+  : await openEmbedded(`${DATA_DIR}/database`)
+const doors = pool ? postgresDoors(pool) : embeddedDoors(pglite!)
 let scripts: Script[] = []
 const app = fastify()
 app.all('/*', request => play(doors, scripts[Number(request.headers['x-script'])]!))
