@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { violations } from './club/faults.ts'
+import { type Coming, expect, test } from './club/test.ts'
+import { ar, en, type Words } from './club/words.ts'
+
+/** What opens over a page: where, how, and the words that show that it is open. */
+type Overlay = {
+  what: string
+  path: string
+  width?: 390
+  who?: 'company' | 'admin'
+  open: (page: Page, words: Words) => Promise<void>
+}
+
+const shown = (page: Page, role: 'dialog' | 'menu') => expect(page.getByRole(role).first()).toBeVisible()
+
+const OVERLAYS: readonly Overlay[] = [
+  {
+    what: 'the palette',
+    path: '/about-us',
+    open: async (page, words) => {
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type(words.say('plans:pages.pricing').slice(0, 3))
+      await shown(page, 'dialog')
+    },
+  },
+  {
+    what: 'the help of the keys',
+    path: '/about-us',
+    open: async page => {
+      await page.keyboard.press('?')
+      await shown(page, 'dialog')
+    },
+  },
+  {
+    what: 'one’s own menu',
+    path: '/index',
+    who: 'company',
+    open: async (page, words) => {
+      await page.getByRole('button', { name: words.say('shell:bar.account') }).click()
+      await shown(page, 'menu')
+    },
+  },
+  {
+    what: 'the bell’s notices',
+    path: '/index',
+    who: 'admin',
+    open: async (page, words) => {
+      await page.getByRole('button', { name: words.like('notifications:bell') }).click()
+      await shown(page, 'dialog')
+    },
+  },
+  {
+    what: 'the drawer of a phone',
+    path: '/index',
+    who: 'company',
+    width: 390,
+    open: async (page, words) => {
+      await page
+        .getByRole('button', { name: words.say('shell:bar.open-menu') })
+        .first()
+        .click()
+      await shown(page, 'dialog')
+    },
+  },
+  {
+    what: 'the filters of a phone',
+    path: '/company/list',
+    width: 390,
+    open: async (page, words) => {
+      await page.getByRole('button', { name: words.say('directories:filters'), exact: true }).click()
+      await shown(page, 'dialog')
+    },
+  },
+  {
+    what: 'the terms',
+    path: '/register',
+    open: async (page, words) => {
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: new RegExp(words.say('accounts:terms.privacy'), 'i') })
+        .click()
+      await shown(page, 'dialog')
+    },
+  },
+  {
+    what: 'the second factor’s picture',
+    path: '/account-setting?section=security',
+    who: 'company',
+    open: async (page, words) => {
+      await page.getByRole('button', { name: words.say('my-settings:factor.set-up') }).click()
+      await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+    },
+  },
+]
+
+for (const [place, { what, path, width, who, open }] of OVERLAYS.entries())
+  test(`${what} is open to everybody, light and dark`, async ({ visit, demo }) => {
+    // Every other one in Arabic; each piece is looked at in both languages on its own page.
+    const words = place % 2 ? ar : en
+    const coming: Coming = {
+      language: words.language,
+      skin: 'light',
+      ...(width && { width }),
+      ...(who && { as: await demo(who) }),
+    }
+    const page = await visit(coming)
+    await page.goto(path)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await open(page, words)
+    expect(await violations(page, false)).toEqual([])
+    await page.locator('html').evaluate(root => root.setAttribute('data-theme', 'dark'))
+    expect(await violations(page, true)).toEqual([])
+  })
