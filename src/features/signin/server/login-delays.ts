@@ -15,16 +15,12 @@ const FORGOTTEN_AFTER_MS = 24 * 3600 * 1000
  */
 export async function takeTry(tx: Tx, tryKey: TryKey): Promise<void> {
   const key = hashOf(tryKey)
-  await tx
+  // One statement that makes, locks and reads the row: between two, a right try beside this one may take it away.
+  const before = await tx
     .insertInto('login_delays')
     .values({ key, wrong: 0 })
-    .onConflict(c => c.column('key').doNothing())
-    .execute()
-  const before = await tx
-    .selectFrom('login_delays')
-    .selectAll()
-    .where('key', '=', key)
-    .forUpdate()
+    .onConflict(c => c.column('key').doUpdateSet(e => ({ key: e.ref('excluded.key') })))
+    .returningAll()
     .executeTakeFirstOrThrow()
   const now = await clock(tx)
   const seconds = Math.ceil((before.next_at.getTime() - now.getTime()) / 1000)
