@@ -21,5 +21,6 @@ const SECRET_PATHS = [
 /** One JSON line per entry on standard output, with secrets removed. `stream` is for tests. */
 export function makeLog(level: string, stream?: { write(line: string): void }): Log {
   const options = { level, redact: { paths: SECRET_PATHS, censor: '[removed]' }, base: null }
-  return stream ? pino(options, stream) : pino(options)
+  // Written beside the work: a slow reader of the log does not hold requests up. What waits is written at the end.
+  return pino(options, stream ?? pino.destination({ dest: 1, sync: false }))
 }
