@@ -1,11 +1,11 @@
 import { faults } from './club/faults.ts'
 import { openMailbox } from './club/mailbox.ts'
 import { somebody } from './club/person.ts'
-import { freePort, startProduct } from './club/product.ts'
 import { expect, test } from './club/test.ts'
 import { ar, en } from './club/words.ts'
 
 test('an empty club is set up from the link on the console, and opens for its first reviewer', async ({
+  begin,
   open,
   watch,
 }) => {
@@ -13,7 +13,7 @@ test('an empty club is set up from the link on the console, and opens for its fi
   watch.expect(/status of 503/)
   test.setTimeout(180_000)
   const mailbox = await openMailbox()
-  const product = await startProduct(await freePort(), {})
+  const product = await begin({})
   const admin = somebody('Dana Rifai')
   const reviewer = somebody('سامر الخطيب')
   const say = (key: string) => en.say(`setup:${key}`)
@@ -86,7 +86,6 @@ test('an empty club is set up from the link on the console, and opens for its fi
       stranger.getByRole('heading', { level: 1, name: ar.say('verification:pages.queue.title') }),
     ).toBeVisible()
   } finally {
-    await product.stop()
     await mailbox.stop()
   }
 })

@@ -22,6 +22,8 @@ export type Coming = {
 /** Journeys are given these. */
 type Given = {
   watch: Watch
+  /** Starts a product of the journey's own; it stops after the browsers that look at it have closed. */
+  begin(settings: Record<string, string>): Promise<Product>
   /** A browser of somebody's own at a site. */
   open(url: string, coming?: Coming): Promise<Page>
   /** A browser of somebody's own at the shared club. */
@@ -83,7 +85,18 @@ export const test = base.extend<Given, { club: Club }>({
     await use(watch)
     expect(watch.take(), 'complaints of the browser').toEqual([])
   },
-  open: async ({ browser, watch }, use) => {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+  begin: async ({}, use) => {
+    const products: Product[] = []
+    await use(async settings => {
+      const product = await startProduct(await freePort(), settings)
+      products.push(product)
+      return product
+    })
+    await Promise.all(products.map(product => product.stop()))
+  },
+  // Asks for `begin` so as to be torn down before it: a window whose product is gone complains of the lost connection.
+  open: async ({ browser, watch, begin: _ }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (url, coming = {}) => {
       const context = await contextFor(browser, url, coming)
