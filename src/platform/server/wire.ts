@@ -87,8 +87,16 @@ export type HeadFacts = {
 
 /** A thing of some kind as others may refer to it (bookmark, report, audit, file). */
 export type TargetView = { kind: string; id: string; title: string; link: string | null }
+/** What members may do with a thing of somebody's. */
+export type TargetAct = 'follow' | 'bookmark' | 'like' | 'comment' | 'report'
 export type TargetKind = {
   kind: string
+  /** What members may do with it; nothing when left out. */
+  allows?: readonly TargetAct[]
+  /** Whose each of the things is; one that belongs to nobody is left out. */
+  ownersOf?(db: Db, ids: readonly string[]): Promise<Map<string, string>>
+  /** What a report keeps of it, as it stood; plain values only, in the words of its owner. */
+  snapshot?(db: Db, id: string): Promise<Record<string, unknown> | null>
   /** Those of the ids that the viewer may see. */
   look(db: Db, viewer: Viewer | null, ids: readonly string[]): Promise<TargetView[]>
   /** Whether the viewer may read a file claimed by this target; `publicly` makes it cacheable by everyone. */
