@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Role, UserType, Viewer } from '../../platform/shared/access.ts'
 import type { Page } from '../../platform/shared/site-page.ts'
 import { ownMenuOf, showsPoints } from './own-menu.ts'
-import { barOf, leadsSomewhere, pageAt, refusedReason, showsFooter, tabsOf } from './rules.ts'
+import { barOf, isClosedTo, leadsSomewhere, pageAt, refusedReason, showsFooter, tabsOf } from './rules.ts'
 
 const viewer = (role: Role, userType: UserType | null = null): Viewer => ({
   id: '1',
@@ -118,4 +118,15 @@ test('a closed page says a known reason only, and never tells the signed-in to r
   expect(refusedReason('register', viewer('Guest'))).toBeNull()
   expect(refusedReason('approval-required', viewer('User', 'company'))).toBe('approval-required')
   expect(refusedReason('<script>', null)).toBeNull()
+})
+
+describe('a closed club', () => {
+  test('shows the maintenance page to everybody but its people, who still find the doors', () => {
+    for (const one of [null, viewer('Guest'), viewer('User', 'company'), viewer('Partner', 'validator')])
+      expect(isClosedTo(one, '/faq')).toBe(true)
+    for (const one of [viewer('Employee'), viewer('Super-admin')]) expect(isClosedTo(one, '/faq')).toBe(false)
+    for (const path of ['/login', '/reset-password/abc', '/authentication', '/under-maintenance'])
+      expect(isClosedTo(null, path)).toBe(false)
+    expect(isClosedTo(null, '/login-help')).toBe(true)
+  })
 })

@@ -1,4 +1,4 @@
-import { refusalToAccess, type Viewer } from '../../platform/shared/access.ts'
+import { isStaff, refusalToAccess, type Viewer } from '../../platform/shared/access.ts'
 import type { Page } from '../../platform/shared/site-page.ts'
 
 /** Whether an address belongs to a page's path, whose `:params` take any one part. */
@@ -85,3 +85,10 @@ export function refusedReason(asked: string | null, viewer: Viewer | null): (typ
   const reason = REASONS.find(one => one === asked) ?? null
   return reason === 'register' && viewer ? null : reason
 }
+
+/** Where the club's people get in while it is closed, and what says that it is. */
+const STAYS_OPEN = ['/under-maintenance', '/login', '/forgot-password', '/reset-password', '/authentication', '/setup']
+
+/** Whether the maintenance page takes the place of an address: for everybody but staff, the doors they come in by left out. */
+export const isClosedTo = (viewer: Viewer | null, address: string): boolean =>
+  !isStaff(viewer) && !STAYS_OPEN.some(path => address === path || address.startsWith(`${path}/`))

@@ -78,8 +78,12 @@ export function problemOf(
   }
 }
 
+/** After how many seconds it is worth to ask a closed club again: the page that waits for it to open, and search engines. */
+export const ASK_AGAIN_SECONDS = 120
+
 /** Sends it. */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  if (problem.status === 503) reply.header('retry-after', String(ASK_AGAIN_SECONDS))
   if (problem.status === 429 && problem.params?.seconds) reply.header('retry-after', String(problem.params.seconds))
   return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem))
 }

@@ -54,8 +54,9 @@ async function answerPage(
     language,
     clubName,
     siteUrl: house.siteUrl(),
-    indexed: mayIndex(found) && facts.status !== 404,
+    indexed: mayIndex(found) && (facts.status ?? 200) === 200,
   })
+  if (facts.retryAfterSeconds !== undefined) reply.header('retry-after', String(facts.retryAfterSeconds))
   return reply
     .code(facts.status ?? 200)
     .header('cache-control', 'no-cache')

@@ -84,7 +84,10 @@ export function headTags(head: Head): string {
     .join('\n    ')
 }
 
-/** What the page says of itself: asked of the features for pages with params, of the strings for the others. */
+/**
+ * What the page says of itself: asked of the features for pages with params, of the strings for the others. While the club is
+ * closed it says so instead.
+ */
 export async function headFacts(
   db: Db,
   features: readonly Wired[],
@@ -93,11 +96,11 @@ export async function headFacts(
   language: Language,
 ): Promise<HeadFacts> {
   if (!found) return { title: say(language, 'platform', 'ui.not-found-title'), status: 404, noindex: true }
-  for (const feature of features)
-    for (const facts of feature.head) {
-      const answer = await facts(db, path, language)
-      if (answer) return answer
-    }
+  const asked = [...features.flatMap(feature => feature.closed), ...features.flatMap(feature => feature.head)]
+  for (const facts of asked) {
+    const answer = await facts(db, path, language)
+    if (answer) return answer
+  }
   const text = (key: string | undefined) => (key ? say(language, found.feature, key) : undefined)
   return { title: text(found.page.title)!, description: text(found.page.description), status: 200 }
 }

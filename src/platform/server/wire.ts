@@ -74,16 +74,23 @@ export type Bound = {
 /** What a session token stands for. */
 export type Identity = { viewer: Viewer; sessionId: string; provenAt: Date; language: Language }
 
-/** What the head of a page with params says; `status` 404 when the thing is not there for everyone. */
+/**
+ * What the head of a page says; `status` 404 when the thing is not there for everyone, 503 while the club is closed, with
+ * the seconds after which one may ask again.
+ */
 export type HeadFacts = {
   title: string
   description?: string
   image?: string
   canonical?: string
-  status?: 200 | 404
+  status?: 200 | 404 | 503
+  retryAfterSeconds?: number
   noindex?: boolean
   jsonLd?: object
 }
+
+/** Asked for the head of the page at a path; null leaves it to the others. */
+type HeadAsked = (db: Db, path: string, language: Language) => Promise<HeadFacts | null>
 
 /** A thing of some kind as others may refer to it (bookmark, report, audit, file). */
 export type TargetView = { kind: string; id: string; title: string; link: string | null }
@@ -123,7 +130,8 @@ export type Wired = {
   gatekeeper: ((db: Db, viewer: Viewer | null, call: Call) => Promise<string | null>) | null
   mailLook: (() => Promise<MailLook>) | null
   mailRoute: (() => Promise<MailRoute | null>) | null
-  head: ((db: Db, path: string, language: Language) => Promise<HeadFacts | null>)[]
+  head: HeadAsked[]
+  closed: HeadAsked[]
   sitemap: ((db: Db) => Promise<string[]>)[]
   started: (() => Promise<void>)[]
 }
@@ -156,7 +164,9 @@ export type FuseBox = {
   /** Where mails go when the settings say it; null leaves it to the environment. */
   mailRoute(route: NonNullable<Wired['mailRoute']>): void
   /** Title, description and picture of a page whose path has params, or "there is no such page". */
-  head(facts: Wired['head'][number]): void
+  head(facts: HeadAsked): void
+  /** What every page answers instead of itself while the club is closed; asked before any page's own head. */
+  closed(facts: HeadAsked): void
   /** Paths of pages with params that search engines may list. */
   sitemap(paths: Wired['sitemap'][number]): void
   /** Runs once when the server starts, after migrations. */
@@ -198,6 +208,7 @@ export function plugIn(feature: Feature, house: House): Wired {
     mailLook: null,
     mailRoute: null,
     head: [],
+    closed: [],
     sitemap: [],
     started: [],
   }
@@ -220,6 +231,7 @@ export function plugIn(feature: Feature, house: House): Wired {
     mailLook: look => void (wired.mailLook = look),
     mailRoute: route => void (wired.mailRoute = route),
     head: facts => void wired.head.push(facts),
+    closed: facts => void wired.closed.push(facts),
     sitemap: paths => void wired.sitemap.push(paths),
     started: run => void wired.started.push(run),
   })

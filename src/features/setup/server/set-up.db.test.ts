@@ -90,6 +90,16 @@ describe('a club that is not set up', () => {
     expect((await fetch(`${house.url}/readyz`)).status).toBe(200)
   })
 
+  test('answers every page but its own with 503 and when to ask again', async () => {
+    const statusOf = async (path: string) => {
+      const response = await fetch(house.url + path)
+      return [response.status, response.headers.get('retry-after')]
+    }
+    expect(await statusOf('/invitation/abc')).toEqual([503, '120'])
+    expect(await statusOf('/setup')).toEqual([200, null])
+    expect(await statusOf(`/setup/${token()}`)).toEqual([200, null])
+  })
+
   test('tells whoever asks for a page, and no search engine', async () => {
     const page = await (await fetch(`${house.url}/setup?lang=ar`)).text()
     expect(page).toContain('<title>تجهيز النادي · مجلس</title>')

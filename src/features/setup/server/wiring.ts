@@ -1,4 +1,5 @@
 import { type Tx, transact } from '../../../platform/server/db.ts'
+import { ASK_AGAIN_SECONDS } from '../../../platform/server/problem.ts'
 import { say } from '../../../platform/server/text.ts'
 import { type FuseBox, wire } from '../../../platform/server/wire.ts'
 import { beginSetUp, fillDemoClub, finishSetUp, readLink, readProgress, readSetUp, takeStep } from '../contract.ts'
@@ -20,10 +21,13 @@ export const setupFeature = wire('setup', { en, ar }, pages, box => {
   const gate = makeSetUpGate(house.config)
   box.gatekeeper(gate.keep)
   box.onRead(readSetUp, async ({ db }) => ({ data: { state: await gate.state(db) } }))
-  // Until the club is open every page is "being set up" to whoever asks for it directly.
-  box.head(async (db, _, language) =>
-    (await gate.state(db)) === 'done' ? null : { title: say(language, 'setup', 'pages.setup'), noindex: true },
-  )
+  // Until the club is open every page but the set-up's own is "being set up" to whoever asks for it directly.
+  box.closed(async (db, path, language) => {
+    if ((await gate.state(db)) === 'done') return null
+    const title = say(language, 'setup', 'pages.setup')
+    const isOwn = /^\/setup(\/|$)/.test(path)
+    return { title, noindex: true, ...(!isOwn && { status: 503, retryAfterSeconds: ASK_AGAIN_SECONDS }) }
+  })
   box.started(() => tellOperator(box, gate))
   wireFirstStep(box)
   wireSteps(box)

@@ -6,7 +6,9 @@ import { currentUser } from '../../../platform/shared/session-contract.ts'
 import { asMember } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { welcome } from '../../accounts/contract.ts'
+import { listQuestions } from '../../articles/contract.ts'
 import { startTrial } from '../../plans/contract.ts'
+import { changeSettings } from '../../settings/contract.ts'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -65,6 +67,31 @@ describe('addresses asked for directly', () => {
       expect([path, response.status]).toEqual([path, 200])
       expect(await response.text()).toContain('<meta name="robots" content="noindex">')
     }
+  })
+
+  test('while the club is closed every page answers 503 and when to ask again, in words of the club', async () => {
+    const admin = await asMember(house, { role: 'Super-admin' })
+    const maintenance = (on: boolean) =>
+      house.call(
+        changeSettings,
+        { body: { maintenance: { on, message: { en: 'Back at six', ar: 'نعود في السادسة' } } } },
+        { bearer: admin.bearer },
+      )
+    await maintenance(true)
+    for (const path of ['/under-maintenance', '/about-us', '/company/list', '/faq']) {
+      const response = await fetch(house.url + path)
+      expect([path, response.status, response.headers.get('retry-after')]).toEqual([path, 503, '120'])
+      const page = await response.text()
+      expect(page).toContain('<title>Under maintenance · Majlis</title>')
+      expect(page).toContain('<meta name="description" content="Back at six">')
+      expect(page).toContain('<meta name="robots" content="noindex">')
+    }
+    expect(await (await fetch(`${house.url}/faq?lang=ar`)).text()).toContain('نعود في السادسة')
+    expect(await statusOf('/no-such-place')).toBe(404)
+    expect((await house.call(listQuestions)).headers.get('retry-after')).toBe('120')
+    expect((await read(admin.bearer)).status).toBe(200)
+    await maintenance(false)
+    expect([await statusOf('/under-maintenance'), await statusOf('/about-us')]).toEqual([200, 200])
   })
 
   test('the bare address leads to the front page', async () => {

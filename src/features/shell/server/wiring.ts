@@ -1,5 +1,7 @@
+import { ASK_AGAIN_SECONDS } from '../../../platform/server/problem.ts'
 import { wire } from '../../../platform/server/wire.ts'
 import { currentUser as currentUserCall } from '../../../platform/shared/session-contract.ts'
+import { setting } from '../../settings/server/settings-reads.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
@@ -8,6 +10,20 @@ import { currentUser } from './current-user.ts'
 /** What the bars and message pages plug into the house. */
 export const shellFeature = wire('shell', { en, ar }, pages, box => {
   box.onRead(currentUserCall, ({ db, viewer, language }) => currentUser(db, viewer, language))
+  // A request for a page knows nobody: while the club is closed it is answered so, and the club's people pass by the calls.
+  box.closed(async (db, _, language) => {
+    const { on, message } = await setting(db, 'maintenance')
+    const { title, body } = (language === 'ar' ? ar : en).closed
+    return on
+      ? {
+          title,
+          description: message[language] || body,
+          status: 503,
+          retryAfterSeconds: ASK_AGAIN_SECONDS,
+          noindex: true,
+        }
+      : null
+  })
   // Asked for by its own address, the page of what is missing is missing too.
   box.head(async (_, path, language) =>
     path === '/error-404' ? { title: (language === 'ar' ? ar : en).missing.title, status: 404, noindex: true } : null,

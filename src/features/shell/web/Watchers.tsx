@@ -4,6 +4,7 @@ import { ClubDocument } from '../../settings/web/ClubDocument.tsx'
 import { closeOverlay, overlay } from './overlays.ts'
 import { Progress } from './Progress.tsx'
 import { proofAsked } from './proof.ts'
+import { useClosedDoor } from './use-closed-door.ts'
 
 const Notices = lazy(async () => ({ default: (await import('./Notices.tsx')).Notices }))
 const Drawer = lazy(async () => ({ default: (await import('./Drawer.tsx')).Drawer }))
@@ -15,6 +16,7 @@ const ProofSheet = lazy(async () => ({ default: (await import('../../signin/web/
 export function Watchers() {
   const over = useStore(overlay)
   const proof = useStore(proofAsked)
+  useClosedDoor()
   return (
     <>
       <ClubDocument />
