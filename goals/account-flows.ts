@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import { type Registration, register, verifyAddress } from '../src/features/accounts/contract.ts'
+import { startTrial } from '../src/features/plans/contract.ts'
+import { recover, resetPassword } from '../src/features/signin/contract/password.ts'
+import { asMember } from '../src/platform/test/members.ts'
+import type { TestHouse } from '../src/platform/test/test-house.ts'
+import { type Flow, from } from './flow.ts'
+
+const PASSWORD = 'Karam-77!'
+
+const registration = (username: string): Registration => ({
+  name: 'Rana Haddad',
+  email: `${username}@once.example`,
+  username,
+  password: PASSWORD,
+  passwordConfirmation: PASSWORD,
+  birthDate: '1990-04-12',
+  agreement: true,
+})
+
+const someone = () => `once-${randomBytes(5).toString('hex')}`
+
+/** The token of the newest link that was mailed to an address. */
+async function mailedToken({ db, settle }: TestHouse, email: string): Promise<string> {
+  await settle()
+  const mail = await db
+    .selectFrom('mails')
+    .select('link')
+    .where('to_address', '=', email)
+    .where('link', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+  return mail.link!.split('/').pop()!
+}
+
+/** How many events of a kind tell of something. */
+async function eventsOf({ db }: TestHouse, kind: string, about: string): Promise<number> {
+  const rows = await db.selectFrom('outbox').select('payload').where('event', '=', kind).execute()
+  return rows.filter(row => JSON.stringify(row.payload).includes(about)).length
+}
+
+const registering: Flow = {
+  name: 'register',
+  async prepare(house) {
+    const username = someone()
+    return {
+      act: n =>
+        house.call(register, { body: { ...registration(username), email: `${n}-${username}@once.example` } }, from(n)),
+      effects: async () => {
+        const rows = await house.db.selectFrom('users').select('id').where('username', '=', username).execute()
+        return rows.length
+      },
+    }
+  },
+}
+
+const verifying: Flow = {
+  name: 'verify',
+  async prepare(house) {
+    const username = someone()
+    const body = registration(username)
+    await house.call(register, { body }, from(0))
+    const token = await mailedToken(house, body.email)
+    const { id } = await house.db
+      .selectFrom('users')
+      .select('id')
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow()
+    return {
+      act: n => house.call(verifyAddress, { params: { token } }, from(n)),
+      effects: () => eventsOf(house, 'accounts.email-verified', id),
+    }
+  },
+}
+
+const resetting: Flow = {
+  name: 'reset',
+  async prepare(house) {
+    const { id, email } = await asMember(house, { password: PASSWORD })
+    await house.call(recover, { body: { email } }, from(0))
+    const token = await mailedToken(house, email)
+    return {
+      act: n => {
+        const password = `Qamar-${n}-sea!`
+        return house.call(
+          resetPassword,
+          { params: { token }, body: { password, passwordConfirmation: password } },
+          from(n),
+        )
+      },
+      effects: () => eventsOf(house, 'accounts.password-changed', id),
+    }
+  },
+}
+
+const trying: Flow = {
+  name: 'trial',
+  async prepare(house) {
+    const { id, bearer } = await asMember(house)
+    return {
+      act: () => house.call(startTrial, { body: {} }, { bearer }),
+      effects: async () => {
+        const rows = await house.db.selectFrom('subscriptions').select('id').where('user_id', '=', id).execute()
+        return rows.length
+      },
+    }
+  },
+}
+
+/** Things of an account that may happen once. */
+export const accountFlows: readonly Flow[] = [registering, verifying, resetting, trying]

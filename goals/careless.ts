@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { wire } from '../src/platform/server/wire.ts'
+import { call } from '../src/platform/shared/call.ts'
+import { type Flow, from } from './flow.ts'
+
+const take = call('POST /planted/once', {
+  summary: 'Looks first and writes after, without lock or constraint.',
+  access: 'anyone',
+  answer: z.object({}),
+})
+
+/** A feature with the fault that the check must find: two that look at the same moment both write. */
+export const careless = wire('careless', { en: {}, ar: {} }, [], box => {
+  box.started(async () => {
+    await sql`create table if not exists planted_effects (at timestamptz not null)`.execute(box.house.database.db)
+  })
+  box.on(take, async ({ tx }) => {
+    const { rows } = await sql`select 1 from planted_effects`.execute(tx)
+    if (rows.length === 0) await sql`insert into planted_effects values (clock_timestamp())`.execute(tx)
+    return {}
+  })
+})
+
+/** Must come out as done more than once; when it does not, the check is blind. */
+export const plantedFlow: Flow = {
+  name: 'planted',
+  async prepare(house) {
+    return {
+      act: n => house.call(take, {}, from(n)),
+      effects: async () => (await sql`select 1 from planted_effects`.execute(house.db)).rows.length,
+    }
+  },
+}

@@ -1,0 +1,21 @@
+import type { TestHouse } from '../src/platform/test/test-house.ts'
+
+/** How many do the same thing at the same moment. */
+export const AT_ONCE = 200
+
+/** A thing that may happen once, done by many at the same moment. */
+export type Flow = {
+  name: string
+  /** Sets the scene; `act` is what one of the many does, `effects` counts what came of all of them: once is right. */
+  prepare(house: TestHouse): Promise<{ act(n: number): Promise<unknown>; effects(): Promise<number> }>
+}
+
+/** Each of the many comes from an address of its own, so that no limit by address hides a race. */
+export const from = (n: number) => ({ headers: { 'x-forwarded-for': `10.9.${n >> 8}.${n & 255}` } })
+
+/** Runs a flow; answers how often the thing happened. */
+export async function effectsOf(flow: Flow, house: TestHouse): Promise<number> {
+  const { act, effects } = await flow.prepare(house)
+  await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => act(n)))
+  return effects()
+}

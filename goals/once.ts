@@ -1,0 +1,32 @@
+import { features } from '../src/features.server.ts'
+import { testHouse } from '../src/platform/test/test-house.ts'
+import { startPostgres } from '../tools/with-postgres.ts'
+import { accountFlows } from './account-flows.ts'
+import { careless, plantedFlow } from './careless.ts'
+import { effectsOf } from './flow.ts'
+import { profileFlows } from './profile-flows.ts'
+
+/**
+ * `npm run goal:once`: what may happen once is done by 200 at the same moment, each thing over HTTP on a PostgreSQL server of its
+ * own. Prints `effects=N doubled=0 planted_found=1/1`; ends with 1 when something happened twice or not at all, or when the
+ * planted fault was not found.
+ */
+const flows = [...accountFlows, ...profileFlows]
+const postgres = await startPostgres()
+process.env.TEST_DATABASE_URL = postgres.url
+const house = await testHouse([...features, careless], { TRUSTED_PROXIES: '127.0.0.1' })
+
+let happened = 0
+let doubled = 0
+for (const flow of flows) {
+  const effects = await effectsOf(flow, house)
+  console.log(`${flow.name}: ${effects}`)
+  if (effects > 0) happened++
+  if (effects > 1) doubled++
+}
+const found = (await effectsOf(plantedFlow, house)) > 1 ? 1 : 0
+console.log(`effects=${happened} doubled=${doubled} planted_found=${found}/1`)
+
+await house.stop()
+await postgres.stop()
+process.exit(happened === flows.length && doubled === 0 && found === 1 ? 0 : 1)
