@@ -14,5 +14,13 @@ export const pages: readonly Page[] = [
     strings,
   },
   { path: '/reset-password/:token', title: 'pages.reset.title', access: 'anyone', index: false, strings },
-  { path: '/authentication', title: 'pages.authentication.title', access: 'anyone', index: false, strings },
+  {
+    path: '/authentication',
+    title: 'pages.authentication.title',
+    access: 'anyone',
+    index: false,
+    // Apple sends the browser back with a form (response_mode=form_post). State and what this browser kept decide, as ever.
+    posted: ['code', 'state', 'iss', 'error'],
+    strings,
+  },
 ]

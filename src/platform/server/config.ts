@@ -53,7 +53,9 @@ export const ConfigSchema = z.object({
   OIDC_PROVIDERS: z
     .string()
     .default('[]')
-    .describe('JSON list of sign-in providers: [{"id","name","issuer","clientId","clientSecret"}].'),
+    .describe(
+      'JSON list of sign-in providers: [{"id","name","issuer","clientId","clientSecret"}], for Apple also "scope" and "responseMode".',
+    ),
   DEMO: flag.default(false).describe('Fills an empty database with the demo club and shows its sign-ins.'),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production').describe('Set by the scripts.'),
 })

@@ -7,6 +7,7 @@ import { Refusal } from '../shared/refusal.ts'
 import type { Language } from '../shared/text.ts'
 import { problemOf, sendProblem } from './problem.ts'
 import { drawPage, headFacts, headTags, makeSite, mayIndex, type Site } from './site.ts'
+import { takePosts } from './take-posts.ts'
 import { languageAsked } from './text.ts'
 import type { House, Wired } from './wire.ts'
 
@@ -95,6 +96,10 @@ export async function serveSite(
   app.get('/sitemap.xml', async (_, reply) => reply.type('application/xml').send(await sitemap(house, features, site)))
   app.get('/robots.txt', (_, reply) =>
     reply.type('text/plain').send(`User-agent: *\nDisallow: /api/\nSitemap: ${house.siteUrl()}/sitemap.xml\n`),
+  )
+  await takePosts(
+    app,
+    features.flatMap(feature => feature.pages),
   )
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!

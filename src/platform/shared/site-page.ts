@@ -19,6 +19,8 @@ export type Page = {
   redirect?: string
   /** Allowed values per param; anything else is the 404 page (spec, error catalogue). */
   allow?: Record<string, readonly string[]>
+  /** Fields that another site may post to this address; they are carried into its query (a provider's form_post). */
+  posted?: readonly string[]
   /** Namespaces of strings this screen needs beside its own feature's. */
   strings?: readonly string[]
 }

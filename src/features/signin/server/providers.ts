@@ -16,12 +16,21 @@ const ProviderConfig = z.object({
   issuer: z.url().refine(text => text.startsWith('https:') || isLoopback(new URL(text)), 'must begin with https'),
   clientId: z.string().min(1),
   clientSecret: z.string().min(1).optional(),
+  /** What is asked of the provider; Apple knows `openid email name`. */
+  scope: z
+    .string()
+    .regex(/^openid( [\w.:/-]+)*$/, 'must begin with openid')
+    .default('openid email profile'),
+  /** How the browser comes back: by an address, or by a form, which Apple demands for name and address. */
+  responseMode: z.enum(['query', 'form_post']).default('query'),
 })
 type ProviderConfig = z.infer<typeof ProviderConfig>
 
 /** The sign-in providers of the configuration (OpenID Connect). No other address is ever asked. */
 export type Providers = {
   list: readonly { id: string; name: string }[]
+  /** What the way to a provider says besides who asks: its scope, and how to come back when not by an address. */
+  wayTo(id: string): Record<string, string>
   nameOf(id: string): string
   /** The provider's own description, read from its issuer; refuses when it is not one of ours or does not answer. */
   ask(id: string): Promise<Configuration>
@@ -44,6 +53,10 @@ function discover(provider: ProviderConfig): Promise<Configuration> {
   })
 }
 
+function refuseUnknown(): never {
+  throw new Refusal('signin.provider-unknown')
+}
+
 /** Reads the configured providers; their descriptions are fetched when first needed. */
 export function makeProviders({ config, log }: House): Providers {
   const all = readProviders(config.OIDC_PROVIDERS)
@@ -57,10 +70,13 @@ export function makeProviders({ config, log }: House): Providers {
   }
   return {
     list: all.map(({ id, name }) => ({ id, name })),
+    wayTo: id => {
+      const { scope, responseMode } = all.find(one => one.id === id) ?? refuseUnknown()
+      return { scope, ...(responseMode === 'form_post' && { response_mode: responseMode }) }
+    },
     nameOf: id => all.find(one => one.id === id)?.name ?? id,
     ask: async id => {
-      const provider = all.find(one => one.id === id)
-      if (!provider) throw new Refusal('signin.provider-unknown')
+      const provider = all.find(one => one.id === id) ?? refuseUnknown()
       return fresh(provider).catch(error => {
         kept.delete(id)
         log.warn({ provider: id, why: (error as Error).message }, 'a sign-in provider does not answer')

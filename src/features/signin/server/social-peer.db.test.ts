@@ -10,6 +10,7 @@ import { makeMember, signinHouse } from './make.ts'
 const CLUB = 'https://club.example'
 const PEOPLE: Record<string, { email: string; name: string }> = {
   p1: { email: 'known@mail.example', name: 'Known Person' },
+  p3: { email: 'posted@mail.example', name: 'Posted Person' },
   p2: { email: 'new@mail.example', name: 'نور الجديدة' },
 }
 
@@ -40,7 +41,8 @@ beforeAll(async () => {
   answer = peer.callback()
   close = () => server.close()
   const provider = { id: 'peer', name: 'Peer', issuer, clientId: 'majlis', clientSecret: 'a-secret-of-the-client' }
-  house = await testHouse(signinHouse, { OIDC_PROVIDERS: JSON.stringify([provider]), PUBLIC_URL: CLUB })
+  const posting = { ...provider, id: 'posting', name: 'Posting', responseMode: 'form_post' }
+  house = await testHouse(signinHouse, { OIDC_PROVIDERS: JSON.stringify([provider, posting]), PUBLIC_URL: CLUB })
 })
 afterAll(async () => {
   await house.stop()
@@ -69,15 +71,26 @@ async function walk(address: string, login: string): Promise<URL> {
       url = new URL(next, url).href
       continue
     }
-    const prompt = /name="prompt" value="(\w+)"/.exec(await response.text())?.[1]
+    const page = await response.text()
+    if (page.includes(`action="${CLUB}/authentication"`)) return post(page)
+    const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1]
     if (!prompt) throw new Error(`The provider shows no form: ${response.status}`)
     form = new URLSearchParams({ prompt, ...(prompt === 'login' && { login, password: 'any' }) })
   }
   throw new Error('The provider never sent the browser back')
 }
 
-async function comeAs(login: string) {
-  const { address, keep } = (await house.call(startSocial, { body: { provider: 'peer' } })).answer
+/** Sends the form that leads back to the club, as the browser would, and answers where it leads. */
+async function post(page: string): Promise<URL> {
+  const fields = [...page.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!])
+  const body = new URLSearchParams([...fields, ['user', '{"name":{}}']])
+  const response = await fetch(`${house.url}/authentication`, { method: 'POST', body, redirect: 'manual' })
+  expect([response.status, response.headers.getSetCookie()]).toEqual([303, []])
+  return new URL(response.headers.get('location')!, CLUB)
+}
+
+async function comeAs(login: string, provider = 'peer') {
+  const { address, keep } = (await house.call(startSocial, { body: { provider } })).answer
   const back = await walk(address, login)
   const { code, state, iss } = Object.fromEntries(back.searchParams) as { code: string; state: string; iss: string }
   return house.call(socialLogin, { body: { code, state, iss, keep } })
@@ -103,4 +116,34 @@ test('somebody new comes through a real provider and becomes a member', async ()
   const body = { ticket, name, username, birthDate: '1991-02-03', agreement: true }
   expect((await house.call(registerSocial, { body })).status).toBe(200)
   expect((await comeAs('p2')).answer).toHaveProperty('accessToken')
+})
+
+test('a provider that returns with a form leads into the account as well', async () => {
+  await makeMember(house.db, 'posted')
+  const { address } = (await house.call(startSocial, { body: { provider: 'posting' } })).answer
+  expect(new URL(address).searchParams.get('response_mode')).toBe('form_post')
+  expect((await comeAs('p3', 'posting')).answer).toHaveProperty('accessToken')
+})
+
+test('a form for the page of the return does nothing but lead to it, with the fields that it knows', async () => {
+  const send = async (body: string, type = 'application/x-www-form-urlencoded') => {
+    const headers = { 'content-type': type, cookie: 'majlis_files=x', origin: 'https://elsewhere.example' }
+    const answer = await fetch(`${house.url}/authentication`, { method: 'POST', headers, body, redirect: 'manual' })
+    return [answer.status, answer.headers.get('location')]
+  }
+  expect(await send('state=s%26x&code=a%20b&next=https://evil.example&lang=ar')).toEqual([
+    303,
+    '/authentication?code=a+b&state=s%26x',
+  ])
+  expect(await send('error=user_cancelled_authorize&state=s')).toEqual([
+    303,
+    '/authentication?state=s&error=user_cancelled_authorize',
+  ])
+  expect(await send(`code=${'x'.repeat(5000)}`)).toEqual([303, '/authentication'])
+  expect(await send(`code=${'x'.repeat(40_000)}`)).toEqual([303, '/authentication'])
+  expect(await send('{"code":"a"}', 'application/json')).toEqual([303, '/authentication'])
+  const other = await fetch(`${house.url}/login`, { method: 'POST', body: new URLSearchParams({ code: 'a' }) })
+  expect(other.status).toBe(404)
+  const { status } = await house.call(socialLogin, { body: { code: 'a', state: 'never-begun', keep: 'k' } })
+  expect(status).toBe(422)
 })

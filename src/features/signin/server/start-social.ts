@@ -18,7 +18,7 @@ export async function startSocial({ house, transact }: Steps, providers: Provide
   const [state, nonce, keep, verifier] = [newToken(), newToken(), newToken(), randomPKCECodeVerifier()]
   const address = buildAuthorizationUrl(configuration, {
     redirect_uri: returnAddress(house.siteUrl()),
-    scope: 'openid email profile',
+    ...providers.wayTo(asked.provider),
     state,
     nonce,
     code_challenge: await calculatePKCECodeChallenge(verifier),

@@ -19,10 +19,13 @@ export type Return =
   | { is: 'second-step'; ticket: string; next: string }
   | { is: 'newcomer'; registration: Extract<Answer, { registration: object }>['registration']; next: string }
 
+/** How providers say that the person changed their mind; the second is Apple's. */
+const CANCELLED = ['access_denied', 'user_cancelled_authorize']
+
 /** What the provider put into the address. */
 function readAddress(search: URLSearchParams) {
   const [code, state, iss] = ['code', 'state', 'iss'].map(name => search.get(name) ?? undefined)
-  return { code, state, iss, refused: search.get('error') === 'access_denied' }
+  return { code, state, iss, refused: CANCELLED.includes(search.get('error') ?? '') }
 }
 
 /** Takes up a return from a provider, once: into the account, to the second step, or to the details of a newcomer. */
