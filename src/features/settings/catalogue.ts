@@ -41,6 +41,10 @@ export const Colours = z.strictObject({ primary: Colour, brass: Colour }).superR
 
 export const SOCIAL_NETWORKS = ['linkedin', 'x', 'facebook', 'instagram', 'youtube', 'telegram', 'whatsapp'] as const
 
+/** Where the side menu of members stands: beside the page, or as a line under the bar. */
+export const MENU_LAYOUTS = ['vertical', 'horizontal'] as const
+export type MenuLayout = (typeof MENU_LAYOUTS)[number]
+
 /** How the connection to the mail server is made safe; `none` is for a server on the same machine. */
 export const MAIL_SECURITY = ['starttls', 'tls', 'none'] as const
 
@@ -81,6 +85,8 @@ export const catalogue = {
   tradeLink: z.strictObject({ url: Link, label: both(30, 1) }).nullable(),
   /** The three items without destination that are marked SOON (spec, navigation bar). */
   soonItems: z.array(z.strictObject({ label: both(40, 1) })).length(3),
+  /** Where the side menu stands for whoever has not chosen for themselves (spec, layout rules). */
+  menuLayout: z.enum(MENU_LAYOUTS),
   /** IANA name of the zone in which the club's days begin. */
   timeZone: z.string().refine(isTimeZone, says('settings.zone')),
   /** What a visitor reads on the first visit. */
@@ -127,6 +133,7 @@ export const DEFAULTS: Settings = {
     { label: inBoth(say => say.defaults.soon.assets) },
     { label: inBoth(say => say.defaults.soon.shares) },
   ],
+  menuLayout: 'vertical',
   timeZone: 'UTC',
   defaultLanguage: 'en',
   defaultCurrency: 'USD',

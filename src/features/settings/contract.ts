@@ -3,7 +3,7 @@ import { call } from '../../platform/shared/call.ts'
 import { event } from '../../platform/shared/event.ts'
 import { Done } from '../../platform/shared/ids.ts'
 import { LANGUAGES } from '../../platform/shared/text.ts'
-import { catalogue, MailServer, SOCIAL_NETWORKS } from './catalogue.ts'
+import { catalogue, MailServer, MENU_LAYOUTS, SOCIAL_NETWORKS } from './catalogue.ts'
 
 const Both = z.object({ en: z.string(), ar: z.string() })
 
@@ -17,6 +17,7 @@ export const Club = z.object({
   contact: z.object({ mail: z.string(), phone: z.string(), address: Both }),
   tradeLink: z.object({ url: z.string(), label: Both }).nullable(),
   soonItems: z.array(z.object({ label: Both })),
+  menuLayout: z.enum(MENU_LAYOUTS),
   timeZone: z.string(),
   defaultLanguage: z.enum(LANGUAGES),
   defaultCurrency: z.string(),

@@ -78,6 +78,9 @@ export const strings: Translated<typeof english> = {
     brass: 'لون العضوية',
     'brass-hint': 'للخطوط الرفيعة والعلامات.',
     pick: 'اختر لونًا',
+    menu: 'قائمة الأعضاء',
+    'menu-why': 'على الشاشات العريضة، ولكل عضو أن يختار غير ذلك.',
+    menus: { vertical: 'بجانب الصفحة', horizontal: 'تحت الشريط' },
     palettes: {
       petrol: 'بترولي ونحاسي',
       navy: 'كحلي وذهبي',

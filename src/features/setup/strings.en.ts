@@ -76,6 +76,9 @@ export const strings = {
     brass: 'Colour of membership',
     'brass-hint': 'Thin lines and marks.',
     pick: 'Pick a colour',
+    menu: 'Menu of members',
+    'menu-why': 'On wide screens. Each member may choose otherwise.',
+    menus: { vertical: 'Beside the page', horizontal: 'Under the bar' },
     palettes: {
       petrol: 'Petrol and brass',
       navy: 'Navy and gold',

@@ -74,6 +74,7 @@ export const strings: Translated<typeof english> = {
   },
   tabs: { label: 'اختصارات', home: 'الرئيسية', lounge: 'المجلس', search: 'بحث', inbox: 'الرسائل', me: 'حسابي' },
   menu: {
+    more: 'المزيد',
     label: 'القائمة الجانبية',
     narrow: 'ضيّق القائمة',
     widen: 'وسّع القائمة',
@@ -156,6 +157,7 @@ export const strings: Translated<typeof english> = {
     shortcuts: 'اختصارات لوحة المفاتيح',
     'menu-side': 'القائمة بجانب الصفحة',
     'menu-top': 'القائمة تحت الشريط',
+    'menu-club': 'القائمة كما اختارها النادي',
     login: 'تسجيل الدخول',
     logout: 'تسجيل الخروج',
   },

@@ -65,6 +65,7 @@ export const strings = {
   tabs: { label: 'Shortcuts', home: 'Home', lounge: 'Lounge', search: 'Search', inbox: 'Inbox', me: 'Me' },
   menu: {
     label: 'Side menu',
+    more: 'More',
     narrow: 'Narrow the menu',
     widen: 'Widen the menu',
     waiting: { one: '{count} is waiting', other: '{count} are waiting' },
@@ -139,6 +140,7 @@ export const strings = {
     shortcuts: 'Keyboard shortcuts',
     'menu-side': 'Side menu beside the page',
     'menu-top': 'Side menu under the bar',
+    'menu-club': 'Side menu as the club has it',
     login: 'Log in',
     logout: 'Log out',
   },

@@ -16,6 +16,7 @@ export const clubView = (settings: Settings, config: Pick<Config, 'DEMO'>): Club
   contact: settings.contact,
   tradeLink: settings.tradeLink,
   soonItems: settings.soonItems,
+  menuLayout: settings.menuLayout,
   timeZone: settings.timeZone,
   defaultLanguage: settings.defaultLanguage,
   defaultCurrency: settings.defaultCurrency,

@@ -65,6 +65,7 @@ describe('settings', () => {
       name: { en: 'Majlis', ar: 'مجلس' },
       logoUrl: null,
       registrationOpen: true,
+      menuLayout: 'vertical',
       demo: false,
     })
     expect((await club()).soonItems).toHaveLength(3)

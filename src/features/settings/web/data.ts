@@ -21,7 +21,7 @@ export type ShownClub = Omit<Club, 'name' | 'tagline' | 'tradeLink' | 'soonItems
 }
 
 /** What is shown before the first answer on a browser's first visit. */
-const UNTOUCHED: Club = {
+export const UNTOUCHED: Club = {
   name: DEFAULTS.clubName,
   tagline: DEFAULTS.tagline,
   logoUrl: null,
@@ -29,6 +29,7 @@ const UNTOUCHED: Club = {
   contact: DEFAULTS.contact,
   tradeLink: DEFAULTS.tradeLink,
   soonItems: DEFAULTS.soonItems,
+  menuLayout: DEFAULTS.menuLayout,
   timeZone: DEFAULTS.timeZone,
   defaultLanguage: DEFAULTS.defaultLanguage,
   defaultCurrency: DEFAULTS.defaultCurrency,

@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import type { FileView } from '../../../platform/shared/files-contract.ts'
 import { send } from '../../../platform/web/call.ts'
+import { RadioGroup } from '../../../platform/web/forms/RadioGroup.tsx'
 import { TextField } from '../../../platform/web/forms/TextField.tsx'
 import { UploadField } from '../../../platform/web/forms/UploadField.tsx'
 import { useForm } from '../../../platform/web/forms/use-form.ts'
 import { useText } from '../../../platform/web/text.tsx'
-import { catalogue } from '../../settings/catalogue.ts'
+import { catalogue, MENU_LAYOUTS, type MenuLayout } from '../../settings/catalogue.ts'
 import { changeSettings } from '../../settings/contract.ts'
 import type { strings } from '../strings.en.ts'
 import { ColourPair } from './ColourPair.tsx'
@@ -14,8 +15,8 @@ import type { Looked } from './LookPreview.tsx'
 import { Pair, StepForm } from './StepForm.tsx'
 import type { StepProps } from './step-props.ts'
 
-const { clubName, tagline, colours } = catalogue
-const Look = z.object({ clubName, tagline, colours })
+const { clubName, tagline, colours, menuLayout } = catalogue
+const Look = z.object({ clubName, tagline, colours, menuLayout })
 
 /** The stored logo as the upload field shows it. */
 const storedLogo = ({ logo, logoUrl }: StepProps['settings'], name: string): FileView[] =>
@@ -34,7 +35,12 @@ export function LookStep({
   const t = useText<typeof strings>('setup')
   const [logo, setLogo] = useState(() => storedLogo(settings, t('look.logo')))
   const form = useForm(Look, {
-    defaults: { clubName: settings.clubName, tagline: settings.tagline, colours: settings.colours },
+    defaults: {
+      clubName: settings.clubName,
+      tagline: settings.tagline,
+      colours: settings.colours,
+      menuLayout: settings.menuLayout,
+    },
     feature: 'settings',
     onSubmit: async values => {
       await send(changeSettings, { body: { ...values, logo: logo[0]?._id ?? null } })
@@ -70,6 +76,14 @@ export function LookStep({
         onChange={pair => form.set('colours', pair)}
         primary={form.field('colours.primary')}
         brass={form.field('colours.brass')}
+      />
+      <RadioGroup
+        {...form.field('menuLayout')}
+        onChange={value => form.set('menuLayout', value as MenuLayout)}
+        label={t('look.menu')}
+        hint={t('look.menu-why')}
+        inRow
+        options={MENU_LAYOUTS.map(value => ({ value, label: t(`look.menus.${value}`) }))}
       />
     </StepForm>
   )

@@ -1,4 +1,5 @@
 import {
+  AppWindow,
   Keyboard,
   Languages,
   LogIn,
@@ -50,6 +51,7 @@ export function actionChoices(viewer: Viewer | null): PaletteChoice[] {
       ? [
           act('menu-side', PanelLeft, () => setMenuLayout('vertical')),
           act('menu-top', PanelTop, () => setMenuLayout('horizontal')),
+          act('menu-club', AppWindow, () => setMenuLayout(null)),
           act('logout', LogOut, () => void leave()),
         ]
       : [act('login', LogIn, () => void goTo(`/login?next=${encodeURIComponent(here())}`))]),

@@ -1,17 +1,22 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Page } from '../../../platform/shared/site-page.ts'
+import { keyOfRead } from '../../../platform/web/call.ts'
 import { knowStrings } from '../../../platform/web/load-strings.ts'
 import { session } from '../../../platform/web/session.tsx'
 import { addStrings, sentences, TextProvider } from '../../../platform/web/text.tsx'
 import '../../../platform/web/ui/ShownIn.tsx'
 import { strings as platform } from '../../../platform/shared/strings.en.ts'
+import type { MenuLayout } from '../../settings/catalogue.ts'
+import { readClub } from '../../settings/contract.ts'
+import { UNTOUCHED } from '../../settings/web/data.ts'
 import { strings as arabic } from '../strings.ar.ts'
 import { strings as english } from '../strings.en.ts'
 import { knowRouter } from './go-to.ts'
+import { setMenuLayout } from './menu-layout.ts'
 import { knowPages } from './mounted.ts'
 import { closeOverlay, overlay } from './overlays.ts'
 import { Shell } from './Shell.tsx'
@@ -32,6 +37,7 @@ const pages = [
   page('/company/list', { title: 'bar.companies' }),
   page('/faq', { title: 'bar.faq' }),
   page('/notifications', { access: 'signed-in' }),
+  page('/account-setting', { access: 'signed-in' }),
   page('/account-type', { layout: 'full' }),
 ]
 const loaded = async () => ({ strings: english })
@@ -55,7 +61,7 @@ function Screen({ name }: { name: string }) {
   )
 }
 
-async function show(path = '/index') {
+async function show(path = '/index', menuLayout: MenuLayout = 'vertical') {
   const wide = { matches: true, addEventListener() {}, removeEventListener() {} }
   window.matchMedia = ((query: string) => ({ ...wide, matches: !query.includes('width <') })) as never
   const children = pages.map(one => ({
@@ -65,10 +71,12 @@ async function show(path = '/index') {
   }))
   const router = createMemoryRouter([{ Component: Shell, children }], { initialEntries: [path] })
   knowRouter(router as never)
+  const client = new QueryClient()
+  client.setQueryData(keyOfRead(readClub), { data: { ...UNTOUCHED, menuLayout } })
   await act(async () => {
     render(
       <TextProvider>
-        <QueryClientProvider client={new QueryClient()}>
+        <QueryClientProvider client={client}>
           <RouterProvider router={router} />
         </QueryClientProvider>
       </TextProvider>,
@@ -161,4 +169,33 @@ test('a full page has no bars, menus and footer', async () => {
   expect(screen.queryByRole('banner')).toBeNull()
   expect(screen.queryByRole('contentinfo')).toBeNull()
   expect(screen.getByRole('main')).toBeTruthy()
+})
+
+describe('the side menu', () => {
+  const member = { id: '1', role: 'User', userType: 'company', profileStatus: 'approved', permissions: [] } as const
+  const menu = () => screen.findByRole('navigation', { name: 'Side menu' })
+  const turn = () => screen.queryByRole('button', { name: /the menu$/ })
+  beforeEach(() => {
+    setMenuLayout(null)
+    session.set({ status: 'member', user: null, viewer: member, session: null })
+  })
+
+  test('stands beside the page, or lies under the bar where the club has it so', async () => {
+    await show('/index')
+    await menu()
+    expect(turn()).not.toBeNull()
+    cleanup()
+    await show('/index', 'horizontal')
+    expect((await menu()).textContent).toContain('Settings')
+    expect(turn()).toBeNull()
+  })
+
+  test('stands where the reader chose, whatever the club has, until the choice is given back', async () => {
+    setMenuLayout('vertical')
+    await show('/index', 'horizontal')
+    await menu()
+    expect(turn()).not.toBeNull()
+    await act(async () => setMenuLayout(null))
+    await waitFor(() => expect(turn()).toBeNull())
+  })
 })

@@ -1,15 +1,22 @@
 import { readLocal, writeLocal } from '../../../platform/web/local.ts'
 import { makeStore, useStore } from '../../../platform/web/store.ts'
+import { MENU_LAYOUTS, type MenuLayout } from '../../settings/catalogue.ts'
+import { useClub } from '../../settings/web/data.ts'
 
-export type MenuLayout = 'vertical' | 'horizontal'
 const KEPT = 'menu-layout'
 
-const layout = makeStore<MenuLayout>(readLocal(KEPT) === 'horizontal' ? 'horizontal' : 'vertical')
+/** What the reader chose on this device; null leaves it to the club. */
+const own = makeStore<MenuLayout | null>(MENU_LAYOUTS.find(one => one === readLocal(KEPT)) ?? null)
 
-/** How the side menu stands: beside the page (default), or as a line under the bar (spec, layout rules). */
-export const useMenuLayout = (): MenuLayout => useStore(layout)
+/** How the side menu stands: as the reader chose, else as the club has it (spec, layout rules). */
+export function useMenuLayout(): MenuLayout {
+  const chosen = useStore(own)
+  const { menuLayout } = useClub()
+  return chosen ?? menuLayout
+}
 
-export function setMenuLayout(next: MenuLayout): void {
+/** Chooses for this device; null leaves it to the club again. */
+export function setMenuLayout(next: MenuLayout | null): void {
   writeLocal(KEPT, next)
-  layout.set(next)
+  own.set(next)
 }
