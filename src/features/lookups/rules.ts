@@ -8,7 +8,7 @@ export type Written = Pick<Currency, 'shortName' | 'symbol' | 'arabicSymbol' | '
 /** What converting needs to know besides. */
 export type Rated = Written & Pick<Currency, 'rate' | 'rateDate'>
 
-type Row = { name?: string; label?: string; text?: string; arabicName?: string }
+type Row = { name?: string; label?: string; text?: string; arabicName?: string | null }
 
 /** An entry's name as the reader's language has it; English where there is no Arabic one (spec: some states). */
 export function nameOf(row: Row, language: Language): string {

@@ -6,6 +6,7 @@ import { makeHttp } from './http.ts'
 import { makeMetrics } from './metrics.ts'
 import { openApi } from './openapi.ts'
 import { mount } from './route.ts'
+import { serveShare } from './serve-share.ts'
 import { serveSite, type Template } from './serve-site.ts'
 import type { House, Wired } from './wire.ts'
 
@@ -21,6 +22,7 @@ export async function serveHouse(
   for (const one of parts.bound) mount(app, house, parts.gate, one)
   app.get('/api/openapi.json', (_, reply) => reply.send(openApi(parts.bound, house.siteUrl())))
   app.get('/live', { websocket: true }, socket => parts.live.accept(socket as never))
+  serveShare(app, house, features)
   await serveSite(app, house, features, template)
   return app
 }

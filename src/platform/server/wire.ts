@@ -12,6 +12,7 @@ import type { Log } from './log.ts'
 import type { MailLook } from './mail-look.ts'
 import type { MailRoute } from './mailer.ts'
 import type { Secrets } from './secrets.ts'
+import type { ShareCard } from './share-card.ts'
 import type { Params } from './text.ts'
 
 /** What the process is made of; given to each feature's wiring. */
@@ -114,6 +115,12 @@ export type Listener = { name: string; event: EventKind; handle(tx: Tx, payload:
 export type Timer = { name: string; cron: string; run(): Promise<void> }
 export type TopicRule = { prefix: string; may(db: Db, viewer: Viewer | null, id: string): Promise<boolean> }
 
+/** Which pictures of shared links a feature draws: `/share/<kind>/<id>.png`; null when visitors may not see the thing. */
+export type ShareKind = {
+  kind: string
+  facts(db: Db, id: string, language: Language): Promise<ShareCard | null>
+}
+
 /** A feature as the house holds it. */
 export type Wired = {
   name: string
@@ -123,6 +130,7 @@ export type Wired = {
   timers: Timer[]
   topics: TopicRule[]
   targets: TargetKind[]
+  shares: ShareKind[]
   notices: NoticeKind[]
   permissions: string[]
   resolveBearer: ((db: Db, token: string) => Promise<Identity | null>) | null
@@ -152,6 +160,8 @@ export type FuseBox = {
   /** Says who may listen to topics `prefix:id`. */
   topic(prefix: string, may: TopicRule['may']): void
   target(kind: TargetKind): void
+  /** Draws the pictures of shared links to things of a kind. */
+  share(kind: ShareKind): void
   /** Declares a notice kind that this feature writes. */
   notice(...kinds: NoticeKind[]): void
   /** Declares permissions `resource.action` that this feature asks for; their words are `permissions.<code>` of its strings. */
@@ -200,6 +210,7 @@ export function plugIn(feature: Feature, house: House): Wired {
     timers: [],
     topics: [],
     targets: [],
+    shares: [],
     notices: [],
     permissions: [],
     resolveBearer: null,
@@ -223,6 +234,7 @@ export function plugIn(feature: Feature, house: House): Wired {
     every: (name, cron, run) => void wired.timers.push({ name: `${feature.name}.${name}`, cron, run }),
     topic: (prefix, may) => void wired.topics.push({ prefix, may }),
     target: kind => void wired.targets.push(kind),
+    share: kind => void wired.shares.push(kind),
     permission: (...codes) => void wired.permissions.push(...codes),
     notice: (...kinds) => void wired.notices.push(...kinds),
     resolveBearer: resolve => void (wired.resolveBearer = resolve),

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/server/db.ts'
+import { sharePicture } from '../../../platform/server/serve-share.ts'
 import { say } from '../../../platform/server/text.ts'
 import type { HeadFacts } from '../../../platform/server/wire.ts'
 import { Refusal } from '../../../platform/shared/refusal.ts'
@@ -58,7 +59,7 @@ export async function headOf(db: Db, path: string, language: Language, siteUrl: 
       description: card.highlights,
       canonical: `/profile/${card.username}`,
       jsonLd: asData(showcase, siteUrl),
-      ...(card.image && { image: card.image.fileUrl }),
+      image: sharePicture('member', card.username, language),
     }
   } catch (error) {
     if (error instanceof Refusal)

@@ -93,6 +93,9 @@ test('the page tells search engines who it is, under one address', async () => {
   expect((await page(`/company/list/${card._id}`)).html).toMatch(
     /rel="canonical" href="[^"]+\/profile\/qamar-cold-chain"/,
   )
+  const picture = /og:image" content="[^"]+?(\/share\/[^"]+)"/.exec(html)?.[1]
+  expect((await fetch(house.url + picture)).headers.get('content-type')).toBe('image/png')
+  expect((await fetch(`${house.url}/share/member/northgate-vending.png`)).status).toBe(404)
   expect((await page('/sitemap.xml')).html).toContain('/profile/qamar-cold-chain</loc>')
 })
 

@@ -6,6 +6,7 @@ import { strings as en } from '../strings.en.ts'
 import { headOf } from './head.ts'
 import { shownUsernames } from './queries.ts'
 import { showcaseOf, showcaseOfUser } from './read-showcase.ts'
+import { shareFacts } from './share-facts.ts'
 
 /** Public pages of members. */
 export const showcaseFeature = wire('showcase', { en, ar }, pages, box => {
@@ -16,5 +17,6 @@ export const showcaseFeature = wire('showcase', { en, ar }, pages, box => {
     data: await showcaseOf(db, viewer, params.profileId, undefined),
   }))
   box.head((db, path, language) => headOf(db, path, language, box.house.siteUrl()))
+  box.share({ kind: 'member', facts: shareFacts })
   box.sitemap(async db => (await shownUsernames(db)).map(username => `/profile/${username}`))
 })

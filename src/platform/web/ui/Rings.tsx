@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { UserType } from '../../shared/access.ts'
+import { type Corner, ringsDrawing } from '../../shared/patterns/rings.ts'
 import { classNames } from './class-names.ts'
-import { type Corner, ringsDrawing } from './patterns/rings.ts'
 import styles from './Rings.module.css'
 
 type RingsProps = {

@@ -1,4 +1,4 @@
-import { between, pickOne, seededRandom } from './seeded-random.ts'
+import { between, pickOne, seededRandom } from '../../../shared/patterns/seeded-random.ts'
 
 export const SKIES = ['morning', 'noon', 'sand', 'dusk'] as const
 export const WALLS = ['ivory', 'cream', 'sand', 'ochre', 'slate'] as const

@@ -1,4 +1,4 @@
-import { between, seededRandom } from './seeded-random.ts'
+import { between, seededRandom } from '../../../shared/patterns/seeded-random.ts'
 
 /** Paths in pixels, for a box of any size. */
 export type LedgerDrawing = { rules: string; entries: string; marker: { x: number; y: number; width: number } }

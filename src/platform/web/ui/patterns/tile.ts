@@ -1,4 +1,4 @@
-import { seededRandom } from './seeded-random.ts'
+import { seededRandom } from '../../../shared/patterns/seeded-random.ts'
 
 const CELLS = 5
 const SIZE = 20

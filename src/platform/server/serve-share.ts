@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../shared/refusal.ts'
+import type { Language } from '../shared/text.ts'
+import { PLAIN_LOOK } from './mail-look.ts'
+import { problemOf, sendProblem } from './problem.ts'
+import { drawShareCard } from './share-card.ts'
+import type { House, Wired } from './wire.ts'
+
+/** Drawn pictures that are kept at hand; a picture is about 40 KB. */
+const KEPT = 100
+const DAY_SECONDS = 86_400
+
+/** Address of the picture of a thing, for `HeadFacts.image`. */
+export const sharePicture = (kind: string, id: string, language: Language): string =>
+  `/share/${kind}/${encodeURIComponent(id)}.png?lang=${language}`
+
+async function pictureOf({ files, database }: House, fileId: string | null): Promise<Buffer | null> {
+  const row = fileId === null ? undefined : await files.find(database.db, fileId)
+  const bytes = row?.has_thumb ? await files.bytes(row, 'card') : null
+  return bytes && buffer(bytes)
+}
+
+/** Answers `/share/<kind>/<id>.png`: what messengers and networks show beside a link. Only what visitors may see. */
+export function serveShare(app: FastifyInstance, house: House, features: readonly Wired[]): void {
+  const drawn = new Map<string, Promise<Buffer>>()
+  const draw = (key: string, work: () => Promise<Buffer>): Promise<Buffer> => {
+    const picture = drawn.get(key) ?? work()
+    drawn.delete(key)
+    drawn.set(key, picture)
+    picture.catch(() => drawn.delete(key))
+    if (drawn.size > KEPT) drawn.delete(drawn.keys().next().value as string)
+    return picture
+  }
+  app.get<{ Params: { kind: string; file: string }; Querystring: { lang?: string } }>(
+    '/share/:kind/:file',
+    async ({ params, query, id: requestId, headers }, reply) => {
+      const language: Language = query.lang === 'ar' ? 'ar' : 'en'
+      const kind = features.flatMap(feature => feature.shares).find(one => one.kind === params.kind)
+      const [, id] = /^(.+)\.png$/.exec(params.file) ?? []
+      const card = id === undefined ? null : await kind?.facts(house.database.db, id, language)
+      if (!card) return sendProblem(reply, problemOf(new Refusal('not-found'), 404, language, requestId))
+      const look = (await features.find(feature => feature.mailLook)?.mailLook?.()) ?? PLAIN_LOOK
+      const clubName = look.clubName[language]
+      const key = createHash('sha256')
+        .update(JSON.stringify([card, clubName, language]))
+        .digest('base64url')
+      reply.header('etag', `"${key}"`).header('cache-control', `public, max-age=${DAY_SECONDS}`)
+      if (headers['if-none-match'] === `"${key}"`) return reply.code(304).send()
+      return reply.type('image/png').send(
+        await draw(key, async () => {
+          const picture = await pictureOf(house, card.pictureFileId)
+          return drawShareCard(card, picture, clubName, language)
+        }),
+      )
+    },
+  )
+}

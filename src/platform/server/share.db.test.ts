@@ -1,0 +1,54 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestHouse, testHouse } from '../test/test-house.ts'
+import { sharePicture } from './serve-share.ts'
+import { drawShareCard, type ShareCard } from './share-card.ts'
+import { wire } from './wire.ts'
+
+const CARD: ShareCard = {
+  seed: 'one',
+  kind: 'company',
+  title: 'واحة للتقنية الزراعية',
+  titleLanguage: 'ar',
+  lines: ['شركة · موثّقة', 'الزراعة · الرياض'],
+  pictureFileId: null,
+}
+const sharer = wire('sharer', { en: {}, ar: {} }, [], box => {
+  box.share({ kind: 'thing', facts: async (_, id) => (id === 'known one' ? CARD : null) })
+})
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await testHouse([sharer])
+})
+afterAll(() => house.stop())
+
+const ask = (path: string, headers: Record<string, string> = {}) => fetch(house.url + path, { headers })
+
+test('the picture of a shared link is drawn for whoever asks, and not sent twice', async () => {
+  const response = await ask(sharePicture('thing', 'known one', 'ar'))
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
+  const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+  expect([width, height]).toEqual([1200, 630])
+  const again = await ask(sharePicture('thing', 'known one', 'ar'), { 'if-none-match': response.headers.get('etag')! })
+  expect(again.status).toBe(304)
+})
+
+test('what visitors may not see, and kinds that nobody draws, have no picture', async () => {
+  expect((await ask(sharePicture('thing', 'hidden', 'en'))).status).toBe(404)
+  expect((await ask(sharePicture('other', 'known one', 'en'))).status).toBe(404)
+  expect((await ask('/share/thing/known%20one')).status).toBe(404)
+})
+
+test('Arabic letters are joined, and marks of a text do not become marks of the drawing', async () => {
+  const draw = (title: string) => drawShareCard({ ...CARD, title }, null, 'مجلس', 'ar')
+  const [joined, apart] = [await draw('ببب'), await draw('ب\u200cب\u200cب')]
+  expect(joined.equals(apart)).toBe(false)
+  expect((await draw('<b>&amp; "نور"')).length).toBeGreaterThan(1000)
+})
+
+test('the longest name fits', async () => {
+  const name = 'Harbour and Finch Marine Engineering and Salvage Partners '.repeat(3).trim()
+  const picture = await drawShareCard({ ...CARD, title: name, titleLanguage: 'en' }, null, 'Majlis', 'en')
+  expect((await sharp(picture).metadata()).height).toBe(630)
+})
