@@ -24,6 +24,7 @@ import {
   readSkills,
 } from './read-lookups.ts'
 import { seedLookups } from './seed-lookups.ts'
+import { wireEditing } from './wire-editing.ts'
 
 /** What this feature plugs into the house. */
 export const lookupsFeature = wire('lookups', { en, ar }, pages, box => {
@@ -35,5 +36,6 @@ export const lookupsFeature = wire('lookups', { en, ar }, pages, box => {
   box.onRead(searchCountries, ({ db, body }) => findCountries(db, body))
   box.onRead(readCountry, ({ db, params }) => readOneCountry(db, params.countryId))
   box.onRead(guessCountry, ({ db, origin }) => guessCountryOf(db, origin.address))
+  wireEditing(box)
   box.started(() => transact(box.house.database.db, seedLookups))
 })

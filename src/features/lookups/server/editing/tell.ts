@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { record } from '../../../../platform/server/audit.ts'
+import type { Tx } from '../../../../platform/server/db.ts'
+import type { Origin } from '../../../../platform/server/wire.ts'
+import type { EntryView } from '../../contract/editing.ts'
+import type { List } from '../../lists.ts'
+
+/** Whoever changes a look-up, and from where. */
+export type Editor = { id: string; origin: Origin }
+
+/** Lock under which look-ups are changed: one at a time, so that a name stands once and the tree stays a tree. */
+const LOCK = 7_041_968
+
+export const lockLists = (tx: Tx): Promise<unknown> => sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
+
+/** What the audit log keeps of an entry. */
+const shown = (entry: EntryView | null) =>
+  entry && { name: entry.name, arabicName: entry.arabicName, code: entry.code, retired: entry.retired, ...entry.values }
+
+/** Tells the audit log what became of an entry: `skills.change`, before and after. */
+export async function tell(
+  tx: Tx,
+  by: Editor,
+  list: List,
+  act: 'add' | 'change' | 'retire' | 'restore' | 'delete',
+  { before, after }: { before: EntryView | null; after: EntryView | null },
+): Promise<void> {
+  await record(tx, {
+    actorId: by.id,
+    action: `${list.name}.${act}`,
+    target: { kind: list.name, id: (after ?? before)!._id },
+    before: shown(before) ?? undefined,
+    after: shown(after) ?? undefined,
+    address: by.origin.address,
+    requestId: by.origin.requestId,
+  })
+}
