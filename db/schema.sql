@@ -68,6 +68,29 @@ create table audit (
   constraint audit_pkey PRIMARY KEY (id)
 );
 
+create table blocks (
+  id uuid not null default uuid_v7(),
+  user_id uuid not null,
+  blocked_id uuid not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint blocks_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint blocks_not_oneself CHECK ((user_id <> blocked_id)),
+  constraint blocks_once UNIQUE (user_id, blocked_id),
+  constraint blocks_pkey PRIMARY KEY (id),
+  constraint blocks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table bookmarks (
+  id uuid not null default uuid_v7(),
+  user_id uuid not null,
+  target_kind text not null,
+  target_id uuid not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint bookmarks_once UNIQUE (user_id, target_kind, target_id),
+  constraint bookmarks_pkey PRIMARY KEY (id),
+  constraint bookmarks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table categories (
   id uuid not null default uuid_v7(),
   key text not null,
@@ -192,6 +215,22 @@ create table files (
   claimed_at timestamp with time zone,
   constraint files_pkey PRIMARY KEY (id),
   constraint files_take_check CHECK ((take = ANY (ARRAY['image'::text, 'document'::text])))
+);
+
+create table follows (
+  id uuid not null default uuid_v7(),
+  user_id uuid not null,
+  target_kind text not null,
+  target_id uuid not null,
+  owner_id uuid,
+  followed_at timestamp with time zone not null default clock_timestamp(),
+  ended_at timestamp with time zone,
+  told_at timestamp with time zone,
+  constraint follows_not_oneself CHECK (((owner_id IS NULL) OR (owner_id <> user_id))),
+  constraint follows_once UNIQUE (user_id, target_kind, target_id),
+  constraint follows_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint follows_pkey PRIMARY KEY (id),
+  constraint follows_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table idempotency (
@@ -797,6 +836,10 @@ CREATE INDEX audit_of_actor ON public.audit USING btree (actor_id, at DESC);
 
 CREATE INDEX audit_of_target ON public.audit USING btree (target_kind, target_id, at DESC);
 
+CREATE INDEX blocks_of_blocked ON public.blocks USING btree (blocked_id);
+
+CREATE INDEX bookmarks_of_user ON public.bookmarks USING btree (user_id, created_at DESC);
+
 CREATE INDEX categories_by_type ON public.categories USING btree (type, place);
 
 CREATE INDEX contact_messages_by_time ON public.contact_messages USING btree (created_at DESC);
@@ -830,6 +873,14 @@ CREATE INDEX files_of_claimer ON public.files USING btree (claimed_kind, claimed
 CREATE INDEX files_of_owner ON public.files USING btree (owner_id);
 
 CREATE INDEX files_unclaimed ON public.files USING btree (created_at) WHERE (claimed_kind IS NULL);
+
+CREATE INDEX follows_between ON public.follows USING btree (owner_id, user_id) WHERE (ended_at IS NULL);
+
+CREATE INDEX follows_of_target ON public.follows USING btree (target_kind, target_id, followed_at DESC) WHERE (ended_at IS NULL);
+
+CREATE INDEX follows_of_user ON public.follows USING btree (user_id, followed_at DESC) WHERE (ended_at IS NULL);
+
+CREATE INDEX follows_untold ON public.follows USING btree (target_id) WHERE ((told_at IS NULL) AND (ended_at IS NULL) AND (target_kind = 'member'::text));
 
 CREATE INDEX idempotency_by_age ON public.idempotency USING btree (created_at);
 

@@ -61,6 +61,21 @@ export type AuditTable = {
   request_id: string | null
 }
 
+export type BlocksTable = {
+  id: Generated<string>
+  user_id: string
+  blocked_id: string
+  created_at: Generated<Timestamp>
+}
+
+export type BookmarksTable = {
+  id: Generated<string>
+  user_id: string
+  target_kind: string
+  target_id: string
+  created_at: Generated<Timestamp>
+}
+
 export type CategoriesTable = {
   id: Generated<string>
   key: string
@@ -163,6 +178,17 @@ export type FilesTable = {
   claimed_id: string | null
   created_at: Generated<Timestamp>
   claimed_at: Timestamp | null
+}
+
+export type FollowsTable = {
+  id: Generated<string>
+  user_id: string
+  target_kind: string
+  target_id: string
+  owner_id: string | null
+  followed_at: Generated<Timestamp>
+  ended_at: Timestamp | null
+  told_at: Timestamp | null
 }
 
 export type IdempotencyTable = {
@@ -626,6 +652,8 @@ export type DB = {
   article_texts: ArticleTextsTable
   articles: ArticlesTable
   audit: AuditTable
+  blocks: BlocksTable
+  bookmarks: BookmarksTable
   categories: CategoriesTable
   contact_messages: ContactMessagesTable
   countries: CountriesTable
@@ -635,6 +663,7 @@ export type DB = {
   directory_entries: DirectoryEntriesTable
   directory_words: DirectoryWordsTable
   files: FilesTable
+  follows: FollowsTable
   idempotency: IdempotencyTable
   industries: IndustriesTable
   invitations: InvitationsTable

@@ -16,6 +16,7 @@ import { setupFeature } from './features/setup/server/wiring.ts'
 import { shellFeature } from './features/shell/server/wiring.ts'
 import { showcaseFeature } from './features/showcase/server/wiring.ts'
 import { signinFeature } from './features/signin/server/wiring.ts'
+import { socialFeature } from './features/social/server/wiring.ts'
 import { verificationFeature } from './features/verification/server/wiring.ts'
 import type { Feature } from './platform/server/wire.ts'
 
@@ -28,6 +29,7 @@ export const features: readonly Feature[] = [
   signinFeature,
   plansFeature,
   notificationsFeature,
+  socialFeature,
   profilesFeature,
   verificationFeature,
   directoriesFeature,

@@ -14,6 +14,7 @@ import { pages as setupPages } from './features/setup/pages.ts'
 import { pages as shellPages } from './features/shell/pages.ts'
 import { pages as showcasePages } from './features/showcase/pages.ts'
 import { pages as signinPages } from './features/signin/pages.ts'
+import { pages as socialPages } from './features/social/pages.ts'
 import { pages as verificationPages } from './features/verification/pages.ts'
 import type { WebFeature } from './platform/web/web-feature.ts'
 
@@ -59,6 +60,15 @@ export const features: readonly WebFeature[] = [
     strings: {
       en: () => import('./features/notifications/strings.en.ts'),
       ar: () => import('./features/notifications/strings.ar.ts'),
+    },
+  },
+  {
+    name: 'social',
+    pages: socialPages,
+    screens: () => import('./features/social/web/screens.ts'),
+    strings: {
+      en: () => import('./features/social/strings.en.ts'),
+      ar: () => import('./features/social/strings.ar.ts'),
     },
   },
   {

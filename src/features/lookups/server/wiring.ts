@@ -14,6 +14,7 @@ import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { guessCountryOf } from './guess-country.ts'
+import { lookAtIndustries } from './look-at-industries.ts'
 import {
   findCountries,
   readCategories,
@@ -37,5 +38,6 @@ export const lookupsFeature = wire('lookups', { en, ar }, pages, box => {
   box.onRead(readCountry, ({ db, params }) => readOneCountry(db, params.countryId))
   box.onRead(guessCountry, ({ db, origin }) => guessCountryOf(db, origin.address))
   wireEditing(box)
+  box.target({ kind: 'industry', allows: ['follow'], look: lookAtIndustries })
   box.started(() => transact(box.house.database.db, seedLookups))
 })

@@ -1,0 +1,30 @@
+import type { Standing, TargetRef } from './contract.ts'
+import { MEMBER } from './contract.ts'
+
+/** A block that stands between two members: who put it there. */
+export type BlockBetween = { by: string }
+
+/**
+ * Why `viewerId` may not follow a thing of `ownerId`; null when they may. The one who was blocked is not told by whom, only
+ * that it is not possible.
+ */
+export function refusalToFollow(
+  viewerId: string,
+  ownerId: string | null,
+  blocks: readonly BlockBetween[],
+): 'social.own-thing' | 'social.you-blocked' | 'social.not-possible' | null {
+  if (ownerId === viewerId) return 'social.own-thing'
+  if (blocks.some(one => one.by === viewerId)) return 'social.you-blocked'
+  return blocks.length > 0 ? 'social.not-possible' : null
+}
+
+/** True for what is one's own page: nobody follows or blocks oneself, so the buttons are not there. */
+export const isOneself = (viewerId: string | undefined, { kind, id }: TargetRef): boolean =>
+  kind === MEMBER && id === viewerId
+
+/** A standing after one of its parts was turned on or off: a block ends the following. */
+export function withTurned(standing: Standing, part: Part, on: boolean): Standing {
+  const turned = { ...standing, [part]: on }
+  return part === 'blocked' && on ? { ...turned, following: false } : turned
+}
+export type Part = 'following' | 'bookmarked' | 'blocked'

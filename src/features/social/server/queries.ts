@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/server/db.ts'
+import { offsetOf, type Paging } from '../../../platform/shared/page.ts'
+import { MEMBER, type TargetRef } from '../contract.ts'
+import type { BlockBetween } from '../rules.ts'
+
+/** Holds what is between two members until the end of the transaction: a follow and a block never pass each other. */
+export async function lockPair(tx: Tx, a: string, b: string): Promise<void> {
+  const pair = [a, b].toSorted().join(' ')
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`social ${pair}`}, 0))`.execute(tx)
+}
+
+/** Holds what one member is told of followers. */
+export async function lockNews(tx: Tx, ownerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`social news ${ownerId}`}, 0))`.execute(tx)
+}
+
+/** The blocks that stand between two members, in either direction. */
+export async function blocksBetween(db: Db, a: string, b: string): Promise<BlockBetween[]> {
+  return db
+    .selectFrom('blocks')
+    .select('user_id as by')
+    .where(e =>
+      e.or([
+        e.and([e('user_id', '=', a), e('blocked_id', '=', b)]),
+        e.and([e('user_id', '=', b), e('blocked_id', '=', a)]),
+      ]),
+    )
+    .execute()
+}
+
+/** Begins, or begins again, to follow; false when it was followed already. */
+export async function putFollow(tx: Tx, userId: string, { kind, id }: TargetRef, ownerId: string | null) {
+  const row = await tx
+    .insertInto('follows')
+    .values({ user_id: userId, target_kind: kind, target_id: id, owner_id: ownerId })
+    .onConflict(c =>
+      c
+        .constraint('follows_once')
+        .doUpdateSet({ ended_at: null, owner_id: ownerId, followed_at: sql`clock_timestamp()` })
+        .where('follows.ended_at', 'is not', null),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ends one's following; false when there was nothing to end. */
+export async function endFollow(tx: Tx, userId: string, { kind, id }: TargetRef): Promise<boolean> {
+  const row = await tx
+    .updateTable('follows')
+    .set({ ended_at: sql`clock_timestamp()` })
+    .where('user_id', '=', userId)
+    .where('target_kind', '=', kind)
+    .where('target_id', '=', id)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ends what two members follow of each other: themselves and their things. Answers what ended. */
+export async function endFollowsBetween(tx: Tx, a: string, b: string) {
+  return tx
+    .updateTable('follows')
+    .set({ ended_at: sql`clock_timestamp()` })
+    .where('ended_at', 'is', null)
+    .where(e =>
+      e.or([
+        e.and([e('user_id', '=', a), e('owner_id', '=', b)]),
+        e.and([e('user_id', '=', b), e('owner_id', '=', a)]),
+      ]),
+    )
+    .returning(['user_id as userId', 'target_kind as kind', 'target_id as id'])
+    .execute()
+}
+
+type Wish = Paging & { kind?: string | undefined }
+const counted = (count: number | undefined): number => Number(count ?? 0)
+
+/** A page of what a member follows. */
+export async function followRows(db: Db, userId: string, wish: Wish) {
+  const mine = db
+    .selectFrom('follows')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .$if(wish.kind !== undefined, q => q.where('target_kind', '=', wish.kind!))
+  const rows = await mine
+    .select(['id as _id', 'target_kind as kind', 'target_id as id', 'followed_at as at'])
+    .orderBy('followed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(wish.perPage)
+    .offset(offsetOf(wish))
+    .execute()
+  const all = await mine.select(e => e.fn.countAll<number>().as('count')).executeTakeFirst()
+  return { rows, count: counted(all?.count) }
+}
+
+/** A page of a member's bookmarks, and how many of each kind there are in all. */
+export async function bookmarkRows(db: Db, userId: string, wish: Wish) {
+  const mine = db.selectFrom('bookmarks').where('user_id', '=', userId)
+  const rows = await mine
+    .$if(wish.kind !== undefined, q => q.where('target_kind', '=', wish.kind!))
+    .select(['id as _id', 'target_kind as kind', 'target_id as id', 'created_at as at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(wish.perPage)
+    .offset(offsetOf(wish))
+    .execute()
+  const kinds = await mine
+    .select(e => ['target_kind as kind', e.fn.countAll<number>().as('count')])
+    .groupBy('target_kind')
+    .orderBy('target_kind')
+    .execute()
+  return { rows, kinds: kinds.map(({ kind, count }) => ({ kind, count: counted(count) })) }
+}
+
+/** A page of whom a member blocked. */
+export async function blockRows(db: Db, userId: string, wish: Paging) {
+  const mine = db.selectFrom('blocks').innerJoin('users', 'users.id', 'blocks.blocked_id').where('user_id', '=', userId)
+  const rows = await mine
+    .select(['users.id', 'users.name', 'users.username', 'blocks.created_at as at'])
+    .orderBy('blocks.created_at', 'desc')
+    .limit(wish.perPage)
+    .offset(offsetOf(wish))
+    .execute()
+  const all = await mine.select(e => e.fn.countAll<number>().as('count')).executeTakeFirst()
+  return { rows, count: counted(all?.count) }
+}
+
+/** Followers of a member whom no notice has named yet, newest first; the suspended are nobody's news. */
+export async function untoldFollowers(tx: Tx, ownerId: string) {
+  return tx
+    .selectFrom('follows')
+    .innerJoin('users', 'users.id', 'follows.user_id')
+    .select(['follows.id', 'users.id as userId', 'users.name'])
+    .where('target_kind', '=', MEMBER)
+    .where('target_id', '=', ownerId)
+    .where('ended_at', 'is', null)
+    .where('told_at', 'is', null)
+    .where('users.suspended_at', 'is', null)
+    .orderBy('followed_at', 'desc')
+    .orderBy('follows.id', 'desc')
+    .execute()
+}
+
+/** Notes that the owner was told. */
+export async function markTold(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.updateTable('follows').set({ told_at: sql`clock_timestamp()` }).where('id', 'in', ids).execute()
+}
+
+/** Members with followers whom no notice has named yet. */
+export async function ownersWithNews(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('follows')
+    .select('target_id as id')
+    .distinct()
+    .where('target_kind', '=', MEMBER)
+    .where('ended_at', 'is', null)
+    .where('told_at', 'is', null)
+    .limit(1000)
+    .execute()
+  return rows.map(row => row.id)
+}
+
+/** True while a notice of one of the kinds is still unread. */
+export async function hasUnread(db: Db, recipientId: string, kinds: readonly string[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('notices')
+    .select('id')
+    .where('recipient_id', '=', recipientId)
+    .where('read_at', 'is', null)
+    .where('kind', 'in', kinds)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,33 @@
+import { transact } from '../../../platform/server/db.ts'
+import type { FuseBox } from '../../../platform/server/wire.ts'
+import { follow, followed, followedBy, followedBySeveral, MEMBER, myFollows, unfollow } from '../contract.ts'
+import { followTarget } from './follow-target.ts'
+import { keptThings } from './kept-things.ts'
+import { followRows, ownersWithNews } from './queries.ts'
+import { tellOfFollowers } from './tell-of-followers.ts'
+import { unfollowTarget } from './unfollow-target.ts'
+
+/** Following, and what its owners are told of it. */
+export function wireFollows({ house, on, onRead, when, notice, every }: FuseBox): void {
+  const { targets } = house
+  notice(followedBy, followedBySeveral)
+  on(follow, async ({ tx, viewer, body, say }) => {
+    await followTarget(tx, targets, viewer, body)
+    return { message: say('done.followed') }
+  })
+  on(unfollow, async ({ tx, viewer, body, say }) => {
+    await unfollowTarget(tx, viewer.id, body)
+    return { message: say('done.unfollowed') }
+  })
+  onRead(myFollows, async ({ db, viewer, query }) => {
+    const { rows, count } = await followRows(db, viewer.id, query)
+    return { data: await keptThings(db, targets, viewer, rows), count }
+  })
+  when(followed, 'tell-owner', async (tx, { kind, ownerId }) => {
+    if (ownerId && kind === MEMBER) await tellOfFollowers(tx, targets, ownerId)
+  })
+  every('tell-of-followers', '*/10 * * * *', async () => {
+    const { db } = house.database
+    for (const id of await ownersWithNews(db)) await transact(db, tx => tellOfFollowers(tx, targets, id))
+  })
+}

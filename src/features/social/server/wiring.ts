@@ -1,0 +1,64 @@
+import { type FuseBox, wire } from '../../../platform/server/wire.ts'
+import {
+  block,
+  bookmark,
+  listBlocks,
+  listBookmarks,
+  readStanding,
+  removeBookmark as removeCall,
+  unblock,
+} from '../contract.ts'
+import { pages } from '../pages.ts'
+import { strings as ar } from '../strings.ar.ts'
+import { strings as en } from '../strings.en.ts'
+import { blockMember } from './block-member.ts'
+import { bookmarkTarget } from './bookmark-target.ts'
+import { keptThings } from './kept-things.ts'
+import { blockRows, bookmarkRows } from './queries.ts'
+import { removeBookmark } from './remove-bookmark.ts'
+import { standingOf } from './social-reads.ts'
+import { unblockMember } from './unblock-member.ts'
+import { wireFollows } from './wire-follows.ts'
+
+/** Following, bookmarking and blocking, over whatever kinds of things the features register. */
+export const socialFeature = wire('social', { en, ar }, pages, box => {
+  wireFollows(box)
+  wireBookmarks(box)
+  wireBlocks(box)
+  box.onRead(readStanding, async ({ db, viewer, body }) => ({
+    data: [...(await standingOf(db, viewer, body.kind, body.ids)).values()],
+  }))
+})
+
+function wireBookmarks({ house, on, onRead }: FuseBox): void {
+  const { targets } = house
+  on(bookmark, async ({ tx, viewer, body, say }) => {
+    await bookmarkTarget(tx, targets, viewer, body)
+    return { message: say('done.bookmarked') }
+  })
+  on(removeCall, async ({ tx, viewer, body, say }) => {
+    await removeBookmark(tx, viewer.id, body)
+    return { message: say('done.removed') }
+  })
+  onRead(listBookmarks, async ({ db, viewer, query }) => {
+    const { rows, kinds } = await bookmarkRows(db, viewer.id, query)
+    const shown = kinds.filter(one => query.kind === undefined || one.kind === query.kind)
+    const count = shown.reduce((sum, one) => sum + one.count, 0)
+    return { data: await keptThings(db, targets, viewer, rows), count, kinds }
+  })
+}
+
+function wireBlocks({ house, on, onRead }: FuseBox): void {
+  on(block, async ({ tx, viewer, body, say }) => {
+    await blockMember(tx, house.targets, viewer, body)
+    return { message: say('done.blocked') }
+  })
+  on(unblock, async ({ tx, viewer, body, say }) => {
+    await unblockMember(tx, viewer.id, body)
+    return { message: say('done.unblocked') }
+  })
+  onRead(listBlocks, async ({ db, viewer, query }) => {
+    const { rows, count } = await blockRows(db, viewer.id, query)
+    return { data: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })), count }
+  })
+}

@@ -1,0 +1,46 @@
+import { X } from 'lucide-react'
+import { useText } from '../../../platform/web/text.tsx'
+import { Card } from '../../../platform/web/ui/Card.tsx'
+import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
+import { iconLarge, iconProps } from '../../../platform/web/ui/icon-props.ts'
+import { TimeAgo } from '../../../platform/web/ui/TimeAgo.tsx'
+import { isolate } from '../../accounts/web/isolate.ts'
+import type { KeptThing } from '../contract.ts'
+import type { strings } from '../strings.en.ts'
+import css from './KeptCard.module.css'
+import { kindIcons, knownKind } from './kind-words.ts'
+
+/** One thing that was kept, in the look its own feature gives it; what is gone says so. Both can be removed. */
+export function KeptCard({ thing, onRemove }: { thing: KeptThing; onRemove: () => void }) {
+  const t = useText<typeof strings>('social')
+  const kind = knownKind(thing.kind)
+  const Sign = kindIcons[kind]
+  const title = thing.title ?? t('list.gone')
+  const linked = thing.link ? { href: thing.link, linkLabel: title } : {}
+  return (
+    <Card as="li" bare {...linked}>
+      <div className={css.card} data-gone={thing.gone || undefined}>
+        <span className={css.sign}>
+          <Sign {...iconLarge} />
+        </span>
+        <span className={css.words}>
+          <bdi className={css.title}>{title}</bdi>
+          <span className={css.about}>
+            {thing.gone ? (
+              t('list.gone-too')
+            ) : (
+              <>
+                {t(`kind.${kind}`)} · {t('list.saved')} <TimeAgo value={thing.at} />
+              </>
+            )}
+          </span>
+        </span>
+        <IconButton
+          label={t('list.remove-named', { name: isolate(title) })}
+          icon={<X {...iconProps} />}
+          onClick={onRemove}
+        />
+      </div>
+    </Card>
+  )
+}

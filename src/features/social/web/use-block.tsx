@@ -1,0 +1,37 @@
+import { Ban } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useText } from '../../../platform/web/text.tsx'
+import { iconProps } from '../../../platform/web/ui/icon-props.ts'
+import type { MenuItem } from '../../../platform/web/ui/MenuEntry.tsx'
+import { toast } from '../../../platform/web/ui/toast.ts'
+import { isolate } from '../../accounts/web/isolate.ts'
+import type { strings } from '../strings.en.ts'
+import { AskBlock } from './AskBlock.tsx'
+import { useSwitch } from './use-switch.ts'
+
+/**
+ * Blocking a member as an entry of a menu: `item` goes among the menu's items, `dialog` beside the menu. Blocking asks first,
+ * taking it back does not.
+ */
+export function useBlock({ kind, id, name }: { kind: string; id: string; name: string }): {
+  item: MenuItem
+  dialog: ReactNode
+  blocked: boolean
+} {
+  const t = useText<typeof strings>('social')
+  const [asks, setAsks] = useState(false)
+  const { on, press, viewer } = useSwitch({ kind, id }, 'blocked', { offer: () => setAsks(true) })
+  const named = { name: isolate(name) }
+  const turn = async (to: boolean) => {
+    if (await press(to)) toast({ tone: 'success', title: t(to ? 'now-blocked' : 'no-longer-blocked', named) })
+  }
+  const item: MenuItem = {
+    key: 'block',
+    label: t(on ? 'unblock-named' : 'block-named', named),
+    icon: <Ban {...iconProps} />,
+    tone: on ? undefined : 'danger',
+    onPick: () => (on || !viewer ? void turn(!on) : setAsks(true)),
+  }
+  const dialog = <AskBlock name={name} open={asks} onClose={() => setAsks(false)} onBlock={() => void turn(true)} />
+  return { item, dialog, blocked: on }
+}

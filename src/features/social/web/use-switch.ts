@@ -1,0 +1,111 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Refusal } from '../../../platform/shared/refusal.ts'
+import { send } from '../../../platform/web/call.ts'
+import { useSession } from '../../../platform/web/session.tsx'
+import { toast } from '../../../platform/web/ui/toast.ts'
+import { useWords } from '../../../platform/web/ui/use-words.ts'
+import {
+  block,
+  bookmark,
+  follow,
+  listBlocks,
+  listBookmarks,
+  myFollows,
+  removeBookmark,
+  type Standing,
+  type TargetRef,
+  unblock,
+  unfollow,
+} from '../contract.ts'
+import { isOneself, type Part, withTurned } from '../rules.ts'
+import { askStanding, NOTHING } from './ask-standing.ts'
+import { keepWish, takeWish } from './wish.ts'
+
+const CALLS = {
+  following: { on: follow, off: unfollow, list: myFollows },
+  bookmarked: { on: bookmark, off: removeBookmark, list: listBookmarks },
+  blocked: { on: block, off: unblock, list: listBlocks },
+} as const
+
+/** Presses of one switch reach the server in their order, so that the last one counts. */
+const lines = new Map<string, Promise<unknown>>()
+function inOrder<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const next = (lines.get(key) ?? Promise.resolve()).then(work, work)
+  lines.set(key, next)
+  return next
+}
+
+const STALE_MS = 60_000
+/** First part of the keys under which standings are kept. */
+export const STANDING = 'social-standing'
+const keyOf = (viewerId: string | undefined, { kind, id }: TargetRef) => [STANDING, viewerId, kind, id]
+
+/** Turns a part of the standing on or off: shown at once, taken back with the reason when it is refused. */
+function useTurn({ kind, id }: TargetRef, part: Part): (on: boolean) => Promise<boolean> {
+  const client = useQueryClient()
+  const words = useWords()
+  const { viewer } = useSession()
+  return async on => {
+    const key = keyOf(viewer?.id, { kind, id })
+    const show = (shown: boolean) =>
+      client.setQueryData<Standing>(key, now => withTurned(now ?? NOTHING(id), part, shown))
+    const { list, ...calls } = CALLS[part]
+    await client.cancelQueries({ queryKey: key })
+    show(on)
+    try {
+      const call = on ? calls.on : calls.off
+      const input = { body: { kind, id } }
+      await inOrder(key.join(), () => send(call, input, { idempotencyKey: crypto.randomUUID() }))
+      void client.invalidateQueries({ queryKey: [list.id] })
+      return true
+    } catch (error) {
+      show(!on)
+      toast({ tone: 'danger', title: error instanceof Refusal ? error.message : words('ui.not-connected') })
+      return false
+    }
+  }
+}
+
+type Return = {
+  /** Runs when what a visitor wanted was done after the login. */
+  done?: () => void
+  /** Runs instead of doing it: what asks first is offered again. */
+  offer?: () => void
+}
+
+/**
+ * One part of how the viewer stands to a thing. `press` turns it; a visitor is led to the login and back, where it is done or
+ * offered. `known` is false until the server said how it stands.
+ */
+export function useSwitch(ref: TargetRef, part: Part, back: Return = {}) {
+  const { viewer, status } = useSession()
+  const { pathname, search } = useLocation()
+  const go = useNavigate()
+  const turn = useTurn(ref, part)
+  const { data, isPending } = useQuery({
+    queryKey: keyOf(viewer?.id, ref),
+    queryFn: () => askStanding(ref),
+    // Nobody follows or blocks oneself: there is nothing to ask.
+    enabled: viewer !== null && (part === 'bookmarked' || !isOneself(viewer.id, ref)),
+    staleTime: STALE_MS,
+    retry: false,
+  })
+  const returned = useRef<() => void>(undefined)
+  returned.current = () => {
+    if (!takeWish(ref, part)) return
+    if (back.offer) back.offer()
+    else void turn(true).then(done => done && back.done?.())
+  }
+  useEffect(() => {
+    if (viewer) returned.current?.()
+  }, [viewer])
+  const press = (on: boolean): Promise<boolean> => {
+    if (viewer) return turn(on)
+    keepWish(ref, part)
+    void go(`/login?next=${encodeURIComponent(pathname + search)}`)
+    return Promise.resolve(false)
+  }
+  return { on: data?.[part] ?? false, known: status !== 'loading' && !(viewer && isPending), press, viewer }
+}
