@@ -1,7 +1,7 @@
 import type { Language } from '../../platform/shared/text.ts'
 import type { CardView } from './contract.ts'
 import { type CardFact, fieldOf, type Kind, type Values } from './kind.ts'
-import { lockOf, type Names, type Profile, type Reader, shownValue, writtenIn } from './shown.ts'
+import { lockOf, type Names, type Profile, type Reader, shownBriefly, writtenIn } from './shown.ts'
 
 /** What the card needs beside the profile itself. */
 export type CardOwner = {
@@ -27,10 +27,11 @@ function factView(kind: Kind, fact: CardFact, profile: Profile, reader: Reader, 
   if (!one || !field) return []
   const lock = lockOf(field, reader, profile.audiences)
   if (lock === 'hidden') return []
-  const value = lock || one.word ? null : shownValue(field, profile.values, names)
+  const value = lock || one.word ? null : shownBriefly(field, profile.values, names)
   return [
     {
       label: one.label,
+      field: one.field,
       value,
       word: lock ? null : (one.word ?? null),
       per: lock ? null : (one.per ?? null),
@@ -42,6 +43,16 @@ function factView(kind: Kind, fact: CardFact, profile: Profile, reader: Reader, 
 const textOf = (values: Values, key: string | undefined): string => {
   const value = key === undefined ? undefined : values[key]
   return typeof value === 'string' ? value : ''
+}
+
+/** Where it is: the country and state that are asked, else the first of its places. Empty text for what was not said. */
+export function placeOf({ facts }: Kind, values: Values): { country: string; state: string } {
+  const places = facts.places ? values[facts.places] : undefined
+  const first = (Array.isArray(places) ? places[0] : undefined) as Values | undefined
+  return {
+    country: textOf(values, facts.country) || textOf(first ?? {}, 'countryId'),
+    state: textOf(values, facts.state) || textOf(first ?? {}, 'stateId'),
+  }
 }
 
 const entriesOf = (values: Values, key: string | undefined, names: Names) => {
@@ -62,6 +73,7 @@ export function cardOf(
   const { values } = profile
   const name = textOf(values, facts.name)
   const highlights = textOf(values, facts.highlights)
+  const place = placeOf(kind, values)
   return {
     _id: owner.profileId,
     kind: kind.key,
@@ -72,7 +84,7 @@ export function cardOf(
     verified: owner.verified,
     industries: entriesOf(values, facts.industries ?? facts.skills, names),
     city: textOf(values, facts.city) || null,
-    country: names.short(textOf(values, facts.country)) ?? null,
+    country: names.short(place.country) ?? null,
     highlights,
     highlightsLanguage: writtenIn(highlights, fallback),
     facts: kind.card.flatMap(fact => factView(kind, fact, profile, reader, names)),

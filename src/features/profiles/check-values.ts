@@ -97,6 +97,9 @@ function checkField(scope: Scope, field: Field, row: Values, checked: Checked): 
 
 const codeOf = (field: FieldOf<'phone'>, row: Values): string => String(row[field.code] ?? '').replace(/\D/g, '')
 
+/** What the entries of a list are. */
+const SORT_OF = { countries: 'country', languages: 'language', industries: 'industries', skills: 'skills' } as const
+
 /** Holds a well-formed value against the world; answers its stored form. */
 function settle(scope: Scope, field: Field, value: unknown, row: Values, checked: Checked): unknown {
   const { world } = scope
@@ -105,6 +108,7 @@ function settle(scope: Scope, field: Field, value: unknown, row: Values, checked
   switch (field.type) {
     case 'date':
       if (field.past && text > world.today) fault(checked, path, 'date-in-future')
+      if (field.future && text < world.today) fault(checked, path, 'profiles.date-in-past')
       return value
     case 'category':
       if (world.category(text)?.type !== field.of) fault(checked, path, 'choice')
@@ -126,10 +130,13 @@ function settle(scope: Scope, field: Field, value: unknown, row: Values, checked
     case 'state':
       if (!world.state(String(row[field.country] ?? ''), text)) fault(checked, path, 'choice')
       return value
+    case 'countries':
+    case 'languages':
     case 'industries':
     case 'skills': {
+      const what = SORT_OF[field.type]
       for (const [at, id] of (value as string[]).entries())
-        if (!world.knows(field.type, id)) fault(checked, `${path}.${at}`, 'choice')
+        if (!world.knows(what, id)) fault(checked, `${path}.${at}`, 'choice')
       return value
     }
     case 'rows':

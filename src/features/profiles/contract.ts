@@ -23,8 +23,10 @@ const PLAIN = [
   z.object({ is: z.literal('number'), number: z.number() }),
   z.object({ is: z.literal('percent'), percent: z.number() }),
   z.object({ is: z.literal('money'), amount: z.number(), currency: z.string() }),
+  z.object({ is: z.literal('range'), min: z.number(), max: z.number(), currency: z.string() }),
   z.object({ is: z.literal('date'), date: z.string() }),
   z.object({ is: z.literal('choice'), choice: z.string() }),
+  z.object({ is: z.literal('choices'), choices: z.array(z.string()) }),
   z.object({ is: z.literal('names'), names: z.array(Named) }),
   z.object({ is: z.literal('no-state') }),
   z.object({ is: z.literal('level'), level: z.number() }),
@@ -78,6 +80,8 @@ export const CardView = z.object({
   facts: z.array(
     z.object({
       label: z.string(),
+      /** The field it says, for the words of a choice. */
+      field: z.string(),
       value: ShownValue.nullable(),
       word: z.string().nullable(),
       per: z.string().nullable(),

@@ -36,6 +36,12 @@ function wholeAmount(above: number | undefined) {
     : whole.refine(units => units > above, says('positive'))
 }
 
+const whole = ({ min, max }: FieldOf<'number'>) =>
+  z
+    .number()
+    .refine(Number.isInteger, says('integer'))
+    .refine(value => value >= min && value <= max, says('between', { min, max }))
+
 const percent = ({ min, max }: FieldOf<'percent'>) =>
   z
     .number()
@@ -49,6 +55,26 @@ const entries = (max: number) =>
     .array(z.union([z.guid(), z.object({ _id: z.guid() }).transform(one => one._id)]))
     .transform(ids => [...new Set(ids)])
     .refine(ids => ids.length <= max, says('too-many', { count: max }))
+
+/** Numbers inside of rows may come as a form's text. */
+const asNumber = (value: unknown): unknown =>
+  typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value
+
+/** From and to, both asked; the same twice is one amount. */
+function range() {
+  const amount = z.preprocess(asNumber, wholeAmount(0))
+  return z
+    .object({ min: amount, max: amount })
+    .strict()
+    .refine(({ min, max }) => min <= max, { ...says('profiles.range-order'), path: ['max'] })
+}
+
+/** Some of the options, each once, in the order of the descriptor. */
+const chosen = ({ options, max }: FieldOf<'choices'>) =>
+  z
+    .array(z.enum(options as unknown as [string, ...string[]]))
+    .transform(list => options.filter(option => list.includes(option)))
+    .refine(list => list.length <= max, says('too-many', { count: max }))
 
 const asText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value)
 
@@ -90,14 +116,15 @@ export function fieldSchema(field: Field): z.ZodType {
     case 'url':
       return site
     case 'number':
-      return z
-        .number()
-        .refine(Number.isInteger, says('integer'))
-        .refine(value => value >= field.min && value <= field.max, says('between', { min: field.min, max: field.max }))
+      return z.preprocess(asNumber, whole(field))
     case 'percent':
       return percent(field)
     case 'money':
       return wholeAmount(field.above)
+    case 'range':
+      return range()
+    case 'choices':
+      return chosen(field)
     case 'currency':
       return z.string().trim().min(3).max(36)
     case 'date':
@@ -105,9 +132,11 @@ export function fieldSchema(field: Field): z.ZodType {
     case 'choice':
       return z.preprocess(asText, z.enum(field.options as [string, ...string[]]))
     case 'level':
-      return z.number().int().min(1).max(5)
+      return z.preprocess(asNumber, z.number().int().min(1).max(5))
     case 'state':
       return z.preprocess(asText, z.union([z.literal('0'), z.guid()]))
+    case 'countries':
+    case 'languages':
     case 'industries':
     case 'skills':
       return entries(field.max)
@@ -123,5 +152,7 @@ export function fieldSchema(field: Field): z.ZodType {
 /** Nothing was said: no value, only spaces, an empty list. */
 export function isEmpty(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() === ''
-  return value === undefined || value === null || (Array.isArray(value) && value.length === 0)
+  if (value === undefined || value === null) return true
+  // a list without entries, a range without ends
+  return typeof value === 'object' && Object.values(value).every(one => isEmpty(one))
 }

@@ -4,6 +4,9 @@ import { Id } from '../../platform/shared/ids.ts'
 import { ProfileStatusName } from './contract.ts'
 import { type Field, fieldsOf, fileGroupsOf, type Kind } from './kind.ts'
 
+/** Inside of JSON text a form's numbers may still be text. */
+const Amount = z.union([z.number(), z.string()])
+
 const IdOrEntry = z.union([z.string(), z.object({ _id: z.string() })])
 
 /** What a field may be on the wire, before the validator judges it; limits stand in the document for whoever reads it. */
@@ -19,10 +22,16 @@ function wireOf(field: Field): z.ZodType {
     case 'money':
     case 'level':
       return z.number()
+    case 'range':
+      return z.object({ min: Amount.nullish(), max: Amount.nullish() }).meta({ description: 'Whole units.' })
     case 'choice':
       return z.union([z.string(), z.number()]).meta({ enum: [...field.options] })
     case 'state':
       return z.union([z.string(), z.number()]).meta({ description: 'An id, or 0 for "no state".' })
+    case 'choices':
+      return z.array(z.string()).meta({ maxItems: field.max, items: { type: 'string', enum: [...field.options] } })
+    case 'countries':
+    case 'languages':
     case 'industries':
     case 'skills':
       return z.array(IdOrEntry).meta({ maxItems: field.max })

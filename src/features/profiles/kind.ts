@@ -22,7 +22,10 @@ type FieldBase = {
   half?: true
 }
 
-/** What a field takes. Amounts are whole units of the currency in the field named by `currency`. */
+/**
+ * What a field takes. Amounts are whole units of the currency in the field named by `currency`; a range is `{min, max}` of them.
+ * A date in the `past` is not after today, one in the `future` not before it.
+ */
 export type Field = FieldBase &
   (
     | { type: 'text'; max: number; min?: number; autoComplete?: string }
@@ -34,15 +37,19 @@ export type Field = FieldBase &
     | { type: 'number'; min: number; max: number; suffix?: string }
     | { type: 'percent'; min: number; max: number }
     | { type: 'money'; currency: string; above?: number }
+    | { type: 'range'; currency: string }
     | { type: 'currency' }
-    | { type: 'date'; past?: true }
+    | { type: 'date'; past?: true; future?: true }
     | { type: 'choice'; options: readonly string[]; numeric?: true; cards?: true }
+    | { type: 'choices'; options: readonly string[]; max: number }
     | { type: 'category'; of: 'company' | 'investor' }
     | { type: 'industries'; max: number; wire?: 'objects' }
     | { type: 'skills'; max: number; wire?: 'objects' }
     | { type: 'country' }
+    | { type: 'countries'; max: number }
     | { type: 'state'; country: string }
     | { type: 'language' }
+    | { type: 'languages'; max: number }
     | { type: 'level' }
     | { type: 'rows'; rows: readonly Field[]; max: number }
   )
@@ -58,7 +65,26 @@ export type FileGroup = {
   audience: Audience
 }
 
-export type Group = { key: string; fields?: readonly Field[]; files?: readonly FileGroup[] }
+/** The sections of one's account settings in which profiles are edited (spec, in its order). */
+export const SECTIONS = [
+  'information',
+  'address',
+  'social',
+  'files',
+  'educations',
+  'languages',
+  'certifications',
+  'experiences',
+] as const
+export type Section = (typeof SECTIONS)[number]
+
+/** `section` is where the settings show the group; without it `files` for files, else `information`. */
+export type Group = {
+  key: string
+  section?: Section
+  fields?: readonly Field[]
+  files?: readonly FileGroup[]
+}
 export type Step = { key: string; groups: readonly Group[] }
 
 /** A fact on the card: the first of its alternatives whose field is asked. `word` is said instead of a value. */
@@ -98,6 +124,8 @@ export type Kind = {
     country?: string
     state?: string
     city?: string
+    /** Rows of `countryId` and `stateId`: the first of them is the place, where no country is asked by itself. */
+    places?: string
     category?: string
     currency?: string
     image?: string

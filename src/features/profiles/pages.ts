@@ -17,5 +17,6 @@ export const pages: readonly Page[] = [
       access: 'without-profile',
     }),
   ),
+  { path: '/pages/profile', title: 'pages.mine.title', access: 'with-profile' },
   { path: '/pages/company-profile', title: 'pages.mine.title', access: { userTypes: ['company'] } },
 ]

@@ -16,10 +16,31 @@ const none = (): Refs => ({
   currency: [],
 })
 
-const isRef = (type: string): type is keyof Refs => type in none()
+/** Under which kind of entries the ids of a field are found; undefined for fields that name none. */
+const REF_OF: Partial<Record<Field['type'], keyof Refs>> = {
+  category: 'category',
+  country: 'country',
+  countries: 'country',
+  state: 'state',
+  industries: 'industries',
+  skills: 'skills',
+  language: 'language',
+  languages: 'language',
+  currency: 'currency',
+}
 
 const idOf = (one: unknown): string =>
   typeof one === 'object' && one !== null ? String((one as { _id?: unknown })._id ?? '') : String(one ?? '')
+
+/** The countries in which a state is chosen: those whose states a form must know. */
+export function countriesOfStates(fields: readonly Field[], values: Values): string[] {
+  return fields.flatMap(field => {
+    const value = values[field.key]
+    if (field.type === 'state') return [idOf(values[field.country])].filter(Boolean)
+    if (field.type !== 'rows' || !Array.isArray(value)) return []
+    return value.flatMap(row => (row ? countriesOfStates(field.rows, row as Values) : []))
+  })
+}
 
 /** Every id of a look-up that values name, checked or not: read together before they are held against the world or shown. */
 export function refsIn(kind: Kind, values: Values): Refs {
@@ -34,9 +55,10 @@ function collect(fields: readonly Field[], values: Values, refs: Refs): void {
     if (field.type === 'rows') {
       for (const row of Array.isArray(value) ? value : [])
         if (typeof row === 'object' && row !== null) collect(field.rows, row as Values, refs)
-    } else if (isRef(field.type)) {
-      const ids = (Array.isArray(value) ? value : [value]).map(idOf)
-      refs[field.type].push(...ids.filter(id => id !== ''))
+      continue
     }
+    const found = REF_OF[field.type]
+    const ids = (Array.isArray(value) ? value : [value]).map(idOf)
+    if (found) refs[found].push(...ids.filter(id => id !== ''))
   }
 }

@@ -1,6 +1,7 @@
 import type { FileView } from '../../platform/shared/files-contract.ts'
 import { type Language, languageOfText } from '../../platform/shared/text.ts'
 import type { FieldView, FilesView, Locked, Named, ProfileView, ShownValue } from './contract.ts'
+import { isRange } from './stored.ts'
 import { type Audience, audienceOf, type Field, type FileGroup, type Kind, type Values } from './kind.ts'
 
 /** Entries of look-ups by id, with both names; `short` is the name for one line of a card ("UAE"). */
@@ -75,6 +76,10 @@ export function shownValue(field: Field, row: Values, names: Names): ShownValue 
       return { is: 'percent', percent: Number(value) }
     case 'money':
       return { is: 'money', amount: Number(value), currency: String(row[field.currency] ?? '') }
+    case 'range':
+      return isRange(value) ? { is: 'range', ...value, currency: String(row[field.currency] ?? '') } : null
+    case 'choices':
+      return Array.isArray(value) && value.length > 0 ? { is: 'choices', choices: value.map(String) } : null
     case 'date':
       return { is: 'date', date: String(value) }
     case 'choice':
@@ -90,6 +95,19 @@ export function shownValue(field: Field, row: Values, names: Names): ShownValue 
     default:
       return named(value, names)
   }
+}
+
+/** A value for a card: of rows only what the first field names, so "Arabic, English" without their levels. */
+export function shownBriefly(field: Field, row: Values, names: Names): ShownValue | null {
+  const first = field.type === 'rows' ? field.rows[0] : undefined
+  const rows = row[field.key]
+  if (!first || !Array.isArray(rows)) return shownValue(field, row, names)
+  return rows.length === 0
+    ? null
+    : named(
+        rows.map(one => (one as Values)[first.key]),
+        names,
+      )
 }
 
 function shownRows(fields: readonly Field[], rows: readonly Values[], names: Names): ShownValue {

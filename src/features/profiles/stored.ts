@@ -8,6 +8,13 @@ export type Stored = { data: Values; secrets: Record<string, string>; files: Rec
 /** Digits of the minor unit by currency code. */
 export type DecimalsOf = (currency: string) => number
 
+/** A range of amounts as it was checked: both ends are there. */
+export const isRange = (value: unknown): value is { min: number; max: number } =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as { min?: unknown }).min === 'number' &&
+  typeof (value as { max?: unknown }).max === 'number'
+
 function moneyIn(
   kind: Kind,
   values: Values,
@@ -16,9 +23,11 @@ function moneyIn(
 ) {
   const turned: Values = {}
   for (const field of fieldsOf(kind)) {
-    if (field.type !== 'money') continue
+    if (field.type !== 'money' && field.type !== 'range') continue
     const amount = values[field.key]
-    if (typeof amount === 'number') turned[field.key] = turn(amount, decimalsOf(String(values[field.currency])))
+    const decimals = decimalsOf(String(values[field.currency]))
+    if (typeof amount === 'number') turned[field.key] = turn(amount, decimals)
+    if (isRange(amount)) turned[field.key] = { min: turn(amount.min, decimals), max: turn(amount.max, decimals) }
   }
   return turned
 }

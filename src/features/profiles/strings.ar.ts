@@ -1,11 +1,90 @@
 import type { Translated } from '../../platform/shared/strings.ts'
 import type { strings as english } from './strings.en.ts'
 
+/** Words that several kinds share; each kind takes what it asks. */
+const group = {
+  names: 'الاسم',
+  contact: 'التواصل',
+  identity: 'الهوية',
+  license: 'الرخصة',
+  place: 'العنوان',
+  links: 'الروابط',
+  story: 'بكلماتك',
+  field: 'مجال العمل',
+  languages: 'اللغات',
+  experiences: 'الخبرات',
+  pictures: 'الصورة',
+  documents: 'الوثائق',
+}
+const person = {
+  fullName: { label: 'الاسم' },
+  emailAddress: { label: 'البريد الإلكتروني' },
+  phoneNumber: { label: 'الهاتف' },
+  nationality: { label: 'الجنسية' },
+}
+const work = {
+  highlights: { label: 'أبرز ما لديك', hint: 'هذا أول ما يقرؤه الأعضاء.' },
+  industries: { label: 'القطاعات' },
+}
+const skills = { label: 'المهارات' }
+const languages = {
+  label: 'اللغات',
+  row: 'لغة',
+  add: 'أضف لغة',
+  name: { label: 'اللغة' },
+  level: { label: 'المستوى' },
+}
+const experiences = {
+  label: 'الخبرات',
+  row: 'خبرة',
+  add: 'أضف خبرة',
+  name: { label: 'ماذا عملت' },
+  years: { label: 'السنوات' },
+  company: { label: 'الشركة' },
+  location: { label: 'المكان' },
+}
+const address = {
+  country: { label: 'البلد' },
+  state: { label: 'الولاية أو المحافظة' },
+  city: { label: 'المدينة' },
+  street: { label: 'الشارع' },
+}
+const otherPage = { label: 'صفحة أخرى', hint: 'موقعك مثلًا.' }
+const links = {
+  facebookLink: { label: 'Facebook' },
+  linkedinLink: { label: 'LinkedIn' },
+  twitterLink: { label: 'Twitter' },
+  otherLinks: otherPage,
+}
+const license = {
+  licenseNumber: { label: 'رقم الرخصة', hint: 'لا يراه إلا أنت وفريق المراجعة.' },
+  licenseAuthority: { label: 'جهة الإصدار', hint: 'كما هي مكتوبة في الرخصة.' },
+  licenseCountry: { label: 'بلد الرخصة' },
+  licenseExpiry: { label: 'سارية حتى' },
+}
+const photo = { label: 'الصورة الشخصية', why: 'تظهر على بطاقتك وصفحتك، وأفضلها صورة واضحة لوجهك.' }
+const otherDocuments = {
+  label: 'وثائق أخرى',
+  why: 'كل ما يعين المراجِع على تصديق ما كتبته. لا يراها أي عضو.',
+}
+const socialStep = {
+  title: 'روابط التواصل',
+  lead: 'أين يقرأ الناس عنك غير هنا. كلها اختيارية.',
+  checks: 'أن الصفحات لك.',
+}
+
 /** Every sentence of profiles in Arabic. */
 export const strings: Translated<typeof english> = {
   pages: {
     chooser: { title: 'كيف ستشارك؟', description: 'اختر نوع الملف الذي تريد أن تظهر به في النادي.' },
-    create: { company: { title: 'إنشاء ملف شركة' } },
+    create: {
+      company: { title: 'إنشاء ملف شركة' },
+      investor: { title: 'إنشاء ملف مستثمر' },
+      freelancer: { title: 'إنشاء ملف مستقل' },
+      validator: { title: 'إنشاء ملف مدقّق' },
+      advisor: { title: 'إنشاء ملف مستشار' },
+      broker: { title: 'إنشاء ملف وسيط' },
+    },
     mine: { title: 'ملفي' },
   },
   refusals: {
@@ -15,7 +94,11 @@ export const strings: Translated<typeof english> = {
     'file-sent': 'هذا الملف جزء مما أرسلته إلى فريق المراجعة. يمكنك تغييره حين يُطلب منك ذلك أو بعد القرار.',
     'not-yours': 'لا يُنشئ المرء إلا ملفه، ورقم المستخدم الذي أرسلته ليس رقمك.',
   },
-  fields: { 'two-decimals': 'منزلتان عشريتان على الأكثر' },
+  fields: {
+    'two-decimals': 'منزلتان عشريتان على الأكثر',
+    'range-order': 'المبلغ الثاني أقل من الأول',
+    'date-in-past': 'لا يمكن أن يسبق التاريخ يومنا هذا',
+  },
   comma: '، ',
   withdrawn: 'سُحب ملفك. يمكنك أن تختار من جديد متى شئت.',
   'files-removed': 'حُذفت الملفات.',
@@ -106,7 +189,7 @@ export const strings: Translated<typeof english> = {
     freelancer: {
       title: 'مستقل',
       desc: 'اعرض مهاراتك بشهاداتك ولغاتك وخبرتك.',
-      needs: 'صورة وجواز سفر وإثبات',
+      needs: 'صورة وجواز سفر وشهادة وإثبات',
       words: 'مصمم مطور مبرمج مترجم مهندس كاتب مصور عمل حر',
     },
     validator: {
@@ -416,6 +499,353 @@ export const strings: Translated<typeof english> = {
         auction: 'مزاد',
         'a-month': '/ شهر',
       },
+    },
+    investor: {
+      noun: 'مستثمر',
+      create: 'إنشاء ملف مستثمر',
+      yours: 'ملفك الاستثماري',
+      sent: 'أُرسل ملفك الاستثماري إلى فريق المراجعة.',
+      resent: 'أُرسل ملفك الاستثماري المصحّح إلى فريق المراجعة.',
+      steps: {
+        details: {
+          title: 'بيانات المستثمر',
+          lead: 'من يستثمر، وكيف يصل النادي إليك.',
+          checks: 'اسمك وتفويضك مقابل الوثيقة التي ترفقها في الخطوة 5.',
+        },
+        criteria: {
+          title: 'معايير الاستثمار',
+          lead: 'ما تبحث عنه. تقرؤه الشركات قبل أن تكتب إليك.',
+          checks: 'أن المبالغ تناسب نوع المستثمر الذي اخترته.',
+        },
+        address: {
+          title: 'العنوان ونبذة',
+          lead: 'أين أنت، وكيف تعمل مع الشركات التي تستثمر فيها.',
+          checks: 'البلد والمدينة مقابل وثيقتك.',
+        },
+        social: socialStep,
+        attachment: {
+          title: 'المرفقات',
+          lead: 'صورة للأعضاء إن شئت، وإثبات للمراجِع.',
+          checks: 'أن كل صفحة مقروءة، وأن الوثيقة لك.',
+        },
+      },
+      groups: { ...group, standing: 'صفتك مستثمرًا', ticket: 'المبالغ', interests: 'ما تبحث عنه' },
+      fields: {
+        ...person,
+        ...work,
+        ...address,
+        ...links,
+        otherDocuments,
+        legalName: { label: 'الاسم القانوني', hint: 'كما في جواز سفرك، أو اسم الجهة التي تستثمر.' },
+        investorCategory: { label: 'نوع المستثمر' },
+        role: {
+          label: 'مال من تستثمر؟',
+          options: {
+            'own-money': 'مالي',
+            partner: 'مال شركة أنا شريك فيها',
+            manager: 'مال صندوق أديره',
+            mandate: 'مال آخرين بتفويض منهم',
+          },
+        },
+        designation: { label: 'المسمى الوظيفي', hint: 'شريك مدير مثلًا.' },
+        companyName: { label: 'الشركة أو الصندوق', hint: 'اتركه فارغًا إن كنت تستثمر باسمك.' },
+        investorCurrency: { label: 'العملة' },
+        portfolio: { label: 'عدد الشركات في محفظتك', hint: 'التي تملك حصة فيها اليوم.' },
+        investmentSize: {
+          label: 'حجم الاستثمار الواحد',
+          hint: 'أقل ما تضعه في شركة واحدة وأكثره. أعداد صحيحة.',
+        },
+        interstedLocations: {
+          label: 'أين تستثمر',
+          hint: 'اترك الولاية فارغة ليُقصد البلد كله.',
+          row: 'مكان',
+          add: 'أضف مكانًا',
+          countryId: { label: 'البلد' },
+          stateId: { label: 'الولاية أو المحافظة' },
+        },
+        stages: {
+          label: 'المراحل',
+          options: {
+            idea: 'فكرة',
+            seed: 'تأسيس',
+            early: 'أول المبيعات',
+            growth: 'نمو',
+            expansion: 'توسّع',
+            mature: 'نضج',
+            turnaround: 'إعادة هيكلة',
+          },
+        },
+        businessFactors: {
+          label: 'ما الذي يحسم قرارك',
+          hint: 'خمسة على الأكثر، لتعرف الشركات بماذا تبدأ حديثها معك.',
+          options: {
+            team: 'الفريق',
+            market: 'حجم السوق',
+            product: 'المنتج أو التقنية',
+            traction: 'المبيعات حتى الآن',
+            profit: 'الربح',
+            assets: 'أصول ضامنة',
+            impact: 'نفع الناس أو البيئة',
+            sharia: 'التوافق مع الشريعة',
+            exit: 'وضوح طريق التخارج',
+          },
+        },
+        overview: { label: 'نبذة', hint: 'فيمَ استثمرت، وماذا تقدّم غير المال، وكيف تقرر.' },
+        personalPhoto: { label: 'صورة أو شعار', why: 'تظهر على بطاقتك وصفحتك.' },
+        proofs: {
+          label: 'إثبات الهوية أو التفويض',
+          why: 'جواز سفر أو سجل تجاري أو خطاب تفويض، صفحات كاملة. يقارن المراجِع الاسم، ولا يراه أي عضو.',
+        },
+      },
+      card: { ticket: 'حجم الاستثمار', portfolio: 'المحفظة', category: 'النوع' },
+    },
+    freelancer: {
+      noun: 'مستقل',
+      create: 'إنشاء ملف مستقل',
+      yours: 'ملفك مستقلًا',
+      sent: 'أُرسل ملفك إلى فريق المراجعة.',
+      resent: 'أُرسل ملفك المصحّح إلى فريق المراجعة.',
+      steps: {
+        details: {
+          title: 'بيانات المستقل',
+          lead: 'من أنت على الورق، وكيف يصل النادي إليك.',
+          checks: 'الاسم والجنسية ورقم الجواز بعضها مقابل بعض.',
+        },
+        info: {
+          title: 'معلومات المستقل',
+          lead: 'ماذا تُحسن، وأين تعمل.',
+          checks: 'المهارات مقابل شهادات الخطوة التالية.',
+        },
+        experience: {
+          title: 'خبرات المستقل',
+          lead: 'لغاتك ودراستك وشهاداتك وأعمالك، ليعرف الأعضاء ماذا أنجزت.',
+          checks: 'الشهادات مقابل النسخ التي ترفقها في الخطوة 5.',
+        },
+        social: socialStep,
+        attachment: {
+          title: 'المرفقات',
+          lead: 'صورتك للأعضاء وإثباتات للمراجِع. يستمر الرفع وأنت تملأ الخطوات الأخرى.',
+          checks: 'أن كل صفحة مقروءة، وأن الإثباتات لك.',
+        },
+      },
+      groups: {
+        ...group,
+        place: 'أين تعمل',
+        educations: 'التعليم',
+        certifications: 'الشهادات',
+      },
+      fields: {
+        ...person,
+        ...work,
+        skills,
+        languages,
+        experiences,
+        otherDocuments,
+        legalName: { label: 'الاسم القانوني', hint: 'كما في جواز سفرك.' },
+        passport: {
+          label: 'رقم جواز السفر',
+          hint: 'لا يراه إلا المراجِع. يُحفظ مشفّرًا ويُحذف بعد 30 يومًا من القرار.',
+        },
+        gender: { label: 'الجنس', options: { male: 'ذكر', female: 'أنثى' } },
+        locations: {
+          label: 'الأماكن',
+          hint: 'أولها يظهر على بطاقتك.',
+          row: 'مكان',
+          add: 'أضف مكانًا',
+          countryId: { label: 'البلد' },
+          stateId: { label: 'الولاية أو المحافظة' },
+        },
+        description: { label: 'الوصف', hint: 'ماذا تعمل ولمن، وكيف تعمل.' },
+        educations: {
+          label: 'التعليم',
+          row: 'مؤهل',
+          add: 'أضف مؤهلًا',
+          degree: { label: 'الدرجة' },
+          date: { label: 'التاريخ' },
+          institute: { label: 'الجامعة' },
+          location: { label: 'البلد' },
+        },
+        certifications: {
+          label: 'الشهادات',
+          hint: 'واحدة على الأقل: دورة أو دبلوم أو اختبار مهني.',
+          row: 'شهادة',
+          add: 'أضف شهادة',
+          name: { label: 'اسم الشهادة' },
+          date: { label: 'التاريخ' },
+        },
+        freelancerFacebook: { label: 'Facebook' },
+        freelancerLinkedIn: { label: 'LinkedIn' },
+        freelancerTwitter: { label: 'Twitter' },
+        freelancerOthers: otherPage,
+        personalPhoto: photo,
+        freelancerProves: {
+          label: 'الإثباتات',
+          why: 'صورة جواز سفرك وصورة شهادة. يقارنها المراجِع بما كتبته، ولا يراها أي عضو.',
+        },
+        certificates: {
+          label: 'الشهادات',
+          why: 'نسخ مما ذكرته في خبراتك. تسرّع المراجعة، ولا يراها أي عضو.',
+        },
+      },
+      card: { skills: 'المهارات', languages: 'اللغات' },
+    },
+    validator: {
+      noun: 'مدقّق',
+      create: 'إنشاء ملف مدقّق',
+      yours: 'ملفك مدقّقًا',
+      sent: 'أُرسل ملفك إلى فريق المراجعة.',
+      resent: 'أُرسل ملفك المصحّح إلى فريق المراجعة.',
+      steps: {
+        details: {
+          title: 'صاحب الملف وبياناته',
+          lead: 'اسم من يقف إلى جانب التدقيق، وكيف يصل النادي إليك.',
+          checks: 'الاسم مقابل رخصتك.',
+        },
+        license: {
+          title: 'بيانات الرخصة',
+          lead: 'ما الذي يخوّلك أن تتحقق مما يقوله غيرك.',
+          checks: 'الرقم والجهة والتاريخ مقابل رخصتك والسجل العام.',
+        },
+        coverage: {
+          title: 'نطاق عملك',
+          lead: 'أي الملفات تستطيع تدقيقها. تُعرض عليك الملفات بحسب ما تختاره هنا.',
+          checks: 'أن رخصتك ومراجعك تشمل هذه القطاعات.',
+        },
+        work: {
+          title: 'أعمالك السابقة وعنوانك',
+          lead: 'ماذا دقّقت من قبل، وأين أنت.',
+          checks: 'أعمالك مقابل خطابات التزكية التي ترفقها في الخطوة 5.',
+        },
+        attachment: {
+          title: 'المرفقات',
+          lead: 'صورة أو شعار إن شئت، ورخصتك وخطابات التزكية للمراجِع.',
+          checks: 'أن كل صفحة مقروءة، وقد يتصل المراجِع بمن زكّاك.',
+        },
+      },
+      groups: { ...group, names: 'صاحب الملف', covers: 'ما تغطيه' },
+      fields: {
+        ...person,
+        ...work,
+        ...address,
+        ...links,
+        ...license,
+        ownerType: { label: 'من يدقّق؟', options: { individual: 'أنا وباسمي', firm: 'شركة' } },
+        companyName: { label: 'اسم الشركة' },
+        designation: { label: 'المهنة', hint: 'محاسب قانوني، معاين، محامٍ.' },
+        countries: { label: 'البلدان' },
+        languages: { label: 'لغات الوثائق التي تقرؤها' },
+        capacityPerWeek: { label: 'عدد الملفات في الأسبوع', hint: 'لن يصلك أكثر منها. لا يراه إلا النادي.' },
+        previousWork: { label: 'عمل أو مشروع سابق', hint: 'لمن دقّقت وماذا، ومنذ متى.' },
+        personalPhoto: { label: 'صورة أو شعار', why: 'تظهر على صفحتك وإلى جانب ما دقّقته.' },
+        licenseDocuments: {
+          label: 'الرخصة',
+          why: 'صفحات كاملة. يقارن المراجِع الاسم والرقم والتاريخ، ولا يراها أي عضو.',
+        },
+        references: {
+          label: 'خطابات التزكية',
+          why: 'خطابات ممن عملت لهم، أو وسيلة للتواصل مع اثنين منهم. قد يسألهم المراجِع، ولا يراها أي عضو.',
+        },
+      },
+      card: { designation: 'المهنة', covers: 'البلدان' },
+    },
+    advisor: {
+      noun: 'مستشار',
+      create: 'إنشاء ملف مستشار',
+      yours: 'ملفك مستشارًا',
+      sent: 'أُرسل ملفك إلى فريق المراجعة.',
+      resent: 'أُرسل ملفك المصحّح إلى فريق المراجعة.',
+      steps: {
+        details: {
+          title: 'بيانات المستشار',
+          lead: 'من يقدّم المشورة، وكيف يصل النادي إليك.',
+          checks: 'اسمك مقابل الإثبات الذي ترفقه في الخطوة 5.',
+        },
+        expertise: {
+          title: 'مجالات الخبرة',
+          lead: 'بماذا تنصح، وبأي لغة.',
+          checks: 'المهارات مقابل إثباتك وخبرتك.',
+        },
+        experience: {
+          title: 'الخبرة والعنوان',
+          lead: 'ماذا أنجزت، وأين أنت.',
+          checks: 'أن خبرتك تناسب مهاراتك.',
+        },
+        social: socialStep,
+        attachment: {
+          title: 'المرفقات',
+          lead: 'صورتك للأعضاء، وإثبات واحد للمراجِع.',
+          checks: 'أن كل صفحة مقروءة، وأن الإثبات لك.',
+        },
+      },
+      groups: group,
+      fields: {
+        ...person,
+        ...work,
+        ...address,
+        ...links,
+        skills,
+        languages,
+        experiences,
+        otherDocuments,
+        designation: { label: 'المهنة', hint: 'مستشار ضرائب مثلًا.' },
+        companyName: { label: 'الشركة', hint: 'اتركه فارغًا إن كنت تعمل باسمك.' },
+        description: { label: 'الوصف', hint: 'من تنصح وبماذا، وكيف تعمل.' },
+        personalPhoto: photo,
+        proofs: {
+          label: 'الإثبات',
+          why: 'شهادة أو قيد مهني أو خطاب من عميل، صفحات كاملة. يقارنه المراجِع بمهاراتك، ولا يراه أي عضو.',
+        },
+      },
+      card: { skills: 'المهارات', languages: 'اللغات' },
+    },
+    broker: {
+      noun: 'وسيط',
+      create: 'إنشاء ملف وسيط',
+      yours: 'ملفك وسيطًا',
+      sent: 'أُرسل ملفك إلى فريق المراجعة.',
+      resent: 'أُرسل ملفك المصحّح إلى فريق المراجعة.',
+      steps: {
+        details: {
+          title: 'بيانات الوسيط',
+          lead: 'من يجمع بين الطرفين، وكيف يصل النادي إليك.',
+          checks: 'الاسم مقابل رخصتك.',
+        },
+        license: {
+          title: 'بيانات الرخصة',
+          lead: 'بأي رخصة تعمل.',
+          checks: 'الرقم والجهة والتاريخ مقابل رخصتك والسجل العام.',
+        },
+        experience: {
+          title: 'الخبرة والعنوان',
+          lead: 'أي صفقات أتممتها حتى الآن، وأين أنت.',
+          checks: 'أن رخصتك تشمل هذه القطاعات.',
+        },
+        social: socialStep,
+        attachment: {
+          title: 'المرفقات',
+          lead: 'صورة أو شعار إن شئت، ورخصتك للمراجِع.',
+          checks: 'أن كل صفحة من الرخصة مقروءة.',
+        },
+      },
+      groups: group,
+      fields: {
+        ...person,
+        ...work,
+        ...address,
+        ...links,
+        ...license,
+        otherDocuments,
+        brokerType: { label: 'كيف تعمل؟', options: { individual: 'وحدي', firm: 'شركة وساطة' } },
+        companyName: { label: 'اسم الشركة' },
+        gender: { label: 'الجنس', options: { Male: 'ذكر', Female: 'أنثى', Other: 'غير ذلك' } },
+        previousWork: { label: 'أعمال سابقة', hint: 'صفقات أتممتها: ماذا وأين وبأي حجم تقريبًا.' },
+        personalPhoto: { label: 'صورة أو شعار', why: 'تظهر على بطاقتك وصفحتك.' },
+        licenseDocuments: {
+          label: 'الرخصة',
+          why: 'صفحات كاملة. يقارن المراجِع الاسم والرقم والتاريخ، ولا يراها أي عضو.',
+        },
+      },
+      card: { type: 'يعمل', 'licensed-in': 'رخصته في' },
     },
   },
 }

@@ -1,3 +1,78 @@
+/** Words that several kinds share; each kind takes what it asks. */
+const group = {
+  names: 'Name',
+  contact: 'Contact',
+  identity: 'Identity',
+  license: 'License',
+  place: 'Address',
+  links: 'Links',
+  story: 'In your words',
+  field: 'Field of work',
+  languages: 'Languages',
+  experiences: 'Work experience',
+  pictures: 'Picture',
+  documents: 'Documents',
+} as const
+const person = {
+  fullName: { label: 'Name' },
+  emailAddress: { label: 'E-mail' },
+  phoneNumber: { label: 'Phone' },
+  nationality: { label: 'Nationality' },
+} as const
+const work = {
+  highlights: { label: 'Highlights', hint: 'This is what members read first.' },
+  industries: { label: 'Industries' },
+} as const
+const skills = { label: 'Skills' } as const
+const languages = {
+  label: 'Languages',
+  row: 'Language',
+  add: 'Add a language',
+  name: { label: 'Language' },
+  level: { label: 'Level' },
+} as const
+const experiences = {
+  label: 'Work experience',
+  row: 'Experience',
+  add: 'Add experience',
+  name: { label: 'What you did' },
+  years: { label: 'Years' },
+  company: { label: 'Company' },
+  location: { label: 'Place' },
+} as const
+const address = {
+  country: { label: 'Country' },
+  state: { label: 'State or region' },
+  city: { label: 'City' },
+  street: { label: 'Street' },
+} as const
+const otherPage = { label: 'Another page', hint: 'Your own site, for example.' } as const
+const links = {
+  facebookLink: { label: 'Facebook' },
+  linkedinLink: { label: 'LinkedIn' },
+  twitterLink: { label: 'Twitter' },
+  otherLinks: otherPage,
+} as const
+const license = {
+  licenseNumber: { label: 'License number', hint: 'Only you and the review team see it.' },
+  licenseAuthority: { label: 'Issued by', hint: 'The authority as it stands on the license.' },
+  licenseCountry: { label: 'Country of the license' },
+  licenseExpiry: { label: 'Valid until' },
+} as const
+const photo = {
+  label: 'Photo',
+  why: 'It stands on your card and your page. A plain photo of yourself works best.',
+} as const
+const otherDocuments = {
+  label: 'Other documents',
+  why: 'Whatever else helps the reviewer to believe what you wrote. No member sees them.',
+} as const
+const socialStep = {
+  title: 'Social links',
+  lead: 'Where else people can read about you. All of them are optional.',
+  checks: 'Whether the pages are yours.',
+} as const
+
 /** Every sentence of profiles. `kinds.<kind>` is what the keys of a descriptor mean; a new kind brings its own block. */
 export const strings = {
   pages: {
@@ -5,7 +80,14 @@ export const strings = {
       title: 'How will you take part?',
       description: 'Choose the kind of profile you want to have in the club.',
     },
-    create: { company: { title: 'Create company profile' } },
+    create: {
+      company: { title: 'Create company profile' },
+      investor: { title: 'Create investor profile' },
+      freelancer: { title: 'Create freelancer profile' },
+      validator: { title: 'Create validator profile' },
+      advisor: { title: 'Create advisor profile' },
+      broker: { title: 'Create broker profile' },
+    },
     mine: { title: 'My profile' },
   },
   refusals: {
@@ -16,7 +98,11 @@ export const strings = {
       'This file belongs to what you sent to the review team. It can be changed when they ask you, or after the decision.',
     'not-yours': 'A profile is always your own. The user id you sent is another one.',
   },
-  fields: { 'two-decimals': 'At most two digits behind the point' },
+  fields: {
+    'two-decimals': 'At most two digits behind the point',
+    'range-order': 'The second amount is smaller than the first',
+    'date-in-past': 'The date cannot be before today',
+  },
   comma: ', ',
   withdrawn: 'Your profile is withdrawn. You can choose again whenever you like.',
   'files-removed': 'The files are removed.',
@@ -98,7 +184,7 @@ export const strings = {
     freelancer: {
       title: 'Freelancer',
       desc: 'Offer your skills with certificates, languages and experience.',
-      needs: 'photo, passport, proof',
+      needs: 'photo, passport, a certificate, a proof',
       words: 'designer developer translator engineer writer photographer programmer consultant',
     },
     validator: {
@@ -405,6 +491,356 @@ export const strings = {
         auction: 'Auction',
         'a-month': '/ mo',
       },
+    },
+    investor: {
+      noun: 'Investor',
+      create: 'Create investor profile',
+      yours: 'Your investor profile',
+      sent: 'Your investor profile was sent to the review team.',
+      resent: 'Your corrected investor profile was sent to the review team.',
+      steps: {
+        details: {
+          title: 'Investor details',
+          lead: 'Who invests, and how the club reaches you.',
+          checks: 'Your name and mandate against the document that you attach in step 5.',
+        },
+        criteria: {
+          title: 'Investment criteria',
+          lead: 'What you look for. Companies read it before they write to you.',
+          checks: 'Whether the amounts fit the kind of investor that you are.',
+        },
+        address: {
+          title: 'Address and overview',
+          lead: 'Where you are, and how you work with the companies you invest in.',
+          checks: 'Country and city against your document.',
+        },
+        social: socialStep,
+        attachment: {
+          title: 'Attachment',
+          lead: 'A photo for members if you like, a proof for the reviewer.',
+          checks: 'Whether every page can be read, and whether the document is yours.',
+        },
+      },
+      groups: { ...group, standing: 'As an investor', ticket: 'Amounts', interests: 'What you look for' },
+      fields: {
+        ...person,
+        ...work,
+        ...address,
+        ...links,
+        otherDocuments,
+        legalName: { label: 'Legal name', hint: 'As it stands on your passport, or that of the firm that invests.' },
+        investorCategory: { label: 'Kind of investor' },
+        role: {
+          label: 'Whose money do you invest?',
+          options: {
+            'own-money': 'My own',
+            partner: 'That of a firm I am a partner of',
+            manager: 'That of a fund I manage',
+            mandate: 'That of others, under a mandate',
+          },
+        },
+        designation: { label: 'Job title', hint: 'Managing partner, for example.' },
+        companyName: { label: 'Company or fund', hint: 'Leave it empty if you invest in your own name.' },
+        investorCurrency: { label: 'Currency' },
+        portfolio: { label: 'Companies in your portfolio', hint: 'How many you hold a share of today.' },
+        investmentSize: {
+          label: 'Size of an investment',
+          hint: 'The least and the most that you put into one company. Whole numbers.',
+        },
+        interstedLocations: {
+          label: 'Where you invest',
+          hint: 'Leave the state open to take the whole country.',
+          row: 'Place',
+          add: 'Add a place',
+          countryId: { label: 'Country' },
+          stateId: { label: 'State or region' },
+        },
+        stages: {
+          label: 'Stages',
+          options: {
+            idea: 'Idea',
+            seed: 'Seed',
+            early: 'First sales',
+            growth: 'Growth',
+            expansion: 'Expansion',
+            mature: 'Mature',
+            turnaround: 'Turnaround',
+          },
+        },
+        businessFactors: {
+          label: 'What decides for you',
+          hint: 'At most five. Companies see what to tell you first.',
+          options: {
+            team: 'The team',
+            market: 'Size of the market',
+            product: 'Product or technology',
+            traction: 'Sales so far',
+            profit: 'Profit',
+            assets: 'Assets as security',
+            impact: 'Good for people or nature',
+            sharia: 'In line with Sharia',
+            exit: 'A clear way out',
+          },
+        },
+        overview: {
+          label: 'Overview',
+          hint: 'What you have invested in, what you bring beside money, how you decide.',
+        },
+        personalPhoto: { label: 'Photo or logo', why: 'It stands on your card and your page.' },
+        proofs: {
+          label: 'Proof of identity or mandate',
+          why: 'Passport, commercial register or letter of mandate, whole pages. The reviewer compares the name; no member sees it.',
+        },
+      },
+      card: { ticket: 'Ticket', portfolio: 'Portfolio', category: 'Kind' },
+    },
+    freelancer: {
+      noun: 'Freelancer',
+      create: 'Create freelancer profile',
+      yours: 'Your freelancer profile',
+      sent: 'Your freelancer profile was sent to the review team.',
+      resent: 'Your corrected freelancer profile was sent to the review team.',
+      steps: {
+        details: {
+          title: 'Freelancer details',
+          lead: 'Who you are on paper, and how the club reaches you.',
+          checks: 'Name, nationality and passport number against each other.',
+        },
+        info: {
+          title: 'Freelancer info',
+          lead: 'What you can do, and where.',
+          checks: 'Skills against the certificates of the next step.',
+        },
+        experience: {
+          title: 'Freelancer experience',
+          lead: 'Languages, education, certificates and work, so that members can tell what you have done.',
+          checks: 'Certificates against the copies that you attach in step 5.',
+        },
+        social: socialStep,
+        attachment: {
+          title: 'Attachment',
+          lead: 'Your photo for members, proofs for the reviewer. Uploads go on while you fill in other steps.',
+          checks: 'Whether every page can be read, and whether the proofs are yours.',
+        },
+      },
+      groups: {
+        ...group,
+        place: 'Where you work',
+        educations: 'Education',
+        certifications: 'Certificates',
+      },
+      fields: {
+        ...person,
+        ...work,
+        skills,
+        languages,
+        experiences,
+        otherDocuments,
+        legalName: { label: 'Legal name', hint: 'As it stands on your passport.' },
+        passport: {
+          label: 'Passport number',
+          hint: 'Only the reviewer sees it. It is kept encrypted and deleted 30 days after the decision.',
+        },
+        gender: { label: 'Gender', options: { male: 'Male', female: 'Female' } },
+        locations: {
+          label: 'Places',
+          hint: 'The first one stands on your card.',
+          row: 'Place',
+          add: 'Add a place',
+          countryId: { label: 'Country' },
+          stateId: { label: 'State or region' },
+        },
+        description: { label: 'Description', hint: 'What you do, for whom, and how you work.' },
+        educations: {
+          label: 'Education',
+          row: 'Education',
+          add: 'Add education',
+          degree: { label: 'Degree' },
+          date: { label: 'Date' },
+          institute: { label: 'University' },
+          location: { label: 'Country' },
+        },
+        certifications: {
+          label: 'Certificates',
+          hint: 'At least one: a course, a diploma, a trade test.',
+          row: 'Certificate',
+          add: 'Add a certificate',
+          name: { label: 'Certificate name' },
+          date: { label: 'Date' },
+        },
+        freelancerFacebook: { label: 'Facebook' },
+        freelancerLinkedIn: { label: 'LinkedIn' },
+        freelancerTwitter: { label: 'Twitter' },
+        freelancerOthers: otherPage,
+        personalPhoto: photo,
+        freelancerProves: {
+          label: 'Proofs',
+          why: 'Pictures of your passport and of a certificate. The reviewer compares them with what you wrote; no member sees them.',
+        },
+        certificates: {
+          label: 'Certificates',
+          why: 'Copies of what you named under experience. They speed up the review; no member sees them.',
+        },
+      },
+      card: { skills: 'Skills', languages: 'Languages' },
+    },
+    validator: {
+      noun: 'Validator',
+      create: 'Create validator profile',
+      yours: 'Your validator profile',
+      sent: 'Your validator profile was sent to the review team.',
+      resent: 'Your corrected validator profile was sent to the review team.',
+      steps: {
+        details: {
+          title: 'Owner and details',
+          lead: 'Whose name stands beside a check, and how the club reaches you.',
+          checks: 'The name against your license.',
+        },
+        license: {
+          title: 'License details',
+          lead: 'What entitles you to check what others say.',
+          checks: 'Number, authority and date against your license and the public register.',
+        },
+        coverage: {
+          title: 'Coverage',
+          lead: 'Which profiles you can check. Cases are proposed to you by what you choose here.',
+          checks: 'Whether your license and references cover these industries.',
+        },
+        work: {
+          title: 'Previous work and address',
+          lead: 'What you have checked before, and where you are.',
+          checks: 'Your work against the references that you attach in step 5.',
+        },
+        attachment: {
+          title: 'Attachment',
+          lead: 'A photo or logo if you like, your license and references for the reviewer.',
+          checks: 'Whether every page can be read. The reviewer may call a reference.',
+        },
+      },
+      groups: { ...group, names: 'Owner', covers: 'What you cover' },
+      fields: {
+        ...person,
+        ...work,
+        ...address,
+        ...links,
+        ...license,
+        ownerType: { label: 'Who checks?', options: { individual: 'I, in my own name', firm: 'A firm' } },
+        companyName: { label: 'Name of the firm' },
+        designation: { label: 'Profession', hint: 'Chartered accountant, surveyor, lawyer.' },
+        countries: { label: 'Countries' },
+        languages: { label: 'Languages of the documents you can read' },
+        capacityPerWeek: { label: 'Cases a week', hint: 'You get no more than this. Only the club sees it.' },
+        previousWork: { label: 'Previous work or project', hint: 'For whom you have checked what, and since when.' },
+        personalPhoto: { label: 'Photo or logo', why: 'It stands on your page and beside your checks.' },
+        licenseDocuments: {
+          label: 'License',
+          why: 'Whole pages. The reviewer compares name, number and date; no member sees it.',
+        },
+        references: {
+          label: 'References',
+          why: 'Letters or contacts of two people you have worked for. The reviewer may ask them; no member sees them.',
+        },
+      },
+      card: { designation: 'Profession', covers: 'Countries' },
+    },
+    advisor: {
+      noun: 'Advisor',
+      create: 'Create advisor profile',
+      yours: 'Your advisor profile',
+      sent: 'Your advisor profile was sent to the review team.',
+      resent: 'Your corrected advisor profile was sent to the review team.',
+      steps: {
+        details: {
+          title: 'Advisor details',
+          lead: 'Who advises, and how the club reaches you.',
+          checks: 'Your name against the proof that you attach in step 5.',
+        },
+        expertise: {
+          title: 'Expertise',
+          lead: 'On what you give counsel, and in which languages.',
+          checks: 'Skills against your proof and your experience.',
+        },
+        experience: {
+          title: 'Experience and address',
+          lead: 'What you have done, and where you are.',
+          checks: 'Whether your experience fits your skills.',
+        },
+        social: socialStep,
+        attachment: {
+          title: 'Attachment',
+          lead: 'Your photo for members, one proof for the reviewer.',
+          checks: 'Whether every page can be read, and whether the proof is yours.',
+        },
+      },
+      groups: group,
+      fields: {
+        ...person,
+        ...work,
+        ...address,
+        ...links,
+        skills,
+        languages,
+        experiences,
+        otherDocuments,
+        designation: { label: 'Profession', hint: 'Tax advisor, for example.' },
+        companyName: { label: 'Company', hint: 'Leave it empty if you work in your own name.' },
+        description: { label: 'Description', hint: 'Whom you advise, on what, and how you work.' },
+        personalPhoto: photo,
+        proofs: {
+          label: 'Proof',
+          why: 'A diploma, an admission or a letter of a client, whole pages. The reviewer compares it with your skills; no member sees it.',
+        },
+      },
+      card: { skills: 'Skills', languages: 'Languages' },
+    },
+    broker: {
+      noun: 'Broker',
+      create: 'Create broker profile',
+      yours: 'Your broker profile',
+      sent: 'Your broker profile was sent to the review team.',
+      resent: 'Your corrected broker profile was sent to the review team.',
+      steps: {
+        details: {
+          title: 'Broker details',
+          lead: 'Who brings the two sides together, and how the club reaches you.',
+          checks: 'The name against your license.',
+        },
+        license: {
+          title: 'License details',
+          lead: 'Under which license you work.',
+          checks: 'Number, authority and date against your license and the public register.',
+        },
+        experience: {
+          title: 'Experience and address',
+          lead: 'What you have brought together so far, and where you are.',
+          checks: 'Whether your license covers these industries.',
+        },
+        social: socialStep,
+        attachment: {
+          title: 'Attachment',
+          lead: 'A photo or logo if you like, your license for the reviewer.',
+          checks: 'Whether every page of the license can be read.',
+        },
+      },
+      groups: group,
+      fields: {
+        ...person,
+        ...work,
+        ...address,
+        ...links,
+        ...license,
+        otherDocuments,
+        brokerType: { label: 'How do you work?', options: { individual: 'On my own', firm: 'As a firm' } },
+        companyName: { label: 'Name of the firm' },
+        gender: { label: 'Gender', options: { Male: 'Male', Female: 'Female', Other: 'Other' } },
+        previousWork: { label: 'Previous work', hint: 'Deals you have brought about: what, where, about how large.' },
+        personalPhoto: { label: 'Photo or logo', why: 'It stands on your card and your page.' },
+        licenseDocuments: {
+          label: 'License',
+          why: 'Whole pages. The reviewer compares name, number and date; no member sees it.',
+        },
+      },
+      card: { type: 'Works', 'licensed-in': 'Licensed in' },
     },
   },
 } as const

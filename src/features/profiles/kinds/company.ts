@@ -125,6 +125,7 @@ export const company: Kind = {
       groups: [
         {
           key: 'place',
+          section: 'address',
           fields: [
             { key: 'companyCountry', type: 'country', half: true },
             { key: 'companyState', type: 'state', country: 'companyCountry', half: true },
@@ -139,6 +140,7 @@ export const company: Kind = {
       groups: [
         {
           key: 'links',
+          section: 'social',
           fields: [
             { key: 'companyFacebookLink', type: 'url', optional: true, sensitive: true },
             { key: 'companyLinkedinLink', type: 'url', optional: true, sensitive: true },

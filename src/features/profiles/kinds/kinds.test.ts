@@ -8,7 +8,8 @@ import { allKinds } from './all-kinds.ts'
 import { DOORS } from './doors.ts'
 import { OPEN_KINDS } from './open-kinds.ts'
 
-const options = (field: Field): readonly string[] => (field.type === 'choice' ? field.options : [])
+const options = (field: Field): readonly string[] =>
+  field.type === 'choice' || field.type === 'choices' ? field.options : []
 
 /** Every sentence that screens ask of a kind. */
 function sentencesOf(kind: Kind): string[] {

@@ -1,8 +1,9 @@
 import type { Db } from '../../../platform/server/db.ts'
 import type { ProfileStatus } from '../../../platform/shared/access.ts'
-import { factOf } from '../card.ts'
+import { factOf, placeOf } from '../card.ts'
 import { type Audience, audienceOf, fieldOf, fieldsOf, type Kind, type Values } from '../kind.ts'
 import { allKinds } from '../kinds/all-kinds.ts'
+import { isRange } from '../stored.ts'
 import {
   currentProfile,
   filesOfVersions,
@@ -62,8 +63,10 @@ export type ListingFacts = {
   stateId: string | null
   categoryId: string | null
   currency: string | null
-  /** The first amount of the card (asked, or the price), and which field it is; null when it is not for everyone. */
+  /** The first amount of the card (asked, the price, or the least of a ticket), and which field it is; null without one. */
   amountMinor: number | null
+  /** The most of a ticket; null for a single amount. */
+  amountMaxMinor: number | null
   amountField: string | null
   /** True when the card says "Auction" instead of the amount. */
   auction: boolean
@@ -95,8 +98,8 @@ export function listingFacts(
   const { facts } = kind
   const first = kind.card[0] && factOf(kind.card[0], data)
   const field = first && fieldOf(kind, first.field)
-  const amount = field?.type === 'money' ? data[field.key] : undefined
-  const state = text(data, facts.state)
+  const amount = field?.type === 'money' || field?.type === 'range' ? data[field.key] : undefined
+  const place = placeOf(kind, data)
   return {
     profileId: profile.id,
     userId: profile.user_id,
@@ -109,11 +112,12 @@ export function listingFacts(
     city: text(data, facts.city),
     industryIds: ids(data, facts.industries),
     skillIds: ids(data, facts.skills),
-    countryId: text(data, facts.country),
-    stateId: state === '0' ? null : state,
+    countryId: place.country || null,
+    stateId: place.state === '0' ? null : place.state || null,
     categoryId: text(data, facts.category),
     currency: text(data, facts.currency),
-    amountMinor: typeof amount === 'number' ? amount : null,
+    amountMinor: typeof amount === 'number' ? amount : isRange(amount) ? amount.min : null,
+    amountMaxMinor: isRange(amount) ? amount.max : null,
     amountField: field?.key ?? null,
     auction: first?.word !== undefined,
     imageFileId,

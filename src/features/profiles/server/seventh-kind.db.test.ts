@@ -120,14 +120,15 @@ const everythingKept = async () =>
 describe('a seventh kind, made of data and sentences alone', () => {
   test('is not among the six doors', async () => {
     const { answer } = await house.call(accountTypes)
-    expect(answer.data.map(door => [door.id, door.open])).toEqual([
-      ['company', true],
-      ['investor', false],
-      ['freelancer', false],
-      ['validator', false],
-      ['advisor', false],
-      ['broker', false],
+    expect(answer.data.map(door => door.id)).toEqual([
+      'company',
+      'investor',
+      'freelancer',
+      'validator',
+      'advisor',
+      'broker',
     ])
+    expect(answer.data.every(door => door.open)).toBe(true)
   })
 
   test('keeps its draft, its secret closed and never sent back', async () => {

@@ -4,6 +4,7 @@ import { restored, suspended } from '../../accounts/contract.ts'
 import { noticeApproved, noticeChangesAsked, noticeRejected, noticeRestored, noticeSuspended } from '../contract.ts'
 import type { Kind } from '../kind.ts'
 import { pauseProfile, resumeProfile } from './follow-account.ts'
+import { lookAtMembers, ownersOfMembers, snapshotOfMember } from './look-at-members.ts'
 import { lookAtProfiles } from './look-at-profiles.ts'
 import { mayReadFile } from './may-read-file.ts'
 import { purgeSecrets } from './purge-secrets.ts'
@@ -16,6 +17,13 @@ export function wireLife(box: FuseBox, kinds: readonly Kind[]): void {
     kind: 'profile',
     look: lookAtProfiles,
     mayReadFile: (db, viewer, id, fileId) => mayReadFile(db, kinds, viewer, id, fileId),
+  })
+  box.target({
+    kind: 'member',
+    allows: ['follow', 'bookmark', 'report'],
+    look: lookAtMembers,
+    ownersOf: ownersOfMembers,
+    snapshot: (db, id) => snapshotOfMember(db, kinds, id),
   })
   box.topic('profile', async (db, viewer, id) => {
     const profile = viewer ? await profileRow(db, id) : undefined

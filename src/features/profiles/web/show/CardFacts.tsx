@@ -1,8 +1,10 @@
 import type { CardView } from '../../contract.ts'
 import { useKindWords } from '../use-kind-words.ts'
+import { BriefNames } from './BriefNames.tsx'
 import styles from './CardFacts.module.css'
 import { LockedChip } from './LockedChip.tsx'
 import { ShownMoney } from './ShownMoney.tsx'
+import { ShownRange } from './ShownRange.tsx'
 import { ShownText } from './ShownText.tsx'
 
 type Fact = CardView['facts'][number]
@@ -44,5 +46,10 @@ function FactValue({ kind, fact }: { kind: string; fact: Fact }) {
         {fact.per && <span className={styles.per}> {say(`card.${fact.per}`)}</span>}
       </>
     )
-  return fact.value && <ShownText kind={kind} field={fact.label} value={fact.value} />
+  if (fact.value?.is === 'range') {
+    const { min, max, currency } = fact.value
+    return <ShownRange min={min} max={max} currency={currency} />
+  }
+  if (fact.value?.is === 'names') return <BriefNames names={fact.value.names} />
+  return fact.value && <ShownText kind={kind} field={fact.field} value={fact.value} />
 }

@@ -10,6 +10,7 @@ import type { ShownValue } from '../../contract.ts'
 import type { strings } from '../../strings.en.ts'
 import { useKindWords } from '../use-kind-words.ts'
 import { ShownMoney } from './ShownMoney.tsx'
+import { ShownRange } from './ShownRange.tsx'
 import styles from './ShownText.module.css'
 
 type ShownTextProps = {
@@ -43,6 +44,16 @@ export function ShownText({ kind, field, value }: ShownTextProps) {
       return <Percent value={value.percent} />
     case 'money':
       return <ShownMoney amount={value.amount} currency={value.currency} own />
+    case 'range':
+      return <ShownRange min={value.min} max={value.max} currency={value.currency} own />
+    case 'choices':
+      return (
+        <span className={styles.chips}>
+          {value.choices.map(one => (
+            <Chip key={one}>{say(`fields.${field}.options.${one}`)}</Chip>
+          ))}
+        </span>
+      )
     case 'date':
       return <DateText value={value.date} />
     case 'choice':

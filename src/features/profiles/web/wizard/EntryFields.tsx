@@ -1,31 +1,12 @@
 import { useEffect } from 'react'
 import type { Option } from '../../../../platform/web/forms/field-props.ts'
-import { MultiSelectField } from '../../../../platform/web/forms/MultiSelectField.tsx'
-import type { TreeOption } from '../../../../platform/web/forms/picking/tree-rows.ts'
 import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
-import { TreeSelectField } from '../../../../platform/web/forms/TreeSelectField.tsx'
 import { useLanguage } from '../../../../platform/web/language.tsx'
 import { useWords } from '../../../../platform/web/ui/use-words.ts'
-import type { Industry } from '../../../lookups/contract.ts'
-import {
-  nameOf,
-  useCountries,
-  useCountry,
-  useCurrencies,
-  useIndustries,
-  useSkills,
-  useSpokenLanguages,
-} from '../../../lookups/web/data.ts'
+import { useCountries, useCountry, useCurrencies, useSpokenLanguages } from '../../../lookups/web/data.ts'
 import type { FieldOf } from '../../kind.ts'
 import { type FieldForProps, useShared } from './use-shared.ts'
-
-type Entry = { name?: string; label?: string; arabicName?: string }
-
-/** The reader's name is shown, the other language's finds it too. */
-const wordsOf = (one: Entry, language: 'en' | 'ar') => ({
-  label: nameOf(one, language),
-  search: nameOf(one, language === 'ar' ? 'en' : 'ar'),
-})
+import { wordsOf } from './words-of.ts'
 
 function useSelect(props: FieldForProps, options: readonly Option[]) {
   const t = useWords()
@@ -81,43 +62,6 @@ export function StateField(props: FieldForProps<FieldOf<'state'>>) {
     if (only) onChange({ [field.key]: '0' })
   }, [only])
   return <SelectField {...useSelect(props, options)} disabled={country === undefined} />
-}
-
-const treeOf = (list: readonly Industry[], language: 'en' | 'ar'): TreeOption[] =>
-  list.map(one => ({ id: one.id, ...wordsOf(one, language), children: treeOf(one.children, language) }))
-
-const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
-
-/** Industries from the tree; more than the limit are cut off (spec). */
-export function IndustriesField(props: FieldForProps<FieldOf<'industries'>>) {
-  const { field, values, onChange } = props
-  const { language } = useLanguage()
-  const { list: tree } = useIndustries()
-  return (
-    <TreeSelectField
-      {...useShared(props)}
-      max={field.max}
-      options={treeOf(tree, language)}
-      value={list(values[field.key])}
-      onChange={ids => onChange({ [field.key]: ids })}
-    />
-  )
-}
-
-/** Skills, as many as the limit. */
-export function SkillsField(props: FieldForProps<FieldOf<'skills'>>) {
-  const { field, values, onChange } = props
-  const { language } = useLanguage()
-  const { list: skills } = useSkills()
-  return (
-    <MultiSelectField
-      {...useShared(props)}
-      max={field.max}
-      options={skills.map(one => ({ value: one._id, ...wordsOf(one, language) }))}
-      value={list(values[field.key])}
-      onChange={ids => onChange({ [field.key]: ids })}
-    />
-  )
 }
 
 /** A language that people speak. */

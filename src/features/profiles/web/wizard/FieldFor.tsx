@@ -4,7 +4,9 @@ import { StarLevel } from '../../../../platform/web/forms/StarLevel.tsx'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
 import { dayIn } from '../../rules.ts'
 import { CategoryField, ChoiceField } from './ChoiceField.tsx'
-import { CountryField, CurrencyField, IndustriesField, LanguageField, SkillsField, StateField } from './EntryFields.tsx'
+import { CountryField, CurrencyField, LanguageField, StateField } from './EntryFields.tsx'
+import { ChoicesField, CountriesField, IndustriesField, LanguagesField, SkillsField } from './ListFields.tsx'
+import { MoneyRangeField } from './MoneyRangeField.tsx'
 import { PhoneNumberField } from './PhoneNumberField.tsx'
 import { RowsField } from './RowsField.tsx'
 import { type FieldForProps, useShared } from './use-shared.ts'
@@ -38,7 +40,15 @@ export function FieldFor(props: FieldForProps) {
     case 'money':
       return <NumberField {...shared} suffix={text(values[field.currency])} value={number(value)} onChange={set} />
     case 'date':
-      return <DateField {...shared} max={field.past && dayIn(undefined)} value={text(value)} onChange={set} />
+      return (
+        <DateField
+          {...shared}
+          min={field.future && dayIn(undefined)}
+          max={field.past && dayIn(undefined)}
+          value={text(value)}
+          onChange={set}
+        />
+      )
     case 'level':
       return <StarLevel {...shared} value={number(value) ?? 5} onChange={set} />
     default:
@@ -66,6 +76,14 @@ function Chosen(props: FieldForProps) {
       return <IndustriesField {...props} field={field} />
     case 'skills':
       return <SkillsField {...props} field={field} />
+    case 'countries':
+      return <CountriesField {...props} field={field} />
+    case 'languages':
+      return <LanguagesField {...props} field={field} />
+    case 'choices':
+      return <ChoicesField {...props} field={field} />
+    case 'range':
+      return <MoneyRangeField {...props} field={field} />
     case 'language':
       return <LanguageField {...props} />
     case 'rows':

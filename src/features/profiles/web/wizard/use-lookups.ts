@@ -2,12 +2,21 @@ import { useMemo } from 'react'
 import type { FileView } from '../../../../platform/shared/files-contract.ts'
 import { isPhone } from '../../../../platform/web/forms/phone.ts'
 import type { Industry } from '../../../lookups/contract.ts'
-import { useCategories, useCountries, useCountry, useCurrencies, useIndustries } from '../../../lookups/web/data.ts'
+import {
+  useCategories,
+  useCountries,
+  useCurrencies,
+  useIndustries,
+  useSkills,
+  useSpokenLanguages,
+} from '../../../lookups/web/data.ts'
 import type { World } from '../../check-values.ts'
 import type { Named } from '../../contract.ts'
 import { fieldsOf, fileGroupsOf, type Kind, type Values } from '../../kind.ts'
 import { dayIn } from '../../rules.ts'
+import { countriesOfStates } from '../../refs.ts'
 import type { Names } from '../../shown.ts'
+import { useCountryStates } from './use-country-states.ts'
 
 /** What the wizard knows of the world: enough to judge what was typed like the server does, and to name what was chosen. */
 export type Lookups = { world: World; names: Names }
@@ -29,10 +38,11 @@ export function useLookups(kind: Kind, values: Values): Lookups {
   const { list: currencies } = useCurrencies()
   const { list: countries } = useCountries()
   const { list: tree } = useIndustries()
-  const { country } = useCountry(kind.facts.country ? (values[kind.facts.country] as string | undefined) : null)
+  const { list: skills } = useSkills()
+  const { list: languages } = useSpokenLanguages()
+  const statesOf = useCountryStates(countriesOfStates(fieldsOf(kind), values))
   const industries = useMemo(() => flat(tree), [tree])
   return useMemo(() => {
-    const states = new Set(country?.states.map(state => state.id))
     const files = filesIn(kind, values)
     const world: World = {
       today: dayIn(undefined),
@@ -43,8 +53,9 @@ export function useLookups(kind: Kind, values: Values): Lookups {
       },
       phone: phoneOf,
       state: (countryId, id) => {
-        if (country?._id !== countryId) return true
-        return id === '0' ? states.size === 0 : states.has(id)
+        const states = statesOf.get(countryId)
+        if (!states) return true
+        return id === '0' ? states.length === 0 : states.some(state => state.id === id)
       },
       knows: (what, id) => what !== 'industries' || industries.length === 0 || industries.some(one => one.id === id),
       file: id => {
@@ -56,14 +67,15 @@ export function useLookups(kind: Kind, values: Values): Lookups {
       ...categories.map(one => [one.value, { _id: one.value, name: one.text, arabicName: one.arabicName }] as const),
       ...countries.map(one => [one._id, one] as const),
       ...industries.map(one => [one.id, { _id: one.id, name: one.label, arabicName: one.arabicName }] as const),
-      ...(country?.states ?? []).map(
-        one => [one.id, { _id: one.id, name: one.name, arabicName: one.arabicName ?? null }] as const,
-      ),
+      ...[...skills, ...languages].map(one => [one._id, one] as const),
+      ...[...statesOf.values()]
+        .flat()
+        .map(one => [one.id, { _id: one.id, name: one.name, arabicName: one.arabicName ?? null }] as const),
     ])
     const short = (id: string) => {
       const one = countries.find(found => found._id === id)
       return one && { _id: id, name: one.shortName, arabicName: one.arabicShortName }
     }
     return { world, names: { of: id => named.get(id), short } }
-  }, [kind, values, categories, currencies, countries, industries, country])
+  }, [kind, values, categories, currencies, countries, industries, skills, languages, statesOf])
 }

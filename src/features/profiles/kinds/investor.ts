@@ -1,0 +1,114 @@
+import type { Kind } from '../kind.ts'
+import { address, addressFacts, contact, fullName, highlights, industries, links, papers, photo } from './parts.ts'
+
+/** How early a firm may be when somebody puts money into it. */
+const STAGES = ['idea', 'seed', 'early', 'growth', 'expansion', 'mature', 'turnaround'] as const
+
+/** What decides for an investor ("business factors" of the spec). */
+const FACTORS = ['team', 'market', 'product', 'traction', 'profit', 'assets', 'impact', 'sharia', 'exit'] as const
+
+/** In whose name somebody invests. */
+const ROLES = ['own-money', 'partner', 'manager', 'mandate'] as const
+
+/** An investor: who, what they look for and with how much, where, and proof of identity or mandate. */
+export const investor: Kind = {
+  key: 'investor',
+  userType: 'investor',
+  path: 'investors/',
+  shape: 'round',
+  steps: [
+    {
+      key: 'details',
+      groups: [
+        {
+          key: 'names',
+          fields: [fullName, { key: 'legalName', type: 'text', min: 2, max: 120, sensitive: true, hint: true }],
+        },
+        contact,
+        {
+          key: 'standing',
+          fields: [
+            { key: 'investorCategory', type: 'category', of: 'investor', sensitive: true },
+            { key: 'role', type: 'choice', options: ROLES, half: true },
+            { key: 'designation', type: 'text', min: 2, max: 80, half: true, hint: true },
+            {
+              key: 'companyName',
+              type: 'text',
+              min: 2,
+              max: 80,
+              optional: true,
+              sensitive: true,
+              hint: true,
+              autoComplete: 'organization',
+            },
+          ],
+        },
+      ],
+    },
+    {
+      key: 'criteria',
+      groups: [
+        {
+          key: 'ticket',
+          fields: [
+            { key: 'investorCurrency', type: 'currency', sensitive: true, half: true },
+            { key: 'portfolio', type: 'number', min: 0, max: 10_000, optional: true, half: true, hint: true },
+            { key: 'investmentSize', type: 'range', currency: 'investorCurrency', sensitive: true, hint: true },
+          ],
+        },
+        {
+          key: 'interests',
+          fields: [
+            industries,
+            {
+              key: 'interstedLocations',
+              type: 'rows',
+              max: 10,
+              hint: true,
+              rows: [
+                { key: 'countryId', type: 'country' },
+                { key: 'stateId', type: 'state', country: 'countryId', optional: true },
+              ],
+            },
+            { key: 'stages', type: 'choices', options: STAGES, max: STAGES.length },
+            { key: 'businessFactors', type: 'choices', options: FACTORS, max: 5, optional: true, hint: true },
+          ],
+        },
+      ],
+    },
+    {
+      key: 'address',
+      groups: [
+        address,
+        { key: 'story', fields: [highlights, { key: 'overview', type: 'multiline', max: 5000, rows: 7, hint: true }] },
+      ],
+    },
+    { key: 'social', groups: [links] },
+    {
+      key: 'attachment',
+      groups: [
+        { key: 'pictures', files: [{ ...photo, optional: true }] },
+        { key: 'documents', files: [papers('proofs'), { ...papers('otherDocuments'), optional: true }] },
+      ],
+    },
+  ],
+  facts: {
+    name: 'fullName',
+    highlights: 'highlights',
+    description: 'overview',
+    email: 'emailAddress',
+    phone: 'phoneNumber',
+    industries: 'industries',
+    category: 'investorCategory',
+    currency: 'investorCurrency',
+    image: 'personalPhoto',
+    ...addressFacts,
+  },
+  card: [
+    [{ field: 'investmentSize', label: 'ticket' }],
+    [
+      { field: 'portfolio', label: 'portfolio' },
+      { field: 'investorCategory', label: 'category' },
+    ],
+  ],
+}

@@ -1,0 +1,66 @@
+import type { Db } from '../../../platform/server/db.ts'
+import type { TargetView } from '../../../platform/server/wire.ts'
+import type { Viewer } from '../../../platform/shared/access.ts'
+import type { ShownValue } from '../contract.ts'
+import type { Kind } from '../kind.ts'
+import { currentProfile } from './queries.ts'
+import { listedFor } from './view.ts'
+
+/** Approved profiles of these people; who has none, or none that is shown, is left out. */
+const shownOf = (db: Db, userIds: readonly string[]) =>
+  db
+    .selectFrom('profiles')
+    .innerJoin('profile_versions', 'profile_versions.id', 'profiles.live_version_id')
+    .innerJoin('users', 'users.id', 'profiles.user_id')
+    .select(['profiles.id', 'profiles.user_id', 'profile_versions.name', 'users.username'])
+    .where('profiles.user_id', 'in', userIds)
+    .where('profiles.status', '=', 'approved')
+    .execute()
+
+/** Members as others may refer to them, by the id of their account: those whose profile is shown. */
+export async function lookAtMembers(db: Db, _viewer: Viewer | null, ids: readonly string[]): Promise<TargetView[]> {
+  if (ids.length === 0) return []
+  const rows = await shownOf(db, ids)
+  return rows.map(row => ({
+    kind: 'member',
+    id: row.user_id,
+    title: row.name,
+    link: `/profile/${encodeURIComponent(row.username)}`,
+  }))
+}
+
+/** Whose a member is: their own. */
+export const ownersOfMembers = async (_db: Db, ids: readonly string[]): Promise<Map<string, string>> =>
+  new Map(ids.map(id => [id, id]))
+
+/** A fact of a card in plain words: names in English, amounts with their currency. */
+function plain(value: ShownValue | null): unknown {
+  if (!value) return null
+  if (value.is === 'names') return value.names.map(one => one.name)
+  const { is: _, ...rest } = value
+  return rest
+}
+
+/** What a report keeps of a member: the card as everyone sees it at that moment. Null without a shown profile. */
+export async function snapshotOfMember(
+  db: Db,
+  kinds: readonly Kind[],
+  userId: string,
+): Promise<Record<string, unknown> | null> {
+  const profile = await currentProfile(db, userId)
+  const everyone = { sees: 'public', entitled: () => false } as const
+  const [listed] = profile ? await listedFor(db, [profile.id], everyone, kinds) : []
+  if (!listed) return null
+  const { card } = listed
+  return {
+    username: card.username,
+    kind: card.kind,
+    name: card.name,
+    highlights: card.highlights,
+    city: card.city,
+    country: card.country?.name ?? null,
+    industries: card.industries.map(one => one.name),
+    picture: card.image?._id ?? null,
+    facts: Object.fromEntries(card.facts.map(fact => [fact.field, fact.word ?? plain(fact.value)])),
+  }
+}

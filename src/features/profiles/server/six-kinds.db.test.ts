@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { transact } from '../../../platform/server/db.ts'
+import { asMember, type Member } from '../../../platform/test/members.ts'
+import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
+import { myProfile, readDraft, saveDraft } from '../contract.ts'
+import { fieldsOf, fileGroupsOf, type Kind, type Values } from '../kind.ts'
+import { callsOf } from '../kind-calls.ts'
+import { allKinds } from '../kinds/all-kinds.ts'
+import { freelancer } from '../kinds/freelancer.ts'
+import { investor } from '../kinds/investor.ts'
+import { validator } from '../kinds/validator.ts'
+import { changeStatus } from './change-status.ts'
+import { lowerFloors } from './lower-floors.ts'
+import { bytesOf, makeFiles } from './make.ts'
+import { makeValues } from './make-kinds.ts'
+import { listingsOf, liveVersion } from './profile-reads.ts'
+import { readerOf } from './reader-of.ts'
+import { cardsOf, showVersion } from './view.ts'
+import { profilesFeature } from './wiring.ts'
+
+let house: TestHouse
+let member: Member
+let reviewer: Member
+beforeAll(async () => {
+  house = await testHouse([...lowerFloors, profilesFeature])
+  reviewer = await asMember(house, { preset: 'reviewer' })
+})
+afterAll(() => house.stop())
+beforeEach(async () => {
+  member = await asMember(house)
+})
+
+/** A form as browsers send it: lists and objects as JSON text, numbers as text, files as files. */
+async function formOf(kind: Kind, values: Values): Promise<FormData> {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(values))
+    form.set(key, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  for (const { key, take } of fileGroupsOf(kind))
+    form.append(key, new Blob([new Uint8Array(await bytesOf(take))]), take === 'image' ? 'a.png' : 'a.pdf')
+  return form
+}
+
+const send = async (kind: Kind, given: Values = {}) => {
+  const body = {
+    ...(await makeValues(house.db, kind.key)),
+    ...(await makeFiles(house.house, member.id, kind)),
+    ...given,
+  }
+  return house.call(callsOf(kind).create, { body }, { bearer: member.bearer })
+}
+const move = (profileId: string, to: 'in_review' | 'approved' | 'suspended') =>
+  transact(house.db, tx => changeStatus(tx, profileId, to, { by: reviewer.id, reason: 'as told' }))
+const standing = () =>
+  house.db
+    .selectFrom('users')
+    .select(['role', 'user_type', 'profile_status'])
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow()
+const faults = async (kind: Kind, given: Values) =>
+  (await send(kind, given)).problem.errors.map(one => `${one.path} ${one.code}`)
+
+describe.each(allKinds.map(kind => [kind.key, kind] as const))('a profile of kind %s', (key, kind) => {
+  test('goes from its draft through the form and the review to its card and its page', async () => {
+    const values = await makeValues(house.db, key)
+    const draft = { kind: key, step: kind.steps[1]!.key, version: 0, values }
+    expect((await house.call(saveDraft, { body: draft }, { bearer: member.bearer })).status).toBe(200)
+    const opened = await house.call(readDraft, { query: { kind: key } }, { bearer: member.bearer })
+    expect(opened.answer.data.step).toBe(kind.steps[1]!.key)
+
+    const form = await formOf(kind, { ...values, userType: kind.userType, userId: member.id })
+    const sent = await house.call(callsOf(kind).create, undefined, { bearer: member.bearer, form })
+    expect([sent.status, sent.problem?.errors ?? []]).toEqual([200, []])
+    expect(await standing()).toMatchObject({ role: 'User', user_type: kind.userType, profile_status: 'submitted' })
+    const { _id } = sent.answer.data
+
+    expect(await cardsOf(house.db, [_id], null)).toEqual([])
+    await move(_id, 'in_review')
+    await move(_id, 'approved')
+    const [card] = await cardsOf(house.db, [_id], null)
+    expect(card).toMatchObject({ kind: key, name: values[kind.facts.name], highlights: values.highlights })
+    expect(card!.facts.length).toBeGreaterThan(0)
+    expect(card!.country?.name).toBeTruthy()
+    const profile = (await house.db
+      .selectFrom('profiles')
+      .selectAll()
+      .where('id', '=', _id)
+      .executeTakeFirstOrThrow()) as never
+    const version = (await liveVersion(house.db, _id))!
+    const { view } = await showVersion(house.db, profile, version, await readerOf(house.db, null))
+    const shown = view.groups.flatMap(group => group.fields.map(field => field.key))
+    const closed = fieldsOf(kind).filter(field => field.audience === 'private' || field.type === 'secret')
+    for (const field of closed) expect(shown).not.toContain(field.key)
+    expect((await listingsOf(house.db, [_id]))[0]).toMatchObject({ kind: key, countryId: expect.any(String) })
+  })
+
+  test('is the same sent as JSON, and asks for everything that is not optional', async () => {
+    const { status, answer } = await send(kind)
+    expect(status).toBe(200)
+    const own = await house.call(myProfile, undefined, { bearer: member.bearer })
+    expect(own.answer.data).toMatchObject({ _id: answer.data._id, kind: key, status: 'submitted' })
+
+    member = await asMember(house)
+    const { problem } = await house.call(callsOf(kind).create, { body: {} }, { bearer: member.bearer })
+    const required = [...fieldsOf(kind), ...fileGroupsOf(kind)].filter(
+      one => !one.optional && !('when' in one && one.when),
+    )
+    expect(problem.errors.map(one => one.path).toSorted()).toEqual(required.map(one => one.key).toSorted())
+    expect(problem.errors.every(one => one.code === 'required')).toBe(true)
+  })
+})
+
+describe('the limits of the spec', () => {
+  test('a freelancer has at most four skills and six industries, and 500 characters of highlights', async () => {
+    const skills = await house.db.selectFrom('skills').select('id').limit(5).execute()
+    const industries = await house.db.selectFrom('industries').select('id').limit(7).execute()
+    const given = {
+      skills: skills.map(row => ({ _id: row.id })),
+      industries: industries.map(row => ({ _id: row.id })),
+      highlights: 'h'.repeat(501),
+    }
+    expect(await faults(freelancer, given)).toEqual(['industries too-many', 'skills too-many', 'highlights too-long'])
+  })
+
+  test('a freelancer’s gender, dates and rows are checked where they stand', async () => {
+    const given = {
+      gender: 'Other',
+      certifications: [{ name: 'Welding', date: '2999-01-01' }, { name: '' }],
+      experiences: [
+        { name: 'x', years: '6', company: 'y' },
+        { name: 'x', years: 99, company: 'y' },
+      ],
+      freelancerLinkedIn: 'not an address',
+    }
+    expect(await faults(freelancer, given)).toEqual([
+      'gender choice',
+      'certifications.0.date date-in-future',
+      'certifications.1.name required',
+      'certifications.1.date required',
+      'experiences.1.years between',
+      'freelancerLinkedIn url',
+    ])
+  })
+
+  test('a second photo and a document as a proof are refused', async () => {
+    const { certificates } = await makeFiles(house.house, member.id, freelancer)
+    const photos = await Promise.all([1, 2].map(() => makeFiles(house.house, member.id, freelancer)))
+    const given = {
+      freelancerProves: certificates,
+      personalPhoto: photos.flatMap(one => one.personalPhoto as string[]),
+    }
+    expect(await faults(freelancer, given)).toEqual(['personalPhoto too-many', 'freelancerProves invalid'])
+  })
+
+  test('an investor’s ticket has two ends in their order, in the minor units of its currency', async () => {
+    expect(await faults(investor, { investmentSize: { min: 9, max: 5 } })).toEqual([
+      'investmentSize.max profiles.range-order',
+    ])
+    expect(await faults(investor, { investmentSize: { min: 9 } })).toEqual(['investmentSize.max required'])
+    expect(await faults(investor, { investmentSize: {}, stages: ['seed', 'later'] })).toEqual([
+      'investmentSize required',
+      'stages.1 choice',
+    ])
+    const { answer } = await send(investor, { investmentSize: { min: '500', max: 900 } })
+    await move(answer.data._id, 'in_review')
+    await move(answer.data._id, 'approved')
+    expect((await listingsOf(house.db, [answer.data._id]))[0]).toMatchObject({
+      currency: 'OMR',
+      amountMinor: 500_000,
+      amountMaxMinor: 900_000,
+      data: { stages: ['seed', 'growth'] },
+    })
+    const [card] = await cardsOf(house.db, [answer.data._id], null)
+    expect(card!.facts[0]).toMatchObject({
+      label: 'ticket',
+      value: { is: 'range', min: 500, max: 900, currency: 'OMR' },
+    })
+  })
+
+  test('a license that has run out is refused', async () => {
+    expect(await faults(validator, { licenseExpiry: '2020-01-01' })).toEqual(['licenseExpiry profiles.date-in-past'])
+  })
+})
+
+describe('a validator', () => {
+  test('is a Partner while approved, and none once suspended or withdrawn', async () => {
+    const { answer } = await send(validator)
+    expect(await standing()).toMatchObject({ role: 'User', user_type: 'validator' })
+    await move(answer.data._id, 'in_review')
+    await move(answer.data._id, 'approved')
+    expect(await standing()).toMatchObject({ role: 'Partner', user_type: 'validator' })
+    await move(answer.data._id, 'suspended')
+    expect(await standing()).toMatchObject({ role: 'User', user_type: 'validator', profile_status: 'suspended' })
+    await move(answer.data._id, 'approved')
+    expect(await standing()).toMatchObject({ role: 'Partner' })
+  })
+})

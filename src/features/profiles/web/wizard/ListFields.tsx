@@ -1,0 +1,81 @@
+import type { Option } from '../../../../platform/web/forms/field-props.ts'
+import { MultiSelectField } from '../../../../platform/web/forms/MultiSelectField.tsx'
+import type { TreeOption } from '../../../../platform/web/forms/picking/tree-rows.ts'
+import { TreeSelectField } from '../../../../platform/web/forms/TreeSelectField.tsx'
+import { useLanguage } from '../../../../platform/web/language.tsx'
+import type { Industry } from '../../../lookups/contract.ts'
+import { useCountries, useIndustries, useSkills, useSpokenLanguages } from '../../../lookups/web/data.ts'
+import type { Field, FieldOf } from '../../kind.ts'
+import { useKindWords } from '../use-kind-words.ts'
+import { type FieldForProps, useShared } from './use-shared.ts'
+import { wordsOf } from './words-of.ts'
+
+const treeOf = (list: readonly Industry[], language: 'en' | 'ar'): TreeOption[] =>
+  list.map(one => ({ id: one.id, ...wordsOf(one, language), children: treeOf(one.children, language) }))
+
+const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+
+/** Industries from the tree; more than the limit are cut off (spec). */
+export function IndustriesField(props: FieldForProps<FieldOf<'industries'>>) {
+  const { field, values, onChange } = props
+  const { language } = useLanguage()
+  const { list: tree } = useIndustries()
+  return (
+    <TreeSelectField
+      {...useShared(props)}
+      max={field.max}
+      options={treeOf(tree, language)}
+      value={list(values[field.key])}
+      onChange={ids => onChange({ [field.key]: ids })}
+    />
+  )
+}
+
+type Listed = Extract<Field, { max: number }>
+
+/** Several of a list, as many as the limit. */
+function Several(props: FieldForProps<Listed> & { options: readonly Option[] }) {
+  const { field, values, options, onChange } = props
+  return (
+    <MultiSelectField
+      {...useShared(props)}
+      max={field.max}
+      options={options}
+      value={list(values[field.key])}
+      onChange={ids => onChange({ [field.key]: ids })}
+    />
+  )
+}
+
+/** Skills, as many as the limit. */
+export function SkillsField(props: FieldForProps<FieldOf<'skills'>>) {
+  const { language } = useLanguage()
+  const { list: skills } = useSkills()
+  return <Several {...props} options={skills.map(one => ({ value: one._id, ...wordsOf(one, language) }))} />
+}
+
+/** Countries that somebody covers. */
+export function CountriesField(props: FieldForProps<FieldOf<'countries'>>) {
+  const { language } = useLanguage()
+  const { list: countries } = useCountries()
+  const options = countries.map(one => {
+    const { label, search } = wordsOf(one, language)
+    return { value: one._id, label, search: `${search} ${one.code}` }
+  })
+  return <Several {...props} options={options} />
+}
+
+/** Languages that somebody works in. */
+export function LanguagesField(props: FieldForProps<FieldOf<'languages'>>) {
+  const { language } = useLanguage()
+  const { list: languages } = useSpokenLanguages()
+  return <Several {...props} options={languages.map(one => ({ value: one._id, ...wordsOf(one, language) }))} />
+}
+
+/** Some of the descriptor's own options. */
+export function ChoicesField(props: FieldForProps<FieldOf<'choices'>>) {
+  const { kind, field, words = 'fields' } = props
+  const say = useKindWords(kind)
+  const options = field.options.map(value => ({ value, label: say(`${words}.${field.key}.options.${value}`) }))
+  return <Several {...props} options={options} />
+}
