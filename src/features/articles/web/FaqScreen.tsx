@@ -3,6 +3,7 @@ import { useQueryState } from '../../../platform/web/query-state.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
+import { Fold } from '../../../platform/web/ui/Fold.tsx'
 import { PageHeader } from '../../../platform/web/ui/PageHeader.tsx'
 import { Reading } from '../../../platform/web/ui/Reading.tsx'
 import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
@@ -43,12 +44,13 @@ export function FaqScreen() {
         {groups.map(group => (
           <section key={group.key} className={css.group} aria-labelledby={`group-${group.key}`}>
             <h2 id={`group-${group.key}`}>{group.name}</h2>
-            {group.entries.map(entry => (
-              <details key={entry._id} id={entry.key} className={css.entry} open={search !== '' || undefined}>
-                <summary>{entry.question}</summary>
-                <ArticleBody html={entry.answer} />
-              </details>
-            ))}
+            <div className={css.entries}>
+              {group.entries.map(entry => (
+                <Fold key={entry._id} id={entry.key} summary={entry.question} open={search !== '' || undefined}>
+                  <ArticleBody html={entry.answer} />
+                </Fold>
+              ))}
+            </div>
           </section>
         ))}
         <div className={css.write}>

@@ -1,5 +1,9 @@
+import { Check, Minus } from 'lucide-react'
 import { useText } from '../../../platform/web/text.tsx'
-import type { PlanView } from '../contract.ts'
+import { Fold } from '../../../platform/web/ui/Fold.tsx'
+import { iconProps } from '../../../platform/web/ui/icon-props.ts'
+import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
+import { ENTITLEMENTS, type Entitlement, type PlanView } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
 import css from './LimitsTable.module.css'
 import { entitlementCell, entitlementCodes } from './plan-lines.ts'
@@ -28,8 +32,8 @@ export function LimitsTable({ plans }: { plans: readonly PlanView[] }) {
             <tr key={code}>
               <th scope="row">{t(`entitlement.${code}`)}</th>
               {plans.map(plan => (
-                <td key={plan._id} data-none={!plan.entitlements[code] || undefined}>
-                  {entitlementCell(t, code, plan.entitlements[code])}
+                <td key={plan._id}>
+                  <Limit code={code} value={plan.entitlements[code]} />
                 </td>
               ))}
             </tr>
@@ -38,21 +42,34 @@ export function LimitsTable({ plans }: { plans: readonly PlanView[] }) {
       </table>
       <div className={css.folds}>
         {plans.map(plan => (
-          <details key={plan._id} className={css.fold}>
-            <summary>
-              <bdi>{plan.name}</bdi>
-            </summary>
-            <dl>
+          <Fold key={plan._id} look="card" summary={<bdi>{plan.name}</bdi>}>
+            <dl className={css.limits}>
               {entitlementCodes.map(code => (
-                <div key={code} data-none={!plan.entitlements[code] || undefined}>
+                <div key={code}>
                   <dt>{t(`entitlement.${code}`)}</dt>
-                  <dd>{entitlementCell(t, code, plan.entitlements[code])}</dd>
+                  <dd>
+                    <Limit code={code} value={plan.entitlements[code]} />
+                  </dd>
                 </div>
               ))}
             </dl>
-          </details>
+          </Fold>
         ))}
       </div>
     </section>
+  )
+}
+
+/** A limit as it reads fastest: a tick, a dash, or the figure itself; the words of the two signs are read aloud. */
+function Limit({ code, value }: { code: Entitlement; value: number | undefined }) {
+  const t = useText<typeof strings>('plans')
+  const words = entitlementCell(t, code, value)
+  if (value && ENTITLEMENTS[code] !== 'flag') return words
+  const Sign = value ? Check : Minus
+  return (
+    <>
+      <Sign {...iconProps} className={value ? css.yes : css.no} />
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </>
   )
 }

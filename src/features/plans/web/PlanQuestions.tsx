@@ -1,4 +1,5 @@
 import { useText } from '../../../platform/web/text.tsx'
+import { Fold } from '../../../platform/web/ui/Fold.tsx'
 import type { strings } from '../strings.en.ts'
 import css from './PricingScreen.module.css'
 
@@ -9,10 +10,9 @@ export function PlanQuestions() {
     <section aria-labelledby="questions" className={css.questions}>
       <h2 id="questions">{t('questions')}</h2>
       {(['1', '2', '3'] as const).map(n => (
-        <details key={n}>
-          <summary>{t(`faq.q${n}`)}</summary>
+        <Fold key={n} summary={t(`faq.q${n}`)}>
           <p>{t(`faq.a${n}`)}</p>
-        </details>
+        </Fold>
       ))}
     </section>
   )

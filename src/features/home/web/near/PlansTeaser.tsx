@@ -22,23 +22,25 @@ export function PlansTeaser() {
           {t('plans.see')}
         </Button>
       </div>
-      <ul className={styles.plans} aria-label={t('plans.label')}>
-        {plans.map(plan => (
-          <li key={plan.code} className={styles.plan}>
-            <span>{plan.name}</span>
-            {plan.priceMonthly === 0 ? (
-              <strong>{t('plans.free')}</strong>
-            ) : (
-              <span>
-                <strong>
-                  <Money amount={plan.priceMonthly} currency={plan.currency} />
-                </strong>{' '}
-                {t('plans.a-month')}
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
+      {plans.length > 0 && (
+        <ul className={styles.plans} aria-label={t('plans.label')}>
+          {plans.map(plan => (
+            <li key={plan.code} className={styles.plan}>
+              <span>{plan.name}</span>
+              {plan.priceMonthly === 0 ? (
+                <strong>{t('plans.free')}</strong>
+              ) : (
+                <span>
+                  <strong>
+                    <Money amount={plan.priceMonthly} currency={plan.currency} />
+                  </strong>{' '}
+                  {t('plans.a-month')}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

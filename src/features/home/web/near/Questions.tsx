@@ -1,6 +1,7 @@
-import { ArrowRight, ChevronDown } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
+import { Fold } from '../../../../platform/web/ui/Fold.tsx'
 import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
 import { Section } from '../../../../platform/web/ui/Section.tsx'
 import { ArticleBody } from '../../../articles/web/ArticleBody.tsx'
@@ -25,15 +26,9 @@ export function Questions() {
     <Section title={t('faq.title')} action={all}>
       <div className={styles.list}>
         {shown.map(entry => (
-          <details key={entry._id} className={styles.entry}>
-            <summary className={styles.question}>
-              {entry.question}
-              <ChevronDown {...iconProps} className={styles.chevron} />
-            </summary>
-            <div className={styles.answer}>
-              <ArticleBody html={entry.answer} />
-            </div>
-          </details>
+          <Fold key={entry._id} summary={entry.question}>
+            <ArticleBody html={entry.answer} />
+          </Fold>
         ))}
       </div>
     </Section>
