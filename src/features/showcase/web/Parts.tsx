@@ -42,7 +42,9 @@ export function Parts({ showcase }: { showcase: Showcase }) {
         {shown === 'about' && (
           <>
             <Story kind={rest.kind} fields={story} />
-            <DescriptorView view={rest} withoutFiles level={2} />
+            <div data-facts="tiles">
+              <DescriptorView view={rest} withoutFiles level={2} />
+            </div>
           </>
         )}
         {shown === 'files' && files.length > 0 && <ProfileFiles files={files} />}
