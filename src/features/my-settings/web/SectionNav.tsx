@@ -1,4 +1,5 @@
 import { KeyRound, type LucideIcon, ShieldCheck, UserRound } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useText } from '../../../platform/web/text.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { Go } from '../../../platform/web/ui/Go.tsx'
@@ -12,8 +13,14 @@ const ICONS: Record<Section, LucideIcon> = { general: UserRound, password: KeyRo
 /** The parts of the settings: a column beside them, a row that scrolls on phones. Each is a link of its own. */
 export function SectionNav({ now }: { now: Section }) {
   const t = useText<typeof strings>('my-settings')
+  const nav = useRef<HTMLElement>(null)
+  // In the row of a phone the part that is open may lie beyond the edge.
+  useEffect(() => {
+    const current = nav.current?.querySelector(`[href$="${now}"]`)
+    current?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+  }, [now])
   return (
-    <nav aria-label={t('title')} className={styles.nav}>
+    <nav ref={nav} aria-label={t('title')} className={styles.nav}>
       {SECTIONS.map(section => {
         const SectionIcon = ICONS[section]
         return (

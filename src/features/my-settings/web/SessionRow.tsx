@@ -53,14 +53,16 @@ export function SessionRow({ session }: { session: SessionView }) {
         </p>
       </div>
       {!session.current && (
-        <Button
-          size="compact"
-          loading={end.busy}
-          aria-label={t('sessions.end-named', { device })}
-          onClick={() => void end.run({ params: { sessionId: session._id } })}
-        >
-          {t('sessions.end')}
-        </Button>
+        <div className={styles.acts}>
+          <Button
+            size="compact"
+            loading={end.busy}
+            aria-label={t('sessions.end-named', { device })}
+            onClick={() => void end.run({ params: { sessionId: session._id } })}
+          >
+            {t('sessions.end')}
+          </Button>
+        </div>
       )}
     </li>
   )
