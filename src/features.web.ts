@@ -4,10 +4,12 @@ import { pages as contactPages } from './features/contact/pages.ts'
 import { pages as deliveriesPages } from './features/deliveries/pages.ts'
 import { pages as directoriesPages } from './features/directories/pages.ts'
 import { pages as homePages } from './features/home/pages.ts'
+import { pages as lookupsPages } from './features/lookups/pages.ts'
 import { pages as mySettingsPages } from './features/my-settings/pages.ts'
 import { pages as notificationsPages } from './features/notifications/pages.ts'
 import { pages as plansPages } from './features/plans/pages.ts'
 import { pages as profilesPages } from './features/profiles/pages.ts'
+import { pages as reportsPages } from './features/reports/pages.ts'
 import { pages as searchPages } from './features/search/pages.ts'
 import { pages as settingsPages } from './features/settings/pages.ts'
 import { pages as setupPages } from './features/setup/pages.ts'
@@ -20,6 +22,15 @@ import type { WebFeature } from './platform/web/web-feature.ts'
 
 /** Every feature's browser side, lowest floor first: names and loaders only, so that the first load carries no screen. */
 export const features: readonly WebFeature[] = [
+  {
+    name: 'lookups',
+    pages: lookupsPages,
+    screens: () => import('./features/lookups/web/screens.ts'),
+    strings: {
+      en: () => import('./features/lookups/strings.en.ts'),
+      ar: () => import('./features/lookups/strings.ar.ts'),
+    },
+  },
   {
     name: 'settings',
     pages: settingsPages,
@@ -69,6 +80,15 @@ export const features: readonly WebFeature[] = [
     strings: {
       en: () => import('./features/social/strings.en.ts'),
       ar: () => import('./features/social/strings.ar.ts'),
+    },
+  },
+  {
+    name: 'reports',
+    pages: reportsPages,
+    screens: () => import('./features/reports/web/screens.ts'),
+    strings: {
+      en: () => import('./features/reports/strings.en.ts'),
+      ar: () => import('./features/reports/strings.ar.ts'),
     },
   },
   {

@@ -1,3 +1,4 @@
+// feature size: six look-ups with what the world chooses from them, and the one editor of them all with its tree and rates
 import { z } from 'zod'
 import { call } from '../../platform/shared/call.ts'
 import { Id } from '../../platform/shared/ids.ts'

@@ -143,8 +143,6 @@ export const strings: Translated<typeof english> = {
     in: 'ضع {name} تحت الذي قبله',
     out: 'ارفع {name} مستوى',
     drag: 'اسحب {name}',
-    moved: 'نُقل {name}',
-    'retired-too': 'أظهر الموقوف أيضًا',
     keys: 'يمكنك أيضًا نقل السطر المختار بمفتاح Alt مع الأسهم.',
     count: {
       zero: 'لا قطاعات',

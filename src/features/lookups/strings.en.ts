@@ -136,8 +136,6 @@ export const strings = {
     in: 'Move {name} below the one before it',
     out: 'Move {name} a level up',
     drag: 'Drag {name}',
-    moved: '{name} moved',
-    'retired-too': 'Show retired ones',
     keys: 'Alt and the arrow keys move the chosen row as well.',
     count: { one: '{count} industry', other: '{count} industries' },
   },

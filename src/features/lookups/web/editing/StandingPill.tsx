@@ -1,0 +1,19 @@
+import { Archive, Check } from 'lucide-react'
+import { useText } from '../../../../platform/web/text.tsx'
+import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
+import { StatusPill } from '../../../../platform/web/ui/StatusPill.tsx'
+import type { strings } from '../../strings.en.ts'
+
+/** Whether an entry is offered. */
+export function StandingPill({ retired }: { retired: boolean }) {
+  const t = useText<typeof strings>('lookups')
+  const standing = retired ? 'retired' : 'offered'
+  return (
+    <StatusPill
+      status={standing}
+      tone={retired ? 'neutral' : 'success'}
+      icon={retired ? <Archive {...iconSmall} /> : <Check {...iconSmall} />}
+      label={t(`standing.${standing}`)}
+    />
+  )
+}
