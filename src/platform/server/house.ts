@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import { furnish } from './furnish.ts'
 import type { HouseOptions, Running } from './house-options.ts'
 import { makeParts, type Parts } from './house-parts.ts'
+import { keepHeapLean } from './lean-heap.ts'
 import { platformFeature } from './platform-feature.ts'
 import { serveHouse } from './serve-house.ts'
 import { addStrings } from './text.ts'
@@ -41,6 +42,7 @@ export async function startHouse(
   featureList: readonly Feature[],
   options: HouseOptions = {},
 ): Promise<Running> {
+  keepHeapLean()
   const progress = options.progress ?? (() => {})
   const features: Wired[] = []
   const { house, setUrl } = await furnish(config, options, features)
