@@ -8,7 +8,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { MAX_FILES_PER_GROUP } from '../shared/file-rules.ts'
 import { Refusal } from '../shared/refusal.ts'
 import type { Config } from './config.ts'
-import type { Log } from './log.ts'
+import { type Log, requestLines } from './log.ts'
 import { problemOf } from './problem.ts'
 import { languageAsked } from './text.ts'
 
@@ -56,7 +56,8 @@ function closeIdleOnes(app: FastifyInstance): void {
 function logRequests(app: FastifyInstance, log: Log): void {
   app.decorateRequest('viewerId', null)
   app.decorateRequest('pagePattern', null)
-  app.addHook('onResponse', async (request, reply) => {
+  const lines = requestLines(log)
+  app.addHook('onResponse', (request, reply, done) => {
     const entry = {
       requestId: request.id,
       method: request.method,
@@ -66,12 +67,15 @@ function logRequests(app: FastifyInstance, log: Log): void {
       viewerId: request.viewerId,
       address: request.ip,
     }
-    log.info(entry, 'request')
+    lines.info(entry, 'request')
+    done()
   })
 }
 
-async function addHeaders(app: FastifyInstance, development: boolean): Promise<void> {
-  await app.register(helmet, {
+/** What helmet says, asked once: it is the same for every request, and helmet would put it together anew each time. */
+async function securityHeaders(development: boolean): Promise<Record<string, string>> {
+  const once = fastify()
+  await once.register(helmet, {
     contentSecurityPolicy: policy(development),
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -79,10 +83,19 @@ async function addHeaders(app: FastifyInstance, development: boolean): Promise<v
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
   })
-  app.addHook('onRequest', async (request, reply) => {
+  once.get('/', async (_, reply) => reply.raw.getHeaders())
+  const answer = await once.inject('/')
+  await once.close()
+  return answer.json()
+}
+
+async function addHeaders(app: FastifyInstance, development: boolean): Promise<void> {
+  const always = { ...(await securityHeaders(development)), 'permissions-policy': 'geolocation=(), payment=(), usb=()' }
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(always)
     reply.header('x-request-id', request.id)
-    reply.header('permissions-policy', 'geolocation=(), payment=(), usb=()')
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    done()
   })
 }
 

@@ -3,7 +3,7 @@ import { type Logger, pino } from 'pino'
 export type Log = Logger
 
 /** Where secrets could hide in what is logged; values there are never written. */
-const SECRET_PATHS = [
+const SECRET_NAMES = [
   'req.headers.authorization',
   'req.headers.cookie',
   'authorization',
@@ -16,11 +16,19 @@ const SECRET_PATHS = [
   'passport',
   'secret',
   'code',
-].flatMap(path => [path, `*.${path}`])
+]
+const CENSOR = '[removed]'
+const redact = (paths: string[]) => ({ redact: { paths, censor: CENSOR } })
 
 /** One JSON line per entry on standard output, with secrets removed. `stream` is for tests. */
 export function makeLog(level: string, stream?: { write(line: string): void }): Log {
-  const options = { level, redact: { paths: SECRET_PATHS, censor: '[removed]' }, base: null }
+  const options = { level, ...redact(SECRET_NAMES.flatMap(path => [path, `*.${path}`])), base: null }
   // Written beside the work: a slow reader of the log does not hold requests up. What waits is written at the end.
   return pino(options, stream ?? pino.destination({ dest: 1, sync: false }))
 }
+
+/**
+ * The same log for the line of each request: its values are plain, so that secrets are looked for at its top only. Looking
+ * below every value costs a twentieth of a small request.
+ */
+export const requestLines = (log: Log): Log => log.child({}, redact(SECRET_NAMES.filter(name => !name.includes('.'))))
