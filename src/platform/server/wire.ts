@@ -105,8 +105,8 @@ export type TargetKind = {
   ownersOf?(db: Db, ids: readonly string[]): Promise<Map<string, string>>
   /** What a report keeps of it, as it stood; plain values only, in the words of its owner. */
   snapshot?(db: Db, id: string): Promise<Record<string, unknown> | null>
-  /** Those of the ids that the viewer may see. */
-  look(db: Db, viewer: Viewer | null, ids: readonly string[]): Promise<TargetView[]>
+  /** Those of the ids that the viewer may see, with titles in the reader's language where they have more than one. */
+  look(db: Db, viewer: Viewer | null, ids: readonly string[], language?: Language): Promise<TargetView[]>
   /** Whether the viewer may read a file claimed by this target; `publicly` makes it cacheable by everyone. */
   mayReadFile?(db: Db, viewer: Viewer | null, id: string, fileId: string): Promise<'publicly' | 'privately' | 'no'>
 }
