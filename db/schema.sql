@@ -571,6 +571,45 @@ create table recovery_codes (
   constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES second_factors(user_id) ON DELETE CASCADE
 );
 
+create table report_reasons (
+  id uuid not null default uuid_v7(),
+  key text not null,
+  name text not null,
+  arabic_name text not null,
+  hint text not null,
+  arabic_hint text not null,
+  severity text not null,
+  kinds text[],
+  needs_text boolean not null default false,
+  place integer not null,
+  retired_at timestamp with time zone,
+  constraint report_reasons_key_key UNIQUE (key),
+  constraint report_reasons_pkey PRIMARY KEY (id),
+  constraint report_reasons_severity_check CHECK ((severity = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text])))
+);
+
+create table reports (
+  id uuid not null default uuid_v7(),
+  reporter_id uuid,
+  target_kind text not null,
+  target_id uuid not null,
+  owner_id uuid,
+  reason_id uuid not null,
+  text text not null,
+  title text not null,
+  link text,
+  snapshot jsonb not null,
+  language text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  closed_at timestamp with time zone,
+  constraint reports_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint reports_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint reports_pkey PRIMARY KEY (id),
+  constraint reports_reason_id_fkey FOREIGN KEY (reason_id) REFERENCES report_reasons(id),
+  constraint reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint reports_text_check CHECK ((char_length(text) <= 1000))
+);
+
 create table reset_tokens (
   id uuid not null default uuid_v7(),
   user_id uuid not null,
@@ -941,6 +980,14 @@ CREATE INDEX profiles_of_user ON public.profiles USING btree (user_id, created_a
 CREATE UNIQUE INDEX profiles_one_each ON public.profiles USING btree (user_id) WHERE (status <> 'withdrawn'::text);
 
 CREATE INDEX rate_limits_by_end ON public.rate_limits USING btree (window_ends);
+
+CREATE INDEX reports_by_time ON public.reports USING btree (created_at DESC);
+
+CREATE INDEX reports_of_reporter ON public.reports USING btree (reporter_id, created_at DESC);
+
+CREATE INDEX reports_of_target ON public.reports USING btree (target_kind, target_id);
+
+CREATE UNIQUE INDEX reports_open_once ON public.reports USING btree (reporter_id, target_kind, target_id) WHERE (closed_at IS NULL);
 
 CREATE INDEX reset_tokens_by_end ON public.reset_tokens USING btree (expires_at);
 

@@ -462,6 +462,36 @@ export type RecoveryCodesTable = {
   used_at: Timestamp | null
 }
 
+export type ReportReasonsTable = {
+  id: Generated<string>
+  key: string
+  name: string
+  arabic_name: string
+  hint: string
+  arabic_hint: string
+  severity: string
+  kinds: string[] | null
+  needs_text: Generated<boolean>
+  place: number
+  retired_at: Timestamp | null
+}
+
+export type ReportsTable = {
+  id: Generated<string>
+  reporter_id: string | null
+  target_kind: string
+  target_id: string
+  owner_id: string | null
+  reason_id: string
+  text: string
+  title: string
+  link: string | null
+  snapshot: Json
+  language: string
+  created_at: Generated<Timestamp>
+  closed_at: Timestamp | null
+}
+
 export type ResetTokensTable = {
   id: Generated<string>
   user_id: string
@@ -689,6 +719,8 @@ export type DB = {
   profiles: ProfilesTable
   rate_limits: RateLimitsTable
   recovery_codes: RecoveryCodesTable
+  report_reasons: ReportReasonsTable
+  reports: ReportsTable
   reset_tokens: ResetTokensTable
   role_permissions: RolePermissionsTable
   roles: RolesTable

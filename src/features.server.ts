@@ -10,6 +10,7 @@ import { mySettingsFeature } from './features/my-settings/server/wiring.ts'
 import { notificationsFeature } from './features/notifications/server/wiring.ts'
 import { plansFeature } from './features/plans/server/wiring.ts'
 import { profilesFeature } from './features/profiles/server/wiring.ts'
+import { reportsFeature } from './features/reports/server/wiring.ts'
 import { searchFeature } from './features/search/server/wiring.ts'
 import { settingsFeature } from './features/settings/server/wiring.ts'
 import { setupFeature } from './features/setup/server/wiring.ts'
@@ -30,6 +31,7 @@ export const features: readonly Feature[] = [
   plansFeature,
   notificationsFeature,
   socialFeature,
+  reportsFeature,
   profilesFeature,
   verificationFeature,
   directoriesFeature,

@@ -1,0 +1,97 @@
+import type { Db, Tx } from '../../../platform/server/db.ts'
+import { offsetOf, type Paging } from '../../../platform/shared/page.ts'
+
+/** Reasons that are offered, in their order. */
+export async function reasonRows(db: Db) {
+  return db.selectFrom('report_reasons').selectAll().where('retired_at', 'is', null).orderBy('place').execute()
+}
+export type ReasonRow = Awaited<ReturnType<typeof reasonRows>>[number]
+
+/** What a report is made of. */
+export type NewReport = {
+  reporter_id: string
+  target_kind: string
+  target_id: string
+  owner_id: string | null
+  reason_id: string
+  text: string
+  title: string
+  link: string | null
+  snapshot: string
+  language: 'en' | 'ar'
+}
+
+/** Keeps a report; null when the reporter has an open one on the same thing. */
+export async function insertReport(tx: Tx, report: NewReport): Promise<string | null> {
+  const row = await tx
+    .insertInto('reports')
+    .values(report)
+    .onConflict(c => c.columns(['reporter_id', 'target_kind', 'target_id']).where('closed_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** The open report of somebody on a thing. */
+export async function openReport(db: Db, reporterId: string, kind: string, id: string): Promise<string> {
+  const row = await db
+    .selectFrom('reports')
+    .select('id')
+    .where('reporter_id', '=', reporterId)
+    .where('target_kind', '=', kind)
+    .where('target_id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Reports by id. */
+export async function reportRows(db: Db, ids: readonly string[]) {
+  return db.selectFrom('reports').selectAll().where('id', 'in', ids).execute()
+}
+
+/** A page of reports with their reasons and senders: one's own, or everybody's with null. */
+export async function reportPage(db: Db, reporterId: string | null, wish: Paging & { open?: boolean }) {
+  const asked = db
+    .selectFrom('reports')
+    .innerJoin('report_reasons', 'report_reasons.id', 'reports.reason_id')
+    .leftJoin('users', 'users.id', 'reports.reporter_id')
+    .$if(reporterId !== null, q => q.where('reporter_id', '=', reporterId!))
+    .$if(wish.open === true, q => q.where('closed_at', 'is', null))
+  const rows = await asked
+    .selectAll('reports')
+    .select([
+      'report_reasons.key',
+      'report_reasons.name',
+      'report_reasons.arabic_name',
+      'report_reasons.hint',
+      'report_reasons.arabic_hint',
+      'report_reasons.needs_text',
+      'report_reasons.severity',
+      'users.name as reporter_name',
+      'users.username as reporter_username',
+    ])
+    .orderBy('reports.created_at', 'desc')
+    .orderBy('reports.id', 'desc')
+    .limit(wish.perPage)
+    .offset(offsetOf(wish))
+    .execute()
+  const all = await asked.select(e => e.fn.countAll<number>().as('count')).executeTakeFirst()
+  return { rows, count: Number(all?.count ?? 0) }
+}
+export type ReportRow = Awaited<ReturnType<typeof reportPage>>['rows'][number]
+
+/** Ids of the files of each report, in the order they came. */
+export async function filesOfReports(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('files')
+    .select(['id', 'claimed_id'])
+    .where('claimed_kind', '=', 'report')
+    .where('claimed_id', 'in', ids)
+    .orderBy('created_at')
+    .execute()
+  const files = new Map<string, string[]>()
+  for (const row of rows) files.set(row.claimed_id!, [...(files.get(row.claimed_id!) ?? []), row.id])
+  return files
+}

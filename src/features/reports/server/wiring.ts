@@ -1,0 +1,41 @@
+import { wire } from '../../../platform/server/wire.ts'
+import { holds } from '../../../platform/shared/access.ts'
+import { listReasons, listReports as listCall, myReports, submitReport as submitCall } from '../contract.ts'
+import { pages } from '../pages.ts'
+import { isFor } from '../rules.ts'
+import { strings as ar } from '../strings.ar.ts'
+import { strings as en } from '../strings.en.ts'
+import { listReports } from './list-reports.ts'
+import { reasonRows, reportRows } from './queries.ts'
+import { submitReport } from './submit-report.ts'
+import { ownReport, reasonView, staffReport } from './view.ts'
+
+const READ = 'reports.read'
+
+/** Reports of members on whatever the features register; nothing reported is lost, and staff read it. */
+export const reportsFeature = wire('reports', { en, ar }, pages, box => {
+  const { house } = box
+  box.permission(READ)
+  box.target({
+    kind: 'report',
+    look: async (db, viewer, ids) => {
+      const rows = ids.length > 0 ? await reportRows(db, ids) : []
+      const seen = rows.filter(row => viewer && (row.reporter_id === viewer.id || holds(viewer, READ)))
+      return seen.map(row => ({ kind: 'report', id: row.id, title: row.title, link: null }))
+    },
+    mayReadFile: async (db, viewer, id) => {
+      const [row] = await reportRows(db, [id])
+      return row && viewer && (row.reporter_id === viewer.id || holds(viewer, READ)) ? 'privately' : 'no'
+    },
+  })
+  box.onRead(listReasons, async ({ db, query }) => {
+    const rows = (await reasonRows(db)).filter(row => isFor(row.kinds, query.kind))
+    return { data: rows.map(row => reasonView(row.id, row)), count: rows.length }
+  })
+  box.on(submitCall, async ({ tx, viewer, language, origin, body, say }) => {
+    const data = await submitReport(tx, house, { viewer, language, origin }, body)
+    return { message: say(data.known ? 'done.known' : 'done.sent'), data }
+  })
+  box.onRead(myReports, ({ db, viewer, query }) => listReports(db, house.files, viewer.id, query, ownReport))
+  box.onRead(listCall, ({ db, query }) => listReports(db, house.files, null, query, staffReport))
+})

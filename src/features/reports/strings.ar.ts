@@ -1,0 +1,38 @@
+import type { Translated } from '../../platform/shared/strings.ts'
+import type { strings as english } from './strings.en.ts'
+
+/** Words of reporting in Arabic. */
+export const strings: Translated<typeof english> = {
+  report: 'أبلغ',
+  dialog: {
+    title: 'الإبلاغ عن {name}',
+    lead: 'لا يقرأ هذا إلا النادي، ولا يُخبَر {name} بمن أبلغ.',
+    reason: 'ما المشكلة؟',
+    text: 'ما الذي حدث؟',
+    'text-hint': 'أين ومتى، لنصل إليه.',
+    files: 'لقطات شاشة أو مستندات',
+    send: 'أرسل البلاغ',
+    login: 'سجّل الدخول لتبلغ',
+    'login-too': 'البلاغات من الأعضاء، لنتمكن من الرد عليك.',
+    failed: 'تعذّر إرسال البلاغ، حاول مجددًا لاحقًا',
+    thanks: 'شكرًا لك، سنعالج طلبك قريبًا',
+  },
+  done: {
+    sent: 'وصل بلاغك إلى النادي، وتجده في إعداداتك.',
+    known: 'أبلغت عن هذا من قبل، والنادي ينظر فيه.',
+  },
+  mine: {
+    title: 'بلاغاتك',
+    lead: 'ما أبلغت النادي به، وهل عولج.',
+    none: 'لم تبلغ عن شيء',
+    'none-too': 'حين تجد ما يسوء، ففي قائمة الصفحة أو العرض زر الإبلاغ.',
+    open: 'وصل',
+    closed: 'عولج',
+    sent: 'أُرسل في',
+  },
+  permissions: { 'reports.read': 'قراءة بلاغات الأعضاء بملفاتها ومعرفة مرسليها' },
+  refusals: {
+    'not-reportable': 'هذا لا يمكن الإبلاغ عنه.',
+    'own-thing': 'هذا لك أنت، ويمكنك تغييره أو إزالته.',
+  },
+}
