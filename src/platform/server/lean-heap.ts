@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 
 /** How far the heap may grow beyond what was alive in it, in percent, before it is cleared up. */
-const GROWTH_PERCENT = 30
+const GROWTH_PERCENT = 20
 
 /**
  * Keeps the process small. On a machine with much memory V8 lets the heap grow to three and four times of what lives in it

@@ -17,11 +17,10 @@ export async function currentUser(
   viewer: Viewer,
   language: Language,
 ): Promise<AnswerIn<typeof currentUserCall>> {
-  const [person, trial, { notices, unread }] = await Promise.all([
-    personById(db, viewer.id),
-    trialFacts(db, viewer.id),
-    newestNotices(db, viewer.id, language, NEWEST),
-  ])
+  // One after the other over one connection: side by side they would take three from everybody else, for a millisecond.
+  const person = await personById(db, viewer.id)
+  const trial = await trialFacts(db, viewer.id)
+  const { notices, unread } = await newestNotices(db, viewer.id, language, NEWEST)
   if (!person) return notFound()
   const role = { name: viewer.role }
   return {
