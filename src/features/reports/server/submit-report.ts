@@ -24,7 +24,7 @@ export async function submitReport(
   body: Body,
 ): Promise<{ _id: string; known: boolean }> {
   const { kind, id, text } = body
-  const thing = await seenThing(tx, house.targets(), viewer, body)
+  const thing = await seenThing(tx, house.targets(), viewer, body, language)
   const reason = await chosenReason(tx, body)
   const reportId = await insertReport(tx, {
     reporter_id: viewer.id,

@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/server/db.ts'
 import type { TargetAct, TargetKind, TargetView } from '../../../platform/server/wire.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound, refuse } from '../../../platform/shared/refusal.ts'
+import type { Language } from '../../../platform/shared/text.ts'
 import type { TargetRef } from '../contract.ts'
 
 /** Every kind of thing there is, from the house. */
@@ -31,13 +32,14 @@ export async function seenTargets(
   targets: Targets,
   viewer: Viewer | null,
   refs: readonly TargetRef[],
+  language?: Language,
 ): Promise<Map<string, TargetView>> {
   const seen = new Map<string, TargetView>()
   for (const [kind, of] of Map.groupBy(refs, ref => ref.kind)) {
     const ids = of.map(ref => ref.id)
     const views = await targets()
       .find(one => one.kind === kind)
-      ?.look(db, viewer, ids)
+      ?.look(db, viewer, ids, language)
     for (const view of views ?? []) seen.set(keyOf(view), view)
   }
   return seen

@@ -138,10 +138,11 @@ describe('following', () => {
 
   test('is open for industries, which belong to nobody', async () => {
     const rana = await approved()
-    const { id } = await db().selectFrom('industries').select('id').limit(1).executeTakeFirstOrThrow()
+    const { id, arabic_name } = await db().selectFrom('industries').selectAll().limit(1).executeTakeFirstOrThrow()
     expect((await house.it.call(follow, { body: { kind: 'industry', id } }, by(rana))).status).toBe(200)
-    const { answer } = await house.it.call(myFollows, { query: { kind: 'industry' } }, by(rana))
-    expect(answer.data).toMatchObject([{ kind: 'industry', id, gone: false }])
+    const asked = { ...by(rana), language: 'ar' } as const
+    const { answer } = await house.it.call(myFollows, { query: { kind: 'industry' } }, asked)
+    expect(answer.data).toMatchObject([{ kind: 'industry', id, title: arabic_name, gone: false }])
     expect((await house.it.call(bookmark, { body: { kind: 'industry', id } }, by(rana))).problem.code).toBe(
       'social.not-bookmarkable',
     )

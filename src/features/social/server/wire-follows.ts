@@ -19,9 +19,9 @@ export function wireFollows({ house, on, onRead, when, notice, every }: FuseBox)
     await unfollowTarget(tx, viewer.id, body)
     return { message: say('done.unfollowed') }
   })
-  onRead(myFollows, async ({ db, viewer, query }) => {
+  onRead(myFollows, async ({ db, viewer, query, language }) => {
     const { rows, count } = await followRows(db, viewer.id, query)
-    return { data: await keptThings(db, targets, viewer, rows), count }
+    return { data: await keptThings(db, targets, viewer, rows, language), count }
   })
   when(followed, 'tell-owner', async (tx, { kind, ownerId }) => {
     if (ownerId && kind === MEMBER) await tellOfFollowers(tx, targets, ownerId)

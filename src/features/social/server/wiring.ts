@@ -40,11 +40,11 @@ function wireBookmarks({ house, on, onRead }: FuseBox): void {
     await removeBookmark(tx, viewer.id, body)
     return { message: say('done.removed') }
   })
-  onRead(listBookmarks, async ({ db, viewer, query }) => {
+  onRead(listBookmarks, async ({ db, viewer, query, language }) => {
     const { rows, kinds } = await bookmarkRows(db, viewer.id, query)
     const shown = kinds.filter(one => query.kind === undefined || one.kind === query.kind)
     const count = shown.reduce((sum, one) => sum + one.count, 0)
-    return { data: await keptThings(db, targets, viewer, rows), count, kinds }
+    return { data: await keptThings(db, targets, viewer, rows, language), count, kinds }
   })
 }
 
