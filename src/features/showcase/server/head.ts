@@ -4,7 +4,7 @@ import { say } from '../../../platform/server/text.ts'
 import type { HeadFacts } from '../../../platform/server/wire.ts'
 import { Refusal } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
-import type { Showcase } from '../contract.ts'
+import type { Showcase } from '../contract/page.ts'
 import { shownProfileId } from './queries.ts'
 import { showcaseOf } from './read-showcase.ts'
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
+import { offsetOf } from '../../../platform/shared/page.ts'
+import type { Sorted } from '../contract/details.ts'
 
 const SIMILAR = 3
 
@@ -38,4 +40,56 @@ export async function shownUsernames(db: Db): Promise<string[]> {
     .limit(40_000)
     .execute()
   return rows.map(row => row.username)
+}
+
+/** A page of what a member did, with how much there is in all. */
+export async function activityRows(db: Db, userId: string, wish: Sorted) {
+  const theirs = db.selectFrom('activities').where('user_id', '=', userId)
+  const order = wish.sortDesc ? 'desc' : 'asc'
+  const rows = await theirs
+    .selectAll()
+    .orderBy('at', order)
+    .orderBy('id', order)
+    .limit(wish.perPage)
+    .offset(offsetOf(wish))
+    .execute()
+  const counted = await theirs.select(e => e.fn.countAll<number>().as('count')).executeTakeFirst()
+  return { rows, count: Number(counted?.count ?? 0) }
+}
+
+/** A page of a member's followers; `profile_id` is null without an approved profile. With `shown` only those who have one. */
+export async function followerRows(
+  db: Db,
+  userId: string,
+  shown: boolean,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const followers = db
+    .selectFrom('follows as f')
+    .innerJoin('users as u', 'u.id', 'f.user_id')
+    .leftJoin('profiles as p', join =>
+      join.onRef('p.user_id', '=', 'u.id').on('p.status', '=', 'approved').on('p.live_version_id', 'is not', null),
+    )
+    .where('f.target_kind', '=', 'member')
+    .where('f.target_id', '=', userId)
+    .where('f.ended_at', 'is', null)
+    .where('u.suspended_at', 'is', null)
+    .$if(shown, q => q.where('p.id', 'is not', null))
+  const rows = await followers
+    .select(['u.id', 'u.username', 'u.name', 'f.followed_at', 'p.id as profile_id'])
+    .orderBy('f.followed_at', 'desc')
+    .orderBy('f.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const counted = await followers.select(e => e.fn.countAll<number>().as('count')).executeTakeFirst()
+  return { rows, count: Number(counted?.count ?? 0) }
+}
+
+/** How many members and things somebody follows, and how much they did. */
+export async function memberCounts(db: Db, userId: string): Promise<{ following: number; activities: number }> {
+  const { rows } = await sql<{ following: number; activities: number }>`select
+    (select count(*)::int from follows where user_id = ${userId} and ended_at is null) as following,
+    (select count(*)::int from activities where user_id = ${userId}) as activities`.execute(db)
+  return rows[0]!
 }

@@ -6,7 +6,7 @@ import { liveVersionOf, profileById } from '../../profiles/server/profile-reads.
 import { readerOf } from '../../profiles/server/reader-of.ts'
 import { listedFor, showVersion } from '../../profiles/server/view.ts'
 import { type Reader, SEES_ALL } from '../../profiles/shown.ts'
-import type { Showcase, VIEWERS } from '../contract.ts'
+import type { Showcase, VIEWERS } from '../contract/page.ts'
 import { shownProfileId, similarProfiles } from './queries.ts'
 
 export type ViewAs = (typeof VIEWERS)[number]

@@ -1,5 +1,5 @@
 import { wire } from '../../../platform/server/wire.ts'
-import { readShowcase, readShowcaseById } from '../contract.ts'
+import { readShowcase, readShowcaseById } from '../contract/page.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
@@ -7,6 +7,7 @@ import { headOf } from './head.ts'
 import { shownUsernames } from './queries.ts'
 import { showcaseOf, showcaseOfUser } from './read-showcase.ts'
 import { shareFacts } from './share-facts.ts'
+import { wireDetails } from './wire-details.ts'
 
 /** Public pages of members. */
 export const showcaseFeature = wire('showcase', { en, ar }, pages, box => {
@@ -17,6 +18,7 @@ export const showcaseFeature = wire('showcase', { en, ar }, pages, box => {
     data: await showcaseOf(db, viewer, params.profileId, undefined),
   }))
   box.head((db, path, language) => headOf(db, path, language, box.house.siteUrl()))
+  wireDetails(box)
   box.share({ kind: 'member', facts: shareFacts })
   box.sitemap(async db => (await shownUsernames(db)).map(username => `/profile/${username}`))
 })

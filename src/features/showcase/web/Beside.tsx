@@ -4,7 +4,7 @@ import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { ProfileCard } from '../../profiles/web/ProfileCard.tsx'
 import { CardFacts } from '../../profiles/web/show/CardFacts.tsx'
-import type { Showcase } from '../contract.ts'
+import type { Showcase } from '../contract/page.ts'
 import type { strings } from '../strings.en.ts'
 import css from './ShowcasePage.module.css'
 

@@ -2,7 +2,7 @@ import { useQueryState } from '../../../platform/web/query-state.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { Segmented } from '../../../platform/web/ui/Segmented.tsx'
-import { VIEWERS } from '../contract.ts'
+import { VIEWERS } from '../contract/page.ts'
 import type { strings } from '../strings.en.ts'
 import css from './ShowcasePage.module.css'
 

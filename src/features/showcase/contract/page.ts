@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call } from '../../platform/shared/call.ts'
-import { Id } from '../../platform/shared/ids.ts'
-import { CardView, ProfileView } from '../profiles/contract.ts'
+import { call } from '../../../platform/shared/call.ts'
+import { Id } from '../../../platform/shared/ids.ts'
+import { CardView, ProfileView } from '../../profiles/contract.ts'
 
 /** As whom the owner looks at their own page; `own` shows everything. */
 export const VIEWERS = ['own', 'visitor', 'member', 'platinum'] as const

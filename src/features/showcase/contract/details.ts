@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { ROLES, USER_TYPES } from '../../../platform/shared/access.ts'
+import { call } from '../../../platform/shared/call.ts'
+import { FileView } from '../../../platform/shared/files-contract.ts'
+import { Id } from '../../../platform/shared/ids.ts'
+import { listOf, Paging } from '../../../platform/shared/page.ts'
+import { SubscriptionView } from '../../plans/contract.ts'
+import { CardView } from '../../profiles/contract.ts'
+import { OwnReport } from '../../reports/contract.ts'
+
+/** What is told of a member: joined the club, first approved, follows something, brought somebody. */
+export const ACTIVITY_KINDS = ['joined', 'approved', 'followed', 'invited'] as const
+
+export const ActivityView = z.object({
+  _id: Id,
+  kind: z.enum(ACTIVITY_KINDS),
+  createdAt: z.iso.datetime(),
+  /** What it was done to, as the reader sees it; null when it was done to nothing, or is not to be seen any more. */
+  target: z.object({ kind: z.string(), id: Id, title: z.string().nullable(), link: z.string().nullable() }).nullable(),
+})
+export type ActivityView = z.infer<typeof ActivityView>
+
+/** A follower; those without an approved profile are named to the member and to staff only. */
+export const FollowerView = z.object({
+  _id: Id,
+  username: z.string(),
+  name: z.string(),
+  userType: z.enum(USER_TYPES).nullable(),
+  image: FileView.nullable(),
+  link: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type FollowerView = z.infer<typeof FollowerView>
+
+/** A member as others refer to them. `card` is null without an approved profile. */
+export const MemberDetails = z.object({
+  _id: Id,
+  username: z.string(),
+  name: z.string(),
+  role: z.object({ name: z.enum(ROLES) }),
+  userType: z.enum(USER_TYPES).nullable(),
+  createdAt: z.iso.datetime(),
+  card: CardView.nullable(),
+  ratingNumber: z.number().nullable(),
+  counts: z.object({ followers: z.number().int(), following: z.number().int(), activities: z.number().int() }),
+})
+export type MemberDetails = z.infer<typeof MemberDetails>
+
+const About = z.object({ id: Id })
+const Sorted = Paging.extend({
+  sortBy: z.enum(['createdAt']).default('createdAt'),
+  sortDesc: z.boolean().default(true),
+})
+export type Sorted = z.infer<typeof Sorted>
+
+/** Nothing is in it before members publish, deal and comment. */
+const Nothing = listOf(z.object({ _id: Id }))
+
+const OPEN =
+  'Of approved members for everyone, each entry by its audience; of others for themselves and for staff with `users.read`, else not found.'
+const CLOSED = 'For the member and for staff with `users.read`; not found for others.'
+
+export const memberDetails = call('GET /user/details/:id', {
+  summary: 'A member by the id of the account.',
+  description: OPEN,
+  access: 'anyone',
+  params: About,
+  answer: z.object({ data: MemberDetails }),
+})
+
+export const searchActivities = call('POST /user/details/:id/activities', {
+  summary: 'What a member did, by pages.',
+  description: OPEN,
+  access: 'anyone',
+  reads: true,
+  params: About,
+  body: Sorted,
+  answer: listOf(ActivityView),
+})
+
+export const listActivities = call('GET /user/details/:id/activities', {
+  summary: 'What a member did last.',
+  description: OPEN,
+  access: 'anyone',
+  params: About,
+  answer: listOf(ActivityView),
+})
+
+export const listFollowers = call('GET /user/details/:id/followers', {
+  summary: 'Who follows a member, newest first.',
+  description: OPEN,
+  access: 'anyone',
+  params: About,
+  query: Paging,
+  answer: listOf(FollowerView),
+})
+
+export const listReviews = call('GET /user/details/:id/reviews', {
+  summary: 'What others who dealt with a member say of them.',
+  description: OPEN,
+  access: 'anyone',
+  params: About,
+  query: Paging,
+  answer: Nothing.extend({ ratingNumber: z.number().nullable() }),
+})
+
+export const searchOffers = call('POST /user/details/:id/profiles', {
+  summary: 'The ideas, projects, products and services that a member offers.',
+  description: OPEN,
+  access: 'anyone',
+  reads: true,
+  params: About,
+  body: Sorted,
+  answer: Nothing,
+})
+
+export const searchComments = call('POST /user/details/:id/comments', {
+  summary: 'What a member wrote under things of others.',
+  description: CLOSED,
+  access: 'signed-in',
+  reads: true,
+  params: About,
+  body: Sorted,
+  answer: Nothing,
+})
+
+export const searchComplaints = call('POST /user/details/:id/complaints', {
+  summary: 'What a member reported to the club.',
+  description: CLOSED,
+  access: 'signed-in',
+  reads: true,
+  params: About,
+  body: Sorted,
+  answer: listOf(OwnReport),
+})
+
+export const searchSubscriptions = call('POST /user/details/:id/subscriptions', {
+  summary: "A member's subscriptions.",
+  description: CLOSED,
+  access: 'signed-in',
+  reads: true,
+  params: About,
+  body: Sorted,
+  answer: listOf(SubscriptionView),
+})
