@@ -15,6 +15,18 @@ create table account_tokens (
   constraint account_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table activities (
+  id uuid not null default uuid_v7(),
+  user_id uuid not null,
+  kind text not null,
+  target_kind text,
+  target_id uuid,
+  at timestamp with time zone not null default clock_timestamp(),
+  constraint activities_once UNIQUE NULLS NOT DISTINCT (user_id, kind, target_kind, target_id),
+  constraint activities_pkey PRIMARY KEY (id),
+  constraint activities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table article_groups (
   id uuid not null default uuid_v7(),
   kind text not null,
@@ -189,7 +201,22 @@ create table directory_entries (
   rating_number numeric(3,2),
   live_at timestamp with time zone not null,
   made_from text not null,
+  first_live_at timestamp with time zone not null default clock_timestamp(),
+  amount_to_usd double precision,
   constraint directory_entries_pkey PRIMARY KEY (profile_id)
+);
+
+create table directory_firsts (
+  profile_id uuid not null,
+  first_live_at timestamp with time zone not null default clock_timestamp(),
+  constraint directory_firsts_pkey PRIMARY KEY (profile_id)
+);
+
+create table directory_word_forms (
+  kind text not null,
+  form text not null,
+  word text not null,
+  constraint directory_word_forms_pkey PRIMARY KEY (kind, form, word)
 );
 
 create table directory_words (
@@ -867,6 +894,8 @@ CREATE INDEX account_tokens_by_end ON public.account_tokens USING btree (expires
 
 CREATE INDEX account_tokens_of_user ON public.account_tokens USING btree (user_id, purpose);
 
+CREATE INDEX activities_of_member ON public.activities USING btree (user_id, at DESC, id DESC);
+
 CREATE INDEX articles_shown ON public.articles USING btree (kind, "position") WHERE (status = 'published'::text);
 
 CREATE INDEX audit_by_time ON public.audit USING btree (at DESC);
@@ -889,7 +918,9 @@ CREATE INDEX directory_by_words ON public.directory_entries USING gin (vector);
 
 CREATE INDEX directory_ebitda ON public.directory_entries USING btree (kind, ebitda DESC NULLS LAST, profile_id);
 
-CREATE INDEX directory_largest ON public.directory_entries USING btree (kind, amount_usd DESC NULLS LAST, profile_id);
+CREATE INDEX directory_firsts_by_kind ON public.directory_entries USING btree (kind, first_live_at DESC);
+
+CREATE INDEX directory_largest ON public.directory_entries USING btree (kind, amount_to_usd DESC NULLS LAST, profile_id);
 
 CREATE INDEX directory_names ON public.directory_entries USING btree (kind, sort_name, profile_id);
 

@@ -20,6 +20,15 @@ export type AccountTokensTable = {
   spent_at: Timestamp | null
 }
 
+export type ActivitiesTable = {
+  id: Generated<string>
+  user_id: string
+  kind: string
+  target_kind: string | null
+  target_id: string | null
+  at: Generated<Timestamp>
+}
+
 export type ArticleGroupsTable = {
   id: Generated<string>
   kind: string
@@ -156,6 +165,19 @@ export type DirectoryEntriesTable = {
   rating_number: number | null
   live_at: Timestamp
   made_from: string
+  first_live_at: Generated<Timestamp>
+  amount_to_usd: number | null
+}
+
+export type DirectoryFirstsTable = {
+  profile_id: string
+  first_live_at: Generated<Timestamp>
+}
+
+export type DirectoryWordFormsTable = {
+  kind: string
+  form: string
+  word: string
 }
 
 export type DirectoryWordsTable = {
@@ -678,6 +700,7 @@ export type VerificationNotesTable = {
 
 export type DB = {
   account_tokens: AccountTokensTable
+  activities: ActivitiesTable
   article_groups: ArticleGroupsTable
   article_texts: ArticleTextsTable
   articles: ArticlesTable
@@ -691,6 +714,8 @@ export type DB = {
   currency_rates: CurrencyRatesTable
   directory_counts: DirectoryCountsTable
   directory_entries: DirectoryEntriesTable
+  directory_firsts: DirectoryFirstsTable
+  directory_word_forms: DirectoryWordFormsTable
   directory_words: DirectoryWordsTable
   files: FilesTable
   follows: FollowsTable

@@ -47,6 +47,8 @@ export const SearchAnswer = z.object({
   rateDate: z.string().nullable(),
   /** What was looked for instead of words that nobody has. */
   didYouMean: z.string().nullable(),
+  /** True when no entry holds all of the words; these hold most of them. */
+  partly: z.boolean(),
   suggestions: z.array(FacetValue),
 })
 export type SearchAnswer = z.infer<typeof SearchAnswer>

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bodyOf, filtersOn, type Looked, readAddress, withoutFilters, writeAddress } from './address.ts'
 import { bucketOf, bucketStart, companies, SORTS } from './directory.ts'
-import { bareWord, keptWords, textQuery, wantedWords } from './rules.ts'
 
 const id = fc.uuid()
 const bound = fc.option(fc.integer({ min: -100, max: 10_000_000 }), { nil: null })
@@ -62,24 +61,4 @@ test('an amount lies in its bucket', () => {
       expect(bucketStart(bucket + 1)).toBeGreaterThan(usd)
     }),
   )
-})
-
-test.each([
-  ['الشمسية', 'شمسيه'],
-  ['والطاقة', 'طاقه'],
-  ['بالإسكندرية', 'اسكندريه'],
-  ['للتبريد', 'تبريد'],
-  ['ألف', 'الف'],
-  ['solar', 'solar'],
-])('%s is looked for as %s', (typed, bare) => {
-  expect(wantedWords(typed)).toEqual([bare])
-  expect(keptWords(typed)).toContain(bare)
-})
-
-test('a short word is not cut to nothing', () => {
-  expect(bareWord('الف')).toBe('الف')
-})
-
-test('a text query cannot be broken out of', () => {
-  expect(textQuery(wantedWords(`o'neil & | ! :* (x)`))).toBe("'o':* & 'neil':* & 'x':*")
 })

@@ -72,6 +72,7 @@ export const strings: Translated<typeof english> = {
   between: 'من {from} إلى {to}',
   'figures-at': 'الأرقام بعملة {currency} بسعر يوم {date}',
   'read-as': 'لا أحد لديه تلك الكلمة. هذه نتائج «{words}».',
+  partly: 'لا أحد لديه كل هذه الكلمات. هذه أقرب النتائج.',
   'no-match': 'لا شركة تطابق كل هذا',
   'no-match-too': 'أزل مرشّحًا، أو ابحث في أحد هذه القطاعات.',
 }

@@ -50,6 +50,7 @@ export const strings = {
   between: '{from} to {to}',
   'figures-at': 'Figures in {currency} at the rate of {date}',
   'read-as': 'Nobody has that word. These hold “{words}”.',
+  partly: 'Nobody has all of these words. These come nearest.',
   'no-match': 'No company matches all of this',
   'no-match-too': 'Take a filter away, or look in one of these industries.',
 } as const

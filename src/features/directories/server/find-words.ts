@@ -1,59 +1,96 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
-import { wantedWords } from '../rules.ts'
+import { hasEntry, knownWords, similarWords } from './word-queries.ts'
+import { halvesOf, nearest } from './words/near-words.ts'
+import { allOf, lexeme, sameAs, soundsLike, type Wanted, wantedWords } from './words/wanted-words.ts'
 
-/** Words that are looked for, and whether some had to be read as others. */
-export type Found = { words: string[]; corrected: boolean; hopeless: boolean }
+/**
+ * What a search matches, as text queries: `match` decides what is found, `first` comes before the rest in its order. `readAs` is
+ * said when words were read as others; `partly` when no entry holds all of them. `match` null: nothing holds any of it.
+ */
+export type Found = { match: string | null; first: string[]; readAs: string | null; partly: boolean }
 
-const LEAST_ALIKE = 0.3
-const SHORT = { from: 3, to: 5 }
+const NOTHING: Found = { match: null, first: [], readAs: null, partly: false }
+/** Of many words so many may be missing. */
+const mayMiss = (count: number): number => Math.floor(count / 2)
 
-async function begins(db: Db, kind: string, word: string): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from directory_words where kind = ${kind} and word like ${`${word}%`} limit 1`.execute(db)
-  return rows.length > 0
+/** A word as the directory may know it: alternatives that it was read as, and the best of them. */
+type Read = { same: string[]; known: boolean; guesses: string[]; best: string | null }
+
+/** Two words written as one, where the directory knows both. */
+function splitUp(word: Wanted, known: ReadonlySet<string>): { guess: string; best: string }[] {
+  const halves = halvesOf(word.bare).filter(pair => pair.every(half => known.has(half)))
+  return halves.slice(0, 2).map(([a, b]) => ({ guess: `(${lexeme(a)} & ${lexeme(b)})`, best: `${a} ${b}` }))
 }
 
-/** Words one letter away, as patterns: another letter, one too many, one too few. */
-function oneLetterOff(word: string): string[] {
-  const letters = [...word]
-  const at = (index: number, middle: string, skip: number) =>
-    letters.slice(0, index).join('') + middle + letters.slice(index + skip).join('')
-  return letters.flatMap((_, index) => [at(index, '_', 1), at(index, '_', 0), at(index, '', 1)])
-}
-
-/** Short words share too few trigrams with what they were meant to be: these are looked for letter by letter. */
-async function nearestShort(db: Db, kind: string, word: string): Promise<string | null> {
-  const { rows } = await sql<{ word: string }>`
-    select word from directory_words where kind = ${kind} and word like any(${oneLetterOff(word)}::text[]) and length(word) >= 3
-    order by abs(length(word) - ${word.length}), word limit 1`.execute(db)
-  return rows[0]?.word ?? null
-}
-
-async function nearest(db: Db, kind: string, word: string): Promise<string | null> {
-  if (word.length >= SHORT.from && word.length <= SHORT.to) {
-    const found = await nearestShort(db, kind, word)
-    if (found) return found
-  }
-  const { rows } = await sql<{ word: string }>`
-    select word from directory_words where kind = ${kind} and word % ${word} and similarity(word, ${word}) >= ${LEAST_ALIKE}
-    order by similarity(word, ${word}) desc, abs(length(word) - ${word.length}), word limit 1`.execute(db)
-  return rows[0]?.word ?? null
-}
-
-/** The words of a search as the directory has them: a word that no entry begins with is read as the most similar one. */
-export async function findWords(db: Db, kind: string, search: string): Promise<Found> {
-  const words: string[] = []
-  let corrected = false
-  for (const word of wantedWords(search)) {
-    if (await begins(db, kind, word)) {
-      words.push(word)
-      continue
+async function readWords(db: Db, kinds: readonly string[], words: readonly Wanted[]): Promise<Read[]> {
+  const asked = words.flatMap(word => [word.typed, word.bare, ...halvesOf(word.bare).flat()])
+  const { whole, begun } = await knownWords(db, kinds, [...new Set(asked)])
+  const similar = await similarWords(db, kinds, [...new Set(words.flatMap(word => [word.typed, word.bare]))])
+  return words.map(word => {
+    const near = nearest(word.typed, similar).filter(one => one.word !== word.typed && one.word !== word.bare)
+    const halves = near[0] && near[0].distance <= 1 ? [] : splitUp(word, whole)
+    const least = near[0]?.distance ?? 0
+    const close = near.filter(one => one.distance <= least + 1)
+    return {
+      same: sameAs(word),
+      known: begun.has(word.typed) || begun.has(word.bare),
+      guesses: [...halves.map(one => one.guess), ...close.map(one => lexeme(one.word)), ...soundsLike(word)],
+      best: halves[0]?.best ?? close[0]?.word ?? null,
     }
-    const other = await nearest(db, kind, word)
-    if (!other) return { words: [], corrected, hopeless: true }
-    words.push(other)
-    corrected = true
-  }
-  return { words, corrected, hopeless: false }
+  })
+}
+
+/** Every way to leave so many of the words out. */
+function leavingOut<T>(words: readonly T[], count: number): T[][] {
+  if (count === 0) return [[...words]]
+  return words.flatMap((_, at) =>
+    leavingOut(words.slice(at + 1), count - 1).map(rest => [...words.slice(0, at), ...rest]),
+  )
+}
+
+const either = (queries: readonly string[]): string => queries.map(query => `(${query})`).join(' | ')
+
+type Try = { match: string; first: string[]; partly: boolean; guessed: boolean }
+
+/** The readings of a search with mistakes, the strictest first: unknown words as what they are near to, then all, then fewer. */
+function triesOf(read: readonly Read[]): Try[] {
+  const nearestOf = ({ same, known, guesses }: Read) => (known ? same : guesses.slice(0, 1))
+  const unknownOnly = ({ same, known, guesses }: Read) => (known ? same : guesses)
+  const any = ({ same, guesses }: Read) => [...same, ...guesses]
+  const first = read.every(one => nearestOf(one).length > 0) ? [allOf(read.map(nearestOf))] : []
+  const tries: Try[] = []
+  if (read.every(one => unknownOnly(one).length > 0))
+    tries.push({ match: allOf(read.map(unknownOnly)), first, partly: false, guessed: true })
+  tries.push({ match: allOf(read.map(any)), first, partly: false, guessed: true })
+  for (let missing = 1; missing <= mayMiss(read.length); missing++)
+    for (const guessed of [false, true]) {
+      const alternatives = read.map(guessed ? any : ({ same }) => same)
+      const match = either(leavingOut(alternatives, missing).map(allOf))
+      tries.push({ match, first: [], partly: true, guessed })
+    }
+  return tries
+}
+
+const wordsRead = (words: readonly Wanted[], read: readonly Read[]): string | null => {
+  const said = words.map((word, at) => (read[at]!.known ? word.typed : (read[at]!.best ?? word.typed)))
+  const changed = said.some((one, at) => one !== words[at]!.typed)
+  return changed ? said.join(' ') : null
+}
+
+/** A search without a mistake in it; null without any word. */
+export function asTyped(search: string): Found | null {
+  const words = wantedWords(search)
+  if (words.length === 0) return null
+  const match = allOf(words.map(word => sameAs(word)))
+  return { match, first: [allOf(words.map(word => sameAs(word, 'A')))], readAs: null, partly: false }
+}
+
+/** A search that nothing answers as it was typed, with its mistakes understood. */
+export async function withMistakes(db: Db, kinds: readonly string[], search: string): Promise<Found> {
+  const words = wantedWords(search)
+  const read = await readWords(db, kinds, words)
+  for (const { match, first, partly, guessed } of triesOf(read))
+    if (await hasEntry(db, kinds, match))
+      return { match, first, readAs: guessed ? wordsRead(words, read) : null, partly }
+  return NOTHING
 }

@@ -2,7 +2,7 @@ import { foldText } from '../../../platform/shared/text.ts'
 import type { ratesNow } from '../../lookups/server/lookup-reads.ts'
 import type { ListingFacts } from '../../profiles/server/profile-reads.ts'
 import { bucketOf, type Directory, tagOf } from '../directory.ts'
-import { keptWords } from '../rules.ts'
+import { keptWords } from './words/kept-words.ts'
 
 export type Rates = Awaited<ReturnType<typeof ratesNow>>
 /** Both names of what a listing refers to; industries with all above them. */
@@ -15,18 +15,19 @@ export type EntryDraft = {
   name: string
   sort_name: string
   tags: string[]
-  weights: Record<'a' | 'b' | 'c' | 'd', string>
+  vector: string
   words: string[]
   currency: string | null
   amount_minor: number | null
   amount_usd: number | null
+  amount_to_usd: number | null
   ebitda: number | null
   live_at: Date
   made_from: string
 }
 
-const join = (texts: readonly (string | null)[]): string =>
-  texts.flatMap(text => (text ? keptWords(text) : [])).join(' ')
+/** Raised when entries are made differently: older ones are made anew. */
+export const ENTRY_FORM = 'e2'
 
 function usdOf(facts: ListingFacts, rates: Rates): number | null {
   const rate = facts.currency ? rates.get(facts.currency) : undefined
@@ -55,12 +56,13 @@ export function makeEntry(directory: Directory, facts: ListingFacts, around: Sur
   const referred = [facts.categoryId, facts.countryId, facts.stateId, ...facts.industryIds, ...facts.skillIds].flatMap(
     id => (id ? around.namesOf(id) : []),
   )
-  const weights = {
-    a: join([facts.name]),
-    b: join([...referred, facts.city]),
-    c: join([facts.highlights]),
-    d: join([facts.description]),
-  }
+  const { vector, words } = keptWords([
+    { weight: 'A', texts: [facts.name], isName: true },
+    { weight: 'B', texts: [facts.city], isName: true },
+    { weight: 'B', texts: [...new Set(referred)] },
+    { weight: 'C', texts: [facts.highlights] },
+    { weight: 'D', texts: [facts.description] },
+  ])
   const ebitda = isOpen(facts, 'ebitda') && typeof facts.data.ebitda === 'number' ? facts.data.ebitda : null
   return {
     profile_id: facts.profileId,
@@ -69,13 +71,14 @@ export function makeEntry(directory: Directory, facts: ListingFacts, around: Sur
     name: facts.name,
     sort_name: foldText(facts.name),
     tags: tagsOf(directory, facts, around, usd),
-    weights,
-    words: [...new Set(Object.values(weights).flatMap(text => text.split(' ').filter(Boolean)))],
+    vector,
+    words,
     currency: facts.currency,
     amount_minor: facts.amountMinor,
     amount_usd: usd,
+    amount_to_usd: usd,
     ebitda,
     live_at: facts.approvedAt,
-    made_from: `${facts.versionId} ${around.rates.get('USD')?.date ?? ''} ${facts.currency ? around.rates.get(facts.currency)?.date : ''}`,
+    made_from: `${facts.versionId} ${ENTRY_FORM} ${around.rates.get('USD')?.date ?? ''} ${facts.currency ? around.rates.get(facts.currency)?.date : ''}`,
   }
 }

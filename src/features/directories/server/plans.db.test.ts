@@ -9,6 +9,7 @@ import { SORTS } from '../directory.ts'
 const LARGE = [
   'directory_entries',
   'directory_words',
+  'directory_word_forms',
   'profiles',
   'profile_versions',
   'profile_files',
@@ -24,18 +25,32 @@ type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] }
 let house: TestHouse
 let bearer: string
 
-/** The large tables that a statement would read from end to end. */
-async function scansOf({ sql, params }: Statement): Promise<string[]> {
-  const { rows } = await house.house.database.pool!.query(`explain (format json) ${sql}`, params)
+/** The large tables that a statement would read from end to end, after what was set in its transaction. */
+async function scansOf({ sql, params }: Statement, settings: readonly Statement[]): Promise<string[]> {
+  const client = await house.house.database.pool!.connect()
+  try {
+    await client.query('begin')
+    for (const one of settings) await client.query(one.sql, one.params)
+    const { rows } = await client.query(`explain (format json) ${sql}`, params)
+    return tablesRead(rows[0]['QUERY PLAN'])
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+function tablesRead(plans: { Plan: Node }[]): string[] {
   const scans: string[] = []
   const walk = (node: Node) => {
     const table = node['Relation Name']
     if (node['Node Type'] === 'Seq Scan' && table && LARGE.includes(table)) scans.push(table)
     node.Plans?.forEach(walk)
   }
-  for (const { Plan } of rows[0]['QUERY PLAN']) walk(Plan)
+  for (const { Plan } of plans) walk(Plan)
   return scans
 }
+
+const isSetting = (one: Statement) => one.sql.includes('set_config')
 
 /** What a call of a member sends to the database and scans: the statement and the table. */
 async function scansIn(method: 'GET' | 'POST', path: string, body?: object): Promise<string[][]> {
@@ -45,9 +60,15 @@ async function scansIn(method: 'GET' | 'POST', path: string, body?: object): Pro
     expect(response.statusCode).toBe(200)
   }
   const found: string[][] = []
-  const statements = (await statementsOf(ask)).filter(one => /^\s*(select|with)\b/i.test(one.sql))
+  const statements = (await statementsOf(ask)).filter(one => /^\s*(select|with|begin|commit)\b/i.test(one.sql))
   expect(statements.length).toBeGreaterThan(2)
-  for (const one of statements) for (const table of await scansOf(one)) found.push([table, one.sql])
+  let settings: Statement[] = []
+  for (const one of statements) {
+    if (/^begin/i.test(one.sql)) settings = []
+    else if (isSetting(one)) settings.push(one)
+    else if (/^commit/i.test(one.sql)) settings = []
+    else for (const table of await scansOf(one, settings)) found.push([table, one.sql])
+  }
   return found
 }
 

@@ -1,25 +1,35 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/server/db.ts'
+import { type Db, transact } from '../../../platform/server/db.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import type { Directory, Sort } from '../directory.ts'
 import { tagOf } from '../directory.ts'
-import { textQuery } from '../rules.ts'
 
-/** A search with everything resolved: tags by filter, ranges in the entries' own measure, words of the directory. */
+/** A search with everything resolved: tags by filter, ranges in the entries' own measure, words as they are to be read. */
 export type Wish = {
   directory: Directory
-  words: readonly string[]
+  /** Text queries: what is found, and what of it comes first. */
+  words: { match: string; first: readonly string[] } | null
   /** Alternatives of each filter that something was chosen of. */
   chosen: ReadonlyMap<string, readonly string[]>
   ranges: readonly { column: 'amount_usd' | 'ebitda'; min?: number; max?: number; key: string }[]
 }
 
+/**
+ * Carries out searches by words with plans that go by the index of words. Reading a table from end to end looks cheap to the
+ * planner when many entries hold a word; unpacking the words of every entry is what it does not count, and compiling the plan
+ * takes longer than carrying it out.
+ */
+export const byWords = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
+  transact(db, async tx => {
+    await sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`.execute(tx)
+    return work(tx)
+  })
+
 type Condition = { group: string; sql: RawBuilder<unknown> }
 
 function conditions(wish: Wish): Condition[] {
   const list: Condition[] = [{ group: 'kind', sql: sql`e.kind = ${wish.directory.kind}` }]
-  if (wish.words.length > 0)
-    list.push({ group: 'text', sql: sql`e.vector @@ to_tsquery('simple', ${textQuery(wish.words)})` })
+  if (wish.words) list.push({ group: 'text', sql: sql`e.vector @@ ${wish.words.match}::tsquery` })
   for (const [key, values] of wish.chosen)
     list.push({ group: key, sql: sql`e.tags && ${values.map(value => tagOf(key, value))}::text[]` })
   for (const { key, column, min, max } of wish.ranges) {
@@ -38,7 +48,7 @@ const where = (list: readonly Condition[], without?: string) =>
 const ORDERS: Record<Exclude<Sort, 'relevance'>, RawBuilder<unknown>> = {
   newest: sql`e.live_at desc, e.profile_id`,
   oldest: sql`e.live_at, e.profile_id`,
-  largest: sql`e.amount_usd desc nulls last, e.profile_id`,
+  largest: sql`e.amount_to_usd desc nulls last, e.profile_id`,
   smallest: sql`e.amount_usd, e.profile_id`,
   ebitda: sql`e.ebitda desc nulls last, e.profile_id`,
   name: sql`e.sort_name, e.profile_id`,
@@ -47,8 +57,10 @@ const ORDERS: Record<Exclude<Sort, 'relevance'>, RawBuilder<unknown>> = {
 
 function orderOf(wish: Wish, sort: Sort): RawBuilder<unknown> {
   if (sort !== 'relevance') return ORDERS[sort]
-  if (wish.words.length === 0) return ORDERS.newest
-  return sql`ts_rank_cd(e.vector, to_tsquery('simple', ${textQuery(wish.words)})) desc, e.live_at desc, e.profile_id`
+  if (!wish.words) return ORDERS.newest
+  const { match, first } = wish.words
+  const before = first.map(query => sql`(e.vector @@ ${query}::tsquery) desc, `)
+  return sql`${sql.join(before, sql``)}ts_rank_cd(e.vector, ${match}::tsquery) desc, e.live_at desc, e.profile_id`
 }
 
 /** The profiles of one page, in order. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, transact } from '../../../platform/server/db.ts'
 import { directories } from '../directory.ts'
+import { ENTRY_FORM } from './make-entry.ts'
 import { removeEntries, writeEntries } from './write-entry.ts'
 
 const BATCH = 500
@@ -11,7 +12,7 @@ async function differing(db: Db): Promise<{ stale: string[]; gone: string[] }> {
   const { rows: stale } = await sql<{ id: string }>`
     select p.id from profiles p left join directory_entries e on e.profile_id = p.id
     where p.status = 'approved' and p.live_version_id is not null and p.kind = any(${kinds}::text[])
-      and (e.profile_id is null or e.made_from not like p.live_version_id::text || ' %'
+      and (e.profile_id is null or e.made_from not like p.live_version_id::text || ${` ${ENTRY_FORM} %`}
         or e.made_from not like '% ' || coalesce((select max(r.rate_date)::text from currency_rates r join currencies c on c.id = r.currency_id where c.code = e.currency), 'undefined'))`.execute(
     db,
   )
@@ -37,6 +38,7 @@ export async function rebuildDirectory(db: Db): Promise<number> {
     await tx.deleteFrom('directory_entries').execute()
     await tx.deleteFrom('directory_counts').execute()
     await tx.deleteFrom('directory_words').execute()
+    await tx.deleteFrom('directory_word_forms').execute()
   })
   return repairDirectory(db)
 }

@@ -7,14 +7,15 @@ import { type Listed, listedFor } from '../../profiles/server/view.ts'
 import type { Bar, FacetValue, SearchAnswer, SearchBody } from '../contract.ts'
 import { bucketStart, type Directory, type Sort, tagOf } from '../directory.ts'
 import { chosenValues } from '../rules.ts'
-import { findWords } from './find-words.ts'
-import { countsOf, pageOfIds, type Wish } from './queries.ts'
+import { asTyped, type Found, withMistakes } from './find-words.ts'
+import { byWords, countsOf, pageOfIds, type Wish } from './queries.ts'
 import { entryView, type Named } from './view.ts'
+import { hasEntry } from './word-queries.ts'
 
 const MOST_VALUES = 60
 const SUGGESTED = 6
 
-function wishOf(directory: Directory, body: SearchBody, words: readonly string[], rate: number): Wish {
+function wishOf(directory: Directory, body: SearchBody, words: Wish['words'], rate: number): Wish {
   const chosen = directory.choices
     .map(({ key }) => [key, chosenValues(body[key])] as const)
     .filter(([, values]) => values.length > 0)
@@ -59,16 +60,48 @@ async function namesFor(db: Db, facets: readonly Value[], listed: readonly Liste
   return namesByIds(db, [...facets.map(one => one.value), ...places].filter(isId))
 }
 
+type Asked = { directory: Directory; body: SearchBody; rate: number }
+
+const textOf = ({ body }: Asked): string => body.text ?? body.search ?? ''
+
+/** What a reading of the words finds, counted. */
+async function count(db: Db, { directory, body, rate }: Asked, found: Found | null) {
+  const words = found?.match ? { match: found.match, first: found.first } : null
+  const wish = wishOf(directory, body, words, rate)
+  // Nothing holds any of the words: what the directory holds at all is offered instead.
+  const hopeless = found !== null && found.match === null
+  const open: Wish = { ...wish, words: null, chosen: new Map(), ranges: [] }
+  return { found, hopeless, wish, counts: await countsOf(db, hopeless ? open : wish) }
+}
+
+/** Counts the words as they were typed; only when no entry at all holds them, with their mistakes understood. */
+async function counted(db: Db, asked: Asked) {
+  const text = textOf(asked)
+  const typed = asTyped(text)
+  const strict = await count(db, asked, typed)
+  if (!typed?.match || strict.counts.count > 0) return strict
+  const kinds = [asked.directory.kind]
+  if (isFiltered(strict.wish) && (await hasEntry(db, kinds, typed.match))) return strict
+  return count(db, asked, await withMistakes(db, kinds, text))
+}
+
+const isFiltered = ({ chosen, ranges }: Wish): boolean =>
+  chosen.size > 0 || ranges.some(({ min, max }) => min !== undefined || max !== undefined)
+
+/** What is found, counted, and the profiles of the page that is asked for. */
+async function found(db: Db, asked: Asked) {
+  const { found, hopeless, wish, counts } = await counted(db, asked)
+  const { body } = asked
+  const sort = (body.sort ?? (wish.words ? 'relevance' : 'newest')) as Sort
+  const ids = hopeless ? [] : await pageOfIds(db, wish, sort, body.perPage, offsetOf(body))
+  return { found, hopeless, counts, ids }
+}
+
 /** Everything of a search that was found, before it is named. */
-async function find(db: Db, directory: Directory, viewer: Viewer | null, body: SearchBody, rate: number) {
-  const found = await findWords(db, directory.kind, body.text ?? body.search ?? '')
-  const wish = wishOf(directory, body, found.words, rate)
-  const open: Wish = { ...wish, words: [], chosen: new Map(), ranges: [] }
-  const counts = await countsOf(db, found.hopeless ? open : wish)
-  const sort = (body.sort ?? (found.words.length > 0 ? 'relevance' : 'newest')) as Sort
-  const ids = found.hopeless ? [] : await pageOfIds(db, wish, sort, body.perPage, offsetOf(body))
+async function find(db: Db, viewer: Viewer | null, asked: Asked) {
+  const { ids, ...rest } = await (textOf(asked) ? byWords(db, tx => found(tx, asked)) : found(db, asked))
   const reader = await readerOf(db, viewer)
-  return { found, counts, reader, listed: await listedFor(db, ids, reader) }
+  return { ...rest, reader, listed: await listedFor(db, ids, reader) }
 }
 
 /** Searches a directory: words in both scripts with typing errors, filters with counts, amounts in the viewer's currency. */
@@ -80,7 +113,7 @@ export async function searchDirectory(
 ): Promise<SearchAnswer> {
   const rates = await ratesNow(db)
   const rate = rates.get(body.currency)?.rate ?? 1
-  const { found, counts, reader, listed } = await find(db, directory, viewer, body, rate)
+  const { found, hopeless, counts, reader, listed } = await find(db, viewer, { directory, body, rate })
   const facets = Object.fromEntries(directory.choices.map(({ key }) => [key, valuesOf(counts, key)]))
   const names = await namesFor(db, Object.values(facets).flat(), listed)
   const nameOf = (id: string | null) => (id === null ? undefined : names.get(id))
@@ -88,7 +121,7 @@ export async function searchDirectory(
     const name = names.get(value)
     return { value, count, name: name ? { _id: value, name: name.name, arabicName: name.arabicName } : null }
   }
-  const count = found.hopeless ? 0 : counts.count
+  const count = hopeless ? 0 : counts.count
   return {
     data: listed.map(({ facts, card }) => entryView(directory, facts, card, reader, rates, nameOf)),
     count,
@@ -97,7 +130,8 @@ export async function searchDirectory(
     bars: barsOf(counts, rate),
     currency: rates.has(body.currency) ? body.currency : 'USD',
     rateDate: rates.get(body.currency)?.date ?? null,
-    didYouMean: found.corrected && !found.hopeless ? found.words.join(' ') : null,
+    didYouMean: found?.readAs ?? null,
+    partly: found?.partly ?? false,
     suggestions: count === 0 ? (facets.industries ?? []).slice(0, SUGGESTED).map(named) : [],
   }
 }

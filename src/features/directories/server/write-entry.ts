@@ -5,6 +5,9 @@ import { directories } from '../directory.ts'
 import { type EntryDraft, makeEntry } from './make-entry.ts'
 import { surroundingsOf } from './surroundings.ts'
 
+/** Letters of a word that is kept with its forms: shorter ones cannot be told apart, longer ones are told by trigrams. */
+const FORMS = { from: 3, to: 14 }
+
 type Tagged = { kind: string; tags: readonly string[] }
 
 /** Adds rows to, or takes them from, the counts of their tags; always in the order of the tags, so that two writers do not block each other. */
@@ -27,28 +30,42 @@ export async function removeEntries(tx: Tx, profileIds: readonly string[]): Prom
   await count(tx, rows, -1)
 }
 
+/** Members find these for the first time now; those that were here before keep their day. */
+async function keepFirsts(tx: Tx, entries: readonly EntryDraft[]): Promise<void> {
+  await tx
+    .insertInto('directory_firsts')
+    .values(entries.map(entry => ({ profile_id: entry.profile_id })))
+    .onConflict(c => c.doNothing())
+    .execute()
+}
+
 async function insertEntries(tx: Tx, entries: readonly EntryDraft[]): Promise<void> {
   if (entries.length === 0) return
+  await keepFirsts(tx, entries)
   await sql`
-    insert into directory_entries (profile_id, user_id, kind, name, sort_name, tags, vector, currency, amount_minor, amount_usd, ebitda, live_at, made_from)
+    insert into directory_entries (profile_id, user_id, kind, name, sort_name, tags, vector, currency, amount_minor, amount_usd, amount_to_usd, ebitda, live_at, first_live_at, made_from)
     select profile_id, user_id, kind, name, sort_name, tags,
-      setweight(to_tsvector('simple', weights->>'a'), 'A') || setweight(to_tsvector('simple', weights->>'b'), 'B')
-        || setweight(to_tsvector('simple', weights->>'c'), 'C') || setweight(to_tsvector('simple', weights->>'d'), 'D'),
-      currency, amount_minor, amount_usd, ebitda, live_at, made_from
+      vector::tsvector, currency, amount_minor, amount_usd, amount_to_usd, ebitda, live_at,
+      (select f.first_live_at from directory_firsts f where f.profile_id = r.profile_id), made_from
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as r (profile_id uuid, user_id uuid, kind text, name text, sort_name text,
-      tags text[], weights jsonb, currency text, amount_minor bigint, amount_usd double precision, ebitda numeric, live_at timestamptz, made_from text)`.execute(
+      tags text[], vector text, currency text, amount_minor bigint, amount_usd double precision, amount_to_usd double precision, ebitda numeric, live_at timestamptz, made_from text)`.execute(
     tx,
   )
   await keepWords(tx, entries)
   await count(tx, entries, 1)
 }
 
-/** Words are kept in their order, for the same reason as the counts. */
+/** Words are kept in their order, for the same reason as the counts; a new one with its forms. */
 async function keepWords(tx: Tx, entries: readonly EntryDraft[]): Promise<void> {
   const words = entries.map(({ kind, words }) => ({ kind, words }))
-  await sql`insert into directory_words (kind, word)
-    select distinct kind, word from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as r (kind text, words text[]), unnest(words) as word order by kind, word
-    on conflict do nothing`.execute(tx)
+  await sql`with fresh as (
+      insert into directory_words (kind, word)
+      select distinct kind, word from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as r (kind text, words text[]), unnest(words) as word order by kind, word
+      on conflict do nothing returning kind, word)
+    insert into directory_word_forms (kind, form, word)
+    select distinct kind, case at when 0 then word else overlay(word placing '' from at for 1) end, word
+    from fresh cross join lateral generate_series(0, length(word)) as at
+    where word !~ '[0-9]' and length(word) between ${FORMS.from} and ${FORMS.to} on conflict do nothing`.execute(tx)
 }
 
 /** Makes the entries of these profiles anew from their live versions; what is not live leaves. Answers how many are in. */

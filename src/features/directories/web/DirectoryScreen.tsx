@@ -71,6 +71,7 @@ export function DirectoryScreen({ directory }: { directory: Directory }) {
             )}
           </div>
           {first?.didYouMean && <p className={css.read}>{t('read-as', { words: first.didYouMean })}</p>}
+          {first?.partly && first.count > 0 && <p className={css.read}>{t('partly')}</p>}
           <EntryList
             results={results}
             looked={looked}
