@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunks, slimZod, textFontFirst } from './tools/browser-build.ts'
+import { chunks, packed, pageFiles, scriptsAfterPaint, slimZod } from './tools/browser-build.ts'
 
 /** What the club's pages are built for: native dialogs, popovers, `:has`, `:dir`, logical properties. */
 const BROWSERS = ['chrome123', 'edge123', 'firefox128', 'safari17.5']
@@ -12,7 +12,7 @@ const BROWSERS = ['chrome123', 'edge123', 'firefox128', 'safari17.5']
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   cacheDir: '.tmp/vite',
-  plugins: [react(), slimZod(), textFontFirst()],
+  plugins: [react(), slimZod(), scriptsAfterPaint(), pageFiles(), packed()],
   css: {
     modules: { generateScopedName: command === 'build' ? '[hash:base64:6]' : '[name]_[local]_[hash:base64:4]' },
   },

@@ -1,5 +1,6 @@
 // Runs before the first paint: puts the reader's skin, language and direction on the document, so that nothing flashes.
-// A file of its own because the content security policy allows no inline script. `?lang=ar` wins over what was kept.
+// A file of its own because the content security policy allows no inline script. `?lang=ar` wins over what was kept,
+// and that over what the document was written in: the club's language, for whoever has not chosen.
 ;(() => {
   const root = document.documentElement
   const kept = key => {
@@ -12,8 +13,9 @@
   const skin = kept('skin')
   const dark = skin === 'dark' || (skin !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   const asked = new URLSearchParams(location.search).get('lang')
-  const language = [asked, kept('language')].find(one => one === 'ar' || one === 'en') || 'en'
+  const language = [asked, kept('language')].find(one => one === 'ar' || one === 'en') || root.lang
   root.dataset.theme = dark ? 'dark' : 'light'
   root.lang = language
   root.dir = language === 'ar' ? 'rtl' : 'ltr'
+  if (kept('accessToken')) root.dataset.member = ''
 })()

@@ -7,6 +7,7 @@ import { Shell } from './features/shell/web/Shell.tsx'
 import { SlowStart } from './features/shell/web/SlowStart.tsx'
 import { startShell } from './features/shell/web/start-shell.tsx'
 import { features } from './features.web.ts'
+import { keepFirstAnswers } from './platform/web/first-answers.ts'
 import { startReading } from './platform/web/language.tsx'
 import { knowStrings, needStrings, switchStrings } from './platform/web/load-strings.ts'
 import { makeRouter } from './platform/web/router.tsx'
@@ -28,9 +29,11 @@ startShell(features, router)
 async function begin(): Promise<void> {
   await needStrings(['platform', 'shell'])
   await startReading(switchStrings)
+  const client = new QueryClient()
+  keepFirstAnswers(client)
   createRoot(document.getElementById('root')!).render(
     <TextProvider>
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={client}>
         <RouterProvider router={router} />
         <SlowStart router={router} />
       </QueryClientProvider>

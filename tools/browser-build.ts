@@ -1,4 +1,9 @@
+import { glob, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
+import { type Manifest, pageFilesOf } from './page-files.ts'
 
 const zod = (path: string) => new RegExp(`[\\\\/]zod[\\\\/]v4[\\\\/]${path}\\.js$`)
 /** Half of zod writes JSON schemas, and a part follows data that holds itself; only the server describes, and JSON cannot. */
@@ -33,27 +38,62 @@ export const slimZod = (): Plugin => ({
   },
 })
 
-/** The face that every page of either language begins to read in; headlines and the other script come when they are met. */
-const TEXT_FONT = /ibm-plex-sans-latin-400-normal.*\.woff2$/
-
-/** Asks for the text's font together with the page, so that its first words stand in it. */
-export const textFontFirst = (): Plugin => ({
-  name: 'text-font-first',
+/**
+ * Lets scripts wait for the style and the font of what the document shows by itself: the first paint needs no script, and on a
+ * narrow line they would share it.
+ */
+export const scriptsAfterPaint = (): Plugin => ({
+  name: 'scripts-after-paint',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler(_, { bundle }) {
-      const font = Object.keys(bundle ?? {}).find(file => TEXT_FONT.test(file))
-      if (!font) return []
-      const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${font}` }
-      return [{ tag: 'link', attrs, injectTo: 'head' }]
-    },
+    handler: html => html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"'),
+  },
+})
+
+/**
+ * Writes down which files each screen and each feature's sentences are in, beside Vite's manifest: the server names them in the
+ * document, so that the browser asks for them together with the start instead of after it.
+ */
+export const pageFiles = (): Plugin => ({
+  name: 'page-files',
+  apply: 'build',
+  async writeBundle({ dir }, bundle) {
+    const folder = join(dir!, '.vite')
+    const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest
+    await writeFile(join(folder, 'pages.json'), JSON.stringify(await pageFilesOf(manifest, bundle)))
+  },
+})
+
+const PACKED = /\.(js|css|svg|webmanifest)$/
+/** Smaller files do not get faster by it. */
+const PACKED_FROM = 1024
+
+/** Packs what is served as it lies once, as small as it gets, instead of a little for every reader. */
+export const packed = (): Plugin => ({
+  name: 'packed',
+  apply: 'build',
+  enforce: 'post',
+  async closeBundle() {
+    const folder = this.environment.config.build.outDir
+    for await (const path of glob('**/*', { cwd: folder })) {
+      if (!PACKED.test(path)) continue
+      const file = join(folder, path)
+      const bytes = await readFile(file)
+      if (bytes.length < PACKED_FROM) continue
+      await Promise.all([
+        promisify(brotliCompress)(bytes).then(small => writeFile(`${file}.br`, small)),
+        promisify(gzip)(bytes, { level: 9 }).then(small => writeFile(`${file}.gz`, small)),
+      ])
+    }
   },
 })
 
 const inFolder = (path: string) => new RegExp(path.replaceAll('/', '[\\\\/]'))
 /** Fields that bring much with them: phone numbers, uploads. */
 const HEAVY_FIELDS = /Phone|phone|Country|Upload|upload|File/
+/** What forms are filled and sent by; a search needs none of it. */
+const FORM_STATE = /node_modules[\\/]react-hook-form|web[\\/]forms[\\/](use-form|form-errors|drop-blanks)[.]/
 
 /**
  * Which files the browser's side is cut into, beside one for each screen: what every page starts with in a few files instead of
@@ -66,14 +106,22 @@ export const chunks: Rolldown.CodeSplittingOptions = {
     { name: 'start', tags: ['$initial'], priority: 19 },
     { name: 'words-en', test: inFolder('/src/(platform/shared|features/(shell|home))/strings.en.ts$'), priority: 17 },
     { name: 'words-ar', test: inFolder('/src/(platform/shared|features/(shell|home))/strings.ar.ts$'), priority: 17 },
+    {
+      name: 'cards',
+      test: inFolder(
+        '/src/platform/web/ui/(patterns/|(Alert|Avatar|Bdi|Card|Count|Facades|KindGlyph|Section|Tile|VerifiedMark|open-dialogs)[.])',
+      ),
+      priority: 11,
+    },
     { name: 'home', test: inFolder('/src/features/home/web/(screens.ts|HomePage.tsx)$'), priority: 10 },
     { name: 'frame', test: inFolder('/src/features/shell/web/(Notices|TabBar|ToTop|Footer).tsx$'), priority: 9 },
     {
       name: 'fields',
-      test: id => inFolder('/src/platform/web/forms/').test(id) && !HEAVY_FIELDS.test(id),
+      test: id => inFolder('/src/platform/web/forms/').test(id) && !HEAVY_FIELDS.test(id) && !FORM_STATE.test(id),
       priority: 5,
     },
     { name: 'pieces', test: inFolder('/src/platform/web/ui/'), priority: 4 },
+    { name: 'form-state', test: FORM_STATE, priority: 3 },
     { name: 'icons', test: inFolder('/node_modules/lucide-react/'), priority: 3 },
   ],
 }

@@ -6,6 +6,7 @@ export const pages: readonly Page[] = [
     path: '/company/list',
     title: 'pages.companies',
     description: 'pages.companies-too',
+    opening: { shape: 'list', heading: 'company.title', lead: 'pages.companies-too' },
     strings: ['profiles', 'lookups'],
   },
 ]

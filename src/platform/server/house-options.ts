@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import type { Template } from './answer-page.ts'
 import type { Database } from './db.ts'
 import type { Deliverer } from './deliver.ts'
 import type { Live } from './live.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mailer.ts'
-import type { Template } from './serve-site.ts'
 import type { House, Wired } from './wire.ts'
 
 /** What differs between the product, its demo, development and tests. */

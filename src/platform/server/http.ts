@@ -61,7 +61,7 @@ function logRequests(app: FastifyInstance, log: Log): void {
     const entry = {
       requestId: request.id,
       method: request.method,
-      path: request.routeOptions.url ?? request.pagePattern ?? 'unknown',
+      path: request.pagePattern ?? request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       viewerId: request.viewerId,

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { Bytes } from '../shared/call.ts'
+import { Bytes, type Call } from '../shared/call.ts'
 import { fromForm } from '../shared/form-body.ts'
 import { Refusal } from '../shared/refusal.ts'
+import type { Language } from '../shared/text.ts'
 import { type Tx, transact } from './db.ts'
 import type { Gate } from './gate.ts'
 import { claimKey } from './idempotency.ts'
@@ -12,6 +13,8 @@ import { readForm } from './multipart.ts'
 import { asRefusal, invalid, problemOf, sendProblem, statusOf } from './problem.ts'
 import { languageAsked, type Params, say } from './text.ts'
 import type { Bound, House, Identity, Origin } from './wire.ts'
+
+const NOWHERE: Origin = { address: '', userAgent: '', requestId: '', sessionId: null, provenAt: null }
 
 type Parts = { params: unknown; query: unknown; body: unknown }
 
@@ -61,6 +64,33 @@ async function carryOut(house: House, bound: Bound, asked: object): Promise<unkn
   if (bound.mode === 'steps')
     return handler({ ...asked, db, transact: <T>(work: (tx: Tx) => Promise<T>) => transact(db, work) })
   return transact(db, tx => handler({ ...asked, tx }))
+}
+
+/**
+ * Answers a public read as a visitor gets it, for what comes with a page's document. Throws what the call refuses with, and
+ * for a call that is not a read for everybody.
+ */
+export async function readAsVisitor(
+  house: House,
+  gate: Gate,
+  call: Call,
+  input: { params?: unknown; query?: unknown; body?: unknown },
+  language: Language,
+): Promise<unknown> {
+  const bound = house.bound().find(one => one.call.id === call.id)
+  if (bound?.mode !== 'read' || call.access !== 'anyone') throw new Error(`${call.id} is not a read for everybody`)
+  await gate.check(house.database.db, call, null, null)
+  const answer = await carryOut(house, bound, {
+    params: parsePart(call.params, input.params),
+    query: parsePart(call.query, input.query),
+    body: parsePart(call.body, input.body),
+    viewer: null,
+    language,
+    origin: NOWHERE,
+    say: (key: string, params?: Params) => say(language, bound.feature, key, params),
+    setHeader: () => {},
+  })
+  return checkedAnswer(bound, answer)
 }
 
 /** The answer as the contract has it: what it does not name is not sent; what it lacks is a crash of ours. */

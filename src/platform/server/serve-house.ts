@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Template } from './answer-page.ts'
 import type { Config } from './config.ts'
 import { serveHealth } from './health.ts'
 import type { Parts } from './house-parts.ts'
@@ -7,7 +8,7 @@ import { makeMetrics } from './metrics.ts'
 import { openApi } from './openapi.ts'
 import { mount } from './route.ts'
 import { serveShare } from './serve-share.ts'
-import { serveSite, type Template } from './serve-site.ts'
+import { serveSite } from './serve-site.ts'
 import type { House, Wired } from './wire.ts'
 
 type Served = { house: House; features: readonly Wired[]; parts: Parts; template: Template | null; prepared(): boolean }
@@ -23,6 +24,6 @@ export async function serveHouse(
   app.get('/api/openapi.json', (_, reply) => reply.send(openApi(parts.bound, house.siteUrl())))
   app.get('/live', { websocket: true }, socket => parts.live.accept(socket as never))
   serveShare(app, house, features)
-  await serveSite(app, house, features, template)
+  await serveSite(app, house, parts.gate, features, template)
   return app
 }

@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../shared/refusal.ts'
-import type { Language } from '../shared/text.ts'
+import { answerPage, type Template } from './answer-page.ts'
+import { readBuiltFiles } from './first-files.ts'
+import type { Gate } from './gate.ts'
 import { problemOf, sendProblem } from './problem.ts'
-import { drawPage, headFacts, headTags, makeSite, mayIndex, type Site } from './site.ts'
+import { makeSite, type Site } from './site.ts'
 import { takePosts } from './take-posts.ts'
 import { languageAsked } from './text.ts'
 import type { House, Wired } from './wire.ts'
@@ -19,51 +21,10 @@ export class NotBuiltError extends Error {
   override readonly name = 'NotBuiltError'
 }
 
-/** How a page's HTML is got: the built file, or the development server's. */
-export type Template = (url: string) => Promise<string>
-
+/** The built page. */
 export const builtTemplate: Template = () => readFile(join(WEB_FOLDER, 'index.html'), 'utf8')
 
-const languageOf = (request: FastifyRequest): Language => {
-  const asked = (request.query as { lang?: string }).lang
-  return asked === 'ar' || asked === 'en' ? asked : 'en'
-}
-
-async function answerPage(
-  house: House,
-  features: readonly Wired[],
-  site: Site,
-  template: Template,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  const path = request.url.split('?')[0]!
-  const found = site.find(path)
-  request.pagePattern = found?.page.path ?? null
-  if (found?.page.redirect) {
-    const target = found.page.redirect.replace(/:([A-Za-z]+)/g, (_, name: string) => found.params[name] ?? '')
-    return reply.redirect(target + request.url.slice(path.length), 302)
-  }
-  const language = languageOf(request)
-  const db = house.database.db
-  const facts = await headFacts(db, features, found, path, language)
-  const look = await features.find(feature => feature.mailLook)?.mailLook?.()
-  const clubName = look?.clubName[language] ?? (language === 'ar' ? 'مجلس' : 'Majlis')
-  const tags = headTags({
-    ...facts,
-    path,
-    language,
-    clubName,
-    siteUrl: house.siteUrl(),
-    indexed: mayIndex(found) && (facts.status ?? 200) === 200,
-  })
-  if (facts.retryAfterSeconds !== undefined) reply.header('retry-after', String(facts.retryAfterSeconds))
-  return reply
-    .code(facts.status ?? 200)
-    .header('cache-control', 'no-cache')
-    .type('text/html; charset=utf-8')
-    .send(drawPage(await template(request.url), tags, language))
-}
+const BUILT_FILES = join(WEB_FOLDER, '.vite/pages.json')
 
 async function sitemap(house: House, features: readonly Wired[], site: Site): Promise<string> {
   const found = await Promise.all(features.flatMap(feature => feature.sitemap.map(paths => paths(house.database.db))))
@@ -75,6 +36,7 @@ async function sitemap(house: House, features: readonly Wired[], site: Site): Pr
 export async function serveSite(
   app: FastifyInstance,
   house: House,
+  gate: Gate,
   features: readonly Wired[],
   template: Template | null,
 ): Promise<void> {
@@ -86,6 +48,7 @@ export async function serveSite(
       root: WEB_FOLDER,
       index: false,
       wildcard: false,
+      preCompressed: true,
       setHeaders: (reply, path) => {
         reply.header(
           'cache-control',
@@ -101,15 +64,15 @@ export async function serveSite(
     app,
     features.flatMap(feature => feature.pages),
   )
-  app.setNotFoundHandler((request, reply) => {
+  const files = await readBuiltFiles(template ? null : BUILT_FILES)
+  const pages = { house, gate, features, site, template: template ?? builtTemplate, files }
+  // A route of its own, so that documents are packed and counted as all answers are.
+  app.get('/*', (request, reply) => {
     const path = request.url.split('?')[0]!
-    const wantsPage =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !path.startsWith('/api/') &&
-      !/\.[a-z0-9]{2,5}$/i.test(path)
-    if (wantsPage) return answerPage(house, features, site, template ?? builtTemplate, request, reply)
-    return answerMissing(request, reply)
+    const wantsPage = !path.startsWith('/api/') && !/\.[a-z0-9]{2,5}$/i.test(path)
+    return wantsPage ? answerPage(pages, request, reply) : answerMissing(request, reply)
   })
+  app.setNotFoundHandler(answerMissing)
 }
 
 function answerMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -4,7 +4,11 @@ import type { Db } from './db.ts'
 import { say } from './text.ts'
 import type { HeadFacts, Wired } from './wire.ts'
 
-type Found = { page: Page; feature: string; params: Record<string, string> }
+/** A page that stands at a path. */
+export type Found = { page: Page; feature: string; params: Record<string, string> }
+
+/** Where the browser draws; what is written beside it stands there until then. */
+const ROOT = '<div id="root"></div>'
 
 const patternOf = (path: string) =>
   new RegExp(`^${path.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/:([A-Za-z]+)/g, '(?<$1>[^/]+)')}$`)
@@ -48,7 +52,8 @@ function decode(text: string): string {
 const isIndexed = (page: Page) =>
   page.index ?? (!page.redirect && (page.access === undefined || page.access === 'anyone') && page.layout !== 'full')
 
-const escapeHtml = (text: string) =>
+/** Text that stands in HTML, also between double quotes. */
+export const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!)
 const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
 const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`
@@ -105,10 +110,14 @@ export async function headFacts(
   return { title: text(found.page.title)!, description: text(found.page.description), status: 200 }
 }
 
-/** The product's page with its head filled in. */
-export function drawPage(template: string, tags: string, language: Language): string {
+/** What the server writes into the product's page: tags of its head, what stands before the screen, what it reads first. */
+export type PageParts = { language: Language; tags: string; opening: string; answers: string }
+
+/** The product's page, filled in. */
+export function drawPage(template: string, { language, tags, opening, answers }: PageParts): string {
   return template
     .replace('<!--head-->', () => tags)
+    .replace(ROOT, () => `${ROOT}${opening}${answers}`)
     .replace(/<html[^>]*>/, `<html lang="${language}" dir="${directionOf(language)}">`)
 }
 

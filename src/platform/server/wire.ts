@@ -8,6 +8,7 @@ import type { Language } from '../shared/text.ts'
 import type { Config } from './config.ts'
 import type { Database, Db, Tx } from './db.ts'
 import type { FileStore } from './file-store.ts'
+import type { FirstReads } from './first-read.ts'
 import type { Log } from './log.ts'
 import type { MailLook } from './mail-look.ts'
 import type { MailRoute } from './mailer.ts'
@@ -139,6 +140,8 @@ export type Wired = {
   mailLook: (() => Promise<MailLook>) | null
   mailRoute: (() => Promise<MailRoute | null>) | null
   head: HeadAsked[]
+  firstReads: FirstReads[]
+  firstLanguage: ((db: Db) => Promise<Language>) | null
   closed: HeadAsked[]
   sitemap: ((db: Db) => Promise<string[]>)[]
   started: (() => Promise<void>)[]
@@ -175,6 +178,10 @@ export type FuseBox = {
   mailRoute(route: NonNullable<Wired['mailRoute']>): void
   /** Title, description and picture of a page whose path has params, or "there is no such page". */
   head(facts: HeadAsked): void
+  /** Public reads that pages at a path begin with ('*': all): their answers come with the document. */
+  firstReads(path: FirstReads['path'], reads: FirstReads['reads']): void
+  /** The language of whoever has not chosen one. */
+  firstLanguage(language: NonNullable<Wired['firstLanguage']>): void
   /** What every page answers instead of itself while the club is closed; asked before any page's own head. */
   closed(facts: HeadAsked): void
   /** Paths of pages with params that search engines may list. */
@@ -219,6 +226,8 @@ export function plugIn(feature: Feature, house: House): Wired {
     mailLook: null,
     mailRoute: null,
     head: [],
+    firstReads: [],
+    firstLanguage: null,
     closed: [],
     sitemap: [],
     started: [],
@@ -243,6 +252,8 @@ export function plugIn(feature: Feature, house: House): Wired {
     mailLook: look => void (wired.mailLook = look),
     mailRoute: route => void (wired.mailRoute = route),
     head: facts => void wired.head.push(facts),
+    firstReads: (path, reads) => void wired.firstReads.push({ path, reads }),
+    firstLanguage: language => void (wired.firstLanguage = language),
     closed: facts => void wired.closed.push(facts),
     sitemap: paths => void wired.sitemap.push(paths),
     started: run => void wired.started.push(run),

@@ -8,6 +8,11 @@ export type Page = {
   path: string
   title: string
   description?: string
+  /**
+   * What the document itself shows until the screen is drawn, in the shape and place of the screen's own head: keys of the
+   * feature's strings.
+   */
+  opening?: { shape: 'hero' | 'list'; heading: string; lead: string }
   access?: Access
   /** Where a viewer who may not open it is sent instead of the usual place. */
   refused?: string

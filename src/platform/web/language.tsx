@@ -10,11 +10,11 @@ type Reading = { language: Language; skin: Skin; currency: string }
 const asLanguage = (text: string | null | undefined): Language => (text === 'ar' ? 'ar' : 'en')
 const asSkin = (text: string | null): Skin => (text === 'light' || text === 'dark' ? text : 'system')
 
-/** What the address asks for wins over what was kept. */
+/** What the address asks for wins over what was kept, and that over what the document was written in. */
 const wished = () => new URLSearchParams(location.search).get('lang')
 
 export const reading = makeStore<Reading>({
-  language: asLanguage(wished() ?? readLocal('language')),
+  language: asLanguage(wished() ?? readLocal('language') ?? globalThis.document?.documentElement.lang),
   skin: asSkin(readLocal('skin')),
   currency: readLocal('currency') ?? 'USD',
 })
@@ -40,11 +40,18 @@ export async function startReading(loadStrings: Prepare): Promise<void> {
   await setLanguage(reading.get().language)
 }
 
+/** Remembers the language here, and for the server, which writes the document's first words in it. */
+function keepLanguage(language: Language): void {
+  writeLocal('language', language)
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser that we are built for.
+  document.cookie = `language=${language}; path=/; max-age=31536000; samesite=lax`
+}
+
 /** Changes the language at once, keeping the page and what was typed. */
 export async function setLanguage(language: Language): Promise<void> {
   await prepare(language)
   await sentences.changeLanguage(language)
-  writeLocal('language', language)
+  keepLanguage(language)
   reading.set({ ...reading.get(), language })
   apply(reading.get())
 }

@@ -1,7 +1,10 @@
+import { firstRead } from '../../../platform/server/first-read.ts'
 import { wire } from '../../../platform/server/wire.ts'
+import { listCurrencies } from '../../lookups/contract.ts'
 import { profileLeft, profileWentLive } from '../../profiles/contract.ts'
+import { bodyOf, readAddress } from '../address.ts'
 import { readEntry, type SearchBody, searchOf } from '../contract.ts'
-import { directories } from '../directory.ts'
+import { companies, directories } from '../directory.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
@@ -16,6 +19,11 @@ export const directoriesFeature = wire('directories', { en, ar }, pages, box => 
     box.onRead(searchOf(directory), ({ db, viewer, body }) =>
       searchDirectory(db, directory, viewer, body as SearchBody),
     )
+  // As the screen asks (its address says what), in the currency of whoever has not chosen one.
+  box.firstReads('/company/list', search => [
+    firstRead(searchOf(companies), { body: bodyOf(readAddress(companies, search), 'USD', 1) }),
+    firstRead(listCurrencies, {}),
+  ])
   box.onRead(readEntry, async ({ db, params }) => ({ data: await entryOf(db, params.profileId) }))
   box.when(profileWentLive, 'enter', async (tx, { profileId }) => void (await writeEntries(tx, [profileId])))
   box.when(profileLeft, 'leave', (tx, { profileId }) => removeEntries(tx, [profileId]))

@@ -38,8 +38,9 @@ export function DirectoryScreen({ directory }: { directory: Directory }) {
   const plain = on === 0 && looked.text === ''
   return (
     <Wrap className={css.page}>
-      <header className={css.head}>
+      <header className="list-head">
         <h1>{t('company.title')}</h1>
+        <p className="list-lead">{t('pages.companies-too')}</p>
         <p className={css.count} aria-live="polite">
           {first &&
             (plain

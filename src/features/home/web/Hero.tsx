@@ -16,11 +16,11 @@ export function Hero() {
   const { foundingYear } = useClub()
   const step = firstStep(useViewer())
   return (
-    <section className={styles.hero}>
-      <div className={styles.words}>
-        <p className={styles.since}>{foundingYear ? t('hero.since', { year: foundingYear }) : t('hero.house')}</p>
-        <h1 className={styles.title}>{t('hero.title')}</h1>
-        <p className={styles.lead}>{t('hero.lead')}</p>
+    <section className="hero">
+      <div className="hero-words">
+        <p className="hero-since">{foundingYear ? t('hero.since', { year: foundingYear }) : t('hero.house')}</p>
+        <h1 className="hero-title">{t('hero.title')}</h1>
+        <p className="hero-lead">{t('hero.lead')}</p>
         <div className={styles.acts}>
           {step !== 'none' && (
             <Button variant="primary" href={STEPS[step][0]}>
@@ -34,7 +34,7 @@ export function Hero() {
         </div>
         {step !== 'none' && <p className={styles.trial}>{t('hero.trial')}</p>}
       </div>
-      <div className={styles.art}>
+      <div className="hero-art">
         <Rings seed="hero" corner="bottom-end" />
         <HeroFaces />
       </div>

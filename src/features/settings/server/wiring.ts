@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/server/db.ts'
+import { firstRead } from '../../../platform/server/first-read.ts'
 import { type FuseBox, wire } from '../../../platform/server/wire.ts'
 import { refuseField } from '../../../platform/shared/refusal.ts'
 import {
@@ -37,6 +38,8 @@ export const settingsFeature = wire('settings', { en, ar }, pages, box => {
     const server = await setting(outer, 'mail')
     return server && routeOf(house.secrets.columnKey, server)
   })
+  box.firstReads('*', () => [firstRead(readClub)])
+  box.firstLanguage(db => setting(db, 'defaultLanguage'))
   box.onRead(readClub, async ({ db }) => ({ data: clubView(await allSettings(db), house.config) }))
   box.onRead(readSettings, async ({ db }) => ({ data: settingsView(await allSettings(db)) }))
   wireChanges(box)

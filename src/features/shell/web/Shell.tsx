@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useLayoutEffect } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { SiteFrame } from './SiteFrame.tsx'
@@ -15,6 +15,8 @@ export function Shell() {
   const shown = useShownPage()
   useTitle(shown)
   const arrived = useArrival()
+  // What the document showed until now; hidden by style already, and not to be found by anything that reads the page.
+  useLayoutEffect(() => document.querySelector('.opening')?.remove(), [])
   const layout = shown?.page.layout ?? 'site'
   const screen = (
     <main id="content" tabIndex={-1}>

@@ -1,0 +1,79 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '../shared/text.ts'
+import { type BuiltFiles, firstFileTags } from './first-files.ts'
+import { firstAnswers, firstAnswersTag } from './first-reads.ts'
+import type { Gate } from './gate.ts'
+import { openingOf } from './opening.ts'
+import { drawPage, type Found, headFacts, headTags, mayIndex, type PageParts, type Site } from './site.ts'
+import type { House, Wired } from './wire.ts'
+
+/** How a page's HTML is got: the built file, or the development server's. */
+export type Template = (url: string) => Promise<string>
+
+/** What pages are made of. */
+export type Pages = {
+  house: House
+  gate: Gate
+  features: readonly Wired[]
+  site: Site
+  template: Template
+  files: BuiltFiles
+}
+
+const KEPT_LANGUAGE = /(?:^|;\s*)language=(en|ar)(?:;|$)/
+
+/** The address's wish, else the reader's choice, else the club's. The boot file decides in the same order before the first paint. */
+async function languageOf({ house, features }: Pages, request: FastifyRequest): Promise<Language> {
+  const asked = (request.query as { lang?: string }).lang
+  if (asked === 'ar' || asked === 'en') return asked
+  const kept = KEPT_LANGUAGE.exec(request.headers.cookie ?? '')?.[1]
+  if (kept) return kept as Language
+  const first = features.find(feature => feature.firstLanguage)?.firstLanguage
+  return (await first?.(house.database.db)) ?? 'en'
+}
+
+/** What a page that is there brings along, so that its screen need not ask for it. */
+async function broughtAlong(
+  { house, gate, features, files }: Pages,
+  { page, feature }: Found,
+  search: URLSearchParams,
+  language: Language,
+): Promise<Pick<PageParts, 'tags' | 'opening' | 'answers'>> {
+  const answers = await firstAnswers(house, gate, features, page.path, search, language)
+  return {
+    tags: firstFileTags(files, page, feature, language),
+    opening: openingOf(page, feature, language),
+    answers: firstAnswersTag(answers),
+  }
+}
+
+const NOTHING = { tags: '', opening: '', answers: '' }
+
+/** Answers a page's document: its true status, its head, and what its screen shows and reads first. */
+export async function answerPage(pages: Pages, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { house, features, site, template } = pages
+  const [path = '', query = ''] = request.url.split('?')
+  const found = site.find(path)
+  request.pagePattern = found?.page.path ?? null
+  if (found?.page.redirect) {
+    const target = found.page.redirect.replace(/:([A-Za-z]+)/g, (_, name: string) => found.params[name] ?? '')
+    return reply.redirect(target + request.url.slice(path.length), 302)
+  }
+  const language = await languageOf(pages, request)
+  const facts = await headFacts(house.database.db, features, found, path, language)
+  const status = facts.status ?? 200
+  const look = await features.find(feature => feature.mailLook)?.mailLook?.()
+  const clubName = look?.clubName[language] ?? (language === 'ar' ? 'مجلس' : 'Majlis')
+  const indexed = mayIndex(found) && status === 200
+  const head = headTags({ ...facts, path, language, clubName, siteUrl: house.siteUrl(), indexed })
+  const brought =
+    found && status === 200 ? await broughtAlong(pages, found, new URLSearchParams(query), language) : NOTHING
+  if (facts.retryAfterSeconds !== undefined) reply.header('retry-after', String(facts.retryAfterSeconds))
+  const html = drawPage(await template(request.url), { ...brought, language, tags: `${head}\n    ${brought.tags}` })
+  return reply
+    .code(status)
+    .header('cache-control', 'no-cache')
+    .header('vary', 'cookie')
+    .type('text/html; charset=utf-8')
+    .send(html)
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Viewer } from '../shared/access.ts'
+import { call } from '../shared/call.ts'
+import { Refusal } from '../shared/refusal.ts'
+import { type TestHouse, testHouse } from '../test/test-house.ts'
+import { firstRead } from './first-read.ts'
+import { wire } from './wire.ts'
+
+const greet = call('GET /tester/greeting', {
+  summary: 'Greets whoever reads.',
+  access: 'anyone',
+  query: z.object({ to: z.string() }),
+  answer: z.object({ words: z.string() }),
+})
+const broken = call('GET /tester/broken', { summary: 'Refuses.', access: 'anyone', answer: z.object({}) })
+const own = call('GET /tester/own', { summary: 'One’s own.', access: 'signed-in', answer: z.object({}) })
+
+const MEMBER: Viewer = {
+  id: '00000000-0000-4000-8000-000000000001',
+  role: 'User',
+  userType: null,
+  profileStatus: 'approved',
+  permissions: [],
+}
+const strings = {
+  pages: { hall: 'Hall' },
+  opening: { heading: 'Welcome <b>in</b>', lead: 'Sit "here"' },
+}
+const arabic = { pages: { hall: 'القاعة' }, opening: { heading: 'أهلاً', lead: 'تفضّل' } }
+const pages = [
+  {
+    path: '/hall',
+    title: 'pages.hall',
+    opening: { shape: 'list', heading: 'opening.heading', lead: 'opening.lead' },
+  },
+  { path: '/bare', title: 'pages.hall', layout: 'full' },
+] as const
+const tester = wire('tester', { en: strings, ar: arabic }, pages, box => {
+  box.resolveBearer(async () => ({ viewer: MEMBER, sessionId: MEMBER.id, provenAt: new Date(), language: 'en' }))
+  box.resolveCookie(async () => MEMBER)
+  box.firstLanguage(async () => 'ar')
+  box.firstReads('/hall', search => [firstRead(greet, { query: { to: search.get('to') ?? 'all' } }), firstRead(broken)])
+  box.onRead(greet, async ({ viewer, query, language }) => ({
+    words: `${viewer ? 'member' : 'visitor'} ${query.to} ${language}`,
+  }))
+  box.onRead(broken, async () => {
+    throw new Refusal('not-found')
+  })
+  box.onRead(own, async () => ({}))
+})
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await testHouse([tester])
+})
+afterAll(() => house.stop())
+
+async function document(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(house.url + path, { headers })
+  const html = await response.text()
+  const answers = /<script type="application\/json" id="first-answers">(.*?)<\/script>/s.exec(html)?.[1]
+  return { status: response.status, html, text: answers ?? '', answers: JSON.parse(answers ?? 'null') as unknown }
+}
+
+test('a document brings the answers that its screen would ask for first, under the keys the browser keeps them by', async () => {
+  const { status, answers } = await document('/hall?to=Rana&lang=en')
+  expect(status).toBe(200)
+  expect(answers).toEqual([[greet.id, { query: { to: 'Rana' } }, 'en', { words: 'visitor Rana en' }]])
+})
+
+test('it brings a visitor’s answers whoever asks, and no read that is not for everybody can be declared', async () => {
+  const { answers } = await document('/hall?lang=en', {
+    authorization: 'Bearer of-a-member',
+    cookie: 'majlis_files=mine',
+  })
+  expect(answers).toEqual([[greet.id, { query: { to: 'all' } }, 'en', { words: 'visitor all en' }]])
+  expect(() => firstRead(own)).toThrow('not for everybody')
+})
+
+test('nothing in it can end its element or begin another', async () => {
+  const { html, text, answers } = await document(
+    `/hall?lang=en&to=${encodeURIComponent('</script><script>alert(1)</script>')}`,
+  )
+  expect(text).not.toContain('<')
+  expect(html).not.toContain('<script>alert')
+  expect(JSON.stringify(answers)).toContain('</script><script>alert(1)')
+})
+
+test('a document shows its page’s first words in place of the screen, as text', async () => {
+  const { html } = await document('/hall?lang=en')
+  expect(html).toContain('<div id="root"></div><div class="opening" lang="en" dir="ltr">')
+  expect(html).toContain('<h1>Welcome &lt;b&gt;in&lt;/b&gt;</h1><p class="list-lead">Sit &quot;here&quot;</p>')
+  expect((await document('/bare')).html).not.toContain('class="opening"')
+})
+
+test('it is written in the language of the address, else of the reader’s choice, else the club’s first', async () => {
+  const languageOf = async (path: string, cookie: string) =>
+    /<html lang="(..)" dir="(...)">/.exec((await document(path, { cookie })).html)?.slice(1)
+  expect(await languageOf('/hall?lang=en', 'language=ar')).toEqual(['en', 'ltr'])
+  expect(await languageOf('/hall', 'a=1; language=en')).toEqual(['en', 'ltr'])
+  expect(await languageOf('/hall', 'language=fr')).toEqual(['ar', 'rtl'])
+})
+
+test('a page that is not there brings nothing', async () => {
+  const { status, html } = await document('/nowhere')
+  expect(status).toBe(404)
+  expect(html).not.toMatch(/first-answers|class="opening"/)
+})
+
+test('a document is packed on its way', async () => {
+  const response = await fetch(`${house.url}/hall?to=${'a'.repeat(2000)}`, { headers: { 'accept-encoding': 'br' } })
+  expect(response.headers.get('content-encoding')).toBe('br')
+})
