@@ -26,7 +26,9 @@ export function useShortcuts(): void {
   useEffect(() => {
     let after = false
     const onKey = (event: KeyboardEvent) => {
-      const found = readShortcut(event, after, singleKeys.get() && !isTaken(event))
+      // What was asked for may still be on its way: what is typed for it meanwhile must not act on the page.
+      const single = singleKeys.get() && overlay.get() === 'none' && !isTaken(event)
+      const found = readShortcut(event, after, single)
       after = found?.act === 'wait'
       if (!found || event.defaultPrevented) return
       if (found.act !== 'wait') event.preventDefault()

@@ -1,9 +1,9 @@
-import { Camera, Upload } from 'lucide-react'
+import { Camera, ChevronDown, Upload } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
 import { MAX_FILES_PER_GROUP } from '../../shared/file-rules.ts'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { iconProps } from '../ui/icon-props.ts'
+import { iconProps, iconSmall } from '../ui/icon-props.ts'
 import { useWords } from '../ui/use-words.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { FieldFrame } from './FieldFrame.tsx'
@@ -40,7 +40,10 @@ export function UploadField(props: UploadFieldProps) {
           <FileRows {...props} max={max} uploads={uploads} />
           {props.why && (
             <details className={styles.why}>
-              <summary>{t('ui.why-we-ask')}</summary>
+              <summary>
+                {t('ui.why-we-ask')}
+                <ChevronDown {...iconSmall} />
+              </summary>
               <p>{props.why}</p>
             </details>
           )}
