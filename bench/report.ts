@@ -57,7 +57,7 @@ over the same driver, which runs exactly the statements (with their parameters, 
 run for the same request, and answers their rows as JSON. The aim is ${percent(budgets.leastShareOfBare)}.
 What the product does beyond that: who is asking and what they may, limits, validation of request and answer, what each
 reader may see, texts, headers, the log. Both sides answer uncompressed. The login also checks the password on both sides: argon2id is slow on
-purpose (about 35 ms of a core) and is nearly all of its time, so its share says little about anything else.
+purpose and is nearly all of its time, so its share says little about anything else.
 
 Columns marked † are of the machine that ran it (${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, shared with other work, the load program and the
 database beside it); shares are what can be compared.
