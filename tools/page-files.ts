@@ -21,13 +21,12 @@ const TEXT_FONTS = {
 
 type Loaders = Record<string, () => Promise<unknown>>
 
-/** Path → source file of each screen of a feature. */
+/** Path → source file of each screen of a feature whose loader says it; others load as they are asked for. */
 async function modulesOf(screensFile: string): Promise<[path: string, module: string][]> {
   const { screens } = (await import(pathToFileURL(join(home, screensFile)).href)) as { screens: Loaders }
-  return Object.entries(screens).map(([path, load]) => {
+  return Object.entries(screens).flatMap(([path, load]) => {
     const [, module] = IMPORTED.exec(String(load)) ?? []
-    if (!module) throw new Error(`${screensFile}: the loader of ${path} must import its screen itself.`)
-    return [path, join(dirname(screensFile), module)]
+    return module ? [[path, join(dirname(screensFile), module)]] : []
   })
 }
 
