@@ -504,6 +504,7 @@ create table profile_drafts (
   data jsonb not null,
   sealed jsonb not null default '{}'::jsonb,
   saved_at timestamp with time zone not null default clock_timestamp(),
+  reminded_at timestamp with time zone,
   constraint profile_drafts_pkey PRIMARY KEY (id),
   constraint profile_drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint profile_drafts_user_id_kind_key UNIQUE (user_id, kind)
@@ -531,6 +532,7 @@ create table profile_history (
   reason_code text,
   asks jsonb not null default '[]'::jsonb,
   at timestamp with time zone not null default clock_timestamp(),
+  revision boolean not null default false,
   constraint profile_history_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
   constraint profile_history_pkey PRIMARY KEY (id),
   constraint profile_history_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id)
@@ -552,6 +554,7 @@ create table profile_versions (
   submitted_at timestamp with time zone not null default clock_timestamp(),
   decision text,
   decided_at timestamp with time zone,
+  edited_at timestamp with time zone,
   constraint profile_versions_decision_check CHECK ((decision = ANY (ARRAY['approved'::text, 'changes_requested'::text, 'rejected'::text]))),
   constraint profile_versions_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
   constraint profile_versions_pkey PRIMARY KEY (id),
@@ -575,8 +578,10 @@ create table profiles (
   rating_number numeric(3,2),
   rating_count integer not null default 0,
   created_at timestamp with time zone not null default clock_timestamp(),
+  revision text,
   constraint profiles_live_version FOREIGN KEY (live_version_id) REFERENCES profile_versions(id),
   constraint profiles_pkey PRIMARY KEY (id),
+  constraint profiles_revision_check CHECK ((revision = ANY (ARRAY['submitted'::text, 'in_review'::text, 'changes_requested'::text, 'rejected'::text, 'withdrawn'::text, 'approved'::text]))),
   constraint profiles_status_check CHECK ((status = ANY (ARRAY['submitted'::text, 'in_review'::text, 'changes_requested'::text, 'approved'::text, 'rejected'::text, 'suspended'::text, 'withdrawn'::text]))),
   constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
@@ -596,6 +601,18 @@ create table recovery_codes (
   constraint recovery_codes_pkey PRIMARY KEY (id),
   constraint recovery_codes_user_id_code_hash_key UNIQUE (user_id, code_hash),
   constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES second_factors(user_id) ON DELETE CASCADE
+);
+
+create table referral_credits (
+  id uuid not null default uuid_v7(),
+  referrer_id uuid not null,
+  user_id uuid,
+  credited_at timestamp with time zone not null default clock_timestamp(),
+  constraint referral_credits_not_oneself CHECK ((referrer_id <> user_id)),
+  constraint referral_credits_once UNIQUE (user_id),
+  constraint referral_credits_pkey PRIMARY KEY (id),
+  constraint referral_credits_referrer_id_fkey FOREIGN KEY (referrer_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint referral_credits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
 
 create table report_reasons (
@@ -990,6 +1007,8 @@ CREATE INDEX passkey_challenges_of_user ON public.passkey_challenges USING btree
 
 CREATE INDEX passkeys_of_user ON public.passkeys USING btree (user_id);
 
+CREATE INDEX profile_drafts_left_alone ON public.profile_drafts USING btree (saved_at) WHERE (reminded_at IS NULL);
+
 CREATE INDEX profile_files_by_file ON public.profile_files USING btree (file_id);
 
 CREATE INDEX profile_files_of_profile ON public.profile_files USING btree (profile_id);
@@ -1011,6 +1030,8 @@ CREATE INDEX profiles_of_user ON public.profiles USING btree (user_id, created_a
 CREATE UNIQUE INDEX profiles_one_each ON public.profiles USING btree (user_id) WHERE (status <> 'withdrawn'::text);
 
 CREATE INDEX rate_limits_by_end ON public.rate_limits USING btree (window_ends);
+
+CREATE INDEX referral_credits_of_referrer ON public.referral_credits USING btree (referrer_id, credited_at DESC);
 
 CREATE INDEX reports_by_time ON public.reports USING btree (created_at DESC);
 
@@ -1038,7 +1059,11 @@ CREATE UNIQUE INDEX subscriptions_one_running ON public.subscriptions USING btre
 
 CREATE UNIQUE INDEX subscriptions_one_trial ON public.subscriptions USING btree (user_id) WHERE is_trial;
 
+CREATE INDEX users_by_age ON public.users USING btree (created_at DESC);
+
 CREATE INDEX users_by_email ON public.users USING btree (email);
+
+CREATE INDEX users_by_words ON public.users USING gin (fold_text(((name || ' '::text) || (username)::text)) gin_trgm_ops);
 
 CREATE INDEX users_of_preset ON public.users USING btree (preset_id) WHERE (preset_id IS NOT NULL);
 

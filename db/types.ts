@@ -412,6 +412,7 @@ export type ProfileDraftsTable = {
   data: Json
   sealed: Generated<Json>
   saved_at: Generated<Timestamp>
+  reminded_at: Timestamp | null
 }
 
 export type ProfileFilesTable = {
@@ -433,6 +434,7 @@ export type ProfileHistoryTable = {
   reason_code: string | null
   asks: Generated<Json>
   at: Generated<Timestamp>
+  revision: Generated<boolean>
 }
 
 export type ProfileVersionsTable = {
@@ -451,6 +453,7 @@ export type ProfileVersionsTable = {
   submitted_at: Generated<Timestamp>
   decision: string | null
   decided_at: Timestamp | null
+  edited_at: Timestamp | null
 }
 
 export type ProfilesTable = {
@@ -469,6 +472,7 @@ export type ProfilesTable = {
   rating_number: number | null
   rating_count: Generated<number>
   created_at: Generated<Timestamp>
+  revision: string | null
 }
 
 export type RateLimitsTable = {
@@ -482,6 +486,13 @@ export type RecoveryCodesTable = {
   user_id: string
   code_hash: string
   used_at: Timestamp | null
+}
+
+export type ReferralCreditsTable = {
+  id: Generated<string>
+  referrer_id: string
+  user_id: string | null
+  credited_at: Generated<Timestamp>
 }
 
 export type ReportReasonsTable = {
@@ -744,6 +755,7 @@ export type DB = {
   profiles: ProfilesTable
   rate_limits: RateLimitsTable
   recovery_codes: RecoveryCodesTable
+  referral_credits: ReferralCreditsTable
   report_reasons: ReportReasonsTable
   reports: ReportsTable
   reset_tokens: ResetTokensTable

@@ -8,8 +8,10 @@ import { homeFeature } from './features/home/server/wiring.ts'
 import { lookupsFeature } from './features/lookups/server/wiring.ts'
 import { mySettingsFeature } from './features/my-settings/server/wiring.ts'
 import { notificationsFeature } from './features/notifications/server/wiring.ts'
+import { peopleFeature } from './features/people/server/wiring.ts'
 import { plansFeature } from './features/plans/server/wiring.ts'
 import { profilesFeature } from './features/profiles/server/wiring.ts'
+import { referralsFeature } from './features/referrals/server/wiring.ts'
 import { reportsFeature } from './features/reports/server/wiring.ts'
 import { searchFeature } from './features/search/server/wiring.ts'
 import { settingsFeature } from './features/settings/server/wiring.ts'
@@ -37,11 +39,13 @@ export const features: readonly Feature[] = [
   directoriesFeature,
   articlesFeature,
   contactFeature,
+  referralsFeature,
   deliveriesFeature,
   showcaseFeature,
   searchFeature,
   mySettingsFeature,
   homeFeature,
+  peopleFeature,
   setupFeature,
   shellFeature,
 ]

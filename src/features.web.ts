@@ -9,6 +9,7 @@ import { pages as mySettingsPages } from './features/my-settings/pages.ts'
 import { pages as notificationsPages } from './features/notifications/pages.ts'
 import { pages as plansPages } from './features/plans/pages.ts'
 import { pages as profilesPages } from './features/profiles/pages.ts'
+import { pages as referralsPages } from './features/referrals/pages.ts'
 import { pages as reportsPages } from './features/reports/pages.ts'
 import { pages as searchPages } from './features/search/pages.ts'
 import { pages as settingsPages } from './features/settings/pages.ts'
@@ -125,6 +126,15 @@ export const features: readonly WebFeature[] = [
     strings: {
       en: () => import('./features/articles/strings.en.ts'),
       ar: () => import('./features/articles/strings.ar.ts'),
+    },
+  },
+  {
+    name: 'referrals',
+    pages: referralsPages,
+    screens: () => import('./features/referrals/web/screens.ts'),
+    strings: {
+      en: () => import('./features/referrals/strings.en.ts'),
+      ar: () => import('./features/referrals/strings.ar.ts'),
     },
   },
   {

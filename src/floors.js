@@ -17,8 +17,11 @@ export const floors = [
   { floor: 9, features: ['reviews'] },
   { floor: 8, features: ['agreements', 'meetings', 'lounge'] },
   { floor: 7, features: ['auctions', 'chat'] },
-  // directories with saved searches; articles = blog, FAQ, knowledge base, info pages
-  { floor: 6, features: ['items', 'directories', 'verification', 'tickets', 'articles', 'contact', 'deliveries'] },
+  // directories with saved searches; referrals = one's link, who came, the credit; articles = blog, FAQ, knowledge base, info pages
+  {
+    floor: 6,
+    features: ['items', 'directories', 'verification', 'referrals', 'tickets', 'articles', 'contact', 'deliveries'],
+  },
   // billing = checkout, gateways, invoices
   { floor: 5, features: ['profiles', 'billing'] },
   // signin = login, sessions, second factor, passkeys, social login, recover, reset; plans = catalogue, entitlements, trial;

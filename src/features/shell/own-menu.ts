@@ -7,24 +7,25 @@ export const showsPoints = (pages: readonly Page[], viewer: Viewer | null): bool
   viewer?.role === 'User' && leadsSomewhere(pages, viewer, '/rewards')
 
 export type OwnLink = {
-  key: 'profile' | 'bookmarks' | 'chat' | 'settings' | 'meeting' | 'join' | 'faq'
+  key: 'profile' | 'bookmarks' | 'chat' | 'referrals' | 'settings' | 'meeting' | 'join' | 'faq'
   path: string
 }
 
 const PROFILE: OwnLink = { key: 'profile', path: '/profile/:username' }
 const BOOKMARKS: OwnLink = { key: 'bookmarks', path: '/bookmarks' }
 const CHAT: OwnLink = { key: 'chat', path: '/inbox' }
+const REFERRALS: OwnLink = { key: 'referrals', path: '/referrals' }
 const SETTINGS: OwnLink = { key: 'settings', path: '/account-setting' }
 const MEETING: OwnLink = { key: 'meeting', path: '/meeting' }
 const FAQ: OwnLink = { key: 'faq', path: '/faq' }
-const MEMBER = [PROFILE, BOOKMARKS, CHAT, SETTINGS]
+const MEMBER = [PROFILE, BOOKMARKS, CHAT, REFERRALS, SETTINGS]
 const OWN: Record<Viewer['role'], OwnLink[]> = {
   'Super-admin': MEMBER,
   Partner: MEMBER,
   User: MEMBER,
-  // An Employee has no public life here, a Guest none yet; both have a password to change.
+  // An Employee has no public life here; a Guest has none yet, but keeps things and invites. Both have a password to change.
   Employee: [SETTINGS],
-  Guest: [{ key: 'join', path: '/account-type' }, SETTINGS],
+  Guest: [{ key: 'join', path: '/account-type' }, BOOKMARKS, REFERRALS, SETTINGS],
 }
 
 /** The dropdown of the signed-in (spec, navigation bar); in the back-office the second one of the spec, with FAQ and without chat. */

@@ -16,9 +16,9 @@ const ALL = [
   ...['/index', '/timeline', '/company/list', '/investor/list', '/freelancer/list', '/broker/list', '/advisor/list'],
   ...['/about-us', '/contact-us', '/blog/list', '/faq', '/pricing', '/profile/:username'],
 ].map(path => page(path))
-const MEMBERS = [...['/pages/pricing', '/bookmarks', '/inbox', '/account-setting', '/meeting', '/rewards']].map(path =>
-  page(path, 'signed-in'),
-)
+const MEMBERS = [
+  ...['/pages/pricing', '/bookmarks', '/inbox', '/referrals', '/account-setting', '/meeting', '/rewards'],
+].map(path => page(path, 'signed-in'))
 const pages = [...ALL, ...MEMBERS, page('/account-type', 'without-profile'), page('/login', 'visitor')]
 
 describe('an address', () => {
@@ -71,14 +71,14 @@ describe('the navigation bar', () => {
 describe('the dropdown of the signed-in', () => {
   const keys = (role: Role, office = false) => ownMenuOf(pages, viewer(role), 'rana', office).map(({ key }) => key)
 
-  test('offers profile, bookmarks, chat, settings and a meeting to Partner, Super-admin and User', () => {
+  test('offers profile, bookmarks, chat, inviting, settings and a meeting to Partner, Super-admin and User', () => {
     for (const role of ['Partner', 'Super-admin', 'User'] as const)
-      expect(keys(role)).toEqual(['profile', 'bookmarks', 'chat', 'settings', 'meeting'])
+      expect(keys(role)).toEqual(['profile', 'bookmarks', 'chat', 'referrals', 'settings', 'meeting'])
     expect(ownMenuOf(pages, viewer('User'), 'rana')[0]?.path).toBe('/profile/rana')
   })
 
-  test('offers a Guest to create an account', () => {
-    expect(keys('Guest')).toEqual(['join', 'settings', 'meeting'])
+  test('offers a Guest to create an account, what was kept, and inviting', () => {
+    expect(keys('Guest')).toEqual(['join', 'bookmarks', 'referrals', 'settings', 'meeting'])
   })
 
   test('offers an Employee settings and a meeting', () => {
@@ -86,7 +86,7 @@ describe('the dropdown of the signed-in', () => {
   })
 
   test('has FAQ and no chat in the back-office', () => {
-    expect(keys('Super-admin', true)).toEqual(['profile', 'bookmarks', 'settings', 'meeting', 'faq'])
+    expect(keys('Super-admin', true)).toEqual(['profile', 'bookmarks', 'referrals', 'settings', 'meeting', 'faq'])
   })
 })
 

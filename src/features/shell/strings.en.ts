@@ -37,6 +37,7 @@ export const strings = {
     profile: 'Profile',
     bookmarks: 'My Bookmarks',
     chat: 'Chat',
+    referrals: 'Invite Members',
     settings: 'Settings',
     meeting: 'Start Meeting',
     join: 'Create Account',

@@ -1,0 +1,29 @@
+import { wire } from '../../../platform/server/wire.ts'
+import { notFound } from '../../../platform/shared/refusal.ts'
+import { personById } from '../../accounts/server/person.ts'
+import { statusChanged } from '../../profiles/contract.ts'
+import { creditedNotice, myReferrals } from '../contract.ts'
+import { pages } from '../pages.ts'
+import { strings as ar } from '../strings.ar.ts'
+import { strings as en } from '../strings.en.ts'
+import { creditReferral } from './credit-referral.ts'
+import { invitedRows, invitedTotals } from './queries.ts'
+
+/** One's own link, who came by it, and the fact that they became members. */
+export const referralsFeature = wire('referrals', { en, ar }, pages, box => {
+  box.notice(creditedNotice)
+  box.onRead(myReferrals, async ({ db, viewer, query }) => {
+    const { username } = (await personById(db, viewer.id)) ?? notFound()
+    const totals = await invitedTotals(db, viewer.id)
+    const rows = await invitedRows(db, viewer.id, query)
+    return {
+      data: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+      count: Object.values(totals).reduce((sum, count) => sum + count, 0),
+      link: `${box.house.siteUrl()}/register/${encodeURIComponent(username)}`,
+      totals,
+    }
+  })
+  box.when(statusChanged, 'credit', async (tx, { userId, to }) => {
+    if (to === 'approved') await creditReferral(tx, userId)
+  })
+})

@@ -1,0 +1,50 @@
+import { BadgeCheck, Clock, FileText, MailCheck } from 'lucide-react'
+import { useText } from '../../../platform/web/text.tsx'
+import { Avatar } from '../../../platform/web/ui/Avatar.tsx'
+import type { Tone } from '../../../platform/web/ui/Chip.tsx'
+import { DateText } from '../../../platform/web/ui/DateText.tsx'
+import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
+import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
+import { Pagination } from '../../../platform/web/ui/Pagination.tsx'
+import { Section } from '../../../platform/web/ui/Section.tsx'
+import { StatusPill } from '../../../platform/web/ui/StatusPill.tsx'
+import type { Invited, State } from '../contract.ts'
+import type { strings } from '../strings.en.ts'
+import css from './ReferralsScreen.module.css'
+
+const LOOKS = {
+  registered: { Sign: Clock, tone: 'neutral' },
+  verified: { Sign: MailCheck, tone: 'info' },
+  sent: { Sign: FileText, tone: 'warning' },
+  approved: { Sign: BadgeCheck, tone: 'success' },
+} as const satisfies Record<State, { Sign: typeof Clock; tone: Tone }>
+
+type InvitedListProps = { rows: readonly Invited[]; count: number; page: number; onPage: (page: number) => void }
+
+/** Who came, with how far they are in words. */
+export function InvitedList({ rows, count, page, onPage }: InvitedListProps) {
+  const t = useText<typeof strings>('referrals')
+  if (count === 0) return <EmptyState kind="none-yet" title={t('none')} body={t('none-too')} />
+  return (
+    <Section title={t('came')} lead={t('count', { count })}>
+      <ul className={css.list}>
+        {rows.map(({ _id, name, state, at }) => {
+          const { Sign, tone } = LOOKS[state]
+          return (
+            <li key={_id} className={css.row} title={t(`hints.${state}`)}>
+              <Avatar name={name} size={36} />
+              <span className={css.who}>
+                <bdi className={css.name}>{name}</bdi>
+                <span className={css.since}>
+                  {t('since')} <DateText value={at} />
+                </span>
+              </span>
+              <StatusPill status={state} label={t(`states.${state}`)} tone={tone} icon={<Sign {...iconSmall} />} />
+            </li>
+          )
+        })}
+      </ul>
+      <Pagination page={page} perPage={24} count={count} onPage={onPage} />
+    </Section>
+  )
+}
