@@ -38,18 +38,22 @@ export function refusalToGrant(granter: Viewer, grants: readonly Grant[]): 'acce
 /** Somebody's standing in the house: their role, and what it lets them do. */
 type Standing = { role: Role; grants: readonly Grant[] }
 
+const ofTheHouse = (role: Role): boolean => role === 'Super-admin' || role === 'Employee'
+
 /**
  * Why `granter` may not give a person another role; null when they may. Nobody changes their own, nobody gives or takes
- * what they lack, and only a Super-admin makes or unmakes a Super-admin.
+ * what they lack, and only a Super-admin makes somebody staff, ends that, or makes or unmakes a Super-admin. An Employee who may
+ * change roles changes which set of permissions another Employee has.
  */
 export function refusalToAssign(
   granter: Viewer,
   person: { id: string } & Standing,
   to: Standing,
-): 'role-forbidden' | 'access.own-role' | 'access.beyond-own' | null {
+): 'role-forbidden' | 'access.own-role' | 'access.beyond-own' | 'access.staff-by-super-admin' | null {
   if (!isStaff(granter)) return 'role-forbidden'
   if (person.id === granter.id) return 'access.own-role'
   if (granter.role === 'Super-admin') return null
   if (person.role === 'Super-admin' || to.role === 'Super-admin') return 'access.beyond-own'
+  if (!ofTheHouse(person.role) || !ofTheHouse(to.role)) return 'access.staff-by-super-admin'
   return refusalToGrant(granter, [...person.grants, ...to.grants])
 }

@@ -23,5 +23,6 @@ export const strings: Translated<typeof english> = {
   refusals: {
     'beyond-own': 'لا تمنح ولا تسحب إلا ما تملكه من صلاحيات.',
     'own-role': 'لا يغيّر أحدٌ دور نفسه.',
+    'staff-by-super-admin': 'لا يضم أحدًا إلى فريق النادي ولا يخرجه منه إلا المدير العام.',
   },
 }

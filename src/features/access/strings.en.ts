@@ -20,5 +20,6 @@ export const strings = {
   refusals: {
     'beyond-own': 'You can only give or take what you hold yourself.',
     'own-role': 'Nobody changes their own role.',
+    'staff-by-super-admin': 'Only a Super-admin makes somebody one of the club’s own people, or ends it.',
   },
 } as const

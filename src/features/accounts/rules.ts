@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isStaff, type Role, type Viewer } from '../../platform/shared/access.ts'
+import { isStaff, type ProfileStatus, type Role, type Viewer } from '../../platform/shared/access.ts'
 import { says } from '../../platform/shared/field-errors.ts'
 
 /** Youngest age of a member (spec, section 9). */
@@ -101,4 +101,19 @@ export function refusalToSuspend(
   if (by.id === person.id) return 'accounts.not-oneself'
   const ofTheHouse = person.role === 'Super-admin' || person.role === 'Employee'
   return ofTheHouse && by.role !== 'Super-admin' ? 'accounts.staff-account' : null
+}
+
+/** Why `by` may not change this person's name or language for them; null when they may. One's own are in one's settings. */
+export function refusalToEdit(
+  by: Viewer,
+  person: { id: string; role: Role },
+): 'role-forbidden' | 'accounts.staff-account' | null {
+  const reason = refusalToSuspend(by, person)
+  return reason === 'accounts.not-oneself' ? null : reason
+}
+
+/** The role of who is not the club's own, by what their profile is (product rules, section 1). */
+export function roleOfMember(userType: string | null, status: ProfileStatus | null): 'Guest' | 'User' | 'Partner' {
+  if (userType === null || status === null || status === 'draft' || status === 'withdrawn') return 'Guest'
+  return userType === 'validator' && status === 'approved' ? 'Partner' : 'User'
 }

@@ -121,7 +121,7 @@ export const strings = {
     'already-verified': 'This address is confirmed already. You can log in.',
     'email-change-failed': 'This link cannot be used any more. Ask for the change again in your settings.',
     'not-oneself': 'Nobody suspends or restores their own account.',
-    'staff-account': 'Only a Super-admin suspends or restores the club’s own people.',
+    'staff-account': 'Only a Super-admin suspends, restores or edits the club’s own people.',
   },
   fields: {
     'username-taken': 'This user name is taken. Please choose another',

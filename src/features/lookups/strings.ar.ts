@@ -3,14 +3,14 @@ import type { strings as english } from './strings.en.ts'
 
 /** Sentences of the editor of look-ups in Arabic. */
 export const strings: Translated<typeof english> = {
-  permissions: { 'lookups.manage': 'تحرير القطاعات والفئات والمهارات والعملات والدول' },
+  permissions: { 'lookups.manage': 'تحرير القطاعات والتصنيفات والمهارات والعملات والدول' },
   lists: {
     categories: {
-      title: 'الفئات',
+      title: 'التصنيفات',
       lead: 'ما تطلبه الشركة، وما تُصنَّف به الأفكار والمشاريع والمنتجات والخدمات والمستثمرون.',
-      add: 'أضف فئة',
-      edit: 'تعديل الفئة',
-      none: 'لا فئات بعد',
+      add: 'أضف تصنيفًا',
+      edit: 'تعديل التصنيف',
+      none: 'لا تصنيفات بعد',
     },
     industries: {
       title: 'القطاعات',
@@ -255,6 +255,6 @@ export const strings: Translated<typeof english> = {
     taken: 'يوجد مدخل آخر بهذا الاسم، وقد يكون موقوفًا',
     'taken-code': 'يوجد مدخل آخر بهذا الرمز',
     'too-deep': 'للشجرة أربعة مستويات على الأكثر',
-    'companies-only': 'لا تطلب مبلغًا إلا فئات الشركات',
+    'companies-only': 'لا تطلب مبلغًا إلا تصنيفات الشركات',
   },
 }

@@ -6,10 +6,29 @@ import { ROLES } from '../../../platform/shared/access.ts'
  */
 export const PRESETS: Record<string, readonly string[]> = {
   reviewer: ['verification.*', 'profiles.read', 'users.read'],
-  'support-agent': ['tickets.*', 'contact.*', 'profiles.read', 'users.read'],
+  'support-agent': [
+    'tickets.*',
+    'contact.*',
+    'profiles.read',
+    'users.read',
+    'users.contact',
+    'users.edit',
+    'users.mail',
+    'users.sessions',
+  ],
   'content-editor': ['articles.*', 'campaigns.*', 'mail-templates.*'],
-  finance: ['plans.*', 'subscriptions.*', 'payments.*', 'invoices.*', 'points.*', 'users.read'],
-  moderator: ['complaints.*', 'comments.*', 'lounge.*', 'reviews.*', 'items.*', 'profiles.read', 'users.read'],
+  finance: ['plans.*', 'subscriptions.*', 'payments.*', 'invoices.*', 'points.*', 'users.read', 'users.contact'],
+  moderator: [
+    'complaints.*',
+    'comments.*',
+    'lounge.*',
+    'reviews.*',
+    'items.*',
+    'profiles.read',
+    'users.read',
+    'users.sessions',
+    'users.suspend',
+  ],
   'catalogue-manager': [
     'lookups.*',
     'categories.*',

@@ -2,9 +2,11 @@ import { useMemo } from 'react'
 import { ListPage } from '../../../../platform/web/admin/ListPage.tsx'
 import type { BulkAction, ListFilter } from '../../../../platform/web/admin/list-props.ts'
 import { send } from '../../../../platform/web/call.ts'
+import { useLanguage } from '../../../../platform/web/language.tsx'
 import { type Say, useText } from '../../../../platform/web/text.tsx'
 import { ENTRY_STATES, type EntryView, editCalls, listEntries } from '../../contract/editing.ts'
 import type { List } from '../../lists.ts'
+import { nameOf } from '../../rules.ts'
 import type { strings } from '../../strings.en.ts'
 import { EntryPeek } from './EntryPeek.tsx'
 import { entryColumns } from './entry-columns.tsx'
@@ -15,7 +17,8 @@ type Words = Say<typeof strings>
 /** A look-up as the back-office's list. */
 export function EntryList({ list, country, actions, open }: ListBodyOf) {
   const t = useText<typeof strings>('lookups')
-  const columns = useMemo(() => entryColumns(t, list), [t, list])
+  const { language } = useLanguage()
+  const columns = useMemo(() => entryColumns(t, list, language), [t, list, language])
   const filters = useMemo(() => filtersOf(t, list), [t, list])
   const fixed = useMemo(() => ({ list: list.name, countryId: country?.id }), [list, country?.id])
   return (
@@ -28,7 +31,7 @@ export function EntryList({ list, country, actions, open }: ListBodyOf) {
       columns={columns}
       filters={filters}
       rowKey={row => row._id}
-      rowName={row => row.name}
+      rowName={row => nameOf(row, language)}
       peek={row => <EntryPeek key={row._id} list={list} entry={row} open={open} />}
       bulk={bulkOf(t, list)}
       viewsKey={`lookups.${list.name}`}

@@ -1,3 +1,4 @@
+import type { Language } from '../../../../platform/shared/text.ts'
 import type { ListColumn } from '../../../../platform/web/admin/list-props.ts'
 import type { Say } from '../../../../platform/web/text.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
@@ -20,8 +21,8 @@ export function valueText(t: Words, field: EntryField, entry: EntryView): string
 /** Values that stand in the list; the others are in the panel beside it. */
 const SHOWN: readonly string[] = ['type', 'requires', 'phoneCode', 'currency', 'symbol']
 
-/** The columns of a look-up, drawn from its descriptor. */
-export function entryColumns(t: Words, list: List): Column[] {
+/** The columns of a look-up, drawn from its descriptor; the reader's language first. */
+export function entryColumns(t: Words, list: List, language: Language): Column[] {
   const name: Column = {
     key: 'name',
     label: t('labels.name'),
@@ -43,7 +44,8 @@ export function entryColumns(t: Words, list: List): Column[] {
     csv: entry => t(`standing.${entry.retired ? 'retired' : 'offered'}`),
   }
   const values = list.fields.filter(field => SHOWN.includes(field.key)).map(field => valueColumn(t, field))
-  return [name, arabic, ...codeColumn(t, list), ...values, ...numberColumns(t, list), state]
+  const names = language === 'ar' ? [arabic, name] : [name, arabic]
+  return [...names, ...codeColumn(t, list), ...values, ...numberColumns(t, list), state]
 }
 
 function valueColumn(t: Words, field: EntryField): Column {
