@@ -1,24 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import type { BuiltFiles } from '../src/platform/server/first-files.ts'
 import type { Finding } from './finding.ts'
-
-type Chunk = { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[] }
-type Manifest = Record<string, Chunk>
 
 /** What a first visitor's browser may load of script, packed by gzip (ARCHITECTURE.md, floors rule 7). */
 const BUDGET = 180 * 1024
-const MANIFEST = 'dist/web/.vite/manifest.json'
-/** The first page's list of screens; the screens it leads to are the first to be shown. */
-const FIRST_SCREENS = 'src/features/home/web/screens.ts'
-/** Its sentences, in one of the two languages. */
-const FIRST_STRINGS = /^src\/(features\/(home|shell)|platform\/shared)\/strings\.en\.ts$/
+/** What the build wrote down of each page's files (tools/page-files.ts). */
+const FILES = 'dist/web/.vite/pages.json'
+const FIRST_PAGE = '/index'
+const FIRST_WORDS = ['platform', 'shell', 'home']
 
 /** The first route's scripts, once there is a build: entry, what it imports, the home screen and its sentences. */
 export function checkFirstRoute(root: string): Finding[] {
-  if (!existsSync(join(root, MANIFEST))) return []
-  const manifest = JSON.parse(readFileSync(join(root, MANIFEST), 'utf8')) as Manifest
-  const sizes = firstScripts(manifest).map(file => ({
+  if (!existsSync(join(root, FILES))) return []
+  const built = JSON.parse(readFileSync(join(root, FILES), 'utf8')) as BuiltFiles
+  const sizes = firstScripts(built).map(file => ({
     file,
     size: gzipSync(readFileSync(join(root, 'dist/web', file))).length,
   }))
@@ -28,7 +25,7 @@ export function checkFirstRoute(root: string): Finding[] {
   const list = largest.map(({ file, size }) => `${file} ${kilobytes(size)}`).join(', ')
   return [
     {
-      file: MANIFEST,
+      file: FILES,
       say: `the first route loads ${kilobytes(total)} of script, at most ${kilobytes(BUDGET)}: load what it does not show with its own route (largest: ${list}).`,
     },
   ]
@@ -36,16 +33,8 @@ export function checkFirstRoute(root: string): Finding[] {
 
 const kilobytes = (bytes: number): string => `${Math.round(bytes / 1024)} KB`
 
-/** The scripts of the entry and the first screen with everything they import at once. */
-function firstScripts(manifest: Manifest): string[] {
-  const files = new Set<string>()
-  const add = (key: string) => {
-    const chunk = manifest[key]
-    if (!chunk || files.has(chunk.file)) return
-    files.add(chunk.file)
-    for (const imported of chunk.imports ?? []) add(imported)
-  }
-  for (const [key, chunk] of Object.entries(manifest)) if (chunk.isEntry || FIRST_STRINGS.test(key)) add(key)
-  for (const key of [FIRST_SCREENS, ...(manifest[FIRST_SCREENS]?.dynamicImports ?? [])]) add(key)
-  return [...files].filter(file => file.endsWith('.js'))
+/** The scripts of the start, of the first screen and of their sentences, in one of the two languages. */
+function firstScripts({ start, screens, words }: BuiltFiles): string[] {
+  const files = [...start, ...(screens[FIRST_PAGE] ?? []), ...FIRST_WORDS.flatMap(name => words.en[name] ?? [])]
+  return [...new Set(files)].filter(file => file.endsWith('.js'))
 }

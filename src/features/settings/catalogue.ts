@@ -3,9 +3,8 @@ import { says } from '../../platform/shared/field-errors.ts'
 import { Id } from '../../platform/shared/ids.ts'
 import { CurrencyCode } from '../../platform/shared/money.ts'
 import { LANGUAGES } from '../../platform/shared/text.ts'
+import { MENU_LAYOUTS, SOCIAL_NETWORKS } from './club.ts'
 import { faultsOfColours } from './club-palette.ts'
-import { strings as ar } from './strings.ar.ts'
-import { strings as en } from './strings.en.ts'
 
 /** Text in both languages, each at most `max` characters. */
 const both = (max: number, min = 0) => {
@@ -38,12 +37,6 @@ export const Colours = z.strictObject({ primary: Colour, brass: Colour }).superR
     if (HEX.test(colours[field]))
       context.addIssue({ code: 'custom', path: [field], ...says('settings.colour-too-pale', fault) })
 })
-
-export const SOCIAL_NETWORKS = ['linkedin', 'x', 'facebook', 'instagram', 'youtube', 'telegram', 'whatsapp'] as const
-
-/** Where the side menu of members stands: beside the page, or as a line under the bar. */
-export const MENU_LAYOUTS = ['vertical', 'horizontal'] as const
-export type MenuLayout = (typeof MENU_LAYOUTS)[number]
 
 /** How the connection to the mail server is made safe; `none` is for a server on the same machine. */
 export const MAIL_SECURITY = ['starttls', 'tls', 'none'] as const
@@ -117,31 +110,3 @@ export const catalogue = {
 
 export type Settings = { [K in keyof typeof catalogue]: z.output<(typeof catalogue)[K]> }
 export type SettingKey = keyof Settings
-
-const inBoth = (pick: (strings: typeof en | typeof ar) => string) => ({ en: pick(en), ar: pick(ar) })
-
-/** What holds until somebody changes it. */
-export const DEFAULTS: Settings = {
-  clubName: inBoth(say => say.defaults['club-name']),
-  tagline: inBoth(say => say.defaults.tagline),
-  logo: null,
-  colours: { primary: '#0E5A4F', brass: '#B5832A' },
-  contact: { mail: '', phone: '', address: { en: '', ar: '' } },
-  tradeLink: { url: 'https://trade.majlis.example/', label: inBoth(say => say.defaults.trade) },
-  soonItems: [
-    { label: inBoth(say => say.defaults.soon.tokens) },
-    { label: inBoth(say => say.defaults.soon.assets) },
-    { label: inBoth(say => say.defaults.soon.shares) },
-  ],
-  menuLayout: 'vertical',
-  timeZone: 'UTC',
-  defaultLanguage: 'en',
-  defaultCurrency: 'USD',
-  foundingYear: null,
-  socialLinks: [],
-  registration: { open: true },
-  review: { by: 'staff', promisedDays: 3 },
-  limits: { invitationsPerDay: 100 },
-  maintenance: { on: false, message: inBoth(say => say.defaults.maintenance) },
-  mail: null,
-}

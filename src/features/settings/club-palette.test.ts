@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DEFAULTS } from './catalogue.ts'
 import { contrast, cssOf, faultsOfColours, pairsOf, paletteOf } from './club-palette.ts'
+import { DEFAULTS } from './defaults.ts'
 import { hexOf, oklchOf } from './oklch.ts'
 
 const anyColour = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`)

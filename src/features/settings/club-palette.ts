@@ -1,4 +1,5 @@
 import { hexOf, linearRgb, type Oklch, oklchOf } from './oklch.ts'
+import { isOwnPalette } from './own-colours.ts'
 
 /** The two colours a club brings: `#RRGGBB`. */
 export type ClubColours = { primary: string; brass: string }
@@ -156,6 +157,9 @@ const block = (selector: string, tokens: Tokens): string =>
   `${selector}{${Object.entries(tokens)
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')}}`
+
+/** The club's colours as CSS; the product's own need none. */
+export const clubCss = (colours: ClubColours): string => (isOwnPalette(colours) ? '' : cssOf(paletteOf(colours)))
 
 /** The palette as CSS that replaces the tokens of the same names. */
 export function cssOf(palette: Palette): string {

@@ -69,7 +69,13 @@ export async function answerPage(pages: Pages, request: FastifyRequest, reply: F
   const brought =
     found && status === 200 ? await broughtAlong(pages, found, new URLSearchParams(query), language) : NOTHING
   if (facts.retryAfterSeconds !== undefined) reply.header('retry-after', String(facts.retryAfterSeconds))
-  const html = drawPage(await template(request.url), { ...brought, language, tags: `${head}\n    ${brought.tags}` })
+  const style = (await features.find(feature => feature.clubStyle)?.clubStyle?.(house.database.db)) ?? ''
+  const html = drawPage(await template(request.url), {
+    ...brought,
+    language,
+    style,
+    tags: `${head}\n    ${brought.tags}`,
+  })
   return reply
     .code(status)
     .header('cache-control', 'no-cache')

@@ -40,6 +40,7 @@ const tester = wire('tester', { en: strings, ar: arabic }, pages, box => {
   box.resolveBearer(async () => ({ viewer: MEMBER, sessionId: MEMBER.id, provenAt: new Date(), language: 'en' }))
   box.resolveCookie(async () => MEMBER)
   box.firstLanguage(async () => 'ar')
+  box.clubStyle(async () => ':root{--primary:#1B3A6B}')
   box.firstReads('/hall', search => [firstRead(greet, { query: { to: search.get('to') ?? 'all' } }), firstRead(broken)])
   box.onRead(greet, async ({ viewer, query, language }) => ({
     words: `${viewer ? 'member' : 'visitor'} ${query.to} ${language}`,
@@ -100,6 +101,11 @@ test('it is written in the language of the address, else of the reader’s choic
   expect(await languageOf('/hall?lang=en', 'language=ar')).toEqual(['en', 'ltr'])
   expect(await languageOf('/hall', 'a=1; language=en')).toEqual(['en', 'ltr'])
   expect(await languageOf('/hall', 'language=fr')).toEqual(['ar', 'rtl'])
+})
+
+test('it stands in the club’s colours from the start, also where it has nothing else to show', async () => {
+  for (const path of ['/hall', '/bare', '/nowhere'])
+    expect((await document(path)).html).toContain('<style id="club-colours">:root{--primary:#1B3A6B}</style></head>')
 })
 
 test('a page that is not there brings nothing', async () => {

@@ -110,15 +110,19 @@ export async function headFacts(
   return { title: text(found.page.title)!, description: text(found.page.description), status: 200 }
 }
 
-/** What the server writes into the product's page: tags of its head, what stands before the screen, what it reads first. */
-export type PageParts = { language: Language; tags: string; opening: string; answers: string }
+/** What the server writes into the product's page: tags of its head, the club's colours, what stands before the screen, what it reads first. */
+export type PageParts = { language: Language; tags: string; style: string; opening: string; answers: string }
 
 /** The product's page, filled in. */
-export function drawPage(template: string, { language, tags, opening, answers }: PageParts): string {
-  return template
-    .replace('<!--head-->', () => tags)
-    .replace(ROOT, () => `${ROOT}${opening}${answers}`)
-    .replace(/<html[^>]*>/, `<html lang="${language}" dir="${directionOf(language)}">`)
+export function drawPage(template: string, { language, tags, style, opening, answers }: PageParts): string {
+  return (
+    template
+      .replace('<!--head-->', () => tags)
+      // Last in the head, so that the club's colours win over the product's.
+      .replace('</head>', () => (style ? `<style id="club-colours">${style}</style></head>` : '</head>'))
+      .replace(ROOT, () => `${ROOT}${opening}${answers}`)
+      .replace(/<html[^>]*>/, `<html lang="${language}" dir="${directionOf(language)}">`)
+  )
 }
 
 /** Whether search engines may list the page. */

@@ -142,6 +142,7 @@ export type Wired = {
   head: HeadAsked[]
   firstReads: FirstReads[]
   firstLanguage: ((db: Db) => Promise<Language>) | null
+  clubStyle: ((db: Db) => Promise<string>) | null
   closed: HeadAsked[]
   sitemap: ((db: Db) => Promise<string[]>)[]
   started: (() => Promise<void>)[]
@@ -182,6 +183,8 @@ export type FuseBox = {
   firstReads(path: FirstReads['path'], reads: FirstReads['reads']): void
   /** The language of whoever has not chosen one. */
   firstLanguage(language: NonNullable<Wired['firstLanguage']>): void
+  /** CSS of the club's own colours, which every document carries, so that they stand from the first paint; '' for none. */
+  clubStyle(css: NonNullable<Wired['clubStyle']>): void
   /** What every page answers instead of itself while the club is closed; asked before any page's own head. */
   closed(facts: HeadAsked): void
   /** Paths of pages with params that search engines may list. */
@@ -228,6 +231,7 @@ export function plugIn(feature: Feature, house: House): Wired {
     head: [],
     firstReads: [],
     firstLanguage: null,
+    clubStyle: null,
     closed: [],
     sitemap: [],
     started: [],
@@ -254,6 +258,7 @@ export function plugIn(feature: Feature, house: House): Wired {
     head: facts => void wired.head.push(facts),
     firstReads: (path, reads) => void wired.firstReads.push({ path, reads }),
     firstLanguage: language => void (wired.firstLanguage = language),
+    clubStyle: css => void (wired.clubStyle = css),
     closed: facts => void wired.closed.push(facts),
     sitemap: paths => void wired.sitemap.push(paths),
     started: run => void wired.started.push(run),

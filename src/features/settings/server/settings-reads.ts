@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/server/db.ts'
-import { catalogue, DEFAULTS, type SettingKey, type Settings } from '../catalogue.ts'
+import { catalogue, type SettingKey, type Settings } from '../catalogue.ts'
+import { DEFAULTS } from '../defaults.ts'
 import { storedValues } from './queries.ts'
 
 /** A stored value as its setting has it; one that today's rule does not take any more gives way to the default. */

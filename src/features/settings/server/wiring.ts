@@ -2,14 +2,9 @@ import type { Tx } from '../../../platform/server/db.ts'
 import { firstRead } from '../../../platform/server/first-read.ts'
 import { type FuseBox, wire } from '../../../platform/server/wire.ts'
 import { refuseField } from '../../../platform/shared/refusal.ts'
-import {
-  changeMailServer,
-  changeSettings,
-  type MailServerTyped,
-  readClub,
-  readSettings,
-  tryMailServer,
-} from '../contract.ts'
+import { readClub } from '../club.ts'
+import { clubCss } from '../club-palette.ts'
+import { changeMailServer, changeSettings, type MailServerTyped, readSettings, tryMailServer } from '../contract.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
@@ -39,6 +34,7 @@ export const settingsFeature = wire('settings', { en, ar }, pages, box => {
     return server && routeOf(house.secrets.columnKey, server)
   })
   box.firstReads('*', () => [firstRead(readClub)])
+  box.clubStyle(async db => clubCss(await setting(db, 'colours')))
   box.firstLanguage(db => setting(db, 'defaultLanguage'))
   box.onRead(readClub, async ({ db }) => ({ data: clubView(await allSettings(db), house.config) }))
   box.onRead(readSettings, async ({ db }) => ({ data: settingsView(await allSettings(db)) }))

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { setCurrency, setLanguage } from '../../../platform/web/language.tsx'
 import { readLocal, writeLocal } from '../../../platform/web/local.ts'
-import type { Club } from '../contract.ts'
-import { KEPT_CLUB, keptClub, useClubAnswer, useClubFollowed } from './data.ts'
+import type { Club } from '../club.ts'
+import { KEPT_CLUB, useClubAnswer, useClubFollowed } from './data.ts'
 import { dressInColours, dressInLogo } from './dress-document.ts'
 
 /** Local key that says that the club's language and currency were offered once; later the reader's own choice holds. */
@@ -17,17 +17,13 @@ function offerDefaults(club: Club): void {
   if (readLocal('currency') === null) setCurrency(club.defaultCurrency)
 }
 
-// What this browser saw last is put on before the first answer, so that colours do not jump.
-const kept = keptClub()
-if (kept) dressInColours(kept.colours)
-
 /** Dresses the document as the club: colours, icon of the tab, first language and currency. Mounted once, draws nothing. */
 export function ClubDocument() {
   const club = useClubAnswer()
   useClubFollowed()
   useEffect(() => {
     if (!club) return
-    dressInColours(club.colours)
+    void dressInColours(club.colours)
     dressInLogo(club.logoUrl)
     offerDefaults(club)
     writeLocal(KEPT_CLUB, JSON.stringify(club))

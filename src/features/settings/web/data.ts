@@ -5,8 +5,8 @@ import { useRead } from '../../../platform/web/call.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useAnnounced } from '../../../platform/web/live.ts'
 import { readLocal } from '../../../platform/web/local.ts'
-import { DEFAULTS } from '../catalogue.ts'
-import { CLUB_TOPIC, Club, readClub, settingsChanged } from '../contract.ts'
+import { CLUB_TOPIC, Club, readClub, settingsChanged } from '../club.ts'
+import { DEFAULTS } from '../defaults.ts'
 
 /** The club in the reader's language. */
 export type ShownClub = Omit<Club, 'name' | 'tagline' | 'tradeLink' | 'soonItems' | 'contact' | 'maintenance'> & {

@@ -1,18 +1,16 @@
-import { DEFAULTS } from '../catalogue.ts'
-import { cssOf, paletteOf } from '../club-palette.ts'
-import type { Club } from '../contract.ts'
+import type { Club } from '../club.ts'
+import { isOwnPalette } from '../own-colours.ts'
 
 const STYLE_ID = 'club-colours'
 const OWN_ICON = '/favicon.svg'
 
-const isOwnPalette = ({ primary, brass }: Club['colours']) =>
-  primary.toUpperCase() === DEFAULTS.colours.primary && brass.toUpperCase() === DEFAULTS.colours.brass
-
-/** Puts the club's colours on the page as tokens; the product's own need none. */
-export function dressInColours(colours: Club['colours']): void {
+/** Puts the club's colours on the page as tokens. The document came in them; this is for those who change them meanwhile. */
+export async function dressInColours(colours: Club['colours']): Promise<void> {
+  if (isOwnPalette(colours) && !document.getElementById(STYLE_ID)) return
+  const { clubCss } = await import('../club-palette.ts')
   const style = document.getElementById(STYLE_ID) ?? document.createElement('style')
   style.id = STYLE_ID
-  style.textContent = isOwnPalette(colours) ? '' : cssOf(paletteOf(colours))
+  style.textContent = clubCss(colours)
   // Last in the head, so that it wins over the tokens whenever they were loaded.
   document.head.append(style)
 }
