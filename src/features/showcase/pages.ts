@@ -1,6 +1,6 @@
 import type { Page } from '../../platform/shared/site-page.ts'
 
-const strings = ['profiles', 'lookups', 'directories'] as const
+const strings = ['profiles', 'lookups', 'directories', 'social', 'reports'] as const
 
 /** Public pages of members. The company's older addresses (spec, directories) show the same page. */
 export const pages: readonly Page[] = [

@@ -9,6 +9,9 @@ export const VIEWERS = ['own', 'visitor', 'member', 'platinum'] as const
 /** A public page: who it is, what the reader may see of it, and who is like them. */
 export const Showcase = z.object({
   card: CardView,
+  /** The account behind it, which is what members follow, keep, block and report. */
+  userId: Id,
+  counts: z.object({ followers: z.number().int(), activities: z.number().int() }),
   view: ProfileView,
   /** IANA zone of their country. */
   zone: z.string().nullable(),

@@ -7,7 +7,7 @@ import { readerOf } from '../../profiles/server/reader-of.ts'
 import { listedFor, showVersion } from '../../profiles/server/view.ts'
 import { type Reader, SEES_ALL } from '../../profiles/shown.ts'
 import type { Showcase, VIEWERS } from '../contract/page.ts'
-import { shownProfileId, similarProfiles } from './queries.ts'
+import { followerRows, memberCounts, shownProfileId, similarProfiles } from './queries.ts'
 
 export type ViewAs = (typeof VIEWERS)[number]
 
@@ -37,7 +37,10 @@ export async function showcaseOf(
   // What the owner sees of others is not what they see of their own.
   const readerOfOthers = own ? await readerOf(db, viewer) : reader
   const similar = (await listedFor(db, await similarProfiles(db, row.id), readerOfOthers)).map(one => one.card)
-  return { card, view, zone: country?.timeZone ?? null, own, similar }
+  const followers = await followerRows(db, row.user_id, !own, { limit: 0, offset: 0 })
+  const { activities } = await memberCounts(db, row.user_id)
+  const counts = { followers: followers.count, activities }
+  return { card, userId: row.user_id, counts, view, zone: country?.timeZone ?? null, own, similar }
 }
 
 /** The same, by user name. */

@@ -7,6 +7,8 @@ import { DescriptorView } from '../../profiles/web/DescriptorView.tsx'
 import { ProfileFiles } from '../../profiles/web/ProfileFiles.tsx'
 import type { Showcase } from '../contract/page.ts'
 import type { strings } from '../strings.en.ts'
+import { Activity } from './Activity.tsx'
+import { Followers } from './Followers.tsx'
 import css from './ShowcasePage.module.css'
 import { Story } from './Story.tsx'
 
@@ -20,38 +22,51 @@ function parted(view: Showcase['view']) {
   return { story, rest: { ...view, groups: groups.filter(group => group.fields.length > 0) } }
 }
 
-/** About, and pictures with files; the open one stands in the address. */
+const TABS = ['about', 'offers', 'reviews', 'activity', 'followers', 'files'] as const
+type Tab = (typeof TABS)[number]
+
+/** The parts of a public page; the open one stands in the address. */
 export function Parts({ showcase }: { showcase: Showcase }) {
   const t = useText<typeof strings>('showcase')
-  const [tab, setTab] = useQueryState('tab', 'about')
-  const files = showcase.view.groups.flatMap(group => group.files.flatMap(one => one.files))
-  const shown = tab === 'files' ? 'files' : 'about'
-  const { story, rest } = parted(showcase.view)
+  const [asked, setTab] = useQueryState('tab', 'about')
+  const shown = TABS.find(tab => tab === asked) ?? 'about'
+  const files = filesOf(showcase)
+  const counts: Partial<Record<Tab, number>> = { ...showcase.counts, activity: undefined, files: files.length }
   return (
     <>
       <Tabs
         label={t('tabs.label')}
         value={shown}
         onChange={setTab}
-        tabs={[
-          { key: 'about', label: t('tabs.about') },
-          { key: 'files', label: t('tabs.files'), count: files.length },
-        ]}
+        tabs={TABS.map(key => ({ key, label: t(`tabs.${key}`), count: counts[key] }))}
       />
       <div className={css.part}>
-        {shown === 'about' && (
-          <>
-            <Story kind={rest.kind} fields={story} />
-            <div data-facts="tiles">
-              <DescriptorView view={rest} withoutFiles level={2} />
-            </div>
-          </>
+        {shown === 'about' && <About view={showcase.view} />}
+        {shown === 'offers' && (
+          <EmptyState kind="none-yet" level={3} title={t('no-offers')} body={t('no-offers-too')} />
         )}
+        {shown === 'reviews' && (
+          <EmptyState kind="none-yet" level={3} title={t('no-reviews')} body={t('no-reviews-too')} />
+        )}
+        {shown === 'activity' && <Activity userId={showcase.userId} />}
+        {shown === 'followers' && <Followers userId={showcase.userId} own={showcase.own} />}
         {shown === 'files' && files.length > 0 && <ProfileFiles files={files} />}
         {shown === 'files' && files.length === 0 && (
-          <EmptyState kind="none-yet" title={t('no-files')} body={t('no-files-too')} />
+          <EmptyState kind="none-yet" level={3} title={t('no-files')} body={t('no-files-too')} />
         )}
       </div>
+    </>
+  )
+}
+
+const filesOf = ({ view }: Showcase) => view.groups.flatMap(group => group.files.flatMap(one => one.files))
+
+function About({ view }: { view: Showcase['view'] }) {
+  const { story, rest } = parted(view)
+  return (
+    <>
+      <Story kind={rest.kind} fields={story} />
+      <DescriptorView view={rest} withoutFiles level={2} />
     </>
   )
 }

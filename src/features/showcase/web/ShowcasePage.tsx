@@ -10,10 +10,10 @@ import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
 import { KindHead } from '../../profiles/web/KindHead.tsx'
 import type { Showcase } from '../contract/page.ts'
 import type { strings } from '../strings.en.ts'
+import { Actions } from './Actions.tsx'
 import { Beside } from './Beside.tsx'
 import { Parts } from './Parts.tsx'
 import { SeeAs } from './SeeAs.tsx'
-import { ShareMenu } from './ShareMenu.tsx'
 import css from './ShowcasePage.module.css'
 
 /** A public page (look: screen 6): head, the parts on two thirds, facts and similar companies beside. */
@@ -26,7 +26,7 @@ export function ShowcasePage({ read }: { read: UseQueryResult<{ data: Showcase }
   return (
     <Wrap className={css.page}>
       {showcase.own && <SeeAs />}
-      <KindHead card={showcase.card} zone={showcase.zone ?? undefined} actions={<ShareMenu card={showcase.card} />} />
+      <KindHead card={showcase.card} zone={showcase.zone ?? undefined} actions={<Actions showcase={showcase} />} />
       <div className={css.columns}>
         <div className={css.main}>
           <Parts showcase={showcase} />
