@@ -8,6 +8,7 @@ import { homeFeature } from './features/home/server/wiring.ts'
 import { lookupsFeature } from './features/lookups/server/wiring.ts'
 import { mySettingsFeature } from './features/my-settings/server/wiring.ts'
 import { notificationsFeature } from './features/notifications/server/wiring.ts'
+import { peopleFeature } from './features/people/server/wiring.ts'
 import { plansFeature } from './features/plans/server/wiring.ts'
 import { profilesFeature } from './features/profiles/server/wiring.ts'
 import { referralsFeature } from './features/referrals/server/wiring.ts'
@@ -44,6 +45,7 @@ export const features: readonly Feature[] = [
   searchFeature,
   mySettingsFeature,
   homeFeature,
+  peopleFeature,
   setupFeature,
   shellFeature,
 ]

@@ -7,6 +7,7 @@ import { pages as homePages } from './features/home/pages.ts'
 import { pages as lookupsPages } from './features/lookups/pages.ts'
 import { pages as mySettingsPages } from './features/my-settings/pages.ts'
 import { pages as notificationsPages } from './features/notifications/pages.ts'
+import { pages as peoplePages } from './features/people/pages.ts'
 import { pages as plansPages } from './features/plans/pages.ts'
 import { pages as profilesPages } from './features/profiles/pages.ts'
 import { pages as referralsPages } from './features/referrals/pages.ts'
@@ -189,6 +190,15 @@ export const features: readonly WebFeature[] = [
     strings: {
       en: () => import('./features/home/strings.en.ts'),
       ar: () => import('./features/home/strings.ar.ts'),
+    },
+  },
+  {
+    name: 'people',
+    pages: peoplePages,
+    screens: () => import('./features/people/web/screens.ts'),
+    strings: {
+      en: () => import('./features/people/strings.en.ts'),
+      ar: () => import('./features/people/strings.ar.ts'),
     },
   },
   {

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Refusal } from '../../shared/refusal.ts'
+import { TextField } from '../forms/TextField.tsx'
 import { useSayCode } from '../forms/use-say-code.ts'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -28,6 +29,7 @@ export function BulkDialog<Row>({ action, rows, nameOf, onClose }: BulkDialogPro
   const t = useWords()
   const [results, setResults] = useState<readonly RowResult[]>(() => rows.map(() => ({ state: 'waiting' })))
   const [running, setRunning] = useState(false)
+  const [answer, setAnswer] = useState('')
   const latest = useRef(results)
   const started = results.some(result => result.state !== 'waiting')
   const over = results.every(isOver)
@@ -43,7 +45,7 @@ export function BulkDialog<Row>({ action, rows, nameOf, onClose }: BulkDialogPro
     setRunning(true)
     await runBulk(
       places,
-      place => action.run([rows[place] as Row]),
+      place => action.run([rows[place] as Row], answer.trim()),
       (index, result) => report(places[index] as number, result),
     )
     setRunning(false)
@@ -57,7 +59,12 @@ export function BulkDialog<Row>({ action, rows, nameOf, onClose }: BulkDialogPro
         {t(over ? 'ui.close' : 'ui.cancel')}
       </Button>
       {!over && (
-        <Button variant={action.tone === 'danger' ? 'danger' : 'primary'} loading={running} onClick={() => void run()}>
+        <Button
+          variant={action.tone === 'danger' ? 'danger' : 'primary'}
+          loading={running}
+          disabled={answer.trim().length < (action.ask?.min ?? 0)}
+          onClick={() => void run()}
+        >
           {action.label}
         </Button>
       )}
@@ -76,6 +83,18 @@ export function BulkDialog<Row>({ action, rows, nameOf, onClose }: BulkDialogPro
       footer={footer}
     >
       {!started && action.confirm && <p>{action.confirm}</p>}
+      {!started && action.ask && (
+        <TextField
+          name="answer"
+          label={action.ask.label}
+          hint={action.ask.hint}
+          maxLength={action.ask.max}
+          value={answer}
+          onChange={text => setAnswer(text.slice(0, action.ask?.max))}
+          multiline
+          rows={3}
+        />
+      )}
       {started && (
         <div className={styles.progress} role="status">
           <span>{t('ui.bulk-progress', { done, count: rows.length })}</span>

@@ -1,0 +1,248 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { features } from '../../../features.server.ts'
+import { transact } from '../../../platform/server/db.ts'
+import { asMember, type Member } from '../../../platform/test/members.ts'
+import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
+import { presetByName } from '../../access/server/role-reads.ts'
+import { personById } from '../../accounts/server/person.ts'
+import { beginTrial } from '../../plans/server/start-trial.ts'
+import { listSessions } from '../../signin/contract/sessions.ts'
+import { listActivity } from '../contract/activity.ts'
+import * as acts from '../contract/acts.ts'
+import { listPartners, listPeople, listPersonMails, readPerson, readPersonProfile } from '../contract/people.ts'
+
+let house: TestHouse
+let root: Member
+let agent: Member
+let moderator: Member
+beforeAll(async () => {
+  house = await testHouse(features)
+  root = await asMember(house, { role: 'Super-admin', name: 'Root One' })
+  agent = await asMember(house, { preset: 'support-agent' })
+  moderator = await asMember(house, { preset: 'moderator' })
+})
+afterAll(() => house.stop())
+
+const list = async (query: Parameters<typeof house.call<typeof listPeople>>[1], bearer = root.bearer) =>
+  (await house.call(listPeople, query, { bearer })).answer
+const namesOf = (answer: Awaited<ReturnType<typeof list>>) => answer.data.map(row => row.name)
+const view = async (id: string, bearer = root.bearer) =>
+  (await house.call(readPerson, { params: { userId: id } }, { bearer })).answer.data
+
+describe('the list of people', () => {
+  test('finds a name in either script, however it is written, by pages and with their number', async () => {
+    await asMember(house, { name: 'أحمد القحطاني', username: 'ahmad.q' })
+    await asMember(house, { name: 'Zoë 100%_Sharp', username: 'zoe-sharp' })
+    expect(namesOf(await list({ query: { search: 'احمد القحطانى' } }))).toEqual(['أحمد القحطاني'])
+    expect(namesOf(await list({ query: { search: 'ZOE' } }))).toEqual(['Zoë 100%_Sharp'])
+    expect(namesOf(await list({ query: { search: '100%_' } }))).toEqual(['Zoë 100%_Sharp'])
+    const [one, two] = [await list({ query: { perPage: 2 } }), await list({ query: { perPage: 2, page: 2 } })]
+    expect(one.count).toBe(two.count)
+    expect(new Set([...one.data, ...two.data].map(row => row._id)).size).toBe(4)
+  })
+
+  test('is filtered by role, kind, profile, plan, address, suspension and day of joining', async () => {
+    const name = 'Filtered One'
+    const { id } = await asMember(house, { name, userType: 'investor', profileStatus: 'submitted', suspended: true })
+    await transact(house.db, tx => beginTrial(tx, id, undefined, 'en'))
+    const today = new Date().toISOString().slice(0, 10)
+    const hit = { role: 'User', userType: 'investor', status: 'submitted', plan: 'standard', verified: true } as const
+    const more = { suspended: true, joinedFrom: today, joinedTo: today } as const
+    expect(namesOf(await list({ query: { ...hit, ...more } }))).toEqual([name])
+    for (const miss of [
+      { role: 'Partner' },
+      { userType: 'broker' },
+      { status: 'approved' },
+      { plan: 'none' },
+      { verified: false },
+      { suspended: false },
+      { joinedTo: '2020-01-01' },
+    ] as const)
+      expect(namesOf(await list({ query: { ...hit, ...more, ...miss } }))).toEqual([])
+  })
+
+  test('hides contacts from who may not see them, and does not let them be searched for', async () => {
+    await asMember(house, { name: 'Hidden Contact', email: 'very.secret@mail.example' })
+    const seen = await list({ query: { search: 'very.secret@' } }, agent.bearer)
+    expect(seen.data.map(row => row.email)).toEqual(['very.secret@mail.example'])
+    expect((await list({ query: { search: 'very.secret@' } }, moderator.bearer)).count).toBe(0)
+    const masked = await list({ query: { search: 'Hidden Contact' } }, moderator.bearer)
+    expect(masked.data[0]?.email).toBe('v•••@m•••.example')
+    expect((await view(masked.data[0]!._id, moderator.bearer)).contactShown).toBe(false)
+  })
+
+  test('and everything behind it is closed to members', async () => {
+    const member = await asMember(house, { userType: 'company' })
+    for (const call of [listPeople, listActivity, listPartners])
+      expect((await house.call(call, {}, { bearer: member.bearer })).status).toBe(403)
+  })
+})
+
+describe('suspending', () => {
+  const suspend = (id: string, by: Member, reason = 'Spam in five comments') =>
+    house.call(acts.suspendPerson, { params: { userId: id }, body: { reason } }, { bearer: by.bearer })
+  const restore = (id: string, by: Member) =>
+    house.call(acts.restorePerson, { params: { userId: id } }, { bearer: by.bearer })
+
+  test('ends the sessions at once, tells the owner why, and is recorded; restoring opens the account again', async () => {
+    const member = await asMember(house)
+    expect((await suspend(member.id, moderator)).status).toBe(200)
+    await house.settle()
+    expect((await house.call(listSessions, {}, { bearer: member.bearer })).status).toBe(401)
+    const shown = await view(member.id)
+    expect([shown.suspendedReason, shown.sessions]).toEqual(['Spam in five comments', 0])
+    const mails = await house.call(listPersonMails, { params: { userId: member.id } }, { bearer: agent.bearer })
+    expect(mails.answer.count).toBeGreaterThan(0)
+    await restore(member.id, moderator)
+    expect((await view(member.id)).suspendedAt).toBeNull()
+    const query = { memberId: member.id, subject: 'accounts' }
+    const log = (await house.call(listActivity, { query }, { bearer: root.bearer })).answer.data
+    expect(log.map(row => row.action).slice(0, 2)).toEqual(['accounts.restore', 'accounts.suspend'])
+    expect(log[1]).toMatchObject({ actor: { _id: moderator.id }, target: { name: member.name } })
+  })
+
+  test('needs a reason, never oneself, and staff only by a Super-admin', async () => {
+    const member = await asMember(house)
+    expect((await suspend(member.id, moderator, ' ')).problem.code).toBe('validation')
+    expect((await suspend(moderator.id, moderator)).problem.code).toBe('accounts.not-oneself')
+    expect((await suspend(agent.id, moderator)).problem.code).toBe('accounts.staff-account')
+    expect((await suspend(member.id, agent)).problem.code).toBe('role-forbidden')
+  })
+
+  test('of two who suspend each other at once leaves one standing', async () => {
+    const [one, two] = await Promise.all([
+      asMember(house, { role: 'Super-admin' }),
+      asMember(house, { role: 'Super-admin' }),
+    ])
+    const answers = await Promise.all([suspend(two.id, one), suspend(one.id, two)])
+    expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
+    const standing = await Promise.all([one, two].map(async who => (await personById(house.db, who.id))?.suspendedAt))
+    expect(standing.filter(at => at === null)).toHaveLength(1)
+  })
+
+  test('many times at once is done and told once', async () => {
+    const member = await asMember(house)
+    await Promise.all(Array.from({ length: 8 }, () => suspend(member.id, moderator)))
+    const { rows } =
+      await sql`select 1 from audit where action = 'accounts.suspend' and target_id = ${member.id}`.execute(house.db)
+    expect(rows).toHaveLength(1)
+  })
+})
+
+describe('roles', () => {
+  const become = async (id: string, by: Member, role: 'Super-admin' | 'Employee' | 'Member', preset?: string) =>
+    house.call(
+      acts.changeRole,
+      { params: { userId: id }, body: { role, presetId: preset ? await presetByName(house.db, preset) : null } },
+      { bearer: by.bearer },
+    )
+  const grant = (name: string, permission: string) =>
+    sql`insert into role_permissions (role_id, permission) select id, ${permission} from roles where name = ${name}
+      on conflict do nothing`.execute(house.db)
+
+  test('are changed by a Super-admin: member, employee, and back to what the profile gives', async () => {
+    const member = await asMember(house, { userType: 'company' })
+    expect((await become(member.id, root, 'Employee')).problem.errors).toMatchObject([{ path: 'presetId' }])
+    expect((await become(member.id, root, 'Employee', 'finance')).status).toBe(200)
+    expect((await view(member.id)).preset?.title).toBe('Finance')
+    expect((await become(member.id, root, 'Member')).status).toBe(200)
+    expect(await view(member.id)).toMatchObject({ role: 'User', preset: null })
+    const query = { memberId: member.id, subject: 'accounts' }
+    const [last] = (await house.call(listActivity, { query }, { bearer: root.bearer })).answer.data
+    expect(last).toMatchObject({
+      action: 'accounts.unmake-staff',
+      before: { role: 'Employee' },
+      after: { role: 'User' },
+    })
+  })
+
+  test('are never one’s own, never beyond what one holds, and staff is made by a Super-admin alone', async () => {
+    await grant('reviewer', 'users.roles')
+    const reviewer = await asMember(house, { preset: 'reviewer' })
+    const member = await asMember(house)
+    expect((await become(root.id, root, 'Member')).problem.code).toBe('access.own-role')
+    expect((await become(member.id, reviewer, 'Employee', 'reviewer')).problem.code).toBe('access.staff-by-super-admin')
+    expect((await become(member.id, reviewer, 'Super-admin')).problem.code).toBe('access.beyond-own')
+    expect((await become(agent.id, reviewer, 'Employee', 'reviewer')).problem.code).toBe('access.beyond-own')
+    expect((await become(agent.id, reviewer, 'Member')).problem.code).toBe('access.staff-by-super-admin')
+    expect((await become(member.id, moderator, 'Member')).problem.code).toBe('role-forbidden')
+  })
+
+  test('ask for a fresh proof, and are not given to who could not use them', async () => {
+    const stale = await asMember(house, { role: 'Super-admin' })
+    await sql`update sessions set proven_at = now() - interval '11 minutes' where user_id = ${stale.id}`.execute(
+      house.db,
+    )
+    const member = await asMember(house)
+    expect((await become(member.id, stale, 'Employee', 'finance')).problem.code).toBe('proof-required')
+    const unverified = await asMember(house, { verified: false })
+    expect((await become(unverified.id, root, 'Employee', 'finance')).problem.code).toBe('people.not-verified')
+  })
+
+  test('of two Super-admins who demote each other at once, one stays', async () => {
+    const [one, two] = await Promise.all([
+      asMember(house, { role: 'Super-admin' }),
+      asMember(house, { role: 'Super-admin' }),
+    ])
+    const answers = await Promise.all([become(two.id, one, 'Member'), become(one.id, two, 'Member')])
+    expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
+    const roles = await Promise.all([one, two].map(async who => (await personById(house.db, who.id))?.role))
+    expect(roles.sort()).toEqual(['Guest', 'Super-admin'])
+  })
+})
+
+describe('the desk', () => {
+  test('changes a name and language for a member, before and after recorded', async () => {
+    const member = await asMember(house, { name: 'Old Name' })
+    const body = { name: 'New Name', language: 'ar' } as const
+    await house.call(acts.editPerson, { params: { userId: member.id }, body }, { bearer: agent.bearer })
+    expect(await view(member.id)).toMatchObject(body)
+    const query = { memberId: member.id, subject: 'accounts' }
+    const [last] = (await house.call(listActivity, { query }, { bearer: root.bearer })).answer.data
+    expect(last).toMatchObject({ before: { name: 'Old Name', language: 'en' }, after: body })
+  })
+
+  test('signs a member out everywhere, and sends the right mail again, not too often', async () => {
+    const member = await asMember(house)
+    const ended = await house.call(acts.endPersonSessions, { params: { userId: member.id } }, { bearer: agent.bearer })
+    expect(ended.answer.count).toBe(1)
+    expect((await house.call(listSessions, {}, { bearer: member.bearer })).status).toBe(401)
+    const send = (mail: 'verify' | 'reset', id = member.id) =>
+      house.call(acts.resendMail, { params: { userId: id }, body: { mail } }, { bearer: agent.bearer })
+    expect((await send('verify')).problem.code).toBe('people.verified-already')
+    expect((await send('reset')).status).toBe(200)
+    expect((await send('reset')).problem.code).toBe('rate-limited')
+    const unverified = await asMember(house, { verified: false })
+    expect((await send('verify', unverified.id)).status).toBe(200)
+    await house.settle()
+    const { rows } = await sql<{ kind: string }>`
+      select kind from mails where recipient_id in (${member.id}, ${unverified.id}) order by kind`.execute(house.db)
+    expect(rows.map(row => row.kind)).toEqual(expect.arrayContaining(['accounts.verify', 'signin.recover']))
+    expect((await send('reset', root.id)).problem.code).toBe('accounts.staff-account')
+  })
+
+  test('never shows the text of a mail, and reads a profile only with the permission', async () => {
+    const member = await asMember(house)
+    const mails = await house.call(listPersonMails, { params: { userId: member.id } }, { bearer: agent.bearer })
+    expect(Object.keys(mails.answer.data[0] ?? { _id: 1 })).not.toContain('text')
+    const finance = await asMember(house, { preset: 'finance' })
+    const read = await house.call(readPersonProfile, { params: { userId: member.id } }, { bearer: finance.bearer })
+    expect(read.status).toBe(403)
+  })
+})
+
+test('the log hides addresses in what was kept from who may not see contacts', async () => {
+  await sql`insert into role_permissions (role_id, permission) select id, 'audit.read' from roles where name = 'moderator'
+    on conflict do nothing`.execute(house.db)
+  const member = await asMember(house)
+  await sql`insert into audit (actor_id, action, before, address) values
+    (${member.id}, 'accounts.change-email', '{"email":"old.one@mail.example"}', '10.1.2.3')`.execute(house.db)
+  const query = { memberId: member.id, subject: 'accounts' }
+  const read = async (by: Member) =>
+    (await house.call(listActivity, { query }, { bearer: by.bearer })).answer.data.find(
+      row => row.action === 'accounts.change-email',
+    )
+  expect(await read(moderator)).toMatchObject({ before: { email: 'o•••@m•••.example' }, address: '10.1.2.•••' })
+  expect(await read(root)).toMatchObject({ before: { email: 'old.one@mail.example' }, address: '10.1.2.3' })
+})

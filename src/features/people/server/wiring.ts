@@ -1,0 +1,75 @@
+import { type FuseBox, wire } from '../../../platform/server/wire.ts'
+import { editAccount } from '../../accounts/server/edit-account.ts'
+import { lockPeople } from '../../accounts/server/lock-people.ts'
+import { restoreAccount } from '../../accounts/server/restore-account.ts'
+import { suspendAccount } from '../../accounts/server/suspend-account.ts'
+import * as activity from '../contract/activity.ts'
+import * as acts from '../contract/acts.ts'
+import * as people from '../contract/people.ts'
+import { pages } from '../pages.ts'
+import { strings as ar } from '../strings.ar.ts'
+import { strings as en } from '../strings.en.ts'
+import { changeRole } from './change-role.ts'
+import { endSessionsFor } from './end-sessions-for.ts'
+import { activityPage, subjects } from './list-activity.ts'
+import { partnerPage } from './list-partners.ts'
+import { peoplePage } from './list-people.ts'
+import { listPresets } from './list-presets.ts'
+import { invitedBy, mailsOf } from './lists-of-person.ts'
+import { readPerson } from './read-person.ts'
+import { readPersonProfile } from './read-person-profile.ts'
+import { resendMail } from './resend-mail.ts'
+
+/** The back-office's people: everybody with an account, and what staff may do for and to them. */
+export const peopleFeature = wire('people', { en, ar }, pages, box => {
+  box.permission('users.read', 'users.contact', 'users.suspend', 'users.sessions', 'users.mail', 'users.edit')
+  box.permission('users.roles', 'profiles.read')
+  wireReads(box)
+  wireActs(box)
+})
+
+function wireReads({ house, onRead }: FuseBox): void {
+  onRead(people.listPeople, ({ db, viewer, query, language }) => peoplePage(db, viewer, query, language))
+  onRead(acts.listPresets, async ({ db, viewer, language }) => ({
+    data: await listPresets(db, house, viewer, language),
+  }))
+  onRead(people.readPerson, async ({ db, viewer, params, language }) => ({
+    data: await readPerson(db, viewer, params.userId, language),
+  }))
+  onRead(people.readPersonProfile, async ({ db, params }) => ({ data: await readPersonProfile(db, params.userId) }))
+  onRead(people.listPersonMails, ({ db, params, query }) => mailsOf(db, params.userId, query))
+  onRead(people.listInvited, ({ db, params, query }) => invitedBy(db, params.userId, query))
+  onRead(people.listPartners, ({ db, query }) => partnerPage(db, query))
+  onRead(activity.listActivity, ({ db, viewer, query }) => activityPage(db, viewer, query))
+  onRead(activity.listSubjects, async ({ db }) => ({ data: await subjects(db) }))
+}
+
+function wireActs({ on, onSteps }: FuseBox): void {
+  on(acts.suspendPerson, async ({ tx, viewer, params: { userId }, body, origin, say }) => {
+    const by = await lockPeople(tx, viewer, userId)
+    await suspendAccount(tx, by, userId, body.reason, origin)
+    return { message: say('done.suspended') }
+  })
+  on(acts.restorePerson, async ({ tx, viewer, params: { userId }, origin, say }) => {
+    const by = await lockPeople(tx, viewer, userId)
+    await restoreAccount(tx, by, userId, origin)
+    return { message: say('done.restored') }
+  })
+  on(acts.endPersonSessions, async ({ tx, viewer, params, origin, say }) => {
+    const count = await endSessionsFor(tx, viewer, params.userId, origin)
+    return { message: say('done.sessions-ended', { count }), count }
+  })
+  on(acts.editPerson, async ({ tx, viewer, params: { userId }, body, origin, say }) => {
+    const by = await lockPeople(tx, viewer, userId)
+    await editAccount(tx, by, userId, body, origin)
+    return { message: say('done.saved') }
+  })
+  on(acts.changeRole, async ({ tx, viewer, params, body, origin, say }) => {
+    await changeRole(tx, viewer, params.userId, body, origin)
+    return { message: say('done.role') }
+  })
+  onSteps(acts.resendMail, async ({ say, ...steps }) => {
+    await resendMail(steps, steps.params.userId, steps.body.mail)
+    return { message: say('done.mail') }
+  })
+}

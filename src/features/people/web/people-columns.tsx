@@ -1,0 +1,85 @@
+import type { ListColumn } from '../../../platform/web/admin/list-props.ts'
+import type { Say } from '../../../platform/web/text.tsx'
+import { Avatar } from '../../../platform/web/ui/Avatar.tsx'
+import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
+import { DateText } from '../../../platform/web/ui/DateText.tsx'
+import { TimeAgo } from '../../../platform/web/ui/TimeAgo.tsx'
+import type { PersonRow } from '../contract/people.ts'
+import { standingOf } from '../rules.ts'
+import type { strings } from '../strings.en.ts'
+import { ProfileState } from './ProfileState.tsx'
+import styles from './people.module.css'
+import { Standing } from './Standing.tsx'
+
+type Column = ListColumn<PersonRow>
+type Words = { t: Say<typeof strings>; kindOf: (person: PersonRow) => string }
+
+/** The columns of the list of people. */
+export function peopleColumns({ t, kindOf }: Words): Column[] {
+  return [
+    { key: 'name', label: t('list.name'), sortable: true, render: row => <Who row={row} />, csv: row => row.name },
+    { key: 'kind', label: t('list.kind'), render: kindOf, csv: kindOf },
+    {
+      key: 'standing',
+      label: t('list.standing'),
+      render: row => <Standing person={row} />,
+      csv: row => t(`standing.${standingOf(row)}`),
+    },
+    {
+      key: 'status',
+      label: t('list.status'),
+      render: row => row.profileStatus && <ProfileState status={row.profileStatus} />,
+      csv: row => row.profileStatus && t(`statuses.${row.profileStatus}`),
+    },
+    { key: 'email', label: t('list.email'), render: row => <Bdi ltr>{row.email}</Bdi>, csv: row => row.email },
+    ...timeColumns(t),
+  ]
+}
+
+const timeColumns = (t: Words['t']): Column[] => [
+  {
+    key: 'plan',
+    label: t('list.plan'),
+    render: row => row.plan ?? <span className={styles.quiet}>{t('list.no-plan')}</span>,
+    csv: row => row.plan ?? t('list.no-plan'),
+  },
+  {
+    key: 'joinedAt',
+    label: t('list.joined'),
+    sortable: true,
+    render: row => <DateText value={row.joinedAt} />,
+    csv: row => new Date(row.joinedAt),
+  },
+  {
+    key: 'lastSeenAt',
+    label: t('list.seen'),
+    sortable: true,
+    render: row =>
+      row.lastSeenAt ? <TimeAgo value={row.lastSeenAt} /> : <span className={styles.quiet}>{t('list.never')}</span>,
+    csv: row => row.lastSeenAt && new Date(row.lastSeenAt),
+  },
+  {
+    key: 'username',
+    label: t('list.username'),
+    sortable: true,
+    render: row => <Bdi ltr>{row.username}</Bdi>,
+    csv: row => row.username,
+  },
+]
+
+/** A face and a name; companies are square. */
+export function Who({ row }: { row: Pick<PersonRow, '_id' | 'name' | 'userType'> }) {
+  const company = row.userType === 'company'
+  return (
+    <span className={styles.who}>
+      <Avatar
+        name={row.name}
+        size={28}
+        shape={company ? 'square' : 'round'}
+        seed={company ? row._id : undefined}
+        kind={row.userType}
+      />
+      <Bdi clip>{row.name}</Bdi>
+    </span>
+  )
+}

@@ -1,0 +1,83 @@
+import { Ban, EllipsisVertical, KeyRound, LogOut, MailCheck, Pencil, RotateCcw, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useViewer } from '../../../../platform/web/session.tsx'
+import { useText } from '../../../../platform/web/text.tsx'
+import { Button } from '../../../../platform/web/ui/Button.tsx'
+import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
+import { Menu } from '../../../../platform/web/ui/Menu.tsx'
+import type { PersonRow } from '../../contract/people.ts'
+import type { strings } from '../../strings.en.ts'
+import { actsFor, type PersonAct } from './acts-for.ts'
+import { PersonTask } from './PersonTask.tsx'
+
+const ICONS = {
+  edit: Pencil,
+  suspend: Ban,
+  restore: RotateCcw,
+  verify: MailCheck,
+  reset: KeyRound,
+  'end-sessions': LogOut,
+  role: ShieldCheck,
+} as const
+
+/** Acts that stand beside the name; the others are in the menu. */
+const FIRST: readonly PersonAct[] = ['edit', 'suspend', 'restore']
+
+type PersonActsProps = {
+  person: PersonRow
+  /** An act that begins open. */
+  begins?: PersonAct
+  onClose?: () => void
+}
+
+/** What can be done to a person: the frequent acts as buttons, the others in a menu, each with its question. */
+export function PersonActs({ person, begins, onClose }: PersonActsProps) {
+  const t = useText<typeof strings>('people')
+  const viewer = useViewer()
+  const [act, setAct] = useState<PersonAct | null>(begins ?? null)
+  const acts = actsFor(viewer, person)
+  const iconOf = (one: PersonAct) => {
+    const ActIcon = ICONS[one]
+    return <ActIcon {...iconSmall} className={one === 'end-sessions' ? 'flip' : undefined} />
+  }
+  const rest = acts.filter(one => !FIRST.includes(one))
+  const close = () => {
+    setAct(null)
+    onClose?.()
+  }
+  return (
+    <>
+      {acts
+        .filter(one => FIRST.includes(one))
+        .map(one => (
+          <Button
+            key={one}
+            size="compact"
+            variant={one === 'suspend' ? 'dangerOutline' : 'outline'}
+            icon={iconOf(one)}
+            onClick={() => setAct(one)}
+          >
+            {t(`acts.${one}`)}
+          </Button>
+        ))}
+      {rest.length > 0 && (
+        <Menu
+          label={t('acts.more')}
+          align="end"
+          trigger={
+            <Button size="compact" icon={<EllipsisVertical {...iconSmall} />}>
+              {t('acts.more')}
+            </Button>
+          }
+          items={rest.map(one => ({
+            key: one,
+            label: t(`acts.${one}`),
+            icon: iconOf(one),
+            onPick: () => setAct(one),
+          }))}
+        />
+      )}
+      {act && acts.includes(act) && <PersonTask act={act} person={person} onClose={close} />}
+    </>
+  )
+}
