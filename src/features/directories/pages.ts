@@ -1,12 +1,16 @@
 import type { Page } from '../../platform/shared/site-page.ts'
 
-/** Addresses of the directories. One company's page under this address is the showcase's. */
+const strings = ['profiles', 'lookups'] as const
+
+/** Addresses of the directories. One company's page under its address is the showcase's; other entries lead to their public page. */
 export const pages: readonly Page[] = [
-  {
-    path: '/company/list',
-    title: 'pages.companies',
-    description: 'pages.companies-too',
-    opening: { shape: 'list', heading: 'company.title', lead: 'pages.companies-too' },
-    strings: ['profiles', 'lookups'],
-  },
+  { path: '/company/list', title: 'pages.companies', description: 'pages.companies-too', strings },
+  { path: '/investor/list', title: 'pages.investors', description: 'pages.investors-too', strings },
+  { path: '/freelancer/list', title: 'pages.freelancers', description: 'pages.freelancers-too', strings },
+  { path: '/broker/list', title: 'pages.brokers', description: 'pages.brokers-too', strings },
+  { path: '/advisor/list', title: 'pages.advisors', description: 'pages.advisors-too', strings },
+  { path: '/investor/list/:id', title: 'pages.entry', index: false },
+  { path: '/freelancer/list/:id', title: 'pages.entry', index: false },
+  { path: '/broker/list/:id', title: 'pages.entry', index: false },
+  { path: '/advisor/list/:id', title: 'pages.entry', index: false },
 ]

@@ -1,12 +1,19 @@
 import { foldText } from '../../../platform/shared/text.ts'
 import type { ratesNow } from '../../lookups/server/lookup-reads.ts'
+import { allKinds } from '../../profiles/kinds/all-kinds.ts'
 import type { ListingFacts } from '../../profiles/server/profile-reads.ts'
-import { bucketOf, type Directory, tagOf } from '../directory.ts'
-import { keptWords } from './words/kept-words.ts'
+import { bucketOf, type ChoiceFilter, type Listed, tagOf } from '../directory.ts'
+import { keptWords, type Section } from './words/kept-words.ts'
 
 export type Rates = Awaited<ReturnType<typeof ratesNow>>
 /** Both names of what a listing refers to; industries with all above them. */
-export type Surroundings = { rates: Rates; ancestors: Map<string, string[]>; namesOf: (id: string) => string[] }
+export type Surroundings = {
+  rates: Rates
+  ancestors: Map<string, string[]>
+  namesOf(id: string): string[]
+  /** A sentence of a kind in both languages; none where it has none. */
+  say(kind: string, key: string): string[]
+}
 
 export type EntryDraft = {
   profile_id: string
@@ -27,42 +34,80 @@ export type EntryDraft = {
 }
 
 /** Raised when entries are made differently: older ones are made anew. */
-export const ENTRY_FORM = 'e2'
+export const ENTRY_FORM = 'e3'
 
-function usdOf(facts: ListingFacts, rates: Rates): number | null {
+type Amounts = { usd: number | null; toUsd: number | null }
+
+/** The amount of the card in US dollars, or both ends of a ticket. */
+function amountsOf(facts: ListingFacts, rates: Rates): Amounts {
   const rate = facts.currency ? rates.get(facts.currency) : undefined
-  if (facts.amountMinor === null || !rate || !isOpen(facts, facts.amountField)) return null
-  return facts.amountMinor / 10 ** rate.decimals / rate.rate
+  const { amountMinor, amountMaxMinor } = facts
+  if (amountMinor === null || !rate || !isOpen(facts, facts.amountField)) return { usd: null, toUsd: null }
+  const dollars = (minor: number) => minor / 10 ** rate.decimals / rate.rate
+  return { usd: dollars(amountMinor), toUsd: dollars(amountMaxMinor ?? amountMinor) }
 }
 
-/** What is not for everyone neither filters nor sorts: the order of a list would tell it. */
-const isOpen = (facts: ListingFacts, field: string | null): boolean =>
-  field !== null && facts.audiences[field] === 'public'
+/** What is not for everyone neither filters nor sorts nor is found: the answer would tell it. */
+const isOpen = (facts: ListingFacts, field: string | null | undefined): boolean =>
+  typeof field === 'string' && facts.audiences[field] === 'public'
 
-function tagsOf(directory: Directory, facts: ListingFacts, around: Surroundings, usd: number | null): string[] {
-  const tags = directory.choices.flatMap(({ key, field, as }) => {
-    if (!isOpen(facts, field)) return []
-    const value = facts.data[field]
-    const values = (Array.isArray(value) ? value : value === undefined || value === '0' ? [] : [value]).map(String)
-    const all = as === 'tree' ? values.flatMap(id => [id, ...(around.ancestors.get(id) ?? [])]) : values
-    return all.map(one => tagOf(key, one))
+/** The values of a filter's field: one, several, or one of each of its rows. "No state" is none. */
+function valuesOf(facts: ListingFacts, { field, of }: ChoiceFilter): string[] {
+  if (!isOpen(facts, field)) return []
+  const list = [facts.data[field]].flat()
+  const values = of ? list.map(row => (row as Record<string, unknown> | undefined)?.[of]) : list
+  return [
+    ...new Set(
+      values.filter(value => value !== undefined && value !== null && value !== '' && value !== '0').map(String),
+    ),
+  ]
+}
+
+function tagsOf(directory: Listed, facts: ListingFacts, around: Surroundings, { usd, toUsd }: Amounts): string[] {
+  const tags = directory.choices.flatMap(filter => {
+    const values = valuesOf(facts, filter)
+    const all = filter.as === 'tree' ? values.flatMap(id => [id, ...(around.ancestors.get(id) ?? [])]) : values
+    return all.map(one => tagOf(filter.key, one))
   })
-  return [...new Set(usd === null ? tags : [...tags, tagOf('amount', bucketOf(usd))])]
+  const buckets = usd === null || toUsd === null ? [] : bucketsBetween(bucketOf(usd), bucketOf(toUsd))
+  return [...new Set([...tags, ...buckets.map(bucket => tagOf('amount', bucket))])]
+}
+
+const bucketsBetween = (first: number, last: number): number[] =>
+  Array.from({ length: last - first + 1 }, (_, at) => first + at)
+
+/** Everything a profile is found by, the name first; a choice and the kind by their words in both languages. */
+function sectionsOf(directory: Listed, facts: ListingFacts, around: Surroundings): Section[] {
+  const kind = allKinds.find(one => one.key === facts.kind)!
+  const open = (fact: keyof typeof kind.facts, text: string | null) => (isOpen(facts, kind.facts[fact]) ? text : null)
+  const lookUps = directory.choices.filter(filter => filter.as !== 'choice').flatMap(filter => valuesOf(facts, filter))
+  const choices = directory.choices.filter(filter => filter.as === 'choice')
+  const words = choices.flatMap(filter =>
+    valuesOf(facts, filter).flatMap(value => around.say(facts.kind, `fields.${filter.field}.options.${value}`)),
+  )
+  const searched = directory.searched.map(({ field, weight, isName }): Section => {
+    const value = facts.data[field]
+    return {
+      weight,
+      texts: [isOpen(facts, field) && typeof value === 'string' ? value : null],
+      ...(isName && { isName }),
+    }
+  })
+  return [
+    { weight: 'A', texts: [facts.name], isName: true },
+    { weight: 'B', texts: [open('city', facts.city)], isName: true },
+    { weight: 'B', texts: [...new Set(lookUps.flatMap(around.namesOf))] },
+    ...searched,
+    { weight: 'C', texts: [open('highlights', facts.highlights)] },
+    { weight: 'D', texts: [open('description', facts.description)] },
+    { weight: 'D', texts: [...words, ...around.say(facts.kind, 'noun')] },
+  ]
 }
 
 /** The directory's row of a live profile. */
-export function makeEntry(directory: Directory, facts: ListingFacts, around: Surroundings): EntryDraft {
-  const usd = usdOf(facts, around.rates)
-  const referred = [facts.categoryId, facts.countryId, facts.stateId, ...facts.industryIds, ...facts.skillIds].flatMap(
-    id => (id ? around.namesOf(id) : []),
-  )
-  const { vector, words } = keptWords([
-    { weight: 'A', texts: [facts.name], isName: true },
-    { weight: 'B', texts: [facts.city], isName: true },
-    { weight: 'B', texts: [...new Set(referred)] },
-    { weight: 'C', texts: [facts.highlights] },
-    { weight: 'D', texts: [facts.description] },
-  ])
+export function makeEntry(directory: Listed, facts: ListingFacts, around: Surroundings): EntryDraft {
+  const amounts = amountsOf(facts, around.rates)
+  const { vector, words } = keptWords(sectionsOf(directory, facts, around))
   const ebitda = isOpen(facts, 'ebitda') && typeof facts.data.ebitda === 'number' ? facts.data.ebitda : null
   return {
     profile_id: facts.profileId,
@@ -70,13 +115,13 @@ export function makeEntry(directory: Directory, facts: ListingFacts, around: Sur
     kind: facts.kind,
     name: facts.name,
     sort_name: foldText(facts.name),
-    tags: tagsOf(directory, facts, around, usd),
+    tags: tagsOf(directory, facts, around, amounts),
     vector,
     words,
     currency: facts.currency,
     amount_minor: facts.amountMinor,
-    amount_usd: usd,
-    amount_to_usd: usd,
+    amount_usd: amounts.usd,
+    amount_to_usd: amounts.toUsd,
     ebitda,
     live_at: facts.approvedAt,
     made_from: `${facts.versionId} ${ENTRY_FORM} ${around.rates.get('USD')?.date ?? ''} ${facts.currency ? around.rates.get(facts.currency)?.date : ''}`,

@@ -1,17 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, transact } from '../../../platform/server/db.ts'
-import { notFound } from '../../../platform/shared/refusal.ts'
-import type { Directory, Sort } from '../directory.ts'
+import type { RangeFilter, Sort } from '../directory.ts'
 import { tagOf } from '../directory.ts'
 
 /** A search with everything resolved: tags by filter, ranges in the entries' own measure, words as they are to be read. */
 export type Wish = {
-  directory: Directory
+  kinds: readonly string[]
   /** Text queries: what is found, and what of it comes first. */
   words: { match: string; first: readonly string[] } | null
   /** Alternatives of each filter that something was chosen of. */
   chosen: ReadonlyMap<string, readonly string[]>
-  ranges: readonly { column: 'amount_usd' | 'ebitda'; min?: number; max?: number; key: string }[]
+  ranges: readonly (RangeFilter & { min?: number; max?: number })[]
 }
 
 /**
@@ -27,14 +26,18 @@ export const byWords = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
 
 type Condition = { group: string; sql: RawBuilder<unknown> }
 
+/** One kind is asked for by its value, so that indexes by kind and order are used. */
+const ofKinds = (kinds: readonly string[]) =>
+  kinds.length === 1 ? sql`e.kind = ${kinds[0]!}` : sql`e.kind = any(${kinds}::text[])`
+
 function conditions(wish: Wish): Condition[] {
-  const list: Condition[] = [{ group: 'kind', sql: sql`e.kind = ${wish.directory.kind}` }]
+  const list: Condition[] = [{ group: 'kind', sql: ofKinds(wish.kinds) }]
   if (wish.words) list.push({ group: 'text', sql: sql`e.vector @@ ${wish.words.match}::tsquery` })
   for (const [key, values] of wish.chosen)
     list.push({ group: key, sql: sql`e.tags && ${values.map(value => tagOf(key, value))}::text[]` })
-  for (const { key, column, min, max } of wish.ranges) {
-    if (min !== undefined) list.push({ group: key, sql: sql`e.${sql.ref(column)} >= ${min}` })
-    if (max !== undefined) list.push({ group: key, sql: sql`e.${sql.ref(column)} <= ${max}` })
+  for (const { key, from, to, min, max } of wish.ranges) {
+    if (min !== undefined) list.push({ group: key, sql: sql`e.${sql.ref(to)} >= ${min}` })
+    if (max !== undefined) list.push({ group: key, sql: sql`e.${sql.ref(from)} <= ${max}` })
   }
   return list
 }
@@ -99,7 +102,7 @@ export async function countsOf(
   wish: Wish,
 ): Promise<{ count: number; total: number; of: (group: string) => Map<string, number> }> {
   const list = conditions(wish)
-  const kept = await keptCounts(db, wish.directory.kind)
+  const kept = await keptCounts(db, wish.kinds[0]!)
   const all = isOpen(list) ? kept : await countTags(db, list)
   const own = new Map<string, Map<string, number>>()
   const groups = new Set(list.map(one => one.group).filter(group => group !== 'kind' && group !== 'text'))
@@ -110,13 +113,14 @@ export async function countsOf(
   return { count: all.get('all') ?? 0, total: kept.get('all') ?? 0, of: group => own.get(group) ?? all }
 }
 
-/** Where an entry leads. */
-export async function entryOf(db: Db, profileId: string): Promise<{ username: string; kind: string }> {
-  const row = await db
+/** An entry with the user name of its public page, or undefined. */
+export const shownEntry = (
+  db: Db,
+  profileId: string,
+): Promise<{ username: string; kind: string; name: string } | undefined> =>
+  db
     .selectFrom('directory_entries as e')
     .innerJoin('users as u', 'u.id', 'e.user_id')
-    .select(['u.username', 'e.kind'])
+    .select(['u.username', 'e.kind', 'e.name'])
     .where('e.profile_id', '=', profileId)
     .executeTakeFirst()
-  return row ?? notFound()
-}

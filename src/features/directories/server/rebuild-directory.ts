@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, transact } from '../../../platform/server/db.ts'
-import { directories } from '../directory.ts'
+import { listed } from '../directory.ts'
 import { ENTRY_FORM } from './make-entry.ts'
 import { removeEntries, writeEntries } from './write-entry.ts'
 
@@ -8,7 +8,7 @@ const BATCH = 500
 
 /** Profiles whose entry is missing, outdated (another version, other rates) or should not be there. */
 async function differing(db: Db): Promise<{ stale: string[]; gone: string[] }> {
-  const kinds = directories.map(one => one.kind)
+  const kinds = listed.map(one => one.kind)
   const { rows: stale } = await sql<{ id: string }>`
     select p.id from profiles p left join directory_entries e on e.profile_id = p.id
     where p.status = 'approved' and p.live_version_id is not null and p.kind = any(${kinds}::text[])

@@ -9,6 +9,7 @@ import { bucketStart, type Directory, type Sort, tagOf } from '../directory.ts'
 import { chosenValues } from '../rules.ts'
 import { asTyped, type Found, withMistakes } from './find-words.ts'
 import { byWords, countsOf, pageOfIds, type Wish } from './queries.ts'
+import { idsIn } from './surroundings.ts'
 import { entryView, type Named } from './view.ts'
 import { hasEntry } from './word-queries.ts'
 
@@ -19,14 +20,14 @@ function wishOf(directory: Directory, body: SearchBody, words: Wish['words'], ra
   const chosen = directory.choices
     .map(({ key }) => [key, chosenValues(body[key])] as const)
     .filter(([, values]) => values.length > 0)
-  const ranges = directory.ranges.map(({ key, column, money }) => {
+  const ranges = directory.ranges.map(range => {
     const bound = (name: string) => {
       const value = body[name]
-      return typeof value === 'number' ? (money ? value / rate : value) : undefined
+      return typeof value === 'number' ? (range.money ? value / rate : value) : undefined
     }
-    return { key, column, min: bound(`${key}Min`), max: bound(`${key}Max`) }
+    return { ...range, min: bound(`${range.key}Min`), max: bound(`${range.key}Max`) }
   })
-  return { directory, words, chosen: new Map(chosen), ranges }
+  return { kinds: [directory.kind], words, chosen: new Map(chosen), ranges }
 }
 
 type Counts = Awaited<ReturnType<typeof countsOf>>
@@ -52,12 +53,15 @@ function barsOf(counts: Counts, rate: number): Bar[] {
   }))
 }
 
-const isId = (text: string) => text.length === 36
-
 /** Both names of everything that facets and rows refer to, read together. */
-async function namesFor(db: Db, facets: readonly Value[], listed: readonly Listed[]): Promise<Map<string, Named>> {
-  const places = listed.flatMap(({ facts }) => [facts.countryId ?? '', facts.stateId ?? ''])
-  return namesByIds(db, [...facets.map(one => one.value), ...places].filter(isId))
+async function namesFor(
+  db: Db,
+  { rows }: Directory,
+  facets: readonly Value[],
+  listed: readonly Listed[],
+): Promise<Map<string, Named>> {
+  const shown = listed.map(({ facts }) => [facts.countryId, facts.stateId, ...rows.map(field => facts.data[field])])
+  return namesByIds(db, [...new Set(idsIn([facets.map(one => one.value), shown]))])
 }
 
 type Asked = { directory: Directory; body: SearchBody; rate: number }
@@ -115,7 +119,7 @@ export async function searchDirectory(
   const rate = rates.get(body.currency)?.rate ?? 1
   const { found, hopeless, counts, reader, listed } = await find(db, viewer, { directory, body, rate })
   const facets = Object.fromEntries(directory.choices.map(({ key }) => [key, valuesOf(counts, key)]))
-  const names = await namesFor(db, Object.values(facets).flat(), listed)
+  const names = await namesFor(db, directory, Object.values(facets).flat(), listed)
   const nameOf = (id: string | null) => (id === null ? undefined : names.get(id))
   const named = ({ value, count }: Value): FacetValue => {
     const name = names.get(value)

@@ -1,13 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
-import {
-  categoriesByIds,
-  countriesByIds,
-  industriesByIds,
-  ratesNow,
-  skillsByIds,
-  statesByIds,
-} from '../../lookups/server/lookup-reads.ts'
+import { hasSentence, say } from '../../../platform/server/text.ts'
+import { LANGUAGES } from '../../../platform/shared/text.ts'
+import { countriesByIds, namesByIds, ratesNow } from '../../lookups/server/lookup-reads.ts'
 import type { ListingFacts } from '../../profiles/server/profile-reads.ts'
 import type { Surroundings } from './make-entry.ts'
 
@@ -24,36 +19,43 @@ async function ancestorsOf(db: Db, ids: readonly string[]): Promise<Map<string, 
   return new Map(rows.map(row => [row.id, row.above]))
 }
 
+/** Short names that people write instead of a country's own: those of its look-up, and the letters in use. */
+const LETTERS: Record<string, string> = {
+  AE: 'UAE',
+  SA: 'KSA',
+  GB: 'UK Britain',
+  US: 'USA America',
+  TR: 'Turkey Türkiye',
+}
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Every id of a look-up in some data, at whatever depth. */
+export function idsIn(value: unknown): string[] {
+  if (typeof value === 'string') return ID.test(value) ? [value] : []
+  if (Array.isArray(value)) return value.flatMap(idsIn)
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(idsIn) : []
+}
+
+/** Names by which each id is found. */
+async function namesFor(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const names = new Map<string, string[]>()
+  for (const [id, { name, arabicName }] of await namesByIds(db, ids)) names.set(id, [name, arabicName])
+  for (const [id, { name, arabicName, shortName, arabicShortName, code }] of await countriesByIds(db, ids))
+    names.set(id, [...new Set([name, arabicName, shortName, arabicShortName, LETTERS[code] ?? ''])])
+  return names
+}
+
+const sayKind = (kind: string, key: string): string[] =>
+  LANGUAGES.filter(language => hasSentence(language, 'profiles', `kinds.${kind}.${key}`)).map(language =>
+    say(language, 'profiles', `kinds.${kind}.${key}`),
+  )
+
 /** What making entries of these listings needs, read together. */
 export async function surroundingsOf(db: Db, listings: readonly ListingFacts[]): Promise<Surroundings> {
-  const all = (pick: (facts: ListingFacts) => (string | null)[]) => [
-    ...new Set(listings.flatMap(pick).filter(id => id !== null)),
-  ]
-  const ancestors = await ancestorsOf(
-    db,
-    all(facts => facts.industryIds),
-  )
-  const industries = [...new Set([...ancestors.keys(), ...[...ancestors.values()].flat()])]
-  const maps = [
-    await industriesByIds(db, industries),
-    await skillsByIds(
-      db,
-      all(facts => facts.skillIds),
-    ),
-    await categoriesByIds(
-      db,
-      all(facts => [facts.categoryId]),
-    ),
-    await countriesByIds(
-      db,
-      all(facts => [facts.countryId]),
-    ),
-    await statesByIds(
-      db,
-      all(facts => [facts.stateId]),
-    ),
-  ]
-  const names = new Map(maps.flatMap(map => [...map].map(([id, row]) => [id, [row.name, row.arabicName]] as const)))
+  const ids = [...new Set(listings.flatMap(facts => idsIn(facts.data)))]
+  const ancestors = await ancestorsOf(db, [...new Set(listings.flatMap(facts => facts.industryIds))])
+  const names = await namesFor(db, [...new Set([...ids, ...[...ancestors.values()].flat()])])
   const namesOf = (id: string) => [id, ...(ancestors.get(id) ?? [])].flatMap(one => names.get(one) ?? [])
-  return { rates: await ratesNow(db), ancestors, namesOf }
+  return { rates: await ratesNow(db), ancestors, namesOf, say: sayKind }
 }

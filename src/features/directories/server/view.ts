@@ -1,9 +1,10 @@
 import { toUnits } from '../../../platform/shared/money.ts'
 import type { CardView } from '../../profiles/contract.ts'
-import { fieldOf } from '../../profiles/kind.ts'
+import { type Field, fieldOf } from '../../profiles/kind.ts'
 import { allKinds } from '../../profiles/kinds/all-kinds.ts'
 import type { ListingFacts } from '../../profiles/server/profile-reads.ts'
 import type { Reader } from '../../profiles/shown.ts'
+import { isRange } from '../../profiles/stored.ts'
 import type { Entry } from '../contract.ts'
 import type { Directory } from '../directory.ts'
 import type { Rates } from './make-entry.ts'
@@ -16,20 +17,53 @@ function mayRead(audience: ListingFacts['audiences'][string] | undefined, reader
   return audience === 'members' ? reader.sees === 'members' : reader.entitled(audience.plan)
 }
 
-function wireValue(facts: ListingFacts, field: string, rates: Rates): unknown {
-  const value = facts.data[field]
-  if (value === undefined) return null
-  const kind = allKinds.find(one => one.key === facts.kind)
-  const described = kind && fieldOf(kind, field)
-  if (described?.type === 'choice' && described.numeric) return Number(value)
-  const isMoney = described?.type === 'money'
-  const decimals = facts.currency ? rates.get(facts.currency)?.decimals : undefined
-  return isMoney && typeof value === 'number' ? toUnits(value, decimals ?? 2) : value
-}
-
 export type Named = { name: string; arabicName: string }
 const asText = (named: Named | undefined): string | null =>
   named ? JSON.stringify({ name: named.name, arabicName: named.arabicName }) : null
+
+type NameOf = (id: string | null) => Named | undefined
+type Wired = { facts: ListingFacts; rates: Rates; nameOf: NameOf }
+
+const withId = (id: unknown, nameOf: NameOf) => {
+  const name = nameOf(String(id))
+  return name ? [{ _id: String(id), name: name.name, arabicName: name.arabicName }] : []
+}
+
+/** A value as the spec's rows have it: whole units, numbers of choices, look-ups with both names; a category stays its id. */
+function wireValue(field: Field | undefined, value: unknown, { facts, rates, nameOf }: Wired): unknown {
+  const decimals = (facts.currency ? rates.get(facts.currency)?.decimals : undefined) ?? 2
+  switch (field?.type) {
+    case 'choice':
+      return field.numeric ? Number(value) : value
+    case 'money':
+      return typeof value === 'number' ? toUnits(value, decimals) : value
+    case 'range':
+      return isRange(value) ? { min: toUnits(value.min, decimals), max: toUnits(value.max, decimals) } : null
+    case 'country':
+    case 'state':
+    case 'language':
+      return withId(value, nameOf)[0] ?? null
+    case 'skills':
+    case 'countries':
+    case 'languages':
+      return [value].flat().flatMap(id => withId(id, nameOf))
+    case 'rows':
+      return (Array.isArray(value) ? value : []).map(row =>
+        Object.fromEntries(
+          field.rows.map(one => [one.key, wireValue(one, row[one.key] ?? null, { facts, rates, nameOf })]),
+        ),
+      )
+    default:
+      return value
+  }
+}
+
+/** A field of a row; null where nothing was said. */
+function rowValue(key: string, wired: Wired): unknown {
+  const { data, kind: name } = wired.facts
+  const kind = allKinds.find(one => one.key === name)
+  return data[key] === undefined || !kind ? null : wireValue(fieldOf(kind, key), data[key], wired)
+}
 
 /** A row of a directory with the spec's fields, cut to what the reader may see; country and state as JSON text (spec, section 3). */
 export function entryView(
@@ -38,7 +72,7 @@ export function entryView(
   card: CardView,
   reader: Reader,
   rates: Rates,
-  nameOf: (id: string | null) => Named | undefined,
+  nameOf: NameOf,
 ): Entry {
   const fields = directory.rows.map(field => ({ field, open: mayRead(facts.audiences[field], reader) }))
   return {
@@ -51,7 +85,9 @@ export function entryView(
     address: { country: asText(nameOf(facts.countryId)), state: asText(nameOf(facts.stateId)), city: facts.city },
     files: card.image ? [{ fileUrl: card.image.fileUrl }] : [],
     ratingNumber: card.ratingNumber,
-    ...Object.fromEntries(fields.map(({ field, open }) => [field, open ? wireValue(facts, field, rates) : null])),
+    ...Object.fromEntries(
+      fields.map(({ field, open }) => [field, open ? rowValue(field, { facts, rates, nameOf }) : null]),
+    ),
     locked: fields.filter(({ field, open }) => !open && facts.data[field] !== undefined).map(({ field }) => field),
     card,
   }

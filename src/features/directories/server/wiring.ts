@@ -1,5 +1,6 @@
 import { firstRead } from '../../../platform/server/first-read.ts'
 import { wire } from '../../../platform/server/wire.ts'
+import { notFound } from '../../../platform/shared/refusal.ts'
 import { listCurrencies } from '../../lookups/contract.ts'
 import { profileLeft, profileWentLive } from '../../profiles/contract.ts'
 import { bodyOf, readAddress } from '../address.ts'
@@ -8,7 +9,8 @@ import { companies, directories } from '../directory.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
-import { entryOf } from './queries.ts'
+import { headOf } from './head.ts'
+import { shownEntry } from './queries.ts'
 import { repairDirectory } from './rebuild-directory.ts'
 import { searchDirectory } from './search-directory.ts'
 import { removeEntries, writeEntries } from './write-entry.ts'
@@ -24,7 +26,8 @@ export const directoriesFeature = wire('directories', { en, ar }, pages, box => 
     firstRead(searchOf(companies), { body: bodyOf(readAddress(companies, search), 'USD', 1) }),
     firstRead(listCurrencies, {}),
   ])
-  box.onRead(readEntry, async ({ db, params }) => ({ data: await entryOf(db, params.profileId) }))
+  box.onRead(readEntry, async ({ db, params }) => ({ data: (await shownEntry(db, params.profileId)) ?? notFound() }))
+  box.head((db, path, language) => headOf(db, path, language))
   box.when(profileWentLive, 'enter', async (tx, { profileId }) => void (await writeEntries(tx, [profileId])))
   box.when(profileLeft, 'leave', (tx, { profileId }) => removeEntries(tx, [profileId]))
   box.every('repair', '7 * * * *', async () => void (await repairDirectory(box.house.database.db)))

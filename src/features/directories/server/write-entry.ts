@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/server/db.ts'
 import { listingsOf } from '../../profiles/server/profile-reads.ts'
-import { directories } from '../directory.ts'
+import { listed } from '../directory.ts'
 import { type EntryDraft, makeEntry } from './make-entry.ts'
 import { surroundingsOf } from './surroundings.ts'
 
@@ -75,7 +75,7 @@ export async function writeEntries(tx: Tx, profileIds: readonly string[]): Promi
   const around = await surroundingsOf(tx, listings)
   await removeEntries(tx, profileIds)
   const entries = listings.flatMap(facts => {
-    const directory = directories.find(one => one.kind === facts.kind)
+    const directory = listed.find(one => one.kind === facts.kind)
     return directory ? [makeEntry(directory, facts, around)] : []
   })
   await insertEntries(tx, entries)

@@ -1,25 +1,23 @@
-import { LayoutGrid, List } from 'lucide-react'
 import { shortDate } from '../../../platform/shared/text.ts'
 import { SearchField } from '../../../platform/web/forms/SearchField.tsx'
 import { useText } from '../../../platform/web/text.tsx'
-import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
-import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { useNarrow } from '../../../platform/web/ui/use-narrow.ts'
 import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
 import { filtersOn, withoutFilters } from '../address.ts'
 import type { Directory } from '../directory.ts'
 import type { strings } from '../strings.en.ts'
-import { ActiveFilters } from './ActiveFilters.tsx'
 import css from './DirectoryScreen.module.css'
+import { DirectoryTools } from './DirectoryTools.tsx'
 import { useLooked, useResults } from './data.ts'
 import { EntryList } from './EntryList.tsx'
 import { FilterRail } from './FilterRail.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
-import { SortMenu } from './SortMenu.tsx'
+import { useDirectoryWords } from './labels.ts'
 
 /** A directory: search, filters with counts, cards (look: screen 5). Everything chosen stands in the address. */
 export function DirectoryScreen({ directory }: { directory: Directory }) {
   const t = useText<typeof strings>('directories')
+  const by = useDirectoryWords(directory)
   const narrow = useNarrow()
   const [looked, change] = useLooked(directory)
   const results = useResults(directory, looked)
@@ -39,13 +37,11 @@ export function DirectoryScreen({ directory }: { directory: Directory }) {
   return (
     <Wrap className={css.page}>
       <header className="list-head">
-        <h1>{t('company.title')}</h1>
+        <h1>{by('title')}</h1>
         <p className="list-lead">{t('pages.companies-too')}</p>
         <p className={css.count} aria-live="polite">
           {first &&
-            (plain
-              ? t('company.all', { count: first.count })
-              : t('company.match-of', { count: first.count, total: first.total }))}
+            (plain ? by('all', { count: first.count }) : by('match-of', { count: first.count, total: first.total }))}
         </p>
       </header>
       <div className={css.columns}>
@@ -54,26 +50,11 @@ export function DirectoryScreen({ directory }: { directory: Directory }) {
           {narrow ? <FilterSheet {...rail} results={results} on={on} /> : <FilterRail {...rail} />}
         </aside>
         <section className={css.main} aria-busy={results.loading}>
-          <div className={css.tools}>
-            <ActiveFilters {...rail} />
-            <span className={css.grow} />
-            <SortMenu
-              directory={directory}
-              sort={looked.sort ?? (looked.text ? 'relevance' : 'newest')}
-              onPick={sort => change({ sort })}
-            />
-            {!narrow && (
-              <IconButton
-                size="compact"
-                label={t(looked.view === 'grid' ? 'list' : 'grid')}
-                icon={looked.view === 'grid' ? <List {...iconProps} /> : <LayoutGrid {...iconProps} />}
-                onClick={() => change({ view: looked.view === 'grid' ? 'list' : 'grid', page: looked.page })}
-              />
-            )}
-          </div>
+          <DirectoryTools {...rail} narrow={narrow} />
           {first?.didYouMean && <p className={css.read}>{t('read-as', { words: first.didYouMean })}</p>}
           {first?.partly && first.count > 0 && <p className={css.read}>{t('partly')}</p>}
           <EntryList
+            directory={directory}
             results={results}
             looked={looked}
             onMore={() => change({ page: looked.page + 1 })}

@@ -11,12 +11,15 @@ import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { nameOf } from '../../lookups/web/data.ts'
 import { ProfileCard } from '../../profiles/web/ProfileCard.tsx'
 import { filtersOn, type Looked } from '../address.ts'
+import type { Directory } from '../directory.ts'
 import type { strings } from '../strings.en.ts'
 import css from './DirectoryScreen.module.css'
 import type { Results } from './data.ts'
+import { useDirectoryWords } from './labels.ts'
 
 const PER_PAGE = 24
 type Props = {
+  directory: Directory
   results: Results
   looked: Looked
   onMore: () => void
@@ -25,7 +28,7 @@ type Props = {
 }
 
 /** The cards found so far, or why there are none. */
-export function EntryList({ results, looked, onMore, onClear, onIndustry }: Props) {
+export function EntryList({ directory, results, looked, onMore, onClear, onIndustry }: Props) {
   const words = useWords()
   const { first, entries, loading, loadingMore, error, retry } = results
   const slow = useDelayed(loading || loadingMore)
@@ -33,7 +36,7 @@ export function EntryList({ results, looked, onMore, onClear, onIndustry }: Prop
   const shape = classNames(css.cards, looked.view === 'list' && css.list)
   if (error) return <ErrorPiece error={error} onRetry={retry} />
   if (first && first.count === 0)
-    return <Nothing results={results} looked={looked} onClear={onClear} onIndustry={onIndustry} />
+    return <Nothing directory={directory} results={results} looked={looked} onClear={onClear} onIndustry={onIndustry} />
   return (
     <>
       <div className={shape}>
@@ -53,8 +56,9 @@ export function EntryList({ results, looked, onMore, onClear, onIndustry }: Prop
   )
 }
 
-function Nothing({ results, looked, onClear, onIndustry }: Omit<Props, 'onMore'>) {
+function Nothing({ directory, results, looked, onClear, onIndustry }: Omit<Props, 'onMore'>) {
   const t = useText<typeof strings>('directories')
+  const by = useDirectoryWords(directory)
   const words = useWords()
   const { language } = useLanguage()
   const { first } = results
@@ -63,11 +67,11 @@ function Nothing({ results, looked, onClear, onIndustry }: Omit<Props, 'onMore'>
     return (
       <EmptyState
         kind="none-yet"
-        title={t('company.none-yet')}
-        body={t('company.none-yet-too')}
+        title={by('none-yet')}
+        body={by('none-yet-too')}
         action={
           <Button variant="primary" href="/account-type">
-            {t('company.register')}
+            {by('register')}
           </Button>
         }
       />

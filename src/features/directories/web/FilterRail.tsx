@@ -11,7 +11,7 @@ import type { ChoiceFilter, Directory } from '../directory.ts'
 import type { strings } from '../strings.en.ts'
 import css from './FilterRail.module.css'
 import { industryOptions } from './industry-options.ts'
-import { useValueLabel } from './labels.ts'
+import { useDirectoryWords, useValueLabel } from './labels.ts'
 
 type Props = {
   directory: Directory
@@ -20,6 +20,8 @@ type Props = {
   answer: SearchAnswer | undefined
 }
 const FIRST = 6
+/** Groups that wait folded: few look for them. */
+const LATER = new Set(['saleType', 'nationality', 'licenseCountry'])
 
 /** Every filter of a directory, each value with how many it would leave. */
 export function FilterRail(props: Props) {
@@ -54,7 +56,7 @@ function Choice({ directory, looked, answer, filter, choose }: ChoiceProps) {
   const { list: industries } = useIndustries()
   const labelOf = useValueLabel(directory, answer)
   const value = looked.chosen[filter.key] ?? []
-  const label = t(`company.${filter.key}` as 'company.category')
+  const label = useDirectoryWords(directory)(filter.key)
   const counted = answer?.facets[filter.key] ?? []
   const counts = useMemo(() => new Map(counted.map(one => [one.value, one.count])), [counted])
   const tree = useMemo(() => industryOptions(industries, language, counts), [industries, language, counts])
@@ -81,7 +83,7 @@ function Choice({ directory, looked, answer, filter, choose }: ChoiceProps) {
   }))
   if (options.length === 0) return null
   return (
-    <Fold label={label} open={filter.key !== 'saleType' || value.length > 0}>
+    <Fold label={label} open={!LATER.has(filter.key) || value.length > 0}>
       <CheckboxGroup
         compact
         label={label}
@@ -96,14 +98,20 @@ function Choice({ directory, looked, answer, filter, choose }: ChoiceProps) {
   )
 }
 
-function RangeGroup({ looked, onChange, answer, rangeKey, money }: Props & { rangeKey: string; money: boolean }) {
-  const t = useText<typeof strings>('directories')
+function RangeGroup({
+  directory,
+  looked,
+  onChange,
+  answer,
+  rangeKey,
+  money,
+}: Props & { rangeKey: string; money: boolean }) {
   const { currency } = useLanguage()
   const { list } = useCurrencies()
   const { language } = useLanguage()
   const own = list.find(one => one.shortName === currency)
   const sign = money ? ((language === 'ar' ? own?.arabicSymbol : own?.symbol) ?? currency) : '%'
-  const label = t(`company.${rangeKey}` as 'company.amount')
+  const label = useDirectoryWords(directory)(rangeKey)
   return (
     <Fold label={label} open={money}>
       <RangeField

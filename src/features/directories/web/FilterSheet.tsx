@@ -9,12 +9,14 @@ import { withoutFilters } from '../address.ts'
 import type { strings } from '../strings.en.ts'
 import type { Results } from './data.ts'
 import { FilterRail } from './FilterRail.tsx'
+import { useDirectoryWords } from './labels.ts'
 
 type RailProps = Parameters<typeof FilterRail>[0]
 
 /** On phones the filters fill a sheet; its button says what they leave. */
 export function FilterSheet({ results, on, ...rail }: RailProps & { results: Results; on: number }) {
   const t = useText<typeof strings>('directories')
+  const by = useDirectoryWords(rail.directory)
   const words = useWords()
   const [open, setOpen] = useState(false)
   const count = results.first?.count ?? 0
@@ -22,7 +24,7 @@ export function FilterSheet({ results, on, ...rail }: RailProps & { results: Res
     <>
       <Button onClick={() => rail.onChange(withoutFilters(rail.looked))}>{words('ui.clear-all')}</Button>
       <Button variant="primary" onClick={() => setOpen(false)}>
-        {t('company.show', { count })}
+        {by('show', { count })}
       </Button>
     </>
   )

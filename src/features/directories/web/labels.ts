@@ -1,11 +1,17 @@
 import { useCallback } from 'react'
 import { useLanguage } from '../../../platform/web/language.tsx'
-import { useText } from '../../../platform/web/text.tsx'
+import { type Params, useText } from '../../../platform/web/text.tsx'
 import { nameOf, useDisplayMoney } from '../../lookups/web/data.ts'
 import { useKindWords } from '../../profiles/web/use-kind-words.ts'
 import type { FacetValue, SearchAnswer } from '../contract.ts'
 import type { Directory } from '../directory.ts'
 import type { strings } from '../strings.en.ts'
+
+/** The words of one directory: its title, its counts, what its filters are called. */
+export function useDirectoryWords({ kind }: Directory): (key: string, params?: Params) => string {
+  const t = useText<typeof strings>('directories') as (key: string, params?: Params) => string
+  return (key, params) => t(`${kind}.${key}`, params)
+}
 
 /** Says what a value of a filter is called: a look-up's name, or the word of a choice. */
 export function useValueLabel(

@@ -1,6 +1,17 @@
 import type { Screens } from '../../../platform/web/web-feature.ts'
 
+const directories = () => import('./directory-screens.tsx')
+const entry = () => import('./EntryScreen.tsx').then(module => module.EntryScreen)
+
 /** Screens of the directories. */
 export const screens: Screens = {
-  '/company/list': () => import('./CompaniesScreen.tsx').then(module => module.CompaniesScreen),
+  '/company/list': () => directories().then(module => module.CompaniesScreen),
+  '/investor/list': () => directories().then(module => module.InvestorsScreen),
+  '/freelancer/list': () => directories().then(module => module.FreelancersScreen),
+  '/broker/list': () => directories().then(module => module.BrokersScreen),
+  '/advisor/list': () => directories().then(module => module.AdvisorsScreen),
+  '/investor/list/:id': entry,
+  '/freelancer/list/:id': entry,
+  '/broker/list/:id': entry,
+  '/advisor/list/:id': entry,
 }
