@@ -96,31 +96,6 @@ export type CardView = z.infer<typeof CardView>
 export const Ask = z.object({ field: z.string().max(120), text: z.string().trim().min(1).max(1000) })
 export type Ask = z.infer<typeof Ask>
 
-const HistoryEntry = z.object({
-  from: ProfileStatusName,
-  to: ProfileStatusName,
-  at: z.iso.datetime(),
-  version: z.number().int(),
-  reason: z.string().nullable(),
-  asks: z.array(Ask),
-})
-
-/** Everything the applicant sees of their own profile. */
-export const MyProfile = z.object({
-  _id: Id,
-  kind: z.string(),
-  status: ProfileStatusName,
-  statusAt: z.iso.datetime(),
-  version: z.number().int(),
-  submittedAt: z.iso.datetime(),
-  reason: z.string().nullable(),
-  asks: z.array(Ask),
-  history: z.array(HistoryEntry),
-  card: CardView,
-  view: ProfileView,
-})
-export type MyProfile = z.infer<typeof MyProfile>
-
 /** A draft as the wizard opens it. `kept` are secrets that are here and are never sent back. */
 export const DraftView = z.object({
   kind: z.string(),
@@ -183,12 +158,6 @@ export const saveDraft = call('PUT /profiles/draft', {
   limits: [{ max: 240, seconds: 300, by: 'caller' }],
 })
 
-export const myProfile = call('GET /profiles/mine', {
-  summary: "One's own profile: state, what was asked, history, and everything that was sent but secrets.",
-  access: 'signed-in',
-  answer: z.object({ data: MyProfile.nullable() }),
-})
-
 export const withdrawProfile = call('POST /profiles/withdraw', {
   summary: "Withdraws one's own profile: back to Guest, another kind may be chosen.",
   access: 'with-profile',
@@ -197,7 +166,8 @@ export const withdrawProfile = call('POST /profiles/withdraw', {
 })
 
 export const deleteUserFiles = call('DELETE /deleteUserFiles', {
-  summary: "Removes files from one's own draft, or uploads that nothing uses yet.",
+  summary: "Removes files from one's own draft or profile, or uploads that nothing uses yet.",
+  description: 'A file of an approved profile stays until the review team agrees: its removal is a change like others.',
   access: 'signed-in',
   body: z.object({
     ids: z
@@ -212,7 +182,8 @@ export const deleteUserFiles = call('DELETE /deleteUserFiles', {
 /** Refusals that whoever calls changeStatus must declare. */
 export const statusRefusals = { 'profiles.wrong-status': 409 } as const
 
-const OfProfile = z.object({ profileId: Id, userId: Id, kind: z.string() })
+/** Whose profile an event is about. */
+export const OfProfile = z.object({ profileId: Id, userId: Id, kind: z.string() })
 export const profileSubmitted = event('profiles.submitted', OfProfile.extend({ version: z.number().int() }))
 export const statusChanged = event(
   'profiles.status-changed',
@@ -226,5 +197,8 @@ const OfName = z.object({ name: z.string() })
 export const noticeApproved = notice('profiles.approved', OfName)
 export const noticeChangesAsked = notice('profiles.changes-asked', OfName)
 export const noticeRejected = notice('profiles.rejected', OfName)
+export const noticeRevisionApproved = notice('profiles.revision-approved', OfName)
+export const noticeRevisionAsked = notice('profiles.revision-asked', OfName)
+export const noticeRevisionRejected = notice('profiles.revision-rejected', OfName)
 export const noticeSuspended = notice('profiles.suspended', OfName)
 export const noticeRestored = notice('profiles.restored', OfName)

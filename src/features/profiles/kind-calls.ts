@@ -76,7 +76,7 @@ export function callsOf(kind: Kind) {
     body: bodyOf(kind),
     files: filesOf(kind),
     answer: Sent,
-    refusals: { 'profiles.not-yours': 403, 'profiles.other-kind': 409 },
+    refusals: { 'profiles.not-yours': 403, 'profiles.other-kind': 409, 'profiles.not-editable': 409 },
     limits: [{ max: 240, seconds: 300, by: 'caller' }],
   } as const
   return {
@@ -86,7 +86,8 @@ export function callsOf(kind: Kind) {
     }),
     update: call(`PUT /${kind.path}` as Address, {
       ...spec,
-      summary: `Sends one's own corrected ${kind.key} profile to the review team again.`,
+      access: { anyOf: ['without-profile', { userTypes: [kind.userType] }] },
+      summary: `Sends one's own corrected ${kind.key} profile to the review team again, or changes the approved one.`,
     }),
   }
 }

@@ -32,6 +32,21 @@ export const movesFrom = (from: ProfileStatus, actor: Actor): ProfileStatus[] =>
 export const refusalToMove = (from: ProfileStatus, to: ProfileStatus, actor: Actor): 'profiles.wrong-status' | null =>
   movesFrom(from, actor).includes(to) ? null : 'profiles.wrong-status'
 
+export type RevisionState = Exclude<ProfileStatus, 'draft' | 'suspended'>
+
+/** True while changes of an approved profile wait for the review team or for their owner. */
+export const isOpenRevision = (revision: RevisionState | null): boolean =>
+  revision === 'submitted' || revision === 'in_review' || revision === 'changes_requested'
+
+/** What the review team has of a profile: its changes once there were any, else the profile itself. */
+export const reviewStatusOf = ({ status, revision }: Reviewed): ProfileStatus =>
+  status === 'withdrawn' ? status : (revision ?? status)
+type Reviewed = { status: ProfileStatus; revision: RevisionState | null }
+
+/** Why a profile cannot be changed in place now; null when it can. What was not approved yet is changed in its wizard. */
+export const refusalToEdit = (status: ProfileStatus): 'profiles.not-editable' | null =>
+  status === 'approved' ? null : 'profiles.not-editable'
+
 /** Who that is for this profile; null is the house. */
 export const actorOf = (byId: string | null, ownerId: string): Actor =>
   byId === null ? 'house' : byId === ownerId ? 'owner' : 'reviewer'

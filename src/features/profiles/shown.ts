@@ -1,8 +1,8 @@
 import type { FileView } from '../../platform/shared/files-contract.ts'
 import { type Language, languageOfText } from '../../platform/shared/text.ts'
 import type { FieldView, FilesView, Locked, Named, ProfileView, ShownValue } from './contract.ts'
-import { isRange } from './stored.ts'
 import { type Audience, audienceOf, type Field, type FileGroup, type Kind, type Values } from './kind.ts'
+import { isRange } from './stored.ts'
 
 /** Entries of look-ups by id, with both names; `short` is the name for one line of a card ("UAE"). */
 export type Names = { of(id: string): Named | undefined; short(id: string): Named | undefined }

@@ -96,6 +96,7 @@ export const strings = {
     'draft-newer': 'This draft was saved in another window meanwhile.',
     'file-sent':
       'This file belongs to what you sent to the review team. It can be changed when they ask you, or after the decision.',
+    'not-editable': 'This profile can be changed here once it is approved. Until then its wizard is the place.',
     'not-yours': 'A profile is always your own. The user id you sent is another one.',
   },
   fields: {
@@ -106,6 +107,12 @@ export const strings = {
   comma: ', ',
   withdrawn: 'Your profile is withdrawn. You can choose again whenever you like.',
   'files-removed': 'The files are removed.',
+  edited: {
+    live: 'Saved. Members see it now.',
+    review: 'Your changes were sent to the review team. Until they decide, members see your profile as it was.',
+    both: 'Saved. Part of it was sent to the review team; until they decide, members see that part as it was.',
+    'taken-back': 'Your changes are taken back. Your profile stays as members see it.',
+  },
 
   chooser: {
     lead: 'Choose one. You can ask us to change it later, as long as nothing was approved.',
@@ -320,6 +327,15 @@ export const strings = {
       body: '{name}: their remarks stand at the fields. Correct them and send it again.',
     },
     rejected: { title: 'Your profile was not approved', body: '{name}: read the reason and what you can do.' },
+    'revision-approved': { title: 'Your changes are approved', body: 'Members see the new version of {name}.' },
+    'revision-asked': {
+      title: 'The review team asks about your changes',
+      body: '{name}: your approved profile stays as it is meanwhile.',
+    },
+    'revision-rejected': {
+      title: 'Your changes were not approved',
+      body: '{name} stays as it was. Read the reason.',
+    },
     suspended: { title: 'Your profile is suspended', body: '{name} is not shown at the moment. Read the reason.' },
     restored: { title: 'Your profile is shown again', body: 'Members can find {name} again.' },
   },
@@ -343,6 +359,21 @@ export const strings = {
       subject: '{name} was not approved',
       body: 'Dear {person},\nthe review team of {club} has read {name} and did not approve it. The reason they gave:\n{reason}\nIf this can be put right, correct the profile and send it again. If you think it is a mistake, answer through the contact page.',
       action: 'Read more and correct it',
+    },
+    'revision-approved': {
+      subject: 'The changes to {name} are approved',
+      body: 'Dear {person},\nthe review team of {club} has read the changes to {name} and approved them. Members see the new version from now on.',
+      action: 'Open my profile',
+    },
+    'revision-asked': {
+      subject: 'The review team asks about your changes to {name}',
+      body: 'Dear {person},\nthe review team of {club} has read the changes to {name} and asks you to look at this:\n{asks}\n{reason}\nYour approved profile stays as members see it. Correct the changes or take them back.',
+      action: 'Look at my changes',
+    },
+    'revision-rejected': {
+      subject: 'The changes to {name} were not approved',
+      body: 'Dear {person},\nthe review team of {club} has read the changes to {name} and did not approve them. The reason they gave:\n{reason}\nYour approved profile stays as members see it. You can change it again at any time.',
+      action: 'Read more',
     },
     suspended: {
       subject: '{name} is suspended',

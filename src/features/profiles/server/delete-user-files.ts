@@ -1,10 +1,11 @@
 import type { Tx } from '../../../platform/server/db.ts'
-import type { FileStore } from '../../../platform/server/file-store.ts'
 import { notFound, refuse } from '../../../platform/shared/refusal.ts'
 import { filesIn } from '../check-values.ts'
 import { fileGroupsOf, type Kind, type Values } from '../kind.ts'
 import { claimedFiles } from './files-of.ts'
+import { leaveOut } from './leave-out.ts'
 import { type DraftRow, draftsOf, lockPerson, updateDraft } from './queries.ts'
+import type { Safe } from './save-draft.ts'
 
 /** The draft's values without these files; null when it names none of them. */
 function without(kind: Kind, draft: DraftRow, ids: ReadonlySet<string>): Values | null {
@@ -14,16 +15,17 @@ function without(kind: Kind, draft: DraftRow, ids: ReadonlySet<string>): Values 
 }
 
 /**
- * Removes files from one's own drafts; what nothing holds any more is swept. A file of a version that was sent stays with it
- * (`profiles.file-sent`), unless a draft that corrects the version leaves it out. Others' files are not found.
+ * Removes files from one's own drafts and from one's approved profile, where it makes a revision; what nothing holds any more is
+ * swept. A file of a version that waits for its decision stays with it (`profiles.file-sent`), unless a draft that corrects the
+ * version leaves it out. Others' files are not found. Answers whether the review team has to agree.
  */
 export async function deleteUserFiles(
   tx: Tx,
-  store: FileStore,
+  safe: Safe,
   kinds: readonly Kind[],
   userId: string,
   ids: readonly string[],
-): Promise<void> {
+): Promise<boolean> {
   await lockPerson(tx, userId)
   const own = await tx.selectFrom('files').select('id').where('owner_id', '=', userId).where('id', 'in', ids).execute()
   if (own.length < new Set(ids).size) notFound()
@@ -35,18 +37,21 @@ export async function deleteUserFiles(
     if (!data) continue
     await updateDraft(tx, draft.id, { ...draft, data, version: draft.version + 1 })
     const { loose } = await claimedFiles(tx, draft.id)
-    await store.release(
+    await safe.files.release(
       tx,
       { kind: 'profile', id: draft.id },
       loose.filter(id => gone.has(id)),
     )
     for (const key of Object.values(draft.data)) for (const id of filesIn(key)) left.delete(id)
   }
-  if (left.size === 0) return
+  const waiting = await leaveOut(tx, safe, kinds, userId, left)
+  for (const id of waiting) left.delete(id)
+  if (left.size === 0) return waiting.length > 0
   const held = await tx
     .selectFrom('profile_files')
     .select('file_id')
     .where('file_id', 'in', [...left])
     .execute()
   refuse(held.length > 0 ? 'profiles.file-sent' : null)
+  return waiting.length > 0
 }

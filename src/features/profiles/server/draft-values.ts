@@ -1,12 +1,12 @@
 import { seal } from '../../../platform/server/seal.ts'
 import { Refusal } from '../../../platform/shared/refusal.ts'
-import { fieldsOf, fileGroupsOf, type Kind, type Values } from '../kind.ts'
+import { fieldsOf, type Kind, type Values } from '../kind.ts'
+import { keysOfAll } from '../revision.ts'
 import type { Draft } from './open-draft.ts'
 
 /** Refuses names that the descriptor does not have; everything else may be half typed. */
 export function refuseUnknown(kind: Kind, values: Values): void {
-  const codes = fieldsOf(kind).flatMap(field => (field.type === 'phone' ? [field.code] : []))
-  const known = new Set([...fieldsOf(kind), ...fileGroupsOf(kind)].map(one => one.key).concat(codes))
+  const known = new Set(keysOfAll(kind))
   const errors = Object.keys(values)
     .filter(key => !known.has(key))
     .map(key => ({ path: `values.${key}`, code: 'unknown', message: '' }))

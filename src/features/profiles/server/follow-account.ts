@@ -14,7 +14,7 @@ export async function pauseProfile(tx: Tx, userId: string): Promise<void> {
 export async function resumeProfile(tx: Tx, userId: string): Promise<void> {
   const profile = await currentProfile(tx, userId)
   if (profile?.status !== 'suspended') return
-  const last = (await historyRows(tx, profile.id))[0]
+  const last = (await historyRows(tx, profile.id)).find(row => !row.revision)
   if (last?.reason_code === ACCOUNT_SUSPENDED)
     await changeStatus(tx, profile.id, 'approved', { by: null, reasonCode: ACCOUNT_SUSPENDED })
 }

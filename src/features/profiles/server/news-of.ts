@@ -1,8 +1,24 @@
 import type { ProfileStatus } from '../../../platform/shared/access.ts'
-import { noticeApproved, noticeChangesAsked, noticeRejected, noticeRestored, noticeSuspended } from '../contract.ts'
+import type { NoticeKind } from '../../../platform/shared/notice.ts'
+import {
+  noticeApproved,
+  noticeChangesAsked,
+  noticeRejected,
+  noticeRestored,
+  noticeRevisionApproved,
+  noticeRevisionAsked,
+  noticeRevisionRejected,
+  noticeSuspended,
+} from '../contract.ts'
+import type { RevisionState } from '../rules.ts'
 
-/** What a move is worth telling: by mail, and by notice where the applicant did not do it themselves. */
-export function newsOf(from: ProfileStatus, to: ProfileStatus) {
+type ProfileNotice = NoticeKind<`profiles.${string}`, (typeof noticeApproved)['params']>
+
+/** What is told: by mail, and by notice where the applicant did not do it themselves. */
+export type News = { notice: ProfileNotice | null; mail: `profiles.${string}` }
+
+/** What a move is worth telling. */
+export function newsOf(from: ProfileStatus, to: ProfileStatus): News | null {
   switch (to) {
     case 'submitted':
       return from === 'in_review' ? null : ({ notice: null, mail: 'profiles.submitted' } as const)
@@ -18,6 +34,20 @@ export function newsOf(from: ProfileStatus, to: ProfileStatus) {
       return { notice: noticeSuspended, mail: 'profiles.suspended' } as const
     default:
       // A claimed or released case is the reviewers' affair; a withdrawal the applicant's own.
+      return null
+  }
+}
+
+/** The same of the changes of an approved profile: only what the review team did. */
+export function newsOfRevision(to: RevisionState): News | null {
+  switch (to) {
+    case 'approved':
+      return { notice: noticeRevisionApproved, mail: 'profiles.revision-approved' }
+    case 'changes_requested':
+      return { notice: noticeRevisionAsked, mail: 'profiles.revision-asked' }
+    case 'rejected':
+      return { notice: noticeRevisionRejected, mail: 'profiles.revision-rejected' }
+    default:
       return null
   }
 }

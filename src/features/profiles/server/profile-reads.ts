@@ -50,6 +50,7 @@ export type ListingFacts = {
   profileId: string
   userId: string
   kind: string
+  /** Differs whenever something of what is shown changed. */
   versionId: string
   language: 'en' | 'ar'
   name: string
@@ -104,7 +105,7 @@ export function listingFacts(
     profileId: profile.id,
     userId: profile.user_id,
     kind: kind.key,
-    versionId: version.id,
+    versionId: version.edited_at ? `${version.id} ${version.edited_at.getTime()}` : version.id,
     language: version.language as 'en' | 'ar',
     name: version.name,
     highlights: text(data, facts.highlights) ?? '',

@@ -3,9 +3,12 @@ import type { DB } from '../../../../db/types.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { ProfileStatus } from '../../../platform/shared/access.ts'
 import type { Ask } from '../contract.ts'
+import type { RevisionState } from '../rules.ts'
+import type { Columns } from './columns-of.ts'
 
-export type ProfileRow = Omit<Selectable<DB['profiles']>, 'status' | 'audiences'> & {
+export type ProfileRow = Omit<Selectable<DB['profiles']>, 'status' | 'audiences' | 'revision'> & {
   status: ProfileStatus
+  revision: RevisionState | null
   audiences: Record<string, string>
 }
 export type VersionRow = Omit<Selectable<DB['profile_versions']>, 'data' | 'sealed'> & {
@@ -87,12 +90,10 @@ export type NewVersion = {
   number: number
   data: Record<string, unknown>
   sealed: Record<string, string | null>
-  language: 'en' | 'ar'
-  name: string
-  email: string | null
-  phone: string | null
-  license: string | null
+  columns: Columns
   files: Record<string, string[]>
+  /** When it was sent, where that is not now: changes that were changed again keep their place in the queue. */
+  submittedAt?: Date
 }
 
 /** Keeps one submission with its files; answers its id. */
@@ -104,12 +105,8 @@ export async function insertVersion(tx: Tx, version: NewVersion): Promise<string
       number: version.number,
       data: JSON.stringify(version.data),
       sealed: JSON.stringify(version.sealed),
-      language: version.language,
-      name: version.name,
-      email: version.email,
-      email_domain: version.email?.split('@')[1] ?? null,
-      phone: version.phone,
-      license: version.license,
+      ...version.columns,
+      ...(version.submittedAt && { submitted_at: version.submittedAt }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -151,6 +148,15 @@ export const raiseVersion = (tx: Tx, id: string): Promise<ProfileRow> =>
     .returningAll()
     .executeTakeFirstOrThrow() as Promise<ProfileRow>
 
+/** The changes of an approved profile become its next version, which waits while another stays live. */
+export const raiseRevision = (tx: Tx, id: string): Promise<ProfileRow> =>
+  tx
+    .updateTable('profiles')
+    .set(e => ({ version: e('version', '+', 1), revision: 'submitted' }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow() as Promise<ProfileRow>
+
 /** Notes the decision on the newest version; an approved one is what members see from now on. */
 export async function decideVersion(
   tx: Tx,
@@ -182,6 +188,8 @@ export type Change = {
   reason?: string | null
   reasonCode?: string | null
   asks?: readonly Ask[]
+  /** Of the changes of an approved profile, not of the profile itself. */
+  revision?: boolean
 }
 
 /** Notes a change of status. */
@@ -197,6 +205,7 @@ export async function insertHistory(tx: Tx, change: Change): Promise<void> {
       reason: change.reason ?? null,
       reason_code: change.reasonCode ?? null,
       asks: JSON.stringify(change.asks ?? []),
+      revision: change.revision ?? false,
     })
     .execute()
 }

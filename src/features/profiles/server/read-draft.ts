@@ -7,7 +7,7 @@ import { historyRows } from './queries.ts'
 /** A draft as the wizard opens it, with its files and what the reviewer asked; secrets only by name. */
 export async function readDraftOf(db: Db, kind: Kind, userId: string) {
   const draft = await openDraft(db, kind, userId)
-  const last = draft.profile ? (await historyRows(db, draft.profile.id))[0] : undefined
+  const last = draft.profile ? (await historyRows(db, draft.profile.id)).find(row => !row.revision) : undefined
   return {
     data: {
       kind: kind.key,

@@ -5,9 +5,9 @@ import { say } from '../../../platform/server/text.ts'
 import type { ProfileStatus } from '../../../platform/shared/access.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { personById } from '../../accounts/server/person.ts'
-import { stateScreenOf, wizardOf } from '../rules.ts'
+import { type RevisionState, stateScreenOf, wizardOf } from '../rules.ts'
 import type { Because } from './because.ts'
-import { newsOf } from './news-of.ts'
+import { type News, newsOf, newsOfRevision } from './news-of.ts'
 import { type ProfileRow, versionRow } from './queries.ts'
 import { ACCOUNT_SUSPENDED } from './reason-codes.ts'
 
@@ -29,11 +29,21 @@ export async function tellApplicant(
 ): Promise<void> {
   // Whoever suspended the account told them already.
   const news = because.reasonCode === ACCOUNT_SUSPENDED ? null : newsOf(from, to)
-  const person = news && (await personById(tx, profile.user_id))
-  if (!news || !person) return
+  const link = to === 'changes_requested' ? wizardOf(profile.kind) : stateScreenOf(profile.kind)
+  if (news) await tell(tx, profile, news, link, because)
+}
+
+/** The same of the changes of an approved profile, which stays as it is whatever becomes of them. */
+export async function tellOfRevision(tx: Tx, profile: Told, to: RevisionState, because: Because): Promise<void> {
+  const news = newsOfRevision(to)
+  if (news) await tell(tx, profile, news, stateScreenOf(profile.kind), because)
+}
+
+async function tell(tx: Tx, profile: Told, news: News, link: string, because: Because): Promise<void> {
+  const person = await personById(tx, profile.user_id)
+  if (!person) return
   const { language } = person
   const name = (await versionRow(tx, profile.id, profile.version))?.name ?? person.name
-  const link = to === 'changes_requested' ? wizardOf(profile.kind) : stateScreenOf(profile.kind)
   if (news.notice) await notify(tx, person.id, news.notice, { name }, link)
   const asks = asksInWords(profile.kind, because, language)
   await sendMail(tx, {

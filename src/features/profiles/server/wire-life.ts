@@ -1,7 +1,16 @@
 import type { FuseBox } from '../../../platform/server/wire.ts'
 import { holds } from '../../../platform/shared/access.ts'
 import { restored, suspended } from '../../accounts/contract.ts'
-import { noticeApproved, noticeChangesAsked, noticeRejected, noticeRestored, noticeSuspended } from '../contract.ts'
+import {
+  noticeApproved,
+  noticeChangesAsked,
+  noticeRejected,
+  noticeRestored,
+  noticeRevisionApproved,
+  noticeRevisionAsked,
+  noticeRevisionRejected,
+  noticeSuspended,
+} from '../contract.ts'
 import type { Kind } from '../kind.ts'
 import { pauseProfile, resumeProfile } from './follow-account.ts'
 import { lookAtMembers, ownersOfMembers, snapshotOfMember } from './look-at-members.ts'
@@ -33,4 +42,5 @@ export function wireLife(box: FuseBox, kinds: readonly Kind[]): void {
   box.when(restored, 'resume', (tx, { userId }) => resumeProfile(tx, userId))
   box.every('purge-secrets', '20 3 * * *', async () => void (await purgeSecrets(box.house.database.db)))
   box.notice(noticeApproved, noticeChangesAsked, noticeRejected, noticeSuspended, noticeRestored)
+  box.notice(noticeRevisionApproved, noticeRevisionAsked, noticeRevisionRejected)
 }

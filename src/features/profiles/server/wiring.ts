@@ -1,5 +1,6 @@
 import { type Feature, wire } from '../../../platform/server/wire.ts'
-import { accountTypes, myProfile, withdrawProfile as withdrawCall } from '../contract.ts'
+import { myProfile } from '../contract/mine.ts'
+import { accountTypes, withdrawProfile as withdrawCall } from '../contract.ts'
 import type { Kind } from '../kind.ts'
 import { allKinds } from '../kinds/all-kinds.ts'
 import { pages } from '../pages.ts'

@@ -1,7 +1,8 @@
 import { useRead, useWrite } from '../../../platform/web/call.ts'
 import { useAnnounced } from '../../../platform/web/live.ts'
 import { useSession } from '../../../platform/web/session.tsx'
-import { accountTypes, myProfile, readDraft, statusChanged, withdrawProfile } from '../contract.ts'
+import { myProfile } from '../contract/mine.ts'
+import { accountTypes, readDraft, statusChanged, withdrawProfile } from '../contract.ts'
 
 /** The six cards of the chooser. */
 export const useAccountTypes = () => useRead(accountTypes, undefined, { staleMs: 300_000 })

@@ -36,6 +36,7 @@ async function carryDecision(tx: Tx, caseId: string): Promise<void> {
   if (!row) return
   const withdrawn = await carryOut(tx, {
     profileId: row.profile_id,
+    version: row.version,
     applicantId: row.user_id,
     by: row.decided_by!,
     decision: row.decision as DecisionName,

@@ -3,12 +3,14 @@ import { say } from '../../../platform/server/text.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { personById } from '../../accounts/server/person.ts'
 import type { Ask } from '../../profiles/contract.ts'
-import { changeStatus } from '../../profiles/server/change-status.ts'
+import { moveReview } from '../../profiles/server/move-review.ts'
 import { STATUS_OF } from '../rules.ts'
 import type { DecisionName, RejectReason } from '../vocabulary.ts'
 
 export type Effect = {
   profileId: string
+  /** The version that was read; another one sent meanwhile is not decided by this. */
+  version: number
   applicantId: string
   by: string
   decision: DecisionName
@@ -24,7 +26,7 @@ const reasonFor = (language: Language, { reasonCode, reason }: Effect): string |
 /** Carries a decision out: the profile's status, and with it the one notice and mail the applicant gets. */
 export async function carryOut(tx: Tx, effect: Effect): Promise<void> {
   const person = await personById(tx, effect.applicantId)
-  await changeStatus(tx, effect.profileId, STATUS_OF[effect.decision], {
+  await moveReview(tx, effect, STATUS_OF[effect.decision], {
     by: effect.by,
     reason: reasonFor(person?.language ?? 'en', effect),
     reasonCode: effect.reasonCode,

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/server/db.ts'
 import type { ProfileStatus } from '../../../platform/shared/access.ts'
+import { reviewStatusOf } from '../../profiles/rules.ts'
 import { type HistoryRow, type ProfileRow, profileById } from '../../profiles/server/profile-reads.ts'
 import { historyRows } from '../../profiles/server/queries.ts'
 import { STATUS_OF } from '../rules.ts'
@@ -16,11 +17,12 @@ const decisionOf = (status: ProfileStatus): DecisionName | undefined =>
 
 /** What must change in an open case so that it fits its profile; null when it does. */
 function changeFor(open: Open, profile: ProfileRow, last: HistoryRow | undefined): Record<string, unknown> | null {
-  if (profile.status === 'withdrawn') return { ...NOBODYS, closed_at: now, closed_as: 'withdrawn' }
+  const status = reviewStatusOf(profile)
+  if (status === 'withdrawn') return { ...NOBODYS, closed_at: now, closed_as: 'withdrawn' }
   if (profile.version !== open.version) return { ...NOBODYS, closed_at: now, closed_as: 'superseded' }
-  const decision = decisionOf(profile.status)
+  const decision = decisionOf(status)
   if (decision) return { ...NOBODYS, ...decidedElsewhere(decision, last), closed_at: now }
-  if (profile.status === 'submitted') return open.claimed_by && !open.decision ? NOBODYS : null
+  if (status === 'submitted') return open.claimed_by && !open.decision ? NOBODYS : null
   return open.claimed_by || !last?.by_id ? null : { claimed_by: last.by_id, claimed_at: last.at }
 }
 
@@ -45,7 +47,12 @@ export async function followProfile(tx: Tx, profileId: string): Promise<void> {
   const open = await lockOpenCase(tx, profileId)
   const profile = open && (await profileById(tx, profileId))
   if (!open || !profile) return
-  const change = changeFor(open, profile, (await historyRows(tx, profileId))[0])
+  const moves = await historyRows(tx, profileId)
+  const change = changeFor(
+    open,
+    profile,
+    moves.find(move => move.revision === (profile.revision !== null)),
+  )
   if (!change) return
   await updateCase(tx, open.id, change)
   await tellMoved(tx, open.id)

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/server/db.ts'
-import { changeStatus } from '../../profiles/server/change-status.ts'
+import { moveReview } from '../../profiles/server/move-review.ts'
 import type { Decision } from '../contract/calls.ts'
 import { UNDO_GRACE_SECONDS, UNDO_SECONDS } from '../rules.ts'
 import { type Acting, noteAct } from './note-act.ts'
-import { type CaseRecord, now, updateCase } from './queries.ts'
+import { type CaseRecord, now, reviewed, updateCase } from './queries.ts'
 
 const undoUntil = sql`clock_timestamp() + make_interval(secs => ${UNDO_SECONDS + UNDO_GRACE_SECONDS})`
 
 /** Keeps the first approval of two and gives the case back, for somebody else to take. */
 export async function handOn(tx: Tx, acting: Acting, row: CaseRecord): Promise<void> {
   const by = acting.viewer.id
-  await changeStatus(tx, row.profile_id, 'submitted', { by })
+  await moveReview(tx, reviewed(row), 'submitted', { by })
   const first = { first_by: by, first_at: now, undo_until: undoUntil }
   await updateCase(tx, row.id, { ...first, claimed_by: null, claimed_at: null })
   await noteAct(tx, acting, row.id, 'first-approved')

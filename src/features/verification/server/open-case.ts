@@ -3,6 +3,7 @@ import { announce } from '../../../platform/server/outbox.ts'
 import type { Carried } from '../../../platform/shared/event.ts'
 import type { profileSubmitted } from '../../profiles/contract.ts'
 import type { Kind } from '../../profiles/kind.ts'
+import { reviewStatusOf } from '../../profiles/rules.ts'
 import { newestVersion, profileById } from '../../profiles/server/profile-reads.ts'
 import { caseOpened, QUEUE_TOPIC } from '../contract/events.ts'
 import { assessRisk } from '../risk.ts'
@@ -17,7 +18,7 @@ export async function openCase(
   { profileId, userId, kind: profileKind, version: number }: Carried<typeof profileSubmitted>,
 ): Promise<void> {
   const profile = await profileById(tx, profileId)
-  if (!profile || profile.version !== number || profile.status === 'withdrawn') return
+  if (!profile || profile.version !== number || reviewStatusOf(profile) === 'withdrawn') return
   const version = await newestVersion(tx, profile)
   const kind = kinds.find(one => one.key === profileKind)
   if (!version || !kind) return

@@ -48,6 +48,7 @@ async function tryOut(tx: Tx, siteUrl: string, viewer: Viewer, caseId: string, d
   await takeCase(tx, locked, viewer.id)
   await carryOut(tx, {
     profileId: row.profile_id,
+    version: row.version,
     applicantId: row.user_id,
     by: viewer.id,
     decision: decision.decision,

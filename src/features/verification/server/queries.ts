@@ -16,6 +16,12 @@ export type CaseRecord = Selectable<DB['verification_cases']> & {
   plan: unknown
 }
 
+/** What of a profile a case is about. */
+export const reviewed = (row: { profile_id: string; version: number }) => ({
+  profileId: row.profile_id,
+  version: row.version,
+})
+
 /** Cases as a reviewer may see them: never the one about themselves. */
 export const casesFor = (db: Db, viewerId: string) =>
   db

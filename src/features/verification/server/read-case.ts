@@ -6,6 +6,7 @@ import type { Language } from '../../../platform/shared/text.ts'
 import { peopleByIds } from '../../accounts/server/person.ts'
 import type { ProfileView } from '../../profiles/contract.ts'
 import type { Kind } from '../../profiles/kind.ts'
+import { reviewStatusOf } from '../../profiles/rules.ts'
 import { type ProfileRow, profileById, type VersionRow } from '../../profiles/server/profile-reads.ts'
 import { versionRow, versionRows } from '../../profiles/server/queries.ts'
 import { showVersion } from '../../profiles/server/view.ts'
@@ -85,7 +86,7 @@ export async function readCase(
     ...rowView(row, await clock(db), language),
     riskReasons: row.risk_reasons as RiskReason[],
     applicant: await applicantOf(db, profile),
-    status: profile.status,
+    status: reviewStatusOf(profile),
     barred: reviewerOf(row, viewer).barred,
     city: card.city,
     country: card.country,

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { type Tx, transact } from '../../../platform/server/db.ts'
 import type { House } from '../../../platform/server/wire.ts'
 import { refuse } from '../../../platform/shared/refusal.ts'
-import { changeStatus } from '../../profiles/server/change-status.ts'
+import { moveReview } from '../../profiles/server/move-review.ts'
 import type { CaseStanding } from '../contract/case.ts'
 import { CLAIM_MINUTES, refusalToReview } from '../rules.ts'
 import { type Acting, noteAct } from './note-act.ts'
-import { updateCase } from './queries.ts'
+import { reviewed, updateCase } from './queries.ts'
 import { lockCase, refuseCase, tellMoved } from './take-case.ts'
 
 /** Gives a claimed case back to the queue. Its marks stay for when its reviewer comes again. */
@@ -17,7 +17,7 @@ export async function releaseCase(tx: Tx, acting: Acting, caseId: string): Promi
   const mayForOthers = acting.viewer.role === 'Super-admin'
   if (holder === reviewer.id) refuseCase(refusalToReview(standing, reviewer, at), locked)
   else refuse(holder && mayForOthers && standing.state !== 'decided' ? null : 'verification.not-yours')
-  await changeStatus(tx, row.profile_id, 'submitted', { by: acting.viewer.id })
+  await moveReview(tx, reviewed(row), 'submitted', { by: acting.viewer.id })
   await updateCase(tx, caseId, { claimed_by: null, claimed_at: null })
   await noteAct(tx, acting, caseId, 'released')
   return tellMoved(tx, caseId)
@@ -39,13 +39,13 @@ export async function releaseStale({ database: { db }, log }: Pick<House, 'datab
 async function releaseOne(tx: Tx, caseId: string): Promise<void> {
   const row = await tx
     .selectFrom('verification_cases')
-    .select('profile_id')
+    .select(['profile_id', 'version'])
     .where('id', '=', caseId)
     .where(stale)
     .forUpdate()
     .executeTakeFirst()
   if (!row) return
-  await changeStatus(tx, row.profile_id, 'submitted', { by: null })
+  await moveReview(tx, reviewed(row), 'submitted', { by: null })
   await updateCase(tx, caseId, { claimed_by: null, claimed_at: null })
   await tellMoved(tx, caseId)
 }

@@ -3,11 +3,11 @@ import type { Tx } from '../../../platform/server/db.ts'
 import { announce } from '../../../platform/server/outbox.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound, refuse } from '../../../platform/shared/refusal.ts'
-import { changeStatus } from '../../profiles/server/change-status.ts'
+import { moveReview } from '../../profiles/server/move-review.ts'
 import type { CaseStanding } from '../contract/case.ts'
 import { caseMoved, QUEUE_TOPIC } from '../contract/events.ts'
 import type { Reviewer } from '../rules.ts'
-import { type CaseRecord, caseRecord, lockRecord, now, updateCase } from './queries.ts'
+import { type CaseRecord, caseRecord, lockRecord, now, reviewed, updateCase } from './queries.ts'
 import { reviewerOf, standingOf } from './view.ts'
 
 /** A case in somebody's hands for the time of a transaction. */
@@ -30,8 +30,8 @@ export const refuseCase = (code: string | null, { standing }: Locked): void =>
  */
 export async function takeCase(tx: Tx, { row, standing }: Locked, viewerId: string): Promise<void> {
   if (standing.claimedBy?._id === viewerId) return
-  if (row.claimed_by) await changeStatus(tx, row.profile_id, 'submitted', { by: null })
-  await changeStatus(tx, row.profile_id, 'in_review', { by: viewerId })
+  if (row.claimed_by) await moveReview(tx, reviewed(row), 'submitted', { by: null })
+  await moveReview(tx, reviewed(row), 'in_review', { by: viewerId })
   await updateCase(tx, row.id, { claimed_by: viewerId, claimed_at: now })
 }
 

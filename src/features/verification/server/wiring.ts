@@ -1,5 +1,6 @@
 import { type Feature, type FuseBox, wire } from '../../../platform/server/wire.ts'
 import { holds } from '../../../platform/shared/access.ts'
+import { revisionMoved } from '../../profiles/contract/mine.ts'
 import { profileSubmitted, statusChanged } from '../../profiles/contract.ts'
 import type { Kind } from '../../profiles/kind.ts'
 import { allKinds } from '../../profiles/kinds/all-kinds.ts'
@@ -24,6 +25,7 @@ export function verificationOf(kinds: readonly Kind[]): Feature {
     box.topic('verification', async (_, viewer, id) => id === 'queue' && holds(viewer, 'verification.read'))
     box.when(profileSubmitted, 'open-case', (tx, event) => openCase(tx, kinds, event))
     box.when(statusChanged, 'follow-profile', (tx, { profileId }) => followProfile(tx, profileId))
+    box.when(revisionMoved, 'follow-revision', (tx, { profileId }) => followProfile(tx, profileId))
     wireReads(box, kinds)
     wireActs(box, kinds)
     wireDecisions(box, kinds)

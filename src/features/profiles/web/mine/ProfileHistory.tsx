@@ -1,6 +1,6 @@
 import { useText } from '../../../../platform/web/text.tsx'
 import { DateText } from '../../../../platform/web/ui/DateText.tsx'
-import type { MyProfile } from '../../contract.ts'
+import type { MyProfile } from '../../contract/mine.ts'
 import type { strings } from '../../strings.en.ts'
 import styles from './ProfileHistory.module.css'
 

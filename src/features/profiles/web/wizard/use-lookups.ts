@@ -13,8 +13,8 @@ import {
 import type { World } from '../../check-values.ts'
 import type { Named } from '../../contract.ts'
 import { fieldsOf, fileGroupsOf, type Kind, type Values } from '../../kind.ts'
-import { dayIn } from '../../rules.ts'
 import { countriesOfStates } from '../../refs.ts'
+import { dayIn } from '../../rules.ts'
 import type { Names } from '../../shown.ts'
 import { useCountryStates } from './use-country-states.ts'
 

@@ -1,0 +1,24 @@
+import type { Tx } from '../../../platform/server/db.ts'
+import { refuse } from '../../../platform/shared/refusal.ts'
+import type { Kind, Values } from '../kind.ts'
+import { type Edited, editProfile } from './edit-profile.ts'
+import { currentProfile, lockPerson, type ProfileRow } from './queries.ts'
+import type { Safe } from './save-draft.ts'
+import { submitProfile } from './submit-profile.ts'
+
+/** `PUT companies` and its sisters: an approved profile is changed, one that was asked for changes or rejected is sent again. */
+export async function updateProfile(
+  tx: Tx,
+  safe: Safe,
+  kind: Kind,
+  userId: string,
+  body: Values,
+): Promise<{ row: ProfileRow; edited: Edited | null }> {
+  await lockPerson(tx, userId)
+  const profile = await currentProfile(tx, userId)
+  if (profile?.status !== 'approved') return { row: await submitProfile(tx, safe, kind, userId, body), edited: null }
+  if (body.userId !== undefined && body.userId !== userId) refuse('profiles.not-yours')
+  const { timeZone, ...values } = body as Values & { timeZone?: string }
+  const edited = await editProfile(tx, safe, kind, userId, { values, timeZone, whole: true })
+  return { row: (await currentProfile(tx, userId))!, edited }
+}
