@@ -12,12 +12,15 @@ export type Onlooker = 'visitor' | 'guest' | 'company' | 'pending' | 'admin'
 export type Look = { path: string; as: Onlooker }
 
 /** What addresses of this release are made of that only a running club knows. */
-export type Ids = { companyId: string; caseId: string }
+export type Ids = { companyId: string; caseId: string; userId: string; entries: Record<string, string> }
 
 const DEAD_TOKEN = 'x'.repeat(43)
 
 /** A value for each `:param` of an address; links of mails are shown as what becomes of a dead one. */
-function addressOf(path: string, { companyId, caseId }: Ids): string {
+function addressOf(path: string, { companyId, caseId, userId, entries }: Ids): string {
+  const list = Object.keys(entries).find(name => path.includes(name))
+  if (list) return path.replace(/:\w+/, entries[list]!)
+  if (path.startsWith('/apps/users')) return path.replace(':id', userId)
   if (path.endsWith('/deatails5')) return `${path}?id=${companyId}`
   const id = path.startsWith('/verifications') ? caseId : path.startsWith('/register') ? 'qamar-cold-chain' : companyId
   return path.replace(':token', DEAD_TOKEN).replace(':username', 'qamar-cold-chain').replace(':id', id)
@@ -48,9 +51,17 @@ export async function idsOf(url: string, { bearer }: SignedIn): Promise<Ids> {
     return data[0]?._id ?? ''
   }
   const json = { 'content-type': 'application/json' }
+  const own = { headers: { authorization: `Bearer ${bearer}` } }
   return {
+    // the parts of an address that say which look-up's entry its id is
+    entries: {
+      '/apps/category/edit/': await first('lookups?list=categories', own),
+      '/apps/industry/edit/': await first('lookups?list=industries', own),
+      '/settings/countries/': await first('lookups?list=countries', own),
+    },
+    userId: await first('users?role=User', own),
     companyId: await first('companies/search', { method: 'POST', headers: json, body: '{}' }),
-    caseId: await first('verifications', { headers: { authorization: `Bearer ${bearer}` } }),
+    caseId: await first('verifications', own),
   }
 }
 

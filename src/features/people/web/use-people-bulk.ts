@@ -24,7 +24,7 @@ export function usePeopleBulk(): BulkAction<PersonRow>[] {
         tone: 'danger',
         confirm: t('suspend.body'),
         ask: { label: t('suspend.reason'), hint: t('suspend.reason-hint'), min: 3, max: 500 },
-        run: ([row], reason) => send(suspendPerson, { ...of(row), body: { reason } }),
+        run: ([row], reason = '') => send(suspendPerson, { ...of(row), body: { reason } }),
       },
       {
         key: 'restore',

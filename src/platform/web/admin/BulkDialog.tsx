@@ -45,7 +45,7 @@ export function BulkDialog<Row>({ action, rows, nameOf, onClose }: BulkDialogPro
     setRunning(true)
     await runBulk(
       places,
-      place => action.run([rows[place] as Row], answer.trim()),
+      place => action.run([rows[place] as Row], ...(action.ask ? [answer.trim()] : [])),
       (index, result) => report(places[index] as number, result),
     )
     setRunning(false)

@@ -34,6 +34,7 @@ const filters: ListFilter[] = [
   { key: 'status', label: 'Status', type: 'choice', options: [{ value: 'open', label: 'Open' }] },
 ]
 const approve = vi.fn<(rows: Case[]) => Promise<unknown>>()
+const refuse = vi.fn<(rows: Case[], why?: string) => Promise<unknown>>()
 
 /** What the network got and answers, in place of a server. */
 let asked: URL[]
@@ -51,6 +52,7 @@ beforeEach(() => {
   saved = []
   answer = pageOf
   approve.mockReset().mockResolvedValue(undefined)
+  refuse.mockReset().mockResolvedValue(undefined)
   localStorage.clear()
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const url = new URL(address, 'http://club.test')
@@ -85,7 +87,10 @@ async function show(address = '/cases') {
         { key: 'name', label: 'Name', render: row => row.name, sortable: true },
         { key: 'age', label: 'Age', render: row => row.age, align: 'end', sortable: true },
       ]}
-      bulk={[{ key: 'approve', label: 'Approve', run: approve }]}
+      bulk={[
+        { key: 'approve', label: 'Approve', run: approve },
+        { key: 'refuse', label: 'Refuse', run: refuse, ask: { label: 'Why', min: 3, max: 20 } },
+      ]}
       empty={{ title: 'No cases yet' }}
     />
   )
@@ -241,6 +246,21 @@ test('a bulk action tells of each row, tries the failed again alone, and leaves 
   expect(approve).toHaveBeenCalledExactlyOnceWith([all[1]])
   await click(inDialog('Close'))
   expect(screen.getByRole('region', { name: '1 selected' })).toBeTruthy()
+})
+
+test('a bulk action that asks for a text begins when it was typed, and hands it to each row', async () => {
+  await show()
+  for (const name of ['Case 0', 'Case 1']) await click(screen.getByLabelText(`Select ${name}`))
+  await click(screen.getByRole('button', { name: 'Refuse' }))
+  const dialog = screen.getByRole('dialog', { name: 'Refuse: 2 selected', hidden: true })
+  const go = within(dialog).getAllByRole('button', { name: 'Refuse', hidden: true }).at(-1) as HTMLButtonElement
+  expect(go.disabled).toBe(true)
+  fireEvent.change(within(dialog).getByLabelText('Why'), { target: { value: ' Too old ' } })
+  await click(go)
+  expect(refuse.mock.calls).toEqual([
+    [[all[0]], 'Too old'],
+    [[all[1]], 'Too old'],
+  ])
 })
 
 test('a view is saved under a name, shown as the one in use, picked and deleted', async () => {

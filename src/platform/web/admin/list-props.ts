@@ -36,7 +36,7 @@ export type BulkAction<Row> = {
    * Called with one row at a time, so that each has a result of its own; what it throws is that row's reason. `answer` is what was
    * typed where the action asks for something.
    */
-  run: (rows: Row[], answer: string) => Promise<unknown>
+  run: (rows: Row[], answer?: string) => Promise<unknown>
   /** A sentence that must be agreed to first. */
   confirm?: string
   /** A text that must be typed first and goes for all rows: a reason. At least `min` characters. */
