@@ -1,5 +1,6 @@
 import './platform/web/styles/base.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
 import { BrokenPage } from './features/shell/web/BrokenPage.tsx'
@@ -31,13 +32,17 @@ async function begin(): Promise<void> {
   await startReading(switchStrings)
   const client = new QueryClient()
   keepFirstAnswers(client)
-  createRoot(document.getElementById('root')!).render(
-    <TextProvider>
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
-        <SlowStart router={router} />
-      </QueryClientProvider>
-    </TextProvider>,
+  const root = createRoot(document.getElementById('root')!)
+  // In slices: the document shows its first words already, and a press or a scroll meanwhile is not kept waiting.
+  startTransition(() =>
+    root.render(
+      <TextProvider>
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router} />
+          <SlowStart router={router} />
+        </QueryClientProvider>
+      </TextProvider>,
+    ),
   )
 }
 
