@@ -28,7 +28,7 @@ export const strings = {
   },
   list: {
     title: 'My Bookmarks',
-    lead: { one: '{count} thing kept', other: '{count} things kept' },
+    lead: { one: '{count} bookmark', other: '{count} bookmarks' },
     kinds: 'Kinds of bookmarks',
     all: 'All',
     none: 'Nothing kept yet',

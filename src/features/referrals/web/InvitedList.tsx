@@ -34,7 +34,9 @@ export function InvitedList({ rows, count, page, onPage }: InvitedListProps) {
             <li key={_id} className={css.row} title={t(`hints.${state}`)}>
               <Avatar name={name} size={36} />
               <span className={css.who}>
-                <bdi className={css.name}>{name}</bdi>
+                <span className={css.name}>
+                  <bdi>{name}</bdi>
+                </span>
                 <span className={css.since}>
                   {t('since')} <DateText value={at} />
                 </span>

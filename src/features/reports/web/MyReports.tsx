@@ -47,7 +47,9 @@ function Row({ report }: { report: OwnReport }) {
   return (
     <li className={css.row}>
       <span className={css.words}>
-        <bdi className={css.title}>{title}</bdi>
+        <span className={css.title}>
+          <bdi>{title}</bdi>
+        </span>
         <span className={css.about}>
           {language === 'ar' ? reason.arabicName : reason.name} · {t('mine.sent')} <DateText value={createdAt} />
         </span>

@@ -53,7 +53,9 @@ function Row({ member: { id, name, at } }: { member: BlockedMember }) {
     <li className={css.row}>
       <Avatar name={name} size={36} />
       <span className={css.who}>
-        <bdi className={css.name}>{name}</bdi>
+        <span className={css.name}>
+          <bdi>{name}</bdi>
+        </span>
         <span className={css.since}>
           {t('blocked.since')} <DateText value={at} />
         </span>

@@ -40,7 +40,7 @@ export function BookmarksScreen() {
   const empty = list.data !== undefined && things.length === 0
   return (
     <Wrap className={css.page}>
-      <PageHeader title={t('list.title')} lead={list.data && t('list.lead', { count: total })} />
+      <PageHeader title={t('list.title')} lead={total > 0 && t('list.lead', { count: total })} />
       {kinds.length > 1 && <Tabs id={id} label={t('list.kinds')} value={shown} onChange={choose} tabs={tabs} />}
       {list.error && <ErrorPiece error={list.error} onRetry={() => void list.refetch()} />}
       {slow && <Skeleton height="240px" />}

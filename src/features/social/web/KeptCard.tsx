@@ -1,11 +1,12 @@
 import { X } from 'lucide-react'
 import { useText } from '../../../platform/web/text.tsx'
+import { Avatar } from '../../../platform/web/ui/Avatar.tsx'
 import { Card } from '../../../platform/web/ui/Card.tsx'
 import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { iconLarge, iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { TimeAgo } from '../../../platform/web/ui/TimeAgo.tsx'
 import { isolate } from '../../accounts/web/isolate.ts'
-import type { KeptThing } from '../contract.ts'
+import { type KeptThing, MEMBER } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
 import css from './KeptCard.module.css'
 import { kindIcons, knownKind } from './kind-words.ts'
@@ -20,11 +21,17 @@ export function KeptCard({ thing, onRemove }: { thing: KeptThing; onRemove: () =
   return (
     <Card as="li" bare {...linked}>
       <div className={css.card} data-gone={thing.gone || undefined}>
-        <span className={css.sign}>
-          <Sign {...iconLarge} />
-        </span>
+        {thing.kind === MEMBER && !thing.gone ? (
+          <Avatar name={title} />
+        ) : (
+          <span className={css.sign}>
+            <Sign {...iconLarge} />
+          </span>
+        )}
         <span className={css.words}>
-          <bdi className={css.title}>{title}</bdi>
+          <span className={css.title}>
+            <bdi>{title}</bdi>
+          </span>
           <span className={css.about}>
             {thing.gone ? (
               t('list.gone-too')
