@@ -92,6 +92,26 @@ const OVERLAYS: readonly Overlay[] = [
       await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
     },
   },
+  {
+    what: 'the report of a member',
+    path: '/profile/lumen-print',
+    who: 'company',
+    open: async (page, words) => {
+      await page.getByRole('button', { name: words.like('showcase:more') }).click()
+      await page.getByRole('menuitem', { name: words.say('showcase:report') }).click()
+      await expect(page.getByRole('dialog').getByRole('radio').first()).toBeAttached()
+    },
+  },
+  {
+    what: 'the question before a block',
+    path: '/profile/lumen-print',
+    who: 'company',
+    open: async (page, words) => {
+      await page.getByRole('button', { name: words.like('showcase:more') }).click()
+      await page.getByRole('menuitem', { name: words.like('social:block-named') }).click()
+      await shown(page, 'dialog')
+    },
+  },
 ]
 
 for (const [place, { what, path, width, who, open }] of OVERLAYS.entries())
