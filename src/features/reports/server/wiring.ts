@@ -1,6 +1,6 @@
 import { wire } from '../../../platform/server/wire.ts'
 import { holds } from '../../../platform/shared/access.ts'
-import { listReasons, listReports as listCall, myReports, submitReport as submitCall } from '../contract.ts'
+import { listReports as listCall, listReasons, myReports, submitReport as submitCall } from '../contract.ts'
 import { pages } from '../pages.ts'
 import { isFor } from '../rules.ts'
 import { strings as ar } from '../strings.ar.ts'

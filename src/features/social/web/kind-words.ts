@@ -1,6 +1,6 @@
 import {
-  BookOpen,
   Bookmark,
+  BookOpen,
   Briefcase,
   Factory,
   Gavel,
