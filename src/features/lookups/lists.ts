@@ -24,7 +24,7 @@ export type EntryField = {
 }
 
 const NAMES: readonly EntryField[] = [
-  { key: 'name', column: 'name', is: 'text', rule: name },
+  { key: 'name', column: 'name', is: 'latin', rule: name },
   { key: 'arabicName', column: 'arabic_name', is: 'arabic', rule: name },
 ]
 
@@ -96,7 +96,7 @@ export const lists: Record<ListName, List> = {
     keeps: true,
     fields: [
       ...NAMES,
-      { key: 'shortName', column: 'short_name', is: 'text', rule: name.nullable(), optional: true },
+      { key: 'shortName', column: 'short_name', is: 'latin', rule: name.nullable(), optional: true },
       { key: 'arabicShortName', column: 'arabic_short_name', is: 'arabic', rule: name.nullable(), optional: true },
       { key: 'code', column: 'code', is: 'latin', rule: z.string().regex(/^[A-Z]{2}$/), fixed: true },
       { key: 'phoneCode', column: 'phone_code', is: 'latin', rule: z.string().regex(/^[0-9]{1,6}$/, 'code:digits') },

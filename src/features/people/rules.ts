@@ -8,6 +8,11 @@ export function maskEmail(email: string): string {
   return `${name.slice(0, 1)}${HIDDEN}@${domain.slice(0, 1)}${HIDDEN}${end > 0 ? domain.slice(end) : ''}`
 }
 
+/** A phone number with its country and last two digits: `+971 •••21`. */
+export function maskPhone(code: string, number: string): string {
+  return `+${code.replace(/\D/g, '')} ${HIDDEN}${number.slice(-2)}`
+}
+
 const EMAIL = /[^\s@"'<>(),;:]+@[^\s@"'<>(),;:]+\.[a-z]{2,}/gi
 
 /** Any value with every address in its texts masked: what the audit log kept, for who may not see contacts. */

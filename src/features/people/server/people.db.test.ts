@@ -7,6 +7,7 @@ import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { presetByName } from '../../access/server/role-reads.ts'
 import { personById } from '../../accounts/server/person.ts'
 import { beginTrial } from '../../plans/server/start-trial.ts'
+import { makeCompanyProfile } from '../../profiles/server/make.ts'
 import { listSessions } from '../../signin/contract/sessions.ts'
 import { listActivity } from '../contract/activity.ts'
 import * as acts from '../contract/acts.ts'
@@ -229,6 +230,24 @@ describe('the desk', () => {
     const finance = await asMember(house, { preset: 'finance' })
     const read = await house.call(readPersonProfile, { params: { userId: member.id } }, { bearer: finance.bearer })
     expect(read.status).toBe(403)
+  })
+
+  test('reads a whole profile by its person’s id or its own, with contacts only for who may see them', async () => {
+    const owner = await asMember(house)
+    const profile = await makeCompanyProfile(house.house, owner.id, root.id, 'submitted')
+    const read = async (id: string, by: Member) =>
+      (await house.call(readPersonProfile, { params: { userId: id } }, { bearer: by.bearer })).answer.data
+    const whole = await read(owner.id, root)
+    expect([whole.person._id, whole.status]).toEqual([owner.id, 'submitted'])
+    expect(await read(profile.id, root)).toEqual(whole)
+    const contacts = whole.view.groups.flatMap(group => group.fields).flatMap(({ value }) => (value ? [value] : []))
+    const email = contacts.find(value => value.is === 'email')
+    const phone = contacts.find(value => value.is === 'phone')
+    const masked = JSON.stringify(await read(owner.id, moderator))
+    expect(email?.is === 'email' && masked.includes(email.email)).toBe(false)
+    expect(phone?.is === 'phone' && masked.includes(phone.number)).toBe(false)
+    expect(email && phone && whole.view.groups.every(group => group.files.length === 0)).toBe(true)
+    expect((await view(owner.id)).profile).toMatchObject({ _id: profile.id, caseId: expect.any(String) })
   })
 })
 

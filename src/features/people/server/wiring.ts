@@ -36,7 +36,9 @@ function wireReads({ house, onRead }: FuseBox): void {
   onRead(people.readPerson, async ({ db, viewer, params, language }) => ({
     data: await readPerson(db, viewer, params.userId, language),
   }))
-  onRead(people.readPersonProfile, async ({ db, params }) => ({ data: await readPersonProfile(db, params.userId) }))
+  onRead(people.readPersonProfile, async ({ db, viewer, params }) => ({
+    data: await readPersonProfile(db, viewer, params.userId),
+  }))
   onRead(people.listPersonMails, ({ db, params, query }) => mailsOf(db, params.userId, query))
   onRead(people.listInvited, ({ db, params, query }) => invitedBy(db, params.userId, query))
   onRead(people.listPartners, ({ db, query }) => partnerPage(db, query))

@@ -10,7 +10,7 @@ import { type ActivityRow, listActivity, listSubjects } from '../contract/activi
 import type { strings } from '../strings.en.ts'
 import { ActivityPeek } from './ActivityPeek.tsx'
 import styles from './people.module.css'
-import { useActionWords } from './use-action-words.ts'
+import { useActionWords, useSubjectWords } from './use-action-words.ts'
 
 /** The audit log by member. `?memberId=` narrows it to what one did and what was done to them. */
 export function ActivityScreen() {
@@ -41,7 +41,8 @@ export function ActivityScreen() {
 function useFilters(): ListFilter[] {
   const t = useText<typeof strings>('people')
   const { data } = useRead(listSubjects, undefined)
-  const subjects = data?.data.map(value => ({ value, label: value })) ?? []
+  const subject = useSubjectWords()
+  const subjects = data?.data.map(value => ({ value, label: subject(value) })) ?? []
   return [
     { key: 'subject', label: t('activity.subject'), type: 'choice', options: subjects },
     { key: 'from', label: t('activity.from'), type: 'date' },

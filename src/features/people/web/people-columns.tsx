@@ -2,6 +2,7 @@ import type { ListColumn } from '../../../platform/web/admin/list-props.ts'
 import type { Say } from '../../../platform/web/text.tsx'
 import { Avatar } from '../../../platform/web/ui/Avatar.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
+import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { DateText } from '../../../platform/web/ui/DateText.tsx'
 import { TimeAgo } from '../../../platform/web/ui/TimeAgo.tsx'
 import type { PersonRow } from '../contract/people.ts'
@@ -18,7 +19,12 @@ type Words = { t: Say<typeof strings>; kindOf: (person: PersonRow) => string }
 export function peopleColumns({ t, kindOf }: Words): Column[] {
   return [
     { key: 'name', label: t('list.name'), sortable: true, render: row => <Who row={row} />, csv: row => row.name },
-    { key: 'kind', label: t('list.kind'), render: kindOf, csv: kindOf },
+    {
+      key: 'kind',
+      label: t('list.kind'),
+      render: row => <span className={styles.line}>{kindOf(row)}</span>,
+      csv: kindOf,
+    },
     {
       key: 'standing',
       label: t('list.standing'),
@@ -31,7 +37,16 @@ export function peopleColumns({ t, kindOf }: Words): Column[] {
       render: row => row.profileStatus && <ProfileState status={row.profileStatus} />,
       csv: row => row.profileStatus && t(`statuses.${row.profileStatus}`),
     },
-    { key: 'email', label: t('list.email'), render: row => <Bdi ltr>{row.email}</Bdi>, csv: row => row.email },
+    {
+      key: 'email',
+      label: t('list.email'),
+      render: row => (
+        <span className={styles.email} title={row.email}>
+          <Bdi ltr>{row.email}</Bdi>
+        </span>
+      ),
+      csv: row => row.email,
+    },
     ...timeColumns(t),
   ]
 }
@@ -40,7 +55,9 @@ const timeColumns = (t: Words['t']): Column[] => [
   {
     key: 'plan',
     label: t('list.plan'),
-    render: row => row.plan ?? <span className={styles.quiet}>{t('list.no-plan')}</span>,
+    render: row => (
+      <span className={classNames(styles.line, !row.plan && styles.quiet)}>{row.plan ?? t('list.no-plan')}</span>
+    ),
     csv: row => row.plan ?? t('list.no-plan'),
   },
   {
@@ -55,7 +72,11 @@ const timeColumns = (t: Words['t']): Column[] => [
     label: t('list.seen'),
     sortable: true,
     render: row =>
-      row.lastSeenAt ? <TimeAgo value={row.lastSeenAt} /> : <span className={styles.quiet}>{t('list.never')}</span>,
+      row.lastSeenAt ? (
+        <TimeAgo value={row.lastSeenAt} />
+      ) : (
+        <span className={classNames(styles.line, styles.quiet)}>{t('list.never')}</span>
+      ),
     csv: row => row.lastSeenAt && new Date(row.lastSeenAt),
   },
   {

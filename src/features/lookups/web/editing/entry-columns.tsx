@@ -44,8 +44,9 @@ export function entryColumns(t: Words, list: List, language: Language): Column[]
     csv: entry => t(`standing.${entry.retired ? 'retired' : 'offered'}`),
   }
   const values = list.fields.filter(field => SHOWN.includes(field.key)).map(field => valueColumn(t, field))
-  const names = language === 'ar' ? [arabic, name] : [name, arabic]
-  return [...names, ...codeColumn(t, list), ...values, ...numberColumns(t, list), state]
+  const [own, other] = language === 'ar' ? ([arabic, name] as const) : ([name, arabic] as const)
+  // on phones the first few are all there is room for
+  return [own, ...codeColumn(t, list), ...numberColumns(t, list), other, ...values, state]
 }
 
 function valueColumn(t: Words, field: EntryField): Column {

@@ -12,7 +12,7 @@ export function AccountFacts({ person }: { person: PersonView }) {
   const rows = [
     {
       label: t('list.email'),
-      value: person.contactShown ? <CopyText value={person.email} /> : <Bdi ltr>{person.email}</Bdi>,
+      value: <Bdi ltr>{person.email}</Bdi>,
     },
     {
       label: t('list.verified'),

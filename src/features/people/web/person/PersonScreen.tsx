@@ -56,10 +56,12 @@ function Page({ person, editing }: { person: PersonView; editing?: boolean }) {
         begins={editing ? 'edit' : undefined}
         onClose={editing ? () => void navigate(`/apps/users/view/${person._id}`) : undefined}
       />
-      <Tabs id="person" label={t('page.tabs')} tabs={tabs} value={value} onChange={setTab} />
-      <TabPanel of="person" value={value}>
-        <PersonTab tab={value} person={person} />
-      </TabPanel>
+      <div>
+        <Tabs id="person" label={t('page.tabs')} tabs={tabs} value={value} onChange={setTab} />
+        <TabPanel of="person" value={value}>
+          <PersonTab tab={value} person={person} />
+        </TabPanel>
+      </div>
     </>
   )
 }
