@@ -7,6 +7,7 @@ import { PRESETS } from './features/access/server/presets.ts'
 import { viewerOf } from './features/accounts/server/viewer.ts'
 import { searchOf } from './features/directories/contract.ts'
 import { directories } from './features/directories/directory.ts'
+import { deleteCalls, editCalls } from './features/lookups/contract/editing.ts'
 import { callsOf } from './features/profiles/kind-calls.ts'
 import { allKinds } from './features/profiles/kinds/all-kinds.ts'
 import { features } from './features.server.ts'
@@ -51,8 +52,13 @@ const root = new URL('../', import.meta.url)
 /** Every call that some contract declares, read from the modules themselves and not from what is mounted. */
 async function declaredCalls(): Promise<Call[]> {
   const patterns = ['src/features/*/contract.ts', 'src/features/*/contract/*.ts', 'src/platform/shared/*-contract.ts']
-  // Some are made from data: the kinds of profile and the directories.
-  const made: Call[] = [...allKinds.flatMap(kind => Object.values(callsOf(kind))), ...directories.map(searchOf)]
+  // Some are made from data: the kinds of profile, the directories, the look-ups.
+  const made: Call[] = [
+    ...Object.values(editCalls).flatMap(Object.values<Call>),
+    ...deleteCalls.map(one => one.call),
+    ...allKinds.flatMap(kind => Object.values(callsOf(kind))),
+    ...directories.map(searchOf),
+  ]
   const calls = new Map(made.map(one => [one.id, one]))
   for await (const path of glob(patterns, { cwd: fileURLToPath(root) }))
     for (const one of Object.values((await import(new URL(path, root).href)) as object))
