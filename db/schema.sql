@@ -689,6 +689,32 @@ create table roles (
   constraint roles_pkey PRIMARY KEY (id)
 );
 
+create table saved_search_hits (
+  search_id uuid not null,
+  profile_id uuid not null,
+  told_at timestamp with time zone not null default clock_timestamp(),
+  constraint saved_search_hits_pkey PRIMARY KEY (search_id, profile_id),
+  constraint saved_search_hits_search_id_fkey FOREIGN KEY (search_id) REFERENCES saved_searches(id) ON DELETE CASCADE
+);
+
+create table saved_searches (
+  id uuid not null default uuid_v7(),
+  user_id uuid not null,
+  kind text not null,
+  name text not null,
+  query text not null,
+  currency text not null,
+  alert text not null,
+  since timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  next_at timestamp with time zone,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  deleted_at timestamp with time zone,
+  constraint saved_searches_alert_check CHECK ((alert = ANY (ARRAY['off'::text, 'instant'::text, 'daily'::text, 'weekly'::text]))),
+  constraint saved_searches_pkey PRIMARY KEY (id),
+  constraint saved_searches_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table saved_views (
   id uuid not null default uuid_v7(),
   owner_id uuid not null,
@@ -1044,6 +1070,14 @@ CREATE UNIQUE INDEX reports_open_once ON public.reports USING btree (reporter_id
 CREATE INDEX reset_tokens_by_end ON public.reset_tokens USING btree (expires_at);
 
 CREATE INDEX reset_tokens_of_user ON public.reset_tokens USING btree (user_id);
+
+CREATE INDEX saved_searches_deleted ON public.saved_searches USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+
+CREATE INDEX saved_searches_due ON public.saved_searches USING btree (next_at) WHERE ((next_at IS NOT NULL) AND (deleted_at IS NULL));
+
+CREATE INDEX saved_searches_instant ON public.saved_searches USING btree (kind) WHERE ((alert = 'instant'::text) AND (deleted_at IS NULL));
+
+CREATE INDEX saved_searches_of_user ON public.saved_searches USING btree (user_id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX sessions_by_use ON public.sessions USING btree (last_seen_at);
 

@@ -549,6 +549,27 @@ export type RolesTable = {
   archived_at: Timestamp | null
 }
 
+export type SavedSearchHitsTable = {
+  search_id: string
+  profile_id: string
+  told_at: Generated<Timestamp>
+}
+
+export type SavedSearchesTable = {
+  id: Generated<string>
+  user_id: string
+  kind: string
+  name: string
+  query: string
+  currency: string
+  alert: string
+  since: Timestamp
+  seen_at: Timestamp
+  next_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  deleted_at: Timestamp | null
+}
+
 export type SavedViewsTable = {
   id: Generated<string>
   owner_id: string
@@ -761,6 +782,8 @@ export type DB = {
   reset_tokens: ResetTokensTable
   role_permissions: RolePermissionsTable
   roles: RolesTable
+  saved_search_hits: SavedSearchHitsTable
+  saved_searches: SavedSearchesTable
   saved_views: SavedViewsTable
   second_factors: SecondFactorsTable
   sessions: SessionsTable

@@ -9,6 +9,8 @@ export const pages: readonly Page[] = [
   { path: '/freelancer/list', title: 'pages.freelancers', description: 'pages.freelancers-too', strings },
   { path: '/broker/list', title: 'pages.brokers', description: 'pages.brokers-too', strings },
   { path: '/advisor/list', title: 'pages.advisors', description: 'pages.advisors-too', strings },
+  { path: '/saved-searches', title: 'pages.saved', access: 'signed-in', strings },
+  { path: '/saved-searches/stop/:token', title: 'pages.stop', index: false },
   { path: '/investor/list/:id', title: 'pages.entry', index: false },
   { path: '/freelancer/list/:id', title: 'pages.entry', index: false },
   { path: '/broker/list/:id', title: 'pages.entry', index: false },

@@ -94,3 +94,10 @@ export async function withMistakes(db: Db, kinds: readonly string[], search: str
       return { match, first, readAs: guessed ? wordsRead(words, read) : null, partly }
   return NOTHING
 }
+
+/** How a search is to be read in these directories, whatever else is asked for; null without any word in it. */
+export async function findWords(db: Db, kinds: readonly string[], search: string): Promise<Found | null> {
+  const typed = asTyped(search)
+  if (!typed?.match || (await hasEntry(db, kinds, typed.match))) return typed
+  return withMistakes(db, kinds, search)
+}

@@ -113,6 +113,32 @@ export async function countsOf(
   return { count: all.get('all') ?? 0, total: kept.get('all') ?? 0, of: group => own.get(group) ?? all }
 }
 
+/** New since a moment; not one's own; only among some profiles when told so. */
+type Since = { since: Date; not: string; among?: readonly string[] | undefined }
+
+const MOST_NEW = 500
+
+function newOnes(wish: Wish, { since, not, among }: Since): RawBuilder<unknown> {
+  const only = among ? sql` and e.profile_id = any(${among}::uuid[])` : sql``
+  return sql`${where(conditions(wish))} and e.first_live_at > ${since} and e.user_id <> ${not}${only}`
+}
+
+/** Entries of a search that members could not find before, the newest first. */
+export async function idsSince(db: Db, wish: Wish, since: Since): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select e.profile_id as id from directory_entries e where ${newOnes(wish, since)} order by e.first_live_at desc limit ${MOST_NEW}`.execute(
+    db,
+  )
+  return rows.map(row => row.id)
+}
+
+/** How many they are. */
+export async function countSince(db: Db, wish: Wish, since: Since): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from directory_entries e where ${newOnes(wish, since)}`.execute(db)
+  return rows[0]!.count
+}
+
 /** An entry with the user name of its public page, or undefined. */
 export const shownEntry = (
   db: Db,

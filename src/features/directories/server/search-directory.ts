@@ -6,29 +6,15 @@ import { readerOf } from '../../profiles/server/reader-of.ts'
 import { type Listed, listedFor } from '../../profiles/server/view.ts'
 import type { Bar, FacetValue, SearchAnswer, SearchBody } from '../contract.ts'
 import { bucketStart, type Directory, type Sort, tagOf } from '../directory.ts'
-import { chosenValues } from '../rules.ts'
 import { asTyped, type Found, withMistakes } from './find-words.ts'
 import { byWords, countsOf, pageOfIds, type Wish } from './queries.ts'
 import { idsIn } from './surroundings.ts'
 import { entryView, type Named } from './view.ts'
+import { wishOf } from './wish-of.ts'
 import { hasEntry } from './word-queries.ts'
 
 const MOST_VALUES = 60
 const SUGGESTED = 6
-
-function wishOf(directory: Directory, body: SearchBody, words: Wish['words'], rate: number): Wish {
-  const chosen = directory.choices
-    .map(({ key }) => [key, chosenValues(body[key])] as const)
-    .filter(([, values]) => values.length > 0)
-  const ranges = directory.ranges.map(range => {
-    const bound = (name: string) => {
-      const value = body[name]
-      return typeof value === 'number' ? (range.money ? value / rate : value) : undefined
-    }
-    return { ...range, min: bound(`${range.key}Min`), max: bound(`${range.key}Max`) }
-  })
-  return { kinds: [directory.kind], words, chosen: new Map(chosen), ranges }
-}
 
 type Counts = Awaited<ReturnType<typeof countsOf>>
 

@@ -13,6 +13,7 @@ import { headOf } from './head.ts'
 import { shownEntry } from './queries.ts'
 import { repairDirectory } from './rebuild-directory.ts'
 import { searchDirectory } from './search-directory.ts'
+import { wireSaved } from './wire-saved.ts'
 import { removeEntries, writeEntries } from './write-entry.ts'
 
 /** Directories of approved members, kept from the profiles' events. */
@@ -30,6 +31,7 @@ export const directoriesFeature = wire('directories', { en, ar }, pages, box => 
   box.head((db, path, language) => headOf(db, path, language))
   box.when(profileWentLive, 'enter', async (tx, { profileId }) => void (await writeEntries(tx, [profileId])))
   box.when(profileLeft, 'leave', (tx, { profileId }) => removeEntries(tx, [profileId]))
+  wireSaved(box)
   box.every('repair', '7 * * * *', async () => void (await repairDirectory(box.house.database.db)))
   box.started(async () => void (await repairDirectory(box.house.database.db)))
 })

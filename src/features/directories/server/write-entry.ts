@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/server/db.ts'
+import { announce } from '../../../platform/server/outbox.ts'
 import { listingsOf } from '../../profiles/server/profile-reads.ts'
+import { entered } from '../contract.ts'
 import { listed } from '../directory.ts'
 import { type EntryDraft, makeEntry } from './make-entry.ts'
 import { surroundingsOf } from './surroundings.ts'
@@ -30,13 +32,17 @@ export async function removeEntries(tx: Tx, profileIds: readonly string[]): Prom
   await count(tx, rows, -1)
 }
 
-/** Members find these for the first time now; those that were here before keep their day. */
+/** Members find these for the first time now, which is told to whoever waits for it; those that were here before keep their day. */
 async function keepFirsts(tx: Tx, entries: readonly EntryDraft[]): Promise<void> {
-  await tx
+  const rows = await tx
     .insertInto('directory_firsts')
     .values(entries.map(entry => ({ profile_id: entry.profile_id })))
     .onConflict(c => c.doNothing())
+    .returning('profile_id')
     .execute()
+  if (rows.length === 0) return
+  const waiting = await tx.selectFrom('saved_searches').select('id').where('alert', '=', 'instant').limit(1).execute()
+  if (waiting.length > 0) await announce(tx, entered, { profileIds: rows.map(row => row.profile_id) })
 }
 
 async function insertEntries(tx: Tx, entries: readonly EntryDraft[]): Promise<void> {

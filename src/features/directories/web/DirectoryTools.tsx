@@ -8,7 +8,9 @@ import type { Directory } from '../directory.ts'
 import type { strings } from '../strings.en.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import css from './DirectoryScreen.module.css'
+import { useSuggestedName } from './labels.ts'
 import { SortMenu } from './SortMenu.tsx'
+import { SaveSearch } from './saved/SaveSearch.tsx'
 
 type Props = {
   directory: Directory
@@ -21,10 +23,12 @@ type Props = {
 /** Over the entries: which filters are on, the order, cards or list. */
 export function DirectoryTools({ directory, looked, onChange, answer, narrow }: Props) {
   const t = useText<typeof strings>('directories')
+  const suggested = useSuggestedName(directory, looked, answer)
   return (
     <div className={css.tools}>
       <ActiveFilters directory={directory} looked={looked} onChange={onChange} answer={answer} />
       <span className={css.grow} />
+      <SaveSearch directory={directory} looked={looked} suggested={suggested} />
       <SortMenu
         directory={directory}
         sort={looked.sort ?? (looked.text ? 'relevance' : 'newest')}

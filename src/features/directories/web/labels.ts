@@ -3,6 +3,7 @@ import { useLanguage } from '../../../platform/web/language.tsx'
 import { type Params, useText } from '../../../platform/web/text.tsx'
 import { nameOf, useDisplayMoney } from '../../lookups/web/data.ts'
 import { useKindWords } from '../../profiles/web/use-kind-words.ts'
+import type { Looked } from '../address.ts'
 import type { FacetValue, SearchAnswer } from '../contract.ts'
 import type { Directory } from '../directory.ts'
 import type { strings } from '../strings.en.ts'
@@ -45,4 +46,14 @@ export function useRangeLabel(): (
     if (min !== null && max !== null) return t('between', { from, to })
     return min !== null ? t('more-than', { from }) : t('less-than', { to })
   }
+}
+
+/** What a search may be called: its words and the values that were chosen, else the directory. */
+export function useSuggestedName(directory: Directory, looked: Looked, answer: SearchAnswer | undefined): string {
+  const labelOf = useValueLabel(directory, answer)
+  const { language } = useLanguage()
+  const by = useDirectoryWords(directory)
+  const chosen = Object.entries(looked.chosen).flatMap(([key, values]) => values.map(value => labelOf(key, value)))
+  const parts = [looked.text, ...chosen].filter(Boolean).slice(0, 4)
+  return [by('title'), parts.join(language === 'ar' ? '، ' : ', ')].filter(Boolean).join(': ')
 }

@@ -10,6 +10,8 @@ export const screens: Screens = {
   '/freelancer/list': () => directories().then(module => module.FreelancersScreen),
   '/broker/list': () => directories().then(module => module.BrokersScreen),
   '/advisor/list': () => directories().then(module => module.AdvisorsScreen),
+  '/saved-searches': () => import('./saved/SavedScreen.tsx').then(module => module.SavedScreen),
+  '/saved-searches/stop/:token': () => import('./saved/StopScreen.tsx').then(module => module.StopScreen),
   '/investor/list/:id': entry,
   '/freelancer/list/:id': entry,
   '/broker/list/:id': entry,

@@ -1,0 +1,84 @@
+import { BellPlus, Check } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { useRead, useWrite } from '../../../../platform/web/call.ts'
+import { useLanguage } from '../../../../platform/web/language.tsx'
+import { useQueryState } from '../../../../platform/web/query-state.ts'
+import { useSession } from '../../../../platform/web/session.tsx'
+import { useText } from '../../../../platform/web/text.tsx'
+import { Button } from '../../../../platform/web/ui/Button.tsx'
+import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
+import { toast } from '../../../../platform/web/ui/toast.ts'
+import { filtersOn, type Looked, queryOf } from '../../address.ts'
+import { listSavedSearches, saveSearch } from '../../contract.ts'
+import type { Directory } from '../../directory.ts'
+import type { strings } from '../../strings.en.ts'
+import { SavedDialog } from './SavedDialog.tsx'
+import type { Wish } from './SavedFields.tsx'
+import { UpdateSearch } from './UpdateSearch.tsx'
+import { useSeen } from './use-seen.ts'
+
+/** Keeps what is looked for now; a visitor logs in first and comes back. One that is kept already leads to the list. */
+export function SaveSearch({
+  directory,
+  looked,
+  suggested,
+}: {
+  directory: Directory
+  looked: Looked
+  suggested: string
+}) {
+  const t = useText<typeof strings>('directories')
+  const { status } = useSession()
+  const { currency } = useLanguage()
+  const { pathname, search } = useLocation()
+  const [open, setOpen] = useState(false)
+  const save = useWrite(saveSearch, { invalidates: [listSavedSearches] })
+  const member = status === 'member'
+  const { data } = useRead(listSavedSearches, undefined, { enabled: member })
+  const query = queryOf(directory, new URLSearchParams(search))
+  const kept = data?.data.find(one => one.kind === directory.kind && one.query === query)
+  useSeen(kept)
+  const [opened] = useQueryState('saved', '')
+  const edited = data?.data.find(one => one._id === opened && one.kind === directory.kind)
+  if (filtersOn(looked) === 0 && looked.text === '') return null
+  const icon = <BellPlus {...iconProps} />
+  if (!member)
+    return (
+      <Button size="compact" icon={icon} href={`/login?next=${encodeURIComponent(pathname + search)}`}>
+        {t('saved.save')}
+      </Button>
+    )
+  if (kept)
+    return (
+      <Button size="compact" variant="ghost" icon={<Check {...iconProps} />} href="/saved-searches">
+        <bdi>{kept.name}</bdi>
+      </Button>
+    )
+  const keep = async (wish: Wish) => {
+    const done = await save.run({ body: { kind: directory.kind, query, currency, ...wish } })
+    if (done) toast({ tone: 'success', title: done.message, ms: 3000 })
+    return done !== null
+  }
+  return (
+    <>
+      {edited && <UpdateSearch saved={edited} query={query} currency={currency} />}
+      <Button size="compact" icon={icon} onClick={() => setOpen(true)}>
+        {t('saved.save')}
+      </Button>
+      <SavedDialog
+        open={open}
+        onClose={() => {
+          save.reset()
+          setOpen(false)
+        }}
+        title={t('saved.save-title')}
+        lead={t('saved.save-too')}
+        start={{ name: suggested.slice(0, 80), alert: 'daily' }}
+        busy={save.busy}
+        refusal={save.refusal?.message ?? null}
+        onKeep={keep}
+      />
+    </>
+  )
+}
