@@ -18,6 +18,8 @@ type FieldBase = {
   audience?: Audience
   /** Has a hint under the field: `kinds.<kind>.fields.<key>.hint`. */
   hint?: true
+  /** Where others read it, it is called otherwise than where its owner is asked: `kinds.<kind>.fields.<key>.shown`. */
+  shown?: true
   /** Stands beside its neighbour where there is room. */
   half?: true
 }
@@ -147,6 +149,13 @@ export function fieldsOf(kind: Kind): readonly Field[] {
   fieldsByKind.set(kind, fields)
   return fields
 }
+
+/** The section of the settings that shows a group. */
+const sectionOf = (group: Group): Section => group.section ?? (group.files ? 'files' : 'information')
+
+/** The groups that a section of the settings shows; none when the kind has nothing of it. */
+export const groupsIn = (kind: Kind, section: Section): Group[] =>
+  kind.steps.flatMap(step => step.groups.filter(group => sectionOf(group) === section))
 
 /** Every file group of a kind. */
 export const fileGroupsOf = (kind: Kind): FileGroup[] =>

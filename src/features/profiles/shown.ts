@@ -26,7 +26,7 @@ export type Profile = {
 const AUDIENCES = ['public', 'members', 'private']
 
 /** Who may see it: what the owner chose, else the descriptor. `plan` as a choice is the entitlement for figures. */
-function audienceFor(one: Field | FileGroup, chosen: Profile['audiences']): Audience {
+export function audienceFor(one: Field | FileGroup, chosen: Profile['audiences']): Audience {
   const own = chosen?.[one.key]
   const given = audienceOf(one)
   if (own === 'plan') return typeof given === 'object' ? given : { plan: 'profile.financials' }

@@ -27,7 +27,14 @@ export const broker: Kind = {
         {
           key: 'names',
           fields: [
-            { key: 'brokerType', type: 'choice', options: ['individual', 'firm'], cards: true, sensitive: true },
+            {
+              key: 'brokerType',
+              type: 'choice',
+              options: ['individual', 'firm'],
+              cards: true,
+              sensitive: true,
+              shown: true,
+            },
             fullName,
             firmName('brokerType'),
           ],

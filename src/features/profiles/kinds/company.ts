@@ -54,9 +54,10 @@ export const company: Kind = {
         {
           key: 'ask',
           fields: [
-            { key: 'companyCategory', type: 'category', of: 'company', sensitive: true },
+            { key: 'companyCategory', type: 'category', of: 'company', sensitive: true, shown: true },
             {
               key: 'assetsOffer',
+              shown: true,
               type: 'choice',
               options: ['sell', 'lease'],
               when: [{ requires: ['assets'] }],
@@ -65,6 +66,7 @@ export const company: Kind = {
             },
             {
               key: 'saleType',
+              shown: true,
               type: 'choice',
               options: ['1', '2'],
               numeric: true,

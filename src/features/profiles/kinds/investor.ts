@@ -29,7 +29,7 @@ export const investor: Kind = {
           key: 'standing',
           fields: [
             { key: 'investorCategory', type: 'category', of: 'investor', sensitive: true },
-            { key: 'role', type: 'choice', options: ROLES, half: true },
+            { key: 'role', type: 'choice', options: ROLES, half: true, shown: true },
             { key: 'designation', type: 'text', min: 2, max: 80, half: true, hint: true },
             {
               key: 'companyName',
@@ -52,7 +52,16 @@ export const investor: Kind = {
           key: 'ticket',
           fields: [
             { key: 'investorCurrency', type: 'currency', sensitive: true, half: true },
-            { key: 'portfolio', type: 'number', min: 0, max: 10_000, optional: true, half: true, hint: true },
+            {
+              key: 'portfolio',
+              type: 'number',
+              min: 0,
+              max: 10_000,
+              optional: true,
+              half: true,
+              hint: true,
+              shown: true,
+            },
             { key: 'investmentSize', type: 'range', currency: 'investorCurrency', sensitive: true, hint: true },
           ],
         },
@@ -62,6 +71,7 @@ export const investor: Kind = {
             industries,
             {
               key: 'interstedLocations',
+              shown: true,
               type: 'rows',
               max: 10,
               hint: true,
@@ -71,7 +81,15 @@ export const investor: Kind = {
               ],
             },
             { key: 'stages', type: 'choices', options: STAGES, max: STAGES.length },
-            { key: 'businessFactors', type: 'choices', options: FACTORS, max: 5, optional: true, hint: true },
+            {
+              key: 'businessFactors',
+              type: 'choices',
+              options: FACTORS,
+              max: 5,
+              optional: true,
+              hint: true,
+              shown: true,
+            },
           ],
         },
       ],

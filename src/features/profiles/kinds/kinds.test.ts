@@ -15,6 +15,7 @@ const options = (field: Field): readonly string[] =>
 function sentencesOf(kind: Kind): string[] {
   const fields = fieldsOf(kind).flatMap(field => [
     `fields.${field.key}.label`,
+    ...(field.shown ? [`fields.${field.key}.shown`] : []),
     ...(field.hint ? [`fields.${field.key}.hint`] : []),
     ...options(field).map(option => `fields.${field.key}.options.${option}`),
     ...(field.type === 'rows' ? [`fields.${field.key}.row`, `fields.${field.key}.add`] : []),

@@ -29,7 +29,14 @@ export const validator: Kind = {
         {
           key: 'names',
           fields: [
-            { key: 'ownerType', type: 'choice', options: ['individual', 'firm'], cards: true, sensitive: true },
+            {
+              key: 'ownerType',
+              type: 'choice',
+              options: ['individual', 'firm'],
+              cards: true,
+              sensitive: true,
+              shown: true,
+            },
             fullName,
             firmName('ownerType'),
             { key: 'designation', type: 'text', min: 2, max: 80, hint: true },

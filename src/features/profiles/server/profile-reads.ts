@@ -1,8 +1,9 @@
 import type { Db } from '../../../platform/server/db.ts'
 import type { ProfileStatus } from '../../../platform/shared/access.ts'
 import { factOf, placeOf } from '../card.ts'
-import { type Audience, audienceOf, fieldOf, fieldsOf, type Kind, type Values } from '../kind.ts'
+import { type Audience, fieldOf, fieldsOf, type Kind, type Values } from '../kind.ts'
 import { allKinds } from '../kinds/all-kinds.ts'
+import { audienceFor } from '../shown.ts'
 import { isRange } from '../stored.ts'
 import {
   currentProfile,
@@ -123,7 +124,7 @@ export function listingFacts(
     auction: first?.word !== undefined,
     imageFileId,
     data,
-    audiences: Object.fromEntries(fieldsOf(kind).map(one => [one.key, audienceOf(one)])),
+    audiences: Object.fromEntries(fieldsOf(kind).map(one => [one.key, audienceFor(one, profile.audiences)])),
     approvedAt: version.decided_at ?? version.submitted_at,
   }
 }

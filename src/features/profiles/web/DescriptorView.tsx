@@ -5,6 +5,8 @@ import { Button } from '../../../platform/web/ui/Button.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import type { FieldView, FilesView, ProfileView } from '../contract.ts'
+import { fieldOf } from '../kind.ts'
+import { allKinds } from '../kinds/all-kinds.ts'
 import type { strings } from '../strings.en.ts'
 import styles from './DescriptorView.module.css'
 import { ProfileFiles } from './ProfileFiles.tsx'
@@ -97,6 +99,12 @@ const lockOf = ({ locked }: FieldView | FilesView): ReactNode => locked && <Lock
 const isLong = ({ value }: FieldView): boolean =>
   value?.is === 'rows' || (value?.is === 'text' && (value.text.length > 90 || value.text.includes('\n')))
 
+/** What a field is called where others read it. */
+function wordFor(kindKey: string, name: string): 'shown' | 'label' {
+  const kind = allKinds.find(one => one.key === kindKey)
+  return kind && fieldOf(kind, name)?.shown ? 'shown' : 'label'
+}
+
 type LineProps = GroupViewProps & { name: string; long?: boolean; drawn?: boolean; children: ReactNode }
 
 function Line(props: LineProps) {
@@ -108,7 +116,7 @@ function Line(props: LineProps) {
       className={classNames(styles.line, long && styles.long, drawn && styles.drawn, marked && styles[marked])}
       data-line={name}
     >
-      <dt className={styles.label}>{say(`fields.${name}.label`)}</dt>
+      <dt className={styles.label}>{say(`fields.${name}.${wordFor(view.kind, name)}`)}</dt>
       <dd className={styles.value}>{children}</dd>
       {aside && <dd className={styles.aside}>{aside(name)}</dd>}
     </div>

@@ -1,7 +1,8 @@
+import type { AnswerOf } from '../../../platform/shared/call.ts'
 import { useRead, useWrite } from '../../../platform/web/call.ts'
 import { useAnnounced } from '../../../platform/web/live.ts'
 import { useSession } from '../../../platform/web/session.tsx'
-import { myProfile } from '../contract/mine.ts'
+import { editProfile, myProfile, readMyValues, revisionMoved, withdrawRevision } from '../contract/mine.ts'
 import { accountTypes, readDraft, statusChanged, withdrawProfile } from '../contract.ts'
 
 /** The six cards of the chooser. */
@@ -16,12 +17,25 @@ export function useMyProfile() {
   const { refresh } = useSession()
   const mine = useRead(myProfile)
   const id = mine.data?.data?._id
-  useAnnounced(statusChanged, id ? `profile:${id}` : null, () => {
+  const topic = id ? `profile:${id}` : null
+  useAnnounced(statusChanged, topic, () => {
     void mine.refetch()
     void refresh()
   })
+  useAnnounced(revisionMoved, topic, () => void mine.refetch())
   return mine
 }
+
+/** One's own profile as the settings edit it, read anew each time a section is opened. */
+export const useMyValues = () => useRead(readMyValues, undefined, { staleMs: 0 })
+
+/** Changes some fields of one's own approved profile. */
+export const useEditProfile = (onDone: (answer: AnswerOf<typeof editProfile>) => void) =>
+  useWrite(editProfile, { onDone, invalidates: [myProfile, readMyValues] })
+
+/** Takes one's own changes back. */
+export const useWithdrawRevision = (onDone: (answer: { message: string }) => void) =>
+  useWrite(withdrawRevision, { onDone, invalidates: [myProfile, readMyValues] })
 
 /** Withdraws one's own profile. */
 export const useWithdraw = (onDone: (answer: { message: string }) => void) =>

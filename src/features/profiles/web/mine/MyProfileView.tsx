@@ -8,6 +8,7 @@ import type { MyProfile } from '../../contract/mine.ts'
 import { movesFrom, publicPageOf, wizardOf } from '../../rules.ts'
 import type { strings } from '../../strings.en.ts'
 import { DescriptorView } from '../DescriptorView.tsx'
+import { RevisionPanel } from '../edit/RevisionPanel.tsx'
 import { ProfileCard } from '../ProfileCard.tsx'
 import styles from './MyProfileScreen.module.css'
 import { ProfileHistory } from './ProfileHistory.tsx'
@@ -28,10 +29,11 @@ export function MyProfileView({ profile }: { profile: MyProfile }) {
       <div className={styles.columns}>
         <div className={styles.standing}>
           <Standing profile={profile} />
+          {profile.revision && <RevisionPanel revision={profile.revision} live={profile.view} />}
         </div>
         <div className={styles.sent}>
           <Section
-            title={t('mine.what-you-sent')}
+            title={t(status === 'approved' ? 'mine.what-members-see' : 'mine.what-you-sent')}
             lead={t('mine.version', { version: profile.version, date: shortDate(profile.submittedAt) })}
           >
             <DescriptorView
@@ -60,7 +62,13 @@ function NextAct({ profile }: { profile: MyProfile }) {
         {t('mine.correct')}
       </Button>
     )
-  if (status === 'approved') return <Button href={publicPageOf(card)}>{t('mine.see-public')}</Button>
+  if (status === 'approved')
+    return (
+      <>
+        <Button href="/account-setting">{t('mine.edit')}</Button>
+        <Button href={publicPageOf(card)}>{t('mine.see-public')}</Button>
+      </>
+    )
   if (status === 'suspended') return <Button href="/contact-us">{t('mine.contact')}</Button>
   return <Button href="/pages/pricing">{t('mine.plans')}</Button>
 }

@@ -7,9 +7,19 @@ import styles from './ProfileHistory.module.css'
 type Entry = MyProfile['history'][number]
 type Event = keyof (typeof strings)['mine']['events']
 
+/** Moves of the changes of an approved profile; the others read as those of the profile. */
+const REVISION = {
+  submitted: 'revision-submitted',
+  approved: 'revision-approved',
+  rejected: 'revision-rejected',
+  withdrawn: 'revision-withdrawn',
+  changes_requested: 'revision-asked',
+} as const satisfies Partial<Record<Entry['to'], Event>>
+
 /** A move as the applicant reads it: a claim that was released is "back in the queue", not another submission. */
-function eventOf({ from, to }: Entry): Event {
+function eventOf({ from, to, revision }: Entry): Event {
   if (to === 'submitted' && from === 'in_review') return 'released'
+  if (revision) return REVISION[to as keyof typeof REVISION] ?? to
   return to === 'approved' && from === 'suspended' ? 'restored' : to
 }
 
@@ -23,7 +33,7 @@ export function ProfileHistory({ history }: { history: MyProfile['history'] }) {
         {history.map(entry => (
           <li key={entry.at + entry.to} className={styles.entry}>
             <span>
-              {entry.to === 'submitted' && entry.version > 1 && entry.from !== 'in_review'
+              {entry.to === 'submitted' && entry.version > 1 && entry.from !== 'in_review' && !entry.revision
                 ? t('mine.sent-again', { version: entry.version })
                 : t(`mine.events.${eventOf(entry)}`)}
             </span>

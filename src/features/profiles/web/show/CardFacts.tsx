@@ -1,3 +1,4 @@
+import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import type { CardView } from '../../contract.ts'
 import { useKindWords } from '../use-kind-words.ts'
 import { BriefNames } from './BriefNames.tsx'
@@ -22,7 +23,7 @@ export function CardFacts({ card }: { card: Pick<CardView, 'kind' | 'facts'> }) 
       </div>
     )
   return (
-    <dl className={styles.facts}>
+    <dl className={classNames(styles.facts, card.facts[0]?.value?.is === 'names' && styles.named)}>
       {card.facts.map(fact => (
         <div key={fact.label} className={styles.fact}>
           <dt className={styles.label}>{say(`card.${fact.label}`)}</dt>
@@ -50,6 +51,6 @@ function FactValue({ kind, fact }: { kind: string; fact: Fact }) {
     const { min, max, currency } = fact.value
     return <ShownRange min={min} max={max} currency={currency} />
   }
-  if (fact.value?.is === 'names') return <BriefNames names={fact.value.names} />
+  if (fact.value?.is === 'names') return <BriefNames names={fact.value.names} max={2} chips={fact.field === 'skills'} />
   return fact.value && <ShownText kind={kind} field={fact.field} value={fact.value} />
 }

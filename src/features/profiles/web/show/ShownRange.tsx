@@ -1,14 +1,21 @@
+import { useDisplayMoney } from '../../../lookups/web/data.ts'
 import { ShownMoney } from './ShownMoney.tsx'
 
 type ShownRangeProps = { min: number; max: number; currency: string; own?: boolean }
 
-/** "$50,000 – $250,000"; one amount when both ends are the same. */
+/** "≈ $50,000 – $250,000", marked once when converted; one amount when both ends are the same. */
 export function ShownRange({ min, max, currency, own }: ShownRangeProps) {
-  if (min === max) return <ShownMoney amount={min} currency={currency} own={own} />
+  const show = useDisplayMoney()
+  const most = show(max, currency, { own }).text.replace(/≈\s*/, '')
   return (
     <>
-      <ShownMoney amount={min} currency={currency} own={own} /> –{' '}
-      <ShownMoney amount={max} currency={currency} own={own} />
+      <ShownMoney amount={min} currency={currency} own={own} />
+      {min !== max && (
+        <>
+          {' – '}
+          <bdi>{most}</bdi>
+        </>
+      )}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { useSayCode } from '../../../../platform/web/forms/use-say-code.ts'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
 import { useWords } from '../../../../platform/web/ui/use-words.ts'
+import { errorIn } from './error-in.ts'
 import styles from './StepForm.module.css'
 import { StepGroup } from './StepGroup.tsx'
 import type { Wizard } from './use-wizard.ts'
@@ -18,11 +19,6 @@ type StepFormProps = {
   /** A field to bring the reader to: from a remark of the reviewer. */
   wanted: string | null
 }
-
-/** The error of a field, also when it names one of its entries (`industries.2`). */
-const errorIn = (errors: readonly FieldError[], path: string): FieldError | undefined =>
-  errors.find(error => error.path === path) ??
-  errors.find(error => error.path.startsWith(`${path}.`) && /^\d+$/.test(error.path.slice(path.length + 1)))
 
 /** The fields of the open step, and the way on: Next checks them and leads to the first that is wrong. */
 export function StepForm({ wizard, wanted }: StepFormProps) {
@@ -59,7 +55,7 @@ export function StepForm({ wizard, wanted }: StepFormProps) {
     <form ref={focus.element} className={styles.form} noValidate onSubmit={next}>
       <FormErrors form={shown} />
       {step.groups.map(group => (
-        <StepGroup key={group.key} wizard={wizard} group={group} titled={titled} errorAt={errorAt} />
+        <StepGroup key={group.key} form={wizard} group={group} titled={titled} errorAt={errorAt} />
       ))}
       <div className={styles.ways}>
         {wizard.at > 0 && (

@@ -1,24 +1,54 @@
+import type { ReactNode } from 'react'
 import type { FileView } from '../../../../platform/shared/files-contract.ts'
 import { UploadField } from '../../../../platform/web/forms/UploadField.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
+import { useWords } from '../../../../platform/web/ui/use-words.ts'
 import { isAsked } from '../../check-values.ts'
-import { type FileGroup, fieldsOf, type Group } from '../../kind.ts'
+import type { DraftView } from '../../contract.ts'
+import { type FileGroup, fieldsOf, type Group, type Kind, type Values } from '../../kind.ts'
 import { useKindWords } from '../use-kind-words.ts'
 import { AskedNote } from './AskedNote.tsx'
 import { FieldFor } from './FieldFor.tsx'
 import styles from './StepGroup.module.css'
-import type { Wizard } from './use-wizard.ts'
+import type { Lookups } from './use-lookups.ts'
 
-type StepGroupProps = { wizard: Wizard; group: Group; titled: boolean; errorAt: (path: string) => string | null }
+/** What fields are drawn from: a wizard, or a section of the settings. */
+export type FieldsForm = {
+  kind: Kind
+  values: Values
+  lookups: Lookups
+  opened: Pick<DraftView, 'kept' | 'asks'>
+  /** Under which name uploads under way are kept while the form is left. */
+  keepAs: string
+  change(part: Values): void
+}
 
-/** One topic of a step: the fields that are asked now, each with what the reviewer asked of it. */
-export function StepGroup({ wizard, group, titled, errorAt }: StepGroupProps) {
-  const { kind, values, lookups, opened } = wizard
+type StepGroupProps = {
+  form: FieldsForm
+  group: Group
+  titled: boolean
+  errorAt: (path: string) => string | null
+  /** Under each field and file group: what happens with it. */
+  below?: (key: string) => ReactNode
+}
+
+/** One topic of a profile: the fields that are asked now, each with what the reviewer asked of it. */
+export function StepGroup({ form, group, titled, errorAt, below }: StepGroupProps) {
+  const { kind, values, lookups, opened } = form
   const say = useKindWords(kind.key)
+  const t = useWords()
   const fields = (group.fields ?? []).filter(field => isAsked(kind, field, values, lookups.world))
+  const alone = fields.length === 1 && !group.files ? fields[0] : undefined
+  // rows that are all there is under a title would say the same twice
+  const named = titled && alone?.type === 'rows'
   return (
     <section className={styles.group} aria-label={say(`groups.${group.key}`)}>
-      {titled && <h2 className={styles.title}>{say(`groups.${group.key}`)}</h2>}
+      {titled && (
+        <h2 className={styles.title}>
+          {say(`groups.${group.key}`)}
+          {named && alone.optional && <span className={styles.optional}> {t('ui.optional')}</span>}
+        </h2>
+      )}
       <div className={styles.fields}>
         {fields.map(field => (
           <div key={field.key} className={classNames(!field.half && styles.whole)}>
@@ -28,16 +58,19 @@ export function StepGroup({ wizard, group, titled, errorAt }: StepGroupProps) {
               values={values}
               siblings={fieldsOf(kind)}
               errorAt={errorAt}
-              onChange={wizard.change}
+              onChange={form.change}
               kept={opened.kept}
+              labelHidden={named}
             />
             <AskedNote asks={opened.asks} name={field.key} />
+            {below?.(field.key)}
           </div>
         ))}
         {(group.files ?? []).map(files => (
           <div key={files.key} className={styles.whole}>
-            <GroupFiles wizard={wizard} group={files} error={errorAt(files.key)} />
+            <GroupFiles form={form} group={files} error={errorAt(files.key)} />
             <AskedNote asks={opened.asks} name={files.key} />
+            {below?.(files.key)}
           </div>
         ))}
       </div>
@@ -46,8 +79,8 @@ export function StepGroup({ wizard, group, titled, errorAt }: StepGroupProps) {
 }
 
 /** Files of a group; sending goes on while other steps are filled in. */
-function GroupFiles({ wizard, group, error }: { wizard: Wizard; group: FileGroup; error: string | null }) {
-  const { kind, values } = wizard
+function GroupFiles({ form, group, error }: { form: FieldsForm; group: FileGroup; error: string | null }) {
+  const { kind, values } = form
   const say = useKindWords(kind.key)
   return (
     <UploadField
@@ -57,11 +90,11 @@ function GroupFiles({ wizard, group, error }: { wizard: Wizard; group: FileGroup
       many={group.max > 1}
       max={group.max}
       why={say(`fields.${group.key}.why`)}
-      keep={`${kind.key}.${group.key}`}
+      keep={`${form.keepAs}.${group.key}`}
       optional={group.optional}
       error={error}
       value={(values[group.key] ?? []) as FileView[]}
-      onChange={files => wizard.change({ [group.key]: files })}
+      onChange={files => form.change({ [group.key]: files })}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { Gavel, KeyRound, Landmark, Tag, TrendingUp, Warehouse } from 'lucide-react'
+import { Building2, Gavel, KeyRound, Landmark, Tag, TrendingUp, UserRound, Warehouse } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
 
@@ -7,6 +7,8 @@ const ICONS: Record<string, typeof Tag> = {
   loan: Landmark,
   assets: Warehouse,
   'company-sale': Gavel,
+  individual: UserRound,
+  firm: Building2,
   sell: Tag,
   lease: KeyRound,
   'saleType.1': Tag,

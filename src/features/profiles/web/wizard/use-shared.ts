@@ -18,18 +18,21 @@ export type FieldForProps<F extends Field = Field> = {
   /** The sentence of what is wrong at a path. */
   errorAt(path: string): string | null
   onChange(part: Values): void
+  /** The title above says it already. */
+  labelHidden?: boolean
   /** Secrets that are here already. */
   kept?: readonly string[]
 }
 
 /** What all fields have in common. */
-export function useShared({ kind, field, under = '', words = 'fields', errorAt, kept }: FieldForProps) {
+export function useShared({ kind, field, under = '', words = 'fields', errorAt, kept, labelHidden }: FieldForProps) {
   const say = useKindWords(kind)
   const t = useText<typeof strings>('profiles')
   const secret = field.type === 'secret' && kept?.includes(field.key)
   const name = under + field.key
   return {
     label: say(`${words}.${field.key}.label`),
+    labelHidden,
     name,
     hint: secret ? t('wizard.kept-secret') : field.hint ? say(`${words}.${field.key}.hint`) : undefined,
     error: errorAt(name),

@@ -57,6 +57,6 @@ export function useWizard(kind: Kind, keeper: DraftKeeper, opened: DraftView) {
   }
   const firstWrong = () => kind.steps.find(one => errors.wrong(one.key).length > 0)?.key
   const furthest = Math.max(seen, at)
-  const place = { kind, opened, step, at, furthest, reviewing }
+  const place = { kind, opened, keepAs: kind.key, step, at, furthest, reviewing }
   return { ...place, draft, values, lookups, errors, change, next, previous, goTo, mayOpen, refused, firstWrong }
 }
