@@ -50,10 +50,10 @@ export function writeAddress(looked: Looked): Record<string, string | null> {
 }
 
 /** What is looked for as a saved search keeps it: without page and view, always in the same order. */
-export function queryOf(directory: Directory, search: Pick<URLSearchParams, 'get'>): string {
+export function queryOf(directory: Directory, search: { get(name: string): string | null }): string {
   const looked = { ...readAddress(directory, search), page: 1, view: 'grid' as const }
   const values = Object.entries(writeAddress(looked)).filter((entry): entry is [string, string] => entry[1] !== null)
-  return new URLSearchParams(values).toString()
+  return values.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
 }
 
 /** The body of the search for one page. */

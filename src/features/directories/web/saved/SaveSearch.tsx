@@ -1,20 +1,17 @@
 import { BellPlus, Check } from 'lucide-react'
-import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { useRead, useWrite } from '../../../../platform/web/call.ts'
+import { useRead } from '../../../../platform/web/call.ts'
 import { useLanguage } from '../../../../platform/web/language.tsx'
 import { useQueryState } from '../../../../platform/web/query-state.ts'
 import { useSession } from '../../../../platform/web/session.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
-import { toast } from '../../../../platform/web/ui/toast.ts'
 import { filtersOn, type Looked, queryOf } from '../../address.ts'
-import { listSavedSearches, saveSearch } from '../../contract.ts'
+import { listSavedSearches } from '../../contract.ts'
 import type { Directory } from '../../directory.ts'
 import type { strings } from '../../strings.en.ts'
-import { SavedDialog } from './SavedDialog.tsx'
-import type { Wish } from './SavedFields.tsx'
+import { NewSearch } from './NewSearch.tsx'
 import { UpdateSearch } from './UpdateSearch.tsx'
 import { useSeen } from './use-seen.ts'
 
@@ -32,8 +29,6 @@ export function SaveSearch({
   const { status } = useSession()
   const { currency } = useLanguage()
   const { pathname, search } = useLocation()
-  const [open, setOpen] = useState(false)
-  const save = useWrite(saveSearch, { invalidates: [listSavedSearches] })
   const member = status === 'member'
   const { data } = useRead(listSavedSearches, undefined, { enabled: member })
   const query = queryOf(directory, new URLSearchParams(search))
@@ -55,30 +50,10 @@ export function SaveSearch({
         <bdi>{kept.name}</bdi>
       </Button>
     )
-  const keep = async (wish: Wish) => {
-    const done = await save.run({ body: { kind: directory.kind, query, currency, ...wish } })
-    if (done) toast({ tone: 'success', title: done.message, ms: 3000 })
-    return done !== null
-  }
   return (
     <>
       {edited && <UpdateSearch saved={edited} query={query} currency={currency} />}
-      <Button size="compact" icon={icon} onClick={() => setOpen(true)}>
-        {t('saved.save')}
-      </Button>
-      <SavedDialog
-        open={open}
-        onClose={() => {
-          save.reset()
-          setOpen(false)
-        }}
-        title={t('saved.save-title')}
-        lead={t('saved.save-too')}
-        start={{ name: suggested.slice(0, 80), alert: 'daily' }}
-        busy={save.busy}
-        refusal={save.refusal?.message ?? null}
-        onKeep={keep}
-      />
+      <NewSearch kind={directory.kind} query={query} currency={currency} suggested={suggested} />
     </>
   )
 }
