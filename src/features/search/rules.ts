@@ -1,4 +1,5 @@
 import { foldText, type Language } from '../../platform/shared/text.ts'
+import { otherLayout } from './keyboard-layout.ts'
 
 /** One line of the palette, found by its words in either language. */
 export type PaletteEntry = {
@@ -9,31 +10,43 @@ export type PaletteEntry = {
   also?: string
 }
 
+type Findable = Pick<PaletteEntry, 'key' | 'words' | 'also'>
+
 /** How many chosen entries are remembered. */
 const MOST_RECENT = 5
 /** Rows that are drawn at most: nobody reads further. */
 const MOST_SHOWN = 40
 
-const foldedWords = ({ words, also }: PaletteEntry): string[] =>
+const foldedWords = ({ words, also }: Findable): string[] =>
   [words.en, words.ar, also ?? ''].map(foldText).filter(Boolean)
 
 /** How well an entry answers: 0 begins with the query, 1 has a word that does, 2 holds every word; null does not answer. */
-function rankOf(entry: PaletteEntry, wanted: string): number | null {
+function rankOf(entry: Findable, wanted: string): number | null {
   const texts = foldedWords(entry)
   if (texts.some(text => text.startsWith(wanted))) return 0
   if (texts.some(text => text.includes(` ${wanted}`))) return 1
   return texts.some(text => wanted.split(' ').every(word => text.includes(word))) ? 2 : null
 }
 
-/** Entries that answer the query, the best first and otherwise in their own order; without a query all of them. */
-export function findEntries<E extends PaletteEntry>(entries: readonly E[], query: string): E[] {
+/** Entries that answer the query, the best first and otherwise in their own order; without a query all of them; what nothing answers is read
+ * by the places of its keys on the other layout. */
+export function findEntries<E extends Findable>(entries: readonly E[], query: string): E[] {
   const wanted = foldText(query)
   if (!wanted) return entries.slice(0, MOST_SHOWN)
-  const ranked = entries.flatMap(entry => {
+  const found = ranked(entries, wanted)
+  if (found.length > 0) return found
+  return otherLayout(query).reduce<E[]>(
+    (first, other) => (first.length > 0 ? first : ranked(entries, foldText(other))),
+    [],
+  )
+}
+
+function ranked<E extends Findable>(entries: readonly E[], wanted: string): E[] {
+  const answering = entries.flatMap(entry => {
     const rank = rankOf(entry, wanted)
     return rank === null ? [] : [{ entry, rank }]
   })
-  return ranked
+  return answering
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, MOST_SHOWN)
     .map(({ entry }) => entry)

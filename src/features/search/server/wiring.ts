@@ -1,7 +1,11 @@
 import { wire } from '../../../platform/server/wire.ts'
+import { searchMembers } from '../contract.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
+import { findMembers } from './find-members.ts'
 
-/** What search plugs into the house: the sentences of the palette, whose entries the browser side knows by itself. */
-export const searchFeature = wire('search', { en, ar }, pages, () => {})
+/** What search plugs into the house: members of all kinds, and the sentences of the palette. */
+export const searchFeature = wire('search', { en, ar }, pages, box => {
+  box.onRead(searchMembers, ({ db, viewer, query }) => findMembers(db, viewer, query.q, query.perPage))
+})

@@ -19,11 +19,16 @@ type PaletteProps = {
   choices: readonly PaletteChoice[]
   /** Where the typed words can be searched for: the palette offers it under what it found. */
   searches?: (query: string) => readonly PaletteChoice[]
+  /** Members who answer, or who were opened last; asked for with every change of what is typed. */
+  useMembers?: (query: string) => readonly PaletteChoice[]
   onClose: () => void
 }
 
+const NOBODY: readonly PaletteChoice[] = []
+const nobody = () => NOBODY
+
 /** One field for everywhere and everything: pages and actions, in both languages, the recent ones first. */
-export function Palette({ choices, searches, onClose }: PaletteProps) {
+export function Palette({ choices, searches, useMembers = nobody, onClose }: PaletteProps) {
   const t = useText<typeof strings>('search')
   const words = useWords()
   const { language } = useLanguage()
@@ -31,7 +36,11 @@ export function Palette({ choices, searches, onClose }: PaletteProps) {
   const titleId = useId()
   const [query, setQuery] = useState('')
   const [recent] = useState(recentKeys)
-  const groups = useMemo(() => groupsOf(choices, recent, query, searches), [choices, recent, query, searches])
+  const members = useMembers(query)
+  const groups = useMemo(
+    () => groupsOf({ choices, recent, query, searches, members }),
+    [choices, recent, query, searches, members],
+  )
   const rows = groups.flatMap(group => group.rows)
   const pick = (index: number) => {
     const choice = rows[index]
@@ -110,18 +119,20 @@ export function Palette({ choices, searches, onClose }: PaletteProps) {
 const isPaletteKey = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && !altKey && !shiftKey && (code === 'KeyK' || key.toLowerCase() === 'k')
 
+type Asked = Pick<PaletteProps, 'choices' | 'searches'> & {
+  recent: readonly string[]
+  query: string
+  members: readonly PaletteChoice[]
+}
+
 /** Rows under their headings, in the order in which arrows go through them. */
-function groupsOf(
-  choices: readonly PaletteChoice[],
-  recent: readonly string[],
-  query: string,
-  searches: PaletteProps['searches'],
-): PaletteGroup[] {
+function groupsOf({ choices, recent, query, searches, members }: Asked): PaletteGroup[] {
   const found = findEntries(choices, query)
   const last = query.trim() ? [] : recent.flatMap(key => found.filter(choice => choice.key === key))
   const rest = found.filter(choice => !last.includes(choice))
   const groups: PaletteGroup[] = [
     { key: 'recent', rows: last },
+    { key: 'members', rows: members },
     { key: 'pages', rows: rest.filter(({ group }) => group === 'pages') },
     { key: 'actions', rows: rest.filter(({ group }) => group === 'actions') },
     { key: 'search', rows: query.trim() ? (searches?.(query.trim()) ?? []) : [] },

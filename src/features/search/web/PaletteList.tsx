@@ -61,6 +61,7 @@ export function PaletteList({ id, groups, language, active, onActive, onPick }: 
               >
                 <span className={styles.icon}>{choice.icon}</span>
                 <bdi className={styles.words}>{choice.words[language]}</bdi>
+                {choice.about && <bdi className={styles.about}>{choice.about}</bdi>}
                 {choice.hint && <Kbd>{choice.hint}</Kbd>}
                 {place === active && <CornerDownLeft {...iconSmall} className="flip" />}
               </div>

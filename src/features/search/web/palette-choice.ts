@@ -2,7 +2,17 @@ import type { ReactNode } from 'react'
 import type { PaletteEntry } from '../rules.ts'
 
 /** An entry with its drawing and what choosing it does. */
-export type PaletteChoice = PaletteEntry & { icon: ReactNode; hint?: string; run: () => void }
+export type PaletteChoice = Omit<PaletteEntry, 'group'> & {
+  group: PaletteEntry['group'] | 'members'
+  icon: ReactNode
+  hint?: string
+  /** More of it, said quietly behind its name: a place. */
+  about?: string
+  run: () => void
+}
 
 /** Entries under one heading. */
-export type PaletteGroup = { key: 'recent' | 'pages' | 'actions' | 'search'; rows: readonly PaletteChoice[] }
+export type PaletteGroup = {
+  key: 'recent' | 'members' | 'pages' | 'actions' | 'search'
+  rows: readonly PaletteChoice[]
+}

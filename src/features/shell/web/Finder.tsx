@@ -3,7 +3,9 @@ import { LANGUAGES } from '../../../platform/shared/text.ts'
 import { needStrings } from '../../../platform/web/load-strings.ts'
 import { useViewer } from '../../../platform/web/session.tsx'
 import { Palette } from '../../search/web/Palette.tsx'
+import { useMembers } from '../../search/web/use-members.tsx'
 import { actionChoices } from './action-choices.tsx'
+import { goTo } from './go-to.ts'
 import { findablePages, pageChoices } from './page-choices.tsx'
 import { searchChoices } from './search-choices.tsx'
 
@@ -25,5 +27,10 @@ export function Finder({ onClose }: { onClose: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is ready says which words there are
   const choices = useMemo(() => [...pageChoices(pages, viewer), ...actionChoices(viewer)], [pages, viewer, ready])
   const searches = useCallback((query: string) => searchChoices(viewer, query), [viewer])
-  return ready > 0 ? <Palette choices={choices} searches={searches} onClose={onClose} /> : null
+  return ready > 0 ? (
+    <Palette choices={choices} searches={searches} useMembers={useFoundMembers} onClose={onClose} />
+  ) : null
 }
+
+const open = (path: string) => void goTo(path)
+const useFoundMembers = (query: string) => useMembers(query, open)

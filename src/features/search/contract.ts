@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { call } from '../../platform/shared/call.ts'
+import { Id } from '../../platform/shared/ids.ts'
+import { LANGUAGES } from '../../platform/shared/text.ts'
+import { Named } from '../profiles/contract.ts'
+
+/** A member who was found: who, of which kind, where. */
+export const MemberHit = z.object({
+  _id: Id,
+  kind: z.string(),
+  username: z.string(),
+  name: z.string(),
+  language: z.enum(LANGUAGES),
+  city: z.string().nullable(),
+  country: Named.nullable(),
+  industries: z.array(Named),
+  imageUrl: z.string().nullable(),
+})
+export type MemberHit = z.infer<typeof MemberHit>
+
+export const searchMembers = call('GET /search', {
+  summary:
+    'Finds approved members of all kinds by name, trade, place and words, in both scripts and with typing errors.',
+  description:
+    'The same way as the directories go. Text that was typed on the other keyboard layout is read by the places of its keys when nothing else is found; `readAs` says so.',
+  access: 'anyone',
+  query: z.object({
+    q: z.string().trim().min(2).max(100),
+    perPage: z.coerce.number().int().min(1).max(20).default(6),
+  }),
+  answer: z.object({ data: z.array(MemberHit), count: z.number().int(), readAs: z.string().nullable() }),
+  limits: [{ max: 300, seconds: 60, by: 'address' }],
+})

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import type { UserType } from '../../../platform/shared/access.ts'
+import { useRead } from '../../../platform/web/call.ts'
+import { useLanguage } from '../../../platform/web/language.tsx'
+import { iconProps } from '../../../platform/web/ui/icon-props.ts'
+import { KindGlyph } from '../../../platform/web/ui/KindGlyph.tsx'
+import { type MemberHit, searchMembers } from '../contract.ts'
+import type { PaletteChoice } from './palette-choice.ts'
+import { type RecentMember, recentMembers, rememberMember } from './recent.ts'
+
+/** Typing goes on meanwhile: the answer of a word is asked for when the fingers rest this long. */
+const REST_MS = 80
+const LEAST = 2
+
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), REST_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return rested
+}
+
+function placeOf({ city, country }: MemberHit, language: 'en' | 'ar'): string {
+  const named = country && (language === 'ar' ? (country.arabicName ?? country.name) : country.name)
+  return [city, named].filter(Boolean).join(language === 'ar' ? '، ' : ', ')
+}
+
+const choiceOf = (member: RecentMember, open: (path: string) => void): PaletteChoice => ({
+  key: `member:${member.username}`,
+  group: 'members',
+  words: { en: member.name, ar: member.name },
+  about: member.about,
+  icon: <KindGlyph kind={member.kind as UserType} size={iconProps.size} />,
+  run: () => {
+    rememberMember(member)
+    open(`/profile/${member.username}`)
+  },
+})
+
+/** Members that answer what is typed in the palette, and those who were opened last while nothing is. */
+export function useMembers(query: string, open: (path: string) => void): readonly PaletteChoice[] {
+  const { language } = useLanguage()
+  const q = useRested(query.trim())
+  const enabled = q.length >= LEAST
+  const { data } = useRead(
+    searchMembers,
+    { query: { q, perPage: 6 } },
+    { enabled, keepPrevious: true, staleMs: 60_000 },
+  )
+  const [recent] = useState(recentMembers)
+  if (query.trim() === '') return recent.map(member => choiceOf(member, open))
+  if (query.trim().length < LEAST) return []
+  const hits = enabled ? (data?.data ?? []) : []
+  return hits.map(hit =>
+    choiceOf({ kind: hit.kind, username: hit.username, name: hit.name, about: placeOf(hit, language) }, open),
+  )
+}
