@@ -13,6 +13,12 @@ export type Flow = {
 /** Each of the many comes from an address of its own, so that no limit by address hides a race. */
 export const from = (n: number) => ({ headers: { 'x-forwarded-for': `10.9.${n >> 8}.${n & 255}` } })
 
+/** How many events of a kind tell of somebody. */
+export async function told({ db }: TestHouse, kind: string, id: string): Promise<number> {
+  const rows = await db.selectFrom('outbox').select('payload').where('event', '=', kind).execute()
+  return rows.filter(row => JSON.stringify(row.payload).includes(id)).length
+}
+
 /** Runs a flow; answers how often the thing happened. */
 export async function effectsOf(flow: Flow, house: TestHouse): Promise<number> {
   const { act, effects } = await flow.prepare(house)

@@ -5,13 +5,14 @@ import { accountFlows } from './account-flows.ts'
 import { careless, plantedFlow } from './careless.ts'
 import { effectsOf } from './flow.ts'
 import { profileFlows } from './profile-flows.ts'
+import { socialFlows } from './social-flows.ts'
 
 /**
  * `npm run goal:once`: what may happen once is done by 200 at the same moment, each thing over HTTP on a PostgreSQL server of its
  * own. Prints `effects=N doubled=0 planted_found=1/1`; ends with 1 when something happened twice or not at all, or when the
  * planted fault was not found.
  */
-const flows = [...accountFlows, ...profileFlows]
+const flows = [...accountFlows, ...profileFlows, ...socialFlows]
 const postgres = await startPostgres()
 process.env.TEST_DATABASE_URL = postgres.url
 const house = await testHouse([...features, careless], { TRUSTED_PROXIES: '127.0.0.1' })

@@ -71,6 +71,15 @@ describe('a member with an approved profile', () => {
     expect([upwards.answer.count, upwards.answer.data[0]?.kind]).toEqual([3, 'joined'])
   })
 
+  test('brought somebody, which is told once they are approved', async () => {
+    const invited = await asMember(house)
+    await house.db.updateTable('users').set({ referred_by: other.id }).where('id', '=', invited.id).execute()
+    await makeProfile(house.house, { userId: invited.id, reviewerId: staff.id }, 'broker')
+    await house.settle()
+    const { data } = (await house.call(details.listActivities, about(other))).answer
+    expect(data[0]).toMatchObject({ kind: 'invited', target: { id: invited.id, link: `/profile/${invited.username}` } })
+  })
+
   test('keeps comments, complaints and subscriptions to themselves and staff', async () => {
     for (const call of [details.searchComments, details.searchComplaints, details.searchSubscriptions]) {
       const status = async (who: Member | null) =>

@@ -5,6 +5,7 @@ import { subscriptionsOf } from '../../plans/server/queries.ts'
 import { subscriptionView } from '../../plans/server/view.ts'
 import { profileWentLive } from '../../profiles/contract.ts'
 import { profileById } from '../../profiles/server/profile-reads.ts'
+import { credited } from '../../referrals/contract.ts'
 import { listReports } from '../../reports/server/list-reports.ts'
 import { ownReport } from '../../reports/server/view.ts'
 import { followed, unfollowed } from '../../social/contract.ts'
@@ -70,6 +71,9 @@ function wireActivities(box: FuseBox): void {
   })
   box.when(followed, 'note-followed', (tx, { userId, kind, id }) =>
     noteActivity(tx, { userId, kind: 'followed', target: { kind, id } }),
+  )
+  box.when(credited, 'note-invited', (tx, { referrerId, userId }) =>
+    noteActivity(tx, { userId: referrerId, kind: 'invited', target: { kind: 'member', id: userId } }),
   )
   box.when(unfollowed, 'forget-followed', (tx, { userId, kind, id }) =>
     forgetActivity(tx, { userId, kind: 'followed', target: { kind, id } }),
