@@ -64,6 +64,7 @@ export const strings: Translated<typeof english> = {
     name: 'الاسم',
     email: 'البريد',
     kind: 'الصفة',
+    'profile-name': 'اسم الملف',
     role: 'الدور',
     'user-type': 'النوع',
     status: 'الملف',

@@ -61,6 +61,7 @@ export const strings = {
     name: 'Name',
     email: 'E-mail',
     kind: 'Is',
+    'profile-name': 'Name of the profile',
     role: 'Role',
     'user-type': 'Kind',
     status: 'Profile',

@@ -22,6 +22,8 @@ export const PersonRow = Somebody.extend({
   preset: z.object({ _id: Id, title: z.string() }).nullable(),
   userType: z.enum(USER_TYPES).nullable(),
   profileStatus: z.enum(PROFILE_STATUSES).nullable(),
+  /** What their profile is called: a company's name. */
+  profileName: z.string().nullable(),
   /** The running plan. */
   plan: z.string().nullable(),
   verifiedAt: z.iso.datetime().nullable(),
@@ -36,7 +38,7 @@ export type PersonRow = z.infer<typeof PersonRow>
 const SORTS = ['name', 'username', 'joinedAt', 'lastSeenAt'] as const
 
 export const PeopleFilter = Paging.extend({
-  /** Name or user name in either script; the address too for who may see contacts. */
+  /** Name, user name or the profile's name in either script; the address too for who may see contacts. */
   search: z.string().max(100).optional(),
   role: z.enum(ROLES).optional(),
   userType: z.enum(USER_TYPES).optional(),

@@ -15,6 +15,13 @@ const within = (text: string): RawBuilder<string> =>
 export const called = (text: string): RawBuilder<boolean> =>
   sql`fold_text(u.name || ' ' || u.username::text) like ${within(text)}`
 
+/** By the person's own name, by what they sent for review (its index is there for the queue), by address where contacts are open. */
+const found = (text: string, contacts: boolean): RawBuilder<unknown> => {
+  const byAddress = contacts ? sql` or u.email like ${within(text)}::citext` : sql``
+  const byProfile = sql`u.id in (select user_id from verification_cases where fold_text(name) like ${within(text)})`
+  return sql`(${called(text)} or ${byProfile}${byAddress})`
+}
+
 const RUNNING = sql`('trialing', 'active', 'past_due', 'grace')`
 
 type Row = {
@@ -29,6 +36,7 @@ type Row = {
   user_type: PersonRow['userType']
   profile_status: PersonRow['profileStatus']
   plan_name: Bilingual | null
+  profile_name: string | null
   verified_at: Date | null
   suspended_at: Date | null
   created_at: Date
@@ -38,11 +46,7 @@ type Row = {
 
 const conditionsOf = (wish: PeopleFilter, contacts: boolean): RawBuilder<unknown>[] =>
   [
-    wish.search?.trim()
-      ? contacts
-        ? sql`(${called(wish.search)} or u.email like ${within(wish.search)}::citext)`
-        : called(wish.search)
-      : null,
+    wish.search?.trim() ? found(wish.search, contacts) : null,
     wish.role && sql`u.role = ${wish.role}`,
     wish.userType && sql`u.user_type = ${wish.userType}`,
     wish.status && sql`u.profile_status = ${wish.status}`,
@@ -67,7 +71,9 @@ const ORDERS = {
 
 const COLUMNS = sql`
   u.id, u.username::text, u.name, u.email::text, u.role, u.preset_id, roles.name::text as preset_name, roles.title as preset_title,
-  u.user_type, u.profile_status, plan.name as plan_name, u.verified_at, u.suspended_at, u.created_at, u.language,
+  u.user_type, u.profile_status, plan.name as plan_name,
+  (select v.name from profiles p join profile_versions v on v.profile_id = p.id and v.number = p.version
+    where p.user_id = u.id order by p.created_at desc limit 1) as profile_name, u.verified_at, u.suspended_at, u.created_at, u.language,
   (select max(last_seen_at) from sessions where sessions.user_id = u.id) as last_seen_at`
 
 /** One page of people, and how many match. Addresses are searched and shown only for who may see contacts. */
@@ -117,6 +123,7 @@ const rowView = (row: Row, contacts: boolean, language: Language): PersonRow => 
     : null,
   userType: row.user_type,
   profileStatus: row.profile_status,
+  profileName: row.profile_name,
   plan: row.plan_name?.[language] ?? null,
   verifiedAt: row.verified_at?.toISOString() ?? null,
   suspendedAt: row.suspended_at?.toISOString() ?? null,

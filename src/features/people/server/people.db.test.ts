@@ -247,6 +247,8 @@ describe('the desk', () => {
     expect(email?.is === 'email' && masked.includes(email.email)).toBe(false)
     expect(phone?.is === 'phone' && masked.includes(phone.number)).toBe(false)
     expect(email && phone && whole.view.groups.every(group => group.files.length === 0)).toBe(true)
+    const found = await list({ query: { search: 'QAMAR cold' } }, moderator.bearer)
+    expect(found.data.map(row => row._id)).toContain(owner.id)
     expect((await view(owner.id)).profile).toMatchObject({ _id: profile.id, caseId: expect.any(String) })
   })
 })

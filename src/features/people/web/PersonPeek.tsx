@@ -19,6 +19,7 @@ export function PersonPeek({ row }: { row: PersonRow }) {
     { label: t('list.standing'), value: <Standing person={row} /> },
     { label: t('list.kind'), value: kindOf(row) },
     ...(row.profileStatus ? [{ label: t('list.status'), value: <ProfileState status={row.profileStatus} /> }] : []),
+    ...(row.profileName ? [{ label: t('list.profile-name'), value: <Bdi>{row.profileName}</Bdi> }] : []),
     { label: t('list.username'), value: <Bdi ltr>{row.username}</Bdi> },
     { label: t('list.email'), value: <Bdi ltr>{row.email}</Bdi> },
     { label: t('list.plan'), value: row.plan ?? t('list.no-plan') },

@@ -25,6 +25,7 @@ export function peopleColumns({ t, kindOf }: Words): Column[] {
       render: row => <span className={styles.line}>{kindOf(row)}</span>,
       csv: kindOf,
     },
+    profileColumn(t),
     {
       key: 'standing',
       label: t('list.standing'),
@@ -50,6 +51,20 @@ export function peopleColumns({ t, kindOf }: Words): Column[] {
     ...timeColumns(t),
   ]
 }
+
+/** A company's name is not its owner's. */
+const profileColumn = (t: Words['t']): Column => ({
+  key: 'profileName',
+  label: t('list.profile-name'),
+  render: row =>
+    row.profileName &&
+    row.profileName !== row.name && (
+      <span className={styles.email} title={row.profileName}>
+        <Bdi>{row.profileName}</Bdi>
+      </span>
+    ),
+  csv: row => row.profileName,
+})
 
 const timeColumns = (t: Words['t']): Column[] => [
   {

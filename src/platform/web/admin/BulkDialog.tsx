@@ -84,16 +84,18 @@ export function BulkDialog<Row>({ action, rows, nameOf, onClose }: BulkDialogPro
     >
       {!started && action.confirm && <p>{action.confirm}</p>}
       {!started && action.ask && (
-        <TextField
-          name="answer"
-          label={action.ask.label}
-          hint={action.ask.hint}
-          maxLength={action.ask.max}
-          value={answer}
-          onChange={text => setAnswer(text.slice(0, action.ask?.max))}
-          multiline
-          rows={3}
-        />
+        <div className={styles.ask}>
+          <TextField
+            name="answer"
+            label={action.ask.label}
+            hint={action.ask.hint}
+            maxLength={action.ask.max}
+            value={answer}
+            onChange={text => setAnswer(text.slice(0, action.ask?.max))}
+            multiline
+            rows={3}
+          />
+        </div>
       )}
       {started && (
         <div className={styles.progress} role="status">

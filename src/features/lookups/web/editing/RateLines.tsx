@@ -47,7 +47,12 @@ export function RateLines({ lines, good, bad }: { lines: readonly RateLine[]; go
             { key: 'line', label: t('import.line'), align: 'end', render: line => line.line },
             { key: 'code', label: t('labels.code'), mono: true, render: line => line.code ?? <Bdi>{line.text}</Bdi> },
             { key: 'date', label: t('rates.day'), render: line => line.date && <DateText value={line.date} /> },
-            { key: 'before', label: t('import.before'), align: 'end', render: line => line.before ?? t('import.new') },
+            {
+              key: 'before',
+              label: t('import.before'),
+              align: 'end',
+              render: line => line.before ?? (line.fault ? '' : t('import.new')),
+            },
             {
               key: 'rate',
               label: t('rates.rate'),

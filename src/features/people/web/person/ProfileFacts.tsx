@@ -1,6 +1,7 @@
 import { holds } from '../../../../platform/shared/access.ts'
 import { useViewer } from '../../../../platform/web/session.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
+import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { DateText } from '../../../../platform/web/ui/DateText.tsx'
 import { Facts } from '../../../../platform/web/ui/Facts.tsx'
@@ -18,6 +19,7 @@ export function ProfileFacts({ person }: { person: PersonView }) {
   const kind = person.userType ? t(`kinds.${person.userType}`) : profile.kind
   const rows = [
     { label: t('page.profile-status'), value: <ProfileState status={profile.status} /> },
+    { label: t('list.profile-name'), value: <Bdi>{person.profileName}</Bdi> },
     { label: t('page.profile-kind'), value: kind },
     { label: t('page.profile-since'), value: <DateText value={profile.statusAt} withTime /> },
     { label: t('page.profile-sent'), value: <DateText value={profile.submittedAt} withTime /> },
