@@ -367,6 +367,10 @@ export const strings = {
       title: 'Your changes were not approved',
       body: '{name} stays as it was. Read the reason.',
     },
+    'draft-waits': {
+      title: 'Your profile is not sent yet',
+      body: 'Everything you typed is kept. It opens where you stopped.',
+    },
     suspended: { title: 'Your profile is suspended', body: '{name} is not shown at the moment. Read the reason.' },
     restored: { title: 'Your profile is shown again', body: 'Members can find {name} again.' },
   },
@@ -405,6 +409,11 @@ export const strings = {
       subject: 'The changes to {name} were not approved',
       body: 'Dear {person},\nthe review team of {club} has read the changes to {name} and did not approve them. The reason they gave:\n{reason}\nYour approved profile stays as members see it. You can change it again at any time.',
       action: 'Read more',
+    },
+    'draft-waits': {
+      subject: 'Your profile in {club} is not sent yet',
+      body: 'Dear {person},\nyou have begun a profile ({kind}) and stopped at “{step}”. Everything you typed is kept, and it opens there.\nOnce you send it, the review team reads it, and members can find you.\nWe remind you of it only this once. If you have changed your mind, you need to do nothing.',
+      action: 'Go on where I stopped',
     },
     suspended: {
       subject: '{name} is suspended',

@@ -4,6 +4,7 @@ import { restored, suspended } from '../../accounts/contract.ts'
 import {
   noticeApproved,
   noticeChangesAsked,
+  noticeDraftWaits,
   noticeRejected,
   noticeRestored,
   noticeRevisionApproved,
@@ -19,6 +20,8 @@ import { mayReadFile } from './may-read-file.ts'
 import { purgeSecrets } from './purge-secrets.ts'
 import { profileRow } from './queries.ts'
 import { READ_ALL } from './reader-of.ts'
+import { remindDrafts } from './remind-drafts.ts'
+import { sweepDrafts } from './sweep-drafts.ts'
 
 /** How profiles live beside others: who may see one and its files, who hears of it, what happens with its account. */
 export function wireLife(box: FuseBox, kinds: readonly Kind[]): void {
@@ -42,5 +45,8 @@ export function wireLife(box: FuseBox, kinds: readonly Kind[]): void {
   box.when(restored, 'resume', (tx, { userId }) => resumeProfile(tx, userId))
   box.every('purge-secrets', '20 3 * * *', async () => void (await purgeSecrets(box.house.database.db)))
   box.notice(noticeApproved, noticeChangesAsked, noticeRejected, noticeSuspended, noticeRestored)
+  box.every('remind-drafts', '40 * * * *', async () => void (await remindDrafts(box.house.database.db, kinds)))
+  box.every('sweep-drafts', '50 3 * * *', async () => void (await sweepDrafts(box.house.database.db, box.house.files)))
+  box.notice(noticeDraftWaits)
   box.notice(noticeRevisionApproved, noticeRevisionAsked, noticeRevisionRejected)
 }

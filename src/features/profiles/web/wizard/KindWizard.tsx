@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useSession } from '../../../../platform/web/session.tsx'
 import { ErrorPiece } from '../../../../platform/web/ui/ErrorPiece.tsx'
 import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
@@ -28,9 +29,14 @@ export function KindWizard({ kind }: { kind: Kind }) {
   return loading ? <Waiting /> : null
 }
 
+/** A link may name the step (a reminder); what was typed on this device since then opens where that was. */
+const openedAt = (kind: Kind, draft: DraftView, step: string | null): DraftView =>
+  step !== null && kind.steps.some(one => one.key === step) ? { ...draft, step } : draft
+
 function Kept({ kind, userId, opened: first }: { kind: Kind; userId: string; opened: DraftView }) {
-  const [opened] = useState(first)
-  const [keeper] = useState(() => new DraftKeeper(kind, userId, first))
+  const [search] = useSearchParams()
+  const [opened] = useState(() => openedAt(kind, first, search.get('step')))
+  const [keeper] = useState(() => new DraftKeeper(kind, userId, opened))
   useEffect(() => () => keeper.stop(), [keeper])
   return <WizardPage kind={kind} keeper={keeper} opened={opened} />
 }
