@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, Coins, List as ListIcon, Pencil, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, Coins, List as ListIcon, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
@@ -41,6 +41,11 @@ export function EntryActs({ list, entry, uses, open }: EntryActsProps) {
       {list.name === 'currencies' && (
         <Button size="compact" icon={<Coins {...iconSmall} />} onClick={() => open({ what: 'rates', entry })}>
           {t('acts.rates')}
+        </Button>
+      )}
+      {list.tree && !entry.retired && (
+        <Button size="compact" icon={<Plus {...iconSmall} />} onClick={() => open({ what: 'add', below: entry._id })}>
+          {t('acts.add-below')}
         </Button>
       )}
       {entry.retired ? (

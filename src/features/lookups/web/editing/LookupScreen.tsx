@@ -26,6 +26,7 @@ export function LookupScreen({ name, listPath, begins, country }: LookupScreenPr
   const { opened, open, close } = useOpened(begins, listPath ?? list.path)
   const actions = (
     <>
+      {country && <Button href="/settings/countries">{t('back-to-countries')}</Button>}
       {name === 'currencies' && (
         <Button icon={<Upload {...iconSmall} />} onClick={() => open({ what: 'import' })}>
           {t('import.open')}

@@ -15,21 +15,25 @@ export function Overview({ person }: { person: PersonView }) {
   const { access, plan, referral } = useMoreFacts(person)
   return (
     <div className={styles.grid}>
-      <Part title={t('page.account')}>
-        <AccountFacts person={person} />
-      </Part>
-      <Part title={t('page.profile')}>
-        <ProfileFacts person={person} />
-      </Part>
-      <FactsPart title={t('page.access')} rows={access} />
-      {plan ? (
-        <FactsPart title={t('page.plan')} rows={plan} />
-      ) : (
-        <Part title={t('page.plan')}>
-          <p className={styles.quiet}>{t('page.no-subscription')}</p>
+      <div className={styles.column}>
+        <Part title={t('page.account')}>
+          <AccountFacts person={person} />
         </Part>
-      )}
-      <FactsPart title={t('page.referral')} rows={referral} />
+        <FactsPart title={t('page.access')} rows={access} />
+      </div>
+      <div className={styles.column}>
+        <Part title={t('page.profile')}>
+          <ProfileFacts person={person} />
+        </Part>
+        {plan ? (
+          <FactsPart title={t('page.plan')} rows={plan} />
+        ) : (
+          <Part title={t('page.plan')}>
+            <p className={styles.quiet}>{t('page.no-subscription')}</p>
+          </Part>
+        )}
+        <FactsPart title={t('page.referral')} rows={referral} />
+      </div>
     </div>
   )
 }
