@@ -200,6 +200,8 @@ export const noticeRejected = notice('profiles.rejected', OfName)
 export const noticeRevisionApproved = notice('profiles.revision-approved', OfName)
 export const noticeRevisionAsked = notice('profiles.revision-asked', OfName)
 export const noticeRevisionRejected = notice('profiles.revision-rejected', OfName)
+export const noticePartner = notice('profiles.partner', OfName)
+export const noticeWithdrawn = notice('profiles.withdrawn', OfName)
 /** A draft was left alone for days. */
 export const noticeDraftWaits = notice('profiles.draft-waits', z.object({}))
 export const noticeSuspended = notice('profiles.suspended', OfName)

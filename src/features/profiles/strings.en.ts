@@ -115,7 +115,10 @@ export const strings = {
   },
 
   chooser: {
-    lead: 'Choose one. You can ask us to change it later, as long as nothing was approved.',
+    lead: 'Choose one. Whenever you like, you can withdraw it and choose another.',
+    withdrawn: 'Your profile is withdrawn',
+    'withdrawn-next':
+      'You are a guest again: nobody finds your profile. Choose any kind to come back; of the same kind, your words are still there.',
     'other-language': 'العربية',
     'correct-first': 'You can choose another kind once you have withdrawn this one.',
     leave: 'Save and leave',
@@ -254,6 +257,7 @@ export const strings = {
       withdrawn: 'This profile is withdrawn.',
       draft: 'You have begun a profile and not sent it yet.',
     },
+    'lead-partner': 'You are a partner of the club. The team gives you cases in your field; members see your page.',
     status: {
       draft: 'Draft',
       submitted: 'Submitted',
@@ -367,6 +371,14 @@ export const strings = {
       title: 'Your changes were not approved',
       body: '{name} stays as it was. Read the reason.',
     },
+    partner: {
+      title: 'You are a partner of the club',
+      body: '{name} is approved. The team gives you cases from now on.',
+    },
+    withdrawn: {
+      title: 'Your profile is withdrawn',
+      body: '{name} is shown nowhere any more. You can come back at any time.',
+    },
     'draft-waits': {
       title: 'Your profile is not sent yet',
       body: 'Everything you typed is kept. It opens where you stopped.',
@@ -409,6 +421,16 @@ export const strings = {
       subject: 'The changes to {name} were not approved',
       body: 'Dear {person},\nthe review team of {club} has read the changes to {name} and did not approve them. The reason they gave:\n{reason}\nYour approved profile stays as members see it. You can change it again at any time.',
       action: 'Read more',
+    },
+    partner: {
+      subject: '{name} is approved as a partner',
+      body: 'Dear {person},\nthe review team of {club} has read {name} and approved it. You are a partner of the club from now on.\nWhat comes next: the team gives you cases in the industries, countries and languages you named, never more than you said. You attest them or decline with a reason, and your name stands beside what you attested.',
+      action: 'Open my profile',
+    },
+    withdrawn: {
+      subject: '{name} is withdrawn',
+      body: 'Dear {person},\nyou have withdrawn {name}. It is shown nowhere in {club} any more, and you are a guest again. What you follow and keep stays yours.\nYou can come back at any time and choose any kind of profile; of the same kind, your words are still there. If it was not you, change your password and write to us.',
+      action: 'Choose again',
     },
     'draft-waits': {
       subject: 'Your profile in {club} is not sent yet',

@@ -11,6 +11,7 @@ import {
   type ProfileRow,
   type VersionRow,
   versionRow,
+  withdrawnVersion,
 } from './queries.ts'
 import { readCurrencies } from './world.ts'
 
@@ -33,8 +34,15 @@ async function valuesOfVersion(db: Db, kind: Kind, version: VersionRow): Promise
   return fromStored(kind, { data: version.data, files }, decimalsOf)
 }
 
+/** What somebody wrote who withdrew a profile of this kind and comes back: all but its files and secrets. */
+async function valuesOfBefore(db: Db, kind: Kind, userId: string): Promise<Values> {
+  const before = await withdrawnVersion(db, userId, kind.key)
+  return before ? fromStored(kind, { data: before.data, files: {} }, (await readCurrencies(db)).decimalsOf) : {}
+}
+
 /**
- * A person's draft of a kind: what they typed last, else what they sent and must correct, else nothing. Refuses who has a
+ * A person's draft of a kind: what they typed last, else what they sent and must correct, else what they
+ * wrote before they withdrew, else nothing. Refuses who has a
  * profile under review, or of another kind.
  */
 export async function openDraft(db: Db, kind: Kind, userId: string): Promise<Draft> {
@@ -42,7 +50,7 @@ export async function openDraft(db: Db, kind: Kind, userId: string): Promise<Dra
   refuse(refusalToSubmit(profile, kind.key))
   const row = (await draftRow(db, userId, kind.key)) ?? null
   const sent = profile ? ((await versionRow(db, profile.id, profile.version)) ?? null) : null
-  const values = row ? row.data : sent ? await valuesOfVersion(db, kind, sent) : {}
+  const values = row ? row.data : sent ? await valuesOfVersion(db, kind, sent) : await valuesOfBefore(db, kind, userId)
   const step = row?.step ?? kind.steps[0]!.key
   return { row, profile, sent, values, step, sealed: { ...sent?.sealed, ...row?.sealed } }
 }

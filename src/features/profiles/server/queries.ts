@@ -51,6 +51,21 @@ export const versionRow = (db: Db, profileId: string, number: number): Promise<V
     .where('number', '=', number)
     .executeTakeFirst() as Promise<VersionRow | undefined>
 
+/** The newest version of the profile of a kind that a person withdrew last. */
+export const withdrawnVersion = (db: Db, userId: string, kind: string): Promise<VersionRow | undefined> =>
+  db
+    .selectFrom('profiles as p')
+    .innerJoin('profile_versions as v', join =>
+      join.onRef('v.profile_id', '=', 'p.id').onRef('v.number', '=', 'p.version'),
+    )
+    .selectAll('v')
+    .where('p.user_id', '=', userId)
+    .where('p.kind', '=', kind)
+    .where('p.status', '=', 'withdrawn')
+    .orderBy('p.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst() as Promise<VersionRow | undefined>
+
 /** Versions by id. */
 export const versionRows = (db: Db, ids: readonly string[]): Promise<VersionRow[]> =>
   ids.length === 0

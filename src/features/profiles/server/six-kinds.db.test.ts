@@ -3,7 +3,7 @@ import { transact } from '../../../platform/server/db.ts'
 import { asMember, type Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { myProfile } from '../contract/mine.ts'
-import { readDraft, saveDraft } from '../contract.ts'
+import { readDraft, saveDraft, withdrawProfile } from '../contract.ts'
 import { fieldsOf, fileGroupsOf, type Kind, type Values } from '../kind.ts'
 import { callsOf } from '../kind-calls.ts'
 import { allKinds } from '../kinds/all-kinds.ts'
@@ -193,5 +193,12 @@ describe('a validator', () => {
     expect(await standing()).toMatchObject({ role: 'User', user_type: 'validator', profile_status: 'suspended' })
     await move(answer.data._id, 'approved')
     expect(await standing()).toMatchObject({ role: 'Partner' })
+    await house.call(withdrawProfile, {}, { bearer: member.bearer })
+    expect(await standing()).toMatchObject({ role: 'Guest', user_type: null })
+    await house.settle()
+    const mails = await house.db.selectFrom('mails').select('kind').where('recipient_id', '=', member.id).execute()
+    const kinds = mails.map(mail => mail.kind)
+    expect(kinds).toEqual(expect.arrayContaining(['profiles.partner', 'profiles.suspended', 'profiles.restored']))
+    expect(kinds).not.toContain('profiles.approved')
   })
 })

@@ -7,10 +7,11 @@ import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { restoreAccount } from '../../accounts/server/restore-account.ts'
 import { suspendAccount } from '../../accounts/server/suspend-account.ts'
 import { myProfile } from '../contract/mine.ts'
-import { withdrawProfile } from '../contract.ts'
+import { readDraft, withdrawProfile } from '../contract.ts'
 import { changeStatus } from './change-status.ts'
 import { lowerFloors } from './lower-floors.ts'
 import { makeCompanyProfile } from './make.ts'
+import { makeProfile } from './make-kinds.ts'
 import { listingsOf, liveVersion, profileOfUser } from './profile-reads.ts'
 import { filesOfVersions, type ProfileRow, versionRow } from './queries.ts'
 import { setVerified } from './set-verified.ts'
@@ -117,6 +118,30 @@ describe('a profile that leaves', () => {
     expect(await cardsOf(house.db, [profile.id], null)).toEqual([])
     const again = await make('submitted')
     expect(again.id).not.toBe(profile.id)
+  })
+
+  test('by withdrawal is told of it, finds their words when they come back, and begins without files', async () => {
+    await make('approved')
+    await house.call(withdrawProfile, {}, { bearer: member.bearer })
+    const [mail] = await mailsOf('profiles.withdrawn')
+    expect([mail?.subject, mail?.link]).toEqual(['Qamar Cold Chain is withdrawn', '/account-type'])
+    const same = (await house.call(readDraft, { query: { kind: 'company' } }, { bearer: member.bearer })).answer.data
+    expect(same).toMatchObject({ status: 'draft', files: [], kept: [], values: { companyName: 'Qamar Cold Chain' } })
+    const other = (await house.call(readDraft, { query: { kind: 'broker' } }, { bearer: member.bearer })).answer.data
+    expect(other.values).toEqual({})
+    const broker = await makeProfile(house.house, { userId: member.id, reviewerId: reviewer.id }, 'broker', 'submitted')
+    expect(broker.kind).toBe('broker')
+  })
+
+  test('by suspension reads why, and is told when it is shown again', async () => {
+    const profile = await make('approved')
+    await move(profile, 'suspended', { reason: 'Copied figures.' })
+    expect(await mine()).toMatchObject({ status: 'suspended', reason: 'Copied figures.' })
+    expect((await mailsOf('profiles.suspended'))[0]?.plain).toContain('Copied figures.')
+    await move(profile, 'approved')
+    expect(await mailsOf('profiles.restored')).toHaveLength(1)
+    const notices = await house.db.selectFrom('notices').select('kind').where('recipient_id', '=', member.id).execute()
+    expect(notices.map(one => one.kind)).toEqual(expect.arrayContaining(['profiles.suspended', 'profiles.restored']))
   })
 
   test('with its account comes back with it, and stays away when it was suspended for itself', async () => {

@@ -11,12 +11,18 @@ import { type News, newsOf, newsOfRevision } from './news-of.ts'
 import { type ProfileRow, versionRow } from './queries.ts'
 import { ACCOUNT_SUSPENDED } from './reason-codes.ts'
 
-type Told = Pick<ProfileRow, 'id' | 'user_id' | 'kind' | 'version'>
+type Told = Pick<ProfileRow, 'id' | 'user_id' | 'user_type' | 'kind' | 'version'>
 
 /** The asks as lines of a mail: what the field is called, then what is asked. */
 function asksInWords(kind: string, because: Because, language: Language): string {
   const label = (field: string) => say(language, 'profiles', `kinds.${kind}.fields.${field.split('.')[0]}.label`)
   return (because.asks ?? []).map(ask => `${label(ask.field)}: ${ask.text}`).join('\n')
+}
+
+/** Where the applicant goes on: to correct it, to choose again, or to see how it stands. */
+function whereNext(kind: string, to: ProfileStatus): string {
+  if (to === 'changes_requested') return wizardOf(kind)
+  return to === 'withdrawn' ? '/account-type' : stateScreenOf(kind)
 }
 
 /** Tells the applicant by notice and mail, in their language, what happened and what to do next. */
@@ -28,9 +34,8 @@ export async function tellApplicant(
   because: Because,
 ): Promise<void> {
   // Whoever suspended the account told them already.
-  const news = because.reasonCode === ACCOUNT_SUSPENDED ? null : newsOf(from, to)
-  const link = to === 'changes_requested' ? wizardOf(profile.kind) : stateScreenOf(profile.kind)
-  if (news) await tell(tx, profile, news, link, because)
+  const news = because.reasonCode === ACCOUNT_SUSPENDED ? null : newsOf(from, to, profile.user_type)
+  if (news) await tell(tx, profile, news, whereNext(profile.kind, to), because)
 }
 
 /** The same of the changes of an approved profile, which stays as it is whatever becomes of them. */

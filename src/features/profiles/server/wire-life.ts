@@ -5,12 +5,14 @@ import {
   noticeApproved,
   noticeChangesAsked,
   noticeDraftWaits,
+  noticePartner,
   noticeRejected,
   noticeRestored,
   noticeRevisionApproved,
   noticeRevisionAsked,
   noticeRevisionRejected,
   noticeSuspended,
+  noticeWithdrawn,
 } from '../contract.ts'
 import type { Kind } from '../kind.ts'
 import { pauseProfile, resumeProfile } from './follow-account.ts'
@@ -47,6 +49,6 @@ export function wireLife(box: FuseBox, kinds: readonly Kind[]): void {
   box.notice(noticeApproved, noticeChangesAsked, noticeRejected, noticeSuspended, noticeRestored)
   box.every('remind-drafts', '40 * * * *', async () => void (await remindDrafts(box.house.database.db, kinds)))
   box.every('sweep-drafts', '50 3 * * *', async () => void (await sweepDrafts(box.house.database.db, box.house.files)))
-  box.notice(noticeDraftWaits)
+  box.notice(noticeDraftWaits, noticePartner, noticeWithdrawn)
   box.notice(noticeRevisionApproved, noticeRevisionAsked, noticeRevisionRejected)
 }

@@ -23,7 +23,7 @@ export function AccountType() {
       <ChooserBar />
       <h1 className={styles.title}>{t('pages.chooser.title')}</h1>
       <p className={styles.lead}>{t('chooser.lead')}</p>
-      {viewer?.userType && <Correction userType={viewer.userType} status={viewer.profileStatus} />}
+      {viewer && <Correction userType={viewer.userType} status={viewer.profileStatus} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are an extra way; every card is reached by Tab as well */}
       <div ref={keys.area} className={styles.area} onKeyDown={keys.onKeyDown}>
         <Doors doors={doors.data?.data} />

@@ -6,9 +6,23 @@ import { stateScreenOf, wizardOf } from '../../rules.ts'
 import type { strings } from '../../strings.en.ts'
 import styles from './AccountType.module.css'
 
-/** Who must correct a profile is led to it: another kind can be chosen once it is withdrawn. */
-export function Correction({ userType, status }: { userType: UserType; status: ProfileStatus | null }) {
+type CorrectionProps = { userType: UserType | null; status: ProfileStatus | null }
+
+/**
+ * Who must correct a profile is led to it: another kind can be chosen once it is withdrawn. Who withdrew one reads that everything
+ * is open again.
+ */
+export function Correction({ userType, status }: CorrectionProps) {
   const t = useText<typeof strings>('profiles')
+  if (status === 'withdrawn')
+    return (
+      <div className={styles.correction}>
+        <Alert tone="info" title={t('chooser.withdrawn')}>
+          {t('chooser.withdrawn-next')}
+        </Alert>
+      </div>
+    )
+  if (!userType) return null
   if (status !== 'changes_requested' && status !== 'rejected') return null
   return (
     <div className={styles.correction}>

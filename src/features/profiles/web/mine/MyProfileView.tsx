@@ -23,7 +23,7 @@ export function MyProfileView({ profile }: { profile: MyProfile }) {
     <Wrap className={styles.page}>
       <PageHeader
         title={t('pages.mine.title')}
-        lead={t(`mine.lead.${status}`)}
+        lead={t(status === 'approved' && profile.kind === 'validator' ? 'mine.lead-partner' : `mine.lead.${status}`)}
         actions={<NextAct profile={profile} />}
       />
       <div className={styles.columns}>
