@@ -863,6 +863,39 @@ create table users (
   constraint users_username_key UNIQUE (username)
 );
 
+create table verification_assignments (
+  id uuid not null default uuid_v7(),
+  case_id uuid not null,
+  partner_id uuid not null,
+  assigned_by uuid not null,
+  assigned_at timestamp with time zone not null default clock_timestamp(),
+  due_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  ended_as text,
+  ended_by uuid,
+  ended_reason text,
+  constraint verification_assignments_assigned_by_fkey FOREIGN KEY (assigned_by) REFERENCES users(id),
+  constraint verification_assignments_case_id_fkey FOREIGN KEY (case_id) REFERENCES verification_cases(id) ON DELETE CASCADE,
+  constraint verification_assignments_check CHECK (((ended_at IS NULL) = (ended_as IS NULL))),
+  constraint verification_assignments_ended_as_check CHECK ((ended_as = ANY (ARRAY['attested'::text, 'declined'::text, 'unassigned'::text, 'conflict'::text, 'over'::text]))),
+  constraint verification_assignments_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id),
+  constraint verification_assignments_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES users(id),
+  constraint verification_assignments_pkey PRIMARY KEY (id)
+);
+
+create table verification_attestations (
+  assignment_id uuid not null,
+  result text not null,
+  looked_at jsonb not null,
+  words text not null,
+  given_at timestamp with time zone not null default clock_timestamp(),
+  undo_until timestamp with time zone not null,
+  effective_at timestamp with time zone,
+  constraint verification_attestations_assignment_id_fkey FOREIGN KEY (assignment_id) REFERENCES verification_assignments(id) ON DELETE CASCADE,
+  constraint verification_attestations_pkey PRIMARY KEY (assignment_id),
+  constraint verification_attestations_result_check CHECK ((result = ANY (ARRAY['attest'::text, 'decline'::text])))
+);
+
 create table verification_cases (
   id uuid not null default uuid_v7(),
   profile_id uuid not null,
@@ -927,10 +960,19 @@ create table verification_notes (
   author_id uuid not null,
   note text not null,
   written_at timestamp with time zone not null default clock_timestamp(),
+  partner_id uuid,
   constraint verification_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
   constraint verification_notes_case_id_fkey FOREIGN KEY (case_id) REFERENCES verification_cases(id) ON DELETE CASCADE,
+  constraint verification_notes_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES users(id),
   constraint verification_notes_pkey PRIMARY KEY (id),
   constraint verification_notes_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id)
+);
+
+create table verification_partners (
+  user_id uuid not null,
+  paused_at timestamp with time zone,
+  constraint verification_partners_pkey PRIMARY KEY (user_id),
+  constraint verification_partners_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
 CREATE INDEX account_tokens_by_end ON public.account_tokens USING btree (expires_at);
@@ -1106,6 +1148,16 @@ CREATE INDEX users_of_referrer ON public.users USING btree (referred_by) WHERE (
 CREATE INDEX users_unverified ON public.users USING btree (created_at) WHERE (verified_at IS NULL);
 
 CREATE UNIQUE INDEX users_verified_email ON public.users USING btree (email) WHERE (verified_at IS NOT NULL);
+
+CREATE INDEX verification_assignments_conflicts ON public.verification_assignments USING btree (partner_id) WHERE (ended_as = 'conflict'::text);
+
+CREATE INDEX verification_assignments_of_case ON public.verification_assignments USING btree (case_id, assigned_at);
+
+CREATE INDEX verification_assignments_of_partner ON public.verification_assignments USING btree (partner_id, assigned_at);
+
+CREATE UNIQUE INDEX verification_assignments_one_open ON public.verification_assignments USING btree (case_id) WHERE (ended_at IS NULL);
+
+CREATE INDEX verification_attestations_due ON public.verification_attestations USING btree (undo_until) WHERE (effective_at IS NULL);
 
 CREATE INDEX verification_cases_by_name ON public.verification_cases USING gin (fold_text(name) gin_trgm_ops);
 

@@ -685,6 +685,29 @@ export type UsersTable = {
   created_at: Generated<Timestamp>
 }
 
+export type VerificationAssignmentsTable = {
+  id: Generated<string>
+  case_id: string
+  partner_id: string
+  assigned_by: string
+  assigned_at: Generated<Timestamp>
+  due_at: Timestamp
+  ended_at: Timestamp | null
+  ended_as: string | null
+  ended_by: string | null
+  ended_reason: string | null
+}
+
+export type VerificationAttestationsTable = {
+  assignment_id: string
+  result: string
+  looked_at: Json
+  words: string
+  given_at: Generated<Timestamp>
+  undo_until: Timestamp
+  effective_at: Timestamp | null
+}
+
 export type VerificationCasesTable = {
   id: Generated<string>
   profile_id: string
@@ -728,6 +751,12 @@ export type VerificationNotesTable = {
   author_id: string
   note: string
   written_at: Generated<Timestamp>
+  partner_id: string | null
+}
+
+export type VerificationPartnersTable = {
+  user_id: string
+  paused_at: Timestamp | null
 }
 
 export type DB = {
@@ -795,7 +824,10 @@ export type DB = {
   states: StatesTable
   subscriptions: SubscriptionsTable
   users: UsersTable
+  verification_assignments: VerificationAssignmentsTable
+  verification_attestations: VerificationAttestationsTable
   verification_cases: VerificationCasesTable
   verification_marks: VerificationMarksTable
   verification_notes: VerificationNotesTable
+  verification_partners: VerificationPartnersTable
 }

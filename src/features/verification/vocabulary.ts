@@ -24,3 +24,25 @@ export type RejectReason = (typeof REJECT_REASONS)[number]
 /** What two profiles may share (product rules, section 5). */
 export const SHARED_FACTS = ['license', 'document', 'phone', 'domain'] as const
 export type SharedFact = (typeof SHARED_FACTS)[number]
+
+/** What a partner says of an application. */
+export const ATTESTATION_RESULTS = ['attest', 'decline'] as const
+export type AttestationResult = (typeof ATTESTATION_RESULTS)[number]
+
+/** What a partner may have looked at before saying it. */
+export const LOOKED_AT = ['documents', 'register', 'references', 'talk', 'visit', 'accounts'] as const
+export type LookedAt = (typeof LOOKED_AT)[number]
+
+/** How a case leaves a partner's hands; `over` is a case that ended without them. */
+export const ASSIGNMENT_ENDS = ['attested', 'declined', 'unassigned', 'conflict', 'over'] as const
+export type AssignmentEnd = (typeof ASSIGNMENT_ENDS)[number]
+
+/** Why a case cannot be given to a partner. */
+export const NOT_GIVABLE = [
+  'verification.partners-off',
+  'verification.referred',
+  'verification.closed',
+  'verification.has-partner',
+  'verification.attested-already',
+] as const
+export type NotGivable = (typeof NOT_GIVABLE)[number]

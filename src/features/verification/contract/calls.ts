@@ -24,7 +24,7 @@ export const listCases = call('GET /verifications', {
   summary: 'The review queue, oldest first, and the counts of its tabs. One’s own application is never in it.',
   access: { permission: 'verification.read' },
   query: Paging.extend({
-    show: z.enum(['all', 'mine', 'unclaimed', 'revisions', 'second']).default('all'),
+    show: z.enum(['all', 'mine', 'unclaimed', 'revisions', 'second', 'partners']).default('all'),
     state: z.enum(['waiting', 'decided']).default('waiting'),
     type: z.string().max(40).optional(),
     kind: z.enum(CASE_KINDS).optional(),
@@ -77,10 +77,12 @@ export const markField = call('PUT /verifications/:caseId/marks', {
 
 export const addNote = call('POST /verifications/:caseId/notes', {
   summary: 'Leaves a note for the other reviewers; the applicant never sees it.',
+  description: 'With `partner` the partner who has the case reads it too; without, no partner ever does.',
   access: { permission: 'verification.read' },
   params: OfCase,
-  body: z.object({ note: z.string().trim().min(1).max(2000) }),
+  body: z.object({ note: z.string().trim().min(1).max(2000), partner: z.boolean().default(false) }),
   answer: z.object({ message: z.string(), data: Note }),
+  refusals: { 'verification.no-partner': 409 },
 })
 
 /** What a reviewer decides. Texts are written for the applicant, in the applicant’s language. */

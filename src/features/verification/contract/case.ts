@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { Id } from '../../../platform/shared/ids.ts'
 import { LANGUAGES } from '../../../platform/shared/text.ts'
 import { Ask, ProfileStatusName, ProfileView, ShownValue } from '../../profiles/contract.ts'
-import { CASE_KINDS, DECISIONS, MARKS, RISKS, SHARED_FACTS } from '../vocabulary.ts'
-
-const Who = z.object({ _id: Id, name: z.string() })
-export type Who = z.infer<typeof Who>
+import { CASE_KINDS, DECISIONS, MARKS, NOT_GIVABLE, RISKS, SHARED_FACTS } from '../vocabulary.ts'
+import { Assignment, Who } from './assignment.ts'
 
 /** Where a case stands: all that changes while others work on the queue. */
 export const CaseStanding = z.object({
@@ -34,6 +32,8 @@ export const CaseRow = z.object({
   openedAt: z.iso.datetime(),
   risk: z.enum(RISKS),
   plan: z.string().nullable(),
+  /** The partner who has it, or who spoke of it last; null without one. */
+  partner: Who.extend({ state: z.enum(['reading', 'attested', 'declined']) }).nullable(),
   standing: CaseStanding,
 })
 export type CaseRow = z.infer<typeof CaseRow>
@@ -44,6 +44,7 @@ export const Counts = z.object({
   unclaimed: z.number().int(),
   revisions: z.number().int(),
   second: z.number().int(),
+  partners: z.number().int(),
 })
 export type Counts = z.infer<typeof Counts>
 
@@ -63,12 +64,13 @@ export const Difference = z.object({
 })
 export type Difference = z.infer<typeof Difference>
 
-const Changes = z.object({
+export const Changes = z.object({
   number: z.number().int(),
   approved: z.boolean(),
   submittedAt: z.iso.datetime(),
   items: z.array(Difference),
 })
+export type Changes = z.infer<typeof Changes>
 
 /** Another profile that shares something with this one. `caseId` is its newest case. */
 export const Duplicate = z.object({
@@ -115,7 +117,14 @@ const HistoryEntry = z.object({
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
-export const Note = z.object({ _id: Id, by: Who, at: z.iso.datetime(), note: z.string() })
+/** `partner` reads it too; null is among the club's reviewers. */
+export const Note = z.object({
+  _id: Id,
+  by: Who,
+  at: z.iso.datetime(),
+  note: z.string(),
+  partner: Who.nullable(),
+})
 export type Note = z.infer<typeof Note>
 
 /** Everything a reviewer sees of a case. Files carry addresses of `readDocument`, so that each opening is noted. */
@@ -142,5 +151,9 @@ export const CaseView = CaseRow.extend({
   opened: z.array(Id),
   history: z.array(HistoryEntry),
   notes: z.array(Note),
+  /** Everybody it was given to, newest first, with what they said. */
+  assignments: z.array(Assignment),
+  /** Why it cannot be given to a partner now; null when it can. */
+  notGivable: z.enum(NOT_GIVABLE).nullable(),
 })
 export type CaseView = z.infer<typeof CaseView>

@@ -6,7 +6,8 @@ import { UNDO_GRACE_SECONDS, UNDO_SECONDS } from '../rules.ts'
 import { type Acting, noteAct } from './note-act.ts'
 import { type CaseRecord, now, reviewed, updateCase } from './queries.ts'
 
-const undoUntil = sql`clock_timestamp() + make_interval(secs => ${UNDO_SECONDS + UNDO_GRACE_SECONDS})`
+/** Until when something just written may be taken back, by the database's clock. */
+export const undoUntil = sql<Date>`clock_timestamp() + make_interval(secs => ${UNDO_SECONDS + UNDO_GRACE_SECONDS})`
 
 /** Keeps the first approval of two and gives the case back, for somebody else to take. */
 export async function handOn(tx: Tx, acting: Acting, row: CaseRecord): Promise<void> {

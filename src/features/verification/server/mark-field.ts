@@ -7,7 +7,7 @@ import type { Acting } from './note-act.ts'
 import { now } from './queries.ts'
 import { lockCase, refuseCase, takeCase, tellMoved } from './take-case.ts'
 
-type Wish = { field: string; mark: Mark['mark'] | null; ask?: string }
+export type Wish = { field: string; mark: Mark['mark'] | null; ask?: string }
 
 /** Ticks a field, asks something there, or takes the tick away. Ticking is beginning: it claims a case that nobody has. */
 export async function markField(
@@ -26,7 +26,8 @@ export async function markField(
   return standing.claimedBy?._id === reviewer.id ? standing : tellMoved(tx, caseId)
 }
 
-async function keepMark(
+/** Keeps a mark, or takes it away. */
+export async function keepMark(
   tx: Tx,
   key: { caseId: string; reviewerId: string },
   { field, mark, ask }: Wish,

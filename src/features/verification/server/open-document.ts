@@ -1,7 +1,9 @@
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { FileStore } from '../../../platform/server/file-store.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
+import { versionRow } from '../../profiles/server/queries.ts'
 import { type Acting, noteAct } from './note-act.ts'
+import { partnerRecord } from './partner-queries.ts'
 import { caseRecord } from './queries.ts'
 
 /** Nothing inside a document may run, wherever a browser shows it. */
@@ -11,23 +13,58 @@ const NOTHING_RUNS = "default-src 'none'; style-src 'unsafe-inline'; img-src 'se
 const isShown = (type: string): boolean =>
   type.startsWith('image/') || type === 'application/pdf' || type === 'video/mp4'
 
-const isOfProfile = async (db: Db, profileId: string, fileId: string): Promise<boolean> =>
-  (await db
+const filesOfProfile = (db: Db, profileId: string, fileId: string) =>
+  db
     .selectFrom('profile_files')
-    .select('file_id')
+    .select('version_id')
     .where('profile_id', '=', profileId)
     .where('file_id', '=', fileId)
-    .executeTakeFirst()) !== undefined
+    .execute()
 
-/** Notes that a reviewer opens a file of a case, then answers its bytes. Kept by no cache, so that each opening is noted. */
+type Wanted = { caseId: string; fileId: string; copy: boolean }
+type Steps = { db: Db; transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> }
+export type OpenedDocument = { type: string; body: unknown; headers: Record<string, string> }
+
+/** A reviewer opens a file of any version of a case's profile. */
 export async function openDocument(
-  steps: { db: Db; transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> },
+  steps: Steps,
   files: FileStore,
   acting: Acting,
-  { caseId, fileId, copy }: { caseId: string; fileId: string; copy: boolean },
-): Promise<{ type: string; body: unknown; headers: Record<string, string> }> {
-  const row = (await caseRecord(steps.db, acting.viewer.id, caseId)) ?? notFound()
-  const file = (await isOfProfile(steps.db, row.profile_id, fileId)) && (await files.find(steps.db, fileId))
+  wanted: Wanted,
+): Promise<OpenedDocument> {
+  const row = (await caseRecord(steps.db, acting.viewer.id, wanted.caseId)) ?? notFound()
+  const known = await filesOfProfile(steps.db, row.profile_id, wanted.fileId)
+  return answerDocument(steps, files, acting, wanted, known.length > 0)
+}
+
+/** A partner opens a file of the version in their hands; older versions' files are the club's reviewers' alone. */
+export async function openPartnerDocument(
+  steps: Steps,
+  files: FileStore,
+  acting: Acting,
+  wanted: Wanted,
+): Promise<OpenedDocument> {
+  const row = await partnerRecord(steps.db, acting.viewer.id, wanted.caseId)
+  const version = (await versionRow(steps.db, row.profile_id, row.version)) ?? notFound()
+  const known = await filesOfProfile(steps.db, row.profile_id, wanted.fileId)
+  return answerDocument(
+    steps,
+    files,
+    acting,
+    wanted,
+    known.some(one => one.version_id === version.id),
+  )
+}
+
+/** Notes that a file of a case is opened, then answers its bytes. Kept by no cache, so that each opening is noted. */
+async function answerDocument(
+  steps: Steps,
+  files: FileStore,
+  acting: Acting,
+  { caseId, fileId, copy }: Wanted,
+  isKnown: boolean,
+): Promise<OpenedDocument> {
+  const file = isKnown && (await files.find(steps.db, fileId))
   const body = file && (await files.bytes(file, 'full'))
   if (!file || !body) return notFound()
   const asCopy = copy || !isShown(file.type)

@@ -14,6 +14,8 @@ export type CaseRecord = Selectable<DB['verification_cases']> & {
   decided_name: string | null
   referred_by: string | null
   plan: unknown
+  /** Who has it, or spoke of it last: {_id, name, state}. */
+  partner: unknown
 }
 
 /** What of a profile a case is about. */
@@ -39,6 +41,17 @@ export const casesFor = (db: Db, viewerId: string) =>
 
 type Cases = ReturnType<typeof casesFor>
 
+/** The partner who has a case, or whose word on it stands; what was taken back says nothing. */
+const PARTNER_OF_CASE = sql<unknown>`(
+  select jsonb_build_object('_id', a.partner_id, 'name', partner.name, 'state', coalesce(a.ended_as, 'reading'))
+    from verification_assignments a join users partner on partner.id = a.partner_id
+    where a.case_id = c.id and (a.ended_as is null or a.ended_as in ('attested', 'declined'))
+    order by a.assigned_at desc limit 1)`
+
+/** A case in a partner's hands now, in SQL. */
+export const withPartner = sql<boolean>`exists (
+  select 1 from verification_assignments a where a.case_id = c.id and a.ended_at is null)`
+
 /** The columns of a CaseRecord. */
 export const records = (cases: Cases) =>
   cases
@@ -50,6 +63,7 @@ export const records = (cases: Cases) =>
       'decider.name as decided_name',
       'u.referred_by',
       'p.name as plan',
+      PARTNER_OF_CASE.as('partner'),
     ]) as unknown as SelectQueryBuilder<DB, never, CaseRecord>
 
 /** A claim that still holds, in SQL. */
@@ -104,13 +118,15 @@ export const marksOf = (db: Db, caseId: string, reviewerId: string) =>
     .orderBy('marked_at')
     .execute()
 
-/** Everything reviewers noted about a profile, over all its versions, oldest first. */
-export const notesOf = (db: Db, profileId: string) =>
+/** Everything noted about a profile, over all its versions, oldest first; for a partner only what is shared with them. */
+export const notesOf = (db: Db, profileId: string, partnerId?: string) =>
   db
     .selectFrom('verification_notes as n')
     .innerJoin('users as u', 'u.id', 'n.author_id')
-    .select(['n.id', 'n.author_id', 'u.name', 'n.note', 'n.written_at'])
+    .leftJoin('users as partner', 'partner.id', 'n.partner_id')
+    .select(['n.id', 'n.author_id', 'u.name', 'n.note', 'n.written_at', 'n.partner_id', 'partner.name as partner_name'])
     .where('n.profile_id', '=', profileId)
+    .$if(partnerId !== undefined, query => query.where('n.partner_id', '=', partnerId!))
     .orderBy('n.written_at')
     .execute()
 

@@ -6,7 +6,7 @@ import { offsetOf } from '../../../platform/shared/page.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import type { listCases } from '../contract/calls.ts'
 import type { CaseRow, Counts } from '../contract/case.ts'
-import { casesFor, claimHolds, records } from './queries.ts'
+import { casesFor, claimHolds, records, withPartner } from './queries.ts'
 import { rowView } from './view.ts'
 
 type Asked = QueryOf<typeof listCases>
@@ -32,6 +32,7 @@ function matching(db: Db, viewerId: string, asked: Asked) {
   if (asked.show === 'unclaimed') cases = cases.where(sql<boolean>`not ${claimHolds}`)
   if (asked.show === 'revisions') cases = cases.where('c.kind', '=', 'revision')
   if (asked.show === 'second') cases = cases.where('c.first_by', 'is not', null)
+  if (asked.show === 'partners') cases = cases.where(withPartner)
   if (asked.type) cases = cases.where('c.profile_kind', '=', asked.type)
   if (asked.kind) cases = cases.where('c.kind', '=', asked.kind)
   if (asked.risk) cases = cases.where('c.risk', '=', asked.risk)
@@ -48,7 +49,8 @@ async function countTabs(db: Db, viewerId: string): Promise<Counts> {
       (count(*) filter (where ${claimHolds} and c.claimed_by = ${viewerId}))::int as mine,
       (count(*) filter (where not ${claimHolds}))::int as unclaimed,
       (count(*) filter (where c.kind = 'revision'))::int as revisions,
-      (count(*) filter (where c.first_by is not null))::int as second
+      (count(*) filter (where c.first_by is not null))::int as second,
+      (count(*) filter (where ${withPartner}))::int as partners
     from verification_cases c where ${WAITING} and c.user_id <> ${viewerId}`.execute(db)
   return rows[0]!
 }

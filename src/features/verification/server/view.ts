@@ -1,6 +1,7 @@
 import { holds, type Viewer } from '../../../platform/shared/access.ts'
 import { type Bilingual, type Language, languageOfText } from '../../../platform/shared/text.ts'
-import type { CaseRow, CaseStanding, Who } from '../contract/case.ts'
+import type { Who } from '../contract/assignment.ts'
+import type { CaseRow, CaseStanding } from '../contract/case.ts'
 import { CLAIM_MINUTES, isClaimed, type Reviewer } from '../rules.ts'
 import type { CaseKind, Risk } from '../vocabulary.ts'
 import type { CaseRecord } from './queries.ts'
@@ -50,6 +51,7 @@ export const rowView = (row: CaseRecord, now: Date, language: Language): CaseRow
   openedAt: row.opened_at.toISOString(),
   risk: row.risk as Risk,
   plan: row.plan ? (row.plan as Bilingual)[language] : null,
+  partner: row.partner as CaseRow['partner'],
   standing: standingOf(row, now),
 })
 

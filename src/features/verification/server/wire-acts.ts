@@ -30,7 +30,7 @@ export function wireActs({ house, on, every }: FuseBox, kinds: readonly Kind[]):
   }))
   on(calls.addNote, async ({ tx, viewer, origin, params, body, say }) => ({
     message: say('done.noted'),
-    data: await addNote(tx, { viewer, origin }, params.caseId, body.note),
+    data: await addNote(tx, { viewer, origin }, params.caseId, body),
   }))
   every('release-stale', '* * * * *', () => releaseStale(house))
 }

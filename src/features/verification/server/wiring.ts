@@ -1,34 +1,36 @@
 import { type Feature, type FuseBox, wire } from '../../../platform/server/wire.ts'
 import { holds } from '../../../platform/shared/access.ts'
-import { revisionMoved } from '../../profiles/contract/mine.ts'
-import { profileSubmitted, statusChanged } from '../../profiles/contract.ts'
 import type { Kind } from '../../profiles/kind.ts'
 import { allKinds } from '../../profiles/kinds/all-kinds.ts'
 import * as calls from '../contract/calls.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
-import { followProfile } from './follow-profile.ts'
 import { lookAtCases } from './look-at-cases.ts'
-import { openCase } from './open-case.ts'
 import { openDocument } from './open-document.ts'
 import { readCase } from './read-case.ts'
 import { readQueue } from './read-queue.ts'
 import { readSecret } from './read-secret.ts'
 import { wireActs, wireDecisions } from './wire-acts.ts'
+import { wireGiving } from './wire-giving.ts'
+import { wireLife } from './wire-life.ts'
+import { wirePartnerActs, wirePartnerReads } from './wire-partners.ts'
 
 /** The feature over some kinds of profile. */
 export function verificationOf(kinds: readonly Kind[]): Feature {
   return wire('verification', { en, ar }, pages, box => {
-    box.permission('verification.read', 'verification.decide', 'verification.second')
+    box.permission('verification.read', 'verification.decide', 'verification.second', 'verification.assign')
     box.target({ kind: 'verification', look: lookAtCases })
-    box.topic('verification', async (_, viewer, id) => id === 'queue' && holds(viewer, 'verification.read'))
-    box.when(profileSubmitted, 'open-case', (tx, event) => openCase(tx, kinds, event))
-    box.when(statusChanged, 'follow-profile', (tx, { profileId }) => followProfile(tx, profileId))
-    box.when(revisionMoved, 'follow-revision', (tx, { profileId }) => followProfile(tx, profileId))
+    box.topic('verification', async (_, viewer, id) =>
+      id === 'queue' ? holds(viewer, 'verification.read') : viewer?.role === 'Partner' && viewer.id === id,
+    )
+    wireLife(box, kinds)
     wireReads(box, kinds)
     wireActs(box, kinds)
     wireDecisions(box, kinds)
+    wireGiving(box, kinds)
+    wirePartnerReads(box, kinds)
+    wirePartnerActs(box, kinds)
   })
 }
 

@@ -43,6 +43,7 @@ const rowOf = (n: number, name: string, standing = FREE): CaseRow => ({
   openedAt: soon(-7_200_000),
   risk: 'low',
   plan: null,
+  partner: null,
   standing,
 })
 
@@ -83,6 +84,8 @@ const viewOf = (row: CaseRow): CaseView => ({
   opened: [],
   history: [],
   notes: [],
+  assignments: [],
+  notGivable: 'verification.partners-off',
 })
 
 /** What the network holds and was asked, in place of a server. */

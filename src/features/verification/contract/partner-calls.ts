@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { Bytes, call } from '../../../platform/shared/call.ts'
+import { Done, Id } from '../../../platform/shared/ids.ts'
+import { Paging } from '../../../platform/shared/page.ts'
+import { Named } from '../../profiles/contract.ts'
+import { ATTESTATION_RESULTS, LOOKED_AT, MARKS } from '../vocabulary.ts'
+import { Note } from './case.ts'
+import { PartnerCaseRow, PartnerCaseView, PartnerLoad } from './partner.ts'
+
+/**
+ * The calls of partners. They are calls of their own because what a partner may see of a case is another thing than what a
+ * reviewer may: a case is found only while it is in the caller's hands, and answered without secrets, other applicants, the
+ * reviewers' notes and what the club thinks of its risk.
+ */
+const OfCase = z.object({ caseId: Id })
+
+export const listPartnerCases = call('GET /partner-cases', {
+  summary: 'The cases in one’s own hands, the most urgent first, or those one has done.',
+  access: 'partner',
+  query: Paging.extend({
+    show: z.enum(['open', 'done']).default('open'),
+    type: z.string().max(40).optional(),
+    search: z.string().max(120).optional(),
+    sortBy: z.enum(['due', 'name', 'assigned', 'ended']).optional(),
+    sortDesc: z.boolean().default(false),
+  }),
+  answer: z.object({
+    data: z.array(PartnerCaseRow),
+    count: z.number().int(),
+    counts: z.object({ open: z.number().int(), done: z.number().int() }),
+  }),
+})
+
+export const readPartnerCase = call('GET /partner-cases/:caseId', {
+  summary: 'A case in one’s own hands: the application, what changed, one’s marks and the notes shared with one.',
+  access: 'partner',
+  params: OfCase,
+  answer: z.object({ data: PartnerCaseView }),
+})
+
+export const readPartnerDocument = call('GET /partner-cases/:caseId/files/:fileId', {
+  summary: 'A file of the application. Each opening is noted in the audit log; `copy` is a download, noted as such.',
+  access: 'partner',
+  params: OfCase.extend({ fileId: Id }),
+  query: z.object({ copy: z.string().optional() }),
+  answer: Bytes,
+})
+
+export const markPartnerField = call('PUT /partner-cases/:caseId/marks', {
+  summary: 'Ticks a field or file group, questions it, or with null takes the tick away. One’s own help for reading.',
+  access: 'partner',
+  params: OfCase,
+  body: z.object({
+    field: z.string().max(120),
+    mark: z.enum(MARKS).nullable(),
+    ask: z.string().trim().max(1000).optional(),
+  }),
+  answer: Done,
+})
+
+export const addPartnerNote = call('POST /partner-cases/:caseId/notes', {
+  summary: 'Leaves a note for the club’s reviewers; the applicant never sees it.',
+  access: 'partner',
+  params: OfCase,
+  body: z.object({ note: z.string().trim().min(1).max(2000) }),
+  answer: z.object({ message: z.string(), data: Note }),
+})
+
+const Said = z.object({ message: z.string(), data: z.object({ undoUntil: z.iso.datetime().nullable() }) })
+
+export const giveAttestation = call('POST /partner-cases/:caseId/attestation', {
+  summary: 'Attests or declines, with what was looked at and why. It takes effect, and is told, 10 seconds later.',
+  description: 'Declining does not reject the applicant: the case goes back to the club’s reviewers with the reason.',
+  access: 'partner',
+  params: OfCase,
+  body: z.object({
+    result: z.enum(ATTESTATION_RESULTS),
+    lookedAt: z
+      .array(z.enum(LOOKED_AT))
+      .min(1)
+      .max(LOOKED_AT.length)
+      .transform(ways => [...new Set(ways)]),
+    words: z.string().trim().min(10).max(2000),
+  }),
+  answer: Said,
+  refusals: { 'verification.said-already': 409 },
+})
+
+export const undoAttestation = call('POST /partner-cases/:caseId/undo', {
+  summary: 'Takes back what one said of a case within its 10 seconds.',
+  access: 'partner',
+  params: OfCase,
+  answer: Said,
+  refusals: { 'verification.said-late': 409 },
+})
+
+export const declareConflict = call('POST /partner-cases/:caseId/conflict', {
+  summary: 'Declares a conflict of interest: the case goes back, and one is never given this applicant again.',
+  access: 'partner',
+  params: OfCase,
+  body: z.object({ reason: z.string().trim().min(3).max(1000) }),
+  answer: Done,
+  refusals: { 'verification.said-already': 409 },
+})
+
+const Covers = z.object({
+  industries: z.array(Named),
+  countries: z.array(Named),
+  languages: z.array(Named),
+})
+
+export const partnerDesk = call('GET /partner-desk', {
+  summary:
+    'A partner’s own work: the week’s load against the capacity, what is due, what was attested, what one covers.',
+  access: 'partner',
+  answer: z.object({
+    data: z.object({
+      load: PartnerLoad,
+      covers: Covers,
+      due: z.array(PartnerCaseRow),
+      done: z.array(PartnerCaseRow),
+    }),
+  }),
+})
+
+export const pausePartner = call('PUT /partner-desk', {
+  summary: 'Takes no more cases for now, or takes them again. Cases in one’s hands stay there.',
+  access: 'partner',
+  body: z.object({ paused: z.boolean() }),
+  answer: z.object({ message: z.string(), data: z.object({ paused: z.boolean() }) }),
+})
