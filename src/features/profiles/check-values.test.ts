@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromForm } from '../../platform/shared/form-body.ts'
 import { checkValues, isAsked, type World } from './check-values.ts'
-import { type Field, fieldsOf, fileGroupsOf, type Values } from './kind.ts'
+import { type Field, fieldsOf, fileGroupsOf, type Kind, type Values } from './kind.ts'
 import { callsOf } from './kind-calls.ts'
+import { allKinds } from './kinds/all-kinds.ts'
 import { company } from './kinds/company.ts'
 import { SEES_ALL, shownGroups } from './shown.ts'
 import { fromStored, toStored } from './stored.ts'
@@ -15,13 +16,19 @@ const CATEGORIES: Record<string, string> = {
   [id(3)]: 'assets',
   [id(4)]: 'company-sale',
 }
+const ANGEL = id(5)
 const [EGYPT, VATICAN] = [id(20), id(21)]
 const DECIMALS: Record<string, number> = { USD: 2, OMR: 3, JPY: 0 }
 
 /** A small world: four categories, three currencies, a country with a state and one without. */
 const world: World = {
   today: '2026-11-20',
-  category: one => (CATEGORIES[one] ? { type: 'company', requires: CATEGORIES[one] } : undefined),
+  category: one =>
+    one === ANGEL
+      ? { type: 'investor', requires: null }
+      : CATEGORIES[one]
+        ? { type: 'company', requires: CATEGORIES[one] }
+        : undefined,
   currency: code => (code in DECIMALS ? { code } : undefined),
   phone: (code, number) =>
     /^\d{6,12}$/.test(number.replace(/\s/g, '')) ? { code, number: number.replace(/\s/g, '') } : null,
@@ -44,7 +51,21 @@ const words = (min: number, max: number) =>
 function valid(field: Field): fc.Arbitrary<unknown> {
   switch (field.type) {
     case 'text':
+    case 'secret':
       return words(field.min ?? 1, field.max)
+    case 'number':
+      return fc.integer({ min: field.min, max: field.max })
+    case 'level':
+      return fc.integer({ min: 1, max: 5 })
+    case 'range':
+      return fc.tuple(fc.nat(1_000_000_000), fc.nat(1_000_000_000)).map(([a, b]) => ({
+        min: Math.min(a, b) + 1,
+        max: Math.max(a, b) + 1,
+      }))
+    case 'choices':
+      return fc.subarray([...field.options], { minLength: 1, maxLength: field.max })
+    case 'rows':
+      return fc.array(filled(field.rows), { minLength: 1, maxLength: Math.min(3, field.max) })
     case 'multiline':
       return words(1, field.max)
     case 'email':
@@ -60,11 +81,18 @@ function valid(field: Field): fc.Arbitrary<unknown> {
     case 'currency':
       return fc.constantFrom(...Object.keys(DECIMALS))
     case 'date':
-      return fc.constantFrom('2026-11-20', '1871-02-28', '2024-02-29')
+      return field.future
+        ? fc.constantFrom('2026-11-20', '2090-02-28')
+        : fc.constantFrom('2026-11-20', '1871-02-28', '2024-02-29')
     case 'choice':
       return fc.constantFrom(...field.options)
     case 'category':
-      return fc.constantFrom(...Object.keys(CATEGORIES))
+      return fc.constantFrom(...(field.of === 'investor' ? [ANGEL] : Object.keys(CATEGORIES)))
+    case 'language':
+      return fc.constantFrom(id(70), id(71))
+    case 'countries':
+    case 'languages':
+    case 'skills':
     case 'industries':
       return fc.uniqueArray(fc.integer({ min: 40, max: 60 }).map(id), { minLength: 1, maxLength: field.max })
     case 'country':
@@ -74,46 +102,65 @@ function valid(field: Field): fc.Arbitrary<unknown> {
   }
 }
 
-/** A company that is right in every field that is asked; optional ones are sometimes left out. */
-const companies: fc.Arbitrary<Values> = fc
-  .record(
-    Object.fromEntries(
-      fieldsOf(company).map(field => [
-        field.key,
-        field.optional ? fc.option(valid(field), { nil: undefined }) : valid(field),
-      ]),
-    ),
-  )
-  .map(values => {
-    const asked = fieldsOf(company).filter(
-      field => isAsked(company, field, values, world) && values[field.key] !== undefined,
-    )
-    const files = Object.fromEntries(fileGroupsOf(company).map((group, at) => [group.key, [id(90 + at)]]))
-    return {
-      ...Object.fromEntries(asked.map(field => [field.key, values[field.key]])),
-      ...files,
-      companyPhoneCode: '20',
-      companyState: values.companyCountry === VATICAN ? '0' : id(30),
+/** Fields that are right, those of places beside each other; optional ones are sometimes left out. */
+function filled(fields: readonly Field[]): fc.Arbitrary<Values> {
+  const given = (field: Field) => (field.optional ? fc.option(valid(field), { nil: undefined }) : valid(field))
+  return fc.record(Object.fromEntries(fields.map(field => [field.key, given(field)]))).map(values => {
+    const row: Values = { ...values }
+    for (const field of fields) {
+      if (field.type === 'state') row[field.key] = row[field.country] === VATICAN ? '0' : id(30)
+      if (field.type === 'phone') row[field.code] = '20'
     }
+    return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))
   })
+}
+
+/** A profile that is right in every field that is asked. */
+const profilesOf = (kind: Kind): fc.Arbitrary<Values> =>
+  filled(fieldsOf(kind)).map(values => {
+    const hidden = fieldsOf(kind).filter(field => !isAsked(kind, field, values, world))
+    const files = Object.fromEntries(fileGroupsOf(kind).map((group, at) => [group.key, [id(90 + at)]]))
+    const asked = Object.entries(values).filter(([key]) => !hidden.some(field => field.key === key))
+    return { ...Object.fromEntries(asked), ...files }
+  })
+const companies = profilesOf(company)
+
+/** What of a checked profile comes back from the database: everything but its secrets. */
+const withoutSecrets = (kind: Kind, values: Values): Values => {
+  const secret = new Set(fieldsOf(kind).flatMap(field => (field.type === 'secret' ? [field.key] : [])))
+  return Object.fromEntries(Object.entries(values).filter(([key]) => !secret.has(key)))
+}
 
 /** Something that the field never takes. */
 function broken(field: Field): unknown {
   switch (field.type) {
     case 'text':
+    case 'secret':
     case 'multiline':
       return 'x'.repeat(field.max + 1)
+    case 'number':
+      return field.max + 1
+    case 'range':
+      return { min: 9, max: 8 }
+    case 'choices':
+      return ['none of these']
+    case 'rows':
+      return Array.from({ length: field.max + 1 }, () => ({}))
     case 'percent':
       return field.max + 0.01
     case 'money':
       return 12.5
     case 'date':
-      return '2026-11-21'
+      return field.future ? '2026-11-19' : '2026-11-21'
+    case 'countries':
+    case 'languages':
+    case 'skills':
     case 'industries':
       return Array.from({ length: field.max + 1 }, (_, at) => id(40 + at))
     case 'state':
       return id(31)
     case 'country':
+    case 'language':
     case 'category':
       return 'nowhere'
     default:
@@ -121,21 +168,23 @@ function broken(field: Field): unknown {
   }
 }
 
-describe('a company that is right', () => {
+describe.each(allKinds.map(kind => [kind.key, kind] as const))('a profile of kind %s that is right', (_, kind) => {
+  const profiles = profilesOf(kind)
+
   test('passes, and passing it again changes nothing', () => {
     fc.assert(
-      fc.property(companies, values => {
-        const first = checkValues(company, values, world)
+      fc.property(profiles, values => {
+        const first = checkValues(kind, values, world)
         expect(first.errors).toEqual([])
-        expect(checkValues(company, first.values, world)).toEqual(first)
+        expect(checkValues(kind, first.values, world)).toEqual(first)
       }),
     )
   })
 
   test('goes from a form into the database and back without a change', () => {
-    const { body } = callsOf(company).create
+    const { body } = callsOf(kind).create
     fc.assert(
-      fc.property(companies, values => {
+      fc.property(profiles, values => {
         const form = Object.fromEntries(
           Object.entries(values).map(([key, value]) => [
             key,
@@ -143,12 +192,12 @@ describe('a company that is right', () => {
           ]),
         )
         const sent = body.parse(fromForm(body, form)) as Values
-        const checked = checkValues(company, sent, world)
+        const checked = checkValues(kind, sent, world)
         expect(checked.errors).toEqual([])
-        const stored = toStored(company, checked.values, decimalsOf)
+        const stored = toStored(kind, checked.values, decimalsOf)
         const kept = JSON.parse(JSON.stringify(stored)) as typeof stored
-        expect(fromStored(company, kept, decimalsOf)).toEqual(checked.values)
-        expect(checked.values).toEqual(checkValues(company, values, world).values)
+        expect(fromStored(kind, kept, decimalsOf)).toEqual(withoutSecrets(kind, checked.values))
+        expect(checked.values).toEqual(checkValues(kind, values, world).values)
       }),
     )
   })
@@ -156,42 +205,47 @@ describe('a company that is right', () => {
   test('shows every value that was given to who may see all', () => {
     const names = { of: (one: string) => ({ _id: one, name: one, arabicName: null }), short: () => undefined }
     fc.assert(
-      fc.property(companies, values => {
-        const { values: known } = checkValues(company, values, world)
-        const view = shownGroups(company, { values: known, files: {} }, SEES_ALL, names)
+      fc.property(profiles, values => {
+        const { values: known } = checkValues(kind, values, world)
+        const view = shownGroups(kind, { values: known, files: {} }, SEES_ALL, names)
         const shown = view.flatMap(group => group.fields.map(field => field.key))
-        const given = fieldsOf(company).filter(field => known[field.key] !== undefined)
+        const given = fieldsOf(kind).filter(field => known[field.key] !== undefined && field.type !== 'secret')
         expect(shown).toEqual(given.map(field => field.key))
       }),
     )
   })
 })
 
-describe('one field that is not', () => {
+describe.each(allKinds.map(kind => [kind.key, kind] as const))('one field of kind %s that is not', (_, kind) => {
+  const profiles = profilesOf(kind)
+
   test('is named, and nothing else is', () => {
-    const fields = fieldsOf(company).filter(field => field.type !== 'category' && field.type !== 'country')
+    const fields = fieldsOf(kind).filter(field => field.type !== 'category' && field.type !== 'country')
     fc.assert(
-      fc.property(companies, fc.constantFrom(...fields), (values, field) => {
-        fc.pre(isAsked(company, field, values, world))
-        const { errors } = checkValues(company, { ...values, [field.key]: broken(field) }, world)
+      fc.property(profiles, fc.constantFrom(...fields), (values, field) => {
+        fc.pre(isAsked(kind, field, values, world))
+        const { errors } = checkValues(kind, { ...values, [field.key]: broken(field) }, world)
         // what depends on a choice that is none is not asked any more
-        expect(errors.map(error => error.path)).toEqual([field.key])
+        const heads = errors.map(error => error.path.split('.')[0])
+        expect([...new Set(heads)]).toEqual([field.key])
       }),
     )
   })
 
   test('is named when it is missing, unless it is optional', () => {
     fc.assert(
-      fc.property(companies, fc.constantFrom(...fieldsOf(company)), (values, field) => {
-        fc.pre(isAsked(company, field, values, world) && field.type !== 'category')
-        const { errors } = checkValues(company, { ...values, [field.key]: undefined }, world)
+      fc.property(profiles, fc.constantFrom(...fieldsOf(kind)), (values, field) => {
+        fc.pre(isAsked(kind, field, values, world) && field.type !== 'category')
+        const { errors } = checkValues(kind, { ...values, [field.key]: undefined }, world)
         const paths = errors.map(error => error.path)
         if (field.optional) expect(paths).toEqual([])
         else expect(paths).toContain(field.key)
       }),
     )
   })
+})
 
+describe('a wrong field', () => {
   test('in another step does not keep one from leaving this one', () => {
     fc.assert(
       fc.property(companies, values => {

@@ -153,6 +153,7 @@ export function fieldSchema(field: Field): z.ZodType {
 export function isEmpty(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() === ''
   if (value === undefined || value === null) return true
-  // a list without entries, a range without ends
+  if (Array.isArray(value)) return value.length === 0
+  // a range without ends
   return typeof value === 'object' && Object.values(value).every(one => isEmpty(one))
 }

@@ -77,6 +77,12 @@ export const stateScreenOf = (kind: string): string =>
 /** The wizard of a kind. */
 export const wizardOf = (kind: string): string => `/${kind}/create`
 
+/** Where the applicant goes on after a decision: to correct it, to choose again, or to see how it stands. */
+export function nextScreenOf(kind: string, to: ProfileStatus): string {
+  if (to === 'changes_requested') return wizardOf(kind)
+  return to === 'withdrawn' ? '/account-type' : stateScreenOf(kind)
+}
+
 /** Where members see it (spec: a company under its address in the directory). */
 export const publicPageOf = (card: { _id: string; kind: string; username: string }): string =>
   card.kind === 'company' ? `/company/list/${card._id}` : `/profile/${card.username}`

@@ -5,7 +5,7 @@ import { say } from '../../../platform/server/text.ts'
 import type { ProfileStatus } from '../../../platform/shared/access.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { personById } from '../../accounts/server/person.ts'
-import { type RevisionState, stateScreenOf, wizardOf } from '../rules.ts'
+import { nextScreenOf, type RevisionState, stateScreenOf } from '../rules.ts'
 import type { Because } from './because.ts'
 import { type News, newsOf, newsOfRevision } from './news-of.ts'
 import { type ProfileRow, versionRow } from './queries.ts'
@@ -19,12 +19,6 @@ function asksInWords(kind: string, because: Because, language: Language): string
   return (because.asks ?? []).map(ask => `${label(ask.field)}: ${ask.text}`).join('\n')
 }
 
-/** Where the applicant goes on: to correct it, to choose again, or to see how it stands. */
-function whereNext(kind: string, to: ProfileStatus): string {
-  if (to === 'changes_requested') return wizardOf(kind)
-  return to === 'withdrawn' ? '/account-type' : stateScreenOf(kind)
-}
-
 /** Tells the applicant by notice and mail, in their language, what happened and what to do next. */
 export async function tellApplicant(
   tx: Tx,
@@ -35,7 +29,7 @@ export async function tellApplicant(
 ): Promise<void> {
   // Whoever suspended the account told them already.
   const news = because.reasonCode === ACCOUNT_SUSPENDED ? null : newsOf(from, to, profile.user_type)
-  if (news) await tell(tx, profile, news, whereNext(profile.kind, to), because)
+  if (news) await tell(tx, profile, news, nextScreenOf(profile.kind, to), because)
 }
 
 /** The same of the changes of an approved profile, which stays as it is whatever becomes of them. */
