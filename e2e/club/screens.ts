@@ -41,6 +41,12 @@ const AND: readonly Look[] = [
   { path: '/pages/company-profile', as: 'pending' },
   { path: '/account-setting?section=password', as: 'company' },
   { path: '/account-setting?section=security', as: 'company' },
+  ...['notifications', 'information', 'address', 'social', 'files', 'blocked', 'reports'].map(
+    (section): Look => ({ path: `/account-setting?section=${section}`, as: 'company' }),
+  ),
+  { path: '/account-setting', as: 'guest' },
+  { path: '/account-setting?section=notifications', as: 'admin' },
+  { path: '/account-setting?section=information', as: 'pending' },
 ]
 
 /** Asks the club for a company and a case that a member of its staff may see. */

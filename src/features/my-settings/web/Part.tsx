@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './settings.module.css'
 
-type PartProps = { title: string; lead?: string; action?: ReactNode; children: ReactNode }
+type PartProps = { title: string; lead?: string; action?: ReactNode; children?: ReactNode }
 
 /** A part of a settings page under its own headline; the action stands at the end of its line. */
 export function Part({ title, lead, action, children }: PartProps) {
@@ -17,7 +17,7 @@ export function Part({ title, lead, action, children }: PartProps) {
         </div>
         {action}
       </div>
-      <div className={styles.body}>{children}</div>
+      {children && <div className={styles.body}>{children}</div>}
     </section>
   )
 }

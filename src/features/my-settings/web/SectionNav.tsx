@@ -1,40 +1,59 @@
-import { KeyRound, type LucideIcon, ShieldCheck, UserRound } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { ChevronRight } from 'lucide-react'
+import { useId } from 'react'
 import { useText } from '../../../platform/web/text.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { Go } from '../../../platform/web/ui/Go.tsx'
-import { iconProps } from '../../../platform/web/ui/icon-props.ts'
-import { SECTIONS, type Section } from '../sections.ts'
+import { iconProps, iconSmall } from '../../../platform/web/ui/icon-props.ts'
+import { addressOf, type Group, type Section } from '../sections.ts'
 import type { strings } from '../strings.en.ts'
 import styles from './SectionNav.module.css'
+import { SECTION_ICONS } from './section-icons.ts'
 
-const ICONS: Record<Section, LucideIcon> = { general: UserRound, password: KeyRound, security: ShieldCheck }
+type SectionNavProps = { groups: readonly Group[]; now: Section }
 
-/** The parts of the settings: a column beside them, a row that scrolls on phones. Each is a link of its own. */
-export function SectionNav({ now }: { now: Section }) {
+/** The parts of the settings, each a link of its own: a column beside the open part, on phones a list that leads to it. */
+export function SectionNav({ groups, now }: SectionNavProps) {
   const t = useText<typeof strings>('my-settings')
-  const nav = useRef<HTMLElement>(null)
-  // In the row of a phone the part that is open may lie beyond the edge.
-  useEffect(() => {
-    const current = nav.current?.querySelector(`[href$="${now}"]`)
-    current?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
-  }, [now])
   return (
-    <nav ref={nav} aria-label={t('title')} className={styles.nav}>
-      {SECTIONS.map(section => {
-        const SectionIcon = ICONS[section]
-        return (
-          <Go
-            key={section}
-            to={`/account-setting?section=${section}`}
-            className={classNames(styles.link, section === now && styles.now)}
-            aria-current={section === now ? 'page' : undefined}
-          >
-            <SectionIcon {...iconProps} />
-            {t(`sections.${section}`)}
-          </Go>
-        )
-      })}
+    <nav aria-label={t('title')} className={styles.nav}>
+      {groups.map(group => (
+        <NavGroup key={group.key} group={group} now={now} />
+      ))}
     </nav>
+  )
+}
+
+function NavGroup({ group, now }: { group: Group; now: Section }) {
+  const t = useText<typeof strings>('my-settings')
+  const id = useId()
+  return (
+    <div className={styles.group}>
+      <p id={id} className={styles.word}>
+        {t(`groups.${group.key}`)}
+      </p>
+      <ul aria-labelledby={id} className={styles.list}>
+        {group.sections.map(section => (
+          <li key={section}>
+            <SectionLink section={section} open={section === now} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function SectionLink({ section, open }: { section: Section; open: boolean }) {
+  const t = useText<typeof strings>('my-settings')
+  const SectionIcon = SECTION_ICONS[section]
+  return (
+    <Go
+      to={addressOf(section)}
+      className={classNames(styles.link, open && styles.now)}
+      aria-current={open ? 'page' : undefined}
+    >
+      <SectionIcon {...iconProps} />
+      <span className={styles.name}>{t(`sections.${section}`)}</span>
+      <ChevronRight {...iconSmall} className={classNames('flip', styles.on)} />
+    </Go>
   )
 }

@@ -1,0 +1,63 @@
+import { Bookmark, BriefcaseBusiness, Gem, IdCard, type LucideIcon, Scale, ShieldCheck } from 'lucide-react'
+import { useSession } from '../../../platform/web/session.tsx'
+import { useText } from '../../../platform/web/text.tsx'
+import { Button } from '../../../platform/web/ui/Button.tsx'
+import { iconProps } from '../../../platform/web/ui/icon-props.ts'
+import { isolateLatin } from '../../accounts/web/isolate.ts'
+import { type MailTopic, mailTopicsOf } from '../mails.ts'
+import type { strings } from '../strings.en.ts'
+import { Part } from './Part.tsx'
+import styles from './settings.module.css'
+
+const ICONS: Record<MailTopic, LucideIcon> = {
+  safety: ShieldCheck,
+  profile: IdCard,
+  plan: Gem,
+  searches: Bookmark,
+  cases: BriefcaseBusiness,
+  desk: Scale,
+}
+
+/** Where notices are read, and on what the club also writes mails. */
+export function NotificationsSection() {
+  const t = useText<typeof strings>('my-settings')
+  const { viewer, user } = useSession()
+  if (!viewer || !user) return null
+  return (
+    <>
+      <Part
+        title={t('sections.notifications')}
+        lead={t('notices.lead')}
+        action={<Button href="/notifications">{t('notices.see')}</Button>}
+      />
+      <Part title={t('mails.title')} lead={t('mails.lead', { email: isolateLatin(user.email) })}>
+        <ul className={styles.list}>
+          {mailTopicsOf(viewer).map(topic => (
+            <Topic key={topic} topic={topic} />
+          ))}
+        </ul>
+      </Part>
+    </>
+  )
+}
+
+function Topic({ topic }: { topic: MailTopic }) {
+  const t = useText<typeof strings>('my-settings')
+  const TopicIcon = ICONS[topic]
+  return (
+    <li className={styles.row}>
+      <span className={styles.sign}>
+        <TopicIcon {...iconProps} />
+      </span>
+      <div>
+        <h3 className={styles.name}>{t(`mails.topics.${topic}`)}</h3>
+        <p className={styles.hint}>{t(`mails.about.${topic}`)}</p>
+      </div>
+      {topic === 'searches' && (
+        <div className={styles.acts}>
+          <Button href="/saved-searches">{t('mails.choose')}</Button>
+        </div>
+      )}
+    </li>
+  )
+}
