@@ -83,6 +83,8 @@ export type Section = (typeof SECTIONS)[number]
 /** `section` is where the settings show the group; without it `files` for files, else `information`. */
 export type Group = {
   key: string
+  /** Where others read it, it is titled otherwise than where its owner is asked: `kinds.<kind>.groups.<key>-shown`. */
+  shown?: true
   section?: Section
   fields?: readonly Field[]
   files?: readonly FileGroup[]

@@ -53,6 +53,7 @@ export const company: Kind = {
       groups: [
         {
           key: 'ask',
+          shown: true,
           fields: [
             { key: 'companyCategory', type: 'category', of: 'company', sensitive: true, shown: true },
             {

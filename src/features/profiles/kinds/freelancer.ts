@@ -46,6 +46,7 @@ export const freelancer: Kind = {
         { key: 'field', fields: [industries, skills] },
         {
           key: 'place',
+          shown: true,
           section: 'address',
           fields: [
             {

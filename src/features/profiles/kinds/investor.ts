@@ -67,6 +67,7 @@ export const investor: Kind = {
         },
         {
           key: 'interests',
+          shown: true,
           fields: [
             industries,
             {

@@ -23,7 +23,9 @@ function sentencesOf(kind: Kind): string[] {
   ])
   const files = fileGroupsOf(kind).flatMap(({ key }) => [`fields.${key}.label`, `fields.${key}.why`])
   const steps = kind.steps.flatMap(step => ['title', 'lead', 'checks'].map(part => `steps.${step.key}.${part}`))
-  const groups = kind.steps.flatMap(step => step.groups.map(group => `groups.${group.key}`))
+  const groups = kind.steps.flatMap(step =>
+    step.groups.flatMap(group => [`groups.${group.key}`, ...(group.shown ? [`groups.${group.key}-shown`] : [])]),
+  )
   const card = kind.card.flat().flatMap(one => [one.label, one.word, one.per].filter(Boolean).map(key => `card.${key}`))
   return ['noun', 'yours', 'create', 'sent', 'resent', ...steps, ...groups, ...fields, ...files, ...card]
 }

@@ -51,10 +51,11 @@ export const validator: Kind = {
       groups: [
         {
           key: 'covers',
+          shown: true,
           fields: [
             industries,
             { key: 'countries', type: 'countries', max: 20 },
-            { key: 'languages', type: 'languages', max: 10 },
+            { key: 'languages', type: 'languages', max: 10, shown: true },
             { key: 'capacityPerWeek', type: 'number', min: 1, max: 50, half: true, hint: true, audience: 'private' },
           ],
         },

@@ -73,9 +73,10 @@ function GroupView(props: GroupViewProps) {
   const { view, group, withoutFiles, untitled, level = 3 } = props
   const say = useKindWords(view.kind)
   const Title = `h${level}` as const
+  const title = say(titleOf(view.kind, group.key))
   return (
-    <section className={styles.group} aria-label={say(`groups.${group.key}`)}>
-      {!untitled && <Title className={styles.title}>{say(`groups.${group.key}`)}</Title>}
+    <section className={styles.group} aria-label={title}>
+      {!untitled && <Title className={styles.title}>{title}</Title>}
       <dl className={styles.lines}>
         {group.fields.map(field => (
           <Line key={field.key} {...props} name={field.key} long={isLong(field)}>
@@ -98,6 +99,13 @@ const lockOf = ({ locked }: FieldView | FilesView): ReactNode => locked && <Lock
 /** Paragraphs and rows take the whole width. */
 const isLong = ({ value }: FieldView): boolean =>
   value?.is === 'rows' || (value?.is === 'text' && (value.text.length > 90 || value.text.includes('\n')))
+
+/** What a group is titled where others read it. */
+function titleOf(kindKey: string, key: string): string {
+  const kind = allKinds.find(one => one.key === kindKey)
+  const group = kind?.steps.flatMap(step => step.groups).find(one => one.key === key)
+  return group?.shown ? `groups.${key}-shown` : `groups.${key}`
+}
 
 /** What a field is called where others read it. */
 function wordFor(kindKey: string, name: string): 'shown' | 'label' {
