@@ -81,7 +81,6 @@ export const strings: Translated<typeof english> = {
     username: 'اسم المستخدم',
   },
   acts: {
-    open: 'افتح',
     edit: 'عدّل',
     suspend: 'أوقف',
     restore: 'أعد الحساب',

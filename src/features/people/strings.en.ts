@@ -78,7 +78,6 @@ export const strings = {
     username: 'User name',
   },
   acts: {
-    open: 'Open',
     edit: 'Edit',
     suspend: 'Suspend',
     restore: 'Restore',

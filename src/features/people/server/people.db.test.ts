@@ -6,6 +6,7 @@ import { asMember, type Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { presetByName } from '../../access/server/role-reads.ts'
 import { personById } from '../../accounts/server/person.ts'
+import { idsByKeys } from '../../lookups/server/lookup-reads.ts'
 import { beginTrial } from '../../plans/server/start-trial.ts'
 import { makeCompanyProfile } from '../../profiles/server/make.ts'
 import { listSessions } from '../../signin/contract/sessions.ts'
@@ -251,6 +252,36 @@ describe('the desk', () => {
     expect(found.data.map(row => row._id)).toContain(owner.id)
     expect((await view(owner.id)).profile).toMatchObject({ _id: profile.id, caseId: expect.any(String) })
   })
+})
+
+test('partners are listed with what their approved profile says they cover', async () => {
+  const { id, name } = await asMember(house, { userType: 'validator', name: 'Al Mizan Office' })
+  await asMember(house, { userType: 'validator', profileStatus: 'submitted' })
+  const idOf = async (table: 'industries' | 'countries', key: string) =>
+    (await idsByKeys(house.db, table, [key])).get(key)!
+  const data = {
+    industries: [await idOf('industries', 'agriculture')],
+    countries: [await idOf('countries', 'EG')],
+    capacityPerWeek: 6,
+  }
+  await sql`
+    with profile as (insert into profiles (user_id, kind, user_type, status) values (${id}, 'validator', 'validator', 'approved') returning id),
+      version as (insert into profile_versions (profile_id, number, data, language, name)
+        select id, 1, ${JSON.stringify(data)}::jsonb, 'en', 'Al Mizan' from profile returning id, profile_id)
+    select 1 from version`.execute(house.db)
+  await sql`update profiles set live_version_id = (select id from profile_versions where profile_id = profiles.id)
+    where user_id = ${id}`.execute(house.db)
+  const { answer } = await house.call(listPartners, { query: { search: 'mizan' } }, { bearer: agent.bearer })
+  expect(answer.data).toMatchObject([
+    {
+      name,
+      capacity: 6,
+      open: 0,
+      industries: [{ name: 'Agriculture' }],
+      countries: [{ name: 'Egypt' }],
+      languages: [],
+    },
+  ])
 })
 
 test('the log hides addresses in what was kept from who may not see contacts', async () => {

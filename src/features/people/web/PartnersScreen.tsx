@@ -3,7 +3,6 @@ import type { ListColumn } from '../../../platform/web/admin/list-props.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
-import { Button } from '../../../platform/web/ui/Button.tsx'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { DateText } from '../../../platform/web/ui/DateText.tsx'
 import { Facts } from '../../../platform/web/ui/Facts.tsx'
@@ -101,14 +100,5 @@ function PartnerPeek({ row }: { row: PartnerRow }) {
     { label: t('partners.capacity'), value: row.capacity ?? t('partners.unknown') },
     ...COVERED.map(of => ({ label: t(`partners.${of}`), value: <Names row={row} of={of} most={12} /> })),
   ]
-  return (
-    <div className={styles.peek}>
-      <Facts rows={rows} />
-      <div className={styles.acts}>
-        <Button variant="primary" size="compact" href={`/apps/users/view/${row._id}`}>
-          {t('acts.open')}
-        </Button>
-      </div>
-    </div>
-  )
+  return <Facts rows={rows} />
 }

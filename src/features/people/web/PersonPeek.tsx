@@ -1,6 +1,5 @@
 import { useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
-import { Button } from '../../../platform/web/ui/Button.tsx'
 import { DateText } from '../../../platform/web/ui/DateText.tsx'
 import { Facts } from '../../../platform/web/ui/Facts.tsx'
 import type { PersonRow } from '../contract/people.ts'
@@ -33,9 +32,6 @@ export function PersonPeek({ row }: { row: PersonRow }) {
     <div className={styles.peek}>
       <Facts layout="list" rows={rows} />
       <div className={styles.acts}>
-        <Button variant="primary" size="compact" href={`/apps/users/view/${row._id}`}>
-          {t('acts.open')}
-        </Button>
         <PersonActs person={row} />
       </div>
     </div>

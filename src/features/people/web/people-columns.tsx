@@ -25,7 +25,6 @@ export function peopleColumns({ t, kindOf }: Words): Column[] {
       render: row => <span className={styles.line}>{kindOf(row)}</span>,
       csv: kindOf,
     },
-    profileColumn(t),
     {
       key: 'standing',
       label: t('list.standing'),
@@ -35,9 +34,11 @@ export function peopleColumns({ t, kindOf }: Words): Column[] {
     {
       key: 'status',
       label: t('list.status'),
-      render: row => row.profileStatus && <ProfileState status={row.profileStatus} />,
+      render: row =>
+        row.profileStatus ? <ProfileState status={row.profileStatus} /> : <span className={styles.quiet}>–</span>,
       csv: row => row.profileStatus && t(`statuses.${row.profileStatus}`),
     },
+    profileColumn(t),
     {
       key: 'email',
       label: t('list.email'),
