@@ -1135,6 +1135,8 @@ CREATE UNIQUE INDEX subscriptions_one_running ON public.subscriptions USING btre
 
 CREATE UNIQUE INDEX subscriptions_one_trial ON public.subscriptions USING btree (user_id) WHERE is_trial;
 
+CREATE INDEX users_by_address ON public.users USING gin (lower((email)::text) gin_trgm_ops);
+
 CREATE INDEX users_by_age ON public.users USING btree (created_at DESC);
 
 CREATE INDEX users_by_email ON public.users USING btree (email);

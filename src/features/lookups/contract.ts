@@ -1,8 +1,10 @@
 // feature size: six look-ups with what the world chooses from them, and the one editor of them all with its tree and rates
 import { z } from 'zod'
 import { call } from '../../platform/shared/call.ts'
+import { event } from '../../platform/shared/event.ts'
 import { Id } from '../../platform/shared/ids.ts'
 import { listOf } from '../../platform/shared/page.ts'
+import { LIST_NAMES } from './lists.ts'
 
 /** How long browsers may keep a look-up before they ask again (by its ETag, so that nothing new costs nothing). */
 const KEPT_SECONDS = 300
@@ -83,6 +85,9 @@ export type Category = z.infer<typeof Category>
 /** A language that people speak; `code` is ISO 639. */
 export const SpokenLanguage = z.object({ _id: Id, code: z.string(), name: z.string(), arabicName: z.string() })
 export type SpokenLanguage = z.infer<typeof SpokenLanguage>
+
+/** An entry was changed, retired, offered again, moved or deleted: whoever keeps words or trees made of entries makes them anew. */
+export const entryChanged = event('lookups.entry-changed', z.object({ list: z.enum(LIST_NAMES), id: Id }))
 
 export const listCategories = call('GET /categories', {
   summary: 'Categories of items, companies and investors; of one type when asked.',

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { record } from '../../../../platform/server/audit.ts'
 import type { Tx } from '../../../../platform/server/db.ts'
+import { announce } from '../../../../platform/server/outbox.ts'
 import { notFound, refuse, refuseField } from '../../../../platform/shared/refusal.ts'
 import type { EntryView } from '../../contract/editing.ts'
+import { entryChanged } from '../../contract.ts'
 import { lists } from '../../lists.ts'
 import { type Place, refusalToMove } from '../../tree.ts'
 import { checkNames } from './check-entry.ts'
@@ -39,4 +41,5 @@ export async function moveIndustry(tx: Tx, by: Editor, id: string, to: Place): P
     address: by.origin.address,
     requestId: by.origin.requestId,
   })
+  await announce(tx, entryChanged, { list: 'industries', id })
 }

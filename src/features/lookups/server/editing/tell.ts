@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { record } from '../../../../platform/server/audit.ts'
 import type { Tx } from '../../../../platform/server/db.ts'
+import { announce } from '../../../../platform/server/outbox.ts'
 import type { Origin } from '../../../../platform/server/wire.ts'
 import type { EntryView } from '../../contract/editing.ts'
+import { entryChanged } from '../../contract.ts'
 import type { List } from '../../lists.ts'
 
 /** Whoever changes a look-up, and from where. */
@@ -17,7 +19,7 @@ export const lockLists = (tx: Tx): Promise<unknown> => sql`select pg_advisory_xa
 const shown = (entry: EntryView | null) =>
   entry && { name: entry.name, arabicName: entry.arabicName, code: entry.code, retired: entry.retired, ...entry.values }
 
-/** Tells the audit log what became of an entry: `skills.change`, before and after. */
+/** Tells the audit log what became of an entry (`skills.change`, before and after), and higher floors that it changed. */
 export async function tell(
   tx: Tx,
   by: Editor,
@@ -34,4 +36,5 @@ export async function tell(
     address: by.origin.address,
     requestId: by.origin.requestId,
   })
+  if (act !== 'add') await announce(tx, entryChanged, { list: list.name, id: (after ?? before)!._id })
 }
