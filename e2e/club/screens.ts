@@ -37,6 +37,8 @@ function onlookerOf(access: Access | undefined): Onlooker {
 const AND: readonly Look[] = [
   { path: '/index', as: 'admin' },
   { path: '/index', as: 'guest' },
+  { path: '/company/list?q=cold', as: 'company' },
+  { path: '/company/list?q=colld%20storge', as: 'visitor' },
   { path: '/profile/qamar-cold-chain', as: 'company' },
   { path: '/pages/company-profile', as: 'pending' },
   { path: '/account-setting?section=password', as: 'company' },

@@ -144,7 +144,7 @@ export const strings = {
   'less-than': 'up to {to}',
   between: '{from} to {to}',
   'figures-at': 'Figures in {currency} at the rate of {date}',
-  'read-as': 'Nobody has that word. These hold “{words}”.',
+  'read-as': 'Nobody has this as it was typed. These hold “{words}”.',
   partly: 'Nobody has all of these words. These come nearest.',
   'no-match': 'Nothing matches all of this',
   'no-match-too': 'Take a filter away, or look in one of these industries.',

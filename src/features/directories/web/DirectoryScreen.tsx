@@ -38,7 +38,7 @@ export function DirectoryScreen({ directory }: { directory: Directory }) {
     <Wrap className={css.page}>
       <header className="list-head">
         <h1>{by('title')}</h1>
-        <p className="list-lead">{t('pages.companies-too')}</p>
+        <p className="list-lead">{t(`pages.${directory.path}-too` as 'pages.companies-too')}</p>
         <p className={css.count} aria-live="polite">
           {first &&
             (plain ? by('all', { count: first.count }) : by('match-of', { count: first.count, total: first.total }))}

@@ -60,8 +60,10 @@ export function PaletteList({ id, groups, language, active, onActive, onPick }: 
                 onClick={() => onPick(place)}
               >
                 <span className={styles.icon}>{choice.icon}</span>
-                <bdi className={styles.words}>{choice.words[language]}</bdi>
-                {choice.about && <bdi className={styles.about}>{choice.about}</bdi>}
+                <span className={styles.words}>
+                  <bdi>{choice.words[language]}</bdi>
+                </span>
+                {choice.about && <span className={styles.about}>{choice.about}</span>}
                 {choice.hint && <Kbd>{choice.hint}</Kbd>}
                 {place === active && <CornerDownLeft {...iconSmall} className="flip" />}
               </div>

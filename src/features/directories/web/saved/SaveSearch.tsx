@@ -6,6 +6,7 @@ import { useQueryState } from '../../../../platform/web/query-state.ts'
 import { useSession } from '../../../../platform/web/session.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
+import { Chip } from '../../../../platform/web/ui/Chip.tsx'
 import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
 import { filtersOn, type Looked, queryOf } from '../../address.ts'
 import { listSavedSearches } from '../../contract.ts'
@@ -36,7 +37,8 @@ export function SaveSearch({
   useSeen(kept)
   const [opened] = useQueryState('saved', '')
   const edited = data?.data.find(one => one._id === opened && one.kind === directory.kind)
-  if (filtersOn(looked) === 0 && looked.text === '') return null
+  if (filtersOn(looked) === 0 && looked.text === '')
+    return data && data.count > 0 ? <KeptLink kept={data.data} /> : null
   const icon = <BellPlus {...iconProps} />
   if (!member)
     return (
@@ -55,5 +57,17 @@ export function SaveSearch({
       {edited && <UpdateSearch saved={edited} query={query} currency={currency} />}
       <NewSearch kind={directory.kind} query={query} currency={currency} suggested={suggested} />
     </>
+  )
+}
+
+/** The way to one's saved searches, with how much is new in them. */
+function KeptLink({ kept }: { kept: readonly { newCount: number }[] }) {
+  const t = useText<typeof strings>('directories')
+  const count = kept.reduce((sum, one) => sum + one.newCount, 0)
+  return (
+    <Button size="compact" variant="ghost" href="/saved-searches">
+      {t('saved.title')}
+      {count > 0 && <Chip tone="live">{t('saved.new', { count })}</Chip>}
+    </Button>
   )
 }
