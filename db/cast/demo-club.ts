@@ -12,5 +12,6 @@ export const DEMO_CLUB: Partial<Settings> = {
   },
   foundingYear: 2019,
   timeZone: 'Asia/Dubai',
+  review: { by: 'staff-and-partners', promisedDays: 3 },
   socialLinks: [{ network: 'linkedin', url: 'https://www.linkedin.com/company/majlis-demo-club' }],
 }

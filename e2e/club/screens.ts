@@ -6,7 +6,7 @@ import type { SignedIn } from './person.ts'
 const features = new URL('../../src/features/', import.meta.url)
 
 /** Somebody of the demo club by key, or nobody. */
-export type Onlooker = 'visitor' | 'guest' | 'company' | 'pending' | 'admin'
+export type Onlooker = 'visitor' | 'guest' | 'company' | 'pending' | 'partner' | 'admin'
 
 /** A screen with an address that shows it, and who looks at it. */
 export type Look = { path: string; as: Onlooker }
@@ -30,6 +30,8 @@ function addressOf(path: string, { companyId, caseId, userId, entries }: Ids): s
 function onlookerOf(access: Access | undefined): Onlooker {
   if (!access || access === 'anyone' || access === 'visitor') return 'visitor'
   if (access === 'without-profile') return 'guest'
+  if (access === 'partner') return 'partner'
+  if (typeof access === 'object' && 'anyOf' in access) return onlookerOf(access.anyOf[0])
   return typeof access === 'object' && 'permission' in access ? 'admin' : 'company'
 }
 
@@ -41,6 +43,7 @@ const AND: readonly Look[] = [
   { path: '/company/list?q=colld%20storge', as: 'visitor' },
   { path: '/profile/qamar-cold-chain', as: 'company' },
   { path: '/pages/company-profile', as: 'pending' },
+  { path: '/verifications', as: 'partner' },
   { path: '/account-setting?section=password', as: 'company' },
   { path: '/account-setting?section=security', as: 'company' },
   ...['notifications', 'information', 'address', 'social', 'files', 'blocked', 'reports'].map(

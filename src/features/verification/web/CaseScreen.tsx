@@ -17,7 +17,7 @@ import { QueuePane } from './queue/QueuePane.tsx'
 import { CaseBones } from './review/CaseBones.tsx'
 import { CaseReview } from './review/CaseReview.tsx'
 
-const SHOWS: readonly Show[] = ['all', 'mine', 'unclaimed', 'revisions', 'second']
+const SHOWS: readonly Show[] = ['all', 'mine', 'unclaimed', 'revisions', 'second', 'partners']
 
 /** The address of a case beside the part of the queue it is worked through in. */
 const addressOf = (caseId: string, show: Show): string =>

@@ -18,7 +18,7 @@ import styles from './queue/Queue.module.css'
 import { queueColumns } from './queue/queue-columns.tsx'
 import { useTypeName } from './use-type-name.ts'
 
-const TABS = ['all', 'unclaimed', 'mine', 'second', 'revisions', 'decided'] as const
+const TABS = ['all', 'unclaimed', 'mine', 'second', 'revisions', 'partners', 'decided'] as const
 type Tab = (typeof TABS)[number]
 
 /** The whole queue: tabs with their counts, filters and views in the address, and what was decided lately. */
@@ -51,7 +51,7 @@ export function QueueScreen() {
               label={t('queue.tabs')}
               value={tab}
               onChange={key => setQuery({ tab: key === 'all' ? null : key, page: null, peek: null })}
-              tabs={TABS.map(key => ({ key, label: t(`queue.${key}`), count: countOf(key, counts) }))}
+              tabs={tabsOf(tab, counts).map(key => ({ key, label: t(`queue.${key}`), count: countOf(key, counts) }))}
             />
           </div>
         }
@@ -77,6 +77,10 @@ export function QueueScreen() {
 
 /** The part of the queue a case is opened from: its next one is looked for there. */
 const showQuery = (tab: Tab): string => (tab === 'all' || tab === 'decided' ? '' : `?show=${tab}`)
+
+/** Cases with partners are a part of their own once there are any. */
+const tabsOf = (tab: Tab, counts: Record<Show, number> | undefined): Tab[] =>
+  TABS.filter(key => key !== 'partners' || key === tab || (counts?.partners ?? 0) > 0)
 
 const countOf = (tab: Tab, counts: Record<Show, number> | undefined): number | undefined =>
   tab === 'decided' ? undefined : counts?.[tab]

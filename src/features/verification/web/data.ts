@@ -13,7 +13,7 @@ import { caseMoved, caseOpened, noteAdded, QUEUE_TOPIC } from '../contract/event
 import { withMoved } from '../rules.ts'
 
 /** Part of the waiting queue. */
-export type Show = 'all' | 'mine' | 'unclaimed' | 'revisions' | 'second'
+export type Show = 'all' | 'mine' | 'unclaimed' | 'revisions' | 'second' | 'partners'
 
 /** The waiting cases beside an open one: the first hundred are more than a day's work. */
 export const useQueue = (show: Show) =>

@@ -12,7 +12,7 @@ import { type DocumentGroup, documentGroups } from './document-groups.ts'
 import { FileChips } from './FileChips.tsx'
 
 type DocumentsPaneProps = {
-  view: CaseView
+  view: Pick<CaseView, 'type' | 'view'>
   /** The open file, null for the list. */
   chosen: string | null
   opened: readonly string[]

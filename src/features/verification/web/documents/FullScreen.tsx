@@ -15,7 +15,7 @@ import { DocumentViewer } from './DocumentViewer.tsx'
 import { documentGroups, stepFile } from './document-groups.ts'
 
 type FullScreenProps = {
-  view: CaseView
+  view: Pick<CaseView, 'type' | 'view'>
   first: string
   /** Begins with two documents beside each other. */
   beside: boolean
@@ -66,7 +66,7 @@ export function FullScreen({ view, first, beside, onOpened, onClose }: FullScree
 }
 
 type PlaceProps = {
-  view: CaseView
+  view: Pick<CaseView, 'type' | 'view'>
   fileId: string
   second: boolean
   onPick: (fileId: string) => void

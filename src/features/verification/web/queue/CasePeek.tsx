@@ -11,6 +11,7 @@ import { useClaim } from '../data.ts'
 import { useTypeName } from '../use-type-name.ts'
 import { HolderText } from './HolderText.tsx'
 import { OutcomePill } from './OutcomePill.tsx'
+import { PartnerText } from './PartnerText.tsx'
 import styles from './Queue.module.css'
 import { RiskPill } from './RiskPill.tsx'
 
@@ -30,6 +31,7 @@ export function CasePeek({ row, href }: { row: CaseRow; href: string }) {
     decision
       ? { label: t('queue.outcome'), value: <OutcomePill outcome={decision.what} /> }
       : { label: t('queue.holder'), value: <HolderText standing={row.standing} /> },
+    ...(row.partner ? [{ label: t('queue.partner'), value: <PartnerText partner={row.partner} /> }] : []),
     ...(decision ? [{ label: t('queue.decider'), value: <Bdi>{decision.by.name}</Bdi> }] : []),
   ]
   return (

@@ -9,6 +9,7 @@ import type { strings } from '../../strings.en.ts'
 import { AgeText } from './AgeText.tsx'
 import { HolderText } from './HolderText.tsx'
 import { OutcomePill } from './OutcomePill.tsx'
+import { PartnerText } from './PartnerText.tsx'
 import styles from './Queue.module.css'
 import { RiskPill } from './RiskPill.tsx'
 
@@ -73,7 +74,7 @@ export function queueColumns({ t, typeName }: Words, decided: boolean): ListColu
   }
   return decided
     ? [name, outcomeColumn(t), deciderColumn(t), age, came, risk, plan]
-    : [name, age, risk, came, holderColumn(t), plan]
+    : [name, age, risk, came, holderColumn(t), partnerColumn(t), plan]
 }
 
 const holderColumn = (t: Words['t']): ListColumn<CaseRow> => ({
@@ -81,6 +82,13 @@ const holderColumn = (t: Words['t']): ListColumn<CaseRow> => ({
   label: t('queue.holder'),
   render: row => <HolderText standing={row.standing} />,
   csv: row => row.standing.claimedBy?.name ?? '',
+})
+
+const partnerColumn = (t: Words['t']): ListColumn<CaseRow> => ({
+  key: 'partner',
+  label: t('queue.partner'),
+  render: row => <PartnerText partner={row.partner} />,
+  csv: row => row.partner?.name ?? '',
 })
 
 const outcomeColumn = (t: Words['t']): ListColumn<CaseRow> => ({

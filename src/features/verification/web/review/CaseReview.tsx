@@ -12,10 +12,14 @@ import { DecisionBar } from '../decide/DecisionBar.tsx'
 import { DocumentsPane } from '../documents/DocumentsPane.tsx'
 import { CaseOverlays, type Overlay } from './CaseOverlays.tsx'
 import { CaseSheet } from './CaseSheet.tsx'
-import type { CaseTabKey } from './CaseTab.tsx'
+import { CASE_TABS, type CaseTabKey } from './CaseTab.tsx'
 import { useDecisions } from './use-decisions.ts'
 import { useMarks } from './use-marks.ts'
 import { useReviewKeys } from './use-review-keys.ts'
+
+/** The part that an address names: mails of partners lead to theirs. */
+const tabIn = (search: string): CaseTabKey =>
+  CASE_TABS.find(key => key === new URLSearchParams(search).get('tab')) ?? 'application'
 
 type CaseReviewProps = {
   view: CaseView
@@ -33,7 +37,7 @@ export function CaseReview({ view, here, neighbours, onGo, onQueue }: CaseReview
   const viewer = useViewer()
   const narrow = useNarrow()
   const marks = useMarks(view)
-  const [tab, setTab] = useState<CaseTabKey>('application')
+  const [tab, setTab] = useState<CaseTabKey>(() => tabIn(location.search))
   const [overlay, setOverlay] = useState<Overlay>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   const [opened, setOpened] = useState(view.opened)

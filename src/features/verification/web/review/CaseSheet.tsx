@@ -40,7 +40,7 @@ export function CaseSheet(props: CaseSheetProps) {
           label={t('case.tabs')}
           value={tab}
           onChange={onTab}
-          tabs={CASE_TABS.map(key => ({ key, label: t(`case.${key}`), count: countOf(view, key) }))}
+          tabs={tabsOf(view).map(key => ({ key, label: t(`case.${key}`), count: countOf(view, key) }))}
         />
         {!narrow && (
           <span className={styles.keys}>
@@ -57,8 +57,15 @@ export function CaseSheet(props: CaseSheetProps) {
   )
 }
 
+/** The partner's part stands only where partners take part, or did. */
+const tabsOf = (view: CaseView): CaseTabKey[] =>
+  CASE_TABS.filter(
+    key => key !== 'partner' || view.assignments.length > 0 || view.notGivable !== 'verification.partners-off',
+  )
+
 /** What is new is counted; the rest speaks for itself. */
 function countOf(view: CaseView, tab: CaseTabKey): number | undefined {
   if (tab === 'changes') return view.changes[0]?.items.length
+  if (tab === 'partner') return view.assignments.length > 0 ? view.assignments.length : undefined
   return tab === 'notes' && view.notes.length > 0 ? view.notes.length : undefined
 }

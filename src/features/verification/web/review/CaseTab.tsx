@@ -3,9 +3,10 @@ import { Application } from './Application.tsx'
 import { ChangesTab } from './ChangesTab.tsx'
 import { HistoryTab } from './HistoryTab.tsx'
 import { NotesTab } from './NotesTab.tsx'
+import { PartnerTab } from './PartnerTab.tsx'
 import type { Marks } from './use-marks.ts'
 
-export const CASE_TABS = ['application', 'changes', 'history', 'notes'] as const
+export const CASE_TABS = ['application', 'changes', 'partner', 'history', 'notes'] as const
 export type CaseTabKey = (typeof CASE_TABS)[number]
 
 type CaseTabProps = {
@@ -24,6 +25,8 @@ export function CaseTab({ tab, ...rest }: CaseTabProps) {
       return <Application {...rest} />
     case 'changes':
       return <ChangesTab view={rest.view} />
+    case 'partner':
+      return <PartnerTab view={rest.view} />
     case 'history':
       return <HistoryTab view={rest.view} />
     case 'notes':

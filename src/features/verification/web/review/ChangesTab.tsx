@@ -12,7 +12,7 @@ import styles from './Tabs.module.css'
 type Compared = CaseView['changes'][number]
 
 /** What differs from the version before, and from the approved one where that is another. */
-export function ChangesTab({ view }: { view: CaseView }) {
+export function ChangesTab({ view }: { view: Pick<CaseView, 'changes' | 'view'> }) {
   const t = useText<typeof strings>('verification')
   const [against, setAgainst] = useState(0)
   const { changes } = view

@@ -18,12 +18,14 @@ type ItemLineProps = {
   reads: 'en' | 'ar'
   /** False shows the ticks without taking new ones. */
   mayAct: boolean
+  /** The marks are the reader's own help: what is asked goes to nobody. */
+  forSelf?: boolean
   /** Value, and under it what it was before. */
   children: ReactNode
 }
 
 /** One thing to check: what it is called, what was said, and the two ticks; what is asked is written right here. */
-export function ItemLine({ kind, item, long, marks, reads, mayAct, children }: ItemLineProps) {
+export function ItemLine({ kind, item, long, marks, reads, mayAct, forSelf, children }: ItemLineProps) {
   const t = useText<typeof strings>('verification')
   const label = useKindWords(kind)(`fields.${item}.label`)
   const mark = marks.of(item)
@@ -61,8 +63,8 @@ export function ItemLine({ kind, item, long, marks, reads, mayAct, children }: I
         <dd className={styles.ask}>
           <TextField
             name={`ask-${item}`}
-            label={t('fieldsOf.ask-label', { field: label })}
-            hint={t('fieldsOf.ask-hint', { language: t(`languages.${reads}`) })}
+            label={t(forSelf ? 'mine.question-label' : 'fieldsOf.ask-label', { field: label })}
+            hint={forSelf ? t('mine.question-hint') : t('fieldsOf.ask-hint', { language: t(`languages.${reads}`) })}
             multiline
             compact
             rows={2}

@@ -16,16 +16,19 @@ const ROWS = [
   { key: 'note', keys: ['M'] },
 ] as const
 
+/** What the same keys do for a partner; the others have no place in their hands. */
+const PARTNERS = { approve: 'mine.attest', reject: 'mine.decline' } as const
+
 /** The keys of an open case. */
-export function KeysHelp({ onClose }: { onClose: () => void }) {
+export function KeysHelp({ forPartner = false, onClose }: { forPartner?: boolean; onClose: () => void }) {
   const t = useText<typeof strings>('verification')
   return (
     <Dialog open size="small" onClose={onClose} title={t('keys.title')}>
       <p className={styles.lead}>{t('keys.lead')}</p>
       <dl className={styles.rows}>
-        {ROWS.map(({ key, keys }) => (
+        {ROWS.filter(row => !forPartner || row.key !== 'changes').map(({ key, keys }) => (
           <div key={key} className={styles.row}>
-            <dt>{t(`keys.${key}`)}</dt>
+            <dt>{forPartner && key in PARTNERS ? t(PARTNERS[key as keyof typeof PARTNERS]) : t(`keys.${key}`)}</dt>
             <dd dir="ltr" className={styles.keys}>
               {keys.map(one => (
                 <Kbd key={one}>{one}</Kbd>

@@ -1,23 +1,25 @@
 import { type SubmitEvent, useState } from 'react'
+import { Checkbox } from '../../../../platform/web/forms/Checkbox.tsx'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
-import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
-import { TimeAgo } from '../../../../platform/web/ui/TimeAgo.tsx'
 import type { CaseView } from '../../contract/case.ts'
 import type { strings } from '../../strings.en.ts'
 import { useAddNote, wordsOf } from '../data.ts'
+import { NoteList } from './NoteList.tsx'
 import styles from './Tabs.module.css'
 
-/** What reviewers tell each other; stays with the profile over all its cases. */
+/** What reviewers tell each other; stays with the profile over all its cases. The partner who has it reads what is shared. */
 export function NotesTab({ view }: { view: CaseView }) {
   const t = useText<typeof strings>('verification')
   const [text, setText] = useState('')
+  const [shared, setShared] = useState(false)
   const add = useAddNote(() => setText(''))
+  const holder = view.assignments.find(one => one.endedAs === null)?.partner
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const note = text.trim()
-    if (note) void add.run({ params: { caseId: view._id }, body: { note } })
+    if (note) void add.run({ params: { caseId: view._id }, body: { note, partner: shared && holder !== undefined } })
   }
   return (
     <div className={styles.tab}>
@@ -27,21 +29,7 @@ export function NotesTab({ view }: { view: CaseView }) {
           <p className={styles.quiet}>{t('notes.none-body')}</p>
         </div>
       ) : (
-        <ol className={styles.notes}>
-          {view.notes.map(note => (
-            <li key={note._id} className={styles.note}>
-              <p className={styles.when}>
-                <strong>
-                  <Bdi>{note.by.name}</Bdi>
-                </strong>
-                <TimeAgo value={note.at} />
-              </p>
-              <p className={styles.words} dir="auto">
-                {note.note}
-              </p>
-            </li>
-          ))}
-        </ol>
+        <NoteList notes={view.notes} toReviewers />
       )}
       <form onSubmit={send} className={styles.form}>
         <TextField
@@ -55,6 +43,15 @@ export function NotesTab({ view }: { view: CaseView }) {
           onChange={setText}
           error={add.refusal && wordsOf(add.refusal)}
         />
+        {holder && (
+          <Checkbox
+            name="with-partner"
+            label={t('notes.with-partner', { name: `\u2068${holder.name}\u2069` })}
+            hint={t('notes.with-partner-hint')}
+            value={shared}
+            onChange={setShared}
+          />
+        )}
         <Button type="submit" variant="primary" size="compact" loading={add.busy} disabled={text.trim() === ''}>
           {t('notes.add')}
         </Button>

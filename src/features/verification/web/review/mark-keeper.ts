@@ -3,6 +3,7 @@ import type { AnswerOf } from '../../../../platform/shared/call.ts'
 import { keyOfRead, send } from '../../../../platform/web/call.ts'
 import { markField, readCase } from '../../contract/calls.ts'
 import type { Mark } from '../../contract/case.ts'
+import { markPartnerField, readPartnerCase } from '../../contract/partner-calls.ts'
 import { patchMoved, sayRefusal } from '../data.ts'
 
 /** Words are kept when the typing rests for so long. */
@@ -12,29 +13,59 @@ export type MarkMap = ReadonlyMap<string, Mark>
 
 export const byField = (marks: readonly Mark[]): MarkMap => new Map(marks.map(mark => [mark.field, mark]))
 
-/** Keeps the marks of one case on the server, one after the other; `refused` is given what is kept there instead. */
-export function makeMarkKeeper(
-  client: QueryClient,
-  caseId: string,
-  now: () => MarkMap,
-  refused: (kept: MarkMap) => void,
-) {
+type Said = { field: string; mark: Mark['mark'] | null; ask?: string }
+
+/** Where the marks of a case are kept: sends one, reads them all anew, and lets the kept answer know them too. */
+export type MarkPlace = {
+  send(said: Said): Promise<void>
+  read(): Promise<readonly Mark[]>
+  remember(marks: readonly Mark[]): void
+}
+
+/** The marks of a reviewer: ticking claims the case, so the answer moves it. */
+export function reviewersPlace(client: QueryClient, caseId: string): MarkPlace {
   const input = { params: { caseId } }
+  return {
+    send: async body => {
+      const { data } = await send(markField, { ...input, body })
+      patchMoved(client, { caseId, standing: data })
+    },
+    read: async () => (await send(readCase, input)).data.marks,
+    remember: marks =>
+      void client.setQueryData<AnswerOf<typeof readCase>>(
+        keyOfRead(readCase, input),
+        answer => answer && { data: { ...answer.data, marks: [...marks] } },
+      ),
+  }
+}
+
+/** The marks of a partner. */
+export function partnersPlace(client: QueryClient, caseId: string): MarkPlace {
+  const input = { params: { caseId } }
+  return {
+    send: async body => void (await send(markPartnerField, { ...input, body })),
+    read: async () => (await send(readPartnerCase, input)).data.marks,
+    remember: marks =>
+      void client.setQueryData<AnswerOf<typeof readPartnerCase>>(
+        keyOfRead(readPartnerCase, input),
+        answer => answer && { data: { ...answer.data, marks: [...marks] } },
+      ),
+  }
+}
+
+/** Keeps the marks of one case on the server, one after the other; `refused` is given what is kept there instead. */
+export function makeMarkKeeper(place: MarkPlace, now: () => MarkMap, refused: (kept: MarkMap) => void) {
   const resting = new Map<string, ReturnType<typeof setTimeout>>()
   let line: Promise<void> = Promise.resolve()
 
   const sendOne = async (field: string): Promise<void> => {
     const { mark = null, ask } = now().get(field) ?? {}
     try {
-      const { data } = await send(markField, {
-        ...input,
-        body: { field, mark, ...(mark === 'ask' && { ask: ask ?? '' }) },
-      })
-      patchMoved(client, { caseId, standing: data })
+      await place.send({ field, mark, ...(mark === 'ask' && { ask: ask ?? '' }) })
     } catch (error) {
       sayRefusal(error)
-      const kept = await send(readCase, input).catch(() => null)
-      if (kept) refused(byField(kept.data.marks))
+      const kept = await place.read().catch(() => null)
+      if (kept) refused(byField(kept))
     }
   }
   const keep = (field: string): void => {
@@ -59,10 +90,6 @@ export function makeMarkKeeper(
     /** Resolves when everything is kept. */
     keepAll,
     /** The answer that is kept of this case knows the marks too: whoever comes back finds them. */
-    remember: (marks: MarkMap): void =>
-      void client.setQueryData<AnswerOf<typeof readCase>>(
-        keyOfRead(readCase, input),
-        answer => answer && { data: { ...answer.data, marks: [...marks.values()] } },
-      ),
+    remember: (marks: MarkMap): void => place.remember([...marks.values()]),
   }
 }

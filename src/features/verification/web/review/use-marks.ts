@@ -1,14 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { CaseView, Mark } from '../../contract/case.ts'
 import { itemsOf } from '../../differences.ts'
-import { byField, type MarkMap, makeMarkKeeper } from './mark-keeper.ts'
+import { byField, type MarkMap, type MarkPlace, makeMarkKeeper, reviewersPlace } from './mark-keeper.ts'
 
 /**
  * What this reviewer ticks: shown at once, kept on the server in order. A refusal (somebody else holds the case) shows what is
  * kept instead.
  */
-export function useMarks(view: CaseView) {
+export function useMarks(
+  view: Pick<CaseView, '_id' | 'marks' | 'view'>,
+  placeOf: (client: QueryClient, caseId: string) => MarkPlace = reviewersPlace,
+) {
   const client = useQueryClient()
   const [marks, setMarks] = useState<MarkMap>(() => byField(view.marks))
   const latest = useRef(marks)
@@ -18,8 +21,8 @@ export function useMarks(view: CaseView) {
       latest.current = kept
       setMarks(kept)
     }
-    return makeMarkKeeper(client, caseId, () => latest.current, refused)
-  }, [client, caseId])
+    return makeMarkKeeper(placeOf(client, caseId), () => latest.current, refused)
+  }, [client, caseId, placeOf])
   // what was typed last is kept when the case is left
   useEffect(() => () => void keeper.keepAll(), [keeper])
 

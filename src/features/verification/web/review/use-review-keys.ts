@@ -1,16 +1,15 @@
 import type { CaseView } from '../../contract/case.ts'
 import type { Act } from '../decide/DecisionBar.tsx'
 import { documentGroups, stepFile } from '../documents/document-groups.ts'
-import type { CaseTabKey } from './CaseTab.tsx'
 import { focusedItem, focusItem, useCaseKeys } from './use-case-keys.ts'
 import type { Marks } from './use-marks.ts'
 
 type ReviewKeys = {
-  view: CaseView
+  view: Pick<CaseView, 'view'>
   marks: Marks
   mayAct: boolean
-  tab: CaseTabKey
-  setTab: (tab: CaseTabKey) => void
+  tab: string
+  setTab: (tab: 'notes') => void
   chosen: string | null
   choose: (fileId: string) => void
   act: (act: Act) => void

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { keyOfRead, send, useRead } from '../../../../platform/web/call.ts'
+import { useAnnounced } from '../../../../platform/web/live.ts'
+import { useViewer } from '../../../../platform/web/session.tsx'
+import { partnerCaseMoved, partnerTopic } from '../../contract/events.ts'
+import { listPartnerCases, partnerDesk, readPartnerCase } from '../../contract/partner-calls.ts'
+
+/** Everything that shows a partner's cases: read again when one moves. */
+export const PARTNER_READS = [listPartnerCases, readPartnerCase, partnerDesk] as const
+
+/** The cases in one's hands beside an open one. */
+export const useOpenCases = () =>
+  useRead(listPartnerCases, { query: { show: 'open', perPage: 100 } }, { keepPrevious: true, staleMs: 5000 })
+
+/** One's own case. */
+export const usePartnerCase = (caseId: string) => useRead(readPartnerCase, { params: { caseId } })
+
+/** Reads the case that will be opened next, so that it is here when it is. */
+export function usePartnerCaseAhead(caseId: string | undefined): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!caseId) return
+    const input = { params: { caseId } }
+    const queryFn = () => send(readPartnerCase, input, { quiet: true })
+    void client.prefetchQuery({ queryKey: keyOfRead(readPartnerCase, input), queryFn, staleTime: 15_000 })
+  }, [client, caseId])
+}
+
+/** Reads everything of one's cases again. */
+export function useReadAgain(): () => void {
+  const client = useQueryClient()
+  return () => {
+    for (const call of PARTNER_READS) void client.invalidateQueries({ queryKey: [call.id] })
+  }
+}
+
+/** Follows what the club does with the cases in one's hands. */
+export function usePartnerLine(): void {
+  const viewer = useViewer()
+  useAnnounced(partnerCaseMoved, viewer?.role === 'Partner' ? partnerTopic(viewer.id) : null, useReadAgain())
+}
