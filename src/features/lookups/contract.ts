@@ -4,7 +4,7 @@ import { call } from '../../platform/shared/call.ts'
 import { event } from '../../platform/shared/event.ts'
 import { Id } from '../../platform/shared/ids.ts'
 import { listOf } from '../../platform/shared/page.ts'
-import { LIST_NAMES } from './lists.ts'
+import { CATEGORY_TYPES, LIST_NAMES, REQUIRES } from './lists.ts'
 
 /** How long browsers may keep a look-up before they ask again (by its ETag, so that nothing new costs nothing). */
 const KEPT_SECONDS = 300
@@ -67,8 +67,6 @@ export const Industry: z.ZodType<Industry, Industry> = z.object({
 export const Skill = z.object({ _id: Id, name: z.string(), arabicName: z.string() })
 export type Skill = z.infer<typeof Skill>
 
-/** What a category may be of (spec). */
-export const CATEGORY_TYPES = ['idea', 'project', 'service', 'product', 'company', 'investor'] as const
 export type CategoryType = (typeof CATEGORY_TYPES)[number]
 
 /** A category (spec); `value` is its id, `key` stays the same in every club, `requires` is the amount a company must name. */
@@ -78,7 +76,7 @@ export const Category = z.object({
   arabicName: z.string(),
   type: z.enum(CATEGORY_TYPES),
   key: z.string(),
-  requires: z.enum(['investment', 'loan', 'assets', 'company-sale']).nullable(),
+  requires: z.enum(REQUIRES).nullable(),
 })
 export type Category = z.infer<typeof Category>
 

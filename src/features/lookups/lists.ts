@@ -28,8 +28,10 @@ const NAMES: readonly EntryField[] = [
   { key: 'arabicName', column: 'arabic_name', is: 'arabic', rule: name },
 ]
 
-const CATEGORY_TYPES = ['idea', 'project', 'service', 'product', 'company', 'investor'] as const
-const REQUIRES = ['investment', 'loan', 'assets', 'company-sale'] as const
+/** What a category may be of (spec). */
+export const CATEGORY_TYPES = ['idea', 'project', 'service', 'product', 'company', 'investor'] as const
+/** The amount that a company of a category must name (product rules, section 4). */
+export const REQUIRES = ['investment', 'loan', 'assets', 'company-sale'] as const
 
 /** One look-up as the editor knows it; a look-up more is an entry here, a table and its sentences. */
 export type List = {

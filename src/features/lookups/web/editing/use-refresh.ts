@@ -5,7 +5,6 @@ import { useLanguage } from '../../../../platform/web/language.tsx'
 import { readLocal } from '../../../../platform/web/local.ts'
 import { listEntries, listIndustryRows, readEntry } from '../../contract/editing.ts'
 import {
-  CATEGORY_TYPES,
   listCategories,
   listCurrencies,
   listIndustries,
@@ -13,7 +12,7 @@ import {
   readCountry,
   searchCountries,
 } from '../../contract.ts'
-import type { ListName } from '../../lists.ts'
+import { CATEGORY_TYPES, type ListName } from '../../lists.ts'
 
 /** What people choose from reads these; the addresses are those that browsers keep for some minutes. */
 const PUBLIC: Record<ListName, { calls: readonly Call[]; addresses: readonly string[] }> = {
