@@ -1141,6 +1141,8 @@ CREATE INDEX users_by_age ON public.users USING btree (created_at DESC);
 
 CREATE INDEX users_by_email ON public.users USING btree (email);
 
+CREATE INDEX users_by_name ON public.users USING btree (fold_text(name));
+
 CREATE INDEX users_by_words ON public.users USING gin (fold_text(((name || ' '::text) || (username)::text)) gin_trgm_ops);
 
 CREATE INDEX users_of_preset ON public.users USING btree (preset_id) WHERE (preset_id IS NOT NULL);
