@@ -313,7 +313,14 @@ export const strings = {
   },
   edit: {
     save: 'Save changes',
-    hint: 'Names, licenses, amounts, links and files are read by the review team before members see them. The rest is there at once.',
+    'all-live': 'What you change here is there as soon as you save.',
+    'all-review': 'The review team reads changes of this part first. Until they decide, members see what was approved.',
+    'some-review':
+      'Fields with this sign are read by the review team first; until they decide, members see what was approved. The rest is there as soon as you save.',
+    mark: 'Read by the review team first',
+    unsaved: 'Not saved yet; kept on this device.',
+    discard: 'Discard',
+    discarded: 'Your changes are discarded.',
     'will-review': 'The review team reads this change before members see it.',
     'in-review': 'With the review team. Members see what was approved before.',
     'in-wizard': 'Everything you wrote is in the wizard, with what the reviewer asked.',
@@ -333,6 +340,11 @@ export const strings = {
     nothing: 'nothing',
     correct: 'Correct it',
     'take-back': 'Take the changes back',
+    others: {
+      one: '{count} more change in another part waits with these; taking back takes it too.',
+      other: '{count} more changes in other parts wait with these; taking back takes them too.',
+    },
+    'see-all': 'See all of them',
     'put-away': 'Put this away',
   },
   card: {

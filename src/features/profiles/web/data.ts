@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../../platform/shared/call.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRead, useWrite } from '../../../platform/web/call.ts'
 import { useAnnounced } from '../../../platform/web/live.ts'
 import { useSession } from '../../../platform/web/session.tsx'
@@ -30,8 +30,15 @@ export function useMyProfile() {
 export const useMyValues = () => useRead(readMyValues, undefined, { staleMs: 0 })
 
 /** Changes some fields of one's own approved profile. */
-export const useEditProfile = (onDone: (answer: AnswerOf<typeof editProfile>) => void) =>
-  useWrite(editProfile, { onDone, invalidates: [myProfile, readMyValues] })
+export const useEditProfile = () => useWrite(editProfile)
+
+/** Reads one's own profile and its values again; resolves when they are here. */
+export function useReadMineAgain(): () => Promise<void> {
+  const client = useQueryClient()
+  return async () => {
+    await Promise.all([myProfile, readMyValues].map(one => client.invalidateQueries({ queryKey: [one.id] })))
+  }
+}
 
 /** Takes one's own changes back. */
 export const useWithdrawRevision = (onDone: (answer: { message: string }) => void) =>

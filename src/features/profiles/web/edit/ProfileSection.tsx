@@ -1,3 +1,4 @@
+import { useSession } from '../../../../platform/web/session.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Alert } from '../../../../platform/web/ui/Alert.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
@@ -6,12 +7,13 @@ import { ErrorPiece } from '../../../../platform/web/ui/ErrorPiece.tsx'
 import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
 import { useDelayed } from '../../../../platform/web/ui/use-delayed.ts'
 import type { MyValues } from '../../contract/mine.ts'
-import type { Section } from '../../kind.ts'
+import type { Kind, Section } from '../../kind.ts'
 import { allKinds } from '../../kinds/all-kinds.ts'
 import { movesFrom, stateScreenOf, wizardOf } from '../../rules.ts'
 import type { strings } from '../../strings.en.ts'
 import { useMyValues } from '../data.ts'
 import { SectionForm } from './SectionForm.tsx'
+import { SectionRevision } from './SectionRevision.tsx'
 
 /** One section of one's own profile, made from the same descriptor as the wizard: reads, edits and saves by itself. */
 export function ProfileSection({ section }: { section: Section }) {
@@ -19,15 +21,28 @@ export function ProfileSection({ section }: { section: Section }) {
   const loading = useDelayed(mine.isPending)
   const values = mine.data?.data
   const kind = allKinds.find(one => one.key === values?.kind)
-  if (mine.error) return <ErrorPiece error={mine.error} onRetry={() => void mine.refetch()} />
-  if (mine.data && (!values || !kind)) return <NoProfile />
   if (values && kind && mine.isFetchedAfterMount)
     return values.status === 'approved' ? (
-      <SectionForm key={`${section} ${mine.dataUpdatedAt}`} kind={kind} section={section} opened={values} />
+      <Editable kind={kind} section={section} opened={values} />
     ) : (
       <NotYet mine={values} />
     )
+  if (mine.error) return <ErrorPiece error={mine.error} level={3} onRetry={() => void mine.refetch()} />
+  if (mine.data && (!values || !kind)) return <NoProfile />
   return loading ? <Skeleton height="320px" /> : null
+}
+
+type EditableProps = { kind: Kind; section: Section; opened: MyValues }
+
+function Editable({ kind, section, opened }: EditableProps) {
+  const { user } = useSession()
+  if (!user) return null
+  return (
+    <>
+      <SectionRevision kind={kind} section={section} />
+      <SectionForm key={section} place={{ userId: user._id, kind, section }} opened={opened} />
+    </>
+  )
 }
 
 function NoProfile() {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { Card } from '../../../../platform/web/ui/Card.tsx'
@@ -12,10 +13,15 @@ import { ShownText } from '../show/ShownText.tsx'
 import { useKindWords } from '../use-kind-words.ts'
 import styles from './RevisionPanel.module.css'
 
-type RevisionPanelProps = { revision: RevisionView; live: ProfileView }
+type ComparedProps = { revision: RevisionView; live: ProfileView }
+type RevisionPanelProps = ComparedProps & {
+  /** The form that corrects them stands below: no way to it is needed. */
+  inSettings?: boolean
+  children?: ReactNode
+}
 
 /** The changes that are not live: what members see and what was sent, side by side, what the reviewer said, and a way back. */
-export function RevisionPanel({ revision, live }: RevisionPanelProps) {
+export function RevisionPanel({ revision, live, inSettings, children }: RevisionPanelProps) {
   const t = useText<typeof strings>('profiles')
   const say = useKindWords(live.kind)
   const { status, reason, asks } = revision
@@ -43,8 +49,9 @@ export function RevisionPanel({ revision, live }: RevisionPanelProps) {
         </dl>
       )}
       <Compared revision={revision} live={live} />
+      {children}
       <div className={styles.acts}>
-        {status === 'changes_requested' && (
+        {status === 'changes_requested' && !inSettings && (
           <Button variant="primary" href="/account-setting">
             {t('revision.correct')}
           </Button>
@@ -57,7 +64,7 @@ export function RevisionPanel({ revision, live }: RevisionPanelProps) {
   )
 }
 
-function Compared({ revision, live }: RevisionPanelProps) {
+function Compared({ revision, live }: ComparedProps) {
   const t = useText<typeof strings>('profiles')
   const say = useKindWords(live.kind)
   return (

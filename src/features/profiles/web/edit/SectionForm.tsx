@@ -1,35 +1,34 @@
-import { Clock3 } from 'lucide-react'
 import { type FormEvent, useEffect } from 'react'
 import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
 import { sentenceOf } from '../../../../platform/web/forms/form-errors.ts'
 import { useErrorFocus } from '../../../../platform/web/forms/use-error-focus.ts'
 import { useSayCode } from '../../../../platform/web/forms/use-say-code.ts'
 import { useText } from '../../../../platform/web/text.tsx'
-import { Button } from '../../../../platform/web/ui/Button.tsx'
-import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
 import type { MyValues } from '../../contract/mine.ts'
-import type { Kind, Section } from '../../kind.ts'
 import type { strings } from '../../strings.en.ts'
 import { errorIn } from '../wizard/error-in.ts'
 import { StepGroup } from '../wizard/StepGroup.tsx'
+import type { EditPlace } from './kept-edits.ts'
+import { ReviewNote } from './ReviewNote.tsx'
+import { SaveBar } from './SaveBar.tsx'
 import styles from './SectionForm.module.css'
 import { useSection } from './use-section.ts'
+import { WhatItMeans } from './WhatItMeans.tsx'
 
-type SectionFormProps = { kind: Kind; section: Section; opened: MyValues }
+type SectionFormProps = { place: EditPlace; opened: MyValues }
 
 /** The fields of a section with their Save; what goes through the review team says so where it stands. */
-export function SectionForm({ kind, section, opened }: SectionFormProps) {
+export function SectionForm({ place, opened }: SectionFormProps) {
   const t = useText<typeof strings>('profiles')
   const say = useSayCode()
-  const edited = useSection(kind, section, opened)
-  const { form, groups, errors, touched, sensitive, refusal, failed } = edited
+  const section = useSection(place, opened)
+  const { form, groups, errors, edited, refusal, failed, setServed } = section
   const focus = useErrorFocus(errors)
   const sentence = (error: (typeof errors)[number]) => sentenceOf(say, error, 'profiles')
   const errorAt = (path: string) => {
     const found = errorIn(errors, path)
     return found ? sentence(found) : null
   }
-  const { setServed } = edited
   const goToErrors = focus.goToErrors
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
@@ -39,17 +38,13 @@ export function SectionForm({ kind, section, opened }: SectionFormProps) {
   }, [refusal])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!(await edited.save())) goToErrors()
+    if (!(await section.save())) goToErrors()
   }
   const general = failed && (refusal?.errors.length ?? 0) === 0
   const problem = general ? (refusal?.message ?? t('edit.offline')) : null
-  const note = (key: string) => {
-    if (!sensitive.has(key)) return null
-    const words = touched.has(key) ? t('edit.will-review') : opened.pending.includes(key) ? t('edit.in-review') : null
-    return words && <ReviewNote words={words} />
-  }
   return (
     <form ref={focus.element} className={styles.form} noValidate onSubmit={event => void submit(event)}>
+      <WhatItMeans groups={groups} />
       <FormErrors
         form={{ element: focus.element, errors, problem, refused: errors.length > 0 && focus.refused, sentence }}
       />
@@ -60,24 +55,10 @@ export function SectionForm({ kind, section, opened }: SectionFormProps) {
           group={group}
           titled={groups.length > 1}
           errorAt={errorAt}
-          below={note}
+          below={key => <ReviewNote name={key} groups={groups} edited={edited} pending={opened.pending} />}
         />
       ))}
-      <div className={styles.foot}>
-        <Button type="submit" variant="primary" loading={edited.busy} disabled={touched.size === 0}>
-          {t('edit.save')}
-        </Button>
-        <p className={styles.hint}>{t('edit.hint')}</p>
-      </div>
+      <SaveBar unsaved={Object.keys(edited).length > 0} busy={section.busy} onDiscard={section.discard} />
     </form>
-  )
-}
-
-function ReviewNote({ words }: { words: string }) {
-  return (
-    <p className={styles.note} role="status">
-      <Clock3 {...iconSmall} />
-      <span>{words}</span>
-    </p>
   )
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { FileView } from '../../../../platform/shared/files-contract.ts'
 import type { FieldError } from '../../../../platform/shared/refusal.ts'
 import { WireRefusal } from '../../../../platform/web/call.ts'
@@ -6,11 +6,16 @@ import { readerZone } from '../../../../platform/web/ui/moment-text.ts'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { checkValues, isAsked } from '../../check-values.ts'
 import type { MyValues } from '../../contract/mine.ts'
-import { fieldsOf, fileGroupsOf, groupsIn, type Kind, type Section, type Values } from '../../kind.ts'
-import { useEditProfile } from '../data.ts'
+import { editedFrom, partsOf } from '../../edited-fields.ts'
+import { isEmpty } from '../../field-schema.ts'
+import { fileGroupsOf, groupsIn, type Kind, type Values } from '../../kind.ts'
+import { useEditProfile, useReadMineAgain } from '../data.ts'
 import { withFiles } from '../wizard/draft-wire.ts'
 import type { FieldsForm } from '../wizard/StepGroup.tsx'
 import { useLookups } from '../wizard/use-lookups.ts'
+import { type EditPlace, keepEdits, keptEdits } from './kept-edits.ts'
+
+const headOf = (error: FieldError): string => error.path.split('.')[0] ?? ''
 
 /** What is sent of a field: files by id, emptied ones as nothing. */
 function sentValue(kind: Kind, key: string, value: unknown): unknown {
@@ -19,39 +24,71 @@ function sentValue(kind: Kind, key: string, value: unknown): unknown {
   return value === '' || value === undefined ? null : value
 }
 
-/** A section of the settings while it is edited: only what was touched is checked and sent. */
-export function useSection(kind: Kind, section: Section, opened: MyValues) {
-  const [values, setValues] = useState<Values>(() => withFiles(kind, opened))
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+/** The values of a section while they are edited; what is not saved stays on this device until it is. */
+function useEdits(place: EditPlace, opened: MyValues) {
+  const before = useMemo(() => withFiles(place.kind, opened), [place.kind, opened])
+  const [typed, setTyped] = useState<Values>(() => keptEdits(place))
+  const values = { ...before, ...typed }
+  const edited = editedFrom(before, values)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed is kept when it was typed
+  useEffect(() => keepEdits(place, edited), [typed])
+  return { before, values, edited, typed, setTyped }
+}
+
+/** Without what was sent, but with what was typed on meanwhile. */
+const withoutSent = (typed: Values, sent: Values): Values =>
+  Object.fromEntries(Object.entries(typed).filter(([key, value]) => sent[key] !== value))
+
+/** A section of the settings while it is edited: only what was changed is checked and sent. */
+export function useSection(place: EditPlace, opened: MyValues) {
+  const { kind, section } = place
+  const { before, values, edited, typed, setTyped } = useEdits(place, opened)
   const [served, setServed] = useState<readonly FieldError[]>([])
   const [attempted, setAttempted] = useState(false)
+  const [saving, setSaving] = useState(false)
   const lookups = useLookups(kind, values)
-  const edit = useEditProfile(({ message }) => toast({ tone: 'success', title: message }))
+  const edit = useEditProfile()
+  const readAgain = useReadMineAgain()
   const groups = useMemo(() => groupsIn(kind, section), [kind, section])
-  const asked = groups.flatMap(group => (group.fields ?? []).filter(one => isAsked(kind, one, values, lookups.world)))
-  const here = new Set([...asked, ...groups.flatMap(group => group.files ?? [])].map(one => one.key))
+  const here = partsOf(groups).filter(part => !('type' in part) || isAsked(kind, part, values, lookups.world))
 
-  const isHere = (error: FieldError) => here.has(error.path.split('.')[0] ?? '')
-  const wrong = checkValues(kind, values, lookups.world, { kept: opened.kept }).errors.filter(isHere)
+  // What was accepted once and is not touched never stands in the way of the rest (the server holds the same).
+  const counts = (error: FieldError) => {
+    const head = headOf(error)
+    return here.some(part => part.key === head) && (head in edited || isEmpty(before[head]))
+  }
+  const wrong = checkValues(kind, values, lookups.world, { kept: opened.kept }).errors.filter(counts)
   const errors = attempted ? [...wrong, ...served.filter(one => !wrong.some(other => other.path === one.path))] : served
 
   const change = (part: Values) => {
-    const keys = Object.keys(part)
-    setValues(before => ({ ...before, ...part }))
-    setTouched(before => new Set([...before, ...keys]))
-    setServed(before => before.filter(one => !keys.includes(one.path.split('.')[0] ?? '')))
+    setTyped(now => ({ ...now, ...part }))
+    setServed(now => now.filter(one => !(headOf(one) in part)))
   }
-  /** Sends what was touched; answers whether there was nothing to correct first. */
+  /** Sends what was changed; answers whether it is saved. */
   const save = async (): Promise<boolean> => {
     setAttempted(true)
-    if (wrong.length > 0) return false
-    const sent = Object.fromEntries([...touched].map(key => [key, sentValue(kind, key, values[key])]))
-    const answer = await edit.run({ body: { values: sent, timeZone: readerZone() } })
+    if (wrong.length > 0 || saving) return false
+    setSaving(true)
+    const sent = Object.entries(edited).map(([key, value]) => [key, sentValue(kind, key, value)] as const)
+    const answer = await edit.run({ body: { values: Object.fromEntries(sent), timeZone: readerZone() } })
+    if (answer) {
+      keepEdits(place, {})
+      toast({ tone: 'success', title: answer.message })
+      await readAgain()
+      setTyped(now => withoutSent(now, typed))
+      setAttempted(false)
+    }
+    setSaving(false)
     return answer !== null
+  }
+  /** Back to what was saved last; answers the way back to what was typed. */
+  const discard = (): (() => void) => {
+    setTyped({})
+    setServed([])
+    setAttempted(false)
+    return () => setTyped(typed)
   }
   const refusal = edit.refusal instanceof WireRefusal ? edit.refusal : null
   const form: FieldsForm = { kind, values, lookups, opened, keepAs: `edit.${kind.key}`, change }
-  const sensitive = new Set(fieldsOf(kind).flatMap(one => (one.sensitive ? [one.key] : [])))
-  for (const group of fileGroupsOf(kind)) sensitive.add(group.key)
-  return { form, groups, errors, touched, sensitive, save, setServed, busy: edit.busy, refusal, failed: edit.refusal }
+  return { form, groups, errors, edited, save, discard, setServed, busy: saving, refusal, failed: edit.refusal }
 }
