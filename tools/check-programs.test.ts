@@ -76,18 +76,13 @@ const noise = (bytes: number) => {
 }
 
 test('a first route that loads more than 180 KB of packed script is reported with its largest files', async () => {
-  const manifest = {
-    'index.html': { file: 'assets/main.js', isEntry: true, imports: ['_react.js'] },
-    '_react.js': { file: 'assets/react.js' },
-    'src/features/home/web/screens.ts': {
-      file: 'assets/screens.js',
-      dynamicImports: ['src/features/home/web/Home.tsx'],
-    },
-    'src/features/home/web/Home.tsx': { file: 'assets/home.js', src: 'src/features/home/web/Home.tsx' },
-    'src/features/chat/web/Chat.tsx': { file: 'assets/chat.js', src: 'src/features/chat/web/Chat.tsx' },
+  const files = {
+    start: ['assets/main.js', 'assets/react.js', 'assets/main.css'],
+    screens: { '/index': ['assets/screens.js', 'assets/home.js'], '/chat': ['assets/chat.js'] },
+    words: { en: {}, ar: {} },
   }
   const built = (home: number) => ({
-    'dist/web/.vite/manifest.json': JSON.stringify(manifest),
+    'dist/web/.vite/pages.json': JSON.stringify(files),
     'dist/web/assets/main.js': noise(80_000),
     'dist/web/assets/react.js': noise(160_000),
     'dist/web/assets/screens.js': 'export {}',

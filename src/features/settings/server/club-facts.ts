@@ -1,7 +1,7 @@
 import type { Config } from '../../../platform/server/config.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import type { Settings } from '../catalogue.ts'
-import type { Club } from '../club.ts'
+import type { Club } from '../contract/club.ts'
 import { allSettings } from './settings-reads.ts'
 
 /** Address of a logo's picture. */

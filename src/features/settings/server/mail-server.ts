@@ -2,7 +2,7 @@ import type { MailRoute } from '../../../platform/server/mailer.ts'
 import { seal, unseal } from '../../../platform/server/seal.ts'
 import { refuseField } from '../../../platform/shared/refusal.ts'
 import type { MailServer } from '../catalogue.ts'
-import type { MailServerTyped } from '../contract.ts'
+import type { MailServerTyped } from '../contract/settings.ts'
 
 /** True when what is typed is the stored server, so that its password may stay without being typed again. */
 const isSameServer = (typed: MailServerTyped, stored: MailServer | null): stored is MailServer =>

@@ -1,7 +1,7 @@
 import { drawMail, type MailLook } from '../../../platform/server/mail-look.ts'
 import { type MailRoute, smtpTransport } from '../../../platform/server/mailer.ts'
 import type { Language } from '../../../platform/shared/text.ts'
-import type { MAIL_TRIES } from '../contract.ts'
+import type { MAIL_TRIES } from '../contract/settings.ts'
 
 export type MailTry = { outcome: (typeof MAIL_TRIES)[number]; words: string }
 

@@ -1,5 +1,5 @@
 import type { Settings } from '../catalogue.ts'
-import type { SettingsView } from '../contract.ts'
+import type { SettingsView } from '../contract/settings.ts'
 import { logoUrlOf } from './club-facts.ts'
 
 /** Settings without secrets. */

@@ -2,9 +2,15 @@ import type { Tx } from '../../../platform/server/db.ts'
 import { firstRead } from '../../../platform/server/first-read.ts'
 import { type FuseBox, wire } from '../../../platform/server/wire.ts'
 import { refuseField } from '../../../platform/shared/refusal.ts'
-import { readClub } from '../club.ts'
 import { clubCss } from '../club-palette.ts'
-import { changeMailServer, changeSettings, type MailServerTyped, readSettings, tryMailServer } from '../contract.ts'
+import { readClub } from '../contract/club.ts'
+import {
+  changeMailServer,
+  changeSettings,
+  type MailServerTyped,
+  readSettings,
+  tryMailServer,
+} from '../contract/settings.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'

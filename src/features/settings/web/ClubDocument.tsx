@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { setCurrency, setLanguage } from '../../../platform/web/language.tsx'
 import { readLocal, writeLocal } from '../../../platform/web/local.ts'
-import type { Club } from '../club.ts'
+import type { Club } from '../contract/club.ts'
 import { KEPT_CLUB, useClubAnswer, useClubFollowed } from './data.ts'
 import { dressInColours, dressInLogo } from './dress-document.ts'
 

@@ -5,7 +5,7 @@ import { useRead } from '../../../platform/web/call.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useAnnounced } from '../../../platform/web/live.ts'
 import { readLocal } from '../../../platform/web/local.ts'
-import { CLUB_TOPIC, Club, readClub, settingsChanged } from '../club.ts'
+import { CLUB_TOPIC, Club, readClub, settingsChanged } from '../contract/club.ts'
 import { DEFAULTS } from '../defaults.ts'
 
 /** The club in the reader's language. */

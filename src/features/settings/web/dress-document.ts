@@ -1,4 +1,4 @@
-import type { Club } from '../club.ts'
+import type { Club } from '../contract/club.ts'
 import { isOwnPalette } from '../own-colours.ts'
 
 const STYLE_ID = 'club-colours'

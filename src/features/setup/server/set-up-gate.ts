@@ -2,7 +2,7 @@ import type { Config } from '../../../platform/server/config.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import type { Call } from '../../../platform/shared/call.ts'
-import { readClub } from '../../settings/club.ts'
+import { readClub } from '../../settings/contract/club.ts'
 import { setUpState } from './setup-state.ts'
 
 /**

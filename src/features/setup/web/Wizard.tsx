@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useQueryState } from '../../../platform/web/query-state.ts'
 import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
-import type { SettingsView } from '../../settings/contract.ts'
+import type { SettingsView } from '../../settings/contract/settings.ts'
 import { type Progress, STEPS, type StepKey } from '../contract.ts'
 import { nextStep, stepAfter, stepBefore } from '../rules.ts'
 import { useProgress, useStoredSettings, useTakeStep } from './data.ts'

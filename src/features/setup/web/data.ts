@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { keyOfRead, send, useRead } from '../../../platform/web/call.ts'
-import { readSettings } from '../../settings/contract.ts'
+import { readSettings } from '../../settings/contract/settings.ts'
 import {
   type Progress,
   readInvitation,

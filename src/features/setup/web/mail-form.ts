@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MailServerTyped } from '../../settings/contract.ts'
+import { MailServerTyped } from '../../settings/contract/settings.ts'
 
 /** The mail server with the address that a test mail goes to. */
 export const MailForm = z.object({ mail: MailServerTyped, to: z.email() })

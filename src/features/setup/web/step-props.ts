@@ -1,4 +1,4 @@
-import type { SettingsView } from '../../settings/contract.ts'
+import type { SettingsView } from '../../settings/contract/settings.ts'
 import type { Progress } from '../contract.ts'
 
 /** What every step gets: what is stored, and the ways on and back. */

@@ -8,7 +8,7 @@ import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { welcome } from '../../accounts/contract.ts'
 import { listQuestions } from '../../articles/contract.ts'
 import { startTrial } from '../../plans/contract.ts'
-import { changeSettings } from '../../settings/contract.ts'
+import { changeSettings } from '../../settings/contract/settings.ts'
 
 let house: TestHouse
 beforeAll(async () => {

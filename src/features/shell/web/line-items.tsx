@@ -14,13 +14,13 @@ export const leadsTo = (entry: MenuEntry, here: string): boolean =>
 /** Entries of the side menu as the lines of a list: a place each; of a heading each of its places, with its name above. */
 export function useLineItems(entries: readonly MenuEntry[]): MenuItem[] {
   const t = useText<typeof strings>('shell')
-  return entries.flatMap(entry => {
+  return entries.flatMap((entry): MenuItem[] => {
     const Drawing = menuIcons[entry.key]
     const icon = <Drawing {...iconProps} />
     const name = t(`menu.${entry.key}`)
     const line = { icon, ...(entry.group && { separated: true }) }
     if (!entry.parts) return [{ ...line, key: entry.key, label: name, href: entry.path }]
-    return entry.parts.map(part => {
+    return entry.parts.map((part): MenuItem => {
       const key = `${entry.key}-${part.key}`
       return { ...line, key, label: name, hint: t(`menu.${part.key}`), href: part.path }
     })

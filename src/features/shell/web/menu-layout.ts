@@ -1,6 +1,6 @@
 import { readLocal, writeLocal } from '../../../platform/web/local.ts'
 import { makeStore, useStore } from '../../../platform/web/store.ts'
-import { MENU_LAYOUTS, type MenuLayout } from '../../settings/club.ts'
+import { MENU_LAYOUTS, type MenuLayout } from '../../settings/contract/club.ts'
 import { useClub } from '../../settings/web/data.ts'
 
 const KEPT = 'menu-layout'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call } from '../../platform/shared/call.ts'
-import { event } from '../../platform/shared/event.ts'
-import { LANGUAGES } from '../../platform/shared/text.ts'
+import { call } from '../../../platform/shared/call.ts'
+import { event } from '../../../platform/shared/event.ts'
+import { LANGUAGES } from '../../../platform/shared/text.ts'
 
 export const SOCIAL_NETWORKS = ['linkedin', 'x', 'facebook', 'instagram', 'youtube', 'telegram', 'whatsapp'] as const
 
