@@ -10,7 +10,8 @@ import { type RecentMember, recentMembers, rememberMember } from './recent.ts'
 
 /** Typing goes on meanwhile: the answer of a word is asked for when the fingers rest this long. */
 const REST_MS = 80
-const LEAST = 2
+/** Two letters begin too many words of a large club to be answered while somebody types. */
+const LEAST = 3
 
 function useRested(text: string): string {
   const [rested, setRested] = useState(text)
