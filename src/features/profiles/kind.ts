@@ -153,7 +153,7 @@ export function fieldsOf(kind: Kind): readonly Field[] {
 }
 
 /** The section of the settings that shows a group. */
-const sectionOf = (group: Group): Section => group.section ?? (group.files ? 'files' : 'information')
+export const sectionOf = (group: Group): Section => group.section ?? (group.files ? 'files' : 'information')
 
 /** The groups that a section of the settings shows; none when the kind has nothing of it. */
 export const groupsIn = (kind: Kind, section: Section): Group[] =>

@@ -1,8 +1,8 @@
 import type { Db } from '../../../platform/server/db.ts'
 import type { TargetView } from '../../../platform/server/wire.ts'
-import { holds, type Viewer } from '../../../platform/shared/access.ts'
+import type { Viewer } from '../../../platform/shared/access.ts'
 import { isListed } from '../rules.ts'
-import { READ_ALL } from './reader-of.ts'
+import { readsAll } from './reader-of.ts'
 
 /** Profiles as others may refer to them: those that are shown, one's own, and all for reviewers. */
 export async function lookAtProfiles(db: Db, viewer: Viewer | null, ids: readonly string[]): Promise<TargetView[]> {
@@ -27,7 +27,7 @@ export async function lookAtProfiles(db: Db, viewer: Viewer | null, ids: readonl
     .where('profiles.id', 'in', ids)
     .execute()
   const sees = (row: { status: string; user_id: string }) =>
-    isListed(row.status as 'approved') || row.user_id === viewer?.id || holds(viewer, READ_ALL)
+    isListed(row.status as 'approved') || row.user_id === viewer?.id || readsAll(viewer)
   return rows
     .filter(sees)
     .map(row => ({ kind: 'profile', id: row.id, title: row.name, link: `/profile/${row.username}` }))

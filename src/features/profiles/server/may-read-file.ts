@@ -1,10 +1,10 @@
 import type { Db } from '../../../platform/server/db.ts'
-import { holds, type Viewer } from '../../../platform/shared/access.ts'
+import type { Viewer } from '../../../platform/shared/access.ts'
 import { audienceOf, fileGroupsOf, type Kind } from '../kind.ts'
 import { isListed } from '../rules.ts'
 import { lockOf } from '../shown.ts'
 import { profileRow } from './queries.ts'
-import { READ_ALL, readerOf } from './reader-of.ts'
+import { readerOf, readsAll } from './reader-of.ts'
 
 /** True for files that are meant to be seen. Proofs and papers reach reviewers through verification's own call, which records it. */
 async function isPictureOf(db: Db, kind: Kind | undefined, profileId: string, fileId: string): Promise<boolean> {
@@ -33,7 +33,7 @@ export async function mayReadFile(
   if (!profile) return 'no'
   if (viewer?.id === profile.user_id) return 'privately'
   const kind = kinds.find(one => one.key === profile.kind)
-  if (holds(viewer, READ_ALL) && (await isPictureOf(db, kind, profileId, fileId))) return 'privately'
+  if (readsAll(viewer) && (await isPictureOf(db, kind, profileId, fileId))) return 'privately'
   if (!isListed(profile.status) || !profile.live_version_id) return 'no'
   const rows = await db
     .selectFrom('profile_files')
@@ -44,7 +44,7 @@ export async function mayReadFile(
   const groups = kind ? fileGroupsOf(kind).filter(group => rows.some(row => row.group_key === group.key)) : []
   const everyone = { sees: 'public', entitled: () => false } as const
   if (groups.some(group => lockOf(group, everyone, profile.audiences) === null)) return 'publicly'
-  if (holds(viewer, READ_ALL)) return 'no'
+  if (readsAll(viewer)) return 'no'
   const reader = await readerOf(db, viewer)
   return groups.some(group => lockOf(group, reader, profile.audiences) === null) ? 'privately' : 'no'
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/server/db.ts'
-import { holds, type Viewer } from '../../../platform/shared/access.ts'
+import type { Viewer } from '../../../platform/shared/access.ts'
+import { scopeHeld } from '../../access/rules.ts'
 import type { Entitlement } from '../../plans/contract.ts'
 import { entitlementValues } from '../../plans/server/entitled.ts'
 import { type Reader, SEES_ALL } from '../shown.ts'
@@ -8,12 +9,15 @@ import { type Reader, SEES_ALL } from '../shown.ts'
 const OPENING = ['profile.contact', 'profile.financials'] as const satisfies readonly Entitlement[]
 
 /** Permission of those who read profiles in review with everything in them. */
-export const READ_ALL = 'verification.read'
+const READ_ALL = 'verification.read'
+
+/** True for those; who reads only cases assigned to them sees other profiles like any member. */
+export const readsAll = (viewer: Viewer | null): boolean => scopeHeld(viewer, READ_ALL) === 'all'
 
 /** What a viewer sees of other members' profiles; whoever holds `verification.read` sees everything. */
 export async function readerOf(db: Db, viewer: Viewer | null): Promise<Reader> {
   if (!viewer) return { sees: 'public', entitled: () => false }
-  if (holds(viewer, READ_ALL)) return SEES_ALL
+  if (readsAll(viewer)) return SEES_ALL
   const values = await entitlementValues(db, viewer.id, OPENING)
   return { sees: 'members', entitled: code => (values.get(code as Entitlement) ?? 0) !== 0 }
 }

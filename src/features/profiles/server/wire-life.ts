@@ -1,5 +1,4 @@
 import type { FuseBox } from '../../../platform/server/wire.ts'
-import { holds } from '../../../platform/shared/access.ts'
 import { restored, suspended } from '../../accounts/contract.ts'
 import {
   noticeApproved,
@@ -21,7 +20,7 @@ import { lookAtProfiles } from './look-at-profiles.ts'
 import { mayReadFile } from './may-read-file.ts'
 import { purgeSecrets } from './purge-secrets.ts'
 import { profileRow } from './queries.ts'
-import { READ_ALL } from './reader-of.ts'
+import { readsAll } from './reader-of.ts'
 import { remindDrafts } from './remind-drafts.ts'
 import { sweepDrafts } from './sweep-drafts.ts'
 
@@ -41,7 +40,7 @@ export function wireLife(box: FuseBox, kinds: readonly Kind[]): void {
   })
   box.topic('profile', async (db, viewer, id) => {
     const profile = viewer ? await profileRow(db, id) : undefined
-    return profile !== undefined && (profile.user_id === viewer?.id || holds(viewer, READ_ALL))
+    return profile !== undefined && (profile.user_id === viewer?.id || readsAll(viewer))
   })
   box.when(suspended, 'pause', (tx, { userId }) => pauseProfile(tx, userId))
   box.when(restored, 'resume', (tx, { userId }) => resumeProfile(tx, userId))

@@ -4,6 +4,8 @@ import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
+import { LinkText } from '../../../platform/web/ui/LinkText.tsx'
+import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
 import type { FieldView, FilesView, ProfileView } from '../contract.ts'
 import { fieldOf } from '../kind.ts'
 import { allKinds } from '../kinds/all-kinds.ts'
@@ -18,6 +20,8 @@ type DescriptorViewProps = {
   view: Pick<ProfileView, 'kind' | 'groups'>
   /** Offers to edit each step: the wizard's review. */
   onEdit?: (step: string) => void
+  /** Where each group is edited by itself: the settings. */
+  editAt?: (group: string) => string | null
   /** At the end of each field's and file group's line: a reviewer's tick, a mark of what changed. */
   aside?: (key: string) => ReactNode
   /** Marks a line: `changed` and `asked` are drawn. */
@@ -73,10 +77,22 @@ function GroupView(props: GroupViewProps) {
   const { view, group, withoutFiles, untitled, level = 3 } = props
   const say = useKindWords(view.kind)
   const Title = `h${level}` as const
+  const t = useText<typeof strings>('profiles')
   const title = say(titleOf(view.kind, group.key))
+  const edit = props.editAt?.(group.key)
   return (
     <section className={styles.group} aria-label={title}>
-      {!untitled && <Title className={styles.title}>{title}</Title>}
+      {!untitled && (
+        <div className={styles.titled}>
+          <Title className={styles.title}>{title}</Title>
+          {edit && (
+            <LinkText to={edit}>
+              {t('mine.edit')}
+              <VisuallyHidden> {title}</VisuallyHidden>
+            </LinkText>
+          )}
+        </div>
+      )}
       <dl className={styles.lines}>
         {group.fields.map(field => (
           <Line key={field.key} {...props} name={field.key} long={isLong(field)}>

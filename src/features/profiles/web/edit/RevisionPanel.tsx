@@ -6,6 +6,8 @@ import { DateText } from '../../../../platform/web/ui/DateText.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import type { RevisionView } from '../../contract/mine.ts'
 import type { ProfileView } from '../../contract.ts'
+import { type Group, sectionOf } from '../../kind.ts'
+import { allKinds } from '../../kinds/all-kinds.ts'
 import type { strings } from '../../strings.en.ts'
 import { useWithdrawRevision } from '../data.ts'
 import { ProfileStatusPill } from '../mine/Standing.tsx'
@@ -18,6 +20,15 @@ type RevisionPanelProps = ComparedProps & {
   /** The form that corrects them stands below: no way to it is needed. */
   inSettings?: boolean
   children?: ReactNode
+}
+
+/** The part of the settings in which a field is edited. */
+function whereAsked(kindKey: string, path: string): string {
+  const kind = allKinds.find(one => one.key === kindKey)
+  const key = path.split('.')[0]
+  const here = (group: Group) => [...(group.fields ?? []), ...(group.files ?? [])].some(one => one.key === key)
+  const group = kind?.steps.flatMap(step => step.groups).find(here)
+  return `/account-setting?section=${group ? sectionOf(group) : 'information'}`
 }
 
 /** The changes that are not live: what members see and what was sent, side by side, what the reviewer said, and a way back. */
@@ -52,7 +63,7 @@ export function RevisionPanel({ revision, live, inSettings, children }: Revision
       {children}
       <div className={styles.acts}>
         {status === 'changes_requested' && !inSettings && (
-          <Button variant="primary" href="/account-setting">
+          <Button variant="primary" href={whereAsked(live.kind, asks[0]?.field ?? '')}>
             {t('revision.correct')}
           </Button>
         )}

@@ -5,7 +5,9 @@ import { PageHeader } from '../../../../platform/web/ui/PageHeader.tsx'
 import { Section } from '../../../../platform/web/ui/Section.tsx'
 import { Wrap } from '../../../../platform/web/ui/Wrap.tsx'
 import type { MyProfile } from '../../contract/mine.ts'
-import { movesFrom, publicPageOf, wizardOf } from '../../rules.ts'
+import { sectionOf } from '../../kind.ts'
+import { allKinds } from '../../kinds/all-kinds.ts'
+import { movesFrom, publicPageOf, refusalToEdit, wizardOf } from '../../rules.ts'
 import type { strings } from '../../strings.en.ts'
 import { DescriptorView } from '../DescriptorView.tsx'
 import { RevisionPanel } from '../edit/RevisionPanel.tsx'
@@ -38,6 +40,7 @@ export function MyProfileView({ profile }: { profile: MyProfile }) {
           >
             <DescriptorView
               view={profile.view}
+              editAt={key => settingsOf(profile, key)}
               mark={key => (profile.asks.some(ask => ask.field.split('.')[0] === key) ? 'asked' : null)}
             />
           </Section>
@@ -50,6 +53,13 @@ export function MyProfileView({ profile }: { profile: MyProfile }) {
       </div>
     </Wrap>
   )
+}
+
+/** The part of the settings that edits a group, once the profile may be edited there. */
+function settingsOf({ status, kind: key }: MyProfile, group: string): string | null {
+  const kind = allKinds.find(one => one.key === key)
+  const found = kind?.steps.flatMap(step => step.groups).find(one => one.key === group)
+  return found && refusalToEdit(status) === null ? `/account-setting?section=${sectionOf(found)}` : null
 }
 
 /** The one thing to do now, if there is one. */
@@ -65,7 +75,7 @@ function NextAct({ profile }: { profile: MyProfile }) {
   if (status === 'approved')
     return (
       <>
-        <Button href="/account-setting">{t('mine.edit')}</Button>
+        <Button href="/account-setting?section=information">{t('mine.edit')}</Button>
         <Button href={publicPageOf(card)}>{t('mine.see-public')}</Button>
       </>
     )

@@ -124,6 +124,7 @@ function Rows({
   field: string
   rows: Extract<ShownValue, { is: 'rows' }>['rows']
 }) {
+  const say = useKindWords(kind)
   return (
     <ul className={styles.rows}>
       {rows.map((row, index) => (
@@ -131,6 +132,9 @@ function Rows({
         <li key={index} className={styles.row}>
           {row.map(one => (
             <span key={one.key}>
+              {one.value.is === 'number' && (
+                <span className={styles.unit}>{say(`fields.${field}.${one.key}.label`)} </span>
+              )}
               <ShownText kind={kind} field={`${field}.${one.key}`} value={one.value} />
             </span>
           ))}
