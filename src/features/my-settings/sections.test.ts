@@ -34,3 +34,9 @@ test('a guest has an account and people, a member the parts of the own kind, and
   expect(keysOf(somebody({ userType: 'company' }), ['information', 'files'])).toEqual(['account', 'profile', 'members'])
   expect(keysOf(somebody({ role: 'Employee' }), [])).toEqual(['account'])
 })
+
+test('how cases are taken stands among the parts of a partner only', () => {
+  const partsOf = (role: Viewer['role']) => groupsOf(somebody({ role }), ['information']).flatMap(one => one.sections)
+  expect(partsOf('Partner')).toContain('partner')
+  expect(partsOf('User')).not.toContain('partner')
+})

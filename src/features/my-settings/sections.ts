@@ -2,10 +2,12 @@ import type { Viewer } from '../../platform/shared/access.ts'
 import { SECTIONS as OF_PROFILE, type Section as ProfileSection } from '../profiles/kind.ts'
 
 const OF_ACCOUNT = ['general', 'password', 'security', 'notifications'] as const
+/** How a partner takes cases. */
+const OF_PARTNER = ['partner'] as const
 const OF_MEMBERS = ['blocked', 'reports'] as const
 
 /** Every part of the settings as `?section=` names it (spec: sections of /account-setting; security, notifications and the rest are ours). */
-export const SECTIONS = [...OF_ACCOUNT, ...OF_PROFILE, ...OF_MEMBERS] as const
+export const SECTIONS = [...OF_ACCOUNT, ...OF_PROFILE, ...OF_PARTNER, ...OF_MEMBERS] as const
 export type Section = (typeof SECTIONS)[number]
 
 /** Parts that stand together under a word of their own. */
@@ -15,7 +17,7 @@ export type Group = { key: 'account' | 'profile' | 'members'; sections: readonly
 export function groupsOf(viewer: Viewer, ofProfile: readonly ProfileSection[]): Group[] {
   const groups: Group[] = [
     { key: 'account', sections: OF_ACCOUNT },
-    { key: 'profile', sections: ofProfile },
+    { key: 'profile', sections: [...ofProfile, ...(viewer.role === 'Partner' ? OF_PARTNER : [])] },
     { key: 'members', sections: viewer.role === 'Employee' ? [] : OF_MEMBERS },
   ]
   return groups.filter(group => group.sections.length > 0)
@@ -36,6 +38,7 @@ const ALSO: Readonly<Record<string, Section>> = {
   experience: 'experiences',
   notification: 'notifications',
   sessions: 'security',
+  coverage: 'partner',
   blocks: 'blocked',
 }
 

@@ -20,6 +20,7 @@ export const strings: Translated<typeof english> = {
     languages: 'اللغات',
     certifications: 'الشهادات',
     experiences: 'الخبرات',
+    partner: 'عملك شريكًا',
     blocked: 'المحظورون',
     reports: 'بلاغاتك',
   },
@@ -32,12 +33,13 @@ export const strings: Translated<typeof english> = {
     languages: 'ما تتكلمه منها، وكم تتقنه.',
     certifications: 'ما نلته من شهادات مع وثائقها.',
     experiences: 'أين عملت من قبل وبأي صفة.',
+    partner: 'هل تستقبل طلبات الآن، وما لديك هذا الأسبوع، وما تغطيه.',
   },
   notices: {
     lead: 'ما يخصّك يصلك تحت الجرس فورًا، على كل جهاز سجّلت الدخول منه.',
     see: 'افتح إشعاراتك',
   },
-  mails: {
+  'by-mail': {
     title: 'ما نكتبه إليك بالبريد أيضًا',
     lead: 'على {email}، باللغة التي تقرأ بها النادي.',
     choose: 'اختر كم مرة',

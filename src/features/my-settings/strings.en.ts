@@ -17,6 +17,7 @@ export const strings = {
     languages: 'Languages',
     certifications: 'Certifications',
     experiences: 'Experience',
+    partner: 'Work as a partner',
     blocked: 'Blocked members',
     reports: 'Your reports',
   },
@@ -29,12 +30,13 @@ export const strings = {
     languages: 'Which you speak, and how well.',
     certifications: 'What you were certified for, with the papers.',
     experiences: 'Where you worked before, and as what.',
+    partner: 'Whether you take cases now, what you have this week, and what you cover.',
   },
   notices: {
     lead: 'What concerns you arrives under the bell, at once and on every device you are signed in on.',
     see: 'See your notifications',
   },
-  mails: {
+  'by-mail': {
     title: 'What we also write to you by mail',
     lead: 'To {email}, in the language you read the club in.',
     choose: 'Choose how often',

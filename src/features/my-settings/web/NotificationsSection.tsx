@@ -30,7 +30,7 @@ export function NotificationsSection() {
         lead={t('notices.lead')}
         action={<Button href="/notifications">{t('notices.see')}</Button>}
       />
-      <Part title={t('mails.title')} lead={t('mails.lead', { email: isolateLatin(user.email) })}>
+      <Part title={t('by-mail.title')} lead={t('by-mail.lead', { email: isolateLatin(user.email) })}>
         <ul className={styles.list}>
           {mailTopicsOf(viewer).map(topic => (
             <Topic key={topic} topic={topic} />
@@ -50,12 +50,12 @@ function Topic({ topic }: { topic: MailTopic }) {
         <TopicIcon {...iconProps} />
       </span>
       <div>
-        <h3 className={styles.name}>{t(`mails.topics.${topic}`)}</h3>
-        <p className={styles.hint}>{t(`mails.about.${topic}`)}</p>
+        <p className={styles.name}>{t(`by-mail.topics.${topic}`)}</p>
+        <p className={styles.hint}>{t(`by-mail.about.${topic}`)}</p>
       </div>
       {topic === 'searches' && (
         <div className={styles.acts}>
-          <Button href="/saved-searches">{t('mails.choose')}</Button>
+          <Button href="/saved-searches">{t('by-mail.choose')}</Button>
         </div>
       )}
     </li>

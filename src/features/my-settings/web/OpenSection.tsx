@@ -7,6 +7,7 @@ import type { Section } from '../sections.ts'
 import { GeneralSection } from './GeneralSection.tsx'
 import { NotificationsSection } from './NotificationsSection.tsx'
 import { Part } from './Part.tsx'
+import { PartnerPart } from './PartnerPart.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { ProfilePart } from './ProfilePart.tsx'
 import { SecuritySection } from './SecuritySection.tsx'
@@ -22,6 +23,8 @@ export function OpenSection({ section }: { section: Section }) {
       return <SecuritySection />
     case 'notifications':
       return <NotificationsSection />
+    case 'partner':
+      return <PartnerPart />
     case 'blocked':
       return <BlockedSection />
     case 'reports':

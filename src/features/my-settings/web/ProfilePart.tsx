@@ -1,11 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { needStrings } from '../../../platform/web/load-strings.ts'
 import { useText } from '../../../platform/web/text.tsx'
-import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
-import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
 import type { Section as ProfileSectionKey } from '../../profiles/kind.ts'
 import type { strings } from '../strings.en.ts'
 import { Part } from './Part.tsx'
+import { PartWaits } from './PartWaits.tsx'
 
 // The fields of six kinds and their words are many: they come when a part of a profile is opened, not with the password.
 const ProfileSection = lazy(async () => {
@@ -18,13 +17,9 @@ export function ProfilePart({ section }: { section: ProfileSectionKey }) {
   const t = useText<typeof strings>('my-settings')
   return (
     <Part title={t(`sections.${section}`)} lead={t(`leads.${section}`)}>
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<PartWaits />}>
         <ProfileSection section={section} />
       </Suspense>
     </Part>
   )
-}
-
-function Waiting() {
-  return useDelayed(true) ? <Skeleton height="320px" /> : null
 }

@@ -5,6 +5,7 @@ import {
   Files,
   Flag,
   GraduationCap,
+  Handshake,
   IdCard,
   KeyRound,
   Languages,
@@ -31,6 +32,7 @@ export const SECTION_ICONS: Record<Section, LucideIcon> = {
   languages: Languages,
   certifications: ScrollText,
   experiences: BriefcaseBusiness,
+  partner: Handshake,
   blocked: Ban,
   reports: Flag,
 }

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { features } from '../../../features.server.ts'
+import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
+import type { MailTopic } from '../mails.ts'
+import { strings } from '../strings.en.ts'
+
+/** What each mail of the house is about. Whoever adds one says here where the settings name it, and in their sentence. */
+const ABOUT: Record<string, MailTopic | 'club'> = {
+  'accounts.verify': 'safety',
+  'accounts.address-known': 'safety',
+  'accounts.confirm-email': 'safety',
+  'accounts.email-known': 'safety',
+  'accounts.email-change-asked': 'safety',
+  'accounts.email-changed': 'safety',
+  'accounts.password-changed': 'safety',
+  'accounts.suspended': 'safety',
+  'accounts.restored': 'safety',
+  'signin.recover': 'safety',
+  'signin.new-sign-in': 'safety',
+  'signin.second-factor-on': 'safety',
+  'signin.second-factor-off': 'safety',
+  'signin.recovery-codes-renewed': 'safety',
+  'signin.recovery-code-used': 'safety',
+  'signin.passkey-added': 'safety',
+  'signin.passkey-removed': 'safety',
+  'signin.provider-linked': 'safety',
+  'signin.provider-unlinked': 'safety',
+  'plans.trial-began': 'plan',
+  'plans.ends-soon': 'plan',
+  'plans.has-ended': 'plan',
+  'directories.alert': 'searches',
+  'verification.assigned': 'cases',
+  'verification.attested': 'desk',
+  'verification.declined': 'desk',
+  'verification.conflict': 'desk',
+  'verification.returned': 'desk',
+  // to the club itself, or to somebody who is not here yet
+  'contact.message': 'club',
+  'settings.test': 'club',
+  'setup.invite-reviewer': 'club',
+  'setup.invite-member': 'club',
+}
+/** Every mail about one's own profile. */
+const topicOf = (mail: string) => ABOUT[mail] ?? (mail.startsWith('profiles.') ? 'profile' : undefined)
+
+/** The mails that the features have sentences for, and the notices that are also sent by mail. */
+function mailsOf({ house: built }: TestHouse): string[] {
+  const own = features.flatMap(({ name, strings: said }) => {
+    const words = Object.entries((said.en as { mails?: Record<string, unknown> }).mails ?? {})
+    const mails = words.filter(([, one]) => typeof one === 'object' && one !== null && 'subject' in one)
+    return mails.map(([key]) => `${name}.${key}`)
+  })
+  const sent = built.notices().filter(one => one.mail)
+  return [...own, ...sent.map(one => one.name)].filter(mail => mail !== 'notifications.notice')
+}
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await testHouse(features)
+})
+afterAll(() => house.stop())
+
+test('the settings name every mail that the club writes to its members', async () => {
+  const mails = mailsOf(house)
+  expect(mails.length).toBeGreaterThan(30)
+  expect(mails.filter(mail => topicOf(mail) === undefined)).toEqual([])
+  for (const mail of mails) {
+    const topic = topicOf(mail)!
+    if (topic !== 'club') expect(strings['by-mail'].about[topic]).toBeTruthy()
+  }
+})
