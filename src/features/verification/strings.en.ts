@@ -158,7 +158,7 @@ export const strings = {
     'release-for': 'Release for {name}',
     tabs: 'Parts of the case',
     application: 'Application',
-    changes: 'What changed',
+    changes: 'Changes',
     history: 'History',
     notes: 'Notes',
     partner: 'Partner',

@@ -51,6 +51,8 @@ export type PartnerCaseRow = z.infer<typeof PartnerCaseRow>
 /** What a partner sees of a case in their hands: the application and their own work; nothing of other applicants, no secret. */
 export const PartnerCaseView = PartnerCaseRow.extend({
   version: z.number().int(),
+  /** What the partner is called where members read who validated it. */
+  validator: z.string(),
   applicant: z.object({ name: z.string(), username: z.string(), language: z.enum(LANGUAGES) }),
   city: z.string().nullable(),
   country: Named.omit({ _id: true }).nullable(),

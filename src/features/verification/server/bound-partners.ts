@@ -32,7 +32,8 @@ export async function boundPartners(db: Db, applicantId: string): Promise<Map<st
       union
       select v.profile_id from profile_versions v where v.phone in (select phone from own where phone is not null)
       union
-      select v.profile_id from profile_versions v where v.email_domain = any(${[...profile, ...account]}::citext[])
+      select v.profile_id from profile_versions v
+        where v.email_domain in (select unnest(${[...profile, ...account]}::text[])::citext)
       union
       select there.profile_id from profile_files here
         join own on own.id = here.version_id

@@ -43,8 +43,10 @@ type Cases = ReturnType<typeof casesFor>
 
 /** The partner who has a case, or whose word on it stands; what was taken back says nothing. */
 const PARTNER_OF_CASE = sql<unknown>`(
-  select jsonb_build_object('_id', a.partner_id, 'name', partner.name, 'state', coalesce(a.ended_as, 'reading'))
+  select jsonb_build_object('_id', a.partner_id, 'name', coalesce(own.name, partner.name), 'state', coalesce(a.ended_as, 'reading'))
     from verification_assignments a join users partner on partner.id = a.partner_id
+    left join profiles of_partner on of_partner.user_id = partner.id and of_partner.status = 'approved'
+    left join profile_versions own on own.id = of_partner.live_version_id
     where a.case_id = c.id and (a.ended_as is null or a.ended_as in ('attested', 'declined'))
     order by a.assigned_at desc limit 1)`
 

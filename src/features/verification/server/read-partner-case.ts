@@ -9,6 +9,7 @@ import { SEES_ALL } from '../../profiles/shown.ts'
 import type { Mark } from '../contract/case.ts'
 import type { PartnerCaseView } from '../contract/partner.ts'
 import { noteView } from './add-note.ts'
+import { partnerName } from './assignment-reads.ts'
 import { partnerRecord, partnerRowView } from './partner-queries.ts'
 import { marksOf, notesOf, openedFiles } from './queries.ts'
 import { changesSince, filesAt, liveBefore } from './show-application.ts'
@@ -33,6 +34,7 @@ export async function readPartnerCase(
   return {
     ...partnerRowView(row),
     version: row.version,
+    validator: await partnerName(db, partnerId),
     applicant: { name: person.name, username: person.username, language: person.language },
     city: card.city,
     country: card.country,

@@ -9,7 +9,7 @@ import styles from './Partner.module.css'
 export function CoversCard({ desk }: { desk: Desk }) {
   const t = useText<typeof strings>('verification')
   return (
-    <Card as="section" className={styles.sideCard}>
+    <Card as="section" className={styles.wide}>
       <h2 className={styles.title}>{t('desk.covers')}</h2>
       <p className={styles.quiet}>{t('desk.covers-lead')}</p>
       <Covers desk={desk} />

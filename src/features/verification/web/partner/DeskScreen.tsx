@@ -8,7 +8,6 @@ import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
 import { useDelayed } from '../../../../platform/web/ui/use-delayed.ts'
 import { partnerDesk } from '../../contract/partner-calls.ts'
 import type { strings } from '../../strings.en.ts'
-import { CoversCard } from './CoversCard.tsx'
 import { DeskHead } from './DeskHead.tsx'
 import { DeskRows } from './DeskRows.tsx'
 import { DeskSide } from './DeskSide.tsx'
@@ -31,24 +30,25 @@ export function DeskScreen() {
       {data?.load.paused && <PausedNote />}
       {data && (
         <div className={styles.desk}>
-          <Card as="section" className={styles.wide}>
-            <DeskHead title={t('desk.due-title')} to="/verifications" />
-            {data.due.length > 0 ? (
-              <DeskRows rows={data.due} />
-            ) : (
-              <EmptyState level={3} kind="none-yet" title={t('desk.none-title')} body={t('desk.none-body')} />
-            )}
-          </Card>
-          <DeskSide load={data.load} />
-          <Card as="section" className={styles.wide}>
-            <DeskHead title={t('desk.done-title')} to="/verifications?tab=done" />
-            {data.done.length > 0 ? (
-              <DeskRows rows={data.done} />
-            ) : (
-              <p className={styles.quiet}>{t('desk.none-done')}</p>
-            )}
-          </Card>
-          <CoversCard desk={data} />
+          <div className={styles.column}>
+            <Card as="section" className={styles.wide}>
+              <DeskHead title={t('desk.due-title')} to="/verifications" />
+              {data.due.length > 0 ? (
+                <DeskRows rows={data.due} />
+              ) : (
+                <EmptyState level={3} kind="none-yet" title={t('desk.none-title')} body={t('desk.none-body')} />
+              )}
+            </Card>
+            <Card as="section" className={styles.wide}>
+              <DeskHead title={t('desk.done-title')} to="/verifications?tab=done" />
+              {data.done.length > 0 ? (
+                <DeskRows rows={data.done} />
+              ) : (
+                <p className={styles.quiet}>{t('desk.none-done')}</p>
+              )}
+            </Card>
+          </div>
+          <DeskSide desk={data} />
         </div>
       )}
     </div>

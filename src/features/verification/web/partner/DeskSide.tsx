@@ -1,21 +1,23 @@
 import { useText } from '../../../../platform/web/text.tsx'
 import { Card } from '../../../../platform/web/ui/Card.tsx'
-import type { PartnerLoad } from '../../contract/partner.ts'
 import type { strings } from '../../strings.en.ts'
+import type { Desk } from './Covers.tsx'
+import { CoversCard } from './CoversCard.tsx'
 import { DeskFigures } from './DeskFigures.tsx'
 import { LoadMeter } from './LoadMeter.tsx'
 import styles from './Partner.module.css'
 
-/** The week against what was offered, and the work in figures. */
-export function DeskSide({ load }: { load: PartnerLoad }) {
+/** The week against what was offered, the work in figures, and what cases are proposed by. */
+export function DeskSide({ desk }: { desk: Desk }) {
   const t = useText<typeof strings>('verification')
   return (
-    <div className={styles.side}>
-      <Card as="section">
+    <div className={styles.column}>
+      <Card as="section" className={styles.wide}>
         <h2 className={styles.title}>{t('desk.week')}</h2>
-        <LoadMeter load={load} />
+        <LoadMeter load={desk.load} />
       </Card>
-      <DeskFigures load={load} />
+      <DeskFigures load={desk.load} />
+      <CoversCard desk={desk} />
     </div>
   )
 }

@@ -15,8 +15,10 @@ import type { strings } from '../../strings.en.ts'
 import styles from '../review/CaseHead.module.css'
 import { useTypeName } from '../use-type-name.ts'
 
+type PartnerHeadProps = { view: PartnerCaseView; onList: () => void }
+
 /** Who applies, from where, and by when the club waits for an answer. */
-export function PartnerHead({ view, onList }: { view: PartnerCaseView; onList: () => void }) {
+export function PartnerHead({ view, onList }: PartnerHeadProps) {
   const title = useRef<HTMLHeadingElement>(null)
   // by key from case to case: whoever listens, or goes on by Tab, begins at the name
   useEffect(() => {

@@ -6,6 +6,7 @@ import type { strings } from '../../strings.en.ts'
 import styles from '../queue/Queue.module.css'
 import { useTypeName } from '../use-type-name.ts'
 import { DueText } from './DueText.tsx'
+import own from './Partner.module.css'
 
 type PartnerPaneProps = { rows: readonly PartnerCaseRow[]; current: string; onPick?: () => void }
 
@@ -31,13 +32,13 @@ export function PartnerPane({ rows, current, onPick }: PartnerPaneProps) {
               aria-current={row._id === current ? 'page' : undefined}
               onClick={onPick}
             >
-              <span className={styles.itemName}>
+              <span className={`${styles.itemName} ${own.whole}`}>
                 <Bdi lang={row.language} clip>
                   {row.name}
                 </Bdi>
               </span>
               <span className={styles.itemKind}>{`${typeName(row.type)} · ${t(`kinds.${row.kind}`)}`}</span>
-              <span className={styles.itemHolder}>
+              <span className={styles.itemAge}>
                 <DueText row={row} />
               </span>
             </Go>

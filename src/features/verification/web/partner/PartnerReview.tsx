@@ -88,7 +88,7 @@ export function PartnerReview({ view, neighbours, onGo, onList }: PartnerReviewP
         )}
       </aside>
       <PartnerOverlays
-        view={view}
+        view={{ ...view, opened }}
         saying={saying}
         overlay={overlay}
         chosen={chosen}

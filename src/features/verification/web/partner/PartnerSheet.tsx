@@ -1,7 +1,4 @@
-import { Keyboard } from 'lucide-react'
 import { useText } from '../../../../platform/web/text.tsx'
-import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
-import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
 import { TabPanel } from '../../../../platform/web/ui/TabPanel.tsx'
 import { Tabs } from '../../../../platform/web/ui/Tabs.tsx'
 import { useNarrow } from '../../../../platform/web/ui/use-narrow.ts'
@@ -11,6 +8,7 @@ import styles from '../CaseScreen.module.css'
 import application from '../review/Application.module.css'
 import { ApplicationGroups } from '../review/ApplicationGroups.tsx'
 import { ChangesTab } from '../review/ChangesTab.tsx'
+import { KeysButton } from '../review/KeysButton.tsx'
 import type { Marks } from '../review/use-marks.ts'
 import own from './Partner.module.css'
 import { PartnerHead } from './PartnerHead.tsx'
@@ -55,11 +53,7 @@ export function PartnerSheet(props: PartnerSheetProps) {
           onChange={onTab}
           tabs={tabs.map(key => ({ key, label: t(`case.${key}`), count: counts[key] }))}
         />
-        {!narrow && (
-          <span className={styles.keys}>
-            <IconButton size="compact" label={t('case.keys')} icon={<Keyboard {...iconProps} />} onClick={onKeys} />
-          </span>
-        )}
+        <KeysButton onPress={onKeys} />
       </div>
       <div className={styles.body}>
         <TabPanel of="case" value={tab}>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { CheckboxGroup } from '../../../../platform/web/forms/CheckboxGroup.tsx'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
-import { useSession } from '../../../../platform/web/session.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Alert } from '../../../../platform/web/ui/Alert.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
@@ -22,7 +21,6 @@ type SayDialogProps = { view: PartnerCaseView; result: AttestationResult; saying
 export function SayDialog({ view, result, saying, onClose }: SayDialogProps) {
   const t = useText<typeof strings>('verification')
   const w = useWords()
-  const { user } = useSession()
   const [looked, setLooked] = useState<string[]>(view.opened.length > 0 ? ['documents'] : [])
   const [text, setText] = useState('')
   const [tried, setTried] = useState(false)
@@ -33,7 +31,7 @@ export function SayDialog({ view, result, saying, onClose }: SayDialogProps) {
     if (complete && (await saying.say({ result, lookedAt: looked as LookedAt[], words }))) onClose()
   }
   const attests = result === 'attest'
-  const you = `\u2068${user?.name ?? ''}\u2069`
+  const you = `\u2068${view.validator}\u2069`
   return (
     <Dialog
       open

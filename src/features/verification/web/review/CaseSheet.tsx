@@ -1,7 +1,4 @@
-import { Keyboard } from 'lucide-react'
 import { useText } from '../../../../platform/web/text.tsx'
-import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
-import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
 import { TabPanel } from '../../../../platform/web/ui/TabPanel.tsx'
 import { Tabs } from '../../../../platform/web/ui/Tabs.tsx'
 import { useNarrow } from '../../../../platform/web/ui/use-narrow.ts'
@@ -10,6 +7,7 @@ import type { strings } from '../../strings.en.ts'
 import styles from '../CaseScreen.module.css'
 import { CaseHead } from './CaseHead.tsx'
 import { CASE_TABS, CaseTab, type CaseTabKey } from './CaseTab.tsx'
+import { KeysButton } from './KeysButton.tsx'
 import type { Marks } from './use-marks.ts'
 
 type CaseSheetProps = {
@@ -42,11 +40,7 @@ export function CaseSheet(props: CaseSheetProps) {
           onChange={onTab}
           tabs={tabsOf(view).map(key => ({ key, label: t(`case.${key}`), count: countOf(view, key) }))}
         />
-        {!narrow && (
-          <span className={styles.keys}>
-            <IconButton size="compact" label={t('case.keys')} icon={<Keyboard {...iconProps} />} onClick={onKeys} />
-          </span>
-        )}
+        <KeysButton onPress={onKeys} />
       </div>
       <div className={styles.body}>
         <TabPanel of="case" value={tab}>
@@ -66,6 +60,5 @@ const tabsOf = (view: CaseView): CaseTabKey[] =>
 /** What is new is counted; the rest speaks for itself. */
 function countOf(view: CaseView, tab: CaseTabKey): number | undefined {
   if (tab === 'changes') return view.changes[0]?.items.length
-  if (tab === 'partner') return view.assignments.length > 0 ? view.assignments.length : undefined
   return tab === 'notes' && view.notes.length > 0 ? view.notes.length : undefined
 }
