@@ -41,8 +41,10 @@ export function StepGroup({ form, group, titled, errorAt, below }: StepGroupProp
   const alone = fields.length === 1 && !group.files ? fields[0] : undefined
   // rows that are all there is under a title would say the same twice
   const named = titled && alone?.type === 'rows'
+  // Without a title it is all there is under the headline above: a second landmark would say the same name.
+  const Frame = titled ? 'section' : 'div'
   return (
-    <section className={styles.group} aria-label={say(`groups.${group.key}`)}>
+    <Frame className={styles.group} aria-label={titled ? say(`groups.${group.key}`) : undefined}>
       {titled && (
         <h2 className={styles.title}>
           {say(`groups.${group.key}`)}
@@ -74,7 +76,7 @@ export function StepGroup({ form, group, titled, errorAt, below }: StepGroupProp
           </div>
         ))}
       </div>
-    </section>
+    </Frame>
   )
 }
 
