@@ -21,6 +21,8 @@ declare module 'fastify' {
 }
 
 const MAX_JSON = 1024 * 1024
+/** What a form without files may hold; none of it is read. */
+const MAX_PLAIN_FORM = 4096
 const MAX_FORM = 60 * 1024 * 1024
 /** Requests of one address in a minute, over everything; declared limits of single calls are far below. */
 const MAX_PER_MINUTE = 1200
@@ -116,6 +118,11 @@ async function takeBodies(app: FastifyInstance): Promise<void> {
       done(Object.assign(new Error('malformed'), { statusCode: 400 }), undefined)
     }
   })
+  // Mail programs that end a kind of mail post `List-Unsubscribe=One-Click` (RFC 8058), which says nothing that we need.
+  const plainForm = { parseAs: 'buffer', bodyLimit: MAX_PLAIN_FORM } as const
+  app.addContentTypeParser('application/x-www-form-urlencoded', plainForm, (_request, _body, done) =>
+    done(null, undefined),
+  )
 }
 
 /** Fastify with everything of the house that is not a call: security headers, body limits, request ids, logs. */

@@ -13,7 +13,10 @@ export type MailOrder = {
   params?: Params
   /** Path on the site that the button leads to. */
   link?: string | null
-  /** Path on the site that ends this kind of mail with one click; adds the List-Unsubscribe headers. */
+  /**
+   * Path of the page that ends this kind of mail; the call `POST /api<path>` does it without a page, for mail programs. Adds the
+   * List-Unsubscribe headers.
+   */
   unsubscribe?: string | null
 }
 

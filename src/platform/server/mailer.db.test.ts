@@ -84,6 +84,7 @@ test('a mail is sent in its language, right to left, with its plain twin and one
   expect(mail.html).toContain('&lt;b&gt;Rana&lt;/b&gt;')
   expect(mail.text).toContain('تابع: https://club.example/next')
   expect(server.received[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  expect(server.received[0]).toContain('List-Unsubscribe: <https://club.example/api/stop/1>')
   expect(await row()).toMatchObject({ subject: 'أهلًا <b>Rana</b>', link: null, html: null, plain: null })
   expect((await row()).sent_at).not.toBeNull()
   await server.close()

@@ -13,6 +13,12 @@ const MAX_ATTEMPTS = 8
 /** What is left of a mail that went over: links in it are as good as passwords until they are used. */
 const SENT = { error: null, link: null, html: null, plain: null, params: '{}' }
 
+/** Lets mail programs end a kind of mail with one click (RFC 8058); people follow the link in the mail to the page. */
+const stopHeaders = (siteUrl: string, path: string) => ({
+  'List-Unsubscribe': `<${siteUrl}/api${path}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
 /** Where mails go now: the settings win over the environment; null keeps them. */
 export type MailRoute = { smtpUrl: string | null; from: string }
 export type MailerOptions = {
@@ -129,7 +135,6 @@ export class Mailer {
   }
 
   async #post(row: Row, drawn: { subject: string; html: string; plain: string }, route: MailRoute): Promise<boolean> {
-    const stop = row.unsubscribe ? this.#options.siteUrl() + row.unsubscribe : null
     const message = {
       from: route.from,
       to: row.to_address,
@@ -139,7 +144,7 @@ export class Mailer {
       messageId: `<${row.id}@majlis>`,
       headers: {
         'Auto-Submitted': 'auto-generated',
-        ...(stop && { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+        ...(row.unsubscribe && stopHeaders(this.#options.siteUrl(), row.unsubscribe)),
       },
     }
     if (route.smtpUrl) {

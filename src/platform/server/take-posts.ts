@@ -21,6 +21,7 @@ function queryOf(fields: readonly string[], form: URLSearchParams): string {
  */
 export async function takePosts(app: FastifyInstance, pages: readonly Page[]): Promise<void> {
   await app.register(async form => {
+    form.removeContentTypeParser('application/x-www-form-urlencoded')
     form.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: MAX_FORM },
