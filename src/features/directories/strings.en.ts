@@ -18,12 +18,12 @@ export const strings = {
   company: {
     title: 'Companies',
     'match-of': {
-      one: '{count} of {total} matches. All are read by the review team.',
-      other: '{count} of {total} match. All are read by the review team.',
+      one: '{count} of {total} matches',
+      other: '{count} of {total} match',
     },
     all: {
-      one: '{count} company. All are read by the review team.',
-      other: '{count} companies. All are read by the review team.',
+      one: '{count} company',
+      other: '{count} companies',
     },
     show: { one: 'Show {count} company', other: 'Show {count} companies' },
     category: 'What they seek',
@@ -41,12 +41,12 @@ export const strings = {
   investor: {
     title: 'Investors',
     'match-of': {
-      one: '{count} of {total} matches. All are read by the review team.',
-      other: '{count} of {total} match. All are read by the review team.',
+      one: '{count} of {total} matches',
+      other: '{count} of {total} match',
     },
     all: {
-      one: '{count} investor. All are read by the review team.',
-      other: '{count} investors. All are read by the review team.',
+      one: '{count} investor',
+      other: '{count} investors',
     },
     show: { one: 'Show {count} investor', other: 'Show {count} investors' },
     category: 'Kind of investor',
@@ -63,12 +63,12 @@ export const strings = {
   freelancer: {
     title: 'Freelancers',
     'match-of': {
-      one: '{count} of {total} matches. All are read by the review team.',
-      other: '{count} of {total} match. All are read by the review team.',
+      one: '{count} of {total} matches',
+      other: '{count} of {total} match',
     },
     all: {
-      one: '{count} freelancer. All are read by the review team.',
-      other: '{count} freelancers. All are read by the review team.',
+      one: '{count} freelancer',
+      other: '{count} freelancers',
     },
     show: { one: 'Show {count} freelancer', other: 'Show {count} freelancers' },
     skills: 'Skill',
@@ -84,12 +84,12 @@ export const strings = {
   broker: {
     title: 'Brokers',
     'match-of': {
-      one: '{count} of {total} matches. All are read by the review team.',
-      other: '{count} of {total} match. All are read by the review team.',
+      one: '{count} of {total} matches',
+      other: '{count} of {total} match',
     },
     all: {
-      one: '{count} broker. All are read by the review team.',
-      other: '{count} brokers. All are read by the review team.',
+      one: '{count} broker',
+      other: '{count} brokers',
     },
     show: { one: 'Show {count} broker', other: 'Show {count} brokers' },
     brokerType: 'Works',
@@ -105,12 +105,12 @@ export const strings = {
   advisor: {
     title: 'Advisors',
     'match-of': {
-      one: '{count} of {total} matches. All are read by the review team.',
-      other: '{count} of {total} match. All are read by the review team.',
+      one: '{count} of {total} matches',
+      other: '{count} of {total} match',
     },
     all: {
-      one: '{count} advisor. All are read by the review team.',
-      other: '{count} advisors. All are read by the review team.',
+      one: '{count} advisor',
+      other: '{count} advisors',
     },
     show: { one: 'Show {count} advisor', other: 'Show {count} advisors' },
     skills: 'Skill',
@@ -157,6 +157,7 @@ export const strings = {
     'save-too': 'Find it again under Saved searches, and hear of new profiles that match.',
     name: 'Name',
     alert: 'Tell me of new profiles',
+    quiet: 'No alert',
     alerts: { off: 'Not at all', instant: 'At once', daily: 'Once a day', weekly: 'Once a week' },
     keep: 'Save',
     change: 'Change',

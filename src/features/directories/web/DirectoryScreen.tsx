@@ -67,7 +67,7 @@ export function DirectoryScreen({ directory }: { directory: Directory }) {
               })
             }
           />
-          {first?.rateDate && first.count > 0 && (
+          {first?.rateDate && first.count > 0 && directory.ranges.some(range => range.money) && (
             <p className={css.rates}>
               {t('figures-at', { currency: first.currency, date: shortDate(first.rateDate) })}
             </p>

@@ -6,7 +6,7 @@ import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { LinkText } from '../../../platform/web/ui/LinkText.tsx'
 import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
-import type { FieldView, FilesView, ProfileView } from '../contract.ts'
+import type { FieldView, FilesView, Locked, ProfileView } from '../contract.ts'
 import { fieldOf } from '../kind.ts'
 import { allKinds } from '../kinds/all-kinds.ts'
 import type { strings } from '../strings.en.ts'
@@ -80,6 +80,7 @@ function GroupView(props: GroupViewProps) {
   const t = useText<typeof strings>('profiles')
   const title = say(titleOf(view.kind, group.key))
   const edit = props.editAt?.(group.key)
+  const { open, closed } = closedTogether(group.fields)
   return (
     <section className={styles.group} aria-label={title}>
       {!untitled && (
@@ -94,10 +95,13 @@ function GroupView(props: GroupViewProps) {
         </div>
       )}
       <dl className={styles.lines}>
-        {group.fields.map(field => (
+        {open.map(field => (
           <Line key={field.key} {...props} name={field.key} long={isLong(field)}>
             {field.value ? <ShownText kind={view.kind} field={field.key} value={field.value} /> : lockOf(field)}
           </Line>
+        ))}
+        {closed.map(({ keys, locked }) => (
+          <ClosedLine key={keys[0]} kind={view.kind} keys={keys} locked={locked} />
         ))}
         {!withoutFiles &&
           group.files.map(files => (
@@ -115,6 +119,38 @@ const lockOf = ({ locked }: FieldView | FilesView): ReactNode => locked && <Lock
 /** Paragraphs and rows take the whole width. */
 const isLong = ({ value }: FieldView): boolean =>
   value?.is === 'rows' || (value?.is === 'text' && (value.text.length > 90 || value.text.includes('\n')))
+
+type Closed = { keys: string[]; locked: Locked }
+
+/** Fields closed for the same reason are named on one line: the reason is said once, not at each. */
+function closedTogether(fields: readonly FieldView[]): { open: FieldView[]; closed: Closed[] } {
+  const found = new Map<string, Closed>()
+  for (const { key, locked } of fields) {
+    if (!locked) continue
+    const reason = JSON.stringify(locked)
+    found.set(reason, { keys: [...(found.get(reason)?.keys ?? []), key], locked })
+  }
+  return { open: fields.filter(field => !field.locked), closed: [...found.values()] }
+}
+
+/** Several fields that the reader may not see, and who may. */
+function ClosedLine({ kind, keys, locked }: Closed & { kind: string }) {
+  const say = useKindWords(kind)
+  return (
+    <div className={classNames(styles.line, styles.closed)} data-line={keys.join(' ')}>
+      <dt className={styles.label}>
+        {keys.map(key => (
+          <span key={key} className={styles.named}>
+            {say(`fields.${key}.${wordFor(kind, key)}`)}
+          </span>
+        ))}
+      </dt>
+      <dd className={styles.value}>
+        <LockedChip lock={locked} />
+      </dd>
+    </div>
+  )
+}
 
 /** What a group is titled where others read it. */
 function titleOf(kindKey: string, key: string): string {

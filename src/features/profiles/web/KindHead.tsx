@@ -4,6 +4,7 @@ import { localeOf } from '../../../platform/shared/text.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Avatar } from '../../../platform/web/ui/Avatar.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
+import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { Rings } from '../../../platform/web/ui/Rings.tsx'
 import { useShownLanguage } from '../../../platform/web/ui/use-shown-language.ts'
 import type { CardView } from '../contract.ts'
@@ -29,7 +30,7 @@ export function KindHead({ card, zone, actions }: KindHeadProps) {
         <Rings seed={card._id} kind={kind} />
       </div>
       <div className={styles.row}>
-        <span className={styles.picture}>
+        <span className={classNames(styles.picture, kind !== 'company' && styles.round)}>
           <Avatar
             name={card.name}
             src={card.image?.fileUrl && `${card.image.fileUrl}?size=card`}

@@ -66,7 +66,9 @@ function About({ view }: { view: Showcase['view'] }) {
   return (
     <>
       <Story kind={rest.kind} fields={story} />
-      <DescriptorView view={rest} withoutFiles level={2} />
+      <div data-facts="tiles">
+        <DescriptorView view={rest} withoutFiles level={2} />
+      </div>
     </>
   )
 }

@@ -43,7 +43,8 @@ export function SavedRow({ saved }: { saved: SavedSearch }) {
           />
         </span>
         <span className={css.about}>
-          {directory('title')} · {t(`saved.alerts.${alert}`)} · {t('saved.since', { date: shortDate(saved.createdAt) })}
+          {directory('title')} · {alert === 'off' ? t('saved.quiet') : t(`saved.alerts.${alert}`)} ·{' '}
+          {t('saved.since', { date: shortDate(saved.createdAt) })}
         </span>
       </div>
       <SavedDialog
