@@ -1,7 +1,9 @@
+import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Alert } from '../../../../platform/web/ui/Alert.tsx'
+import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
 import type { strings } from '../../strings.en.ts'
 import styles from './RatesDialog.module.css'
 
@@ -20,6 +22,7 @@ export function PickRates({ text, onText }: { text: string; onText: (text: strin
     <div className={styles.pick}>
       <p>{t('import.lead')}</p>
       <label className={styles.file}>
+        <Upload {...iconProps} />
         <span>{t('import.file')}</span>
         <input
           type="file"
