@@ -7,7 +7,7 @@ import { Chip } from '../../../../platform/web/ui/Chip.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { useShownLanguage } from '../../../../platform/web/ui/use-shown-language.ts'
 import { nameOf } from '../../../lookups/rules.ts'
-import { assignPartner, proposePartners } from '../../contract/assign-calls.ts'
+import { assignPartner } from '../../contract/assign-calls.ts'
 import { listCases, readCase } from '../../contract/calls.ts'
 import type { MatchReason, Proposal } from '../../contract/partner.ts'
 import type { strings } from '../../strings.en.ts'
@@ -18,7 +18,8 @@ import styles from './PartnerTab.module.css'
 export function ProposalCard({ caseId, proposal }: { caseId: string; proposal: Proposal }) {
   const t = useText<typeof strings>('verification')
   const act = useWrite(assignPartner, {
-    invalidates: [readCase, listCases, proposePartners],
+    // not the proposals: a case that somebody has is proposed to nobody, and the list goes with it
+    invalidates: [readCase, listCases],
     onDone: ({ message }) => toast({ tone: 'success', title: message }),
     onRefusal: sayRefusal,
   })
