@@ -5,7 +5,15 @@ import { SMTPServer } from 'smtp-server'
 const ARRIVES_WITHIN_MS = 30_000
 
 /** A mail as its reader has it before them. */
-export type Mail = { to: string; subject: string; text: string; html: string; link: string }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  link: string
+  /** Where a mail program sends whoever wants no more of it, when the mail says so; `oneClick` when it may do it by itself. */
+  unsubscribe: { url: string; oneClick: boolean } | null
+}
 
 /** A real mail server that keeps what it is given. */
 export type Mailbox = {
@@ -15,10 +23,17 @@ export type Mailbox = {
   stop(): Promise<void>
 }
 
-function read({ to, subject = '', text = '', html }: ParsedMail): Mail {
+function unsubscribeIn(headers: ParsedMail['headers']): Mail['unsubscribe'] {
+  const raw = JSON.stringify([headers.get('list-unsubscribe'), headers.get('list')])
+  const [url] = /https?:\/\/[^"\\>\s]+/.exec(raw) ?? []
+  const how = JSON.stringify([headers.get('list-unsubscribe-post'), headers.get('list')])
+  return url ? { url, oneClick: how.includes('One-Click') } : null
+}
+
+function read({ to, subject = '', text = '', html, headers }: ParsedMail): Mail {
   const [link = ''] = /https?:\/\/\S+/.exec(text) ?? []
   const [receiver] = [to].flat()
-  return { to: receiver?.text ?? '', subject, text, html: html || '', link }
+  return { to: receiver?.text ?? '', subject, text, html: html || '', link, unsubscribe: unsubscribeIn(headers) }
 }
 
 /** Starts a mail server on this machine. */

@@ -1,0 +1,25 @@
+import { licencePaper } from '../../db/cast/papers.ts'
+import { portraitPicture } from '../../db/cast/pictures.ts'
+import { fileGroupsOf, type Kind } from '../../src/features/profiles/kind.ts'
+
+/** A file as a browser or a call sends it. */
+export type Paper = { name: string; mimeType: string; buffer: Buffer }
+
+/** A real picture or document for every file group that a kind requires. No two are alike: reviewers look for copies. */
+export async function kindPapers(kind: Kind, seed: string): Promise<{ key: string; take: string; paper: Paper }[]> {
+  const asked = fileGroupsOf(kind).filter(group => !group.optional)
+  return Promise.all(
+    asked.map(async ({ key, take }) => ({
+      key,
+      take,
+      paper:
+        take === 'image'
+          ? { name: `${key}.png`, mimeType: 'image/png', buffer: await portraitPicture(`${seed} ${key}`) }
+          : {
+              name: `${key}.pdf`,
+              mimeType: 'application/pdf',
+              buffer: await licencePaper(`${seed} ${key}`, [['Number', seed]]),
+            },
+    })),
+  )
+}
