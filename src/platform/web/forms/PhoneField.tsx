@@ -13,6 +13,7 @@ import { codeOfCountry, countryOfPhone, examplePhone, isPhone, type Phone, readP
 import { CountryPicker } from './picking/CountryPicker.tsx'
 import { Floating } from './picking/Floating.tsx'
 import { useTypedText } from './use-typed-text.ts'
+import { whenPointerRests } from './when-pointer-rests.ts'
 
 type PhoneFieldProps = FieldProps<Phone> & {
   /** Two letters of the country an empty field starts with: where the visitor is. */
@@ -44,7 +45,7 @@ export function PhoneField(props: PhoneFieldProps) {
           country={country}
           onCountry={setCountry}
           onBlur={() => {
-            setLeft(true)
+            whenPointerRests(() => setLeft(true))
             props.onBlur?.()
           }}
         />

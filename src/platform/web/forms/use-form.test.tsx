@@ -115,6 +115,19 @@ test('an error goes away when its field is mended', async () => {
   expect(errorOf('Name')).toBeNull()
 })
 
+test('a press on a button that leaves a wrong field moves nothing under the pointer before it is let go', async () => {
+  show()
+  await type('EBITDA', '118')
+  const save = screen.getByRole('button', { name: 'Save' })
+  await act(async () => {
+    fireEvent.pointerDown(save)
+    fireEvent.blur(screen.getByLabelText('EBITDA'))
+  })
+  expect(screen.queryByText('Please enter a number between -100 and 100')).toBeNull()
+  await act(async () => void fireEvent.pointerUp(save))
+  expect(await screen.findByText('Please enter a number between -100 and 100')).toBeTruthy()
+})
+
 test('a field that was filled is judged when it is left, an empty one waits', async () => {
   show()
   await type('EBITDA', '118')

@@ -13,6 +13,7 @@ import { useWords } from '../ui/use-words.ts'
 import { errorIn, flatErrors, leafOf, resolverOf, sentenceOf } from './form-errors.ts'
 import { useErrorFocus } from './use-error-focus.ts'
 import { type SayCode, useSayCode } from './use-say-code.ts'
+import { whenPointerRests } from './when-pointer-rests.ts'
 
 type FormSchema = z.ZodType<FieldValues, FieldValues>
 
@@ -93,7 +94,7 @@ export function useForm<S extends FormSchema>(schema: S, { defaults, onSubmit, f
         name,
         value,
         onChange: next => set(name, next),
-        onBlur: () => void judgeLeft(form, name),
+        onBlur: () => whenPointerRests(() => void judgeLeft(form, name)),
         error: error && sentence(error),
       }
     },
