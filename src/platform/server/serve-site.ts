@@ -69,8 +69,9 @@ export async function serveSite(
   // A route of its own, so that documents are packed and counted as all answers are.
   app.get('/*', (request, reply) => {
     const path = request.url.split('?')[0]!
-    const wantsPage = !path.startsWith('/api/') && !/\.[a-z0-9]{2,5}$/i.test(path)
-    return wantsPage ? answerPage(pages, request, reply) : answerMissing(request, reply)
+    // User names carry dots: what a page's address takes is a page, anything else that ends like a file is a missing file.
+    const wantsPage = site.find(path) !== null || !/\.[a-z0-9]{2,5}$/i.test(path)
+    return wantsPage && !path.startsWith('/api/') ? answerPage(pages, request, reply) : answerMissing(request, reply)
   })
   app.setNotFoundHandler(answerMissing)
 }

@@ -61,6 +61,14 @@ describe('addresses asked for directly', () => {
     expect(await statusOf('/error-404')).toBe(404)
   })
 
+  test('a name with a dot is a page’s address and not a file’s', async () => {
+    const member = await asMember(house, { username: 'omar.aziz' })
+    const typeOf = async (path: string) => (await fetch(house.url + path)).headers.get('content-type')
+    expect(await typeOf(`/profile/${member.username}`)).toContain('text/html')
+    expect(await typeOf('/assets/gone-1a2b.js')).toContain('application/problem+json')
+    expect(await typeOf('/api/no.such')).toContain('application/problem+json')
+  })
+
   test('the message pages answer 200 and are not listed by search engines', async () => {
     for (const path of ['/not-authorized', '/coming-soon', '/under-maintenance', '/error-500']) {
       const response = await fetch(house.url + path)
