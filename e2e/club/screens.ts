@@ -44,6 +44,9 @@ const AND: readonly Look[] = [
   { path: '/profile/qamar-cold-chain', as: 'company' },
   { path: '/pages/company-profile', as: 'pending' },
   { path: '/verifications', as: 'partner' },
+  { path: '/verifications?tab=done', as: 'partner' },
+  { path: '/account-setting?section=partner', as: 'partner' },
+  { path: '/advisor/list?q=nobody-has-this', as: 'visitor' },
   { path: '/account-setting?section=password', as: 'company' },
   { path: '/account-setting?section=security', as: 'company' },
   ...['notifications', 'information', 'address', 'social', 'files', 'blocked', 'reports'].map(

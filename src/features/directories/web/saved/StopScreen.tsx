@@ -19,6 +19,7 @@ export function StopScreen() {
   if (error)
     return (
       <Wrap className={css.page}>
+        <h1 className="visually-hidden">{t('pages.stop')}</h1>
         <EmptyState kind="failed" title={t('stop.gone')} action={list} />
       </Wrap>
     )
@@ -31,6 +32,7 @@ export function StopScreen() {
   )
   return (
     <Wrap className={css.page}>
+      <h1 className="visually-hidden">{t('pages.stop')}</h1>
       <EmptyState
         kind="none-yet"
         title={t(stopped ? 'stop.done' : 'stop.title', { name })}

@@ -34,7 +34,9 @@ export function entryColumns(t: Words, list: List, language: Language): Column[]
     key: 'arabicName',
     label: t('labels.arabicName'),
     sortable: true,
-    render: entry => <Bdi lang="ar">{entry.arabicName}</Bdi>,
+    // some states have no Arabic name; what leads into a row never is empty
+    render: entry =>
+      language === 'ar' && !entry.arabicName ? name.render(entry) : <Bdi lang="ar">{entry.arabicName}</Bdi>,
     csv: entry => entry.arabicName,
   }
   const state: Column = {
