@@ -15,3 +15,6 @@ export const DEMO_CLUB: Partial<Settings> = {
   review: { by: 'staff-and-partners', promisedDays: 3 },
   socialLinks: [{ network: 'linkedin', url: 'https://www.linkedin.com/company/majlis-demo-club' }],
 }
+
+/** Partners take part in its reviews. */
+export const DEMO_REVIEW: Partial<Settings> = { review: { by: 'staff-and-partners', promisedDays: 3 } }

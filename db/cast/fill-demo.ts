@@ -1,42 +1,78 @@
 import { beginTrial } from '../../src/features/plans/server/start-trial.ts'
 import { saveSettings } from '../../src/features/settings/server/save-settings.ts'
-import { transact } from '../../src/platform/server/db.ts'
+import { type Db, transact } from '../../src/platform/server/db.ts'
 import type { Running } from '../../src/platform/server/house-options.ts'
 import type { House } from '../../src/platform/server/wire.ts'
+import searches from '../data/cast-searches.json' with { type: 'json' }
 import { ageClub } from './age-club.ts'
-import { DEMO_CLUB } from './demo-club.ts'
+import { DEMO_CLUB, DEMO_REVIEW } from './demo-club.ts'
+import { giveCases } from './give-cases.ts'
 import { joinMembers } from './join-members.ts'
-import { DEMO_PASSWORD, people, SIGN_INS } from './people.ts'
-import { sendCompanies } from './send-companies.ts'
+import { DEMO_PASSWORD, firstPeople, firstProfiles, people, profiles, SIGN_INS, usernameOf } from './people.ts'
+import { sendProfiles } from './send-profiles.ts'
+import { tieMembers } from './tie-members.ts'
 
-const usernameOf = (key: string): string => people.find(member => member.key === key)!.username
+/** The whole club, or its first people with their companies: tests need no more. */
+export type CastSize = 'whole' | 'small'
+
+const CASTS = {
+  whole: { people, profiles },
+  small: { people: firstPeople, profiles: firstProfiles },
+}
+
+/** True when there is nothing to do: the club is filled (what it says of itself comes last), or it is somebody's own. */
+async function isFilled(db: Db): Promise<boolean> {
+  const own = await db.selectFrom('users').select('id').where('demo', '=', false).limit(1).executeTakeFirst()
+  const last = await db.selectFrom('settings').select('key').where('key', '=', 'contact').executeTakeFirst()
+  return Boolean(own ?? last)
+}
+
+/** Those who save searches have a plan; so do the told company and investor. */
+async function beginTrials(db: Db, ids: ReadonlyMap<string, string>): Promise<void> {
+  const usernames = new Set([usernameOf('company'), usernameOf('investor'), ...searches.map(search => search.by)])
+  for (const userId of [...usernames].flatMap(username => ids.get(username) ?? [])) {
+    const known = await db.selectFrom('subscriptions').select('id').where('user_id', '=', userId).executeTakeFirst()
+    if (!known) await transact(db, tx => beginTrial(tx, userId, undefined, 'en'))
+  }
+}
 
 /**
- * Fills an empty club with the demo's people and companies, through the real verbs. A club that has people is left as it is.
- * Work of listeners (cases, directory, notices) is waited for, so that the club is whole when the house is ready.
+ * Fills an empty club with the demo's people through the real verbs. A filling that was interrupted goes on where it stopped;
+ * a filled club is left as it is. Work of listeners (cases, directory, notices) is waited for, so that the club is whole when
+ * the house is ready.
  */
-export async function fillDemo(running: Running, progress: (what: string) => void): Promise<void> {
-  const { house } = running
+export async function fillDemo(
+  { house, settle }: Pick<Running, 'house' | 'settle'>,
+  progress: (what: string) => void,
+  { size = 'whole' }: { size?: CastSize } = {},
+): Promise<void> {
   const { db } = house.database
-  if (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) return
-  progress('inviting the demo club’s members')
-  await transact(db, tx => saveSettings(tx, house.files, { id: null }, DEMO_CLUB))
-  const ids = await joinMembers(db, { signIns: true })
-  progress('filling in their companies')
-  await sendCompanies(house, ids, ids.get(usernameOf('employee'))!)
-  for (const key of ['company', 'investor'])
-    await transact(db, tx => beginTrial(tx, ids.get(usernameOf(key))!, undefined, 'en'))
+  if (await isFilled(db)) return
+  const cast = CASTS[size]
+  const set = (values: typeof DEMO_CLUB) => transact(db, tx => saveSettings(tx, house.files, { id: null }, values))
+  await set(DEMO_REVIEW)
+  progress(`inviting ${cast.people.length} people`)
+  const ids = await joinMembers(db, cast.people, { signIns: true })
+  const reviewerId = ids.get(usernameOf('employee'))!
+  progress('filling in their profiles')
+  await sendProfiles(house, cast.profiles, ids, reviewerId)
+  await beginTrials(db, ids)
   progress('telling everybody')
-  await running.settle()
-  await ageClub(db, ids)
+  await settle()
+  progress('letting them find each other')
+  await tieMembers(house, ids)
+  await settle()
+  await giveCases(house, ids, reviewerId)
+  await settle()
+  await ageClub(db, cast.people, ids)
+  await set(DEMO_CLUB)
 }
 
 /** Demo members and companies for a club that is being set up: no staff, and nobody can sign in as them. */
 export async function fillMembers(house: House): Promise<void> {
   const { db } = house.database
-  if (await db.selectFrom('users').select('id').where('demo', '=', true).limit(1).executeTakeFirst()) return
-  const ids = await joinMembers(db, { signIns: false })
-  await sendCompanies(house, ids, null)
+  const ids = await joinMembers(db, firstPeople, { signIns: false })
+  await sendProfiles(house, firstProfiles, ids, null)
 }
 
 /** The demo's sign-ins for the console. */

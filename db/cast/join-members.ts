@@ -3,48 +3,57 @@ import { confirmAddress } from '../../src/features/accounts/server/confirm-addre
 import { makeStaff } from '../../src/features/accounts/server/make-staff.ts'
 import { hashPassword } from '../../src/features/accounts/server/password.ts'
 import { registerAccount } from '../../src/features/accounts/server/register-account.ts'
-import { setUserType } from '../../src/features/accounts/server/set-user-type.ts'
 import { type Db, type Tx, transact } from '../../src/platform/server/db.ts'
-import type { UserType } from '../../src/platform/shared/access.ts'
-import { type CastMember, DEMO_PASSWORD, people } from './people.ts'
+import { inviterOf } from './network.ts'
+import { type CastMember, DEMO_PASSWORD } from './people.ts'
 
-/** Those who are members of their kind from the start; the others of these kinds are registered and have not chosen yet. */
-const MEMBERS_AT_ONCE = ['partner', 'investor', 'freelancer', 'advisor', 'broker']
-
-async function standing(tx: Tx, id: string, member: CastMember): Promise<void> {
-  const { role } = member
-  if (role === 'Super-admin' || role === 'Employee')
-    return makeStaff(tx, id, role, member.preset ? await presetByName(tx, member.preset) : null)
-  if (!member.key || !MEMBERS_AT_ONCE.includes(member.key)) return
-  const standingRole = role === 'Partner' ? 'Partner' : 'User'
-  await setUserType(tx, id, { userType: member.userType as UserType, profileStatus: 'approved', role: standingRole })
-}
+/** People in one transaction. */
+const AT_ONCE = 50
 
 const isStaff = (member: CastMember) => member.role === 'Super-admin' || member.role === 'Employee'
 
+async function join(
+  tx: Tx,
+  member: CastMember,
+  more: { passwordHash: string | null; referredBy: string | undefined },
+): Promise<string> {
+  const { name, email, username, birthDate, language, role, preset } = member
+  const id = await registerAccount(tx, {
+    name,
+    email,
+    username,
+    birthDate,
+    language,
+    ...more,
+    agreed: true,
+    demo: true,
+  })
+  await confirmAddress(tx, { id, email })
+  if (role === 'Super-admin' || role === 'Employee')
+    await makeStaff(tx, id, role, preset ? await presetByName(tx, preset) : null)
+  return id
+}
+
 /**
- * Registers and verifies the people of the cast through the real verbs; answers ids by user name. `signIns`: with the demo's
- * staff and password; a real club gets members that nobody can sign in as.
+ * Registers and verifies people of the cast through the real verbs; answers ids by user name. Who is there already stays.
+ * `signIns`: with the demo's staff and password; a real club gets members that nobody can sign in as.
  */
-export async function joinMembers(db: Db, { signIns }: { signIns: boolean }): Promise<Map<string, string>> {
-  const passwordHash = signIns ? await hashPassword(DEMO_PASSWORD) : null
-  const ids = new Map<string, string>()
-  for (const member of people.filter(one => signIns || !isStaff(one)))
+export async function joinMembers(
+  db: Db,
+  people: readonly CastMember[],
+  { signIns }: { signIns: boolean },
+): Promise<Map<string, string>> {
+  const there = await db.selectFrom('users').select(['username', 'id']).where('demo', '=', true).execute()
+  const ids = new Map(there.map(row => [row.username, row.id]))
+  const coming = people.filter(one => !ids.has(one.username) && (signIns || !isStaff(one)))
+  const passwordHash = signIns && coming.length > 0 ? await hashPassword(DEMO_PASSWORD) : null
+  for (let at = 0; at < coming.length; at += AT_ONCE)
     await transact(db, async tx => {
-      const { name, email, username, birthDate, language } = member
-      const id = await registerAccount(tx, {
-        name,
-        email,
-        username,
-        birthDate,
-        language,
-        passwordHash,
-        agreed: true,
-        demo: true,
-      })
-      await confirmAddress(tx, { id, email })
-      await standing(tx, id, member)
-      ids.set(username, id)
+      for (const member of coming.slice(at, at + AT_ONCE)) {
+        const { username } = member
+        const referredBy = isStaff(member) ? undefined : ids.get(inviterOf(username) ?? '')
+        ids.set(username, await join(tx, member, { passwordHash, referredBy }))
+      }
     })
   return ids
 }

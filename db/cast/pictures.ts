@@ -32,7 +32,7 @@ function building(next: () => number, x: number, width: number, base: number, fi
   return `${dome}<rect x="${x}" y="${top}" width="${width}" height="${height}" fill="${fill}"/>${windows.join('')}`
 }
 
-/** A quarter of houses under a low sun, 1200 × 800, as PNG. */
+/** A quarter of houses under a low sun, drawn at 1200 × 800 and kept at 840 × 560, as PNG. */
 export function streetPicture(seed: string): Promise<Buffer> {
   const next = seeded(seed)
   const palette = PALETTES[Math.floor(next() * PALETTES.length)]!
@@ -42,7 +42,7 @@ export function streetPicture(seed: string): Promise<Buffer> {
     parts.push(building(next, x, width, 720, palette.walls[Math.floor(next() * 3)]!))
     x += width + 6
   }
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"><rect width="1200" height="800" fill="${palette.sky}"/>
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="840" height="560" viewBox="0 0 1200 800"><rect width="1200" height="800" fill="${palette.sky}"/>
 <circle cx="${150 + next() * 900}" cy="${120 + next() * 140}" r="70" fill="${palette.sun}"/>${parts.join('')}<rect y="715" width="1200" height="85" fill="${palette.ground}"/></svg>`
   return sharp(Buffer.from(svg)).png().toBuffer()
 }
@@ -63,15 +63,49 @@ export function signPicture(seed: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png().toBuffer()
 }
 
-/** A portrait without a face: shoulders and head in two tones, 512 × 512, as PNG. */
+const INKS = ['#0E5A4F', '#1C5AA0', '#76520F', '#7D2F73', '#9A3D16', '#4A3FA0', '#2F6B3A', '#8A2F3B']
+const GROUNDS = ['#DFEAE6', '#F0E6D2', '#E4E1F2', '#F3E0D6', '#DDE6F2', '#E9EDD9', '#F2E4EA']
+
+/** A star of `points` rays around the middle of 320 × 320. */
+function star(points: number, outer: number, inner: number, turn: number): string {
+  const corners = Array.from({ length: points * 2 }, (_, index) => {
+    const radius = index % 2 ? inner : outer
+    const angle = (Math.PI * index) / points + turn
+    return `${(160 + radius * Math.cos(angle)).toFixed(1)},${(160 + radius * Math.sin(angle)).toFixed(1)}`
+  })
+  return corners.join(' ')
+}
+
+/** A person's picture without a face: stars within stars, as in tilework, each its own, 320 × 320, as PNG. */
 export function portraitPicture(seed: string): Promise<Buffer> {
   const next = seeded(`portrait ${seed}`)
-  const grounds = ['#DFEAE6', '#F0E6D2', '#E4E1F2', '#F3E0D6', '#DDE6F2']
-  const tones = ['#8C6A4F', '#C49A74', '#6B4B37', '#D9B48F', '#A97F5E']
-  const cloths = ['#0E5A4F', '#16211F', '#76520F', '#1C5AA0', '#7D2F73', '#EDF0EB']
-  const pick = (list: string[]) => list[Math.floor(next() * list.length)]!
-  const scarf = next() < 0.35 ? `<path d="M150 240a106 116 0 0 1 212 0v150h-212z" fill="${pick(cloths)}"/>` : ''
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512"><rect width="512" height="512" fill="${pick(grounds)}"/>${scarf}
-<path d="M76 512c0-118 82-172 180-172s180 54 180 172z" fill="${pick(cloths)}"/><circle cx="256" cy="230" r="84" fill="${pick(tones)}"/></svg>`
+  const pick = (list: readonly string[]) => list[Math.floor(next() * list.length)]!
+  const [ground, ink, second] = [pick(GROUNDS), pick(INKS), pick(INKS)]
+  const points = [5, 6, 8, 8, 10, 12][Math.floor(next() * 6)]!
+  const turn = (Math.floor(next() * 4) * Math.PI) / (points * 2)
+  const rings = Array.from({ length: 3 + Math.floor(next() * 2) }, (_, ring) => {
+    const outer = 168 - ring * (34 + next() * 12)
+    const corners = star(points, outer, outer * (0.5 + next() * 0.32), turn + (ring % 2 ? Math.PI / points : 0))
+    const fill = [ink, ground, second, ground, ink][ring]!
+    return `<polygon points="${corners}" fill="${fill}" opacity="${ring ? 1 : 0.9}"/>`
+  })
+  const heart = next() < 0.6 ? `<circle cx="160" cy="160" r="${12 + next() * 16}" fill="${pick(INKS)}"/>` : ''
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="320"><rect width="320" height="320" fill="${ground}"/>${rings.join('')}${heart}</svg>`
+  return sharp(Buffer.from(svg)).png().toBuffer()
+}
+
+/** A made-up identity card for the reviewers: a pattern, lines and a band of signs that no machine reads, 480 × 300, as PNG. */
+export function cardPicture(seed: string): Promise<Buffer> {
+  const next = seeded(`card ${seed}`)
+  const ink = INKS[Math.floor(next() * INKS.length)]!
+  const lines = Array.from({ length: 5 }, (_, row) => {
+    const width = 90 + next() * 160
+    return `<rect x="190" y="${60 + row * 28}" width="${width}" height="9" rx="4" fill="#16211F" opacity="0.55"/>`
+  })
+  const band = Array.from({ length: 34 }, (_, sign) =>
+    next() < 0.7 ? `<rect x="${24 + sign * 13}" y="246" width="8" height="14" fill="#16211F" opacity="0.7"/>` : '',
+  )
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="300"><rect width="480" height="300" fill="#F2EDE1"/><rect width="480" height="36" fill="${ink}"/>
+<rect x="28" y="60" width="128" height="150" fill="#DFEAE6"/><circle cx="92" cy="${118 + next() * 12}" r="${30 + next() * 8}" fill="${ink}" opacity="0.75"/>${lines.join('')}${band.join('')}</svg>`
   return sharp(Buffer.from(svg)).png().toBuffer()
 }

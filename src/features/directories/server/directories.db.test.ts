@@ -15,7 +15,7 @@ const search = searchOf(companies)
 let house: TestHouse
 beforeAll(async () => {
   house = await testHouse(features)
-  await fillDemo(house, () => {})
+  await fillDemo(house, () => {}, { size: 'small' })
   await house.settle()
 }, 120_000)
 afterAll(() => house.stop())

@@ -11,7 +11,7 @@ let house: TestHouse
 let owner: string
 beforeAll(async () => {
   house = await testHouse(features)
-  await fillDemo(house, () => {})
+  await fillDemo(house, () => {}, { size: 'small' })
   await house.settle()
   const { id } = await house.db
     .selectFrom('users')
