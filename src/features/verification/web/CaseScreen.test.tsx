@@ -208,6 +208,7 @@ describe('the keys of an open case', () => {
     await press('ت', 'KeyJ')
     expect(router.state.location.pathname).toBe(`/verifications/details/${idOf(2)}`)
     await screen.findByRole('heading', { level: 1, name: 'Harbour & Finch' })
+    expect(document.title).toMatch(/^Harbour & Finch · .+ · Majlis$/)
     await press('k', 'KeyK')
     expect(router.state.location.pathname).toBe(`/verifications/details/${idOf(1)}`)
   })

@@ -12,7 +12,7 @@ import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
 import type { CaseRow, CaseStanding } from '../contract/case.ts'
 import type { strings } from '../strings.en.ts'
 import styles from './CaseScreen.module.css'
-import { type Show, useCase, useCaseAhead, useQueue, useQueueLine } from './data.ts'
+import { type Show, useCase, useCaseAhead, useCaseTitle, useQueue, useQueueLine } from './data.ts'
 import { QueuePane } from './queue/QueuePane.tsx'
 import { CaseBones } from './review/CaseBones.tsx'
 import { CaseReview } from './review/CaseReview.tsx'
@@ -33,6 +33,7 @@ export function CaseScreen() {
   const [queueOpen, setQueueOpen] = useState(false)
   const queue = useQueue(show)
   const one = useCase(id)
+  useCaseTitle(one.data?.data.name)
   useTakenElsewhere(id, one.data?.data.standing)
   const neighbours = neighboursOf(queue.data?.data ?? [], id)
   useCaseAhead(neighbours.next)

@@ -51,7 +51,12 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   return (
     <div className={styles.page}>
       <PageHeader title={title} lead={props.lead} actions={props.actions} />
-      <SavedViews viewsKey={props.viewsKey} now={viewText(state, filters)} onPick={list.showView} />
+      <SavedViews
+        viewsKey={props.viewsKey}
+        now={viewText(state, filters)}
+        onPick={list.showView}
+        onAll={list.showAll}
+      />
       <div className={styles.tools}>
         <ListFilters
           filters={filters}

@@ -10,16 +10,19 @@ import { Popover } from '../ui/Popover.tsx'
 import { toast, undoBar } from '../ui/toast.ts'
 import { useWords } from '../ui/use-words.ts'
 import styles from './ListPage.module.css'
+import { asksForAll } from './list-state.ts'
 
 type SavedViewsProps = {
   viewsKey: string
   /** The list's state now, as a view would keep it. */
   now: string
   onPick: (state: string) => void
+  /** All rows of the tab that is open. */
+  onAll: () => void
 }
 
 /** The reader's own views of this list in a row, the one that is shown marked; a new state can be saved under a name. */
-export function SavedViews({ viewsKey, now, onPick }: SavedViewsProps) {
+export function SavedViews({ viewsKey, now, onPick, onAll }: SavedViewsProps) {
   const t = useWords()
   const { data } = useRead(listSavedViews, { query: { key: viewsKey } })
   const views = data?.data ?? []
@@ -38,11 +41,11 @@ export function SavedViews({ viewsKey, now, onPick }: SavedViewsProps) {
     if (saved) toast({ tone: 'success', title: t('ui.view-saved'), ms: 3000 })
     return saved !== null
   }
-  const known = now === '' || views.some(view => view.state === now)
+  const known = asksForAll(now) || views.some(view => view.state === now)
   if (views.length === 0 && known) return null
   return (
     <nav className={styles.views} aria-label={t('ui.saved-views')}>
-      {views.length > 0 && <ViewButton name={t('ui.all-rows')} on={now === ''} onPick={() => onPick('')} />}
+      {views.length > 0 && <ViewButton name={t('ui.all-rows')} on={asksForAll(now)} onPick={onAll} />}
       {views.map(view => (
         <ViewButton
           key={view._id}

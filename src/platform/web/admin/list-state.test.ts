@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from '../../shared/call.ts'
 import { listOf, Paging } from '../../shared/page.ts'
 import type { ListFilter } from './list-props.ts'
-import { inputOf, RESERVED, readState, viewText, withFilter, writeState } from './list-state.ts'
+import { asksForAll, inputOf, RESERVED, readState, viewText, withFilter, writeState } from './list-state.ts'
 
 const filters: ListFilter[] = [
   { key: 'status', label: 'Status', type: 'choice', options: [{ value: 'open', label: 'Open' }] },
@@ -51,12 +51,13 @@ test('what is not understood is left out', () => {
     perPage: 24,
     filters: {},
     peek: '',
+    tab: '',
   })
 })
 
 test('what else stands in the address stays', () => {
-  const after = writeState({ ...read('status=open'), filters: {} }, new URLSearchParams('tab=all&status=open'), filters)
-  expect(after.toString()).toBe('tab=all')
+  const after = writeState({ ...read('status=open'), filters: {} }, new URLSearchParams('lang=ar&status=open'), filters)
+  expect(after.toString()).toBe('lang=ar')
 })
 
 test('a saved view keeps neither page nor panel, and is the same text however it was reached', () => {
@@ -85,6 +86,12 @@ test('a filter is set and taken off', () => {
 })
 
 test('the list’s own names are those it writes', () => {
-  const state = { search: 'a', sort: 'b', page: 2, perPage: 50, filters: {}, peek: 'c' }
+  const state = { search: 'a', sort: 'b', page: 2, perPage: 50, filters: {}, peek: 'c', tab: 'd' }
   expect([...writeState(state, new URLSearchParams(), []).keys()]).toEqual([...RESERVED])
+})
+
+test('a view keeps the tab it was saved in, and a tab alone is not a view', () => {
+  expect(viewText(read('tab=mine&status=open&page=2'), filters)).toBe('status=open&tab=mine')
+  expect(read('status=open&tab=mine').tab).toBe('mine')
+  expect([asksForAll(''), asksForAll('tab=mine'), asksForAll('status=open&tab=mine')]).toEqual([true, true, false])
 })

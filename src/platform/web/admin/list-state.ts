@@ -13,13 +13,15 @@ export type ListState = {
   filters: Record<string, string>
   /** Key of the row in the panel. */
   peek: string
+  /** The screen's part that is open, where it has tabs; empty is the first. A view brings its own back. */
+  tab: string
 }
 
 /** How many rows a page may have. */
 export const PAGE_SIZES = [24, 50, 100] as const
 
 /** The names in the address that are the list's own; a filter of the same name would hide one, and is refused by a test. */
-export const RESERVED = ['search', 'sort', 'page', 'perPage', 'peek'] as const
+export const RESERVED = ['search', 'sort', 'page', 'perPage', 'peek', 'tab'] as const
 
 /** Reads the address; what is not understood is left out. */
 export function readState(query: URLSearchParams, filters: readonly ListFilter[]): ListState {
@@ -37,6 +39,7 @@ export function readState(query: URLSearchParams, filters: readonly ListFilter[]
       }),
     ),
     peek: query.get('peek') ?? '',
+    tab: query.get('tab') ?? '',
   }
 }
 
@@ -61,6 +64,7 @@ export function writeState(state: ListState, before: URLSearchParams, filters: r
   put('page', state.page > 1 ? String(state.page) : '')
   put('perPage', state.perPage === PAGE_SIZES[0] ? '' : String(state.perPage))
   put('peek', state.peek)
+  put('tab', state.tab)
   for (const { key } of filters) put(key, state.filters[key] ?? '')
   return after
 }
@@ -71,6 +75,9 @@ export function viewText(state: ListState, filters: readonly ListFilter[]): stri
   query.sort()
   return query.toString()
 }
+
+/** Whether a view's text asks for nothing but a tab: all rows of it. */
+export const asksForAll = (view: string): boolean => [...new URLSearchParams(view).keys()].every(key => key === 'tab')
 
 const shapeOf = (schema: z.ZodType | undefined): Record<string, unknown> =>
   schema instanceof z.ZodObject ? schema.shape : {}

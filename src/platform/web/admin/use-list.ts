@@ -42,6 +42,7 @@ export function useList<Row>({ call, fixed, columns, filters, rowKey, rowName, v
     nameOf,
     peeked: answer?.data.find(row => rowKey(row) === state.peek),
     showView: (view: string) => change(readState(new URLSearchParams(view), filters)),
+    showAll: () => change({ ...readState(new URLSearchParams(), filters), tab: state.tab }),
     exporting: everything.busy === 'export',
     exportCsv: () =>
       everything.fetch('export', rows => download(`${viewsKey}-${today()}.csv`, listAsCsv(look.shown, rows))),
