@@ -3,8 +3,8 @@ import { answerParent } from './messages.ts'
 import type { Request } from './scenarios.ts'
 
 export type Load = { url: string; requests: Request[]; connections: number; seconds: number }
-/** Requests a second, the time below which 95 of 100 were answered, and the statuses of answers that were no success. */
-export type Measured = { perSecond: number; p95: number; failed: number[] }
+/** Requests a second, the times below which 50 and 95 of 100 were answered, and the statuses of answers that were no success. */
+export type Measured = { perSecond: number; p50: number; p95: number; failed: number[] }
 
 let address = 0
 /** Each request comes from another address, as in life: what one address may is limited. */
@@ -48,7 +48,8 @@ async function measure({ url, requests, connections, seconds }: Load): Promise<M
   })
   const elapsed = (performance.now() - started) / 1000
   times.sort((a, b) => a - b)
-  return { perSecond: times.length / elapsed, p95: times[Math.floor(times.length * 0.95)] ?? 0, failed }
+  const below = (share: number) => times[Math.floor(times.length * share)] ?? 0
+  return { perSecond: times.length / elapsed, p50: below(0.5), p95: below(0.95), failed }
 }
 
 answerParent(measure)

@@ -5,16 +5,19 @@ import type { Script } from './bare.ts'
 import type { Load, Measured } from './load.ts'
 import { type Program, startProgram } from './messages.ts'
 import type { Statement } from './record-statements.ts'
-import { type Scenario, scenariosOf, type World } from './scenarios.ts'
+import { chosenScenarios, type Scenario, scenariosOf, type World } from './scenarios.ts'
 
 export type Kind = 'pglite' | 'postgres'
 export type Wish = {
-  companies: number
+  profiles: Record<Kind, number>
   connections: number
   rounds: number
   seconds: number
   only: string | undefined
+  /** Folder for profiles of the processor's time. */
   profile: string | undefined
+  /** A PostgreSQL database that stays, filled before or now; without it a server of our own is started and ended. */
+  url: string | undefined
 }
 /** What a round measured, and the milliseconds of a core that the side's process took for a request. */
 type Round = Measured & { cpu: number }
@@ -26,15 +29,18 @@ export type Figures = {
   ours: Round
   bare: Round
   share: number
+  /** Milliseconds of half of the requests when one is asked after the other, ours. */
+  alone: number
   /** Most resident bytes of the product's process meanwhile. */
   memory: number
 }
 export type Memory = { start: number; load: number }
-export type Result = { kind: Kind; figures: Figures[]; memory: Memory }
+export type Result = { kind: Kind; profiles: number; figures: Figures[]; memory: Memory }
 
 const FOLDER = new URL('../.tmp/bench/', import.meta.url).pathname
 const POOL = '20'
-const WARM_SECONDS = 2
+const WARM_SECONDS = 1
+const ALONE_SECONDS = 1
 const SETTLE_MS = 5000
 
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
@@ -42,6 +48,7 @@ const median = (values: readonly number[]): number => [...values].sort((a, b) =>
 function middleOf(rounds: readonly Round[]): Round {
   return {
     perSecond: median(rounds.map(one => one.perSecond)),
+    p50: median(rounds.map(one => one.p50)),
     p95: median(rounds.map(one => one.p95)),
     cpu: median(rounds.map(one => one.cpu)),
     failed: rounds.flatMap(one => one.failed),
@@ -78,25 +85,22 @@ async function runScenario(
     product: await product.ask<string>({ what: 'url' }),
     bare: await bare.ask<string>({ scripts: scriptsOf(scenario, recorded, world.passwordHash) }),
   }
-  const run = (side: 'product' | 'bare', seconds: number) =>
-    round(sides[side], load, {
-      url: urls[side],
-      requests: scenario.requests,
-      connections: wish.connections,
-      seconds,
-    })
+  const run = (side: 'product' | 'bare', seconds: number, connections = wish.connections) =>
+    round(sides[side], load, { url: urls[side], requests: scenario.requests, connections, seconds })
   for (const side of ['product', 'bare'] as const) await run(side, WARM_SECONDS)
+  const alone = await run('product', ALONE_SECONDS, 1)
   const rounds: { ours: Round; bare: Round }[] = []
   for (let at = 0; at < wish.rounds; at++)
     rounds.push({ ours: await run('product', wish.seconds), bare: await run('bare', wish.seconds) })
-  const [ours, alone] = [middleOf(rounds.map(one => one.ours)), middleOf(rounds.map(one => one.bare))]
+  const [ours, bared] = [middleOf(rounds.map(one => one.ours)), middleOf(rounds.map(one => one.bare))]
   return {
     title: scenario.title,
     name: scenario.name,
     statements: median(recorded.map(one => one.length)),
     ours,
-    bare: alone,
-    share: ours.perSecond / alone.perSecond,
+    bare: bared,
+    share: ours.perSecond / bared.perSecond,
+    alone: alone.p50,
   }
 }
 
@@ -105,18 +109,17 @@ async function runAll(
   world: World,
   wish: Wish,
   say: (line: string) => void,
-): Promise<Omit<Result, 'kind'>> {
+): Promise<Pick<Result, 'figures' | 'memory'>> {
   await new Promise(resolve => setTimeout(resolve, SETTLE_MS))
   const { now: start } = await sides.product.ask<{ now: number }>({ what: 'memory' })
   const figures: Figures[] = []
-  for (const scenario of scenariosOf(world)) {
-    if (wish.only && wish.only !== scenario.name) continue
+  for (const scenario of chosenScenarios(scenariosOf(world), wish.only)) {
     await sides.product.ask({ what: 'forget' })
     const one = await runScenario(sides, scenario, world, wish)
     const { most } = await sides.product.ask<{ most: number }>({ what: 'memory' })
     figures.push({ ...one, memory: most })
     say(
-      `${scenario.title}: ${one.statements} statements, ${one.ours.perSecond.toFixed(0)} a second, bare ${one.bare.perSecond.toFixed(0)}: ${(one.share * 100).toFixed(0)} %, cpu ${one.ours.cpu.toFixed(1)} ms to ${one.bare.cpu.toFixed(1)}`,
+      `${scenario.title}: ${one.statements} statements, ${one.ours.perSecond.toFixed(0)} a second, bare ${one.bare.perSecond.toFixed(0)}: ${(one.share * 100).toFixed(0)} %, alone ${one.alone.toFixed(0)} ms, cpu ${one.ours.cpu.toFixed(1)} ms to ${one.bare.cpu.toFixed(1)}`,
     )
     if (one.ours.failed.length > 0 || one.bare.failed.length > 0)
       say(`  failed: ours ${one.ours.failed}; bare ${one.bare.failed}`)
@@ -128,14 +131,15 @@ async function runAll(
 export async function measure(kind: Kind, wish: Wish, say: (line: string) => void): Promise<Result> {
   const folder = join(FOLDER, `${kind}-${process.pid}`)
   await mkdir(folder, { recursive: true })
-  const server = kind === 'postgres' ? await startPostgres() : null
+  const server = kind === 'postgres' && !wish.url ? await startPostgres() : null
+  const url = kind === 'postgres' ? (wish.url ?? server?.url) : undefined
   const env = (side: string) => ({
     PORT: '0',
     DATA_DIR: join(folder, side),
     DATABASE_POOL: POOL,
     TRUSTED_PROXIES: '127.0.0.1',
     NODE_ENV: 'production',
-    DATABASE_URL: server?.url ?? '',
+    DATABASE_URL: url ?? '',
   })
   const started: Program[] = []
   const start = (...args: Parameters<typeof startProgram>) => {
@@ -144,16 +148,17 @@ export async function measure(kind: Kind, wish: Wish, say: (line: string) => voi
     return program
   }
   try {
-    say(`${kind}: making ${wish.companies} companies`)
-    const world = await start('./prepare.ts', env('product')).ask<World>({ companies: wish.companies })
+    const profiles = wish.profiles[kind]
+    say(`${kind}: ${profiles} profiles`)
+    const world = await start('./prepare.ts', env('product')).ask<World>({ profiles })
     await started.pop()!.stop()
-    if (!server) await cp(join(folder, 'product'), join(folder, 'bare'), { recursive: true })
+    if (!url) await cp(join(folder, 'product'), join(folder, 'bare'), { recursive: true })
     const sides = {
       product: start('./product.ts', env('product'), wish.profile),
       bare: start('./bare.ts', env('bare')),
       load: start('./load.ts'),
     }
-    return { kind, ...(await runAll(sides, world, wish, say)) }
+    return { kind, profiles, ...(await runAll(sides, world, wish, say)) }
   } finally {
     for (const program of started) await program.stop()
     await server?.stop()

@@ -9,13 +9,16 @@ import type { Running } from '../src/platform/server/house-options.ts'
 import { notify } from '../src/platform/server/outbox.ts'
 import { asMember } from '../src/platform/test/members.ts'
 import { callOver } from '../src/platform/test/test-house.ts'
-import { makeCompanies } from './make-companies.ts'
+import { filtersOf } from './common-filters.ts'
+import { KINDS } from './make-members.ts'
+import { manyMembers } from './many-members.ts'
 import { answerParent } from './messages.ts'
 import type { World } from './scenarios.ts'
 
 const PASSWORD = 'Karam-77!'
 const PEOPLE = 40
 const NOTICES = 12
+const PAGES_OF_A_KIND = 8
 
 /** Members who are signed in, with notices to be shown; the first runs the club, so that it is set up. */
 async function signInMembers(db: Db): Promise<string[]> {
@@ -30,53 +33,65 @@ async function signInMembers(db: Db): Promise<string[]> {
   return bearers
 }
 
-/** Logs companies in once, so that their browsers are known afterwards. */
-async function knownBrowsers(url: string): Promise<World['logins']> {
+/** Gives companies a password and logs them in once, so that their browsers are known afterwards. */
+async function knownBrowsers(db: Db, url: string, passwordHash: string): Promise<World['logins']> {
+  const usernames = Array.from({ length: PEOPLE }, (_, at) => `company-${at + 1}`)
+  await db.updateTable('users').set({ password_hash: passwordHash }).where('username', 'in', usernames).execute()
   const logins: World['logins'] = []
-  for (let index = 1; index <= PEOPLE; index++) {
-    const body = { username: `company-${index}`, password: PASSWORD }
-    const { answer, status, problem } = await callOver(
-      url,
-      login,
-      { body },
-      { headers: { 'x-forwarded-for': `192.168.0.${index}` } },
-    )
+  for (const [index, username] of usernames.entries()) {
+    const body = { username, password: PASSWORD }
+    const headers = { 'x-forwarded-for': `192.168.0.${index}` }
+    const { answer, status, problem } = await callOver(url, login, { body }, { headers })
     if (!('deviceToken' in answer)) throw new Error(`${status} ${problem.code}`)
     logins.push({ ...body, deviceToken: answer.deviceToken })
   }
   return logins
 }
 
-/** Pairs of a country and a category that many have. */
-async function filtersOf(db: Db): Promise<World['filters']> {
-  const idsOf = async (prefix: string) => {
+/** Some of every kind, in turn. */
+async function shownUsernames(db: Db): Promise<string[]> {
+  const names = new Map<string, string[]>()
+  for (const kind of KINDS) {
     const rows = await db
-      .selectFrom('directory_counts')
-      .select('tag')
-      .where('tag', 'like', `${prefix}:%`)
-      .orderBy('count', 'desc')
-      .limit(4)
+      .selectFrom('users')
+      .select('username')
+      .where('username', 'like', `${kind}-%`)
+      .orderBy('id')
+      .limit(PAGES_OF_A_KIND)
       .execute()
-    return rows.map(row => row.tag.slice(prefix.length + 1))
+    names.set(
+      kind,
+      rows.map(row => row.username),
+    )
   }
-  const [countries, categories] = [await idsOf('country'), await idsOf('category')]
-  return countries.flatMap(country => categories.map(category => ({ country, category })))
+  return Array.from({ length: PAGES_OF_A_KIND }, (_, at) => KINDS.flatMap(kind => names.get(kind)![at] ?? [])).flat()
 }
 
-async function fill(running: Running, companies: number): Promise<World> {
+/** A database that was filled before is taken as it is. */
+async function fill(db: Db, profiles: number): Promise<void> {
+  const filled = await db.selectFrom('directory_entries').select('profile_id').limit(1).execute()
+  if (filled.length === 0) await manyMembers(db, profiles)
+}
+
+async function prepare(running: Running, profiles: number): Promise<World> {
   const { db } = running.house.database
+  await fill(db, profiles)
   const passwordHash = await hashPassword(PASSWORD)
-  await makeCompanies(db, companies, passwordHash)
   const bearers = await signInMembers(db)
   await running.settle()
-  const usernames = Array.from({ length: PEOPLE }, (_, at) => `company-${Math.floor((at * companies) / PEOPLE) + 1}`)
-  return { bearers, logins: await knownBrowsers(running.url), usernames, passwordHash, filters: await filtersOf(db) }
+  return {
+    bearers,
+    logins: await knownBrowsers(db, running.url, passwordHash),
+    usernames: await shownUsernames(db),
+    passwordHash,
+    filters: await filtersOf(db),
+  }
 }
 
 /** Fills the database that the environment names with a club to be measured; answers what can be asked of it. */
-answerParent(async ({ companies }: { companies: number }): Promise<World> => {
+answerParent(async ({ profiles }: { profiles: number }): Promise<World> => {
   const running = await startHouse(readConfig(process.env), features, { jobs: false, template: async () => '' })
-  const world = await fill(running, companies)
+  const world = await prepare(running, profiles)
   await running.settle()
   await running.stop()
   return world

@@ -1,5 +1,6 @@
 import { cpus } from 'node:os'
-import type { Result, Wish } from './measure.ts'
+import type { Kept } from './kept.ts'
+import type { Result } from './measure.ts'
 
 /** The aims of budgets.json: our throughput as a share of bare, and the most memory under load. */
 export type Budgets = { leastShareOfBare: number; mostMegabytes: Record<Result['kind'], number> }
@@ -32,15 +33,17 @@ export function missesOf(results: readonly Result[], budgets: Budgets): string[]
   ])
 }
 
-function tableOf({ kind, figures, memory }: Result, budgets: Budgets): string {
+function tableOf({ kind, profiles, connections, rounds, seconds, figures, memory }: Kept, budgets: Budgets): string {
   const rows = figures.map(
     one =>
-      `| ${one.title} | **${percent(one.share)}** | ${(one.ours.cpu / one.bare.cpu).toFixed(1)} × | ${(one.ours.p95 / one.bare.p95).toFixed(1)} × | ${one.statements} | ${one.ours.perSecond.toFixed(0)} | ${one.bare.perSecond.toFixed(0)} | ${ms(one.ours.p95)} | ${ms(one.bare.p95)} | ${megabytes(one.memory)} |`,
+      `| ${one.title} | **${percent(one.share)}** | ${(one.ours.cpu / one.bare.cpu).toFixed(1)} × | ${(one.ours.p95 / one.bare.p95).toFixed(1)} × | ${one.statements} | ${one.ours.perSecond.toFixed(0)} | ${one.bare.perSecond.toFixed(0)} | ${ms(one.ours.p95)} | ${ms(one.bare.p95)} | ${ms(one.alone)} | ${megabytes(one.memory)} |`,
   )
   return `## ${NAMES[kind]}
 
-| scenario | share of bare | process’s time to bare’s | p95 to bare’s | statements | ours /s † | bare /s † | p95 ms † | bare p95 ms † | memory MB |
-|---|---|---|---|---|---|---|---|---|---|
+${profiles.toLocaleString('en')} profiles of all six kinds, ${connections} connections, ${rounds} rounds of ${seconds} s for each side in turn.
+
+| scenario | share of bare | process’s time to bare’s | p95 to bare’s | statements | ours /s † | bare /s † | p95 ms † | bare p95 ms † | alone ms † | memory MB |
+|---|---|---|---|---|---|---|---|---|---|---|
 ${rows.join('\n')}
 
 Memory of the product’s process (resident): ${megabytes(memory.start)} MB after start, ${megabytes(memory.load)} MB at most under load (aim: ≤ ${budgets.mostMegabytes[kind]} MB).
@@ -48,11 +51,11 @@ Memory of the product’s process (resident): ${megabytes(memory.start)} MB afte
 }
 
 /** RESULTS.md. */
-export function reportOf(results: readonly Result[], wish: Wish, budgets: Budgets): string {
+export function reportOf(results: readonly Kept[], budgets: Budgets): string {
   return `# Measured
 
-Made by \`npm run bench\`; aims in \`budgets.json\`. ${wish.companies.toLocaleString('en')} companies, ${wish.connections} connections, ${wish.rounds} rounds of
-${wish.seconds} s for each side in turn; figures are medians of the rounds. **Share of bare** is our throughput divided by that of bare Fastify
+Made by \`npm run bench\`; aims in \`budgets.json\`, figures in \`results.json\`. Both sides are asked by so many connections at
+once, in rounds in turn; figures are medians of the rounds. **Share of bare** is our throughput divided by that of bare Fastify
 over the same driver, which runs exactly the statements (with their parameters, in their order, one after the other) that the product was heard to
 run for the same request, and answers their rows as JSON. The aim is ${percent(budgets.leastShareOfBare)}.
 What the product does beyond that: who is asking and what they may, limits, validation of request and answer, what each
@@ -60,7 +63,7 @@ reader may see, texts, headers, the log. Both sides answer uncompressed. The log
 purpose and is nearly all of its time, so its share says little about anything else.
 
 Columns marked † are of the machine that ran it (${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, shared with other work, the load program and the
-database beside it); shares are what can be compared.
+database beside it); shares are what can be compared. “Alone” is the half time of ours when one request is asked after the other.
 
 ${results.map(result => tableOf(result, budgets)).join('\n')}`
 }

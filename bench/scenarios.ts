@@ -9,58 +9,109 @@ export type World = {
   bearers: string[]
   /** People who log in, each with a browser that is known. */
   logins: { username: string; password: string; deviceToken: string }[]
+  /** Public pages, of every kind. */
   usernames: string[]
   /** Of every login's password. */
   passwordHash: string
-  filters: { country: string; category: string }[]
+  /** Of each directory pairs of choices that many have. */
+  filters: Record<string, Record<string, string[]>[]>
 }
 
-const TEXTS = ['logistics', 'cold chain', 'solar works', 'النخيل', 'للأغذية', 'lantern', 'cairo', 'packaging']
-const TYPOS = ['logistcs', 'txtiles', 'cermaics', 'packging', 'lantren', 'harbuor', 'السنابيل', 'الياسمبن']
+/** The two filters of each directory that are set together. */
+export const FILTERS: Record<string, readonly [string, string]> = {
+  companies: ['country', 'category'],
+  investors: ['country', 'stages'],
+  freelancers: ['skills', 'languages'],
+  brokers: ['country', 'brokerType'],
+  advisors: ['skills', 'industries'],
+}
+
+const NO_FILTERS = Object.fromEntries(Object.keys(FILTERS).map(path => [path, []]))
+
+/** What is typed: words that members have, such words with mistakes, Arabic ones, and what nobody has. */
+export const TEXTS = {
+  hit: ['logistics', 'cold chain', 'solar works', 'lantern', 'cairo', 'packaging', 'bennett', 'hannah khoury'],
+  typo: ['logistcs', 'txtiles', 'cermaics', 'packging', 'lantren', 'harbuor', 'السنابيل', 'الياسمبن'],
+  arabic: ['النخيل', 'للأغذية', 'تغليف', 'مريم الحداد', 'مستشار ضريبي', 'القاهرة', 'شركة عائلية', 'الطاقه الشمسيه'],
+  none: ['qzxvkwpj', 'wjqzkvxg', 'zqjvpwkx', 'xqvjpzgw', 'قفبلتنمس', 'سمنتلبفق', 'kjzqpxvw', 'vjqzwxkg'],
+} as const
+export type Typed = keyof typeof TEXTS
+
+const TYPED: Record<Typed, string> = {
+  hit: 'words',
+  typo: 'mistyped words',
+  arabic: 'Arabic words',
+  none: 'words that nobody has',
+}
 
 const json = { 'content-type': 'application/json' }
 
+/** Every request that one scenario varies; asked by members who are signed in, one after the other. */
+function requestsOf(world: World) {
+  const as = (at: number) => ({ authorization: `Bearer ${world.bearers[at % world.bearers.length]}` })
+  return {
+    get: (paths: readonly string[]) => paths.map((path, at): Request => ({ method: 'GET', path, headers: as(at) })),
+    search: (directory: string, bodies: readonly object[]) =>
+      bodies.map(
+        (body, at): Request => ({
+          method: 'POST',
+          path: `/api/${directory}/search`,
+          headers: { ...json, ...as(at) },
+          body: JSON.stringify(body),
+        }),
+      ),
+  }
+}
+
 /** The scenarios of the load aim. All but the login are asked by members who are signed in. */
 export function scenariosOf(world: World): Scenario[] {
-  const as = (index: number) => ({ authorization: `Bearer ${world.bearers[index % world.bearers.length]}` })
-  const get = (path: string, index: number): Request => ({ method: 'GET', path, headers: as(index) })
-  const search = (body: object, index: number): Request => ({
-    method: 'POST',
-    path: '/api/companies/search',
-    headers: { ...json, ...as(index) },
-    body: JSON.stringify(body),
+  const { get, search } = requestsOf(world)
+  const plain = (name: string, title: string, requests: Request[]): Scenario => ({
+    name,
+    title,
+    requests,
+    checksPassword: false,
   })
   const logins = world.logins.map(
-    (body): Request => ({
-      method: 'POST',
-      path: '/api/auth/login',
-      headers: json,
-      body: JSON.stringify(body),
-    }),
+    (body): Request => ({ method: 'POST', path: '/api/auth/login', headers: json, body: JSON.stringify(body) }),
   )
-  const plain = { checksPassword: false }
+  const typed = Object.keys(TEXTS) as Typed[]
+  const everybody = world.bearers.map(() => ({}))
   return [
     { name: 'login', title: 'POST auth/login', requests: logins, checksPassword: true },
-    {
-      ...plain,
-      name: 'user',
-      title: 'GET auth/user',
-      requests: world.bearers.map((_, at) => get('/api/auth/user', at)),
-    },
-    { ...plain, name: 'page', title: 'search: first page', requests: world.bearers.map((_, at) => search({}, at)) },
-    { ...plain, name: 'text', title: 'search: words', requests: TEXTS.map((text, at) => search({ text }, at)) },
-    { ...plain, name: 'filters', title: 'search: two filters', requests: world.filters.map(search) },
-    {
-      ...plain,
-      name: 'typo',
-      title: 'search: a mistyped word',
-      requests: TYPOS.map((text, at) => search({ text }, at)),
-    },
-    {
-      ...plain,
-      name: 'company',
-      title: 'a company’s page',
-      requests: world.usernames.map((name, at) => get(`/api/showcase/${name}`, at)),
-    },
+    plain('user', 'GET auth/user', get(world.bearers.map(() => '/api/auth/user'))),
+    ...Object.keys(FILTERS).flatMap(path => [
+      plain(`${path}-page`, `${path}: first page with counts`, search(path, everybody)),
+      plain(`${path}-filters`, `${path}: two filters`, search(path, world.filters[path]!)),
+    ]),
+    ...typed.map(key =>
+      plain(
+        `companies-${key}`,
+        `companies: ${TYPED[key]}`,
+        search(
+          'companies',
+          TEXTS[key].map(text => ({ text })),
+        ),
+      ),
+    ),
+    ...typed.map(key =>
+      plain(
+        `search-${key}`,
+        `search for members: ${TYPED[key]}`,
+        get(TEXTS[key].map(text => `/api/search?q=${encodeURIComponent(text)}`)),
+      ),
+    ),
+    plain('profile', 'a member’s page', get(world.usernames.map(name => `/api/showcase/${name}`))),
   ]
+}
+
+/** The names of all, in their order. */
+export const scenarioNames = (): string[] =>
+  scenariosOf({ bearers: [], logins: [], usernames: [], passwordHash: '', filters: NO_FILTERS }).map(one => one.name)
+
+/** Those that `only` names, by their name or what it begins with ("companies,search-hit"); all without it. */
+export function chosenScenarios(scenarios: readonly Scenario[], only: string | undefined): Scenario[] {
+  if (!only) return [...scenarios]
+  const wanted = only.split(',')
+  return scenarios.filter(({ name }) => wanted.some(one => name === one || name.startsWith(`${one}-`)))
 }

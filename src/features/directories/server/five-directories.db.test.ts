@@ -7,6 +7,7 @@ import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { idsByKeys } from '../../lookups/server/lookup-reads.ts'
 import { readEntry, searchOf } from '../contract.ts'
 import { advisors, brokers, type Directory, directories, freelancers, investors } from '../directory.ts'
+import { repairDirectory } from './rebuild-directory.ts'
 import { writeEntries } from './write-entry.ts'
 
 let house: TestHouse
@@ -229,6 +230,17 @@ test('what a profile keeps to members or reviewers finds nobody', async () => {
   await sql`update directory_entries set made_from = '' where kind = 'broker'`.execute(house.db)
   await house.runTimer('directories.repair')
   expect(await found(brokers, { text: 'secret' })).toEqual([])
+})
+
+test('a repair leaves alone what is right, without a currency and edited since it was approved too', async () => {
+  await sql`update profile_versions set edited_at = clock_timestamp() where profile_id = any(${[...ids.keys()].slice(0, 3)}::uuid[])`.execute(
+    house.db,
+  )
+  await sql`update profile_versions set edited_at = '2026-01-02 03:04:05.579' where profile_id = ${[...ids.keys()][3]!}`.execute(
+    house.db,
+  )
+  expect(await repairDirectory(house.db)).toBe(4)
+  expect(await repairDirectory(house.db)).toBe(0)
 })
 
 test('the address of an entry below its list tells its public page, and 404 for others', async () => {

@@ -6,16 +6,22 @@ import { removeEntries, writeEntries } from './write-entry.ts'
 
 const BATCH = 500
 
+/** The mark begins with the version, and with the moment of its last edit, in milliseconds that a reader may have rounded. */
+const isOfAnotherVersion = sql`case
+  when v.edited_at is null then e.made_from not like v.id::text || ${` ${ENTRY_FORM} %`}
+  when e.made_from like v.id::text || ${` % ${ENTRY_FORM} %`} then
+    abs(split_part(e.made_from, ' ', 2)::numeric - floor(extract(epoch from v.edited_at) * 1000)) > 1
+  else true end`
+
 /** Profiles whose entry is missing, outdated (another version, other rates) or should not be there. */
 async function differing(db: Db): Promise<{ stale: string[]; gone: string[] }> {
   const kinds = listed.map(one => one.kind)
   const { rows: stale } = await sql<{ id: string }>`
-    select p.id from profiles p left join directory_entries e on e.profile_id = p.id
-    where p.status = 'approved' and p.live_version_id is not null and p.kind = any(${kinds}::text[])
-      and (e.profile_id is null or e.made_from not like p.live_version_id::text || ${` ${ENTRY_FORM} %`}
-        or e.made_from not like '% ' || coalesce((select max(r.rate_date)::text from currency_rates r join currencies c on c.id = r.currency_id where c.code = e.currency), 'undefined'))`.execute(
-    db,
-  )
+    select p.id from profiles p join profile_versions v on v.id = p.live_version_id left join directory_entries e on e.profile_id = p.id
+    where p.status = 'approved' and p.kind = any(${kinds}::text[])
+      and (e.profile_id is null or ${isOfAnotherVersion}
+        or e.made_from not like '% ' || coalesce((select max(r.rate_date)::text from currency_rates r join currencies c on c.id = r.currency_id where c.code = e.currency),
+          case when e.currency is null then '' else 'undefined' end))`.execute(db)
   const { rows: gone } = await sql<{ id: string }>`
     select e.profile_id as id from directory_entries e left join profiles p on p.id = e.profile_id
     where p.id is null or p.status <> 'approved' or p.live_version_id is null`.execute(db)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeCompanies } from '../../../../bench/make-companies.ts'
+import { makeMembers } from '../../../../bench/make-members.ts'
 import documents from '../../../../db/search-set/documents.json' with { type: 'json' }
 import { type Document, insertDocuments } from '../../../../db/search-set/insert-documents.ts'
 import pairs from '../../../../db/search-set/pairs.json' with { type: 'json' }
@@ -18,7 +18,7 @@ let house: TestHouse
 let keys: Map<string, string>
 beforeAll(async () => {
   house = await testHouse(features)
-  await makeCompanies(house.db, OTHERS)
+  await makeMembers(house.db, { company: OTHERS })
   keys = await insertDocuments(house.db, documents as Document[])
   await transact(house.db, tx => writeEntries(tx, [...keys.keys()]))
 }, 120_000)

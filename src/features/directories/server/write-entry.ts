@@ -61,8 +61,8 @@ async function insertEntries(tx: Tx, entries: readonly EntryDraft[]): Promise<vo
   await count(tx, entries, 1)
 }
 
-/** Words are kept in their order, for the same reason as the counts; a new one with its forms. */
-async function keepWords(tx: Tx, entries: readonly EntryDraft[]): Promise<void> {
+/** Words are kept in their order, for the same reason as the counts; a new one with its forms. Measures fill by it too. */
+export async function keepWords(tx: Tx, entries: readonly { kind: string; words: readonly string[] }[]): Promise<void> {
   const words = entries.map(({ kind, words }) => ({ kind, words }))
   await sql`with fresh as (
       insert into directory_words (kind, word)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeCompanies } from '../../../../bench/make-companies.ts'
+import { makeMembers } from '../../../../bench/make-members.ts'
 import { insertMembers } from '../../../../db/search-set/insert-members.ts'
 import { features } from '../../../features.server.ts'
 import { transact } from '../../../platform/server/db.ts'
@@ -18,7 +18,7 @@ const person = (kind: string, name: string, more = {}) => ({
 })
 beforeAll(async () => {
   house = await testHouse(features)
-  await makeCompanies(house.db, 200)
+  await makeMembers(house.db, { company: 200 })
   const members = [
     person('investor', 'خالد بن راشد'),
     person('freelancer', 'Mariam Haddad'),

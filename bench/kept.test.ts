@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { type Kept, keptWith } from './kept.ts'
+import type { Figures } from './measure.ts'
+import { reportOf } from './report.ts'
+
+const CONDITIONS = { connections: 10, rounds: 3, seconds: 1 }
+const round = { perSecond: 10, p50: 5, p95: 9, cpu: 1, failed: [] }
+const figure = (name: string, share: number): Figures => ({
+  name,
+  title: name,
+  statements: 3,
+  ours: round,
+  bare: round,
+  share,
+  alone: 4,
+  memory: 1,
+})
+const result = (figures: Figures[], profiles = 100) =>
+  ({ kind: 'postgres', profiles, figures, memory: { start: 1, load: 2 } }) as const
+const shares = (kept: readonly Kept[]) => kept.flatMap(one => one.figures.map(({ name, share }) => [name, share]))
+
+test('a piece stands beside what was measured before, the newer figures winning, in the order of the scenarios', () => {
+  const first = keptWith([], [result([figure('profile', 0.5), figure('user', 0.6)])], CONDITIONS)
+  const both = keptWith(first, [result([figure('login', 0.7), figure('user', 0.8)])], CONDITIONS)
+  expect(shares(both)).toEqual([
+    ['login', 0.7],
+    ['user', 0.8],
+    ['profile', 0.5],
+  ])
+})
+
+test('what was measured under other conditions does not stand beside it', () => {
+  const first = keptWith([], [result([figure('user', 0.6)], 200)], CONDITIONS)
+  expect(shares(keptWith(first, [result([figure('login', 0.7)])], CONDITIONS))).toEqual([['login', 0.7]])
+})
+
+test('the report says under which conditions each database was measured', () => {
+  const kept = keptWith([], [result([figure('user', 0.612)], 100_000)], CONDITIONS)
+  const report = reportOf(kept, { leastShareOfBare: 0.6, mostMegabytes: { postgres: 300, pglite: 900 } })
+  expect(report).toContain('100,000 profiles of all six kinds, 10 connections, 3 rounds of 1 s')
+  expect(report).toContain('| user | **61 %** |')
+})
