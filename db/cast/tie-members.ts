@@ -1,9 +1,9 @@
+import { viewerOf } from '../../src/features/accounts/server/viewer.ts'
+import { saveSearch } from '../../src/features/directories/server/saved/save-search.ts'
 import { idsByKeys } from '../../src/features/lookups/server/lookup-reads.ts'
 import { submitReport } from '../../src/features/reports/server/submit-report.ts'
 import { bookmarkTarget } from '../../src/features/social/server/bookmark-target.ts'
 import { followTarget } from '../../src/features/social/server/follow-target.ts'
-import { saveSearch } from '../../src/features/directories/server/saved/save-search.ts'
-import { viewerOf } from '../../src/features/accounts/server/viewer.ts'
 import { type Db, transact } from '../../src/platform/server/db.ts'
 import type { House, Origin } from '../../src/platform/server/wire.ts'
 import reports from '../data/cast-reports.json' with { type: 'json' }
