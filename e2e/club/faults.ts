@@ -29,6 +29,14 @@ const textsOf = (page: Page): Promise<string[]> =>
     return texts.filter(text => text !== '')
   })
 
+/** Waits until colours and places have come to rest: a busy machine looks while they still change. */
+const atRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await new Promise(requestAnimationFrame)
+    const ending = document.getAnimations().filter(one => one.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(one => one.finished))
+  })
+
 /** Everything that is wrong with a screen in one language, in all skins and widths. */
 export async function faults(page: Page, language: 'en' | 'ar'): Promise<string[]> {
   const wrong: string[] = []
@@ -37,6 +45,7 @@ export async function faults(page: Page, language: 'en' | 'ar'): Promise<string[
     for (const skin of SKINS) {
       await page.emulateMedia({ colorScheme: skin, reducedMotion: 'reduce' })
       await expect(page.locator('html')).toHaveAttribute('data-theme', skin)
+      await atRest(page)
       const found = await violations(page, skin !== SKINS[0])
       wrong.push(...found.map(one => `${language} ${skin} ${width}: ${one}`))
     }
