@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const home = fileURLToPath(new URL('../../', import.meta.url))
-const READY_WITHIN_MS = 150_000
+const READY_WITHIN_MS = 300_000
 const LOOK_EVERY_MS = 100
 
 /** The built product in a process of its own, as an operator runs it. */

@@ -77,7 +77,7 @@ export const test = base.extend<Given, { club: Club }>({
       await product.stop()
       await Promise.all([mailbox.stop(), provider.stop()])
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 330_000 },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
   watch: async ({}, use) => {
