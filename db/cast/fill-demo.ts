@@ -6,10 +6,10 @@ import type { House } from '../../src/platform/server/wire.ts'
 import searches from '../data/cast-searches.json' with { type: 'json' }
 import { ageClub } from './age-club.ts'
 import { DEMO_CLUB, DEMO_REVIEW } from './demo-club.ts'
-import { giveCases } from './give-cases.ts'
+import { approveFirst, giveCases } from './give-cases.ts'
 import { joinMembers } from './join-members.ts'
 import { DEMO_PASSWORD, firstPeople, firstProfiles, people, profiles, SIGN_INS, usernameOf } from './people.ts'
-import { sendProfiles } from './send-profiles.ts'
+import { decideProfiles, moveOn, sendProfiles } from './send-profiles.ts'
 import { tieMembers } from './tie-members.ts'
 
 /** The whole club, or its first people with their companies: tests need no more. */
@@ -54,15 +54,21 @@ export async function fillDemo(
   progress(`inviting ${cast.people.length} people`)
   const ids = await joinMembers(db, cast.people, { signIns: true })
   const reviewerId = ids.get(usernameOf('employee'))!
+  const desk = { house, people: ids, profiles: cast.profiles, reviewerId }
   progress('filling in their profiles')
-  await sendProfiles(house, cast.profiles, ids, reviewerId)
+  await sendProfiles(desk)
   await beginTrials(db, ids)
-  progress('telling everybody')
+  await settle()
+  progress('reading them')
+  await decideProfiles(desk)
+  await settle()
+  await moveOn(desk)
   await settle()
   progress('letting them find each other')
   await tieMembers(house, ids)
   await settle()
   await giveCases(house, ids, reviewerId)
+  await approveFirst(house, ids)
   await settle()
   await ageClub(db, cast.people, ids)
   await set(DEMO_CLUB)
@@ -72,7 +78,9 @@ export async function fillDemo(
 export async function fillMembers(house: House): Promise<void> {
   const { db } = house.database
   const ids = await joinMembers(db, firstPeople, { signIns: false })
-  await sendProfiles(house, firstProfiles, ids, null)
+  const desk = { house, people: ids, profiles: firstProfiles, reviewerId: null }
+  await sendProfiles(desk)
+  await decideProfiles(desk)
 }
 
 /** The demo's sign-ins for the console. */
