@@ -81,7 +81,7 @@ test('a company registers in Arabic, fills the wizard, is asked for a change, co
   const reviewer = await visit({ as: await demo('employee') })
   const bar = reviewer.getByRole('region', { name: en.say('verification:decide.label') })
   const openCase = async () => {
-    await reviewer.goto('/verifications')
+    await reviewer.goto(`/verifications?search=${encodeURIComponent(company.name)}`)
     await reviewer.getByRole('link', { name: company.name }).first().press('Enter')
     await expect(reviewer.getByRole('heading', { level: 1, name: company.name })).toBeVisible()
     await reviewer.getByRole('button', { name: en.say('verification:case.claim'), exact: true }).click()

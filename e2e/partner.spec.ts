@@ -35,7 +35,7 @@ test('a case is given to a partner, who attests it; staff approve, and the page 
 
   const reviewer = await visit({ language: 'ar', as: staff })
   await test.step('staff give it to the partner who is proposed for it', async () => {
-    await reviewer.goto('/verifications')
+    await reviewer.goto(`/verifications?search=${encodeURIComponent(FIRM)}`)
     await reviewer.getByRole('link', { name: FIRM }).first().press('Enter')
     await reviewer.getByRole('tab', { name: ar.say('verification:case.partner') }).click()
     const give = `${ar.say('verification:partner.give-now')}: ${partner.name}`

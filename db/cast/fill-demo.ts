@@ -44,7 +44,7 @@ async function beginTrials(db: Db, ids: ReadonlyMap<string, string>): Promise<vo
 export async function fillDemo(
   { house, settle }: Pick<Running, 'house' | 'settle'>,
   progress: (what: string) => void,
-  { size = 'whole' }: { size?: CastSize } = {},
+  { size = house.config.DEMO_SIZE }: { size?: CastSize } = {},
 ): Promise<void> {
   const { db } = house.database
   if (await isFilled(db)) return

@@ -70,6 +70,7 @@ export const test = base.extend<Given, { club: Club }>({
       const provider = await openProvider(`http://localhost:${port}`)
       const product = await startProduct(port, {
         DEMO: 'true',
+        DEMO_SIZE: 'small',
         SMTP_URL: mailbox.smtpUrl,
         OIDC_PROVIDERS: provider.setting,
       })

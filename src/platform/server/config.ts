@@ -57,6 +57,10 @@ export const ConfigSchema = z.object({
       'JSON list of sign-in providers: [{"id","name","issuer","clientId","clientSecret"}], for Apple also "scope" and "responseMode".',
     ),
   DEMO: flag.default(false).describe('Fills an empty database with the demo club and shows its sign-ins.'),
+  DEMO_SIZE: z
+    .enum(['whole', 'small'])
+    .default('whole')
+    .describe('How much of the demo club: all three hundred people, or the first sixty.'),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production').describe('Set by the scripts.'),
 })
 export type Config = z.infer<typeof ConfigSchema>
