@@ -9,8 +9,9 @@ import { type TestHouse, testHouse } from '../../src/platform/test/test-house.ts
 import cases from '../data/cast-cases.json' with { type: 'json' }
 import reports from '../data/cast-reports.json' with { type: 'json' }
 import searches from '../data/cast-searches.json' with { type: 'json' }
+import { fillDemo } from './fill-demo.ts'
 import { inviterOf, tiesOf } from './network.ts'
-import { type CastProfile, people, profiles, SIGN_INS, usernameOf } from './people.ts'
+import { type CastProfile, firstPeople, people, profiles, SIGN_INS, usernameOf } from './people.ts'
 import { drawFiles } from './profile-files.ts'
 import { readIds, resolveValues } from './resolve-values.ts'
 
@@ -144,6 +145,38 @@ describe('in a club', () => {
       expect(errors, profile.username).toEqual([])
     }
   })
+})
+
+describe('a filling that stops half-way', () => {
+  let house: TestHouse
+  beforeAll(async () => {
+    house = await testHouse(features)
+  })
+  afterAll(() => house.stop())
+
+  test('goes on at the next start, doubles nothing, and is over once the club is whole', async () => {
+    const stopAt = (what: string) => (now: string) => {
+      if (now === what) throw new Error('stopped')
+    }
+    await expect(fillDemo(house, stopAt('reading them'), { size: 'small' })).rejects.toThrow('stopped')
+    await fillDemo(house, () => {}, { size: 'small' })
+    const count = async (table: 'users' | 'profiles' | 'verification_cases') =>
+      Number(
+        (
+          await house.db
+            .selectFrom(table)
+            .select(e => e.fn.countAll().as('n'))
+            .executeTakeFirstOrThrow()
+        ).n,
+      )
+    const whole = [await count('users'), await count('profiles'), await count('verification_cases')]
+    expect(whole).toEqual([firstPeople.length, 13, 13])
+    const told: string[] = []
+    await fillDemo(house, what => told.push(what), { size: 'small' })
+    expect(told).toEqual([])
+    const open = house.db.selectFrom('verification_cases').select('id').where('closed_at', 'is', null)
+    expect((await open.execute()).length).toBe(3)
+  }, 120_000)
 })
 
 describe('files', () => {
