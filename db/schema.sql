@@ -997,6 +997,8 @@ CREATE INDEX categories_by_type ON public.categories USING btree (type, place);
 
 CREATE INDEX contact_messages_by_time ON public.contact_messages USING btree (created_at DESC);
 
+CREATE INDEX directory_by_names ON public.directory_entries USING gin (ts_filter(vector, '{a}'::"char"[]));
+
 CREATE INDEX directory_by_tags ON public.directory_entries USING gin (tags);
 
 CREATE INDEX directory_by_words ON public.directory_entries USING gin (vector);

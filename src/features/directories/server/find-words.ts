@@ -4,12 +4,12 @@ import { halvesOf, nearest } from './words/near-words.ts'
 import { allOf, lexeme, sameAs, soundsLike, type Wanted, wantedWords } from './words/wanted-words.ts'
 
 /**
- * What a search matches, as text queries: `match` decides what is found, `first` comes before the rest in its order. `readAs` is
- * said when words were read as others; `partly` when no entry holds all of them. `match` null: nothing holds any of it.
+ * What a search matches, as text queries: `match` decides what is found, `first` comes before the rest in its order (`byName`:
+ * whoever holds the match in the name). `readAs` is said when words were read as others; `partly` when no entry holds all of them. `match` null: nothing holds any of it.
  */
-export type Found = { match: string | null; first: string[]; readAs: string | null; partly: boolean }
+export type Found = { match: string | null; first: string[]; byName: boolean; readAs: string | null; partly: boolean }
 
-const NOTHING: Found = { match: null, first: [], readAs: null, partly: false }
+const NOTHING: Found = { match: null, first: [], byName: false, readAs: null, partly: false }
 /** Of many words so many may be missing. */
 const mayMiss = (count: number): number => Math.floor(count / 2)
 
@@ -82,7 +82,7 @@ export function asTyped(search: string): Found | null {
   const words = wantedWords(search)
   if (words.length === 0) return null
   const match = allOf(words.map(word => sameAs(word)))
-  return { match, first: [allOf(words.map(word => sameAs(word, 'A')))], readAs: null, partly: false }
+  return { match, first: [allOf(words.map(word => sameAs(word, 'A')))], byName: true, readAs: null, partly: false }
 }
 
 /** A search that nothing answers as it was typed, with its mistakes understood. */
@@ -91,7 +91,7 @@ export async function withMistakes(db: Db, kinds: readonly string[], search: str
   const read = await readWords(db, kinds, words)
   for (const { match, first, partly, guessed } of triesOf(read))
     if (await hasEntry(db, kinds, match))
-      return { match, first, readAs: guessed ? wordsRead(words, read) : null, partly }
+      return { match, first, byName: false, readAs: guessed ? wordsRead(words, read) : null, partly }
   return NOTHING
 }
 

@@ -6,8 +6,8 @@ import { tagOf } from '../directory.ts'
 /** A search with everything resolved: tags by filter, ranges in the entries' own measure, words as they are to be read. */
 export type Wish = {
   kinds: readonly string[]
-  /** Text queries: what is found, and what of it comes first. */
-  words: { match: string; first: readonly string[] } | null
+  /** Text queries: what is found, and what of it comes first; `byName` when that is who holds the match in the name. */
+  words: { match: string; first: readonly string[]; byName: boolean } | null
   /** Alternatives of each filter that something was chosen of. */
   chosen: ReadonlyMap<string, readonly string[]>
   ranges: readonly (RangeFilter & { min?: number; max?: number })[]
@@ -66,8 +66,25 @@ function orderOf(wish: Wish, sort: Sort): RawBuilder<unknown> {
   return sql`${sql.join(before, sql``)}ts_rank_cd(e.vector, ${match}::tsquery) desc, e.live_at desc, e.profile_id`
 }
 
+/**
+ * A page of those who hold the words in their names, who come before all others; null when they do not fill it. Ranking
+ * everybody who holds a common word somewhere takes a hundred times as long.
+ */
+async function pageOfNamed(db: Db, wish: Wish, limit: number, offset: number): Promise<string[] | null> {
+  const match = sql`${wish.words!.match}::tsquery`
+  const { rows } = await sql<{ id: string }>`
+    select e.profile_id as id from directory_entries e
+    where ${where(conditions(wish), 'text')} and ts_filter(e.vector, '{a}') @@ ${match}
+    order by ts_rank_cd(e.vector, ${match}) desc, e.live_at desc, e.profile_id limit ${limit} offset ${offset}`.execute(
+    db,
+  )
+  return rows.length === limit ? rows.map(row => row.id) : null
+}
+
 /** The profiles of one page, in order. */
 export async function pageOfIds(db: Db, wish: Wish, sort: Sort, limit: number, offset: number): Promise<string[]> {
+  const named = sort === 'relevance' && wish.words?.byName ? await pageOfNamed(db, wish, limit, offset) : null
+  if (named) return named
   const { rows } = await sql<{ id: string }>`
     select e.profile_id as id from directory_entries e where ${where(conditions(wish))} order by ${orderOf(wish, sort)} limit ${limit} offset ${offset}`.execute(
     db,

@@ -56,7 +56,7 @@ const textOf = ({ body }: Asked): string => body.text ?? body.search ?? ''
 
 /** What a reading of the words finds, counted. */
 async function count(db: Db, { directory, body, rate }: Asked, found: Found | null) {
-  const words = found?.match ? { match: found.match, first: found.first } : null
+  const words = found?.match ? { match: found.match, first: found.first, byName: found.byName } : null
   const wish = wishOf(directory, body, words, rate)
   // Nothing holds any of the words: what the directory holds at all is offered instead.
   const hopeless = found !== null && found.match === null

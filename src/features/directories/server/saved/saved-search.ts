@@ -33,7 +33,7 @@ async function matched(db: Db, { kind, query, currency }: SavedRow): Promise<Wis
   const found = await findWords(db, [kind], body.text ?? '')
   if (found && (found.match === null || found.partly)) return null
   const rate = (await ratesNow(db)).get(currency)?.rate ?? 1
-  return wishOf(directory, body, found && { match: found.match!, first: [] }, rate)
+  return wishOf(directory, body, found && { match: found.match!, first: [], byName: false }, rate)
 }
 
 /** Entries that a search matches and that members could not find before `since`; one's own is not news. */
