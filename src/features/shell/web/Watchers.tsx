@@ -5,6 +5,7 @@ import { closeOverlay, overlay } from './overlays.ts'
 import { Progress } from './Progress.tsx'
 import { proofAsked } from './proof.ts'
 import { useClosedDoor } from './use-closed-door.ts'
+import { useShortcuts } from './use-shortcuts.ts'
 
 const Notices = lazy(async () => ({ default: (await import('./Notices.tsx')).Notices }))
 const Drawer = lazy(async () => ({ default: (await import('./Drawer.tsx')).Drawer }))
@@ -17,6 +18,7 @@ export function Watchers() {
   const over = useStore(overlay)
   const proof = useStore(proofAsked)
   useClosedDoor()
+  useShortcuts()
   return (
     <>
       <ClubDocument />

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useViewer } from '../../../platform/web/session.tsx'
 import { leadsSomewhere } from '../rules.ts'
 import { goPlaces, readShortcut } from '../shortcuts.ts'
@@ -23,7 +23,8 @@ function focusSearch(): void {
 /** Listens to the keys of the whole product: Ctrl K, `/`, `?`, and `g` with a letter. */
 export function useShortcuts(): void {
   const viewer = useViewer()
-  useEffect(() => {
+  // With the first drawing, not after it: a key pressed as soon as the page is seen counts.
+  useLayoutEffect(() => {
     let after = false
     const onKey = (event: KeyboardEvent) => {
       // What was asked for may still be on its way: what is typed for it meanwhile must not act on the page.
