@@ -16,7 +16,8 @@ export const floors = [
   { floor: 10, features: ['showcase', 'points', 'complaints', 'search', 'campaigns', 'my-settings'] },
   { floor: 9, features: ['reviews'] },
   { floor: 8, features: ['agreements', 'meetings', 'lounge'] },
-  { floor: 7, features: ['auctions', 'chat'] },
+  // market = the search and lists of what is offered
+  { floor: 7, features: ['auctions', 'market', 'chat'] },
   // directories with saved searches; referrals = one's link, who came, the credit; articles = blog, FAQ, knowledge base, info pages
   {
     floor: 6,
