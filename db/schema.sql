@@ -118,6 +118,31 @@ create table categories (
   constraint categories_type_check CHECK ((type = ANY (ARRAY['idea'::text, 'project'::text, 'service'::text, 'product'::text, 'company'::text, 'investor'::text])))
 );
 
+create table comments (
+  id uuid not null default uuid_v7(),
+  author_id uuid not null,
+  target_kind text not null,
+  target_id uuid not null,
+  owner_id uuid,
+  under_id uuid,
+  reply_to_id uuid,
+  text text not null,
+  language text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  edited_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  removed_by uuid,
+  told_at timestamp with time zone,
+  constraint comments_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint comments_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint comments_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint comments_pkey PRIMARY KEY (id),
+  constraint comments_removed_by_fkey FOREIGN KEY (removed_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint comments_reply_to_id_fkey FOREIGN KEY (reply_to_id) REFERENCES comments(id) ON DELETE SET NULL,
+  constraint comments_text_check CHECK ((char_length(text) <= 1000)),
+  constraint comments_under_id_fkey FOREIGN KEY (under_id) REFERENCES comments(id) ON DELETE CASCADE
+);
+
 create table contact_messages (
   id uuid not null default uuid_v7(),
   user_id uuid,
@@ -303,6 +328,103 @@ create table invitations (
   constraint invitations_token_hash_key UNIQUE (token_hash)
 );
 
+create table item_drafts (
+  id uuid not null default uuid_v7(),
+  owner_id uuid not null,
+  kind text not null,
+  version integer not null default 1,
+  step text not null,
+  data jsonb not null,
+  saved_at timestamp with time zone not null default clock_timestamp(),
+  constraint item_drafts_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint item_drafts_pkey PRIMARY KEY (id)
+);
+
+create table item_files (
+  item_id uuid not null,
+  file_id uuid not null,
+  group_key text not null,
+  place integer not null,
+  constraint item_files_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE,
+  constraint item_files_pkey PRIMARY KEY (item_id, group_key, file_id)
+);
+
+create table item_hidings (
+  id uuid not null default uuid_v7(),
+  item_id uuid not null,
+  by_id uuid,
+  reason text not null,
+  hidden_at timestamp with time zone not null default clock_timestamp(),
+  lifted_by uuid,
+  lifted_at timestamp with time zone,
+  constraint item_hidings_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint item_hidings_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE,
+  constraint item_hidings_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES users(id),
+  constraint item_hidings_pkey PRIMARY KEY (id)
+);
+
+create table item_history (
+  id uuid not null default uuid_v7(),
+  item_id uuid not null,
+  from_status text not null,
+  to_status text not null,
+  by_id uuid,
+  reason text,
+  asks jsonb not null default '[]'::jsonb,
+  at timestamp with time zone not null default clock_timestamp(),
+  constraint item_history_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint item_history_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id),
+  constraint item_history_pkey PRIMARY KEY (id)
+);
+
+create table items (
+  id uuid not null default uuid_v7(),
+  owner_id uuid not null,
+  kind text not null,
+  status text not null,
+  status_at timestamp with time zone not null default clock_timestamp(),
+  removed_from text,
+  data jsonb not null,
+  language text not null,
+  name text not null,
+  highlights text not null,
+  description text not null,
+  category_id uuid,
+  industry_ids uuid[] not null default '{}'::uuid[],
+  country_id uuid,
+  state_id uuid,
+  city text,
+  sale_type smallint not null,
+  price_minor bigint,
+  currency text,
+  offer_auction_id uuid,
+  offer_state text,
+  offer_price_minor bigint,
+  offer_currency text,
+  offer_bids integer,
+  offer_starts_at timestamp with time zone,
+  offer_ends_at timestamp with time zone,
+  product_quantity integer,
+  product_sales integer not null default 0,
+  featured_until timestamp with time zone,
+  published_at timestamp with time zone,
+  sold_at timestamp with time zone,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  changed_at timestamp with time zone not null default clock_timestamp(),
+  constraint items_check CHECK (((product_quantity IS NULL) OR (product_sales <= product_quantity))),
+  constraint items_check1 CHECK (((offer_auction_id IS NULL) = (offer_state IS NULL))),
+  constraint items_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint items_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint items_offer_state_check CHECK ((offer_state = ANY (ARRAY['scheduled'::text, 'live'::text, 'over'::text]))),
+  constraint items_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint items_pkey PRIMARY KEY (id),
+  constraint items_price_minor_check CHECK ((price_minor >= 0)),
+  constraint items_product_quantity_check CHECK ((product_quantity >= 0)),
+  constraint items_product_sales_check CHECK ((product_sales >= 0)),
+  constraint items_sale_type_check CHECK ((sale_type = ANY (ARRAY[1, 2, 3]))),
+  constraint items_status_check CHECK ((status = ANY (ARRAY['pending_review'::text, 'changes_requested'::text, 'published'::text, 'paused'::text, 'sold'::text, 'closed'::text, 'removed'::text])))
+);
+
 create table known_devices (
   id uuid not null default uuid_v7(),
   user_id uuid not null,
@@ -324,6 +446,20 @@ create table languages (
   retired_at timestamp with time zone,
   constraint languages_code_key UNIQUE (code),
   constraint languages_pkey PRIMARY KEY (id)
+);
+
+create table likes (
+  id uuid not null default uuid_v7(),
+  user_id uuid not null,
+  target_kind text not null,
+  target_id uuid not null,
+  owner_id uuid,
+  liked_at timestamp with time zone not null default clock_timestamp(),
+  told_at timestamp with time zone,
+  constraint likes_once UNIQUE (user_id, target_kind, target_id),
+  constraint likes_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint likes_pkey PRIMARY KEY (id),
+  constraint likes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table linked_identities (
@@ -493,6 +629,72 @@ create table plans (
   constraint plans_price_monthly_minor_check CHECK ((price_monthly_minor >= 0)),
   constraint plans_price_yearly_minor_check CHECK ((price_yearly_minor >= 0)),
   constraint plans_trial_days_check CHECK ((trial_days >= 0))
+);
+
+create table post_counts (
+  author_id uuid not null,
+  audience text not null,
+  posts integer not null,
+  offers integer not null,
+  constraint post_counts_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint post_counts_pkey PRIMARY KEY (author_id, audience)
+);
+
+create table post_hidings (
+  id uuid not null default uuid_v7(),
+  post_id uuid not null,
+  by_id uuid,
+  reason text not null,
+  hidden_at timestamp with time zone not null default clock_timestamp(),
+  lifted_by uuid,
+  lifted_at timestamp with time zone,
+  constraint post_hidings_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint post_hidings_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES users(id),
+  constraint post_hidings_pkey PRIMARY KEY (id),
+  constraint post_hidings_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE
+);
+
+create table post_pictures (
+  post_id uuid not null,
+  file_id uuid not null,
+  place integer not null,
+  constraint post_pictures_pkey PRIMARY KEY (post_id, file_id),
+  constraint post_pictures_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE
+);
+
+create table post_totals (
+  shard smallint not null,
+  audience text not null,
+  posts bigint not null,
+  offers bigint not null,
+  constraint post_totals_pkey PRIMARY KEY (shard, audience)
+);
+
+create table posts (
+  id uuid not null default uuid_v7(),
+  author_id uuid not null,
+  origin text not null default 'written'::text,
+  text text not null default ''::text,
+  language text not null,
+  audience text not null,
+  item_id uuid,
+  auction_id uuid,
+  shared_id uuid,
+  offered boolean not null default false,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  edited_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  hidden_at timestamp with time zone,
+  left_at timestamp with time zone,
+  silenced_at timestamp with time zone,
+  shown boolean not null generated always as (((removed_at IS NULL) AND (hidden_at IS NULL) AND (left_at IS NULL) AND (silenced_at IS NULL))) stored,
+  constraint posts_audience_check CHECK ((audience = ANY (ARRAY['public'::text, 'members'::text]))),
+  constraint posts_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint posts_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint posts_origin_check CHECK ((origin = ANY (ARRAY['written'::text, 'item'::text, 'auction'::text]))),
+  constraint posts_pkey PRIMARY KEY (id),
+  constraint posts_shared_id_fkey FOREIGN KEY (shared_id) REFERENCES posts(id) ON DELETE SET NULL,
+  constraint posts_text_check CHECK ((char_length(text) <= 3000))
 );
 
 create table profile_drafts (
@@ -829,6 +1031,24 @@ create table subscriptions (
   constraint subscriptions_status_check CHECK ((status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'grace'::text, 'canceled'::text, 'expired'::text, 'incomplete'::text])))
 );
 
+create table suggestion_dismissals (
+  user_id uuid not null,
+  member_id uuid not null,
+  dismissed_at timestamp with time zone not null default clock_timestamp(),
+  constraint suggestion_dismissals_member_id_fkey FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint suggestion_dismissals_pkey PRIMARY KEY (user_id, member_id),
+  constraint suggestion_dismissals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table trending_items (
+  item_id uuid not null,
+  kind text not null,
+  score double precision not null,
+  members integer not null,
+  counted_at timestamp with time zone not null default clock_timestamp(),
+  constraint trending_items_pkey PRIMARY KEY (item_id)
+);
+
 create table users (
   id uuid not null default uuid_v7(),
   username citext not null,
@@ -995,6 +1215,16 @@ CREATE INDEX bookmarks_of_user ON public.bookmarks USING btree (user_id, created
 
 CREATE INDEX categories_by_type ON public.categories USING btree (type, place);
 
+CREATE INDEX comments_counted ON public.comments USING btree (target_kind, target_id) WHERE (removed_at IS NULL);
+
+CREATE INDEX comments_of_author ON public.comments USING btree (author_id, created_at DESC) WHERE (removed_at IS NULL);
+
+CREATE INDEX comments_of_target ON public.comments USING btree (target_kind, target_id, id DESC) WHERE (under_id IS NULL);
+
+CREATE INDEX comments_under ON public.comments USING btree (under_id, id) WHERE (under_id IS NOT NULL);
+
+CREATE INDEX comments_untold ON public.comments USING btree (owner_id) WHERE ((told_at IS NULL) AND (removed_at IS NULL) AND (owner_id IS NOT NULL));
+
 CREATE INDEX contact_messages_by_time ON public.contact_messages USING btree (created_at DESC);
 
 CREATE INDEX directory_by_names ON public.directory_entries USING gin (ts_filter(vector, '{a}'::"char"[]));
@@ -1043,7 +1273,25 @@ CREATE INDEX idempotency_by_age ON public.idempotency USING btree (created_at);
 
 CREATE INDEX industries_of_parent ON public.industries USING btree (parent_id);
 
+CREATE INDEX item_drafts_of_owner ON public.item_drafts USING btree (owner_id, kind, saved_at DESC);
+
+CREATE INDEX item_files_by_file ON public.item_files USING btree (file_id);
+
+CREATE UNIQUE INDEX item_hidings_one_each ON public.item_hidings USING btree (item_id) WHERE (lifted_at IS NULL);
+
+CREATE INDEX item_history_of_item ON public.item_history USING btree (item_id, at DESC);
+
+CREATE INDEX items_by_status ON public.items USING btree (kind, status, status_at DESC);
+
+CREATE INDEX items_newest ON public.items USING btree (kind, published_at DESC, id) WHERE (status = 'published'::text);
+
+CREATE INDEX items_of_owner ON public.items USING btree (owner_id, status_at DESC);
+
 CREATE INDEX known_devices_of_user ON public.known_devices USING btree (user_id);
+
+CREATE INDEX likes_of_target ON public.likes USING btree (target_kind, target_id);
+
+CREATE INDEX likes_untold ON public.likes USING btree (owner_id) WHERE ((told_at IS NULL) AND (owner_id IS NOT NULL));
 
 CREATE INDEX linked_identities_of_user ON public.linked_identities USING btree (user_id);
 
@@ -1076,6 +1324,26 @@ CREATE INDEX passkey_challenges_by_end ON public.passkey_challenges USING btree 
 CREATE INDEX passkey_challenges_of_user ON public.passkey_challenges USING btree (user_id);
 
 CREATE INDEX passkeys_of_user ON public.passkeys USING btree (user_id);
+
+CREATE UNIQUE INDEX post_hidings_one_each ON public.post_hidings USING btree (post_id) WHERE (lifted_at IS NULL);
+
+CREATE UNIQUE INDEX posts_auction_once ON public.posts USING btree (auction_id) WHERE (origin = 'auction'::text);
+
+CREATE UNIQUE INDEX posts_item_once ON public.posts USING btree (item_id) WHERE (origin = 'item'::text);
+
+CREATE INDEX posts_of_auction ON public.posts USING btree (auction_id) WHERE (auction_id IS NOT NULL);
+
+CREATE INDEX posts_of_author ON public.posts USING btree (author_id, created_at DESC, id DESC) WHERE shown;
+
+CREATE INDEX posts_of_item ON public.posts USING btree (item_id, created_at DESC, id DESC) WHERE (item_id IS NOT NULL);
+
+CREATE INDEX posts_offered ON public.posts USING btree (created_at DESC, id DESC) WHERE (shown AND offered);
+
+CREATE INDEX posts_public ON public.posts USING btree (created_at DESC, id DESC) WHERE (shown AND (audience = 'public'::text));
+
+CREATE INDEX posts_shared ON public.posts USING btree (shared_id) WHERE (shared_id IS NOT NULL);
+
+CREATE INDEX posts_shown ON public.posts USING btree (created_at DESC, id DESC) WHERE shown;
 
 CREATE INDEX profile_drafts_left_alone ON public.profile_drafts USING btree (saved_at) WHERE (reminded_at IS NULL);
 
@@ -1137,6 +1405,8 @@ CREATE UNIQUE INDEX subscriptions_one_running ON public.subscriptions USING btre
 
 CREATE UNIQUE INDEX subscriptions_one_trial ON public.subscriptions USING btree (user_id) WHERE is_trial;
 
+CREATE INDEX trending_by_kind ON public.trending_items USING btree (kind, score DESC, item_id);
+
 CREATE INDEX users_by_address ON public.users USING gin (lower((email)::text) gin_trgm_ops);
 
 CREATE INDEX users_by_age ON public.users USING btree (created_at DESC);
@@ -1181,6 +1451,38 @@ CREATE INDEX verification_cases_waiting ON public.verification_cases USING btree
 
 CREATE INDEX verification_notes_of_profile ON public.verification_notes USING btree (profile_id, written_at);
 
+CREATE OR REPLACE FUNCTION public.count_gone_posts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update post_counts c set posts = c.posts - g.posts, offers = c.offers - g.offers
+    from (select author_id, audience, count(*) as posts, count(*) filter (where offered) as offers from gone where shown group by 1, 2) g
+    where c.author_id = g.author_id and c.audience = g.audience;
+  update post_totals t set posts = t.posts - g.posts, offers = t.offers - g.offers
+    from (select abs(hashtext(author_id::text) % 16) as shard, audience, count(*) as posts, count(*) filter (where offered) as offers
+      from gone where shown group by 1, 2) g
+    where t.shard = g.shard and t.audience = g.audience;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_new_posts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into post_counts as c (author_id, audience, posts, offers)
+    select author_id, audience, count(*), count(*) filter (where offered) from made where shown group by 1, 2 order by 1, 2
+    on conflict (author_id, audience) do update set posts = c.posts + excluded.posts, offers = c.offers + excluded.offers;
+  insert into post_totals as t (shard, audience, posts, offers)
+    select abs(hashtext(author_id::text) % 16), audience, count(*), count(*) filter (where offered) from made where shown
+    group by 1, 2 order by 1, 2
+    on conflict (shard, audience) do update set posts = t.posts + excluded.posts, offers = t.offers + excluded.offers;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.fold_text(value text)
  RETURNS text
  LANGUAGE sql
@@ -1218,5 +1520,15 @@ $function$
 CREATE TRIGGER audit_is_append_only BEFORE DELETE OR UPDATE ON public.audit FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER audit_is_not_emptied BEFORE TRUNCATE ON public.audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER item_history_is_append_only BEFORE DELETE OR UPDATE ON public.item_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER posts_count_before AFTER UPDATE ON public.posts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_gone_posts();
+
+CREATE TRIGGER posts_count_gone AFTER DELETE ON public.posts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_gone_posts();
+
+CREATE TRIGGER posts_count_new AFTER INSERT ON public.posts REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION count_new_posts();
+
+CREATE TRIGGER posts_count_then AFTER UPDATE ON public.posts REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION count_new_posts();
 
 CREATE TRIGGER profile_history_is_append_only BEFORE DELETE OR UPDATE ON public.profile_history FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -96,6 +96,23 @@ export type CategoriesTable = {
   retired_at: Timestamp | null
 }
 
+export type CommentsTable = {
+  id: Generated<string>
+  author_id: string
+  target_kind: string
+  target_id: string
+  owner_id: string | null
+  under_id: string | null
+  reply_to_id: string | null
+  text: string
+  language: string
+  created_at: Generated<Timestamp>
+  edited_at: Timestamp | null
+  removed_at: Timestamp | null
+  removed_by: string | null
+  told_at: Timestamp | null
+}
+
 export type ContactMessagesTable = {
   id: Generated<string>
   user_id: string | null
@@ -248,6 +265,80 @@ export type InvitationsTable = {
   accepted_by: string | null
 }
 
+export type ItemDraftsTable = {
+  id: Generated<string>
+  owner_id: string
+  kind: string
+  version: Generated<number>
+  step: string
+  data: Json
+  saved_at: Generated<Timestamp>
+}
+
+export type ItemFilesTable = {
+  item_id: string
+  file_id: string
+  group_key: string
+  place: number
+}
+
+export type ItemHidingsTable = {
+  id: Generated<string>
+  item_id: string
+  by_id: string | null
+  reason: string
+  hidden_at: Generated<Timestamp>
+  lifted_by: string | null
+  lifted_at: Timestamp | null
+}
+
+export type ItemHistoryTable = {
+  id: Generated<string>
+  item_id: string
+  from_status: string
+  to_status: string
+  by_id: string | null
+  reason: string | null
+  asks: Generated<Json>
+  at: Generated<Timestamp>
+}
+
+export type ItemsTable = {
+  id: Generated<string>
+  owner_id: string
+  kind: string
+  status: string
+  status_at: Generated<Timestamp>
+  removed_from: string | null
+  data: Json
+  language: string
+  name: string
+  highlights: string
+  description: string
+  category_id: string | null
+  industry_ids: Generated<string[]>
+  country_id: string | null
+  state_id: string | null
+  city: string | null
+  sale_type: number
+  price_minor: number | null
+  currency: string | null
+  offer_auction_id: string | null
+  offer_state: string | null
+  offer_price_minor: number | null
+  offer_currency: string | null
+  offer_bids: number | null
+  offer_starts_at: Timestamp | null
+  offer_ends_at: Timestamp | null
+  product_quantity: number | null
+  product_sales: Generated<number>
+  featured_until: Timestamp | null
+  published_at: Timestamp | null
+  sold_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  changed_at: Generated<Timestamp>
+}
+
 export type KnownDevicesTable = {
   id: Generated<string>
   user_id: string
@@ -264,6 +355,16 @@ export type LanguagesTable = {
   arabic_name: string
   place: number
   retired_at: Timestamp | null
+}
+
+export type LikesTable = {
+  id: Generated<string>
+  user_id: string
+  target_kind: string
+  target_id: string
+  owner_id: string | null
+  liked_at: Generated<Timestamp>
+  told_at: Timestamp | null
 }
 
 export type LinkedIdentitiesTable = {
@@ -401,6 +502,56 @@ export type PlansTable = {
   public: Generated<boolean>
   archived_at: Timestamp | null
   created_at: Generated<Timestamp>
+}
+
+export type PostCountsTable = {
+  author_id: string
+  audience: string
+  posts: number
+  offers: number
+}
+
+export type PostHidingsTable = {
+  id: Generated<string>
+  post_id: string
+  by_id: string | null
+  reason: string
+  hidden_at: Generated<Timestamp>
+  lifted_by: string | null
+  lifted_at: Timestamp | null
+}
+
+export type PostPicturesTable = {
+  post_id: string
+  file_id: string
+  place: number
+}
+
+export type PostTotalsTable = {
+  shard: number
+  audience: string
+  posts: number
+  offers: number
+}
+
+export type PostsTable = {
+  id: Generated<string>
+  author_id: string
+  origin: Generated<string>
+  text: Generated<string>
+  language: string
+  audience: string
+  item_id: string | null
+  auction_id: string | null
+  shared_id: string | null
+  offered: Generated<boolean>
+  created_at: Generated<Timestamp>
+  edited_at: Timestamp | null
+  removed_at: Timestamp | null
+  hidden_at: Timestamp | null
+  left_at: Timestamp | null
+  silenced_at: Timestamp | null
+  shown: Generated<boolean>
 }
 
 export type ProfileDraftsTable = {
@@ -662,6 +813,20 @@ export type SubscriptionsTable = {
   ended_at: Timestamp | null
 }
 
+export type SuggestionDismissalsTable = {
+  user_id: string
+  member_id: string
+  dismissed_at: Generated<Timestamp>
+}
+
+export type TrendingItemsTable = {
+  item_id: string
+  kind: string
+  score: number
+  members: number
+  counted_at: Generated<Timestamp>
+}
+
 export type UsersTable = {
   id: Generated<string>
   username: string
@@ -769,6 +934,7 @@ export type DB = {
   blocks: BlocksTable
   bookmarks: BookmarksTable
   categories: CategoriesTable
+  comments: CommentsTable
   contact_messages: ContactMessagesTable
   countries: CountriesTable
   currencies: CurrenciesTable
@@ -783,8 +949,14 @@ export type DB = {
   idempotency: IdempotencyTable
   industries: IndustriesTable
   invitations: InvitationsTable
+  item_drafts: ItemDraftsTable
+  item_files: ItemFilesTable
+  item_hidings: ItemHidingsTable
+  item_history: ItemHistoryTable
+  items: ItemsTable
   known_devices: KnownDevicesTable
   languages: LanguagesTable
+  likes: LikesTable
   linked_identities: LinkedIdentitiesTable
   login_delays: LoginDelaysTable
   login_tickets: LoginTicketsTable
@@ -798,6 +970,11 @@ export type DB = {
   permissions: PermissionsTable
   plan_entitlements: PlanEntitlementsTable
   plans: PlansTable
+  post_counts: PostCountsTable
+  post_hidings: PostHidingsTable
+  post_pictures: PostPicturesTable
+  post_totals: PostTotalsTable
+  posts: PostsTable
   profile_drafts: ProfileDraftsTable
   profile_files: ProfileFilesTable
   profile_history: ProfileHistoryTable
@@ -823,6 +1000,8 @@ export type DB = {
   skills: SkillsTable
   states: StatesTable
   subscriptions: SubscriptionsTable
+  suggestion_dismissals: SuggestionDismissalsTable
+  trending_items: TrendingItemsTable
   users: UsersTable
   verification_assignments: VerificationAssignmentsTable
   verification_attestations: VerificationAttestationsTable

@@ -5,6 +5,7 @@ import { contactFeature } from './features/contact/server/wiring.ts'
 import { deliveriesFeature } from './features/deliveries/server/wiring.ts'
 import { directoriesFeature } from './features/directories/server/wiring.ts'
 import { homeFeature } from './features/home/server/wiring.ts'
+import { itemsFeature } from './features/items/server/wiring.ts'
 import { lookupsFeature } from './features/lookups/server/wiring.ts'
 import { mySettingsFeature } from './features/my-settings/server/wiring.ts'
 import { notificationsFeature } from './features/notifications/server/wiring.ts'
@@ -37,6 +38,7 @@ export const features: readonly Feature[] = [
   profilesFeature,
   verificationFeature,
   directoriesFeature,
+  itemsFeature,
   articlesFeature,
   contactFeature,
   referralsFeature,

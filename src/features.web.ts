@@ -4,6 +4,7 @@ import { pages as contactPages } from './features/contact/pages.ts'
 import { pages as deliveriesPages } from './features/deliveries/pages.ts'
 import { pages as directoriesPages } from './features/directories/pages.ts'
 import { pages as homePages } from './features/home/pages.ts'
+import { pages as itemsPages } from './features/items/pages.ts'
 import { pages as lookupsPages } from './features/lookups/pages.ts'
 import { pages as mySettingsPages } from './features/my-settings/pages.ts'
 import { pages as notificationsPages } from './features/notifications/pages.ts'
@@ -110,6 +111,12 @@ export const features: readonly WebFeature[] = [
       en: () => import('./features/directories/strings.en.ts'),
       ar: () => import('./features/directories/strings.ar.ts'),
     },
+  },
+  {
+    name: 'items',
+    pages: itemsPages,
+    screens: () => import('./features/items/web/screens.ts'),
+    strings: { en: () => import('./features/items/strings.en.ts'), ar: () => import('./features/items/strings.ar.ts') },
   },
   {
     name: 'verification',

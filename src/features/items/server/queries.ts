@@ -1,0 +1,54 @@
+import type { Selectable } from 'kysely'
+import type { DB } from '../../../../db/types.ts'
+import type { Db, Tx } from '../../../platform/server/db.ts'
+import type { Viewer } from '../../../platform/shared/access.ts'
+import type { Language } from '../../../platform/shared/text.ts'
+import type { ItemKindKey, ItemStatus, SaleType } from '../contract.ts'
+import { seesAll } from './sees-all.ts'
+import { seenBy } from './visible-item.ts'
+
+export type ItemRow = Omit<
+  Selectable<DB['items']>,
+  'kind' | 'status' | 'data' | 'language' | 'sale_type' | 'removed_from' | 'offer_state'
+> & {
+  kind: ItemKindKey
+  status: ItemStatus
+  data: Record<string, unknown>
+  language: Language
+  sale_type: SaleType
+  removed_from: ItemStatus | null
+  offer_state: 'scheduled' | 'live' | 'over' | null
+}
+
+/** Items by id, whatever their status; ids that are none are left out. */
+export const itemRows = async (db: Db, ids: readonly string[]): Promise<Map<string, ItemRow>> => {
+  if (ids.length === 0) return new Map()
+  const rows = (await db.selectFrom('items').selectAll().where('id', 'in', ids).execute()) as ItemRow[]
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+/** An item that the viewer may open, held for the time of the transaction; undefined when there is none for them. */
+export const heldItem = (tx: Tx, viewer: Viewer | null, id: string): Promise<ItemRow | undefined> =>
+  tx
+    .selectFrom('items')
+    .selectAll()
+    .where('id', '=', id)
+    .where(seenBy(viewer, seesAll(viewer)))
+    .forUpdate()
+    .executeTakeFirst() as Promise<ItemRow | undefined>
+
+/** Those of the ids that the viewer may open. */
+export const seenIds = async (db: Db, viewer: Viewer | null, ids: readonly string[]): Promise<Set<string>> => {
+  if (ids.length === 0) return new Set()
+  const open = seenBy(viewer, seesAll(viewer))
+  const rows = await db.selectFrom('items').select('id').where('id', 'in', ids).where(open).execute()
+  return new Set(rows.map(row => row.id))
+}
+
+/** Groups of files of an item in their order. */
+export async function filesOfItem(db: Db, itemId: string): Promise<Record<string, string[]>> {
+  const rows = await db.selectFrom('item_files').selectAll().where('item_id', '=', itemId).orderBy('place').execute()
+  const groups: Record<string, string[]> = {}
+  for (const row of rows) (groups[row.group_key] ??= []).push(row.file_id)
+  return groups
+}
