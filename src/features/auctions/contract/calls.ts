@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { Bytes, call } from '../../../platform/shared/call.ts'
+import { Done, Id } from '../../../platform/shared/ids.ts'
+import { CurrencyCode } from '../../../platform/shared/money.ts'
+import { listOf, Paging } from '../../../platform/shared/page.ts'
+import { AuctionView, BidView, MAX_DESCRIPTION, SubjectRef, Units } from './views.ts'
+
+const AuctionId = z.object({ auctionId: Id })
+/** `now` is the database's clock: countdowns run on it. */
+const One = z.object({ data: AuctionView, now: z.iso.datetime() })
+const Told = One.extend({ message: z.string() })
+
+/** Amounts in whole units; times with their zone. Which field belongs to which status says the description. */
+export const ChangeOfStatus = z.object({
+  status: z.enum(['start', 'stop', 'cancel', 'pause', 'resume', 'void-bid']),
+  initialPrice: Units.optional(),
+  currency: CurrencyCode.optional(),
+  startDate: z.iso.datetime({ offset: true }).optional(),
+  endDate: z.iso.datetime({ offset: true }).optional(),
+  step: Units.optional(),
+  reservePrice: Units.optional(),
+  description: z.string().trim().max(MAX_DESCRIPTION).optional(),
+  how: z.enum(['notice', 'sell', 'end']).optional(),
+  reason: z.string().trim().max(500).optional(),
+  bidId: Id.optional(),
+})
+export type ChangeOfStatus = z.infer<typeof ChangeOfStatus>
+
+export const changeStatus = call('PUT /auctions/changeStatus/:auctionId', {
+  summary: 'Starts, stops, cancels, pauses or resumes an auction, or takes a bid out.',
+  description: `\`start\` (owner): initialPrice, currency, endDate (may be left out for an open auction), and, where wanted,
+startDate in the future, step (1 unless said), reservePrice, description. \`stop\` (owner): \`how\` is \`notice\` (an open auction
+ends 24 hours later), \`sell\` (to the leader now) or \`end\` (without sale, with a reason; not in the last 12 hours); without
+bids none is needed. \`cancel\` (owner): before the first bid. \`pause\`, \`resume\` (auctions.pause) and \`void-bid\` with bidId
+(auctions.void) are for staff, with a reason.`,
+  access: 'signed-in',
+  params: AuctionId,
+  body: ChangeOfStatus,
+  answer: Told,
+  refusals: {
+    'auctions.not-yours': 403,
+    'auctions.not-a-draft': 409,
+    'auctions.not-running': 409,
+    'auctions.not-paused': 409,
+    'auctions.has-bids': 409,
+    'auctions.no-leader': 409,
+    'auctions.too-late-to-end': 409,
+    'auctions.notice-given': 409,
+    'auctions.notice-first': 409,
+    'auctions.subject-gone': 409,
+    'auctions.already-voided': 409,
+    'auctions.over': 409,
+    'auctions.busy': 409,
+  },
+  limits: [{ max: 60, seconds: 300, by: 'caller' }],
+})
+
+export const placeBid = call('POST /auctions/:auctionId/bids', {
+  summary: 'Bids. Needs an Idempotency-Key: a repeated key answers the first result.',
+  description: `Whole units of the auction's currency, at least \`leastBid\`. With a \`maximum\` the club bids for the member up
+to it: the price becomes the second maximum and a step; of equal maxima the earlier wins. The leader's own next bid only
+raises their maximum. A bid cannot be taken back. \`auctions.busy\` is worth another try with the same key.`,
+  access: 'approved',
+  params: AuctionId,
+  body: z.object({ amount: Units, maximum: Units.optional() }),
+  answer: One.extend({ bid: BidView, message: z.string() }),
+  refusals: {
+    'auctions.not-running': 409,
+    'auctions.paused': 409,
+    'auctions.own-auction': 403,
+    'auctions.not-for-staff': 403,
+    'auctions.bid-too-low': 409,
+    'auctions.maximum-too-low': 409,
+    'auctions.busy': 409,
+  },
+  idempotent: 'required',
+  limits: [{ max: 120, seconds: 60, by: 'caller' }],
+})
+
+export const readAuction = call('GET /auctions/:auctionId', {
+  summary: 'An auction with its price, its end and how the caller stands to it.',
+  access: 'anyone',
+  params: AuctionId,
+  answer: One,
+})
+
+export const readAuctionOf = call('GET /auctions/of/:kind/:id', {
+  summary: 'The newest auction of an item or a company; `data` is null when there is none to see.',
+  access: 'anyone',
+  params: SubjectRef,
+  answer: z.object({ data: AuctionView.nullable(), now: z.iso.datetime() }),
+})
+
+export const listBids = call('GET /auctions/:auctionId/bids', {
+  summary: 'The bids of an auction, newest first. Bidders are numbers until the close; members see names afterwards.',
+  access: 'anyone',
+  params: AuctionId,
+  query: Paging,
+  answer: listOf(BidView),
+})
+
+export const SHOWN = ['live', 'ending', 'scheduled', 'over', 'watched', 'mine', 'owned'] as const
+
+export const searchAuctions = call('POST /auctions/search', {
+  summary: 'Auctions: live, ending within a day, scheduled, over; those one watches, bids in (`mine`), or owns.',
+  description:
+    '`watched`, `mine` and `owned` need a session. `text` is looked for in the title. `counts` ignores page and show.',
+  access: 'anyone',
+  reads: true,
+  body: Paging.extend({ show: z.enum(SHOWN).default('live'), text: z.string().trim().max(100).optional() }),
+  answer: listOf(AuctionView).extend({ now: z.iso.datetime(), counts: z.record(z.enum(SHOWN), z.number().int()) }),
+})
+
+export const watch = call('POST /auctions/:auctionId/watch', {
+  summary: 'Watches an auction: one is told before it ends. Twice is once.',
+  access: 'signed-in',
+  params: AuctionId,
+  answer: Done,
+  limits: [{ max: 300, seconds: 300, by: 'caller' }],
+})
+
+export const unwatch = call('DELETE /auctions/:auctionId/watch', {
+  summary: 'Watches an auction no longer; one that was not watched is fine.',
+  access: 'signed-in',
+  params: AuctionId,
+  answer: Done,
+  limits: [{ max: 300, seconds: 300, by: 'caller' }],
+})
+
+export const downloadLog = call('GET /auctions/:auctionId/log', {
+  summary: 'The log of all bids as a JSON file, each bound to the one before by its hash; after the close.',
+  description: 'For the owner, the bidders and staff who hold auctions.void; not found for others.',
+  access: 'signed-in',
+  params: AuctionId,
+  answer: Bytes,
+  refusals: { 'auctions.still-running': 409 },
+})
+
+export const confirm = call('PUT /auctions/:auctionId/confirmation', {
+  summary: 'The winner (or whoever got the second chance) says whether they take it; within 72 hours.',
+  access: 'signed-in',
+  params: AuctionId,
+  body: z.object({ answer: z.enum(['confirm', 'decline']) }),
+  answer: Told,
+  refusals: { 'auctions.not-offered': 409, 'auctions.too-late': 409, 'auctions.busy': 409 },
+})

@@ -1,0 +1,145 @@
+import type { Carried } from '../../platform/shared/event.ts'
+import type { auctionMoved, bidPlaced, yoursMoved } from './contract/events.ts'
+import type { AuctionState, AuctionView, Moving } from './contract/views.ts'
+
+/** A leading bid this shortly before the end moves the end by as much, so many times (product rules, section 7). */
+export const SOFT_CLOSE_SECONDS = 120
+export const MAX_EXTENSIONS = 20
+/** The notice an open auction is closed with. */
+export const NOTICE_HOURS = 24
+/** In these last hours an owner may not end it without sale. */
+export const NO_END_HOURS = 12
+/** How long the winner, and after them the next bidder, may think. */
+export const CONFIRM_HOURS = 72
+/** The shortest and the longest a timed auction runs. */
+export const MIN_MINUTES = 10
+export const MAX_DAYS = 90
+
+const HOUR = 3_600_000
+type Time = string | Date | null
+const at = (time: string | Date): number => new Date(time).getTime()
+
+/** The spec's three words for a state. */
+export function statusOf(state: AuctionState): 'not started' | 'started' | 'over' {
+  if (state === 'draft' || state === 'scheduled') return 'not started'
+  return state === 'live' || state === 'paused' ? 'started' : 'over'
+}
+
+/** True once nothing can be bid any more. */
+export const isOver = (state: AuctionState): boolean => statusOf(state) === 'over'
+
+type Running = { state: AuctionState; startsAt: Time; endsAt: Time }
+
+/**
+ * True while bids are taken. A scheduled auction runs from its start on and a live one only until its end, whether or not the
+ * timer that writes it down has come by.
+ */
+export function isRunning({ state, startsAt, endsAt }: Running, now: Date): boolean {
+  if (state === 'scheduled') return startsAt !== null && at(startsAt) <= now.getTime()
+  return state === 'live' && (endsAt === null || now.getTime() < at(endsAt))
+}
+
+/** The least that is accepted: the initial price first, then a step above the price. Null before the owner set one. */
+export function leastBid(of: { price: number | null; initialPrice: number | null; step: number }): number | null {
+  return of.price === null ? of.initialPrice : of.price + of.step
+}
+
+/** What a button or the server knows when somebody wants to bid; amounts in any one unit. */
+export type BidFacts = Running & {
+  leastBid: number | null
+  leader: number | null
+  yours: { number: number | null; maximum: number | null; mayNot: AuctionView['yours']['mayNot'] }
+}
+
+/** True when the viewer leads. */
+export const leads = ({ leader, yours }: Pick<BidFacts, 'leader'> & { yours: { number: number | null } }): boolean =>
+  leader !== null && leader === yours.number
+
+/** What the viewer's own bid comes to now: the price while they lead, else the most they offered; null without one. */
+export const ownBid = (auction: Pick<AuctionView, 'leader' | 'price' | 'yours'>): number | null =>
+  leads(auction) ? auction.price : auction.yours.maximum
+
+/** Why this offer is refused; null when it is taken. `maximum` is left out by who wants none. */
+export function refusalToBid(facts: BidFacts, offer: { amount: number; maximum?: number }, now: Date) {
+  const { yours } = facts
+  if (yours.mayNot) return yours.mayNot
+  if (facts.state === 'paused') return 'auctions.paused'
+  if (!isRunning(facts, now)) return 'auctions.not-running'
+  const most = offer.maximum ?? offer.amount
+  if (most < offer.amount) return 'auctions.maximum-too-low'
+  if (leads(facts)) return most > (yours.maximum ?? 0) ? null : 'auctions.maximum-too-low'
+  return facts.leastBid !== null && offer.amount >= facts.leastBid ? null : 'auctions.bid-too-low'
+}
+
+/** The end after an accepted bid that moved the price: later by two minutes when it came in the last two, at most 20 times. */
+export function softClose<T extends Time>(
+  { endsAt, extensions }: { endsAt: T; extensions: number },
+  now: Date,
+): { endsAt: T | Date; extensions: number } {
+  if (endsAt === null || extensions >= MAX_EXTENSIONS) return { endsAt, extensions }
+  if (at(endsAt) - now.getTime() > SOFT_CLOSE_SECONDS * 1000) return { endsAt, extensions }
+  return { endsAt: new Date(at(endsAt) + SOFT_CLOSE_SECONDS * 1000), extensions: extensions + 1 }
+}
+
+/** Why an auction cannot be started; the fields are looked at apart. */
+export const refusalToStart = ({ state }: { state: AuctionState }) =>
+  state === 'draft' ? null : ('auctions.not-a-draft' as const)
+
+export type Stopping = Running & Pick<Moving, 'mode' | 'bids'>
+
+/**
+ * Why the owner cannot stop it this way. An open auction with bids is closed by notice first; one with an end is sold to the
+ * leader now or ended without sale, the latter not in its last 12 hours (product rules, section 7).
+ */
+export function refusalToStop(auction: Stopping, how: 'notice' | 'sell' | 'end', now: Date) {
+  if (!isRunning(auction, now)) return 'auctions.not-running'
+  if (auction.bids === 0) return null
+  const noticed = auction.endsAt !== null
+  if (how === 'notice') return noticed ? 'auctions.notice-given' : null
+  if (how === 'sell') return auction.mode === 'open' ? 'auctions.notice-first' : null
+  return noticed && at(auction.endsAt!) - now.getTime() < NO_END_HOURS * HOUR ? 'auctions.too-late-to-end' : null
+}
+
+/** Why the owner cannot cancel it: somebody bid, or it is over. */
+export function refusalToCancel({ state, bids }: { state: AuctionState; bids: number }) {
+  if (isOver(state)) return 'auctions.over'
+  return bids > 0 ? 'auctions.has-bids' : null
+}
+
+/** Why staff cannot pause it. */
+export const refusalToPause = (auction: Running, now: Date) =>
+  isRunning(auction, now) ? null : ('auctions.not-running' as const)
+
+/** Why staff cannot let it go on. */
+export const refusalToResume = ({ state }: { state: AuctionState }) =>
+  state === 'paused' ? null : ('auctions.not-paused' as const)
+
+/** Why staff cannot take a bid out: only what still runs can be settled anew. */
+export function refusalToVoid({ state }: { state: AuctionState }, bid: { voided: boolean }) {
+  if (state !== 'live' && state !== 'paused') return 'auctions.not-running'
+  return bid.voided ? 'auctions.already-voided' : null
+}
+
+/** Why somebody cannot say whether they take it. */
+export function refusalToConfirm(
+  { state, offeredTo, confirmBy }: { state: AuctionState; offeredTo: number | null; confirmBy: Time },
+  number: number | null,
+  now: Date,
+) {
+  if ((state !== 'sold' && state !== 'second_chance') || offeredTo === null || offeredTo !== number)
+    return 'auctions.not-offered'
+  return confirmBy !== null && now.getTime() >= at(confirmBy) ? 'auctions.too-late' : null
+}
+
+/** An auction after what was told of it; older news than one holds change nothing. */
+export const withMoved = (
+  auction: AuctionView,
+  { moving }: Pick<Carried<typeof auctionMoved>, 'moving'>,
+): AuctionView => (moving.version > auction.version ? { ...auction, ...moving } : auction)
+
+/** An auction after a bid: the bid itself belongs to the history. */
+export const withBid = (auction: AuctionView, told: Carried<typeof bidPlaced>): AuctionView => withMoved(auction, told)
+
+/** An auction after what only the viewer was told of it. */
+export const withYours = (auction: AuctionView, { version, yours }: Carried<typeof yoursMoved>): AuctionView =>
+  version >= auction.version ? { ...auction, yours: { ...auction.yours, ...yours } } : auction
