@@ -11,7 +11,9 @@ import { type Directory, directories } from './directory.ts'
 
 const IdLike = z.union([Id, z.object({ _id: Id }).transform(one => one._id)])
 const Chosen = z.union([z.array(IdLike).max(50), IdLike]).optional()
-const Picked = z.union([z.array(z.coerce.string().max(20)).max(20), z.coerce.string().max(20)]).optional()
+/** Options of the spec are numbers; they are looked for as text. */
+const Option = z.union([z.string().max(20), z.number().transform(String)])
+const Picked = z.union([z.array(Option).max(20), Option]).optional()
 
 const FacetName = z.object({ _id: Id, name: z.string(), arabicName: z.string() })
 /** A value of a filter with how many entries it would leave; `name` of a look-up in both languages. */

@@ -99,6 +99,16 @@ describe('a call', () => {
     expect(answered.problem.requestId).toBe(answered.headers.get('x-request-id'))
   })
 
+  test('refuses what no database keeps, at its path, and takes such an id for one that is not there', async () => {
+    const nul = await house.call(echo, { body: { name: 'a\u0000b' } })
+    expect([nul.status, nul.problem.errors[0]]).toMatchObject([422, { path: 'name', code: 'unreadable' }])
+    const half = await house.call(echo, { body: { name: 'Ali', tags: ['\ud800'] } })
+    expect([half.status, half.problem.errors[0]]).toMatchObject([422, { path: 'tags.0', code: 'unreadable' }])
+    expect((await fetch(`${house.url}/api/auth/verify/%00`)).status).toBe(404)
+    expect((await house.call(echo, { body: null as never })).status).toBe(422)
+    expect((await fetch(`${house.url}/api/auth/verify/${'a'.repeat(5000)}`)).status).toBe(404)
+  })
+
   test('answers a crash without telling what happened, and an undeclared refusal like a crash', async () => {
     const crashed = await house.call(crash)
     expect(crashed.status).toBe(500)

@@ -136,7 +136,8 @@ export async function makeHttp(config: Config, log: Log): Promise<FastifyInstanc
     genReqId: () => randomUUID(),
     bodyLimit: MAX_JSON,
     trustProxy: proxies.length > 0 ? proxies : false,
-    routerOptions: { ignoreTrailingSlash: true },
+    // A long id is one that is not there, like any other; the address as a whole is bounded by Node.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
     forceCloseConnections: 'idle',
     requestTimeout: 120_000,
   })

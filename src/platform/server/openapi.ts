@@ -83,6 +83,7 @@ const Problem = z.object({
   message: z.string(),
   errors: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })),
   requestId: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 })
 
 /** Recursive schemas name their parts below themselves; in the document they stand once, under the operation's name. */

@@ -12,6 +12,7 @@ import { takeFromLimits } from './limits.ts'
 import { readForm } from './multipart.ts'
 import { asRefusal, invalid, problemOf, sendProblem, statusOf } from './problem.ts'
 import { languageAsked, type Params, say } from './text.ts'
+import { unreadablePath } from './unreadable.ts'
 import type { Bound, House, Identity, Origin } from './wire.ts'
 
 const NOWHERE: Origin = { address: '', userAgent: '', requestId: '', sessionId: null, provenAt: null }
@@ -20,7 +21,9 @@ type Parts = { params: unknown; query: unknown; body: unknown }
 
 function parsePart(schema: z.ZodType | undefined, input: unknown): unknown {
   if (!schema) return undefined
-  const result = schema.safeParse(input ?? {})
+  const unreadable = unreadablePath(input)
+  if (unreadable !== null) throw new Refusal('validation', {}, [{ path: unreadable, code: 'unreadable', message: '' }])
+  const result = schema.safeParse(input === undefined ? {} : input)
   if (!result.success) throw invalid(result.error, input)
   return result.data
 }
@@ -39,7 +42,7 @@ async function readParts(
   const { call } = bound
   const params = call.params?.safeParse(request.params ?? {})
   // An id that cannot exist is answered like one that does not.
-  if (params && !params.success) throw new Refusal('not-found')
+  if (params && (!params.success || unreadablePath(request.params) !== null)) throw new Refusal('not-found')
   const query = parsePart(call.query, queryInput(call, request.query))
   const body = request.isMultipart?.()
     ? await readForm(request, call, house.database.db, house.files, identity?.viewer.id ?? null)

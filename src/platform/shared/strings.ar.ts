@@ -66,6 +66,7 @@ export const strings: Translated<typeof english> = {
     'alpha-dash': 'استخدم الحروف والأرقام والنقطة والشرطة والشرطة السفلية',
     digits: 'أدخل أرقامًا فقط',
     unknown: 'هذا الحقل غير معروف هنا',
+    unreadable: 'فيه محرف لا يمكن حفظه',
     invalid: 'هذه القيمة غير مقبولة',
     choice: 'اختر أحد الخيارات',
     agree: 'وافِق أولًا لتتابع',

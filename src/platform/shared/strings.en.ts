@@ -49,6 +49,7 @@ export const strings = {
     'alpha-dash': 'Use letters, digits, dots, dashes and underscores',
     digits: 'Please enter digits only',
     unknown: 'This field is not known here',
+    unreadable: 'There is a character in it that cannot be kept',
     invalid: 'This value is not accepted',
     choice: 'Please choose one of the options',
     agree: 'Please agree before you go on',

@@ -104,6 +104,14 @@ describe('an entry', () => {
   })
 })
 
+describe('the list of a look-up', () => {
+  test('is in any order that the call names, also in one that its entries do not have', async () => {
+    for (const list of ['categories', 'currencies', 'industries'] as const)
+      for (const sortBy of ['name', 'arabicName', 'code', 'rate', 'below'] as const)
+        expect((await house.call(calls.listEntries, { query: { list, sortBy } }, { bearer })).status).toBe(200)
+  })
+})
+
 describe('the tree of industries', () => {
   const move = (entryId: string, parentId: string | null, beforeId: string | null = null) =>
     house.call(calls.moveIndustry, { params: { entryId }, body: { parentId, beforeId } }, { bearer })

@@ -5,7 +5,7 @@ import { offsetOf } from '../../../../platform/shared/page.ts'
 import type { EntryView, listEntries, RateView } from '../../contract/editing.ts'
 import { type List, lists } from '../../lists.ts'
 
-const NONE = sql`null`
+const NONE = sql`null::jsonb`
 
 const valuesOf = ({ fields }: List): RawBuilder<unknown> => {
   const pairs = fields.slice(2).flatMap(({ key, column }) => [sql.lit(key), sql.ref(`one.${column}`)])

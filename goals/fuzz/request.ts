@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { arbitraryOf, type Ground } from './arbitrary-of.ts'
+import type { Json, Operation, Parameter } from './operations.ts'
+import { spoiled } from './spoil.ts'
+
+/** What is sent: `caller` is the place of who sends it. */
+export type Sent = {
+  caller: number
+  params: Json
+  query: Json
+  body: unknown
+  key: string
+}
+
+const named = (list: readonly Parameter[], where: Parameter['in'], ground: Ground) => {
+  const found = list.filter(one => one.in === where)
+  const fields = Object.fromEntries(found.map(one => [one.name, arbitraryOf(one.schema, ground)]))
+  const requiredKeys = found.filter(one => one.required).map(one => one.name)
+  return fc.record(fields, { requiredKeys: requiredKeys as never[] }) as fc.Arbitrary<Json>
+}
+
+/** Requests to an operation: half of them as its description says, half with a body that has something wrong. */
+export function requestsTo(operation: Operation, ground: Ground, callers: number): fc.Arbitrary<Sent> {
+  const good = operation.body ? arbitraryOf(operation.body, ground) : fc.constant(undefined)
+  return fc.record({
+    caller: fc.nat(callers - 1),
+    params: named(operation.parameters, 'path', ground),
+    query: named(operation.parameters, 'query', ground),
+    body: operation.body ? fc.oneof(good, spoiled(good)) : good,
+    key: fc.uuid(),
+  })
+}
+
+/** The address of a request. */
+export function addressOf({ path }: Operation, { params, query }: Sent): string {
+  const filled = path.replace(/\{([A-Za-z]+)\}/g, (_, name: string) => encode(params[name]) || '%20')
+  const search = Object.entries(query).map(([name, value]) => `${name}=${encode(value)}`)
+  return `/api${filled}${search.length > 0 ? `?${search.join('&')}` : ''}`
+}
+
+/** Half of a pair of surrogates has no encoding. */
+function encode(value: unknown): string {
+  const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
+  return encodeURIComponent(text.toWellFormed())
+}
