@@ -29,7 +29,13 @@ export const BlockedMember = z.object({ id: Id, name: z.string(), username: z.st
 export type BlockedMember = z.infer<typeof BlockedMember>
 
 /** How the viewer stands to a thing. `blocked` says that the viewer blocked the member, never the other way round. */
-export const Standing = z.object({ id: Id, following: z.boolean(), bookmarked: z.boolean(), blocked: z.boolean() })
+export const Standing = z.object({
+  id: Id,
+  following: z.boolean(),
+  bookmarked: z.boolean(),
+  liked: z.boolean(),
+  blocked: z.boolean(),
+})
 export type Standing = z.infer<typeof Standing>
 
 /** Turning something on and off again and again is what a program does. */
@@ -116,7 +122,7 @@ export const listBlocks = call('GET /blocks', {
 })
 
 export const readStanding = call('POST /standing', {
-  summary: 'How the caller stands to things of one kind: following, bookmarked, blocked.',
+  summary: 'How the caller stands to things of one kind: following, bookmarked, liked, blocked.',
   access: 'signed-in',
   reads: true,
   body: z.object({ kind: z.string().min(1).max(40), ids: z.array(Id).min(1).max(100) }),

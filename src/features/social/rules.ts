@@ -14,6 +14,14 @@ export function refusalToFollow(
   blocks: readonly BlockBetween[],
 ): 'social.own-thing' | 'social.you-blocked' | 'social.not-possible' | null {
   if (ownerId === viewerId) return 'social.own-thing'
+  return refusalAcrossBlock(viewerId, blocks)
+}
+
+/** Why two members may not like or comment on what is the other's; null when no block stands between them. */
+export function refusalAcrossBlock(
+  viewerId: string,
+  blocks: readonly BlockBetween[],
+): 'social.you-blocked' | 'social.not-possible' | null {
   if (blocks.some(one => one.by === viewerId)) return 'social.you-blocked'
   return blocks.length > 0 ? 'social.not-possible' : null
 }
@@ -27,4 +35,11 @@ export function withTurned(standing: Standing, part: Part, on: boolean): Standin
   const turned = { ...standing, [part]: on }
   return part === 'blocked' && on ? { ...turned, following: false } : turned
 }
-export type Part = 'following' | 'bookmarked' | 'blocked'
+export type Part = 'following' | 'bookmarked' | 'liked' | 'blocked'
+
+/** The address at which a comment is shown under its thing. */
+export const commentLink = (link: string, commentId: string): string =>
+  `${link}${link.includes('?') ? '&' : '?'}comment=${commentId}`
+
+/** The address at which a thing shows what is said about it. */
+export const commentsLink = (link: string): string => `${link}${link.includes('?') ? '&' : '?'}tab=comments`

@@ -10,7 +10,12 @@ export async function lockPair(tx: Tx, a: string, b: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`social ${pair}`}, 0))`.execute(tx)
 }
 
-/** Holds what one member is told of followers. */
+/** Holds the likes and comments of one thing: what is announced of them carries true counts in their order. */
+export async function lockThing(tx: Tx, { kind, id }: TargetRef): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`social thing ${kind} ${id}`}, 0))`.execute(tx)
+}
+
+/** Holds what one member is told of followers, likes and comments. */
 export async function lockNews(tx: Tx, ownerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`social news ${ownerId}`}, 0))`.execute(tx)
 }
@@ -163,15 +168,27 @@ export async function ownersWithNews(db: Db): Promise<string[]> {
   return rows.map(row => row.id)
 }
 
-/** True while a notice of one of the kinds is still unread. */
-export async function hasUnread(db: Db, recipientId: string, kinds: readonly string[]): Promise<boolean> {
+/** True while a notice of one of the kinds is still unread; about one thing only with the path it leads to. */
+export async function hasUnread(
+  db: Db,
+  recipientId: string,
+  kinds: readonly string[],
+  link?: string,
+): Promise<boolean> {
   const row = await db
     .selectFrom('notices')
     .select('id')
     .where('recipient_id', '=', recipientId)
     .where('read_at', 'is', null)
     .where('kind', 'in', kinds)
+    .$if(link !== undefined, q => q.where('link', '=', link!))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The name of an account. */
+export async function nameOf(db: Db, userId: string): Promise<string> {
+  const row = await db.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirstOrThrow()
+  return row.name
 }

@@ -8,13 +8,18 @@ import type { TargetRef } from '../contract.ts'
 /** Every kind of thing there is, from the house. */
 export type Targets = () => readonly TargetKind[]
 
-const REFUSALS = { follow: 'social.not-followable', bookmark: 'social.not-bookmarkable' } as const
+const REFUSALS = {
+  follow: 'social.not-followable',
+  bookmark: 'social.not-bookmarkable',
+  like: 'social.not-likeable',
+  comment: 'social.not-commentable',
+} as const
 
 /** A thing that the viewer sees and that takes the act, with whose it is; else the declared refusal, or 404. */
 export async function seenTarget(
   db: Db,
   targets: Targets,
-  viewer: Viewer,
+  viewer: Viewer | null,
   { kind, id }: TargetRef,
   act: keyof typeof REFUSALS,
 ): Promise<TargetView & { ownerId: string | null }> {

@@ -51,7 +51,9 @@ export async function standingOf(
   kind: string,
   ids: readonly string[],
 ): Promise<Map<string, Standing>> {
-  const standings = new Map(ids.map(id => [id, { id, following: false, bookmarked: false, blocked: false }]))
+  const standings = new Map(
+    ids.map(id => [id, { id, following: false, bookmarked: false, liked: false, blocked: false }]),
+  )
   if (!viewer || ids.length === 0) return standings
   const { rows } = await sql<Standing>`
     select wanted.id,
@@ -59,6 +61,7 @@ export async function standingOf(
         and ended_at is null) as following,
       exists (select 1 from bookmarks where user_id = ${viewer.id} and target_kind = ${kind} and target_id = wanted.id)
         as bookmarked,
+      exists (select 1 from likes where user_id = ${viewer.id} and target_kind = ${kind} and target_id = wanted.id) as liked,
       ${kind} = ${MEMBER} and exists (select 1 from blocks where user_id = ${viewer.id} and blocked_id = wanted.id) as blocked
     from unnest(${[...standings.keys()]}::uuid[]) as wanted(id)`.execute(db)
   return new Map(rows.map(row => [row.id, row]))

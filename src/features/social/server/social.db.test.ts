@@ -275,6 +275,7 @@ test('a visitor stands to nothing', async () => {
     id: company.id,
     following: false,
     bookmarked: false,
+    liked: false,
     blocked: false,
   })
   expect((await house.it.call(readStanding, { body: { kind: MEMBER, ids: [company.id] } })).status).toBe(401)

@@ -18,13 +18,17 @@ import { blockRows, bookmarkRows } from './queries.ts'
 import { removeBookmark } from './remove-bookmark.ts'
 import { standingOf } from './social-reads.ts'
 import { unblockMember } from './unblock-member.ts'
+import { wireComments } from './wire-comments.ts'
 import { wireFollows } from './wire-follows.ts'
+import { wireLikes } from './wire-likes.ts'
 
-/** Following, bookmarking and blocking, over whatever kinds of things the features register. */
+/** Following, bookmarking, liking, commenting and blocking, over whatever kinds of things the features register. */
 export const socialFeature = wire('social', { en, ar }, pages, box => {
   wireFollows(box)
   wireBookmarks(box)
   wireBlocks(box)
+  wireLikes(box)
+  wireComments(box)
   box.onRead(readStanding, async ({ db, viewer, body }) => ({
     data: [...(await standingOf(db, viewer, body.kind, body.ids)).values()],
   }))

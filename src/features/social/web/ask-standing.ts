@@ -18,7 +18,13 @@ async function ask(kind: string, some: readonly Asking[]): Promise<void> {
 }
 
 /** Whoever stands in no relation to a thing. */
-export const NOTHING = (id: string): Standing => ({ id, following: false, bookmarked: false, blocked: false })
+export const NOTHING = (id: string): Standing => ({
+  id,
+  following: false,
+  bookmarked: false,
+  liked: false,
+  blocked: false,
+})
 
 function flush(kind: string): void {
   const all = asking.get(kind) ?? []

@@ -6,6 +6,7 @@ import { send } from '../../../platform/web/call.ts'
 import { useSession } from '../../../platform/web/session.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
 import { useWords } from '../../../platform/web/ui/use-words.ts'
+import { like, unlike } from '../contract/likes.ts'
 import {
   block,
   bookmark,
@@ -26,6 +27,7 @@ import { keepWish, takeWish } from './wish.ts'
 const CALLS = {
   following: { on: follow, off: unfollow, list: myFollows },
   bookmarked: { on: bookmark, off: removeBookmark, list: listBookmarks },
+  liked: { on: like, off: unlike, list: null },
   blocked: { on: block, off: unblock, list: listBlocks },
 } as const
 
@@ -58,7 +60,7 @@ function useTurn({ kind, id }: TargetRef, part: Part): (on: boolean) => Promise<
       const call = on ? calls.on : calls.off
       const input = { body: { kind, id } }
       await inOrder(key.join(), () => send(call, input, { idempotencyKey: crypto.randomUUID() }))
-      void client.invalidateQueries({ queryKey: [list.id] })
+      if (list) void client.invalidateQueries({ queryKey: [list.id] })
       return true
     } catch (error) {
       show(!on)

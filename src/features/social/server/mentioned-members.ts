@@ -1,0 +1,43 @@
+import type { Tx } from '../../../platform/server/db.ts'
+import type { TargetView } from '../../../platform/server/wire.ts'
+import { viewerOf } from '../../accounts/server/viewer.ts'
+import type { TargetRef } from '../contract.ts'
+import { mentionsIn } from '../mentions.ts'
+import { seenTargets, type Targets } from './seen-target.ts'
+import { blockedBetween } from './social-reads.ts'
+
+/** A member who is named in a text, with the thing it stands under as they see it. */
+export type Mentioned = { userId: string; thing: TargetView }
+
+/** More names in one text reach nobody: that is advertising. */
+const MOST = 10
+
+/**
+ * The members whom a text names with `@username` and who are to be told: those who see the thing, are not the author and are
+ * kept apart from them by no block. `before` is the text as it was; who stood in it already is left out.
+ */
+export async function mentionedMembers(
+  tx: Tx,
+  targets: Targets,
+  authorId: string,
+  thing: TargetRef,
+  text: string,
+  before = '',
+): Promise<Mentioned[]> {
+  const known = new Set(mentionsIn(before))
+  const names = mentionsIn(text).filter(name => !known.has(name))
+  if (names.length === 0) return []
+  const rows = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('username', 'in', names.slice(0, MOST))
+    .where('id', '<>', authorId)
+    .execute()
+  const found: Mentioned[] = []
+  for (const { id } of rows) {
+    const viewer = await viewerOf(tx, id)
+    const [seen] = viewer ? (await seenTargets(tx, targets, viewer, [thing])).values() : []
+    if (seen && !(await blockedBetween(tx, authorId, id))) found.push({ userId: id, thing: seen })
+  }
+  return found
+}

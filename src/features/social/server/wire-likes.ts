@@ -1,0 +1,40 @@
+import { transact } from '../../../platform/server/db.ts'
+import type { FuseBox } from '../../../platform/server/wire.ts'
+import { like, liked, likedBy, likedBySeveral, readReactions, unlike } from '../contract/likes.ts'
+import { likeTarget } from './like-target.ts'
+import { reactionsOf } from './reaction-reads.ts'
+import { seenTargets } from './seen-target.ts'
+import { tellOfReactions } from './tell-of-reactions.ts'
+import { unlikeTarget } from './unlike-target.ts'
+import { thingsWithNews } from './untold.ts'
+
+const TOPIC = /^([a-z-]{1,40}):([0-9a-f-]{36})$/
+
+/** Likes, what owners are told of them, and the line on which everyone who sees a thing hears of likes and comments. */
+export function wireLikes({ house, on, onRead, when, notice, every, topic }: FuseBox): void {
+  const { targets } = house
+  notice(likedBy, likedBySeveral)
+  topic('comments', async (db, viewer, thing) => {
+    const [, kind, id] = TOPIC.exec(thing) ?? []
+    return kind !== undefined && id !== undefined && (await seenTargets(db, targets, viewer, [{ kind, id }])).size > 0
+  })
+  on(like, async ({ tx, viewer, body, say }) => {
+    await likeTarget(tx, targets, viewer, body)
+    return { message: say('done.liked') }
+  })
+  on(unlike, async ({ tx, viewer, body, say }) => {
+    await unlikeTarget(tx, viewer.id, body)
+    return { message: say('done.unliked') }
+  })
+  onRead(readReactions, async ({ db, viewer, body }) => ({
+    data: await reactionsOf(db, targets, viewer, body.kind, body.ids),
+  }))
+  when(liked, 'tell-owner-of-likes', async (tx, { ownerId, kind, id }) => {
+    if (ownerId) await tellOfReactions(tx, targets, 'likes', ownerId, { kind, id })
+  })
+  every('tell-of-likes', '*/10 * * * *', async () => {
+    const { db } = house.database
+    for (const { ownerId, ...ref } of await thingsWithNews(db, 'likes'))
+      await transact(db, tx => tellOfReactions(tx, targets, 'likes', ownerId, ref))
+  })
+}
