@@ -27,6 +27,57 @@ create table activities (
   constraint activities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table agreement_steps (
+  id uuid not null default uuid_v7(),
+  agreement_id uuid not null,
+  act text not null,
+  by_id uuid,
+  reason text,
+  language text,
+  at timestamp with time zone not null default clock_timestamp(),
+  constraint agreement_steps_act_check CHECK ((act = ANY (ARRAY['requested'::text, 'made'::text, 'accepted'::text, 'declined'::text, 'cancelled'::text, 'confirmed'::text, 'done'::text, 'disputed'::text, 'settled'::text, 'ended'::text, 'expired'::text]))),
+  constraint agreement_steps_agreement_id_fkey FOREIGN KEY (agreement_id) REFERENCES agreements(id) ON DELETE CASCADE,
+  constraint agreement_steps_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint agreement_steps_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint agreement_steps_pkey PRIMARY KEY (id)
+);
+
+create table agreements (
+  id uuid not null default uuid_v7(),
+  subject_kind text not null,
+  subject_id uuid not null,
+  auction_id uuid,
+  requester_id uuid not null,
+  owner_id uuid not null,
+  state text not null,
+  quantity integer not null default 1,
+  thing jsonb not null,
+  unit_minor bigint,
+  currency text,
+  message text not null default ''::text,
+  language text not null,
+  requester_confirmed_at timestamp with time zone,
+  owner_confirmed_at timestamp with time zone,
+  disputed_by uuid,
+  expires_at timestamp with time zone,
+  moved_at timestamp with time zone not null default clock_timestamp(),
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint agreements_auction_id_key UNIQUE (auction_id),
+  constraint agreements_check CHECK ((requester_id <> owner_id)),
+  constraint agreements_check1 CHECK (((state = 'disputed'::text) = (disputed_by IS NOT NULL))),
+  constraint agreements_check2 CHECK (((unit_minor IS NULL) = (currency IS NULL))),
+  constraint agreements_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint agreements_disputed_by_fkey FOREIGN KEY (disputed_by) REFERENCES users(id),
+  constraint agreements_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint agreements_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint agreements_pkey PRIMARY KEY (id),
+  constraint agreements_quantity_check CHECK (((quantity >= 1) AND (quantity <= 1000000))),
+  constraint agreements_requester_id_fkey FOREIGN KEY (requester_id) REFERENCES users(id),
+  constraint agreements_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'accepted'::text, 'disputed'::text, 'done'::text, 'declined'::text, 'cancelled'::text, 'expired'::text]))),
+  constraint agreements_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['item'::text, 'profile'::text]))),
+  constraint agreements_unit_minor_check CHECK ((unit_minor >= 0))
+);
+
 create table article_groups (
   id uuid not null default uuid_v7(),
   kind text not null,
@@ -66,6 +117,98 @@ create table articles (
   constraint articles_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'published'::text, 'archived'::text])))
 );
 
+create table auction_bidders (
+  auction_id uuid not null,
+  user_id uuid not null,
+  number integer not null,
+  maximum_minor bigint not null,
+  joined_at timestamp with time zone not null default clock_timestamp(),
+  constraint auction_bidders_auction_id_fkey FOREIGN KEY (auction_id) REFERENCES auctions(id),
+  constraint auction_bidders_auction_id_number_key UNIQUE (auction_id, number),
+  constraint auction_bidders_pkey PRIMARY KEY (auction_id, user_id),
+  constraint auction_bidders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table auction_offers (
+  id uuid not null default uuid_v7(),
+  auction_id uuid not null,
+  bidder_id uuid not null,
+  bidder_number integer not null,
+  amount_minor bigint not null,
+  offered_at timestamp with time zone not null default clock_timestamp(),
+  until timestamp with time zone not null,
+  answer text,
+  answered_at timestamp with time zone,
+  constraint auction_offers_answer_check CHECK ((answer = ANY (ARRAY['confirmed'::text, 'declined'::text, 'expired'::text]))),
+  constraint auction_offers_auction_id_bidder_number_key UNIQUE (auction_id, bidder_number),
+  constraint auction_offers_auction_id_fkey FOREIGN KEY (auction_id) REFERENCES auctions(id),
+  constraint auction_offers_bidder_id_fkey FOREIGN KEY (bidder_id) REFERENCES users(id),
+  constraint auction_offers_pkey PRIMARY KEY (id)
+);
+
+create table auction_watches (
+  auction_id uuid not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint auction_watches_auction_id_fkey FOREIGN KEY (auction_id) REFERENCES auctions(id),
+  constraint auction_watches_pkey PRIMARY KEY (auction_id, user_id),
+  constraint auction_watches_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table auctions (
+  id uuid not null default uuid_v7(),
+  subject_kind text not null,
+  subject_id uuid not null,
+  seller_id uuid not null,
+  state text not null default 'draft'::text,
+  mode text not null,
+  title text not null,
+  title_language text not null,
+  description text not null default ''::text,
+  currency text,
+  initial_minor bigint,
+  step_minor bigint not null default 100,
+  reserve_minor bigint,
+  price_minor bigint,
+  leader_id uuid,
+  leader_number integer,
+  leader_max_minor bigint,
+  bids integer not null default 0,
+  bidders integer not null default 0,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  extensions integer not null default 0,
+  paused_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  offered_to integer,
+  confirm_by timestamp with time zone,
+  version integer not null default 1,
+  log_places integer not null default 0,
+  log_digest text not null default ''::text,
+  told_ending_at timestamp with time zone,
+  told_extended_at timestamp with time zone,
+  told_confirm_at timestamp with time zone,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint auctions_check CHECK ((leader_max_minor >= price_minor)),
+  constraint auctions_check1 CHECK (((state = ANY (ARRAY['draft'::text, 'cancelled'::text])) OR ((currency IS NOT NULL) AND (initial_minor IS NOT NULL) AND (starts_at IS NOT NULL)))),
+  constraint auctions_check2 CHECK (((leader_id IS NULL) = (price_minor IS NULL))),
+  constraint auctions_check3 CHECK (((state <> ALL (ARRAY['sold'::text, 'second_chance'::text])) OR ((offered_to IS NOT NULL) AND (confirm_by IS NOT NULL)))),
+  constraint auctions_check4 CHECK (((mode = 'open'::text) OR (state = ANY (ARRAY['draft'::text, 'cancelled'::text])) OR (ends_at IS NOT NULL))),
+  constraint auctions_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint auctions_description_check CHECK ((char_length(description) <= 50)),
+  constraint auctions_extensions_check CHECK ((extensions <= 20)),
+  constraint auctions_initial_minor_check CHECK ((initial_minor > 0)),
+  constraint auctions_leader_id_fkey FOREIGN KEY (leader_id) REFERENCES users(id),
+  constraint auctions_mode_check CHECK ((mode = ANY (ARRAY['open'::text, 'timed'::text]))),
+  constraint auctions_pkey PRIMARY KEY (id),
+  constraint auctions_reserve_minor_check CHECK ((reserve_minor > 0)),
+  constraint auctions_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES users(id),
+  constraint auctions_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'live'::text, 'paused'::text, 'sold'::text, 'second_chance'::text, 'confirmed'::text, 'unconfirmed'::text, 'reserve_not_met'::text, 'no_bids'::text, 'stopped'::text, 'cancelled'::text]))),
+  constraint auctions_step_minor_check CHECK ((step_minor > 0)),
+  constraint auctions_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['item'::text, 'profile'::text]))),
+  constraint auctions_title_language_check CHECK ((title_language = ANY (ARRAY['en'::text, 'ar'::text])))
+);
+
 create table audit (
   id uuid not null default uuid_v7(),
   at timestamp with time zone not null default clock_timestamp(),
@@ -78,6 +221,34 @@ create table audit (
   address text,
   request_id text,
   constraint audit_pkey PRIMARY KEY (id)
+);
+
+create table bids (
+  id uuid not null default uuid_v7(),
+  auction_id uuid not null,
+  place integer not null,
+  kind text not null,
+  bidder_id uuid not null,
+  bidder_number integer not null,
+  amount_minor bigint not null,
+  maximum_minor bigint not null,
+  reached_minor bigint not null,
+  price_minor bigint,
+  leader_number integer,
+  voids_place integer,
+  by_id uuid,
+  reason text,
+  at timestamp with time zone not null,
+  before text not null,
+  digest text not null,
+  constraint bids_auction_id_fkey FOREIGN KEY (auction_id) REFERENCES auctions(id),
+  constraint bids_auction_id_place_key UNIQUE (auction_id, place),
+  constraint bids_bidder_id_fkey FOREIGN KEY (bidder_id) REFERENCES users(id),
+  constraint bids_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint bids_check CHECK ((maximum_minor >= amount_minor)),
+  constraint bids_check1 CHECK (((kind = 'void'::text) = (voids_place IS NOT NULL))),
+  constraint bids_kind_check CHECK ((kind = ANY (ARRAY['bid'::text, 'raise'::text, 'void'::text]))),
+  constraint bids_pkey PRIMARY KEY (id)
 );
 
 create table blocks (
@@ -1201,13 +1372,51 @@ CREATE INDEX account_tokens_of_user ON public.account_tokens USING btree (user_i
 
 CREATE INDEX activities_of_member ON public.activities USING btree (user_id, at DESC, id DESC);
 
+CREATE INDEX agreement_steps_in_order ON public.agreement_steps USING btree (agreement_id, at, id);
+
+CREATE INDEX agreements_by_state ON public.agreements USING btree (state, moved_at DESC);
+
+CREATE INDEX agreements_due ON public.agreements USING btree (expires_at) WHERE (state = 'requested'::text);
+
+CREATE UNIQUE INDEX agreements_open_once ON public.agreements USING btree (requester_id, subject_kind, subject_id) WHERE ((state = ANY (ARRAY['requested'::text, 'accepted'::text, 'disputed'::text])) AND (auction_id IS NULL));
+
+CREATE INDEX agreements_promised ON public.agreements USING btree (subject_id) WHERE (state = 'accepted'::text);
+
+CREATE INDEX agreements_received ON public.agreements USING btree (owner_id, moved_at DESC);
+
+CREATE INDEX agreements_sent ON public.agreements USING btree (requester_id, moved_at DESC);
+
 CREATE INDEX articles_shown ON public.articles USING btree (kind, "position") WHERE (status = 'published'::text);
+
+CREATE INDEX auction_bidders_of_user ON public.auction_bidders USING btree (user_id, joined_at DESC);
+
+CREATE INDEX auction_watches_of_user ON public.auction_watches USING btree (user_id, created_at DESC);
+
+CREATE INDEX auctions_by_title ON public.auctions USING gin (title gin_trgm_ops);
+
+CREATE INDEX auctions_of_seller ON public.auctions USING btree (seller_id, created_at DESC);
+
+CREATE INDEX auctions_of_subject ON public.auctions USING btree (subject_kind, subject_id, created_at DESC);
+
+CREATE UNIQUE INDEX auctions_one_each ON public.auctions USING btree (subject_kind, subject_id) WHERE (state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'live'::text, 'paused'::text, 'sold'::text, 'second_chance'::text]));
+
+CREATE INDEX auctions_over ON public.auctions USING btree (closed_at DESC, id) WHERE (closed_at IS NOT NULL);
+
+CREATE INDEX auctions_running ON public.auctions USING btree (ends_at, id) WHERE (state = ANY (ARRAY['live'::text, 'paused'::text]));
+
+CREATE INDEX auctions_scheduled ON public.auctions USING btree (starts_at) WHERE (state = 'scheduled'::text);
+
+CREATE INDEX auctions_to_confirm ON public.auctions USING btree (confirm_by) WHERE (state = ANY (ARRAY['sold'::text, 'second_chance'::text]));
 
 CREATE INDEX audit_by_time ON public.audit USING btree (at DESC);
 
 CREATE INDEX audit_of_actor ON public.audit USING btree (actor_id, at DESC);
 
 CREATE INDEX audit_of_target ON public.audit USING btree (target_kind, target_id, at DESC);
+
+CREATE INDEX bids_of_bidder ON public.bids USING btree (bidder_id, at DESC);
+
+CREATE UNIQUE INDEX bids_voided_once ON public.bids USING btree (auction_id, voids_place) WHERE (kind = 'void'::text);
 
 CREATE INDEX blocks_of_blocked ON public.blocks USING btree (blocked_id);
 
@@ -1517,9 +1726,13 @@ AS $function$
 $function$
 ;
 
+CREATE TRIGGER agreement_steps_are_append_only BEFORE DELETE OR UPDATE ON public.agreement_steps FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 CREATE TRIGGER audit_is_append_only BEFORE DELETE OR UPDATE ON public.audit FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER audit_is_not_emptied BEFORE TRUNCATE ON public.audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER bids_are_append_only BEFORE DELETE OR UPDATE ON public.bids FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER item_history_is_append_only BEFORE DELETE OR UPDATE ON public.item_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
 

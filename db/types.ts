@@ -29,6 +29,38 @@ export type ActivitiesTable = {
   at: Generated<Timestamp>
 }
 
+export type AgreementStepsTable = {
+  id: Generated<string>
+  agreement_id: string
+  act: string
+  by_id: string | null
+  reason: string | null
+  language: string | null
+  at: Generated<Timestamp>
+}
+
+export type AgreementsTable = {
+  id: Generated<string>
+  subject_kind: string
+  subject_id: string
+  auction_id: string | null
+  requester_id: string
+  owner_id: string
+  state: string
+  quantity: Generated<number>
+  thing: Json
+  unit_minor: number | null
+  currency: string | null
+  message: Generated<string>
+  language: string
+  requester_confirmed_at: Timestamp | null
+  owner_confirmed_at: Timestamp | null
+  disputed_by: string | null
+  expires_at: Timestamp | null
+  moved_at: Generated<Timestamp>
+  created_at: Generated<Timestamp>
+}
+
 export type ArticleGroupsTable = {
   id: Generated<string>
   kind: string
@@ -57,6 +89,68 @@ export type ArticlesTable = {
   created_at: Generated<Timestamp>
 }
 
+export type AuctionBiddersTable = {
+  auction_id: string
+  user_id: string
+  number: number
+  maximum_minor: number
+  joined_at: Generated<Timestamp>
+}
+
+export type AuctionOffersTable = {
+  id: Generated<string>
+  auction_id: string
+  bidder_id: string
+  bidder_number: number
+  amount_minor: number
+  offered_at: Generated<Timestamp>
+  until: Timestamp
+  answer: string | null
+  answered_at: Timestamp | null
+}
+
+export type AuctionWatchesTable = {
+  auction_id: string
+  user_id: string
+  created_at: Generated<Timestamp>
+}
+
+export type AuctionsTable = {
+  id: Generated<string>
+  subject_kind: string
+  subject_id: string
+  seller_id: string
+  state: Generated<string>
+  mode: string
+  title: string
+  title_language: string
+  description: Generated<string>
+  currency: string | null
+  initial_minor: number | null
+  step_minor: Generated<number>
+  reserve_minor: number | null
+  price_minor: number | null
+  leader_id: string | null
+  leader_number: number | null
+  leader_max_minor: number | null
+  bids: Generated<number>
+  bidders: Generated<number>
+  starts_at: Timestamp | null
+  ends_at: Timestamp | null
+  extensions: Generated<number>
+  paused_at: Timestamp | null
+  closed_at: Timestamp | null
+  offered_to: number | null
+  confirm_by: Timestamp | null
+  version: Generated<number>
+  log_places: Generated<number>
+  log_digest: Generated<string>
+  told_ending_at: Timestamp | null
+  told_extended_at: Timestamp | null
+  told_confirm_at: Timestamp | null
+  created_at: Generated<Timestamp>
+}
+
 export type AuditTable = {
   id: Generated<string>
   at: Generated<Timestamp>
@@ -68,6 +162,26 @@ export type AuditTable = {
   after: Json | null
   address: string | null
   request_id: string | null
+}
+
+export type BidsTable = {
+  id: Generated<string>
+  auction_id: string
+  place: number
+  kind: string
+  bidder_id: string
+  bidder_number: number
+  amount_minor: number
+  maximum_minor: number
+  reached_minor: number
+  price_minor: number | null
+  leader_number: number | null
+  voids_place: number | null
+  by_id: string | null
+  reason: string | null
+  at: Timestamp
+  before: string
+  digest: string
 }
 
 export type BlocksTable = {
@@ -927,10 +1041,17 @@ export type VerificationPartnersTable = {
 export type DB = {
   account_tokens: AccountTokensTable
   activities: ActivitiesTable
+  agreement_steps: AgreementStepsTable
+  agreements: AgreementsTable
   article_groups: ArticleGroupsTable
   article_texts: ArticleTextsTable
   articles: ArticlesTable
+  auction_bidders: AuctionBiddersTable
+  auction_offers: AuctionOffersTable
+  auction_watches: AuctionWatchesTable
+  auctions: AuctionsTable
   audit: AuditTable
+  bids: BidsTable
   blocks: BlocksTable
   bookmarks: BookmarksTable
   categories: CategoriesTable
