@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import type { Call } from '../../src/platform/shared/call.ts'
+import { pathOf } from '../../src/platform/shared/call.ts'
+import { sampleOf } from '../../src/platform/test/sample-of.ts'
+import type { TestHouse } from '../../src/platform/test/test-house.ts'
+import { arbitraryOf } from '../fuzz/arbitrary-of.ts'
+import type { Json, Schema } from '../fuzz/operations.ts'
+
+/** A value that nothing else in the database holds. */
+export const CANARY = 'zqmassassign'
+
+/** What was sent too much and not refused by name. */
+export type Taken = { call: string; where: 'body' | 'query'; columns: string[]; status: number }
+
+let addresses = 0
+
+async function send(
+  house: TestHouse,
+  call: Call,
+  bearer: string,
+  body: unknown,
+  query: Json,
+): Promise<{ status: number; named: Set<string> }> {
+  addresses++
+  const path = pathOf(call, (sampleOf(call.params) ?? {}) as Json)
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  const response = await house.app.inject({
+    method: call.method,
+    url: `/api${path}${search.size > 0 ? `?${search}` : ''}`,
+    remoteAddress: `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`,
+    headers: {
+      authorization: `Bearer ${bearer}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(call.idempotent === 'required' && { 'idempotency-key': `mass-${addresses}` }),
+    },
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+  })
+  const errors = response.statusCode === 422 ? (response.json().errors as { path: string; code: string }[]) : []
+  return {
+    status: response.statusCode,
+    named: new Set(errors.filter(one => one.code === 'unknown').map(one => one.path)),
+  }
+}
+
+const filled = (columns: readonly string[]): Json => Object.fromEntries(columns.map(column => [column, CANARY]))
+
+/** Adds every column to each object of a value; to its top only when asked. */
+function stuffed(value: unknown, columns: readonly string[], top: boolean): unknown {
+  if (Array.isArray(value)) return value.map(one => stuffed(one, columns, true))
+  if (typeof value !== 'object' || value === null) return value
+  const inner = Object.fromEntries(Object.entries(value).map(([key, one]) => [key, stuffed(one, columns, true)]))
+  return top ? { ...filled(columns), ...inner } : inner
+}
+
+/** Sends every column beside what a call names, in its body and its query; answers what it did not refuse by name. */
+export async function overload(
+  house: TestHouse,
+  call: Call,
+  bearer: string,
+  columns: readonly string[],
+  schema: Schema | null,
+): Promise<Taken[]> {
+  const taken: Taken[] = []
+  const named = Object.keys((schema?.properties ?? {}) as Json)
+  const query = (sampleOf(call.query) ?? {}) as Json
+  const foreign = columns.filter(column => !named.includes(column))
+  const body = call.body && (sampleOf(call.body) as Json | undefined)
+  if (schema && !Array.isArray(body)) {
+    const { status, named: refused } = await send(house, call, bearer, { ...body, ...filled(foreign) }, query)
+    const missed = foreign.filter(column => !refused.has(column))
+    // A body that may be one of several is refused as a whole.
+    const asWhole = schema.properties === undefined && status === 422
+    if (missed.length > 0 && !asWhole) taken.push({ call: call.id, where: 'body', columns: missed, status })
+  }
+  const asked = columns.filter(column => !(column in (call.query?.shape ?? {})))
+  if (call.query) {
+    const { status, named: refused } = await send(house, call, bearer, body, {
+      ...query,
+      ...filled(asked.slice(0, 60)),
+    })
+    if (refused.size === 0) taken.push({ call: call.id, where: 'query', columns: asked.slice(0, 60), status })
+  }
+  return taken
+}
+
+/** Sends bodies that are right at the top and have every column in each object below it; of several, at the top as well. */
+export async function stuff(
+  house: TestHouse,
+  call: Call,
+  bearer: string,
+  columns: readonly string[],
+  schema: Schema,
+  schemas: Record<string, Schema>,
+): Promise<void> {
+  const bodies = fc.sample(arbitraryOf(schema, { schemas, ids: [] }), { numRuns: 12, seed: 7 })
+  for (const body of bodies)
+    await send(house, call, bearer, stuffed(body, columns, schema.properties === undefined), {})
+}
