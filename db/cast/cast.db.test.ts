@@ -139,7 +139,7 @@ describe('in a club', () => {
       const kind = kindOf(profile)
       const files = Object.fromEntries(fileGroupsOf(kind).map(group => [group.key, [randomUUID()]]))
       const raw = { ...resolveValues(kind, profile.values, ids), ...files }
-      const owner = { userId: randomUUID(), profileId: null }
+      const owner = { userId: randomUUID(), target: { kind: 'profile', id: null } }
       const world = await readWorld(house.db, kind, raw, owner, currencies)
       const { errors } = checkValues(kind, raw, { ...world, file: () => ({ picture: true }) })
       expect(errors, profile.username).toEqual([])

@@ -1,6 +1,6 @@
 import type { Language } from '../../platform/shared/text.ts'
 import type { CardView } from './contract.ts'
-import { type CardFact, fieldOf, type Kind, type Values } from './kind.ts'
+import { type CardFact, type Descriptor, fieldOf, type Kind, type Values } from './kind.ts'
 import { lockOf, type Names, type Profile, type Reader, shownBriefly, writtenIn } from './shown.ts'
 
 /** What the card needs beside the profile itself. */
@@ -46,7 +46,7 @@ const textOf = (values: Values, key: string | undefined): string => {
 }
 
 /** Where it is: the country and state that are asked, else the first of its places. Empty text for what was not said. */
-export function placeOf({ facts }: Kind, values: Values): { country: string; state: string } {
+export function placeOf({ facts }: Descriptor, values: Values): { country: string; state: string } {
   const places = facts.places ? values[facts.places] : undefined
   const first = (Array.isArray(places) ? places[0] : undefined) as Values | undefined
   return {

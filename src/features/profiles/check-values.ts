@@ -4,12 +4,12 @@ import type { FieldError } from '../../platform/shared/refusal.ts'
 import { fieldSchema, isEmpty } from './field-schema.ts'
 import {
   type Condition,
+  type Descriptor,
   type Field,
   type FieldOf,
   type FileGroup,
   fieldsOf,
   fileGroupsOf,
-  type Kind,
   type Values,
 } from './kind.ts'
 
@@ -32,11 +32,11 @@ export type World = {
 /** `values` are in stored form and hold only what was asked; `errors` name the fields that are not right. */
 export type Checked = { values: Values; errors: FieldError[] }
 
-type Scope = { kind: Kind; raw: Values; world: World }
+type Scope = { kind: Descriptor; raw: Values; world: World }
 
 /** True while the wizard asks for this field: its conditions hold for what is chosen. */
 export function isAsked(
-  kind: Kind,
+  kind: Descriptor,
   field: { when?: readonly Condition[] },
   raw: Values,
   world: Pick<World, 'category'>,
@@ -54,13 +54,13 @@ export function isAsked(
  * secrets that are here already and need not be sent again.
  */
 export function checkValues(
-  kind: Kind,
+  kind: Descriptor,
   raw: Values,
   world: World,
   options: { step?: string; kept?: readonly string[] } = {},
 ): Checked {
   const steps = kind.steps.filter(step => options.step === undefined || step.key === options.step)
-  const part: Kind = { ...kind, steps }
+  const part: Descriptor = { ...kind, steps }
   const scope = { kind, raw, world }
   const checked: Checked = { values: {}, errors: [] }
   for (const field of fieldsOf(part)) {
@@ -109,6 +109,8 @@ function settle(scope: Scope, field: Field, value: unknown, row: Values, checked
     case 'date':
       if (field.past && text > world.today) fault(checked, path, 'date-in-future')
       if (field.future && text < world.today) fault(checked, path, 'profiles.date-in-past')
+      if (field.from && !isEmpty(row[field.from]) && text < String(row[field.from]))
+        fault(checked, path, 'profiles.date-order')
       return value
     case 'category':
       if (world.category(text)?.type !== field.of) fault(checked, path, 'choice')

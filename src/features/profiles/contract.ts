@@ -30,6 +30,7 @@ const PLAIN = [
   z.object({ is: z.literal('names'), names: z.array(Named) }),
   z.object({ is: z.literal('no-state') }),
   z.object({ is: z.literal('level'), level: z.number() }),
+  z.object({ is: z.literal('flag'), flag: z.boolean() }),
   // A secret that was sent: never its text.
   z.object({ is: z.literal('kept'), checked: z.boolean() }),
 ] as const

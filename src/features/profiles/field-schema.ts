@@ -60,6 +60,9 @@ const entries = (max: number) =>
 const asNumber = (value: unknown): unknown =>
   typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value
 
+/** A form's yes and no are text. */
+const asFlag = (value: unknown): unknown => (value === 'true' ? true : value === 'false' ? false : value)
+
 /** From and to, both asked; the same twice is one amount. */
 function range() {
   const amount = z.preprocess(asNumber, wholeAmount(0))
@@ -131,6 +134,8 @@ export function fieldSchema(field: Field): z.ZodType {
       return day
     case 'choice':
       return z.preprocess(asText, z.enum(field.options as [string, ...string[]]))
+    case 'flag':
+      return z.preprocess(asFlag, z.boolean())
     case 'level':
       return z.preprocess(asNumber, z.number().int().min(1).max(5))
     case 'state':

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Address, call, type FileFields } from '../../platform/shared/call.ts'
 import { Id } from '../../platform/shared/ids.ts'
 import { ProfileStatusName } from './contract.ts'
-import { type Field, fieldsOf, fileGroupsOf, type Kind } from './kind.ts'
+import { type Descriptor, type Field, fileGroupsOf, type Kind } from './kind.ts'
 
 /** Inside of JSON text a form's numbers may still be text. */
 const Amount = z.union([z.number(), z.string()])
@@ -22,6 +22,8 @@ function wireOf(field: Field): z.ZodType {
     case 'money':
     case 'level':
       return z.number()
+    case 'flag':
+      return z.boolean()
     case 'range':
       return z.object({ min: Amount.nullish(), max: Amount.nullish() }).meta({ description: 'Whole units.' })
     case 'choice':
@@ -42,9 +44,9 @@ function wireOf(field: Field): z.ZodType {
   }
 }
 
-function bodyOf(kind: Kind) {
+/** What every form of a descriptor may send: its fields, those of nested groups in their object, and its files. */
+export function wireShapeOf(kind: Descriptor): Record<string, z.ZodType> {
   const shape: Record<string, z.ZodType> = {
-    userType: z.literal(kind.userType).optional(),
     userId: Id.optional().meta({ description: "The caller's own id, or nothing." }),
     timeZone: z
       .string()
@@ -52,15 +54,30 @@ function bodyOf(kind: Kind) {
       .optional()
       .meta({ description: 'Where "today" is for dates, for example Asia/Dubai.' }),
   }
-  for (const field of fieldsOf(kind)) {
+  for (const { nest, fields = [] } of kind.steps.flatMap(step => step.groups)) {
+    const sent = fieldShape(fields)
+    if (nest) shape[nest] = z.object(sent).nullish()
+    else Object.assign(shape, sent)
+  }
+  for (const group of fileGroupsOf(kind)) shape[group.key] = z.array(IdOrEntry).nullish()
+  return shape
+}
+
+function fieldShape(fields: readonly Field[]): Record<string, z.ZodType> {
+  const shape: Record<string, z.ZodType> = {}
+  for (const field of fields) {
     shape[field.key] = wireOf(field).nullish()
     if (field.type === 'phone') shape[field.code] = z.string().nullish()
   }
-  for (const group of fileGroupsOf(kind)) shape[group.key] = z.array(IdOrEntry).nullish()
-  return z.object(shape)
+  return shape
 }
 
-const filesOf = (kind: Kind): FileFields =>
+/** A form of some shape, with what its feature sends besides. */
+export const bodyOf = (shape: Record<string, z.ZodType>, besides: Record<string, z.ZodType>) =>
+  z.object({ ...besides, ...shape } as Record<string, z.ZodType>)
+
+/** The file fields of a form. */
+export const fileFieldsOf = (kind: Descriptor): FileFields =>
   Object.fromEntries(fileGroupsOf(kind).map(({ key, take, max }) => [key, { take, many: max > 1 }]))
 
 const Sent = z.object({
@@ -73,8 +90,8 @@ export function callsOf(kind: Kind) {
   const spec = {
     description: `The fields of the ${kind.key} wizard. A userId that is not the caller's own is refused.`,
     access: 'without-profile',
-    body: bodyOf(kind),
-    files: filesOf(kind),
+    body: bodyOf(wireShapeOf(kind), { userType: z.literal(kind.userType).optional() }),
+    files: fileFieldsOf(kind),
     answer: Sent,
     refusals: { 'profiles.not-yours': 403, 'profiles.other-kind': 409, 'profiles.not-editable': 409 },
     limits: [{ max: 240, seconds: 300, by: 'caller' }],

@@ -1,5 +1,6 @@
 import type { UserType } from '../../platform/shared/access.ts'
 import type { FileTake } from '../../platform/shared/file-rules.ts'
+import type { CategoryType } from '../lookups/contract.ts'
 
 /** Who may see a value: everyone, signed-in people, holders of an entitlement, or only the owner and the reviewers. */
 export type Audience = 'public' | 'members' | 'private' | { plan: string }
@@ -26,7 +27,8 @@ type FieldBase = {
 
 /**
  * What a field takes. Amounts are whole units of the currency in the field named by `currency`; a range is `{min, max}` of them.
- * A date in the `past` is not after today, one in the `future` not before it.
+ * A date in the `past` is not after today, one in the `future` not before it, and none is before the date in the field named by
+ * `from`. A `flag` is yes or no.
  */
 export type Field = FieldBase &
   (
@@ -41,10 +43,11 @@ export type Field = FieldBase &
     | { type: 'money'; currency: string; above?: number }
     | { type: 'range'; currency: string }
     | { type: 'currency' }
-    | { type: 'date'; past?: true; future?: true }
+    | { type: 'date'; past?: true; future?: true; from?: string }
+    | { type: 'flag' }
     | { type: 'choice'; options: readonly string[]; numeric?: true; cards?: true }
     | { type: 'choices'; options: readonly string[]; max: number }
-    | { type: 'category'; of: 'company' | 'investor' }
+    | { type: 'category'; of: CategoryType }
     | { type: 'industries'; max: number; wire?: 'objects' }
     | { type: 'skills'; max: number; wire?: 'objects' }
     | { type: 'country' }
@@ -86,6 +89,8 @@ export type Group = {
   /** Where others read it, it is titled otherwise than where its owner is asked: `kinds.<kind>.groups.<key>-shown`. */
   shown?: true
   section?: Section
+  /** The object on the wire in which the fields are sent (spec: `address`, `price`); here they are named beside the others. */
+  nest?: string
   fields?: readonly Field[]
   files?: readonly FileGroup[]
 }
@@ -103,17 +108,13 @@ export type CardFact = readonly {
 }[]
 
 /**
- * One kind of profile, as data: wizard, validator, storage, review, settings form, card and public page are drawn from it.
- * Its sentences are `kinds.<key>.*`.
+ * What somebody fills in, as data: wizard, validator, storage, review, files and views are drawn from it, whether it becomes a
+ * profile or an item. Its sentences are `kinds.<key>.*` of its feature.
  */
-export type Kind = {
+export type Descriptor = {
   key: string
-  /** What an account becomes by submitting it. */
-  userType: UserType
-  /** Below /api, as the spec writes it: `companies`. */
+  /** Below /api, as the spec writes it: `companies`, `ideaProfile`. */
   path: string
-  /** Shape of its picture. */
-  shape: 'round' | 'square'
   steps: readonly Step[]
   /** Which field is what, where lists, duplicates and cards need to know. */
   facts: {
@@ -134,17 +135,25 @@ export type Kind = {
     currency?: string
     image?: string
   }
+}
+
+/** One kind of profile: a descriptor with what makes it a member's. */
+export type Kind = Descriptor & {
+  /** What an account becomes by submitting it. */
+  userType: UserType
+  /** Shape of its picture. */
+  shape: 'round' | 'square'
   card: readonly CardFact[]
 }
 
-/** Values of a profile by wire name: what the validator answers, in whole units. Files are lists of ids. */
+/** Values of a profile or an item by wire name: what the validator answers, in whole units. Files are lists of ids. */
 export type Values = Record<string, unknown>
 
 /** Descriptors never change, and every shown value asks for its field. */
-const fieldsByKind = new WeakMap<Kind, readonly Field[]>()
+const fieldsByKind = new WeakMap<Descriptor, readonly Field[]>()
 
 /** Every field of a kind in the order it is asked. */
-export function fieldsOf(kind: Kind): readonly Field[] {
+export function fieldsOf(kind: Descriptor): readonly Field[] {
   const known = fieldsByKind.get(kind)
   if (known) return known
   const fields = kind.steps.flatMap(step => step.groups.flatMap(group => group.fields ?? []))
@@ -156,19 +165,19 @@ export function fieldsOf(kind: Kind): readonly Field[] {
 export const sectionOf = (group: Group): Section => group.section ?? (group.files ? 'files' : 'information')
 
 /** The groups that a section of the settings shows; none when the kind has nothing of it. */
-export const groupsIn = (kind: Kind, section: Section): Group[] =>
+export const groupsIn = (kind: Descriptor, section: Section): Group[] =>
   kind.steps.flatMap(step => step.groups.filter(group => sectionOf(group) === section))
 
 /** Every file group of a kind. */
-export const fileGroupsOf = (kind: Kind): FileGroup[] =>
+export const fileGroupsOf = (kind: Descriptor): FileGroup[] =>
   kind.steps.flatMap(step => step.groups.flatMap(group => group.files ?? []))
 
 /** The field of that wire name; a phone's code counts as the phone. */
-export const fieldOf = (kind: Kind, key: string): Field | undefined =>
+export const fieldOf = (kind: Descriptor, key: string): Field | undefined =>
   fieldsOf(kind).find(field => field.key === key || (field.type === 'phone' && field.code === key))
 
 /** The step in which a path (`educations.0.degree`) is typed; undefined for what no step asks. */
-export function stepOf(kind: Kind, path: string): Step | undefined {
+export function stepOf(kind: Descriptor, path: string): Step | undefined {
   const key = path.split('.')[0] ?? ''
   const here = (group: Group) =>
     (group.files ?? []).some(one => one.key === key) ||

@@ -1,4 +1,4 @@
-import { type Field, fieldsOf, type Kind, type Values } from './kind.ts'
+import { type Descriptor, type Field, fieldsOf, type Values } from './kind.ts'
 
 /** Kinds of entries that values refer to by id. */
 export type Refs = Record<
@@ -43,7 +43,7 @@ export function countriesOfStates(fields: readonly Field[], values: Values): str
 }
 
 /** Every id of a look-up that values name, checked or not: read together before they are held against the world or shown. */
-export function refsIn(kind: Kind, values: Values): Refs {
+export function refsIn(kind: Descriptor, values: Values): Refs {
   const refs = none()
   collect(fieldsOf(kind), values, refs)
   return refs

@@ -1,4 +1,4 @@
-import { type Field, fieldsOf, fileGroupsOf, type Kind, type Values } from './kind.ts'
+import { type Descriptor, type Field, fieldsOf, fileGroupsOf, type Values } from './kind.ts'
 import type { Stored } from './stored.ts'
 
 /** What two versions of a profile are compared by. */
@@ -21,26 +21,26 @@ const same = (a: unknown, b: unknown): boolean => textOf(a) === textOf(b)
 export const keysOf = (field: Field): string[] => (field.type === 'phone' ? [field.key, field.code] : [field.key])
 
 /** Every name that a profile of a kind is sent under: fields, codes of phones, file groups. */
-export const keysOfAll = (kind: Kind): string[] => [
+export const keysOfAll = (kind: Descriptor): string[] => [
   ...fieldsOf(kind).flatMap(keysOf),
   ...fileGroupsOf(kind).map(group => group.key),
 ]
 
 /** Fields and file groups in which two versions differ, by key, in the order of the descriptor. Secrets are not compared. */
-export function changedKeys(kind: Kind, before: Kept, after: Kept): string[] {
+export function changedKeys(kind: Descriptor, before: Kept, after: Kept): string[] {
   const fields = fieldsOf(kind).filter(field => keysOf(field).some(key => !same(before.data[key], after.data[key])))
   const groups = fileGroupsOf(kind).filter(({ key }) => !same(before.files[key] ?? [], after.files[key] ?? []))
   return [...fields, ...groups].map(one => one.key)
 }
 
 /** Those of the keys whose change goes through the review team again: sensitive fields, and every picture and document. */
-export function sensitiveOf(kind: Kind, keys: readonly string[]): string[] {
+export function sensitiveOf(kind: Descriptor, keys: readonly string[]): string[] {
   const harmless = new Set(fieldsOf(kind).flatMap(field => (field.sensitive ? [] : [field.key])))
   return keys.filter(key => !harmless.has(key))
 }
 
 /** Kept data with some fields taken from another version. */
-export function withFields(kind: Kind, data: Values, from: Values, keys: readonly string[]): Values {
+export function withFields(kind: Descriptor, data: Values, from: Values, keys: readonly string[]): Values {
   const taken = fieldsOf(kind).filter(field => keys.includes(field.key))
   return { ...data, ...Object.fromEntries(taken.flatMap(keysOf).map(key => [key, from[key]])) }
 }

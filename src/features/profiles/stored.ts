@@ -1,6 +1,6 @@
 import { toMinor, toUnits } from '../../platform/shared/money.ts'
 import { type Language, languageOfText } from '../../platform/shared/text.ts'
-import { fieldsOf, fileGroupsOf, type Kind, type Values } from './kind.ts'
+import { type Descriptor, fieldsOf, fileGroupsOf, type Values } from './kind.ts'
 
 /** A checked profile as it is kept: amounts in minor units, secrets and files apart from the rest. */
 export type Stored = { data: Values; secrets: Record<string, string>; files: Record<string, string[]> }
@@ -16,7 +16,7 @@ export const isRange = (value: unknown): value is { min: number; max: number } =
   typeof (value as { max?: unknown }).max === 'number'
 
 function moneyIn(
-  kind: Kind,
+  kind: Descriptor,
   values: Values,
   decimalsOf: DecimalsOf,
   turn: (amount: number, decimals: number) => number,
@@ -33,7 +33,7 @@ function moneyIn(
 }
 
 /** What the validator answered, as it is kept. */
-export function toStored(kind: Kind, values: Values, decimalsOf: DecimalsOf): Stored {
+export function toStored(kind: Descriptor, values: Values, decimalsOf: DecimalsOf): Stored {
   const data: Values = { ...values, ...moneyIn(kind, values, decimalsOf, toMinor) }
   const secrets: Record<string, string> = {}
   for (const field of fieldsOf(kind)) {
@@ -50,14 +50,18 @@ export function toStored(kind: Kind, values: Values, decimalsOf: DecimalsOf): St
 }
 
 /** Kept data as the wire has it: whole units, files as lists of ids; secrets never come back. */
-export const fromStored = (kind: Kind, stored: Pick<Stored, 'data' | 'files'>, decimalsOf: DecimalsOf): Values => ({
+export const fromStored = (
+  kind: Descriptor,
+  stored: Pick<Stored, 'data' | 'files'>,
+  decimalsOf: DecimalsOf,
+): Values => ({
   ...stored.data,
   ...moneyIn(kind, stored.data, decimalsOf, toUnits),
   ...stored.files,
 })
 
 /** The language most of a profile is written in: its paragraphs and its name together. */
-export function languageOf(kind: Kind, values: Values): Language {
+export function languageOf(kind: Descriptor, values: Values): Language {
   const { name, highlights, description } = kind.facts
   const texts = [name, highlights, description].map(key => (key ? values[key] : undefined))
   return languageOfText(texts.filter(text => typeof text === 'string').join(' '))

@@ -99,6 +99,7 @@ export const strings: Translated<typeof english> = {
     'two-decimals': 'منزلتان عشريتان على الأكثر',
     'range-order': 'المبلغ الثاني أقل من الأول',
     'date-in-past': 'لا يمكن أن يسبق التاريخ يومنا هذا',
+    'date-order': 'لا يمكن أن تسبق النهايةُ البداية',
   },
   comma: '، ',
   withdrawn: 'سُحب ملفك. يمكنك أن تختار من جديد متى شئت.',
@@ -379,6 +380,8 @@ export const strings: Translated<typeof english> = {
     },
     'local-time': 'الساعة هناك الآن {time}',
     'no-state': 'بلا ولاية',
+    yes: 'نعم',
+    no: 'لا',
   },
 
   notices: {

@@ -103,6 +103,7 @@ export const strings = {
     'two-decimals': 'At most two digits behind the point',
     'range-order': 'The second amount is smaller than the first',
     'date-in-past': 'The date cannot be before today',
+    'date-order': 'The end cannot be before the beginning',
   },
   comma: ', ',
   withdrawn: 'Your profile is withdrawn. You can choose again whenever you like.',
@@ -365,6 +366,8 @@ export const strings = {
     levels: { one: '{count} of 5', other: '{count} of 5' },
     'local-time': '{time} there now',
     'no-state': 'no state',
+    yes: 'Yes',
+    no: 'No',
   },
 
   notices: {

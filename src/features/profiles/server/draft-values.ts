@@ -1,11 +1,11 @@
 import { seal } from '../../../platform/server/seal.ts'
 import { Refusal } from '../../../platform/shared/refusal.ts'
-import { fieldsOf, type Kind, type Values } from '../kind.ts'
+import { type Descriptor, fieldsOf, type Values } from '../kind.ts'
 import { keysOfAll } from '../revision.ts'
 import type { Draft } from './open-draft.ts'
 
 /** Refuses names that the descriptor does not have; everything else may be half typed. */
-export function refuseUnknown(kind: Kind, values: Values): void {
+export function refuseUnknown(kind: Descriptor, values: Values): void {
   const known = new Set(keysOfAll(kind))
   const errors = Object.keys(values)
     .filter(key => !known.has(key))
@@ -14,7 +14,7 @@ export function refuseUnknown(kind: Kind, values: Values): void {
 }
 
 /** Takes the secrets out of the values and closes them; an emptied one is forgotten. */
-export function closeSecrets(kind: Kind, values: Values, before: Draft['sealed'], columnKey: string) {
+export function closeSecrets(kind: Descriptor, values: Values, before: Draft['sealed'], columnKey: string) {
   const data = { ...values }
   const sealed = { ...before }
   for (const field of fieldsOf(kind)) {

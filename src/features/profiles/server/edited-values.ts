@@ -1,10 +1,11 @@
 import type { Tx } from '../../../platform/server/db.ts'
 import { type FieldError, Refusal } from '../../../platform/shared/refusal.ts'
-import { checkValues, filesIn } from '../check-values.ts'
+import { checkValues } from '../check-values.ts'
 import { isEmpty } from '../field-schema.ts'
-import { fileGroupsOf, type Kind, type Values } from '../kind.ts'
+import type { Kind, Values } from '../kind.ts'
 import { keysOfAll } from '../revision.ts'
 import { fromStored, type Stored, toStored } from '../stored.ts'
+import { withFileIds } from './check-sent.ts'
 import { refuseUnknown } from './draft-values.ts'
 import type { Kept } from './editable-version.ts'
 import type { ProfileRow } from './queries.ts'
@@ -33,7 +34,7 @@ export async function editedValues(
   const before = fromStored(kind, now, currencies.decimalsOf)
   const given = known(kind, values)
   const raw = withFileIds(kind, whole ? given : { ...before, ...given })
-  const owner = { userId: profile.user_id, profileId: profile.id, timeZone }
+  const owner = { userId: profile.user_id, target: { kind: 'profile', id: profile.id }, timeZone }
   const world = await readWorld(tx, kind, raw, owner, currencies)
   const checked = checkValues(kind, raw, world, { kept: Object.keys(now.row.sealed) })
   const touched = whole ? () => true : (key: string) => key in given || isEmpty(before[key])
@@ -44,8 +45,3 @@ export async function editedValues(
 }
 
 const headOf = (error: FieldError): string => error.path.split('.')[0] ?? ''
-
-function withFileIds(kind: Kind, values: Values): Values {
-  const groups = fileGroupsOf(kind).map(({ key }) => [key, filesIn(values[key])] as const)
-  return { ...values, ...Object.fromEntries(groups) }
-}

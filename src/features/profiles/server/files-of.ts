@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/server/db.ts'
 import { type FileRow, fileView } from '../../../platform/server/file-store.ts'
 import type { FileView } from '../../../platform/shared/files-contract.ts'
 import { filesIn } from '../check-values.ts'
-import { fileGroupsOf, type Kind, type Values } from '../kind.ts'
+import { type Descriptor, fileGroupsOf, type Values } from '../kind.ts'
 
 /** Views of files by id; ids that are gone are left out. */
 export async function fileViews(db: Db, ids: readonly string[]): Promise<Map<string, FileView>> {
@@ -21,7 +21,7 @@ export const inGroups = (
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 /** Views of the files that a draft names, if they are its owner's: a draft is unchecked, so it may name anything. */
-export async function ownFileViews(db: Db, ownerId: string, kind: Kind, values: Values): Promise<FileView[]> {
+export async function ownFileViews(db: Db, ownerId: string, kind: Descriptor, values: Values): Promise<FileView[]> {
   const ids = [...new Set(fileGroupsOf(kind).flatMap(group => filesIn(values[group.key])))].filter(isId)
   if (ids.length === 0) return []
   const own = db.selectFrom('files').selectAll().where('owner_id', '=', ownerId).where('id', 'in', ids)

@@ -1,25 +1,33 @@
 import type { Tx } from '../../../platform/server/db.ts'
 import type { FileStore } from '../../../platform/server/file-store.ts'
 import { filesIn } from '../check-values.ts'
-import { fileGroupsOf, type Kind, type Values } from '../kind.ts'
-import { claimedFiles } from './files-of.ts'
+import { type Descriptor, fileGroupsOf, type Values } from '../kind.ts'
 
-/** Keeps the draft's files from being swept, and lets go of those that are no longer named. Files that are gone are passed over. */
+/** What a draft's files are kept for: the profile or item that it becomes. */
+type Holder = { kind: string; id: string; ownerId: string }
+
+/**
+ * Keeps the draft's files from being swept, and lets go of those that are no longer named. `loose` are the files that are kept for
+ * it and that nothing sent holds. Files that are gone are passed over.
+ */
 export async function holdFiles(
   tx: Tx,
   store: FileStore,
-  kind: Kind,
-  userId: string,
-  draftId: string,
+  kind: Descriptor,
+  holder: Holder,
   data: Values,
+  loose: () => Promise<string[]>,
 ): Promise<void> {
-  const target = { kind: 'profile', id: draftId }
+  const target = { kind: holder.kind, id: holder.id }
   const own = await tx
     .selectFrom('files')
-    .select(['id', 'claimed_id', 'claimed_kind'])
-    .where('owner_id', '=', userId)
+    .select('id')
+    .where('owner_id', '=', holder.ownerId)
     .where(e =>
-      e.or([e('claimed_kind', 'is', null), e.and([e('claimed_kind', '=', 'profile'), e('claimed_id', '=', draftId)])]),
+      e.or([
+        e('claimed_kind', 'is', null),
+        e.and([e('claimed_kind', '=', target.kind), e('claimed_id', '=', target.id)]),
+      ]),
     )
     .execute()
   const free = new Set(own.map(row => row.id))
@@ -27,12 +35,12 @@ export async function holdFiles(
   for (const group of fileGroupsOf(kind)) {
     const ids = filesIn(data[group.key]).filter(id => free.has(id))
     for (const id of ids) named.add(id)
-    await store.claim(tx, userId, target, ids, group.key)
+    await store.claim(tx, holder.ownerId, target, ids, group.key)
   }
-  const { loose } = await claimedFiles(tx, draftId)
+  const left = await loose()
   await store.release(
     tx,
     target,
-    loose.filter(id => !named.has(id)),
+    left.filter(id => !named.has(id)),
   )
 }

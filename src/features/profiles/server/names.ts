@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/server/db.ts'
 import { namesByIds } from '../../lookups/server/lookup-reads.ts'
 import type { Named } from '../contract.ts'
-import type { Kind, Values } from '../kind.ts'
+import type { Descriptor, Values } from '../kind.ts'
 import { refsIn } from '../refs.ts'
 import type { Names } from '../shown.ts'
 
@@ -12,7 +12,7 @@ const named = (id: string, names: { name: string; arabicName: string }): Named =
 })
 
 /** The names that some profiles refer to, read together. Retired entries keep theirs. */
-export async function readNames(db: Db, profiles: readonly { kind: Kind; values: Values }[]): Promise<Names> {
+export async function readNames(db: Db, profiles: readonly { kind: Descriptor; values: Values }[]): Promise<Names> {
   const ids = profiles.flatMap(({ kind, values }) => {
     const { currency: _, ...refs } = refsIn(kind, values)
     return Object.values(refs).flat()

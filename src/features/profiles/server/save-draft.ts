@@ -3,6 +3,7 @@ import type { FileStore } from '../../../platform/server/file-store.ts'
 import { Refusal } from '../../../platform/shared/refusal.ts'
 import type { Kind, Values } from '../kind.ts'
 import { closeSecrets, refuseUnknown } from './draft-values.ts'
+import { claimedFiles } from './files-of.ts'
 import { holdFiles } from './hold-files.ts'
 import { openDraft } from './open-draft.ts'
 import { insertDraft, lockPerson, updateDraft } from './queries.ts'
@@ -25,6 +26,7 @@ export async function saveDraft(tx: Tx, safe: Safe, kind: Kind, userId: string, 
   const saved = before.row
     ? await updateDraft(tx, before.row.id, content)
     : await insertDraft(tx, { userId, kind: kind.key, id: before.profile?.id }, content)
-  await holdFiles(tx, safe.files, kind, userId, saved.id, data)
+  const holder = { kind: 'profile', id: saved.id, ownerId: userId }
+  await holdFiles(tx, safe.files, kind, holder, data, async () => (await claimedFiles(tx, saved.id)).loose)
   return { data: { version: saved.version, savedAt: saved.saved_at.toISOString() } }
 }

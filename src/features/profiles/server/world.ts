@@ -10,7 +10,7 @@ import {
   statesByIds,
 } from '../../lookups/server/lookup-reads.ts'
 import { filesIn, type World } from '../check-values.ts'
-import { fileGroupsOf, type Kind, type Values } from '../kind.ts'
+import { type Descriptor, fileGroupsOf, type Values } from '../kind.ts'
 import { refsIn } from '../refs.ts'
 import { dayIn, latestDay } from '../rules.ts'
 
@@ -51,12 +51,15 @@ async function statesFor(db: Db, countryIds: readonly string[], stateIds: readon
     stateId === '0' ? without.has(countryId) : states.get(stateId)?.countryId === countryId
 }
 
-/** Files that this person may name: their own, free or already of this profile. */
-async function filesFor(db: Db, ownerId: string, profileId: string | null, ids: readonly string[]) {
+/** Whose values are judged, and the profile or item (or its draft) that they are of; its id is null for what is not there yet. */
+export type ValuesOwner = { userId: string; target: { kind: string; id: string | null }; timeZone?: string }
+
+/** Files that this person may name: their own, free or already of this profile or item. */
+async function filesFor(db: Db, { userId, target }: ValuesOwner, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, { picture: boolean }>()
-  const rows = await db.selectFrom('files').selectAll().where('id', 'in', ids).where('owner_id', '=', ownerId).execute()
+  const rows = await db.selectFrom('files').selectAll().where('id', 'in', ids).where('owner_id', '=', userId).execute()
   const free = rows.filter(
-    row => row.claimed_kind === null || (row.claimed_kind === 'profile' && row.claimed_id === profileId),
+    row => row.claimed_kind === null || (row.claimed_kind === target.kind && row.claimed_id === target.id),
   )
   return new Map(free.map(row => [row.id, { picture: row.has_thumb }]))
 }
@@ -64,9 +67,9 @@ async function filesFor(db: Db, ownerId: string, profileId: string | null, ids: 
 /** Reads at once all that the validator must know to judge these values. Retired entries count as gone. */
 export async function readWorld(
   db: Db,
-  kind: Kind,
+  kind: Descriptor,
   raw: Values,
-  owner: { userId: string; profileId: string | null; timeZone?: string },
+  owner: ValuesOwner,
   currencies: Currencies,
 ): Promise<World> {
   const refs = refsIn(kind, raw)
@@ -80,7 +83,7 @@ export async function readWorld(
   const known = { country, industries, skills, language }
   const state = await statesFor(db, [...country.keys()], refs.state.filter(isId))
   const named = fileGroupsOf(kind).flatMap(group => filesIn(raw[group.key]))
-  const files = await filesFor(db, owner.userId, owner.profileId, named.filter(isId))
+  const files = await filesFor(db, owner, named.filter(isId))
   return {
     today: todayFor(owner.timeZone),
     category: id => category.get(id),

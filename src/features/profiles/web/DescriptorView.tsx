@@ -7,10 +7,11 @@ import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { LinkText } from '../../../platform/web/ui/LinkText.tsx'
 import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
 import type { FieldView, FilesView, Locked, ProfileView } from '../contract.ts'
-import { fieldOf } from '../kind.ts'
+import { type Descriptor, fieldOf } from '../kind.ts'
 import { allKinds } from '../kinds/all-kinds.ts'
 import type { strings } from '../strings.en.ts'
 import styles from './DescriptorView.module.css'
+import { useKindsAround } from './kinds-around.tsx'
 import { ProfileFiles } from './ProfileFiles.tsx'
 import { LockedChip } from './show/LockedChip.tsx'
 import { ShownText } from './show/ShownText.tsx'
@@ -76,9 +77,10 @@ type GroupViewProps = DescriptorViewProps & {
 function GroupView(props: GroupViewProps) {
   const { view, group, withoutFiles, untitled, level = 3 } = props
   const say = useKindWords(view.kind)
+  const kind = useDescriptor(view.kind)
   const Title = `h${level}` as const
   const t = useText<typeof strings>('profiles')
-  const title = say(titleOf(view.kind, group.key))
+  const title = say(titleOf(kind, group.key))
   const edit = props.editAt?.(group.key)
   const { open, closed } = closedTogether(group.fields)
   return (
@@ -136,12 +138,13 @@ function closedTogether(fields: readonly FieldView[]): { open: FieldView[]; clos
 /** Several fields that the reader may not see, and who may. */
 function ClosedLine({ kind, keys, locked }: Closed & { kind: string }) {
   const say = useKindWords(kind)
+  const descriptor = useDescriptor(kind)
   return (
     <div className={classNames(styles.line, styles.closed)} data-line={keys.join(' ')}>
       <dt className={styles.label}>
         {keys.map(key => (
           <span key={key} className={styles.named}>
-            {say(`fields.${key}.${wordFor(kind, key)}`)}
+            {say(`fields.${key}.${wordFor(descriptor, key)}`)}
           </span>
         ))}
       </dt>
@@ -152,16 +155,17 @@ function ClosedLine({ kind, keys, locked }: Closed & { kind: string }) {
   )
 }
 
+const useDescriptor = (key: string): Descriptor | undefined =>
+  (useKindsAround().kinds ?? allKinds).find(one => one.key === key)
+
 /** What a group is titled where others read it. */
-function titleOf(kindKey: string, key: string): string {
-  const kind = allKinds.find(one => one.key === kindKey)
+function titleOf(kind: Descriptor | undefined, key: string): string {
   const group = kind?.steps.flatMap(step => step.groups).find(one => one.key === key)
   return group?.shown ? `groups.${key}-shown` : `groups.${key}`
 }
 
 /** What a field is called where others read it. */
-function wordFor(kindKey: string, name: string): 'shown' | 'label' {
-  const kind = allKinds.find(one => one.key === kindKey)
+function wordFor(kind: Descriptor | undefined, name: string): 'shown' | 'label' {
   return kind && fieldOf(kind, name)?.shown ? 'shown' : 'label'
 }
 
@@ -170,13 +174,14 @@ type LineProps = GroupViewProps & { name: string; long?: boolean; drawn?: boolea
 function Line(props: LineProps) {
   const { view, name, long, drawn, aside, mark, children } = props
   const say = useKindWords(view.kind)
+  const word = wordFor(useDescriptor(view.kind), name)
   const marked = mark?.(name)
   return (
     <div
       className={classNames(styles.line, long && styles.long, drawn && styles.drawn, marked && styles[marked])}
       data-line={name}
     >
-      <dt className={styles.label}>{say(`fields.${name}.${wordFor(view.kind, name)}`)}</dt>
+      <dt className={styles.label}>{say(`fields.${name}.${word}`)}</dt>
       <dd className={styles.value}>{children}</dd>
       {aside && <dd className={styles.aside}>{aside(name)}</dd>}
     </div>

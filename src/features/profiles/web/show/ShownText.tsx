@@ -70,6 +70,8 @@ export function ShownText({ kind, field, value }: ShownTextProps) {
       )
     case 'no-state':
       return t('view.no-state')
+    case 'flag':
+      return t(value.flag ? 'view.yes' : 'view.no')
     case 'level':
       return t('view.levels', { count: value.level })
     case 'kept':

@@ -1,3 +1,4 @@
+import { Checkbox } from '../../../../platform/web/forms/Checkbox.tsx'
 import { DateField } from '../../../../platform/web/forms/DateField.tsx'
 import { NumberField } from '../../../../platform/web/forms/NumberField.tsx'
 import { StarLevel } from '../../../../platform/web/forms/StarLevel.tsx'
@@ -43,9 +44,20 @@ export function FieldFor(props: FieldForProps) {
       return (
         <DateField
           {...shared}
-          min={field.future && dayIn(undefined)}
+          min={(field.from && text(values[field.from])) || (field.future && dayIn(undefined)) || undefined}
           max={field.past && dayIn(undefined)}
           value={text(value)}
+          onChange={set}
+        />
+      )
+    case 'flag':
+      return (
+        <Checkbox
+          label={shared.label}
+          name={shared.name}
+          hint={shared.hint}
+          error={shared.error}
+          value={value === true}
           onChange={set}
         />
       )

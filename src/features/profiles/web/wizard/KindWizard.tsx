@@ -2,15 +2,16 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '../../../../platform/web/session.tsx'
 import { ErrorPiece } from '../../../../platform/web/ui/ErrorPiece.tsx'
-import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
 import { useDelayed } from '../../../../platform/web/ui/use-delayed.ts'
 import { Wrap } from '../../../../platform/web/ui/Wrap.tsx'
 import type { DraftView } from '../../contract.ts'
 import type { Kind } from '../../kind.ts'
 import { useDraftOf } from '../data.ts'
 import { DraftKeeper } from './draft-keeper.ts'
+import { ProfileWizard } from './ProfileWizard.tsx'
+import { profileDoor } from './profile-door.ts'
 import styles from './WizardPage.module.css'
-import { WizardPage } from './WizardPage.tsx'
+import { WizardWaiting } from './WizardWaiting.tsx'
 
 /** The wizard of a kind: opens the draft where it was left, on whichever device, and keeps it. */
 export function KindWizard({ kind }: { kind: Kind }) {
@@ -26,7 +27,7 @@ export function KindWizard({ kind }: { kind: Kind }) {
         <ErrorPiece error={draft.error} onRetry={() => void draft.refetch()} />
       </Wrap>
     )
-  return loading ? <Waiting /> : null
+  return loading ? <WizardWaiting /> : null
 }
 
 /** A link may name the step (a reminder); what was typed on this device since then opens where that was. */
@@ -36,22 +37,7 @@ const openedAt = (kind: Kind, draft: DraftView, step: string | null): DraftView 
 function Kept({ kind, userId, opened: first }: { kind: Kind; userId: string; opened: DraftView }) {
   const [search] = useSearchParams()
   const [opened] = useState(() => openedAt(kind, first, search.get('step')))
-  const [keeper] = useState(() => new DraftKeeper(kind, userId, opened))
+  const [keeper] = useState(() => new DraftKeeper(kind, userId, opened, profileDoor(kind.key)))
   useEffect(() => () => keeper.stop(), [keeper])
-  return <WizardPage kind={kind} keeper={keeper} opened={opened} />
-}
-
-function Waiting() {
-  return (
-    <Wrap className={styles.page}>
-      <Skeleton width="240px" height="20px" />
-      <div className={styles.columns} aria-busy="true">
-        <Skeleton height="220px" />
-        <Skeleton height="520px" />
-        <div className={styles.beside}>
-          <Skeleton height="230px" />
-        </div>
-      </div>
-    </Wrap>
-  )
+  return <ProfileWizard kind={kind} keeper={keeper} opened={opened} />
 }

@@ -1,16 +1,14 @@
 import { Eye } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
 import { Sheet } from '../../../../platform/web/ui/Sheet.tsx'
-import type { CardView } from '../../contract.ts'
 import type { strings } from '../../strings.en.ts'
-import { ProfileCard } from '../ProfileCard.tsx'
 import styles from './WizardPage.module.css'
 
 /** Where there is no room beside the form the card opens in a sheet. */
-export function PreviewButton({ card }: { card: CardView }) {
+export function PreviewButton({ card }: { card: ReactNode }) {
   const t = useText<typeof strings>('profiles')
   const [open, setOpen] = useState(false)
   return (
@@ -19,7 +17,7 @@ export function PreviewButton({ card }: { card: CardView }) {
         {t('wizard.preview')}
       </Button>
       <Sheet open={open} onClose={() => setOpen(false)} title={t('wizard.how-members-see')}>
-        <ProfileCard card={card} as="div" />
+        {card}
       </Sheet>
     </div>
   )

@@ -7,6 +7,7 @@ import { useKindWords } from '../use-kind-words.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
 import styles from './Remarks.module.css'
 import type { Wizard } from './use-wizard.ts'
+import { useWizardWords } from './use-wizard-words.ts'
 
 type RemarksProps = { wizard: Wizard; keeper: DraftKeeper; problem: string | null; onPick: (field: string) => void }
 
@@ -15,6 +16,7 @@ export function Remarks({ wizard, keeper, problem, onPick }: RemarksProps) {
   const { opened, draft, kind } = wizard
   const words = useText<typeof strings>('profiles')
   const say = useKindWords(kind.key)
+  const own = useWizardWords()
   const last = wizard.at === kind.steps.length - 1
   const here = problem !== null && (last || wizard.errors.shown(wizard.step.key).length > 0)
   const both = draft.both?.map(key => say(`fields.${key}.label`)).join(words('comma'))
@@ -37,7 +39,7 @@ export function Remarks({ wizard, keeper, problem, onPick }: RemarksProps) {
       )}
       {draft.refused && <NotTaken code={draft.refused} />}
       {here && (
-        <Alert tone="warning" role="alert" title={words('wizard.submit-failed')}>
+        <Alert tone="warning" role="alert" title={own('wizard.submit-failed')}>
           {problem}
         </Alert>
       )}
@@ -47,9 +49,11 @@ export function Remarks({ wizard, keeper, problem, onPick }: RemarksProps) {
 
 function NotTaken({ code }: { code: string }) {
   const t = useText<typeof strings>('profiles')
+  const own = useWizardWords()
+  const sent = code === 'already-has-profile' || code === 'not-found'
   return (
     <Alert tone="warning" role="alert" title={t('wizard.not-taken')}>
-      {t(code === 'already-has-profile' ? 'wizard.sent-elsewhere' : 'wizard.kept-here')}
+      {sent ? own('wizard.sent-elsewhere') : t('wizard.kept-here')}
     </Alert>
   )
 }

@@ -1,14 +1,13 @@
 import { ArrowLeft, Send } from 'lucide-react'
-import { useText } from '../../../../platform/web/text.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
 import { Spinner } from '../../../../platform/web/ui/Spinner.tsx'
 import { useWords } from '../../../../platform/web/ui/use-words.ts'
 import type { ProfileView } from '../../contract.ts'
-import type { strings } from '../../strings.en.ts'
 import { DescriptorView } from '../DescriptorView.tsx'
 import styles from './StepForm.module.css'
 import type { Wizard } from './use-wizard.ts'
+import { useWizardWords } from './use-wizard-words.ts'
 
 type ReviewStepProps = {
   wizard: Wizard
@@ -41,9 +40,9 @@ export function ReviewStep({ wizard, view, sending, onSubmit }: ReviewStepProps)
   )
 }
 
-/** Covers the page while the profile is on its way (spec: loading overlay). */
+/** Covers the page while what was filled in is on its way (spec: loading overlay). */
 export function SendingOverlay() {
-  const t = useText<typeof strings>('profiles')
+  const t = useWizardWords()
   return (
     <div className={styles.overlay} role="status">
       <Spinner size={32} quiet />

@@ -5,7 +5,7 @@ import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { useWords } from '../../../../platform/web/ui/use-words.ts'
 import { isAsked } from '../../check-values.ts'
 import type { DraftView } from '../../contract.ts'
-import { type FileGroup, fieldsOf, type Group, type Kind, type Values } from '../../kind.ts'
+import { type Descriptor, type FileGroup, fieldsOf, type Group, type Values } from '../../kind.ts'
 import { useKindWords } from '../use-kind-words.ts'
 import { AskedNote } from './AskedNote.tsx'
 import { FieldFor } from './FieldFor.tsx'
@@ -14,7 +14,7 @@ import type { Lookups } from './use-lookups.ts'
 
 /** What fields are drawn from: a wizard, or a section of the settings. */
 export type FieldsForm = {
-  kind: Kind
+  kind: Descriptor
   values: Values
   lookups: Lookups
   opened: Pick<DraftView, 'kept' | 'asks'>

@@ -3,12 +3,14 @@ import { useText } from '../../../../platform/web/text.tsx'
 import type { strings } from '../../strings.en.ts'
 import { useKindWords } from '../use-kind-words.ts'
 import type { Wizard } from './use-wizard.ts'
+import { useWizardWords } from './use-wizard-words.ts'
 import styles from './WizardPage.module.css'
 
 /** The headline of the open step; focus comes here when the step changes, so that it is read out. */
 export function StepTitle({ wizard }: { wizard: Wizard }) {
   const t = useText<typeof strings>('profiles')
   const say = useKindWords(wizard.kind.key)
+  const own = useWizardWords()
   const title = useRef<HTMLHeadingElement>(null)
   const shown = `${wizard.step.key} ${wizard.reviewing}`
   const before = useRef(shown)
@@ -24,7 +26,9 @@ export function StepTitle({ wizard }: { wizard: Wizard }) {
       <h1 ref={title} tabIndex={-1}>
         {wizard.reviewing ? t('wizard.review') : say(`steps.${wizard.step.key}.title`)}
       </h1>
-      <p className={styles.lead}>{wizard.reviewing ? t('wizard.review-lead') : say(`steps.${wizard.step.key}.lead`)}</p>
+      <p className={styles.lead}>
+        {wizard.reviewing ? own('wizard.review-lead') : say(`steps.${wizard.step.key}.lead`)}
+      </p>
     </div>
   )
 }

@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react'
 import { StepRail } from '../../../../platform/web/ui/StepRail.tsx'
-import type { CardView } from '../../contract.ts'
 import { useKindWords } from '../use-kind-words.ts'
 import { PreviewButton } from './PreviewButton.tsx'
 import { railSteps } from './rail-steps.ts'
@@ -8,7 +8,7 @@ import type { Wizard } from './use-wizard.ts'
 import styles from './WizardPage.module.css'
 
 /** The steps with what is wrong in each, where what was typed is saved, and the card where there is no room beside the form. */
-export function WizardRail({ wizard, card }: { wizard: Wizard; card: CardView }) {
+export function WizardRail({ wizard, card }: { wizard: Wizard; card: ReactNode }) {
   const words = useKindWords(wizard.kind.key)
   return (
     <div className={styles.rail}>

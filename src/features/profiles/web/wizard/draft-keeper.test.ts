@@ -4,6 +4,7 @@ import type { DraftView } from '../../contract.ts'
 import type { Kind, Values } from '../../kind.ts'
 import { company } from '../../kinds/company.ts'
 import { DraftKeeper } from './draft-keeper.ts'
+import { profileDoor } from './profile-door.ts'
 
 /** The account's side of a draft: one row with its version, as the server keeps it. */
 const account = { version: 0, step: 'details', values: {} as Values }
@@ -38,7 +39,7 @@ function respond(_: string, init: RequestInit): Promise<Response> {
 }
 
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
-const begin = (kind: Kind = company) => new DraftKeeper(kind, 'u1', opened())
+const begin = (kind: Kind = company) => new DraftKeeper(kind, 'u1', opened(), profileDoor(kind.key))
 const kept = () => JSON.stringify({ ...localStorage })
 
 beforeEach(() => {

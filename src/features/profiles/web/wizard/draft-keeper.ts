@@ -1,7 +1,7 @@
-import { send, WireRefusal } from '../../../../platform/web/call.ts'
+import { WireRefusal } from '../../../../platform/web/call.ts'
 import { makeStore, type Store } from '../../../../platform/web/store.ts'
-import { type DraftView, readDraft, saveDraft } from '../../contract.ts'
-import { fieldsOf, type Kind, type Values } from '../../kind.ts'
+import type { DraftView } from '../../contract.ts'
+import { type Descriptor, fieldsOf, type Values } from '../../kind.ts'
 import { mergeDraft } from '../../merge-draft.ts'
 import { forWire, withFiles } from './draft-wire.ts'
 import { forgetTaken, keepLocal, localDrafts } from './local-draft.ts'
@@ -19,6 +19,15 @@ export type DraftState = {
   refused: string | null
 }
 
+/** Where drafts go: the calls of a profile's or an item's. */
+export type DraftDoor = {
+  /** Name under which a draft is kept on this device. */
+  key: string
+  /** Saves it in the account; refused with a code that ends in `.draft-newer` when another window saved since `version`. */
+  save(draft: { step: string; version: number; values: Values }): Promise<{ version: number; savedAt: string }>
+  read(): Promise<DraftView>
+}
+
 /** The server has what was typed within two seconds. */
 const SEND_AFTER_MS = 1500
 const TRY_AGAIN_MS = 5000
@@ -32,8 +41,9 @@ const PASSING = new Set(['rate-limited', 'unexpected', 'closing', 'busy'])
  */
 export class DraftKeeper {
   readonly state: Store<DraftState>
-  readonly #kind: Kind
+  readonly #kind: Descriptor
   readonly #userId: string
+  readonly #door: DraftDoor
   readonly #window = crypto.randomUUID()
   readonly #secrets: ReadonlySet<string>
   /** What other windows of this device left behind; it is theirs until the account has it. */
@@ -46,11 +56,12 @@ export class DraftKeeper {
   #sending: Promise<void> | null = null
   #closed = false
 
-  constructor(kind: Kind, userId: string, opened: DraftView) {
+  constructor(kind: Descriptor, userId: string, opened: DraftView, door: DraftDoor) {
     this.#kind = kind
     this.#userId = userId
+    this.#door = door
     this.#secrets = new Set(fieldsOf(kind).flatMap(field => (field.type === 'secret' ? [field.key] : [])))
-    this.#taken = localDrafts(userId, kind.key)
+    this.#taken = localDrafts(userId, door.key)
     this.#theirs = withFiles(kind, opened)
     this.#version = opened.version
     const left: Values = Object.assign({}, ...this.#taken.map(one => one.draft.values))
@@ -103,8 +114,8 @@ export class DraftKeeper {
   finish(): void {
     this.#close()
     this.#changed.clear()
-    for (const { window } of localDrafts(this.#userId, this.#kind.key))
-      keepLocal(this.#userId, this.#kind.key, window, null)
+    for (const { window } of localDrafts(this.#userId, this.#door.key))
+      keepLocal(this.#userId, this.#door.key, window, null)
   }
 
   /** The page turns away; what is not sent yet is sent, and stays on this device until it is. */
@@ -126,7 +137,7 @@ export class DraftKeeper {
     const { values, step } = this.state.get()
     const typed = [...this.#changed].filter(key => !this.#secrets.has(key)).map(key => [key, values[key]] as const)
     const draft = { base: this.#version, step, at: Date.now(), values: Object.fromEntries(typed) }
-    keepLocal(this.#userId, this.#kind.key, this.#window, this.#changed.size > 0 ? draft : null)
+    keepLocal(this.#userId, this.#door.key, this.#window, this.#changed.size > 0 ? draft : null)
   }
 
   #soon(ms: number): void {
@@ -143,7 +154,7 @@ export class DraftKeeper {
       await this.#save()
     } catch (error) {
       const code = error instanceof WireRefusal ? error.code : null
-      if (code === 'profiles.draft-newer') return this.#join()
+      if (code?.endsWith('.draft-newer')) return this.#join()
       if (code === null || PASSING.has(code)) return this.#waitHere()
       this.#put({ saved: 'device', at: new Date(), refused: code })
     }
@@ -153,13 +164,12 @@ export class DraftKeeper {
     const { values, step } = this.state.get()
     const sent = [...this.#changed]
     this.#put({ saved: 'sending' })
-    const body = { kind: this.#kind.key, step, version: this.#version, values: forWire(this.#kind, values) }
-    const { data } = await send(saveDraft, { body })
+    const data = await this.#door.save({ step, version: this.#version, values: forWire(this.#kind, values) })
     this.#version = data.version
     this.#theirs = values
     for (const key of sent) if (this.state.get().values[key] === values[key]) this.#changed.delete(key)
     this.#keepHere()
-    forgetTaken(this.#userId, this.#kind.key, this.#taken.splice(0))
+    forgetTaken(this.#userId, this.#door.key, this.#taken.splice(0))
     const rest = this.#changed.size > 0
     this.#put({ saved: rest ? 'sending' : 'account', at: new Date(data.savedAt) })
     if (rest) this.#soon(SEND_AFTER_MS)
@@ -168,7 +178,7 @@ export class DraftKeeper {
   /** Takes over what another window saved meanwhile, and sends the two together. */
   async #join(): Promise<void> {
     try {
-      const { data } = await send(readDraft, { query: { kind: this.#kind.key } }, { quiet: true })
+      const data = await this.#door.read()
       const base = this.#theirs
       this.#theirs = withFiles(this.#kind, data)
       this.#version = data.version

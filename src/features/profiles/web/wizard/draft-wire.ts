@@ -1,8 +1,8 @@
 import type { DraftView } from '../../contract.ts'
-import { fileGroupsOf, type Kind, type Values } from '../../kind.ts'
+import { type Descriptor, fileGroupsOf, type Values } from '../../kind.ts'
 
 /** A draft's file ids as the views that fields work with; those that are gone are left out. */
-export function withFiles(kind: Kind, draft: Pick<DraftView, 'values' | 'files'>): Values {
+export function withFiles(kind: Descriptor, draft: Pick<DraftView, 'values' | 'files'>): Values {
   const views = new Map(draft.files.map(file => [file._id, file]))
   const groups = fileGroupsOf(kind).flatMap(({ key }) => {
     const ids = draft.values[key]
@@ -12,7 +12,7 @@ export function withFiles(kind: Kind, draft: Pick<DraftView, 'values' | 'files'>
 }
 
 /** Values as the wire takes them: files by id, what is empty left out. */
-export function forWire(kind: Kind, values: Values): Values {
+export function forWire(kind: Descriptor, values: Values): Values {
   const files = new Set(fileGroupsOf(kind).map(group => group.key))
   const entries = Object.entries(values).flatMap(([key, value]): [string, unknown][] => {
     if (files.has(key)) return [[key, ((value ?? []) as { _id: string }[]).map(file => file._id)]]

@@ -12,7 +12,7 @@ import {
 } from '../../../lookups/web/data.ts'
 import type { World } from '../../check-values.ts'
 import type { Named } from '../../contract.ts'
-import { fieldsOf, fileGroupsOf, type Kind, type Values } from '../../kind.ts'
+import { type Descriptor, fieldsOf, fileGroupsOf, type Values } from '../../kind.ts'
 import { countriesOfStates } from '../../refs.ts'
 import { dayIn } from '../../rules.ts'
 import type { Names } from '../../shown.ts'
@@ -28,11 +28,11 @@ const phoneOf = (code: string, number: string) =>
   isPhone({ phoneCode: `+${code}`, phoneNumber: number }) ? { code, number: number.replace(/\D/g, '') } : null
 
 /** Files as the wizard has them: with their views, so nothing has to be asked. */
-const filesIn = (kind: Kind, values: Values): Map<string, FileView> =>
+const filesIn = (kind: Descriptor, values: Values): Map<string, FileView> =>
   new Map(fileGroupsOf(kind).flatMap(({ key }) => ((values[key] ?? []) as FileView[]).map(file => [file._id, file])))
 
 /** Reads the look-ups of a kind. What is not here yet counts as known: the server judges again. */
-export function useLookups(kind: Kind, values: Values): Lookups {
+export function useLookups(kind: Descriptor, values: Values): Lookups {
   const category = fieldsOf(kind).find(field => field.type === 'category')
   const { list: categories } = useCategories(category?.type === 'category' ? category.of : 'company')
   const { list: currencies } = useCurrencies()

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react'
 import type { FieldError } from '../../../../platform/shared/refusal.ts'
 import { checkValues, type World } from '../../check-values.ts'
-import { type Kind, stepOf, type Values } from '../../kind.ts'
+import { type Descriptor, stepOf, type Values } from '../../kind.ts'
 
 const NONE: readonly FieldError[] = []
 
 /** What is wrong in each step: by the validator at any time, by the server until the field is touched again. */
-export function useStepErrors(kind: Kind, values: Values, world: World, kept: readonly string[]) {
+export function useStepErrors(kind: Descriptor, values: Values, world: World, kept: readonly string[]) {
   const [attempted, setAttempted] = useState<ReadonlySet<string>>(new Set())
   const [served, setServed] = useState<readonly FieldError[]>(NONE)
   const found = useMemo(() => {

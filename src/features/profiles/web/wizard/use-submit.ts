@@ -1,26 +1,29 @@
-import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { send, WireRefusal } from '../../../../platform/web/call.ts'
-import { useSession } from '../../../../platform/web/session.tsx'
+import { useState } from 'react'
+import { WireRefusal } from '../../../../platform/web/call.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { readerZone } from '../../../../platform/web/ui/moment-text.ts'
 import { toast } from '../../../../platform/web/ui/toast.ts'
-import { callsOf } from '../../kind-calls.ts'
+import type { DraftView } from '../../contract.ts'
+import type { Values } from '../../kind.ts'
+import { flattenedErrors } from '../../nested.ts'
 import type { strings } from '../../strings.en.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
 import { forWire } from './draft-wire.ts'
 import type { Wizard } from './use-wizard.ts'
 
+/** Where a filled wizard goes, and what comes after. */
+export type Sender = {
+  send(values: Values, opened: DraftView): Promise<{ message: string }>
+  done(): Promise<void>
+}
+
 /**
- * Sends the profile: `PUT` when it corrects one, else `POST`. Success: the server's message as a toast, the session read again,
- * then the prices (spec). Refused: the failing step opens with its errors, and the message stands on the attachment step.
+ * Sends what was filled in. Success: the server's message as a toast, and what the sender does then. Refused: the failing step
+ * opens with its errors, and the message stands on the last step (spec: the attachment step).
  */
-export function useSubmit(wizard: Wizard, keeper: DraftKeeper) {
+export function useSubmit(wizard: Wizard, keeper: DraftKeeper, sender: Sender) {
   const t = useText<typeof strings>('profiles')
-  const go = useNavigate()
-  const { refresh } = useSession()
   const { kind, opened } = wizard
-  const calls = useMemo(() => callsOf(kind), [kind])
   const [sending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -34,17 +37,14 @@ export function useSubmit(wizard: Wizard, keeper: DraftKeeper) {
     setSending(true)
     try {
       await keeper.flush()
-      const call = opened.status === 'draft' ? calls.create : calls.update
-      const body = { ...forWire(kind, wizard.values), timeZone: readerZone() }
-      const answer = await send(call, { body }, { idempotencyKey: crypto.randomUUID() })
+      const answer = await sender.send({ ...forWire(kind, wizard.values), timeZone: readerZone() }, opened)
       keeper.finish()
       toast({ tone: 'success', title: answer.message })
-      await refresh()
-      await go('/pages/pricing')
+      await sender.done()
     } catch (error) {
       const refusal = error instanceof WireRefusal ? error : null
       setProblem(refusal?.message ?? t('wizard.submit-offline'))
-      wizard.refused(refusal?.errors ?? [])
+      wizard.refused(flattenedErrors(kind, refusal?.errors ?? []))
     } finally {
       setSending(false)
     }

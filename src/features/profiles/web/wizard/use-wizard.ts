@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FieldError } from '../../../../platform/shared/refusal.ts'
 import { useStore } from '../../../../platform/web/store.ts'
 import type { DraftView } from '../../contract.ts'
-import { type Kind, type Step, stepOf, type Values } from '../../kind.ts'
+import { type Descriptor, type Step, stepOf, type Values } from '../../kind.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
 import { useLookups } from './use-lookups.ts'
 import { useStepErrors } from './use-step-errors.ts'
@@ -10,10 +10,11 @@ import { useStepErrors } from './use-step-errors.ts'
 export type Wizard = ReturnType<typeof useWizard>
 
 /** The furthest step that a draft has seen: all of them when it was sent before. */
-const furthestOf = (kind: Kind, opened: DraftView): number => (opened.status === 'draft' ? 0 : kind.steps.length - 1)
+const furthestOf = (kind: Descriptor, opened: DraftView): number =>
+  opened.status === 'draft' ? 0 : kind.steps.length - 1
 
 /** Which step is open, what is wrong in each, and where one may go: a step is left forward only when its fields are right. */
-export function useWizard(kind: Kind, keeper: DraftKeeper, opened: DraftView) {
+export function useWizard(kind: Descriptor, keeper: DraftKeeper, opened: DraftView) {
   const draft = useStore(keeper.state)
   const { values } = draft
   const lookups = useLookups(kind, values)
