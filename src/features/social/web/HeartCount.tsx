@@ -1,0 +1,38 @@
+import { Heart } from 'lucide-react'
+import type { Ref } from 'react'
+import { useText } from '../../../platform/web/text.tsx'
+import { Count } from '../../../platform/web/ui/Count.tsx'
+import { classNames } from '../../../platform/web/ui/class-names.ts'
+import { iconProps } from '../../../platform/web/ui/icon-props.ts'
+import { isolate } from '../../accounts/web/isolate.ts'
+import type { strings } from '../strings.en.ts'
+import css from './HeartCount.module.css'
+
+type HeartCountProps = {
+  name: string
+  on: boolean
+  count: number
+  compact?: boolean | undefined
+  onPress: () => void
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** A heart with how many gave theirs. */
+export function HeartCount({ name, on, count, compact, onPress, ref }: HeartCountProps) {
+  const t = useText<typeof strings>('social')
+  const label = t('like-named', { name: isolate(name) })
+  return (
+    <button
+      ref={ref}
+      type="button"
+      title={label}
+      aria-label={label}
+      aria-pressed={on}
+      className={classNames(css.heart, on && css.on, compact && css.compact)}
+      onClick={onPress}
+    >
+      <Heart {...iconProps} size={compact ? 16 : 20} />
+      {count > 0 && <Count value={count} />}
+    </button>
+  )
+}

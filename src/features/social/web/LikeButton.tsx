@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { HeartCount } from './HeartCount.tsx'
+import { setReactions, useReactions } from './use-reactions.ts'
+import { useSeen } from './use-seen.ts'
+import { useSwitch } from './use-switch.ts'
+
+type LikeButtonProps = {
+  kind: string
+  id: string
+  name: string
+  /** Counts that the page came with. */
+  initial?: { likes: number; comments: number }
+}
+
+/**
+ * Likes a thing, or likes it no longer, and says how many do: at once here, within a second in the windows of others. A visitor logs
+ * in and comes back to it done. Needs the sentences of `social` (`strings` of the page).
+ */
+export function LikeButton({ kind, id, name, initial }: LikeButtonProps) {
+  const client = useQueryClient()
+  const button = useRef<HTMLButtonElement>(null)
+  const ref = { kind, id }
+  const { likes } = useReactions(ref, { initial, listens: useSeen(button) })
+  const { on, press, viewer } = useSwitch(ref, 'liked')
+  const turn = async () => {
+    const step = on ? -1 : 1
+    const move = (by: number) => setReactions(client, ref, now => ({ likes: Math.max(0, now.likes + by) }))
+    if (viewer) move(step)
+    if (!(await press(!on)) && viewer) move(-step)
+  }
+  return <HeartCount ref={button} name={name} on={on} count={likes} onPress={() => void turn()} />
+}
