@@ -8,8 +8,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { installPackage } from './install-package.ts'
 
-/** A PostgreSQL server of our own: `url` of its superuser, `stop` ends it and removes its data. */
-export type OwnPostgres = { url: string; stop: () => Promise<void> }
+/**
+ * A PostgreSQL server of our own: `url` of its superuser, `stop` ends it and removes its data. `crash` kills it on the spot
+ * (SIGKILL); it comes up again by itself and recovers, which `answering` waits for.
+ */
+export type OwnPostgres = {
+  url: string
+  stop: () => Promise<void>
+  crash: () => void
+  answering: () => Promise<void>
+}
 
 const DEBIAN = '/usr/lib/postgresql'
 const HOMEBREW = ['/opt/homebrew/opt', '/usr/local/opt']
@@ -25,19 +33,26 @@ const SETTINGS = {
   shared_buffers: '128MB',
   log_min_messages: 'fatal',
 }
+/** As a club runs it: what was answered as committed is on the disk. */
+const DURABLE = { ...SETTINGS, fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
 
-/** Ends the server when its own input ends, so that it never outlives us, however we die; then removes its data. */
+/**
+ * Starts the server, again when it was killed, and ends it when its own input ends, so that it never outlives us, however we
+ * die; then removes its data.
+ */
 const GUARD = `
-"$1"/postgres -D "$2"/data $3 >"$2"/log 2>&1 & server=$!
+while [ ! -e "$2"/ended ]; do "$1"/postgres -D "$2"/data $3 >>"$2"/log 2>&1; sleep 0.1; done & keeper=$!
 cat >/dev/null
-kill -INT $server 2>/dev/null; wait $server
+touch "$2"/ended
+kill -INT "$(head -n 1 "$2"/data/postmaster.pid)" 2>/dev/null; wait $keeper
 rm -rf "$2"`
 
 /**
  * Starts a PostgreSQL cluster from the system's packages in a temporary folder, on a free port of 127.0.0.1 and with a random
- * password. Installs Debian's `postgresql` when there is none and we may; otherwise throws a sentence that says what to do.
+ * password, for throw-away data unless it shall be `durable`. Installs Debian's `postgresql` when there is none and we may;
+ * otherwise throws a sentence that says what to do.
  */
-export async function startPostgres(): Promise<OwnPostgres> {
+export async function startPostgres({ durable = false } = {}): Promise<OwnPostgres> {
   const bin = findPrograms() ?? installed()
   const owner = ownerOfServer()
   const folder = mkdtempSync(join(tmpdir(), 'majlis-postgres-'))
@@ -45,7 +60,9 @@ export async function startPostgres(): Promise<OwnPostgres> {
   const port = await freePort()
   const url = `postgres://majlis:${password}@127.0.0.1:${port}/postgres`
   initialise(bin, folder, password, owner)
-  const settings = Object.entries({ ...SETTINGS, port }).map(([name, value]) => `-c ${name}=${value}`)
+  const settings = Object.entries({ ...(durable ? DURABLE : SETTINGS), port }).map(
+    ([name, value]) => `-c ${name}=${value}`,
+  )
   const guard = spawn('/bin/sh', ['-c', GUARD, 'postgres', bin, folder, settings.join(' ')], {
     ...owner,
     cwd: folder,
@@ -64,7 +81,9 @@ export async function startPostgres(): Promise<OwnPostgres> {
     await stop()
     throw new Error(`PostgreSQL did not start within ${SECONDS_TO_START} s. ${log.trim().split('\n').at(-1) ?? ''}`)
   }
-  return { url, stop }
+  const crash = () =>
+    process.kill(Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+  return { url, stop, crash, answering: () => answering(url) }
 }
 
 /** The folder of initdb and postgres: on the PATH, or the newest of Debian's or Homebrew's. */
