@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { call } from '../shared/call.ts'
+import { event } from '../shared/event.ts'
 import { uploadFile } from '../shared/files-contract.ts'
 import { Refusal } from '../shared/refusal.ts'
 import { type TestHouse, testHouse } from '../test/test-house.ts'
+import { announce } from './outbox.ts'
 import { wire } from './wire.ts'
 
 const echo = call('POST /tester/echo', {
@@ -37,6 +40,14 @@ const costly = call('POST /tester/costly', {
   idempotent: 'required',
 })
 
+const kept = call('POST /tester/kept', {
+  summary: 'Announces.',
+  access: 'anyone',
+  body: z.object({}),
+  answer: z.object({}),
+})
+const happened = event('tester.happened', z.object({}))
+
 type Tree = { name: string; children: Tree[] }
 const Tree: z.ZodType<Tree> = z.object({
   name: z.string(),
@@ -67,6 +78,7 @@ const tester = wire('tester', { en: {}, ar: {} }, [], box => {
   box.onRead(tree, async () => ({ data: { name: 'root', children: [] } }))
   box.on(counted, async () => ({}))
   box.on(costly, async () => ({ times: ++times }))
+  box.on(kept, async ({ tx }) => announce(tx, happened, {}).then(() => ({})))
   box.on(secret, async () => ({ times: ++times }))
 })
 
@@ -138,6 +150,33 @@ describe('a call', () => {
     expect([first.answer.times, again.answer.times]).toEqual([1, 1])
     expect(other.problem.code).toBe('idempotency-mismatch')
     expect((await house.call(costly, { body: { n: 1 } })).problem.code).toBe('idempotency-key-required')
+  })
+
+  test('keeps the answer with its effect: when the answer cannot be kept, nothing happened', async () => {
+    const headers = { 'idempotency-key': 'k3' }
+    const effects = async () => (await house.db.selectFrom('outbox').select('id').execute()).length
+    const before = await effects()
+    await sql`create function refuse_to_keep() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(
+      house.db,
+    )
+    await sql`create trigger refuse_to_keep before update on idempotency execute function refuse_to_keep()`.execute(
+      house.db,
+    )
+    expect((await house.call(kept, { body: {} }, { headers })).status).toBe(500)
+    await sql`drop trigger refuse_to_keep on idempotency`.execute(house.db)
+    expect(await effects()).toBe(before)
+    expect((await house.call(kept, { body: {} }, { headers })).status).toBe(200)
+    await house.call(kept, { body: {} }, { headers })
+    expect(await effects()).toBe(before + 1)
+  })
+
+  test('carries out a key that comes many times at once a single time', async () => {
+    const headers = { 'idempotency-key': 'k4' }
+    const before = times
+    const all = await Promise.all(Array.from({ length: 20 }, () => house.call(costly, { body: { n: 4 } }, { headers })))
+    expect(times).toBe(before + 1)
+    for (const one of all)
+      expect([one.status, one.problem?.code ?? null].join(' ')).toMatch(/^(200|409 idempotency-in-progress)/)
   })
 
   test('that holds a secret keeps nothing under a key', async () => {

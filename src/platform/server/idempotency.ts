@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Call } from '../shared/call.ts'
 import { Refusal } from '../shared/refusal.ts'
-import type { Db } from './db.ts'
+import type { Db, Tx } from './db.ts'
 
 /** A claimed key: `stored` is the answer given before, otherwise the call must be carried out and kept. */
 export type Claim = {
@@ -10,6 +10,9 @@ export type Claim = {
   keep(status: number, answer: unknown): Promise<void>
   release(): Promise<void>
 }
+
+/** What a key stands for: whose it is, and the request it came with. */
+export type Keyed = { caller: string; key: string; call: Call; body: unknown }
 
 const fingerprint = (body: unknown): string =>
   createHash('sha256')
@@ -20,7 +23,7 @@ const fingerprint = (body: unknown): string =>
  * Claims an Idempotency-Key for a caller: same key and body get the same answer for 24 h, a key still being worked on is
  * refused with 409, another body with 422 (product rules of trust).
  */
-export async function claimKey(db: Db, caller: string, key: string, call: Call, body: unknown): Promise<Claim> {
+export async function claimKey(db: Db, { caller, key, call, body }: Keyed): Promise<Claim> {
   const row = { caller, key, call: call.id, body_hash: fingerprint(body) }
   const inserted = await db
     .insertInto('idempotency')
@@ -51,6 +54,13 @@ export async function claimKey(db: Db, caller: string, key: string, call: Call, 
   if (before.body_hash !== row.body_hash || before.call !== row.call) throw new Refusal('idempotency-mismatch')
   if (before.status === null) throw new Refusal('idempotency-in-progress')
   return { stored: { status: before.status, answer: before.answer }, ...claim }
+}
+
+/** Holds a key until the transaction ends; one that another transaction holds is in progress. */
+export async function holdKey(tx: Tx, { caller, key }: Keyed): Promise<void> {
+  const { rows } = await sql<{ held: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`${caller} ${key}`}, 0)) as held`.execute(tx)
+  if (!rows[0]!.held) throw new Refusal('idempotency-in-progress')
 }
 
 /** Forgets keys older than 24 hours, and claims whose process died more than five minutes ago. */

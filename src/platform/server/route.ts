@@ -7,7 +7,7 @@ import { Refusal } from '../shared/refusal.ts'
 import type { Language } from '../shared/text.ts'
 import { type Tx, transact } from './db.ts'
 import type { Gate } from './gate.ts'
-import { claimKey } from './idempotency.ts'
+import { claimKey, holdKey, type Keyed } from './idempotency.ts'
 import { takeFromLimits } from './limits.ts'
 import { readForm } from './multipart.ts'
 import { asRefusal, invalid, problemOf, sendProblem, statusOf } from './problem.ts'
@@ -17,6 +17,7 @@ import type { Bound, House, Identity, Origin } from './wire.ts'
 
 const NOWHERE: Origin = { address: '', userAgent: '', requestId: '', sessionId: null, provenAt: null }
 
+type Handler = (asked: object) => Promise<unknown>
 type Parts = { params: unknown; query: unknown; body: unknown }
 
 function parsePart(schema: z.ZodType | undefined, input: unknown): unknown {
@@ -62,7 +63,7 @@ function originOf(request: FastifyRequest, identity: Identity | null): Origin {
 
 async function carryOut(house: House, bound: Bound, asked: object): Promise<unknown> {
   const { db } = house.database
-  const handler = bound.handler as (asked: object) => Promise<unknown>
+  const handler = bound.handler as Handler
   if (bound.mode === 'read') return handler({ ...asked, db })
   if (bound.mode === 'steps')
     return handler({ ...asked, db, transact: <T>(work: (tx: Tx) => Promise<T>) => transact(db, work) })
@@ -104,6 +105,8 @@ function checkedAnswer(bound: Bound, answer: unknown): unknown {
   return result.data
 }
 
+type Answered = { status: number; answer: unknown }
+
 async function answerOnce(
   house: House,
   bound: Bound,
@@ -111,16 +114,35 @@ async function answerOnce(
   identity: Identity | null,
   parts: Parts,
   asked: object,
-): Promise<{ status: number; answer: unknown }> {
+): Promise<Answered> {
   const { call } = bound
-  const status = call.status ?? 200
   const keyless = bound.mode === 'read' || call.idempotent === 'never'
   const key = keyless ? undefined : request.headers['idempotency-key']
   if (call.idempotent === 'required' && !key) throw new Refusal('idempotency-key-required')
   if (typeof key !== 'string' || key === '')
-    return { status, answer: checkedAnswer(bound, await carryOut(house, bound, asked)) }
+    return { status: call.status ?? 200, answer: checkedAnswer(bound, await carryOut(house, bound, asked)) }
   const caller = identity?.viewer.id ?? `visitor:${request.ip}`
-  const claim = await claimKey(house.database.db, caller, key.slice(0, 200), call, parts)
+  const keyed = { caller, key: key.slice(0, 200), call, body: parts }
+  return bound.mode === 'steps' ? stepsOnce(house, bound, keyed, asked) : writtenOnce(house, bound, keyed, asked)
+}
+
+/** The claim, the effect and the answer to be kept are one transaction: whatever dies, all of it happened or none. */
+function writtenOnce(house: House, bound: Bound, keyed: Keyed, asked: object): Promise<Answered> {
+  const status = bound.call.status ?? 200
+  return transact(house.database.db, async tx => {
+    await holdKey(tx, keyed)
+    const claim = await claimKey(tx, keyed)
+    if (claim.stored) return claim.stored
+    const answer = checkedAnswer(bound, await (bound.handler as Handler)({ ...asked, tx }))
+    await claim.keep(status, answer)
+    return { status, answer }
+  })
+}
+
+/** What works in steps claims first and keeps last; a claim whose process died is forgotten after a while. */
+async function stepsOnce(house: House, bound: Bound, keyed: Keyed, asked: object): Promise<Answered> {
+  const status = bound.call.status ?? 200
+  const claim = await claimKey(house.database.db, keyed)
   if (claim.stored) return claim.stored
   try {
     const answer = checkedAnswer(bound, await carryOut(house, bound, asked))
