@@ -121,7 +121,7 @@ create table auction_bidders (
   auction_id uuid not null,
   user_id uuid not null,
   number integer not null,
-  maximum_minor bigint not null,
+  maximum_minor bigint,
   joined_at timestamp with time zone not null default clock_timestamp(),
   constraint auction_bidders_auction_id_fkey FOREIGN KEY (auction_id) REFERENCES auctions(id),
   constraint auction_bidders_auction_id_number_key UNIQUE (auction_id, number),
@@ -166,6 +166,7 @@ create table auctions (
   title_language text not null,
   description text not null default ''::text,
   currency text,
+  decimals smallint not null default 2,
   initial_minor bigint,
   step_minor bigint not null default 100,
   reserve_minor bigint,
@@ -179,6 +180,8 @@ create table auctions (
   ends_at timestamp with time zone,
   extensions integer not null default 0,
   paused_at timestamp with time zone,
+  paused_by uuid,
+  reason text,
   closed_at timestamp with time zone,
   offered_to integer,
   confirm_by timestamp with time zone,
@@ -200,6 +203,7 @@ create table auctions (
   constraint auctions_initial_minor_check CHECK ((initial_minor > 0)),
   constraint auctions_leader_id_fkey FOREIGN KEY (leader_id) REFERENCES users(id),
   constraint auctions_mode_check CHECK ((mode = ANY (ARRAY['open'::text, 'timed'::text]))),
+  constraint auctions_paused_by_fkey FOREIGN KEY (paused_by) REFERENCES users(id),
   constraint auctions_pkey PRIMARY KEY (id),
   constraint auctions_reserve_minor_check CHECK ((reserve_minor > 0)),
   constraint auctions_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES users(id),
@@ -438,6 +442,14 @@ create table files (
   claimed_at timestamp with time zone,
   constraint files_pkey PRIMARY KEY (id),
   constraint files_take_check CHECK ((take = ANY (ARRAY['image'::text, 'document'::text])))
+);
+
+create table followed_lately (
+  user_id uuid not null,
+  followers integer not null,
+  counted_at timestamp with time zone not null default clock_timestamp(),
+  constraint followed_lately_pkey PRIMARY KEY (user_id),
+  constraint followed_lately_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table follows (
@@ -1469,6 +1481,8 @@ CREATE INDEX files_of_claimer ON public.files USING btree (claimed_kind, claimed
 CREATE INDEX files_of_owner ON public.files USING btree (owner_id);
 
 CREATE INDEX files_unclaimed ON public.files USING btree (created_at) WHERE (claimed_kind IS NULL);
+
+CREATE INDEX followed_lately_most ON public.followed_lately USING btree (followers DESC, user_id);
 
 CREATE INDEX follows_between ON public.follows USING btree (owner_id, user_id) WHERE (ended_at IS NULL);
 

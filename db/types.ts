@@ -93,7 +93,7 @@ export type AuctionBiddersTable = {
   auction_id: string
   user_id: string
   number: number
-  maximum_minor: number
+  maximum_minor: number | null
   joined_at: Generated<Timestamp>
 }
 
@@ -126,6 +126,7 @@ export type AuctionsTable = {
   title_language: string
   description: Generated<string>
   currency: string | null
+  decimals: Generated<number>
   initial_minor: number | null
   step_minor: Generated<number>
   reserve_minor: number | null
@@ -139,6 +140,8 @@ export type AuctionsTable = {
   ends_at: Timestamp | null
   extensions: Generated<number>
   paused_at: Timestamp | null
+  paused_by: string | null
+  reason: string | null
   closed_at: Timestamp | null
   offered_to: number | null
   confirm_by: Timestamp | null
@@ -331,6 +334,12 @@ export type FilesTable = {
   claimed_id: string | null
   created_at: Generated<Timestamp>
   claimed_at: Timestamp | null
+}
+
+export type FollowedLatelyTable = {
+  user_id: string
+  followers: number
+  counted_at: Generated<Timestamp>
 }
 
 export type FollowsTable = {
@@ -1066,6 +1075,7 @@ export type DB = {
   directory_word_forms: DirectoryWordFormsTable
   directory_words: DirectoryWordsTable
   files: FilesTable
+  followed_lately: FollowedLatelyTable
   follows: FollowsTable
   idempotency: IdempotencyTable
   industries: IndustriesTable

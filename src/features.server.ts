@@ -1,5 +1,6 @@
 import { accessFeature } from './features/access/server/wiring.ts'
 import { accountsFeature } from './features/accounts/server/wiring.ts'
+import { agreementsFeature } from './features/agreements/server/wiring.ts'
 import { articlesFeature } from './features/articles/server/wiring.ts'
 import { contactFeature } from './features/contact/server/wiring.ts'
 import { deliveriesFeature } from './features/deliveries/server/wiring.ts'
@@ -43,6 +44,7 @@ export const features: readonly Feature[] = [
   contactFeature,
   referralsFeature,
   deliveriesFeature,
+  agreementsFeature,
   showcaseFeature,
   searchFeature,
   mySettingsFeature,

@@ -44,6 +44,7 @@ export const strings = {
       safety: 'The safety of your account',
       profile: 'Your profile',
       plan: 'Your plan',
+      deals: 'Agreements and reviews',
       searches: 'Saved searches',
       cases: 'Cases given to you',
       desk: 'Cases with partners',
@@ -54,6 +55,8 @@ export const strings = {
       profile:
         'That it arrived, what the review team decides or asks, and one reminder of a profile you began and did not send.',
       plan: 'When a trial begins, before a plan ends, and when it has ended.',
+      deals:
+        'Each step of what you agree on with a member: a request, its answer, what is confirmed or disputed, and a review of you.',
       searches: 'New members who match a search, as often as you chose for that search.',
       cases: 'When a case is given to you, and until when it is due.',
       desk: 'When a partner attests, declines or gives back a case of yours.',

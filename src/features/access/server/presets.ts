@@ -23,6 +23,7 @@ export const PRESETS: Record<string, readonly string[]> = {
     'comments.*',
     'lounge.*',
     'reviews.*',
+    'agreements.read',
     'items.*',
     'profiles.read',
     'users.read',

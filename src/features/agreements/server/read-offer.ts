@@ -1,0 +1,35 @@
+import type { Db } from '../../../platform/server/db.ts'
+import type { Viewer } from '../../../platform/shared/access.ts'
+import { currencyByCode } from '../../lookups/server/lookup-reads.ts'
+import type { AgreementRow, Offer, Subject } from '../contract.ts'
+import { refusalToRequest } from '../rules.ts'
+import { betweenOf } from './between.ts'
+import { askingOf } from './subject-of.ts'
+import { agreementRows, priceOf, type Targets } from './view.ts'
+
+/** What the viewer can ask for of a thing that they see, why not, and what they asked for already. */
+export async function readOffer(
+  db: Db,
+  targets: Targets,
+  viewer: Viewer | null,
+  subject: Subject,
+): Promise<{ offer: Offer; open: AgreementRow | null; refusal: string | null }> {
+  const target = targets().find(one => one.kind === subject.kind)
+  const [seen] = (await target?.look(db, viewer, [subject.id])) ?? []
+  const asking = await askingOf(db, viewer, seen !== undefined, subject)
+  const { between, open } = await betweenOf(db, viewer?.id ?? null, asking.ownerId, subject)
+  const decimals = asking.currency ? (await currencyByCode(db, asking.currency))?.decimals : undefined
+  const { thing, ownerId, offered, countable, left } = asking
+  return {
+    offer: {
+      thing: { ...thing, link: seen?.link ?? null },
+      ownerId,
+      offered,
+      countable,
+      left,
+      price: priceOf(asking.unitMinor, asking.currency, decimals ?? null),
+    },
+    open: open ? ((await agreementRows(db, targets, viewer, [open]))[0] ?? null) : null,
+    refusal: refusalToRequest(viewer?.id ?? '', asking, between),
+  }
+}

@@ -1,0 +1,78 @@
+import type { Db, Tx } from '../../../platform/server/db.ts'
+import type { Viewer } from '../../../platform/shared/access.ts'
+import { notFound } from '../../../platform/shared/refusal.ts'
+import { type ItemRow, itemById } from '../../items/server/item-reads.ts'
+import { lockItem } from '../../items/server/lock-item.ts'
+import { company } from '../../profiles/kinds/company.ts'
+import { readerOf } from '../../profiles/server/reader-of.ts'
+import { listedFor } from '../../profiles/server/view.ts'
+import type { Subject } from '../contract.ts'
+import { type KeptThing, promisedOf } from './queries.ts'
+
+/** What can be asked for, with its price and pieces as they stand. Amounts in minor units. */
+export type Asking = {
+  subject: Subject
+  ownerId: string
+  thing: KeptThing
+  offered: boolean
+  countable: boolean
+  left: number | null
+  unitMinor: number | null
+  currency: string | null
+}
+
+/** Pieces of an item that are neither sold nor promised; null where there is no number of them. */
+export async function leftOf(db: Db, item: Pick<ItemRow, 'id' | 'product_quantity' | 'product_sales'>) {
+  if (item.product_quantity === null) return null
+  return Math.max(0, item.product_quantity - item.product_sales - (await promisedOf(db, item.id)))
+}
+
+const COUNTABLE = ['product', 'service']
+const OWN_PRICE = 1
+
+async function askingOfItem(db: Db, item: ItemRow): Promise<Asking> {
+  const { name, language, kind, highlights } = item
+  const priced = item.sale_type === OWN_PRICE
+  return {
+    subject: { kind: 'item', id: item.id },
+    ownerId: item.owner_id,
+    thing: { name, language, kind, highlights },
+    offered: priced && item.status === 'published',
+    countable: COUNTABLE.includes(kind),
+    left: await leftOf(db, item),
+    unitMinor: priced && item.currency ? item.price_minor : null,
+    currency: priced && item.price_minor !== null ? item.currency : null,
+  }
+}
+
+/** A company by its profile, at the price that the viewer may see. Other members offer nothing by themselves. */
+async function askingOfCompany(db: Db, viewer: Viewer | null, id: string): Promise<Asking> {
+  const [listed] = await listedFor(db, [id], await readerOf(db, viewer))
+  if (!listed || listed.card.kind !== company.key) return notFound()
+  const { card, facts } = listed
+  const shown = card.facts.find(fact => fact.field === facts.amountField)?.value
+  const priced = shown?.is === 'money' && facts.currency !== null && facts.amountMinor !== null
+  return {
+    subject: { kind: 'profile', id },
+    ownerId: facts.userId,
+    thing: { name: card.name, language: card.language, kind: 'company', highlights: card.highlights },
+    offered: !facts.auction,
+    countable: false,
+    left: null,
+    unitMinor: priced ? facts.amountMinor : null,
+    currency: priced ? facts.currency : null,
+  }
+}
+
+/** What the viewer can ask for of a thing; 404 when they may not see it. */
+export async function askingOf(db: Db, viewer: Viewer | null, seen: boolean, subject: Subject): Promise<Asking> {
+  if (subject.kind === 'profile') return askingOfCompany(db, viewer, subject.id)
+  const item = seen ? await itemById(db, subject.id) : undefined
+  return item ? askingOfItem(db, item) : notFound()
+}
+
+/** The same with the item held, so that what it says stays true until the end of the transaction. */
+export async function heldAsking(tx: Tx, viewer: Viewer, subject: Subject): Promise<Asking> {
+  if (subject.kind === 'profile') return askingOfCompany(tx, viewer, subject.id)
+  return askingOfItem(tx, await lockItem(tx, viewer, subject.id))
+}

@@ -1,0 +1,51 @@
+import type { Tx } from '../../../platform/server/db.ts'
+import { notify } from '../../../platform/server/outbox.ts'
+import {
+  noticeAccepted,
+  noticeCancelled,
+  noticeConfirmed,
+  noticeDeclined,
+  noticeDisputed,
+  noticeDone,
+  noticeEnded,
+  noticeExpired,
+  noticeMade,
+  noticeRequested,
+  noticeSettled,
+} from '../contract.ts'
+import type { Side } from '../rules.ts'
+import type { Deed } from './keep-step.ts'
+import type { AgreementFacts } from './queries.ts'
+import { sideOf } from './view.ts'
+
+/** The page of an agreement. */
+export const agreementPage = (id: string): string => `/my-agreements/${id}`
+
+const KINDS = {
+  made: noticeMade,
+  accepted: noticeAccepted,
+  cancelled: noticeCancelled,
+  confirmed: noticeConfirmed,
+  done: noticeDone,
+  settled: noticeSettled,
+  ended: noticeEnded,
+  expired: noticeExpired,
+} as const
+
+async function tell(tx: Tx, row: AgreementFacts, to: Side, { act, reason = '' }: Deed): Promise<void> {
+  const other = to === 'requester' ? row.owner : row.requester
+  const recipient = to === 'requester' ? row.requester_id : row.owner_id
+  const about = { name: other.name, thing: row.thing.name }
+  const link = agreementPage(row.id)
+  if (act === 'requested') await notify(tx, recipient, noticeRequested, { ...about, quantity: row.quantity }, link)
+  else if (act === 'declined') await notify(tx, recipient, noticeDeclined, { ...about, reason }, link)
+  else if (act === 'disputed') await notify(tx, recipient, noticeDisputed, { ...about, reason }, link)
+  else await notify(tx, recipient, KINDS[act], about, link)
+}
+
+/** Tells the other side what was done; both of what the club did by itself. */
+export async function tellSides(tx: Tx, row: AgreementFacts, deed: Deed): Promise<void> {
+  const by = sideOf(row, deed.by)
+  if (by !== 'owner') await tell(tx, row, 'owner', deed)
+  if (by !== 'requester') await tell(tx, row, 'requester', deed)
+}

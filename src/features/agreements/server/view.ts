@@ -1,0 +1,97 @@
+import type { Db } from '../../../platform/server/db.ts'
+import type { TargetKind } from '../../../platform/server/wire.ts'
+import type { Viewer } from '../../../platform/shared/access.ts'
+import { toUnits } from '../../../platform/shared/money.ts'
+import type { Agreement, AgreementRow, Party, Step } from '../contract.ts'
+import type { Side, Standing } from '../rules.ts'
+import { type AgreementFacts, type AgreementRecord, type StepRecord, stepsOf } from './queries.ts'
+
+/** Every kind of thing there is, from the house. */
+export type Targets = () => readonly TargetKind[]
+
+/** Which side somebody is on; null for everybody else. */
+export function sideOf(row: Pick<AgreementRecord, 'requester_id' | 'owner_id'>, userId: string | null): Side | null {
+  if (userId === row.requester_id) return 'requester'
+  return userId !== null && userId === row.owner_id ? 'owner' : null
+}
+
+/** An agreement as the rules ask of it. */
+export const standingOf = (row: AgreementRecord): Standing => ({
+  state: row.state,
+  confirmed: { requester: row.requester_confirmed_at !== null, owner: row.owner_confirmed_at !== null },
+  disputedBy: sideOf(row, row.disputed_by),
+  expiresAt: row.expires_at?.toISOString() ?? null,
+})
+
+const partyOf = (id: string, facts: AgreementFacts['owner']): Party => ({
+  id,
+  name: facts.name,
+  username: facts.username,
+  userType: facts.user_type,
+  picture: facts.avatar_file_id && `/api/files/${facts.avatar_file_id}?size=thumb`,
+})
+
+export const priceOf = (minor: number | null, currency: string | null, decimals: number | null) =>
+  minor === null || currency === null ? null : { units: toUnits(minor, decimals ?? 2), currency }
+
+const rowOf = (row: AgreementFacts, link: string | null): AgreementRow => ({
+  _id: row.id,
+  subject: { kind: row.subject_kind, id: row.subject_id },
+  auctionId: row.auction_id,
+  thing: { ...row.thing, link },
+  quantity: row.quantity,
+  price: priceOf(row.unit_minor, row.currency, row.decimals),
+  requester: partyOf(row.requester_id, row.requester),
+  owner: partyOf(row.owner_id, row.owner),
+  ...standingOf(row),
+  createdAt: row.created_at.toISOString(),
+  movedAt: row.moved_at.toISOString(),
+})
+
+/** Where the things are that the viewer may still see, by the id of the subject. */
+async function linksOf(db: Db, targets: Targets, viewer: Viewer | null, rows: readonly AgreementFacts[]) {
+  const links = new Map<string, string | null>()
+  for (const [kind, of] of Map.groupBy(rows, row => row.subject_kind)) {
+    const ids = [...new Set(of.map(row => row.subject_id))]
+    const seen = await targets()
+      .find(one => one.kind === kind)
+      ?.look(db, viewer, ids)
+    for (const view of seen ?? []) links.set(view.id, view.link)
+  }
+  return links
+}
+
+/** Agreements as lists show them. */
+export async function agreementRows(
+  db: Db,
+  targets: Targets,
+  viewer: Viewer | null,
+  rows: readonly AgreementFacts[],
+): Promise<AgreementRow[]> {
+  const links = await linksOf(db, targets, viewer, rows)
+  return rows.map(row => rowOf(row, links.get(row.subject_id) ?? null))
+}
+
+/** A step as the history shows it. */
+export const stepOf = (row: StepRecord, agreement: Pick<AgreementRecord, 'requester_id' | 'owner_id'>): Step => ({
+  act: row.act,
+  by: sideOf(agreement, row.by_id),
+  at: row.at.toISOString(),
+  reason: row.reason === null ? null : { text: row.reason, language: row.language ?? 'en' },
+})
+
+/** The whole of an agreement. */
+export async function agreementView(
+  db: Db,
+  targets: Targets,
+  viewer: Viewer | null,
+  row: AgreementFacts,
+): Promise<Agreement> {
+  const [shown] = await agreementRows(db, targets, viewer, [row])
+  const steps = await stepsOf(db, row.id)
+  return {
+    ...shown!,
+    message: row.message === '' ? null : { text: row.message, language: row.language },
+    steps: steps.map(step => stepOf(step, row)),
+  }
+}

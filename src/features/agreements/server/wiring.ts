@@ -1,0 +1,77 @@
+import { type FuseBox, wire } from '../../../platform/server/wire.ts'
+import { holds, type Viewer } from '../../../platform/shared/access.ts'
+import { notFound } from '../../../platform/shared/refusal.ts'
+import { auctionConfirmed } from '../../auctions/contract/events.ts'
+import * as contract from '../contract.ts'
+import { pages } from '../pages.ts'
+import { strings as ar } from '../strings.ar.ts'
+import { strings as en } from '../strings.en.ts'
+import { expireRequests } from './expire-requests.ts'
+import { makeFromAuction } from './make-from-auction.ts'
+import { moveAgreement } from './move-agreement.ts'
+import { type AgreementFacts, agreementFacts, staffFacts } from './queries.ts'
+import { readMine } from './read-mine.ts'
+import { readOffer } from './read-offer.ts'
+import { requestAgreement } from './request-agreement.ts'
+import { agreementRows, agreementView, sideOf } from './view.ts'
+
+const READ = 'agreements.read'
+
+/** Its two sides, and staff who look after disputes. */
+const mayRead = (row: AgreementFacts, viewer: Viewer | null): boolean =>
+  viewer !== null && (sideOf(row, viewer.id) !== null || holds(viewer, READ))
+
+/** What members agree on: asked for, answered, confirmed by both, or disputed. */
+export const agreementsFeature = wire('agreements', { en, ar }, pages, box => {
+  box.permission(READ)
+  box.notice(
+    contract.noticeRequested,
+    contract.noticeMade,
+    contract.noticeAccepted,
+    contract.noticeDeclined,
+    contract.noticeCancelled,
+    contract.noticeConfirmed,
+    contract.noticeDone,
+    contract.noticeDisputed,
+    contract.noticeSettled,
+    contract.noticeEnded,
+    contract.noticeExpired,
+  )
+  wireReads(box)
+  wireWrites(box)
+  box.topic('agreement', async (db, viewer, id) => {
+    const row = await agreementFacts(db, id)
+    return row !== undefined && mayRead(row, viewer)
+  })
+  box.when(auctionConfirmed, 'make', (tx, sale) => makeFromAuction(tx, sale))
+  box.every('expire', '*/10 * * * *', async () => void (await expireRequests(box.house.database.db)))
+})
+
+function wireReads({ house, onRead }: FuseBox): void {
+  const { targets } = house
+  onRead(contract.listMine, ({ db, viewer, query }) => readMine(db, targets, viewer, query))
+  onRead(contract.readOffer, async ({ db, viewer, params }) => ({ data: await readOffer(db, targets, viewer, params) }))
+  onRead(contract.readAgreement, async ({ db, viewer, params }) => {
+    const row = await agreementFacts(db, params.agreementId)
+    if (!row || !mayRead(row, viewer)) return notFound()
+    return { data: await agreementView(db, targets, viewer, row) }
+  })
+  onRead(contract.listAgreements, async ({ db, viewer, query }) => {
+    const { rows, count } = await staffFacts(db, query)
+    return { data: await agreementRows(db, targets, viewer, rows), count }
+  })
+}
+
+function wireWrites({ house, on }: FuseBox): void {
+  const { targets } = house
+  on(contract.requestAgreement, async ({ tx, viewer, body, language, say }) => {
+    const { kind, id, ...rest } = body
+    const row = await requestAgreement(tx, viewer, { ...rest, subject: { kind, id }, language })
+    return { message: say('done.requested'), data: await agreementView(tx, targets, viewer, row) }
+  })
+  on(contract.moveAgreement, async ({ tx, viewer, params, body, language, say }) => {
+    const row = await moveAgreement(tx, viewer, params.agreementId, { ...body, language })
+    const told = body.status === 'done' && row.state !== 'done' ? 'confirmed' : body.status
+    return { message: say(`done.${told}`), data: await agreementView(tx, targets, viewer, row) }
+  })
+}
