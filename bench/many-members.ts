@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keepWords } from '../src/features/directories/server/write-entry.ts'
+import { keepWords } from '../src/features/directories/server/keep-words.ts'
 import { type Db, type Tx, transact } from '../src/platform/server/db.ts'
 import { familyNames } from './family-names.ts'
 import { analyzeMembers, KINDS, type MadeKind, makeMembers, SHARES } from './make-members.ts'

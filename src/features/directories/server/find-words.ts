@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/server/db.ts'
+import { directoryShelf, type Shelf } from './shelf.ts'
 import { hasEntry, knownWords, similarWords } from './word-queries.ts'
 import { halvesOf, nearest } from './words/near-words.ts'
 import { allOf, lexeme, sameAs, soundsLike, type Wanted, wantedWords } from './words/wanted-words.ts'
@@ -22,10 +23,10 @@ function splitUp(word: Wanted, known: ReadonlySet<string>): { guess: string; bes
   return halves.slice(0, 2).map(([a, b]) => ({ guess: `(${lexeme(a)} & ${lexeme(b)})`, best: `${a} ${b}` }))
 }
 
-async function readWords(db: Db, kinds: readonly string[], words: readonly Wanted[]): Promise<Read[]> {
+async function readWords(db: Db, kinds: readonly string[], words: readonly Wanted[], shelf: Shelf): Promise<Read[]> {
   const asked = words.flatMap(word => [word.typed, word.bare, ...halvesOf(word.bare).flat()])
-  const { whole, begun } = await knownWords(db, kinds, [...new Set(asked)])
-  const similar = await similarWords(db, kinds, [...new Set(words.flatMap(word => [word.typed, word.bare]))])
+  const { whole, begun } = await knownWords(db, kinds, [...new Set(asked)], shelf)
+  const similar = await similarWords(db, kinds, [...new Set(words.flatMap(word => [word.typed, word.bare]))], shelf)
   return words.map(word => {
     const near = nearest(word.typed, similar).filter(one => one.word !== word.typed && one.word !== word.bare)
     const halves = near[0] && near[0].distance <= 1 ? [] : splitUp(word, whole)
@@ -86,18 +87,28 @@ export function asTyped(search: string): Found | null {
 }
 
 /** A search that nothing answers as it was typed, with its mistakes understood. */
-export async function withMistakes(db: Db, kinds: readonly string[], search: string): Promise<Found> {
+export async function withMistakes(
+  db: Db,
+  kinds: readonly string[],
+  search: string,
+  shelf = directoryShelf,
+): Promise<Found> {
   const words = wantedWords(search)
-  const read = await readWords(db, kinds, words)
+  const read = await readWords(db, kinds, words, shelf)
   for (const { match, first, partly, guessed } of triesOf(read))
-    if (await hasEntry(db, kinds, match))
+    if (await hasEntry(db, kinds, match, shelf))
       return { match, first, byName: false, readAs: guessed ? wordsRead(words, read) : null, partly }
   return NOTHING
 }
 
 /** How a search is to be read in these directories, whatever else is asked for; null without any word in it. */
-export async function findWords(db: Db, kinds: readonly string[], search: string): Promise<Found | null> {
+export async function findWords(
+  db: Db,
+  kinds: readonly string[],
+  search: string,
+  shelf = directoryShelf,
+): Promise<Found | null> {
   const typed = asTyped(search)
-  if (!typed?.match || (await hasEntry(db, kinds, typed.match))) return typed
-  return withMistakes(db, kinds, search)
+  if (!typed?.match || (await hasEntry(db, kinds, typed.match, shelf))) return typed
+  return withMistakes(db, kinds, search, shelf)
 }

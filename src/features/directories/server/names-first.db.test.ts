@@ -23,10 +23,10 @@ test.each(['للأغذية', 'النخيل', 'harbour', 'cold chain', 'partners'
   async text => {
     const wish = wishFor(text)
     const ranked = { ...wish, words: { ...wish.words!, byName: false } }
-    const all = await pageOfIds(house.db, ranked, 'relevance', 500, 0)
+    const all = await pageOfIds(house.db, ranked, { sort: 'relevance', limit: 500, offset: 0 })
     for (const limit of [1, 3, 6, 24])
       for (const page of [0, 1, 2])
-        expect(await pageOfIds(house.db, wish, 'relevance', limit, page * limit)).toEqual(
+        expect(await pageOfIds(house.db, wish, { sort: 'relevance', limit, offset: page * limit })).toEqual(
           all.slice(page * limit, (page + 1) * limit),
         )
   },

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, transact } from '../../../platform/server/db.ts'
-import type { RangeFilter, Sort } from '../directory.ts'
 import { tagOf } from '../directory.ts'
+import { directoryShelf, type Shelf } from './shelf.ts'
+
+/** Columns of the entries that a range is held against; see RangeFilter. */
+type WishedRange = { key: string; from: string; to: string; min?: number | undefined; max?: number | undefined }
 
 /** A search with everything resolved: tags by filter, ranges in the entries' own measure, words as they are to be read. */
 export type Wish = {
@@ -10,7 +13,7 @@ export type Wish = {
   words: { match: string; first: readonly string[]; byName: boolean } | null
   /** Alternatives of each filter that something was chosen of. */
   chosen: ReadonlyMap<string, readonly string[]>
-  ranges: readonly (RangeFilter & { min?: number; max?: number })[]
+  ranges: readonly WishedRange[]
 }
 
 /**
@@ -26,108 +29,114 @@ export const byWords = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
 
 type Condition = { group: string; sql: RawBuilder<unknown> }
 
-/** One kind is asked for by its value, so that indexes by kind and order are used. */
-const ofKinds = (kinds: readonly string[]) =>
-  kinds.length === 1 ? sql`e.kind = ${kinds[0]!}` : sql`e.kind = any(${kinds}::text[])`
+/** One kind is asked for by its value, so that indexes by kind and order are used; all kinds are no condition. */
+function ofKinds(kinds: readonly string[], shelf: Shelf): Condition[] {
+  if (kinds.length === shelf.kinds.length) return []
+  const condition = kinds.length === 1 ? sql`e.kind = ${kinds[0]!}` : sql`e.kind = any(${kinds}::text[])`
+  return [{ group: 'kind', sql: condition }]
+}
 
-function conditions(wish: Wish): Condition[] {
-  const list: Condition[] = [{ group: 'kind', sql: ofKinds(wish.kinds) }]
+function conditions(wish: Wish, shelf = directoryShelf): Condition[] {
+  const list = ofKinds(wish.kinds, shelf)
   if (wish.words) list.push({ group: 'text', sql: sql`e.vector @@ ${wish.words.match}::tsquery` })
   for (const [key, values] of wish.chosen)
     list.push({ group: key, sql: sql`e.tags && ${values.map(value => tagOf(key, value))}::text[]` })
   for (const { key, from, to, min, max } of wish.ranges) {
-    if (min !== undefined) list.push({ group: key, sql: sql`e.${sql.ref(to)} >= ${min}` })
-    if (max !== undefined) list.push({ group: key, sql: sql`e.${sql.ref(from)} <= ${max}` })
+    if (min !== undefined) list.push({ group: key, sql: sql`${sql.ref(`e.${to}`)} >= ${min}` })
+    if (max !== undefined) list.push({ group: key, sql: sql`${sql.ref(`e.${from}`)} <= ${max}` })
   }
   return list
 }
 
-const where = (list: readonly Condition[], without?: string) =>
-  sql.join(
-    list.filter(one => one.group !== without).map(one => one.sql),
-    sql` and `,
-  )
-
-const ORDERS: Record<Exclude<Sort, 'relevance'>, RawBuilder<unknown>> = {
-  newest: sql`e.live_at desc, e.profile_id`,
-  oldest: sql`e.live_at, e.profile_id`,
-  largest: sql`e.amount_to_usd desc nulls last, e.profile_id`,
-  smallest: sql`e.amount_usd, e.profile_id`,
-  ebitda: sql`e.ebitda desc nulls last, e.profile_id`,
-  name: sql`e.sort_name, e.profile_id`,
-  rating: sql`e.rating_number desc nulls last, e.profile_id`,
+function where(list: readonly Condition[], without?: string): RawBuilder<unknown> {
+  const kept = list.filter(one => one.group !== without).map(one => one.sql)
+  return kept.length === 0 ? sql`true` : sql.join(kept, sql` and `)
 }
 
-function orderOf(wish: Wish, sort: Sort): RawBuilder<unknown> {
-  if (sort !== 'relevance') return ORDERS[sort]
-  if (!wish.words) return ORDERS.newest
+const entriesOf = (shelf: Shelf) => sql`${sql.table(shelf.entries)} e`
+const idOf = (shelf: Shelf) => sql.ref(`e.${shelf.id}`)
+
+function orderOf(wish: Wish, sort: string, shelf: Shelf): RawBuilder<unknown> {
+  if (sort !== 'relevance') return shelf.orders[sort]!
+  if (!wish.words) return shelf.newest
   const { match, first } = wish.words
   const before = first.map(query => sql`(e.vector @@ ${query}::tsquery) desc, `)
-  return sql`${sql.join(before, sql``)}ts_rank_cd(e.vector, ${match}::tsquery) desc, e.live_at desc, e.profile_id`
+  return sql`${sql.join(before, sql``)}ts_rank_cd(e.vector, ${match}::tsquery) desc, ${shelf.newest}`
 }
+
+type Page = { sort: string; limit: number; offset: number }
 
 /**
  * A page of those who hold the words in their names, who come before all others; null when they do not fill it. Ranking
  * everybody who holds a common word somewhere takes a hundred times as long.
  */
-async function pageOfNamed(db: Db, wish: Wish, limit: number, offset: number): Promise<string[] | null> {
+async function pageOfNamed(db: Db, wish: Wish, { limit, offset }: Page, shelf: Shelf): Promise<string[] | null> {
   const match = sql`${wish.words!.match}::tsquery`
   const { rows } = await sql<{ id: string }>`
-    select e.profile_id as id from directory_entries e
-    where ${where(conditions(wish), 'text')} and ts_filter(e.vector, '{a}') @@ ${match}
-    order by ts_rank_cd(e.vector, ${match}) desc, e.live_at desc, e.profile_id limit ${limit} offset ${offset}`.execute(
-    db,
-  )
+    select ${idOf(shelf)} as id from ${entriesOf(shelf)}
+    where ${where(conditions(wish, shelf), 'text')} and ts_filter(e.vector, '{a}') @@ ${match}
+    order by ts_rank_cd(e.vector, ${match}) desc, ${shelf.newest} limit ${limit} offset ${offset}`.execute(db)
   return rows.length === limit ? rows.map(row => row.id) : null
 }
 
-/** The profiles of one page, in order. */
-export async function pageOfIds(db: Db, wish: Wish, sort: Sort, limit: number, offset: number): Promise<string[]> {
-  const named = sort === 'relevance' && wish.words?.byName ? await pageOfNamed(db, wish, limit, offset) : null
+/** The ids of one page, in order; `sort` is one of the shelf's orders, or `relevance`. */
+export async function pageOfIds(db: Db, wish: Wish, page: Page, shelf = directoryShelf): Promise<string[]> {
+  const { sort, limit, offset } = page
+  const named = sort === 'relevance' && wish.words?.byName ? await pageOfNamed(db, wish, page, shelf) : null
   if (named) return named
   const { rows } = await sql<{ id: string }>`
-    select e.profile_id as id from directory_entries e where ${where(conditions(wish))} order by ${orderOf(wish, sort)} limit ${limit} offset ${offset}`.execute(
-    db,
-  )
+    select ${idOf(shelf)} as id from ${entriesOf(shelf)} where ${where(conditions(wish, shelf))}
+    order by ${orderOf(wish, sort, shelf)} limit ${limit} offset ${offset}`.execute(db)
   return rows.map(row => row.id)
 }
 
-const isOpen = (list: readonly Condition[]) => list.length === 1
+/** Counts by tag; those of a whole kind stand under `all`. */
+type Tags = ReadonlyMap<string, number>
 
-/** Counts that are kept: of the whole directory, by tag. */
-async function keptCounts(db: Db, kind: string): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('directory_counts')
-    .select(['tag', 'count'])
-    .where('kind', '=', kind)
-    .where('count', '>', 0)
-    .execute()
+const isOpen = (list: readonly Condition[]) => list.every(one => one.group === 'kind')
+
+/** Counts that are kept: of these kinds as a whole. */
+async function keptCounts(db: Db, kinds: readonly string[], shelf: Shelf): Promise<Tags> {
+  const { rows } = await sql<{ tag: string; count: number }>`
+    select tag, sum(count)::int as count from ${sql.table(shelf.counts)}
+    where kind = any(${kinds}::text[]) and count > 0 group by tag`.execute(db)
   return new Map(rows.map(row => [row.tag, row.count]))
 }
 
-async function countTags(db: Db, list: readonly Condition[], without?: string): Promise<Map<string, number>> {
+async function countTags(db: Db, list: readonly Condition[], shelf: Shelf, without?: string): Promise<Tags> {
   const { rows } = await sql<{ tag: string; count: number }>`
-    select tag, count(*)::int as count from directory_entries e, unnest(e.tags || array['all']) as tag where ${where(list, without)} group by tag`.execute(
-    db,
-  )
+    select tag, count(*)::int as count from ${entriesOf(shelf)}, unnest(${shelf.tags} || array['all']) as tag
+    where ${where(list, without)} group by tag`.execute(db)
   return new Map(rows.map(row => [row.tag, row.count]))
 }
 
 /** How many entries match, how many each tag would leave (its own group left out), and how many there are at all. */
-export async function countsOf(
-  db: Db,
-  wish: Wish,
-): Promise<{ count: number; total: number; of: (group: string) => Map<string, number> }> {
-  const list = conditions(wish)
-  const kept = await keptCounts(db, wish.kinds[0]!)
-  const all = isOpen(list) ? kept : await countTags(db, list)
-  const own = new Map<string, Map<string, number>>()
+export type Counts = { count: number; total: number; of: (group: string) => Tags }
+
+/** Counts what a wish finds. */
+export async function countsOf(db: Db, wish: Wish, shelf = directoryShelf): Promise<Counts> {
+  const list = conditions(wish, shelf)
+  const kept = await keptCounts(db, wish.kinds, shelf)
+  const all = isOpen(list) ? kept : await countTags(db, list, shelf)
+  const own = new Map<string, Tags>()
   const groups = new Set(list.map(one => one.group).filter(group => group !== 'kind' && group !== 'text'))
   for (const group of groups) {
     const others = list.filter(one => one.group !== group)
-    own.set(group, isOpen(others) ? kept : await countTags(db, list, group))
+    own.set(group, isOpen(others) ? kept : await countTags(db, list, shelf, group))
   }
   return { count: all.get('all') ?? 0, total: kept.get('all') ?? 0, of: group => own.get(group) ?? all }
+}
+
+/** How many entries of each kind a wish finds, its own kinds left out. */
+export async function countsByKind(db: Db, wish: Wish, shelf: Shelf): Promise<Map<string, number>> {
+  const list = conditions(wish, shelf)
+  const { rows } = await (isOpen(list)
+    ? sql<{ kind: string; count: number }>`
+        select kind, count from ${sql.table(shelf.counts)} where tag = 'all'`
+    : sql<{ kind: string; count: number }>`
+        select e.kind, count(*)::int as count from ${entriesOf(shelf)} where ${where(list, 'kind')} group by e.kind`
+  ).execute(db)
+  return new Map(rows.map(row => [row.kind, row.count]))
 }
 
 /** New since a moment; not one's own; only among some profiles when told so. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
+import { directoryShelf, type Shelf } from './shelf.ts'
 import { formsOf } from './words/near-words.ts'
 
 const MOST_SIMILAR = 60
@@ -11,9 +12,14 @@ const MOST_BY_TRIGRAMS = 4
 const AFTER_ALL = '\u{10ffff}'
 
 /** Whether some entry matches a text query. Counted to the end: a plan that stops at the first would read the table for it. */
-export async function hasEntry(db: Db, kinds: readonly string[], query: string): Promise<boolean> {
+export async function hasEntry(
+  db: Db,
+  kinds: readonly string[],
+  query: string,
+  { entries }: Shelf = directoryShelf,
+): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from directory_entries where kind = any(${kinds}::text[]) and vector @@ ${query}::tsquery`.execute(
+    select count(*)::int as count from ${sql.table(entries)} where kind = any(${kinds}::text[]) and vector @@ ${query}::tsquery`.execute(
     db,
   )
   return rows[0]!.count > 0
@@ -24,12 +30,13 @@ export async function knownWords(
   db: Db,
   kinds: readonly string[],
   words: readonly string[],
+  shelf: Shelf,
 ): Promise<{ whole: Set<string>; begun: Set<string> }> {
   const { rows } = await sql<{ word: string; whole: boolean }>`
     select distinct w.word, found.word = w.word as whole
     from unnest(${words}::text[]) as w (word) cross join unnest(${kinds}::text[]) as k (kind)
     cross join lateral (
-      select d.word from directory_words d where d.kind = k.kind and d.word ~>=~ w.word and d.word ~<=~ (w.word || ${AFTER_ALL})
+      select d.word from ${sql.table(shelf.words)} d where d.kind = k.kind and d.word ~>=~ w.word and d.word ~<=~ (w.word || ${AFTER_ALL})
       order by d.word using ~<~ limit 1) as found`.execute(db)
   return {
     whole: new Set(rows.filter(row => row.whole).map(row => row.word)),
@@ -37,24 +44,32 @@ export async function knownWords(
   }
 }
 
-async function byForms(db: Db, kinds: readonly string[], words: readonly string[]): Promise<string[]> {
+type Asked = { kinds: readonly string[]; shelf: Shelf }
+
+async function byForms(db: Db, { kinds, shelf }: Asked, words: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
-    select distinct word from directory_word_forms
+    select distinct word from ${sql.table(shelf.forms)}
     where kind = any(${kinds}::text[]) and form = any(${[...new Set(words.flatMap(formsOf))]}::text[])`.execute(db)
   return rows.map(row => row.word)
 }
 
-async function byTrigrams(db: Db, kinds: readonly string[], word: string): Promise<string[]> {
+async function byTrigrams(db: Db, { kinds, shelf }: Asked, word: string): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
-    select word from directory_words where kind = any(${kinds}::text[]) and word % ${word}
+    select word from ${sql.table(shelf.words)} where kind = any(${kinds}::text[]) and word % ${word}
     order by similarity(word, ${word}) desc limit ${MOST_SIMILAR}`.execute(db)
   return rows.map(row => row.word)
 }
 
 /** Words of the directory that a typed one may have meant: candidates, not yet measured. */
-export async function similarWords(db: Db, kinds: readonly string[], words: readonly string[]): Promise<string[]> {
-  const found = new Set(await byForms(db, kinds, words))
+export async function similarWords(
+  db: Db,
+  kinds: readonly string[],
+  words: readonly string[],
+  shelf: Shelf,
+): Promise<string[]> {
+  const asked = { kinds, shelf }
+  const found = new Set(await byForms(db, asked, words))
   const long = words.filter(word => word.length >= LEAST_FOR_TRIGRAMS).slice(0, MOST_BY_TRIGRAMS)
-  for (const word of long) for (const one of await byTrigrams(db, kinds, word)) found.add(one)
+  for (const word of long) for (const one of await byTrigrams(db, asked, word)) found.add(one)
   return [...found]
 }

@@ -4,20 +4,14 @@ import { announce } from '../../../platform/server/outbox.ts'
 import { listingsOf } from '../../profiles/server/profile-reads.ts'
 import { entered } from '../contract.ts'
 import { listed } from '../directory.ts'
+import { keepWords } from './keep-words.ts'
 import { type EntryDraft, makeEntry } from './make-entry.ts'
+import { countRows } from './shelf-rows.ts'
 import { surroundingsOf } from './surroundings.ts'
 
-/** Letters of a word that is kept with its forms: shorter ones cannot be told apart, longer ones are told by trigrams. */
-const FORMS = { from: 3, to: 14 }
-
-type Tagged = { kind: string; tags: readonly string[] }
-
-/** Adds rows to, or takes them from, the counts of their tags; always in the order of the tags, so that two writers do not block each other. */
-async function count(tx: Tx, rows: readonly Tagged[], by: 1 | -1): Promise<void> {
-  const tags = rows.flatMap(row => [...row.tags, 'all'].map(tag => ({ kind: row.kind, tag })))
-  if (tags.length === 0) return
-  await sql`insert into directory_counts (kind, tag, count)
-    select kind, tag, ${by} * count(*) from jsonb_to_recordset(${JSON.stringify(tags)}::jsonb) as r (kind text, tag text) group by kind, tag order by kind, tag
+/** Adds entries to, or takes them from, the counts of their tags. */
+async function count(tx: Tx, rows: readonly { kind: string; tags: readonly string[] }[], by: 1 | -1): Promise<void> {
+  await sql`insert into directory_counts (kind, tag, count) ${countRows(rows, by)}
     on conflict (kind, tag) do update set count = directory_counts.count + excluded.count`.execute(tx)
 }
 
@@ -59,19 +53,6 @@ async function insertEntries(tx: Tx, entries: readonly EntryDraft[]): Promise<vo
   )
   await keepWords(tx, entries)
   await count(tx, entries, 1)
-}
-
-/** Words are kept in their order, for the same reason as the counts; a new one with its forms. Measures fill by it too. */
-export async function keepWords(tx: Tx, entries: readonly { kind: string; words: readonly string[] }[]): Promise<void> {
-  const words = entries.map(({ kind, words }) => ({ kind, words }))
-  await sql`with fresh as (
-      insert into directory_words (kind, word)
-      select distinct kind, word from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as r (kind text, words text[]), unnest(words) as word order by kind, word
-      on conflict do nothing returning kind, word)
-    insert into directory_word_forms (kind, form, word)
-    select distinct kind, case at when 0 then word else overlay(word placing '' from at for 1) end, word
-    from fresh cross join lateral generate_series(0, length(word)) as at
-    where word !~ '[0-9]' and length(word) between ${FORMS.from} and ${FORMS.to} on conflict do nothing`.execute(tx)
 }
 
 /** Makes the entries of these profiles anew from their live versions; what is not live leaves. Answers how many are in. */

@@ -41,7 +41,7 @@ export async function findMembers(db: Db, viewer: Viewer | null, text: string, l
     const found = await readingOf(tx, text)
     if (!found) return { ids: [], readAs: null }
     const wish = { kinds: KINDS, words: found, chosen: new Map<string, string[]>(), ranges: [] }
-    return { ids: await pageOfIds(tx, wish, 'relevance', limit, 0), readAs: found.readAs }
+    return { ids: await pageOfIds(tx, wish, { sort: 'relevance', limit, offset: 0 }), readAs: found.readAs }
   })
   const data = (await cardsOf(db, ids, viewer)).map(hitOf)
   return { data, count: data.length, readAs }

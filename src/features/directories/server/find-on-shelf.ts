@@ -1,0 +1,48 @@
+import type { Db } from '../../../platform/server/db.ts'
+import { offsetOf, type Paging } from '../../../platform/shared/page.ts'
+import { asTyped, type Found, withMistakes } from './find-words.ts'
+import { byWords, type Counts, countsOf, pageOfIds, type Wish } from './queries.ts'
+import type { Shelf } from './shelf.ts'
+import { hasEntry } from './word-queries.ts'
+
+/** What is asked of a shelf: the wish without its words, the words as they were typed, the order (else the shelf's own), the page. */
+export type Asked = { shelf: Shelf; wish: Wish; text: string; sort: string; page: Paging }
+
+/** Everything that was found: how the words were read, the counts, the ids of the page. `hopeless`: nothing holds any of the words. */
+export type Find = { found: Found | null; hopeless: boolean; wish: Wish; counts: Counts; ids: string[] }
+
+/** What a reading of the words finds, counted. */
+async function count(db: Db, { shelf, wish: open }: Asked, found: Found | null) {
+  const words = found?.match ? { match: found.match, first: found.first, byName: found.byName } : null
+  const wish = { ...open, words }
+  // Nothing holds any of the words: what the shelf holds at all is offered instead.
+  const hopeless = found !== null && found.match === null
+  const whole: Wish = { ...wish, words: null, chosen: new Map(), ranges: [] }
+  return { found, hopeless, wish, counts: await countsOf(db, hopeless ? whole : wish, shelf) }
+}
+
+/** Counts the words as they were typed; only when no entry at all holds them, with their mistakes understood. */
+async function counted(db: Db, asked: Asked) {
+  const { text, shelf } = asked
+  const typed = asTyped(text)
+  const strict = await count(db, asked, typed)
+  if (!typed?.match || strict.counts.count > 0) return strict
+  const { kinds } = asked.wish
+  if (isFiltered(strict.wish) && (await hasEntry(db, kinds, typed.match, shelf))) return strict
+  return count(db, asked, await withMistakes(db, kinds, text, shelf))
+}
+
+const isFiltered = ({ chosen, ranges }: Wish): boolean =>
+  chosen.size > 0 || ranges.some(({ min, max }) => min !== undefined || max !== undefined)
+
+async function find(db: Db, asked: Asked): Promise<Find> {
+  const all = await counted(db, asked)
+  const { page } = asked
+  const sort = asked.sort || (all.wish.words ? 'relevance' : 'newest')
+  const place = { sort, limit: page.perPage, offset: offsetOf(page) }
+  return { ...all, ids: all.hopeless ? [] : await pageOfIds(db, all.wish, place, asked.shelf) }
+}
+
+/** Finds on a shelf: words in both scripts with typing errors, filters, measures; counted, and one page of it. */
+export const findOnShelf = (db: Db, asked: Asked): Promise<Find> =>
+  asked.text ? byWords(db, tx => find(tx, asked)) : find(db, asked)
