@@ -706,6 +706,47 @@ create table mails (
   constraint mails_pkey PRIMARY KEY (id)
 );
 
+create table market_counts (
+  kind text not null,
+  tag text not null,
+  count integer not null,
+  constraint market_counts_pkey PRIMARY KEY (kind, tag)
+);
+
+create table market_entries (
+  item_id uuid not null,
+  owner_id uuid not null,
+  kind text not null,
+  tags text[] not null,
+  vector tsvector not null,
+  featured boolean not null,
+  live_at timestamp with time zone not null,
+  made_from text not null,
+  constraint market_entries_pkey PRIMARY KEY (item_id)
+);
+
+create table market_prices (
+  item_id uuid not null,
+  kind text not null,
+  price_usd double precision,
+  bucket text,
+  ends_at timestamp with time zone,
+  constraint market_prices_pkey PRIMARY KEY (item_id)
+);
+
+create table market_word_forms (
+  kind text not null,
+  form text not null,
+  word text not null,
+  constraint market_word_forms_pkey PRIMARY KEY (kind, form, word)
+);
+
+create table market_words (
+  kind text not null,
+  word text not null,
+  constraint market_words_pkey PRIMARY KEY (kind, word)
+);
+
 create table notices (
   id uuid not null default uuid_v7(),
   recipient_id uuid not null,
@@ -1527,6 +1568,32 @@ CREATE INDEX login_tickets_of_user ON public.login_tickets USING btree (user_id)
 CREATE INDEX mails_by_time ON public.mails USING btree (created_at DESC);
 
 CREATE INDEX mails_waiting ON public.mails USING btree (next_at) WHERE ((sent_at IS NULL) AND (kept_at IS NULL) AND (dead_at IS NULL));
+
+CREATE INDEX market_by_names ON public.market_entries USING gin (ts_filter(vector, '{a}'::"char"[]));
+
+CREATE INDEX market_by_tags ON public.market_entries USING gin (tags);
+
+CREATE INDEX market_by_words ON public.market_entries USING gin (vector);
+
+CREATE INDEX market_cheapest ON public.market_prices USING btree (price_usd, item_id);
+
+CREATE INDEX market_dearest ON public.market_prices USING btree (price_usd DESC NULLS LAST, item_id);
+
+CREATE INDEX market_ending ON public.market_prices USING btree (ends_at, item_id DESC);
+
+CREATE INDEX market_featured ON public.market_entries USING btree (featured DESC, live_at DESC, item_id);
+
+CREATE INDEX market_featured_of_kind ON public.market_entries USING btree (kind, featured DESC, live_at DESC, item_id);
+
+CREATE INDEX market_newest ON public.market_entries USING btree (live_at DESC, item_id);
+
+CREATE INDEX market_newest_of_kind ON public.market_entries USING btree (kind, live_at DESC, item_id);
+
+CREATE INDEX market_of_owner ON public.market_entries USING btree (owner_id);
+
+CREATE INDEX market_words_alike ON public.market_words USING gin (word gin_trgm_ops);
+
+CREATE INDEX market_words_begin ON public.market_words USING btree (kind, word text_pattern_ops);
 
 CREATE INDEX notices_of_recipient ON public.notices USING btree (recipient_id, created_at DESC);
 

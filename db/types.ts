@@ -540,6 +540,42 @@ export type MailsTable = {
   error: string | null
 }
 
+export type MarketCountsTable = {
+  kind: string
+  tag: string
+  count: number
+}
+
+export type MarketEntriesTable = {
+  item_id: string
+  owner_id: string
+  kind: string
+  tags: string[]
+  vector: string
+  featured: boolean
+  live_at: Timestamp
+  made_from: string
+}
+
+export type MarketPricesTable = {
+  item_id: string
+  kind: string
+  price_usd: number | null
+  bucket: string | null
+  ends_at: Timestamp | null
+}
+
+export type MarketWordFormsTable = {
+  kind: string
+  form: string
+  word: string
+}
+
+export type MarketWordsTable = {
+  kind: string
+  word: string
+}
+
 export type NoticesTable = {
   id: Generated<string>
   recipient_id: string
@@ -1092,6 +1128,11 @@ export type DB = {
   login_delays: LoginDelaysTable
   login_tickets: LoginTicketsTable
   mails: MailsTable
+  market_counts: MarketCountsTable
+  market_entries: MarketEntriesTable
+  market_prices: MarketPricesTable
+  market_word_forms: MarketWordFormsTable
+  market_words: MarketWordsTable
   notices: NoticesTable
   oidc_states: OidcStatesTable
   outbox: OutboxTable

@@ -1,0 +1,87 @@
+import type { Viewer } from '../../platform/shared/access.ts'
+import { type Audience, EDIT_MINUTES, type PostView } from './contract.ts'
+
+/** What somebody is about to post. */
+export type Wanted = {
+  text: string
+  pictures: number
+  audience: Audience
+  item: { own: boolean; published: boolean } | null
+  /** Who may read the post that is passed on. */
+  shared: Audience | null
+}
+
+/** Why it cannot be posted; null when it can. What is passed on never reaches more people than its author chose. */
+export function refusalToPost(wanted: Wanted): 'lounge.empty' | 'lounge.not-published' | 'lounge.for-members' | null {
+  const { text, pictures, item, shared, audience } = wanted
+  if (text.trim() === '' && pictures === 0 && !item && !shared) return 'lounge.empty'
+  if (item && !(item.own && item.published)) return 'lounge.not-published'
+  return shared === 'members' && audience === 'public' ? 'lounge.for-members' : null
+}
+
+/** Why its author cannot change a post; `fresh` says that it stands no longer than 15 minutes. */
+export function refusalToEdit(
+  text: string,
+  fresh: boolean,
+  carries: boolean,
+): 'lounge.empty' | 'lounge.too-late' | null {
+  if (!fresh) return 'lounge.too-late'
+  return text.trim() === '' && !carries ? 'lounge.empty' : null
+}
+
+/** Whether the viewer may still change the words of a post, so that the entry is there. */
+export const mayEdit = (viewer: Viewer | null, post: PostView, now: number): boolean =>
+  viewer?.id === post.author.id && post.origin === 'written' && now - Date.parse(post.createdAt) < EDIT_MINUTES * 60_000
+
+/** The address of a post. */
+export const pathOfPost = (postId: string): string => `/timeline/posts/${postId}`
+
+/** Loaded posts and how many there are in all, as the screen shows them. */
+export type Feed = { posts: readonly PostView[]; count: number; finished: boolean }
+type Page = { data: readonly PostView[]; count: number }
+
+/**
+ * Pages put together: the first replaces what was there, later ones follow (spec). A post that moved to another page while
+ * one was reading stands once. Finished when as many are loaded as there are, or a page came short.
+ */
+export function feedOf(pages: readonly Page[], perPage: number): Feed {
+  const posts = new Map<string, PostView>()
+  for (const page of pages) for (const post of page.data) if (!posts.has(post._id)) posts.set(post._id, post)
+  const count = pages.at(-1)?.count ?? 0
+  const short = (pages.at(-1)?.data.length ?? 0) < perPage
+  return { posts: [...posts.values()], count, finished: pages.length > 0 && (short || posts.size >= count) }
+}
+
+/** The pages with one's own new post on top. */
+export function withOwn<P extends Page>(pages: readonly P[], post: PostView): P[] {
+  if (pages.some(page => page.data.some(one => one._id === post._id))) return [...pages]
+  return pages.map((page, at) => ({
+    ...page,
+    data: at === 0 ? [post, ...page.data] : page.data,
+    count: page.count + 1,
+  }))
+}
+
+/** The pages with a post as it is now, where they hold it. */
+export const withPost = <P extends Page>(pages: readonly P[], post: PostView): P[] =>
+  pages.map(page => ({ ...page, data: page.data.map(one => (one._id === post._id ? post : passedOn(one, post))) }))
+
+const passedOn = (one: PostView, post: PostView): PostView =>
+  one.shared?._id === post._id ? { ...one, shared: { ...one.shared, ...saidOf(post) } } : one
+
+/** The part of a post that stays with it where it is passed on. */
+function saidOf({ shared, sharedGone, hidden, likes, comments, shares, ...said }: PostView) {
+  return said
+}
+
+/** The pages without a post that is not shown any more; where it was passed on it is gone too. */
+export const withoutPost = <P extends Page>(pages: readonly P[], postId: string): P[] => {
+  const held = pages.some(page => page.data.some(one => one._id === postId))
+  return pages.map(page => ({
+    ...page,
+    count: held ? page.count - 1 : page.count,
+    data: page.data
+      .filter(one => one._id !== postId)
+      .map(one => (one.shared?._id === postId ? { ...one, shared: null, sharedGone: true } : one)),
+  }))
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { record } from '../../../platform/server/audit.ts'
+import type { Tx } from '../../../platform/server/db.ts'
+import { announce } from '../../../platform/server/outbox.ts'
+import type { Viewer } from '../../../platform/shared/access.ts'
+import { notFound } from '../../../platform/shared/refusal.ts'
+import { type Audience, loungeTopic, POST, postRemoved } from '../contract.ts'
+
+type Wish = { hidden: boolean; reason: string }
+
+/** Hides a post from everyone but the staff, or shows it again; who did it and why is kept. Twice is once. */
+export async function hidePost(tx: Tx, viewer: Viewer, postId: string, { hidden, reason }: Wish): Promise<void> {
+  const post = await tx
+    .selectFrom('posts')
+    .select(['author_id', 'audience', 'hidden_at'])
+    .where('id', '=', postId)
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!post) return notFound()
+  if ((post.hidden_at !== null) === hidden) return
+  await tx
+    .updateTable('posts')
+    .set({ hidden_at: hidden ? sql`clock_timestamp()` : null })
+    .where('id', '=', postId)
+    .execute()
+  if (hidden) await tx.insertInto('post_hidings').values({ post_id: postId, by_id: viewer.id, reason }).execute()
+  else await lift(tx, viewer.id, postId)
+  await record(tx, {
+    actorId: viewer.id,
+    action: hidden ? 'lounge.hide' : 'lounge.show',
+    target: { kind: POST, id: postId },
+    after: { reason },
+  })
+  const told = { postId, authorId: post.author_id }
+  if (hidden) await announce(tx, postRemoved, told, loungeTopic(post.audience as Audience))
+}
+
+const lift = (tx: Tx, staffId: string, postId: string) =>
+  tx
+    .updateTable('post_hidings')
+    .set({ lifted_by: staffId, lifted_at: sql`clock_timestamp()` })
+    .where('post_id', '=', postId)
+    .where('lifted_at', 'is', null)
+    .execute()
