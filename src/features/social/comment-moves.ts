@@ -2,6 +2,9 @@ import type { Carried } from '../../platform/shared/event.ts'
 import type { CommentPage, CommentView, commented, commentRemoved, Thread } from './contract/comments.ts'
 import type { liked } from './contract/likes.ts'
 
+type Counted = Pick<Carried<typeof commented>, 'comments'>
+type Gone = Pick<Carried<typeof commentRemoved>, 'commentId' | 'comments'>
+
 /** Puts a comment in its place by age (ids grow with time); one that is there already is replaced. */
 function placed(all: readonly CommentView[], one: CommentView): CommentView[] {
   return [...all.filter(other => other._id !== one._id), one].toSorted((a, b) => (a._id < b._id ? -1 : 1))
@@ -13,7 +16,7 @@ const changedThread = (page: CommentPage, id: string, change: (thread: Thread) =
 })
 
 /** The comments after one was written: `thread` is the new one as this reader sees it. Heard twice it changes nothing more. */
-export function withCommented(page: CommentPage, event: Carried<typeof commented>, thread: Thread): CommentPage {
+export function withCommented(page: CommentPage, event: Counted, thread: Thread): CommentPage {
   const { comment } = thread
   const counted = { ...page, total: event.comments }
   if (comment.underId === null) {
@@ -38,10 +41,7 @@ const asMark = (comment: CommentView): CommentView => ({
 })
 
 /** The comments after one was taken away: a mark where answers stand under it, else nothing. */
-export function withCommentGone(
-  page: CommentPage,
-  { commentId, comments }: Carried<typeof commentRemoved>,
-): CommentPage {
+export function withCommentGone(page: CommentPage, { commentId, comments }: Gone): CommentPage {
   const data = page.data.map(thread => {
     if (thread.comment._id === commentId) return { ...thread, comment: asMark(thread.comment) }
     const replies = thread.replies.filter(one => one._id !== commentId)
@@ -67,3 +67,38 @@ function changedAll(page: CommentPage, turn: (one: CommentView) => CommentView):
   const data = page.data.map(one => ({ ...one, comment: turn(one.comment), replies: one.replies.map(turn) }))
   return { ...page, data }
 }
+
+const has = (page: CommentPage, id: string): boolean =>
+  page.data.some(
+    ({ comment, replies }) =>
+      (comment._id === id && comment.state === 'standing') || replies.some(reply => reply._id === id),
+  )
+
+/** The comments after the reader wrote one: it stands at once, whether or not the line has told of it already. */
+export function withOwn(page: CommentPage, comment: CommentView): CommentPage {
+  if (has(page, comment._id)) return page
+  return withCommented(page, { comments: page.total + 1 }, { comment, replies: [], replyCount: 0 })
+}
+
+/** The comments after the reader took one away. */
+export const withOwnGone = (page: CommentPage, commentId: string): CommentPage =>
+  has(page, commentId) ? withCommentGone(page, { commentId, comments: page.total - 1 }) : page
+
+/** The comments with those of the next page behind them; what moved there in the meantime stands once. */
+export function withMore(page: CommentPage, next: CommentPage): CommentPage {
+  const known = new Set(page.data.map(one => one.comment._id))
+  return { ...next, data: [...page.data, ...next.data.filter(one => !known.has(one.comment._id))] }
+}
+
+/** The comments with more of the answers under one. */
+export function withReplies(page: CommentPage, commentId: string, replies: readonly CommentView[], count: number) {
+  return changedThread(page, commentId, thread => ({
+    ...thread,
+    replies: replies.reduce<CommentView[]>(placed, thread.replies),
+    replyCount: count,
+  }))
+}
+
+/** The comments after the reader pressed the heart of one: shown before the server says so, taken back by the opposite. */
+export const withLike = (page: CommentPage, id: string, liked: boolean, by: number): CommentPage =>
+  changedAll(page, one => (one._id === id ? { ...one, liked, likes: Math.max(0, one.likes + by) } : one))

@@ -1,3 +1,4 @@
+// feature size: how members stand to whatever there is: follow, keep, like, comment, block share targets, standing and buttons
 import { z } from 'zod'
 import { call } from '../../platform/shared/call.ts'
 import { event } from '../../platform/shared/event.ts'

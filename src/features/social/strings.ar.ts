@@ -58,6 +58,8 @@ export const strings: Translated<typeof english> = {
     removed: 'حُذف هذا التعليق.',
     hidden: 'تعليق من عضو حظرتَه.',
     answers: 'ردًا على {name}',
+    'by-owner': 'صاحب العرض',
+    'by-author': 'الكاتب',
     'more-replies': {
       zero: 'أظهر بقية الردود',
       one: 'أظهر ردًا آخر',

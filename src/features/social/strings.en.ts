@@ -48,6 +48,8 @@ export const strings = {
     removed: 'This comment was deleted.',
     hidden: 'A comment by a member whom you blocked.',
     answers: 'to {name}',
+    'by-owner': 'Owner',
+    'by-author': 'Author',
     'more-replies': { one: 'Show {count} more reply', other: 'Show {count} more replies' },
     'show-more': 'Show older comments',
     linked: 'The comment you followed a link to',

@@ -2,14 +2,12 @@ import type { z } from 'zod'
 import type { Tx } from '../../../platform/server/db.ts'
 import { announce, notify } from '../../../platform/server/outbox.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
-import { notFound } from '../../../platform/shared/refusal.ts'
 import { type Language, languageOfText } from '../../../platform/shared/text.ts'
 import { commented, mentionedBy, type writeComment as writeCall } from '../contract/comments.ts'
 import { reactionTopic } from '../contract/likes.ts'
-import type { TargetRef } from '../contract.ts'
 import { commentLink } from '../rules.ts'
 import { refuseAcrossBlock } from './across-block.ts'
-import { type CommentRow, commentRows } from './comment-rows.ts'
+import { answeredRow } from './answered-row.ts'
 import { mentionedMembers } from './mentioned-members.ts'
 import { lockThing, nameOf } from './queries.ts'
 import { commentCounts } from './reaction-reads.ts'
@@ -17,14 +15,6 @@ import { seenTarget, type Targets } from './seen-target.ts'
 import { tellAnswered } from './tell-answered.ts'
 
 type Body = z.output<typeof writeCall.body>
-
-/** The comment that is answered, as the writer sees it under the same thing; 404 for any other. */
-async function answeredRow(tx: Tx, viewer: Viewer, ref: TargetRef, id: string | undefined): Promise<CommentRow | null> {
-  if (id === undefined) return null
-  const [row] = await commentRows(tx, viewer.id, [id])
-  const stands = row && !row.gone && !row.blocked && row.target_kind === ref.kind && row.target_id === ref.id
-  return stands ? row : notFound()
-}
 
 /** Writes a comment, or an answer, under a thing that the viewer sees; whom it names or answers is told. Answers its id. */
 export async function writeComment(
