@@ -1,4 +1,5 @@
 import { pages as accountsPages } from './features/accounts/pages.ts'
+import { pages as agreementsPages } from './features/agreements/pages.ts'
 import { pages as articlesPages } from './features/articles/pages.ts'
 import { pages as contactPages } from './features/contact/pages.ts'
 import { pages as deliveriesPages } from './features/deliveries/pages.ts'
@@ -6,6 +7,7 @@ import { pages as directoriesPages } from './features/directories/pages.ts'
 import { pages as homePages } from './features/home/pages.ts'
 import { pages as itemsPages } from './features/items/pages.ts'
 import { pages as lookupsPages } from './features/lookups/pages.ts'
+import { pages as marketPages } from './features/market/pages.ts'
 import { pages as mySettingsPages } from './features/my-settings/pages.ts'
 import { pages as notificationsPages } from './features/notifications/pages.ts'
 import { pages as peoplePages } from './features/people/pages.ts'
@@ -161,6 +163,24 @@ export const features: readonly WebFeature[] = [
     strings: {
       en: () => import('./features/deliveries/strings.en.ts'),
       ar: () => import('./features/deliveries/strings.ar.ts'),
+    },
+  },
+  {
+    name: 'agreements',
+    pages: agreementsPages,
+    screens: () => import('./features/agreements/web/screens.ts'),
+    strings: {
+      en: () => import('./features/agreements/strings.en.ts'),
+      ar: () => import('./features/agreements/strings.ar.ts'),
+    },
+  },
+  {
+    name: 'market',
+    pages: marketPages,
+    screens: () => import('./features/market/web/screens.ts'),
+    strings: {
+      en: () => import('./features/market/strings.en.ts'),
+      ar: () => import('./features/market/strings.ar.ts'),
     },
   },
   {

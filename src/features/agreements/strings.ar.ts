@@ -31,7 +31,6 @@ export const strings: Translated<typeof english> = {
     'of-state-too': 'اختر حالة أخرى أو اعرض الكل.',
     'show-all': 'اعرض الكل',
     market: 'افتح السوق',
-    offers: 'أنشئ عرضًا',
   },
   states: {
     requested: 'بانتظار الرد',
@@ -135,8 +134,8 @@ export const strings: Translated<typeof english> = {
   box: {
     'item-title': 'اطلبه',
     'company-title': 'تعامل معهم',
-    'item-lead': 'تطلب أنت، ويرد {name} خلال 14 يومًا. لا يُدفع شيء هنا.',
-    'company-lead': 'اكتب ما تفكر فيه. يرد {name} خلال 14 يومًا.',
+    'item-lead': 'يردّ صاحبه خلال 14 يومًا. لا يُدفع شيء هنا.',
+    'company-lead': 'اكتب ما تفكر فيه، ويردّون خلال 14 يومًا.',
     quantity: 'الكمية',
     left: {
       zero: 'لم يبق شيء',

@@ -22,7 +22,6 @@ export const strings = {
     'of-state-too': 'Choose another state, or see all.',
     'show-all': 'Show all',
     market: 'See the market',
-    offers: 'Create an offer',
   },
   states: {
     requested: 'Requested',
@@ -121,8 +120,8 @@ export const strings = {
   box: {
     'item-title': 'Ask for it',
     'company-title': 'Do business with them',
-    'item-lead': 'You ask, {name} answers within 14 days. Nothing is paid here.',
-    'company-lead': 'Write what you have in mind. {name} answers within 14 days.',
+    'item-lead': 'The owner answers within 14 days. Nothing is paid here.',
+    'company-lead': 'Write what you have in mind. They answer within 14 days.',
     quantity: 'How many',
     left: { one: '{count} left', other: '{count} left' },
     message: 'Message',

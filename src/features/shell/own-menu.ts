@@ -7,18 +7,19 @@ export const showsPoints = (pages: readonly Page[], viewer: Viewer | null): bool
   viewer?.role === 'User' && leadsSomewhere(pages, viewer, '/rewards')
 
 export type OwnLink = {
-  key: 'profile' | 'bookmarks' | 'chat' | 'referrals' | 'settings' | 'meeting' | 'join' | 'faq'
+  key: 'profile' | 'bookmarks' | 'agreements' | 'chat' | 'referrals' | 'settings' | 'meeting' | 'join' | 'faq'
   path: string
 }
 
 const PROFILE: OwnLink = { key: 'profile', path: '/profile/:username' }
 const BOOKMARKS: OwnLink = { key: 'bookmarks', path: '/bookmarks' }
+const AGREEMENTS: OwnLink = { key: 'agreements', path: '/my-agreements' }
 const CHAT: OwnLink = { key: 'chat', path: '/inbox' }
 const REFERRALS: OwnLink = { key: 'referrals', path: '/referrals' }
 const SETTINGS: OwnLink = { key: 'settings', path: '/account-setting' }
 const MEETING: OwnLink = { key: 'meeting', path: '/meeting' }
 const FAQ: OwnLink = { key: 'faq', path: '/faq' }
-const MEMBER = [PROFILE, BOOKMARKS, CHAT, REFERRALS, SETTINGS]
+const MEMBER = [PROFILE, BOOKMARKS, AGREEMENTS, CHAT, REFERRALS, SETTINGS]
 const OWN: Record<Viewer['role'], OwnLink[]> = {
   'Super-admin': MEMBER,
   Partner: MEMBER,

@@ -17,7 +17,16 @@ const ALL = [
   ...['/about-us', '/contact-us', '/blog/list', '/faq', '/pricing', '/profile/:username'],
 ].map(path => page(path))
 const MEMBERS = [
-  ...['/pages/pricing', '/bookmarks', '/inbox', '/referrals', '/account-setting', '/meeting', '/rewards'],
+  ...[
+    '/pages/pricing',
+    '/bookmarks',
+    '/my-agreements',
+    '/inbox',
+    '/referrals',
+    '/account-setting',
+    '/meeting',
+    '/rewards',
+  ],
 ].map(path => page(path, 'signed-in'))
 const pages = [...ALL, ...MEMBERS, page('/account-type', 'without-profile'), page('/login', 'visitor')]
 
@@ -71,9 +80,9 @@ describe('the navigation bar', () => {
 describe('the dropdown of the signed-in', () => {
   const keys = (role: Role, office = false) => ownMenuOf(pages, viewer(role), 'rana', office).map(({ key }) => key)
 
-  test('offers profile, bookmarks, chat, inviting, settings and a meeting to Partner, Super-admin and User', () => {
+  test('offers profile, bookmarks, agreements, chat, inviting, settings and a meeting to Partner, Super-admin and User', () => {
     for (const role of ['Partner', 'Super-admin', 'User'] as const)
-      expect(keys(role)).toEqual(['profile', 'bookmarks', 'chat', 'referrals', 'settings', 'meeting'])
+      expect(keys(role)).toEqual(['profile', 'bookmarks', 'agreements', 'chat', 'referrals', 'settings', 'meeting'])
     expect(ownMenuOf(pages, viewer('User'), 'rana')[0]?.path).toBe('/profile/rana')
   })
 
@@ -86,7 +95,15 @@ describe('the dropdown of the signed-in', () => {
   })
 
   test('has FAQ and no chat in the back-office', () => {
-    expect(keys('Super-admin', true)).toEqual(['profile', 'bookmarks', 'referrals', 'settings', 'meeting', 'faq'])
+    expect(keys('Super-admin', true)).toEqual([
+      'profile',
+      'bookmarks',
+      'agreements',
+      'referrals',
+      'settings',
+      'meeting',
+      'faq',
+    ])
   })
 })
 

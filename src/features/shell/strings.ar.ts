@@ -47,6 +47,7 @@ export const strings: Translated<typeof english> = {
     profile: 'ملفي',
     bookmarks: 'محفوظاتي',
     chat: 'المحادثات',
+    agreements: 'الاتفاقات',
     referrals: 'ادعُ أعضاء',
     settings: 'الإعدادات',
     meeting: 'ابدأ اجتماعًا',

@@ -37,6 +37,7 @@ export const strings = {
     profile: 'Profile',
     bookmarks: 'My Bookmarks',
     chat: 'Chat',
+    agreements: 'Agreements',
     referrals: 'Invite Members',
     settings: 'Settings',
     meeting: 'Start Meeting',

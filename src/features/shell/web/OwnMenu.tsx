@@ -1,6 +1,7 @@
 import {
   Bookmark,
   CircleHelp,
+  Handshake,
   LogOut,
   MessageSquare,
   Monitor,
@@ -30,6 +31,7 @@ const ICONS = {
   profile: UserRound,
   bookmarks: Bookmark,
   chat: MessageSquare,
+  agreements: Handshake,
   referrals: Send,
   settings: Settings,
   meeting: Video,

@@ -1,0 +1,75 @@
+import { ListPage } from '../../../platform/web/admin/ListPage.tsx'
+import type { ListColumn } from '../../../platform/web/admin/list-props.ts'
+import { useText } from '../../../platform/web/text.tsx'
+import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
+import { DateText } from '../../../platform/web/ui/DateText.tsx'
+import { type AgreementRow, listAgreements } from '../contract.ts'
+import { STATES } from '../rules.ts'
+import type { strings } from '../strings.en.ts'
+import { StatePill } from './StatePill.tsx'
+import { useAmount } from './use-amount.ts'
+
+/** `/agreements`: every agreement between members, for staff; read only. */
+export function AgreementsScreen() {
+  const t = useText<typeof strings>('agreements')
+  const amount = useAmount()
+  const columns: ListColumn<AgreementRow>[] = [
+    {
+      key: 'thing',
+      label: t('staff.thing'),
+      render: row => <Bdi lang={row.thing.language}>{row.thing.name}</Bdi>,
+      csv: row => row.thing.name,
+    },
+    { key: 'kind', label: t('staff.kind'), render: row => t(`kinds.${row.thing.kind}`), csv: row => row.thing.kind },
+    {
+      key: 'requester',
+      label: t('staff.requester'),
+      render: row => <Bdi>{row.requester.name}</Bdi>,
+      csv: row => row.requester.name,
+    },
+    { key: 'owner', label: t('staff.owner'), render: row => <Bdi>{row.owner.name}</Bdi>, csv: row => row.owner.name },
+    { key: 'state', label: t('staff.state'), render: row => <StatePill state={row.state} />, csv: row => row.state },
+    {
+      key: 'amount',
+      label: t('staff.amount'),
+      align: 'end',
+      render: row => <bdi>{amount(row) ?? t('no-price')}</bdi>,
+      csv: row => row.price && row.price.units * row.quantity,
+    },
+    {
+      key: 'movedAt',
+      label: t('staff.moved'),
+      sortable: true,
+      render: row => <DateText value={row.movedAt} withTime />,
+      csv: row => new Date(row.movedAt),
+    },
+    {
+      key: 'createdAt',
+      label: t('staff.created'),
+      sortable: true,
+      render: row => <DateText value={row.createdAt} />,
+      csv: row => new Date(row.createdAt),
+    },
+  ]
+  return (
+    <ListPage<AgreementRow>
+      title={t('pages.all')}
+      lead={t('staff.lead')}
+      call={listAgreements}
+      columns={columns}
+      filters={[
+        {
+          key: 'state',
+          label: t('staff.state'),
+          type: 'choice',
+          options: STATES.map(state => ({ value: state, label: t(`states.${state}`) })),
+        },
+      ]}
+      rowKey={row => row._id}
+      rowName={row => row.thing.name}
+      rowHref={row => `/my-agreements/${row._id}`}
+      viewsKey="agreements.all"
+      empty={{ title: t('staff.none'), body: t('staff.none-too') }}
+    />
+  )
+}
