@@ -9,6 +9,7 @@ import { homeFeature } from './features/home/server/wiring.ts'
 import { itemsFeature } from './features/items/server/wiring.ts'
 import { lookupsFeature } from './features/lookups/server/wiring.ts'
 import { loungeFeature } from './features/lounge/server/wiring.ts'
+import { marketFeature } from './features/market/server/wiring.ts'
 import { mySettingsFeature } from './features/my-settings/server/wiring.ts'
 import { notificationsFeature } from './features/notifications/server/wiring.ts'
 import { peopleFeature } from './features/people/server/wiring.ts'
@@ -45,6 +46,7 @@ export const features: readonly Feature[] = [
   contactFeature,
   referralsFeature,
   deliveriesFeature,
+  marketFeature,
   agreementsFeature,
   loungeFeature,
   showcaseFeature,

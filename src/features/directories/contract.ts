@@ -10,7 +10,8 @@ import { CardView, Named } from '../profiles/contract.ts'
 import { type Directory, directories } from './directory.ts'
 
 const IdLike = z.union([Id, z.object({ _id: Id }).transform(one => one._id)])
-const Chosen = z.union([z.array(IdLike).max(50), IdLike]).optional()
+/** Entries of a look-up that a filter asks for: ids, or what carries one. */
+export const Chosen = z.union([z.array(IdLike).max(50), IdLike]).optional()
 /** Options of the spec are numbers; they are looked for as text. */
 const Option = z.union([z.string().max(20), z.number().transform(String)])
 const Picked = z.union([z.array(Option).max(20), Option]).optional()
@@ -40,10 +41,10 @@ export const Entry = z.looseObject({
 })
 export type Entry = z.infer<typeof Entry>
 
-export const SearchAnswer = z.object({
-  data: z.array(Entry),
+/** What a search answers beside its rows. */
+export const FoundFacts = z.object({
   count: z.number().int(),
-  /** Entries of the whole directory. */
+  /** Entries of the whole list. */
   total: z.number().int(),
   facets: z.record(z.string(), z.array(FacetValue)),
   bars: z.array(Bar),
@@ -56,6 +57,9 @@ export const SearchAnswer = z.object({
   partly: z.boolean(),
   suggestions: z.array(FacetValue),
 })
+export type FoundFacts = z.infer<typeof FoundFacts>
+
+export const SearchAnswer = FoundFacts.extend({ data: z.array(Entry) })
 export type SearchAnswer = z.infer<typeof SearchAnswer>
 
 function bodyOf(directory: Directory) {

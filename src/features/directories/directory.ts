@@ -1,3 +1,14 @@
+/**
+ * What a list can be filtered and ordered by, as its screen and its address need it. `tree`: a choice also finds everything
+ * below it; `values` are those that an address may ask for, where they are known beforehand; a `hidden` filter stands elsewhere
+ * than in the rail. A `state` belongs to its country.
+ */
+export type Filters<S extends string = string> = {
+  choices: readonly { key: string; as: 'look-up' | 'tree' | 'choice'; values?: readonly string[]; hidden?: true }[]
+  ranges: readonly { key: string; money: boolean }[]
+  sorts: readonly S[]
+}
+
 /** A filter of a directory: its values are tags `tag:value` of the entries, counted beside the choice. */
 export type ChoiceFilter = {
   /** Name in the search's body and in the address of the page. */

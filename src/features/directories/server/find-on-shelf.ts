@@ -5,7 +5,7 @@ import { byWords, type Counts, countsOf, pageOfIds, type Wish } from './queries.
 import type { Shelf } from './shelf.ts'
 import { hasEntry } from './word-queries.ts'
 
-/** What is asked of a shelf: the wish without its words, the words as they were typed, the order (else the shelf's own), the page. */
+/** What is asked of a shelf: the wish without its words, the words as they were typed, the order (else the best match, and without words the newest), the page. */
 export type Asked = { shelf: Shelf; wish: Wish; text: string; sort: string; page: Paging }
 
 /** Everything that was found: how the words were read, the counts, the ids of the page. `hopeless`: nothing holds any of the words. */
@@ -38,8 +38,7 @@ const isFiltered = ({ chosen, ranges }: Wish): boolean =>
 async function find(db: Db, asked: Asked): Promise<Find> {
   const all = await counted(db, asked)
   const { page } = asked
-  const sort = asked.sort || (all.wish.words ? 'relevance' : 'newest')
-  const place = { sort, limit: page.perPage, offset: offsetOf(page) }
+  const place = { sort: asked.sort || 'relevance', limit: page.perPage, offset: offsetOf(page) }
   return { ...all, ids: all.hopeless ? [] : await pageOfIds(db, all.wish, place, asked.shelf) }
 }
 

@@ -53,7 +53,7 @@ function where(list: readonly Condition[], without?: string): RawBuilder<unknown
   return kept.length === 0 ? sql`true` : sql.join(kept, sql` and `)
 }
 
-const entriesOf = (shelf: Shelf) => sql`${sql.table(shelf.entries)} e`
+const entriesOf = (shelf: Shelf) => sql`${shelf.entries} e`
 const idOf = (shelf: Shelf) => sql.ref(`e.${shelf.id}`)
 
 function orderOf(wish: Wish, sort: string, shelf: Shelf): RawBuilder<unknown> {

@@ -10,7 +10,7 @@ const FORMS = { from: 3, to: 14 }
 
 /** Counts (kind, tag, count) that rows add to those of their tags, or take from them. */
 export function countRows(rows: readonly { kind: string; tags: readonly string[] }[], by: 1 | -1): RawBuilder<unknown> {
-  const tags = rows.flatMap(row => [...row.tags, 'all'].map(tag => ({ kind: row.kind, tag })))
+  const tags = rows.flatMap(row => row.tags.map(tag => ({ kind: row.kind, tag })))
   return sql`select kind, tag, ${by} * count(*) from jsonb_to_recordset(${JSON.stringify(tags)}::jsonb) as r (kind text, tag text)
     group by kind, tag order by kind, tag`
 }

@@ -8,8 +8,8 @@ import { listed, type Sort } from '../directory.ts'
 export type Shelf = {
   /** Every kind there is: all of them need no condition. */
   kinds: readonly string[]
-  /** Table (or view) of entries with kind, tags, vector and live_at. */
-  entries: string
+  /** The table of entries, or a select in parentheses: with kind, tags, vector and live_at. */
+  entries: RawBuilder<unknown>
   /** Their key. */
   id: string
   /** All tags of an entry that are counted. */
@@ -38,7 +38,7 @@ const orders: Record<Exclude<Sort, 'relevance'>, RawBuilder<unknown>> = {
 /** The directories of members. */
 export const directoryShelf: Shelf = {
   kinds: listed.map(one => one.kind),
-  entries: 'directory_entries',
+  entries: sql`directory_entries`,
   id: 'profile_id',
   tags: sql`e.tags`,
   counts: 'directory_counts',

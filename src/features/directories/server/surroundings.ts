@@ -3,7 +3,6 @@ import type { Db } from '../../../platform/server/db.ts'
 import { hasSentence, say } from '../../../platform/server/text.ts'
 import { LANGUAGES } from '../../../platform/shared/text.ts'
 import { countriesByIds, namesByIds, ratesNow } from '../../lookups/server/lookup-reads.ts'
-import type { ListingFacts } from '../../profiles/server/profile-reads.ts'
 import type { Surroundings } from './make-entry.ts'
 
 /** Everything that lies above each industry in the tree. */
@@ -51,8 +50,11 @@ const sayKind = (kind: string, key: string): string[] =>
     say(language, 'profiles', `kinds.${kind}.${key}`),
   )
 
+/** Something that refers to look-ups, anywhere in its data. */
+type Referring = { data: unknown; industryIds: readonly string[] }
+
 /** What making entries of these listings needs, read together. */
-export async function surroundingsOf(db: Db, listings: readonly ListingFacts[]): Promise<Surroundings> {
+export async function surroundingsOf(db: Db, listings: readonly Referring[]): Promise<Surroundings> {
   const ids = [...new Set(listings.flatMap(facts => idsIn(facts.data)))]
   const ancestors = await ancestorsOf(db, [...new Set(listings.flatMap(facts => facts.industryIds))])
   const names = await namesFor(db, [...new Set([...ids, ...[...ancestors.values()].flat()])])

@@ -19,7 +19,7 @@ export async function hasEntry(
   { entries }: Shelf = directoryShelf,
 ): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${sql.table(entries)} where kind = any(${kinds}::text[]) and vector @@ ${query}::tsquery`.execute(
+    select count(*)::int as count from ${entries} e where kind = any(${kinds}::text[]) and vector @@ ${query}::tsquery`.execute(
     db,
   )
   return rows[0]!.count > 0

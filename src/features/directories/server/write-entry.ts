@@ -11,7 +11,8 @@ import { surroundingsOf } from './surroundings.ts'
 
 /** Adds entries to, or takes them from, the counts of their tags. */
 async function count(tx: Tx, rows: readonly { kind: string; tags: readonly string[] }[], by: 1 | -1): Promise<void> {
-  await sql`insert into directory_counts (kind, tag, count) ${countRows(rows, by)}
+  const counted = rows.map(({ kind, tags }) => ({ kind, tags: [...tags, 'all'] }))
+  await sql`insert into directory_counts (kind, tag, count) ${countRows(counted, by)}
     on conflict (kind, tag) do update set count = directory_counts.count + excluded.count`.execute(tx)
 }
 

@@ -1,0 +1,26 @@
+import type { Filters } from '../directories/directory.ts'
+import { ITEM_KINDS } from '../items/kinds/item-kinds.ts'
+
+export const MARKET_SORTS = ['new', 'ending', 'price-asc', 'price-desc', 'featured', 'relevance'] as const
+export type MarketSort = (typeof MARKET_SORTS)[number]
+
+/** What items are filtered and ordered by (product rules, section 6). */
+export const itemFilters: Filters<MarketSort> = {
+  choices: [
+    { key: 'category', as: 'look-up' },
+    { key: 'industries', as: 'tree' },
+    { key: 'saleType', as: 'choice', values: ['1', '2', '3'] },
+    { key: 'country', as: 'look-up' },
+    { key: 'state', as: 'look-up' },
+    { key: 'ownerType', as: 'choice', values: ['company', 'investor', 'freelancer', 'broker', 'advisor'] },
+    { key: 'verified', as: 'choice', values: ['true'] },
+  ],
+  ranges: [{ key: 'price', money: true }],
+  sorts: MARKET_SORTS,
+}
+
+/** The same where the kind is chosen too. */
+export const marketFilters: Filters<MarketSort> = {
+  ...itemFilters,
+  choices: [...itemFilters.choices, { key: 'kind', as: 'choice', values: [...ITEM_KINDS], hidden: true }],
+}

@@ -1,0 +1,3 @@
+import type { Page } from '../../platform/shared/site-page.ts'
+
+export const pages: readonly Page[] = []

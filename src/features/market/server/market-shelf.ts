@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Shelf } from '../../directories/server/shelf.ts'
+import { ITEM_KINDS } from '../../items/kinds/item-kinds.ts'
+import type { MarketSort } from '../filters.ts'
+
+const newest = sql`e.live_at desc, e.item_id`
+const orders: Record<Exclude<MarketSort, 'relevance'>, Shelf['newest']> = {
+  new: newest,
+  ending: sql`e.ends_at, e.item_id desc`,
+  'price-asc': sql`e.price_usd, e.item_id`,
+  'price-desc': sql`e.price_usd desc nulls last, e.item_id`,
+  featured: sql`e.featured desc, e.live_at desc, e.item_id`,
+}
+
+/** Entries with their prices; what is not asked for is not read. */
+const found = sql`(select m.item_id, m.kind, m.tags, m.vector, m.featured, m.live_at, p.price_usd, p.bucket, p.ends_at
+  from market_entries m join market_prices p on p.item_id = m.item_id)`
+
+/** Where items are found, in the way of the directories. */
+export const marketShelf: Shelf = {
+  kinds: ITEM_KINDS,
+  entries: found,
+  id: 'item_id',
+  tags: sql`case when e.bucket is null then e.tags else e.tags || e.bucket end`,
+  counts: 'market_counts',
+  words: 'market_words',
+  forms: 'market_word_forms',
+  orders,
+  newest,
+}

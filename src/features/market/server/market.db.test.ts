@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { features } from '../../../features.server.ts'
+import { transact } from '../../../platform/server/db.ts'
+import { asMember } from '../../../platform/test/members.ts'
+import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
+import type { ItemKindKey } from '../../items/contract.ts'
+import { lockItem } from '../../items/server/lock-item.ts'
+import { makeItem } from '../../items/server/make.ts'
+import { moveItem } from '../../items/server/move-item.ts'
+import { setOfferFacts } from '../../items/server/set-offer-facts.ts'
+import { idsByKeys } from '../../lookups/server/lookup-reads.ts'
+import { type MarketBody, searchItems } from '../contract.ts'
+import { repairMarket } from './write-entries.ts'
+
+let house: TestHouse
+let ownerId: string
+const ids = new Map<string, string>()
+let industry: Map<string, string>
+let country: Map<string, string>
+
+type Wanted = {
+  key: string
+  kind: ItemKindKey
+  name: string
+  highlights?: string
+  price?: number
+  saleType?: 1 | 2 | 3
+}
+const WANTED: Wanted[] = [
+  { key: 'cold', kind: 'project', name: 'Solar cold store', price: 40_000 },
+  { key: 'press', kind: 'product', name: 'Olive press', highlights: 'Presses a tonne an hour.', price: 900 },
+  { key: 'audit', kind: 'service', name: 'مراجعة حسابات الشركات', highlights: 'مدقق قانوني معتمد.', price: 300 },
+  { key: 'tiles', kind: 'idea', name: 'Tiles from date stones', price: 2000 },
+  { key: 'barge', kind: 'product', name: 'Nile barge', saleType: 3 },
+]
+
+beforeAll(async () => {
+  house = await testHouse(features)
+  industry = await idsByKeys(house.db, 'industries', ['solar', 'energy', 'olives-olive-oil'])
+  country = await idsByKeys(house.db, 'countries', ['EG', 'TN'])
+  ownerId = (await asMember(house, { userType: 'company', profileStatus: 'approved' })).id
+  for (const { key, kind, ...values } of WANTED) {
+    const item = await makeItem(house.house, { ownerId, kind, values })
+    ids.set(key, item.id)
+  }
+  const place = { cold: ['solar', 'EG'], press: ['olives-olive-oil', 'TN'] } as const
+  for (const [key, [trade, land]] of Object.entries(place))
+    await house.db
+      .updateTable('items')
+      .set({ industry_ids: [industry.get(trade)!], country_id: country.get(land)! })
+      .where('id', '=', ids.get(key)!)
+      .execute()
+  await house.settle()
+  await repairMarket(house.db)
+}, 120_000)
+afterAll(() => house?.stop())
+
+const search = async (body: Partial<MarketBody> & Record<string, unknown> = {}) =>
+  (await house.call(searchItems, { body: body as never })).answer
+const keyOf = (id: string) => [...ids].find(([, one]) => one === id)?.[0]
+const found = async (body: Partial<MarketBody> & Record<string, unknown> = {}) =>
+  (await search(body)).data.map(card => keyOf(card._id))
+
+test('a visitor finds everything that is published, the newest first, with how much of each kind there is', async () => {
+  const answer = await search()
+  expect(answer.data.map(card => keyOf(card._id))).toEqual(['barge', 'tiles', 'audit', 'press', 'cold'])
+  expect(answer.count).toBe(5)
+  expect(answer.facets.kind).toEqual([
+    { value: 'idea', count: 1, name: null },
+    { value: 'project', count: 1, name: null },
+    { value: 'product', count: 2, name: null },
+    { value: 'service', count: 1, name: null },
+  ])
+})
+
+describe('words', () => {
+  test.each([
+    ['cold store', 'cold'],
+    ['colde stroe', 'cold'],
+    ['olive presses', 'press'],
+    ['مراجعه حسابات', 'audit'],
+    ['المراجعة', 'audit'],
+    ['مدقّق', 'audit'],
+    ['تونس', 'press'],
+    ['tunisia', 'press'],
+    ['خدمات', 'audit'],
+  ])('“%s” finds %s', async (text, key) => {
+    expect((await found({ text }))[0]).toBe(key)
+  })
+
+  test('that nobody has find nothing, and say where else to look', async () => {
+    const answer = await search({ text: 'qqzzxxvv' })
+    expect(answer).toMatchObject({ data: [], count: 0, total: 5 })
+    expect(answer.suggestions.length).toBeGreaterThan(0)
+  })
+
+  test('that were mistyped are said as they were read', async () => {
+    expect((await search({ text: 'olvie' })).didYouMean).toBe('olive')
+  })
+})
+
+describe('filters', () => {
+  test('an industry also finds what lies below it', async () => {
+    expect(await found({ industries: [industry.get('energy')!] })).toEqual(['cold'])
+  })
+
+  test('leave what their count promised', async () => {
+    const { facets } = await search()
+    for (const [key, values] of Object.entries(facets))
+      for (const { value, count } of values)
+        expect([key, value, (await search({ [key]: [value] })).count]).toEqual([key, value, count])
+  })
+
+  test('of kind leave the other kinds counted', async () => {
+    const answer = await search({ kind: 'product' })
+    expect(answer.count).toBe(2)
+    expect(answer.facets.kind!.map(one => one.count)).toEqual([1, 1, 2, 1])
+  })
+
+  test('of price are bounds in the currency that is asked in', async () => {
+    expect(await found({ priceMin: 500, priceMax: 3000, sort: 'price-asc' })).toEqual(['press', 'tiles'])
+    const [rate] = (
+      await house.db
+        .selectFrom('currency_rates as r')
+        .innerJoin('currencies as c', 'c.id', 'r.currency_id')
+        .select('r.rate')
+        .where('c.code', '=', 'AED')
+        .execute()
+    ).map(row => Number(row.rate))
+    expect(await found({ priceMin: 500 * rate!, priceMax: 3000 * rate!, currency: 'AED' })).toEqual(['tiles', 'press'])
+  })
+
+  test('of owners leave verified members of that kind', async () => {
+    expect((await search({ ownerType: ['company'] })).count).toBe(5)
+    expect((await search({ ownerType: ['broker'] })).count).toBe(0)
+  })
+
+  test('that nobody declared are refused', async () => {
+    expect((await house.call(searchItems, { body: { colour: 'red' } as never })).status).toBe(422)
+  })
+})
+
+describe('an auction', () => {
+  const offer = (minor: number, more = {}) => ({
+    auctionId: ids.get('tiles')!,
+    state: 'live' as const,
+    priceMinor: minor,
+    currency: 'USD',
+    bids: 1,
+    startsAt: new Date(),
+    endsAt: new Date(Date.now() + 3_600_000),
+    ...more,
+  })
+  const say = async (minor: number, more = {}) => {
+    await transact(house.db, tx => setOfferFacts(tx, ids.get('barge')!, offer(minor, more)))
+    await house.settle()
+  }
+
+  test('counts with the price it stands at, in the order and in the filter', async () => {
+    await say(100_000)
+    expect(await found({ sort: 'price-asc' })).toEqual(['audit', 'press', 'barge', 'tiles', 'cold'])
+    await say(5_000_000)
+    expect(await found({ sort: 'price-desc' })).toEqual(['barge', 'cold', 'tiles', 'press', 'audit'])
+    expect(await found({ priceMin: 45_000 })).toEqual(['barge'])
+  })
+
+  test('that ends first stands first where what ends soon is asked for', async () => {
+    await say(5_000_000)
+    expect((await found({ sort: 'ending' }))[0]).toBe('barge')
+  })
+
+  test('moves between the bars without being counted twice', async () => {
+    for (const minor of [100, 70_000, 9_900_000, 100_000]) await say(minor)
+    const { bars, count } = await search()
+    expect(bars.reduce((sum, bar) => sum + bar.count, 0)).toBe(5)
+    expect(count).toBe(5)
+  })
+})
+
+describe('what is not offered any more', () => {
+  const move = async (key: string, to: 'paused' | 'published') => {
+    await transact(
+      house.db,
+      async tx => void (await moveItem(tx, await lockItem(tx, 'house', ids.get(key)!), to, { by: null })),
+    )
+    await house.settle()
+  }
+
+  test('is not found, and found again when it is', async () => {
+    await move('press', 'paused')
+    expect(await found({ text: 'olive' })).toEqual([])
+    expect((await search()).count).toBe(4)
+    await move('press', 'published')
+    expect(await found({ text: 'olive' })).toEqual(['press'])
+  })
+
+  test('leaves counts as they would be counted anew', async () => {
+    await move('cold', 'paused')
+    await move('cold', 'published')
+    const kept = await house.db
+      .selectFrom('market_counts')
+      .selectAll()
+      .where('count', '<>', 0)
+      .orderBy('kind')
+      .orderBy('tag')
+      .execute()
+    await transact(house.db, async tx => {
+      await tx.deleteFrom('market_entries').execute()
+      await tx.deleteFrom('market_prices').execute()
+      await tx.deleteFrom('market_counts').execute()
+    })
+    await repairMarket(house.db)
+    const anew = await house.db
+      .selectFrom('market_counts')
+      .selectAll()
+      .where('count', '<>', 0)
+      .orderBy('kind')
+      .orderBy('tag')
+      .execute()
+    expect(kept).toEqual(anew)
+    expect(await repairMarket(house.db)).toBe(0)
+  })
+})
+
+test('a placement stands first while it lasts', async () => {
+  const until = (ms: number) =>
+    house.db
+      .updateTable('items')
+      .set({ featured_until: new Date(Date.now() + ms) })
+      .where('id', '=', ids.get('cold')!)
+      .execute()
+  await until(60_000)
+  await repairMarket(house.db)
+  expect((await found({ sort: 'featured' }))[0]).toBe('cold')
+  await until(-1000)
+  await repairMarket(house.db)
+  expect((await found({ sort: 'featured' }))[0]).toBe('barge')
+})

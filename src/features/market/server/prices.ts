@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/server/db.ts'
+import { bucketOf, tagOf } from '../../directories/directory.ts'
+import { countTags } from './count-tags.ts'
+
+/** What an item costs now, in US dollars, and until when its auction runs. */
+type Price = { item_id: string; kind: string; price_usd: number | null; ends_at: Date | null }
+export type PriceRow = Price & { bucket: string | null }
+
+/** The price now of items `i`: what its auction says, else its own. */
+const priceNow = (of: RawBuilder<unknown>) => sql<Price>`
+  with rates as (
+    select c.code, power(10, c.decimals) * r.rate as minor_per_dollar from currencies c
+    cross join lateral (select rate from currency_rates where currency_id = c.id order by rate_date desc limit 1) r)
+  select i.id as item_id, i.kind,
+    (case when i.offer_state is not null then i.offer_price_minor / o.minor_per_dollar
+      when i.sale_type = 1 then i.price_minor / w.minor_per_dollar end)::double precision as price_usd,
+    case when i.offer_state = 'live' then i.offer_ends_at end as ends_at
+  from items i left join rates w on w.code = i.currency left join rates o on o.code = i.offer_currency where ${of}`
+
+const withBucket = (price: Price): PriceRow => ({
+  ...price,
+  bucket: price.price_usd === null ? null : tagOf('amount', bucketOf(price.price_usd)),
+})
+
+/** What these items cost now. */
+export async function pricesOf(db: Db, ids: readonly string[]): Promise<Map<string, PriceRow>> {
+  const { rows } = await priceNow(sql`i.id = any(${ids}::uuid[])`).execute(db)
+  return new Map(rows.map(row => [row.item_id, withBucket(row)]))
+}
+
+/** Entries whose price or end is not what it is now: a lost event, or new rates. */
+export async function movedPrices(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ item_id: string }>`
+    select p.item_id from market_prices p
+    join (${priceNow(sql`i.id in (select item_id from market_prices)`)}) n on n.item_id = p.item_id
+    where p.ends_at is distinct from n.ends_at or (p.price_usd is null) <> (n.price_usd is null)
+      or abs(p.price_usd - n.price_usd) > 1e-9 * greatest(1, p.price_usd)`.execute(db)
+  return rows.map(row => row.item_id)
+}
+
+const tagsOf = (row: PriceRow) => ({ kind: row.kind, tags: row.bucket === null ? [] : [row.bucket] })
+
+/** Moves the price and the end of one entry to what they are now; nothing where there is no entry. */
+export async function movePrice(tx: Tx, itemId: string): Promise<void> {
+  const before = (await tx
+    .selectFrom('market_prices')
+    .selectAll()
+    .where('item_id', '=', itemId)
+    .forUpdate()
+    .executeTakeFirst()) as PriceRow | undefined
+  const now = before && (await pricesOf(tx, [itemId])).get(itemId)
+  if (!now) return
+  const { price_usd, bucket, ends_at } = now
+  await tx.updateTable('market_prices').set({ price_usd, bucket, ends_at }).where('item_id', '=', itemId).execute()
+  if (bucket === before.bucket) return
+  await countTags(tx, [tagsOf(before)], -1)
+  await countTags(tx, [tagsOf(now)], 1)
+}
