@@ -1,85 +1,15 @@
-import { glob } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { PRESETS } from './features/access/server/presets.ts'
-import { viewerOf } from './features/accounts/server/viewer.ts'
-import { searchOf } from './features/directories/contract.ts'
-import { directories } from './features/directories/directory.ts'
-import { deleteCalls, editCalls } from './features/lookups/contract/editing.ts'
-import { callsOf } from './features/profiles/kind-calls.ts'
-import { allKinds } from './features/profiles/kinds/all-kinds.ts'
+import { callersOf } from '../goals/matrix/callers.ts'
+import { CANARIES, plantCanaries } from '../goals/matrix/canaries.ts'
+import { declaredCalls } from '../goals/matrix/declared-calls.ts'
 import { features } from './features.server.ts'
-import { seal } from './platform/server/seal.ts'
 import { wire } from './platform/server/wire.ts'
-import { USER_TYPES } from './platform/shared/access.ts'
-import { type Call, call } from './platform/shared/call.ts'
-import { type Caller, figuresOf, runMatrix } from './platform/test/access-matrix.ts'
-import { asMember, type Wanted } from './platform/test/members.ts'
+import { call } from './platform/shared/call.ts'
+import { figuresOf, runMatrix } from './platform/test/access-matrix.ts'
+import { asMember } from './platform/test/members.ts'
 import { type TestHouse, testHouse } from './platform/test/test-house.ts'
-
-const PASSPORT = 'P-CANARY-4471123'
-const BIRTH_DATE = '1931-07-23'
-const CANARIES = [PASSPORT, BIRTH_DATE]
-
-/** Everybody who could call: visitor, Guest, each kind before and after approval, each preset, Super-admin, suspended. */
-const KINDS: Record<string, Wanted> = {
-  Guest: {},
-  ...Object.fromEntries(
-    USER_TYPES.flatMap(userType => [
-      [`${userType}, submitted`, { userType, profileStatus: 'submitted' }],
-      [`${userType}, approved`, { userType, profileStatus: 'approved' }],
-    ]),
-  ),
-  ...Object.fromEntries(Object.keys(PRESETS).map(preset => [`Employee, ${preset}`, { preset }])),
-  'Super-admin': { role: 'Super-admin' },
-  suspended: { suspended: true, userType: 'company' },
-}
-
-async function callersOf(house: TestHouse): Promise<Caller[]> {
-  const callers: Caller[] = [{ label: 'visitor', bearer: null, viewer: null }]
-  for (const [label, wanted] of Object.entries(KINDS)) {
-    const { id, bearer } = await asMember(house, wanted)
-    const viewer = await viewerOf(house.db, id)
-    callers.push({ label, bearer, viewer, fresh: async () => (await asMember(house, wanted)).bearer })
-  }
-  return callers
-}
-
-const root = new URL('../', import.meta.url)
-
-/** Every call that some contract declares, read from the modules themselves and not from what is mounted. */
-async function declaredCalls(): Promise<Call[]> {
-  const patterns = ['src/features/*/contract.ts', 'src/features/*/contract/*.ts', 'src/platform/shared/*-contract.ts']
-  // Some are made from data: the kinds of profile, the directories, the look-ups.
-  const made: Call[] = [
-    ...Object.values(editCalls).flatMap(Object.values<Call>),
-    ...deleteCalls.map(one => one.call),
-    ...allKinds.flatMap(kind => Object.values(callsOf(kind))),
-    ...directories.map(searchOf),
-  ]
-  const calls = new Map(made.map(one => [one.id, one]))
-  for await (const path of glob(patterns, { cwd: fileURLToPath(root) }))
-    for (const one of Object.values((await import(new URL(path, root).href)) as object))
-      if (typeof one === 'object' && one !== null && 'method' in one && 'access' in one) calls.set(one.id, one as Call)
-  return [...calls.values()]
-}
-
-/** Things that nobody may ever see: a password's hash, a passport number as it is kept, a birth date. */
-async function plantCanaries(house: TestHouse): Promise<void> {
-  const { id } = await asMember(house, {
-    name: 'Canary',
-    username: 'canary',
-    userType: 'company',
-    password: 'Canary-77!',
-  })
-  const sealed = JSON.stringify({ passport: seal(house.house.secrets.columnKey, PASSPORT) })
-  await sql`insert into profile_drafts (user_id, kind, step, data, sealed) values (${id}, 'company', 'details', '{}', ${sealed})`.execute(
-    house.db,
-  )
-  await sql`update users set birth_date = ${BIRTH_DATE}`.execute(house.db)
-}
 
 describe('the access matrix', () => {
   let house: TestHouse
