@@ -5,28 +5,15 @@ import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound, refuse, refuseField } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { countSale } from '../../items/server/count-sale.ts'
-import { lockItem } from '../../items/server/lock-item.ts'
-import { blockedBetween } from '../../social/server/social-reads.ts'
 import { agreementDone } from '../contract.ts'
 import { type Act, actOf, needsReason, refusalToMove, type Wanted } from '../rules.ts'
+import { checkPromise } from './check-promise.ts'
 import { carryAct } from './keep-step.ts'
 import { type AgreementFacts, type AgreementRecord, agreementFacts, heldAgreement } from './queries.ts'
-import { leftOf } from './subject-of.ts'
 import { tellSides } from './tell-sides.ts'
 import { sideOf, standingOf } from './view.ts'
 
 export type Move = { status: Wanted; reason: string; language: Language }
-
-/** A request may be taken while nobody is blocked and the pieces are there; the item's row is held, so nothing is promised twice. */
-async function checkPromise(tx: Tx, agreement: AgreementRecord): Promise<void> {
-  const blocked = await blockedBetween(tx, agreement.requester_id, agreement.owner_id)
-  refuse(blocked ? 'agreements.not-possible' : null)
-  if (agreement.subject_kind !== 'item') return
-  const item = await lockItem(tx, 'house', agreement.subject_id)
-  const left = await leftOf(tx, item)
-  refuse(item.status === 'removed' ? 'items.not-on-sale' : null)
-  refuse(left !== null && left < agreement.quantity ? 'agreements.sold-out' : null)
-}
 
 /** What an act causes outside of the agreement: pieces are promised, sold, and the rest of the house hears of what is done. */
 async function causeEffects(tx: Tx, agreement: AgreementRecord, act: Act): Promise<void> {

@@ -1,19 +1,17 @@
 import { useId } from 'react'
-import { z } from 'zod'
-import { send } from '../../../platform/web/call.ts'
 import { FormErrors } from '../../../platform/web/forms/FormErrors.tsx'
 import { TextField } from '../../../platform/web/forms/TextField.tsx'
 import { useForm } from '../../../platform/web/forms/use-form.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { Dialog } from '../../../platform/web/ui/Dialog.tsx'
-import { toast } from '../../../platform/web/ui/toast.ts'
 import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { isolate } from '../../accounts/web/isolate.ts'
-import { type Agreement, moveAgreement } from '../contract.ts'
+import type { Agreement } from '../contract.ts'
 import { MAX_REASON, needsReason, otherSide, type Side, type Wanted } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import css from './Agreements.module.css'
+import { moveTo, stepSchema } from './move-to.ts'
 import { useAmount } from './use-amount.ts'
 import { wordOf } from './word-of.ts'
 
@@ -32,20 +30,10 @@ export function MoveDialog({ agreement, side, wanted, onClose, onMoved }: MoveDi
   const id = useId()
   const amount = useAmount()
   const reasoned = needsReason(wanted)
-  const Filled = z.object({
-    reason: z
-      .string()
-      .trim()
-      .min(reasoned ? 1 : 0)
-      .max(MAX_REASON),
-  })
-  const form = useForm(Filled, {
+  const form = useForm(stepSchema(wanted), {
     defaults: { reason: '' },
     onSubmit: async ({ reason }) => {
-      const params = { agreementId: agreement._id }
-      const { message, data } = await send(moveAgreement, { params, body: { status: wanted, reason } })
-      toast({ tone: 'success', title: message })
-      onMoved(data)
+      onMoved(await moveTo(agreement, wanted, reason))
       onClose()
     },
   })
