@@ -1,0 +1,90 @@
+import { Gavel } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useText } from '../../../platform/web/text.tsx'
+import { Button } from '../../../platform/web/ui/Button.tsx'
+import { iconProps } from '../../../platform/web/ui/icon-props.ts'
+import { Sheet } from '../../../platform/web/ui/Sheet.tsx'
+import type { AuctionView } from '../contract/views.ts'
+import { isOver } from '../rules.ts'
+import type { strings } from '../strings.en.ts'
+import css from './AuctionBar.module.css'
+import { AuctionPanel } from './AuctionPanel.tsx'
+import { openBid, typedBid } from './kept-bid.ts'
+import { PriceFigure } from './PriceFigure.tsx'
+import { TimeLeft } from './TimeLeft.tsx'
+import { useAuction } from './use-auction.ts'
+import { useAuctionMoney } from './use-auction-money.ts'
+
+type AuctionBarProps = {
+  auctionId: string
+  /** Opens the sheet at once: the reader came to bid again. */
+  opened?: boolean
+}
+
+/**
+ * On phones: price, time and the Bid button at the lower end of the window, above the tabs; the panel opens as a sheet. It opens
+ * by itself for whoever comes back to a bid they were typing.
+ */
+export function AuctionBar({ auctionId, opened = false }: AuctionBarProps) {
+  const t = useText<typeof strings>('auctions')
+  const { auction } = useAuction(auctionId)
+  const [open, setOpen] = useState(opened)
+  const may = auction?.yours.mayNot === null
+  useEffect(() => {
+    if (may && (typedBid(auctionId) || openBid(auctionId))) setOpen(true)
+  }, [may, auctionId])
+  if (!auction) return null
+  return (
+    <>
+      <section className={css.bar} aria-label={t('web.bar.label')}>
+        <Figures auction={auction} />
+        <BarButton auction={auction} onOpen={() => setOpen(true)} />
+      </section>
+      <div className={css.room} />
+      <Sheet open={open} onClose={() => setOpen(false)} title={t('web.bar.sheet')}>
+        <AuctionPanel auctionId={auctionId} />
+      </Sheet>
+    </>
+  )
+}
+
+function Figures({ auction }: { auction: AuctionView }) {
+  const t = useText<typeof strings>('auctions')
+  const { price, initialPrice, currency, state, bids, endsAt } = auction
+  const units = price ?? initialPrice
+  const word = price === null ? t('web.price.start') : t(isOver(state) ? 'web.price.final' : 'web.price.current')
+  return (
+    <p className={css.figures}>
+      <span className={css.small}>
+        {units === null ? t(`web.state.${state}`) : word}
+        {state === 'live' && endsAt ? (
+          <>
+            {' · '}
+            <TimeLeft endsAt={endsAt} />
+          </>
+        ) : (
+          bids > 0 && ` · ${t('web.bids', { count: bids })}`
+        )}
+      </span>
+      {units !== null && <PriceFigure units={units} currency={currency ?? 'USD'} className={css.price} />}
+    </p>
+  )
+}
+
+/** Says what one finds behind it: the least bid, or only the auction. */
+function BarButton({ auction, onOpen }: { auction: AuctionView; onOpen: () => void }) {
+  const t = useText<typeof strings>('auctions')
+  const money = useAuctionMoney(auction.currency)
+  const bids = auction.state === 'live' && !auction.yours.own && auction.leastBid !== null
+  return (
+    <Button
+      variant={bids ? 'primary' : 'outline'}
+      icon={<Gavel {...iconProps} />}
+      aria-haspopup="dialog"
+      className={css.button}
+      onClick={onOpen}
+    >
+      {bids ? t('web.bid.place-amount', { amount: money.own(auction.leastBid!) }) : t('web.bar.see-auction')}
+    </Button>
+  )
+}

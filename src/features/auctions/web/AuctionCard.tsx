@@ -1,0 +1,117 @@
+import { Eye } from 'lucide-react'
+import { useText } from '../../../platform/web/text.tsx'
+import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
+import { Card } from '../../../platform/web/ui/Card.tsx'
+import { Chip } from '../../../platform/web/ui/Chip.tsx'
+import { classNames } from '../../../platform/web/ui/class-names.ts'
+import { Facades } from '../../../platform/web/ui/Facades.tsx'
+import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
+import { iconProps } from '../../../platform/web/ui/icon-props.ts'
+import { isolate } from '../../accounts/web/isolate.ts'
+import type { AuctionView } from '../contract/views.ts'
+import { isOver, leads } from '../rules.ts'
+import type { strings } from '../strings.en.ts'
+import css from './AuctionCard.module.css'
+import { PriceFigure } from './PriceFigure.tsx'
+import { stateTones } from './state-words.ts'
+import { TimeLeft } from './TimeLeft.tsx'
+import { useKeptAuction } from './use-kept-auction.ts'
+import { useWatch } from './WatchButton.tsx'
+
+type AuctionCardProps = { auction: AuctionView; as?: 'article' | 'li' }
+
+/** An auction in a list: what is sold, by whom, price, time left, and how the reader stands. Moves with the auction. */
+export function AuctionCard({ auction: listed, as = 'article' }: AuctionCardProps) {
+  const t = useText<typeof strings>('auctions')
+  const auction = useKeptAuction(listed)
+  const { subject, seller, yours, state } = auction
+  const { watching, press } = useWatch(auction)
+  const name = { name: isolate(subject.title) }
+  return (
+    <Card as={as} bare href={`/auctions/${auction._id}`} linkLabel={t('web.card.label', { title: subject.title })}>
+      <div className={css.picture}>
+        {subject.picture ? (
+          <img src={`${subject.picture.fileUrl}?size=card`} alt="" loading="lazy" decoding="async" />
+        ) : (
+          <Facades seed={subject.id} />
+        )}
+        <div className={css.marks}>
+          <Chip tone={stateTones[state] === 'neutral' ? 'paper' : stateTones[state]}>{t(`web.state.${state}`)}</Chip>
+          <MyMark auction={auction} />
+        </div>
+      </div>
+      <div className={css.body}>
+        <div className={css.head}>
+          <div className={css.words}>
+            <p className={classNames(css.title, 'clip-2')}>
+              <Bdi lang={subject.lang}>{subject.title}</Bdi>
+            </p>
+            <p className={css.seller}>
+              <Bdi clip>{seller.name}</Bdi>
+            </p>
+          </div>
+          {!yours.own && !isOver(state) && (
+            <IconButton
+              className={css.eye}
+              label={t(watching ? 'web.watch.unwatch-named' : 'web.watch.watch-named', name)}
+              pressed={watching}
+              icon={<Eye {...iconProps} />}
+              onClick={press}
+            />
+          )}
+        </div>
+        <Figures auction={auction} />
+      </div>
+    </Card>
+  )
+}
+
+/** How the reader stands, where they have a part in it. */
+function MyMark({ auction }: { auction: AuctionView }) {
+  const t = useText<typeof strings>('auctions')
+  const { yours, state, offeredTo } = auction
+  if (yours.own) return <Chip tone="paper">{t('web.card.own')}</Chip>
+  if (yours.number === null) return null
+  if (state === 'live' || state === 'paused')
+    return leads(auction) ? (
+      <Chip tone="success">{t('web.card.leads')}</Chip>
+    ) : (
+      <Chip tone="warning">{t('web.card.outbid')}</Chip>
+    )
+  if (state !== 'sold' && state !== 'confirmed' && state !== 'second_chance') return null
+  const won = offeredTo === yours.number
+  return <Chip tone={won ? 'brass' : 'paper'}>{t(won ? 'web.card.won' : 'web.card.lost')}</Chip>
+}
+
+function Figures({ auction }: { auction: AuctionView }) {
+  const t = useText<typeof strings>('auctions')
+  const { price, initialPrice, currency, state, startsAt, endsAt, bids } = auction
+  const units = price ?? initialPrice
+  const time = state === 'scheduled' ? startsAt : state === 'live' ? endsAt : null
+  const word = price === null ? 'start' : isOver(state) ? 'final' : 'current'
+  return (
+    <dl className={css.figures}>
+      <div>
+        <dt>{t(`web.price.${word}`)}</dt>
+        <dd className={css.price}>
+          {units === null ? '—' : <PriceFigure units={units} currency={currency ?? 'USD'} />}
+        </dd>
+      </div>
+      <div className={css.end}>
+        <dt>{time ? t(state === 'scheduled' ? 'web.left.starts-in' : 'web.left.label') : t('web.history.title')}</dt>
+        <dd>
+          {time ? (
+            <>
+              <TimeLeft endsAt={time} />
+              {bids > 0 && <span className={css.bids}> · {t('web.bids', { count: bids })}</span>}
+            </>
+          ) : bids > 0 ? (
+            t('web.bids', { count: bids })
+          ) : (
+            t('web.history.none')
+          )}
+        </dd>
+      </div>
+    </dl>
+  )
+}

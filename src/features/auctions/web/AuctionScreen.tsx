@@ -1,0 +1,97 @@
+import { useParams, useSearchParams } from 'react-router'
+import { Refusal } from '../../../platform/shared/refusal.ts'
+import { useText } from '../../../platform/web/text.tsx'
+import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
+import { Breadcrumb } from '../../../platform/web/ui/Breadcrumb.tsx'
+import { Button } from '../../../platform/web/ui/Button.tsx'
+import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
+import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
+import { Facades } from '../../../platform/web/ui/Facades.tsx'
+import { LinkText } from '../../../platform/web/ui/LinkText.tsx'
+import { useNarrow } from '../../../platform/web/ui/use-narrow.ts'
+import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
+import type { AuctionView } from '../contract/views.ts'
+import type { strings } from '../strings.en.ts'
+import { AuctionBar } from './AuctionBar.tsx'
+import { AuctionPanel } from './AuctionPanel.tsx'
+import css from './AuctionScreen.module.css'
+import { BidHistory } from './BidHistory.tsx'
+import { Standing } from './Standing.tsx'
+import { StateStrip } from './StateStrip.tsx'
+import { useAuction } from './use-auction.ts'
+
+/** `/auctions/:auctionId`: one auction beside what is sold; notices lead here, `?bid=again` straight to the bid. */
+export function AuctionScreen() {
+  const { auctionId = '' } = useParams()
+  const { auction, error, refetch } = useAuction(auctionId)
+  if (error instanceof Refusal && error.code === 'not-found') return <Missing />
+  if (error && !auction) return <ErrorPiece error={error} onRetry={() => void refetch()} />
+  return <Wrap className={css.page}>{auction && <Shown auction={auction} />}</Wrap>
+}
+
+function Shown({ auction }: { auction: AuctionView }) {
+  const t = useText<typeof strings>('auctions')
+  const narrow = useNarrow()
+  const [search] = useSearchParams()
+  const { subject } = auction
+  const title = <Bdi lang={subject.lang}>{subject.title}</Bdi>
+  return (
+    <>
+      <Breadcrumb items={[{ label: t('web.list.title'), href: '/auctions' }, { label: subject.title }]} />
+      <div className={css.columns}>
+        <article className={css.subject}>
+          <div className={css.picture}>
+            {subject.picture ? (
+              <img src={subject.picture.fileUrl} alt="" decoding="async" />
+            ) : (
+              <Facades seed={subject.id} size="wide" />
+            )}
+          </div>
+          <h1 className={css.title}>{title}</h1>
+          <p className={css.seller}>
+            <LinkText to={`/profile/${auction.seller.username}`} quiet>
+              <Bdi>{auction.seller.name}</Bdi>
+            </LinkText>
+          </p>
+          {subject.link && (
+            <div>
+              <Button href={subject.link}>{t('web.see-subject')}</Button>
+            </div>
+          )}
+          {narrow && (
+            <>
+              <div className={css.strip}>
+                <StateStrip auction={auction} />
+              </div>
+              <Standing auction={auction} />
+              <BidHistory auction={auction} />
+            </>
+          )}
+        </article>
+        {narrow ? (
+          <AuctionBar auctionId={auction._id} opened={search.get('bid') !== null} />
+        ) : (
+          <div className={css.panel}>
+            <AuctionPanel auctionId={auction._id} />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Missing() {
+  const t = useText<typeof strings>('auctions')
+  return (
+    <EmptyState
+      kind="no-match"
+      title={t('web.missing')}
+      body={t('web.missing-too')}
+      action={
+        <Button variant="primary" href="/auctions">
+          {t('web.list.see-live')}
+        </Button>
+      }
+    />
+  )
+}

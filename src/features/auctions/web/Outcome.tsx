@@ -1,0 +1,69 @@
+import { useText } from '../../../platform/web/text.tsx'
+import { Alert } from '../../../platform/web/ui/Alert.tsx'
+import { useShownLanguage } from '../../../platform/web/ui/use-shown-language.ts'
+import type { AuctionView } from '../contract/views.ts'
+import type { strings } from '../strings.en.ts'
+import { ConfirmOutcome } from './ConfirmOutcome.tsx'
+import { deadlineText } from './moments.ts'
+import css from './Outcome.module.css'
+import { useServerSecond } from './server-clock.ts'
+import { useAuctionMoney } from './use-auction-money.ts'
+
+const ENDINGS = { reserve_not_met: 'reserve', no_bids: 'no-bids', stopped: 'stopped', cancelled: 'cancelled' } as const
+
+/** How it ended, as this reader needs to hear it: the winner what to do until when, the others what became of it. */
+export function Outcome({ auction }: { auction: AuctionView }) {
+  const { yours, offeredTo, state } = auction
+  const asked = state === 'sold' || state === 'second_chance'
+  if (asked && offeredTo !== null && offeredTo === yours.number) return <ConfirmOutcome auction={auction} />
+  return (
+    <div className={css.outcome}>
+      <OwnPart auction={auction} />
+      <WhatBecame auction={auction} />
+    </div>
+  )
+}
+
+/** A bidder's own ending. */
+function OwnPart({ auction }: { auction: AuctionView }) {
+  const t = useText<typeof strings>('auctions')
+  const money = useAuctionMoney(auction.currency)
+  const { state, offeredTo, yours, price } = auction
+  if (yours.number === null || price === null) return null
+  if (state === 'confirmed' && offeredTo === yours.number)
+    return (
+      <Alert tone="success" title={t('web.over.won')}>
+        {t('web.over.won-confirmed')}
+      </Alert>
+    )
+  if (state === 'sold' || state === 'confirmed')
+    return (
+      <Alert tone="info" title={t('web.over.lost')}>
+        {t('web.over.lost-body', { amount: money.own(price), own: money.own(yours.maximum ?? 0) })}
+      </Alert>
+    )
+  return null
+}
+
+/** What everybody may know. */
+function WhatBecame({ auction }: { auction: AuctionView }) {
+  const t = useText<typeof strings>('auctions')
+  const language = useShownLanguage()
+  const money = useAuctionMoney(auction.currency)
+  const second = useServerSecond()
+  const { state, price, yours, confirmBy, reason } = auction
+  const by = confirmBy ? deadlineText(confirmBy, language, second) : null
+  const sold = price !== null && (state === 'sold' || state === 'confirmed')
+  return (
+    <>
+      {sold && <p>{t('web.over.sold', { amount: money.own(price) })}</p>}
+      {state === 'second_chance' && <p>{t('web.over.chance-waits')}</p>}
+      {state === 'unconfirmed' && <p>{t('web.over.unconfirmed')}</p>}
+      {state in ENDINGS && <p>{t(`web.over.${ENDINGS[state as keyof typeof ENDINGS]}`)}</p>}
+      {state === 'stopped' && reason && <p dir="auto">{reason}</p>}
+      {yours.own && by && (state === 'sold' || state === 'second_chance') && (
+        <p>{t('web.over.waits-winner', { time: by })}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react'
+import { classNames } from '../../../platform/web/ui/class-names.ts'
+import { useDisplayMoney } from '../../lookups/web/data.ts'
+import css from './PriceFigure.module.css'
+
+const WASH_MS = 600
+
+type PriceFigureProps = { units: number; currency: string; className?: string }
+
+/** An amount in the auction's own currency; when it changes under the reader's eyes, brass washes behind it once. */
+export function PriceFigure({ units, currency, className }: PriceFigureProps) {
+  const money = useDisplayMoney()
+  const washed = useChange(units)
+  return (
+    <bdi dir="ltr" className={classNames(css.price, washed && css.wash, className)}>
+      {money(units, currency, { own: true }).text}
+    </bdi>
+  )
+}
+
+/** True for the time of the wash after the value changed; the first value is no change. */
+function useChange(value: number): boolean {
+  const before = useRef(value)
+  const [on, setOn] = useState(false)
+  useEffect(() => {
+    if (before.current === value) return
+    before.current = value
+    setOn(true)
+    const timer = setTimeout(() => setOn(false), WASH_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return on
+}

@@ -1,0 +1,80 @@
+import { useText } from '../../../platform/web/text.tsx'
+import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
+import type { AuctionView } from '../contract/views.ts'
+import { isOver } from '../rules.ts'
+import type { strings } from '../strings.en.ts'
+import { CloseLine } from './CloseLine.tsx'
+import { PriceFigure } from './PriceFigure.tsx'
+import css from './PriceRow.module.css'
+import { TimeLeft } from './TimeLeft.tsx'
+import { useAuctionMoney } from './use-auction-money.ts'
+import { useSpoken } from './use-spoken.ts'
+
+/** The two figures of an auction: what it costs now, and how long it runs. */
+export function PriceRow({ auction }: { auction: AuctionView }) {
+  return (
+    <div className={css.row}>
+      <PriceNow auction={auction} />
+      <TimeNow auction={auction} />
+    </div>
+  )
+}
+
+function PriceNow({ auction }: { auction: AuctionView }) {
+  const t = useText<typeof strings>('auctions')
+  const { price, initialPrice, currency, state } = auction
+  const money = useAuctionMoney(currency)
+  const units = price ?? initialPrice
+  const spoken = useSpoken(price === null ? '' : t('web.price.spoken', { amount: money.own(price) }))
+  if (units === null) return null
+  const about = money.about(units)
+  const word = price === null ? 'start' : isOver(state) ? 'final' : 'current'
+  return (
+    <div className={css.price}>
+      <span className={css.label}>{t(`web.price.${word}`)}</span>
+      <PriceFigure units={units} currency={currency ?? 'USD'} className={css.figure} />
+      {about && (
+        <span className={css.small} title={t('web.price.rate', { date: about.date })}>
+          {about.text}
+        </span>
+      )}
+      <VisuallyHidden>
+        <span aria-live="polite">{spoken}</span>
+      </VisuallyHidden>
+    </div>
+  )
+}
+
+function TimeNow({ auction }: { auction: AuctionView }) {
+  const t = useText<typeof strings>('auctions')
+  const { state, startsAt, endsAt, closedAt, mode } = auction
+  if (state === 'scheduled' && startsAt)
+    return (
+      <div className={css.time}>
+        <span className={css.label}>{t('web.left.starts-in')}</span>
+        <span className={css.clock}>
+          <TimeLeft endsAt={startsAt} />
+        </span>
+        <span className={css.small}>
+          <CloseLine at={startsAt} word="starts" />
+        </span>
+      </div>
+    )
+  if (state === 'live')
+    return (
+      <div className={css.time}>
+        <span className={css.label}>{t('web.left.label')}</span>
+        <span className={css.clock}>{endsAt ? <TimeLeft endsAt={endsAt} /> : t('web.left.no-end')}</span>
+        <span className={css.small}>
+          {endsAt ? <CloseLine at={endsAt} word="closes" /> : mode === 'open' && t('web.left.open-end')}
+        </span>
+      </div>
+    )
+  return closedAt ? (
+    <div className={css.time}>
+      <span className={css.small}>
+        <CloseLine at={closedAt} word="closed" />
+      </span>
+    </div>
+  ) : null
+}

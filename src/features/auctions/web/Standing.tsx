@@ -1,0 +1,30 @@
+import { Crown, TrendingUp } from 'lucide-react'
+import { useText } from '../../../platform/web/text.tsx'
+import { Alert } from '../../../platform/web/ui/Alert.tsx'
+import { iconProps } from '../../../platform/web/ui/icon-props.ts'
+import type { AuctionView } from '../contract/views.ts'
+import { leads, ownBid } from '../rules.ts'
+import type { strings } from '../strings.en.ts'
+import { useAuctionMoney } from './use-auction-money.ts'
+
+/** How the viewer stands in a running auction: they lead, or are outbid by so much. Nothing before their first bid. */
+export function Standing({ auction }: { auction: AuctionView }) {
+  const t = useText<typeof strings>('auctions')
+  const money = useAuctionMoney(auction.currency)
+  const { yours, price, leader } = auction
+  if (yours.number === null || price === null || leader === null) return null
+  if (leads(auction)) {
+    const more = yours.maximum !== null && yours.maximum > price
+    return (
+      <Alert tone="success" role="status" icon={<Crown {...iconProps} />}>
+        {more ? t('web.standing.lead-max', { amount: money.own(yours.maximum!) }) : t('web.standing.lead')}
+      </Alert>
+    )
+  }
+  const by = price - (ownBid(auction) ?? 0)
+  return (
+    <Alert tone="warning" role="status" icon={<TrendingUp {...iconProps} className="flip" />}>
+      {by > 0 ? t('web.standing.outbid', { amount: money.own(by) }) : t('web.standing.outbid-equal')}
+    </Alert>
+  )
+}

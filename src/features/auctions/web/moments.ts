@@ -1,0 +1,17 @@
+import type { Language } from '../../../platform/shared/text.ts'
+import { momentText, readerZone } from '../../../platform/web/ui/moment-text.ts'
+import { isolateLatin } from '../../accounts/web/isolate.ts'
+
+/** "18:30 GMT+4" today, else with its day: never a time without its zone. `now` in seconds. */
+export function deadlineText(value: string, language: Language, now: number, zone = readerZone()): string {
+  const text = momentText(value, language, zone)
+  const [day = ''] = text.split(' ')
+  const [today = ''] = momentText(new Date(now * 1000), language, zone).split(' ')
+  return isolateLatin(day === today ? text.slice(day.length + 1) : text)
+}
+
+/** The same moment at the club, where its clock shows another time than the reader's; null where it does not. */
+export function clubText(value: string, language: Language, now: number, clubZone: string): string | null {
+  const [here, there] = [deadlineText(value, language, now), deadlineText(value, language, now, clubZone)]
+  return here === there ? null : there
+}
