@@ -1,33 +1,47 @@
-import type { Directory, Sort } from './directory.ts'
+import type { Filters } from './directory.ts'
 
 /** What is looked for, as the address of the page says it: everything is restored from there. */
 export type Looked = {
   text: string
   chosen: Record<string, string[]>
   ranges: Record<string, { min: number | null; max: number | null }>
-  sort: Sort | null
+  sort: string | null
   page: number
   view: 'grid' | 'list'
 }
 
+type Filter = Filters['choices'][number]
+
+const LONGEST = 200
+const MOST_OF = { 'look-up': 50, tree: 50, choice: 20 } as const
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const OPTION = /^[\w-]{1,20}$/
+
 const numberOf = (text: string | null): number | null =>
   text !== null && text !== '' && Number.isFinite(Number(text)) ? Number(text) : null
 
+/** Whether a filter could have this value: a link of another day, or one that somebody changed, is read without it. */
+function couldBe({ as, values }: Filter, value: string): boolean {
+  if (values) return values.includes(value)
+  return as === 'choice' ? OPTION.test(value) : ID.test(value)
+}
+
+const valuesOf = (filter: Filter, text: string | null): string[] =>
+  [...new Set((text ?? '').split(','))].filter(one => couldBe(filter, one)).slice(0, MOST_OF[filter.as])
+
 /** Reads the address. What it does not know is left out. */
-export function readAddress(directory: Directory, search: { get(name: string): string | null }): Looked {
-  const sort = search.get('sort') as Sort | null
+export function readAddress(filters: Filters, search: { get(name: string): string | null }): Looked {
+  const sort = search.get('sort')
   return {
-    text: search.get('q') ?? '',
-    chosen: Object.fromEntries(
-      directory.choices.map(({ key }) => [key, (search.get(key) ?? '').split(',').filter(Boolean)]),
-    ),
+    text: (search.get('q') ?? '').slice(0, LONGEST),
+    chosen: Object.fromEntries(filters.choices.map(filter => [filter.key, valuesOf(filter, search.get(filter.key))])),
     ranges: Object.fromEntries(
-      directory.ranges.map(({ key }) => [
+      filters.ranges.map(({ key }) => [
         key,
         { min: numberOf(search.get(`${key}Min`)), max: numberOf(search.get(`${key}Max`)) },
       ]),
     ),
-    sort: sort && directory.sorts.includes(sort) ? sort : null,
+    sort: sort && filters.sorts.includes(sort) ? sort : null,
     page: Math.max(1, Math.min(200, Math.floor(numberOf(search.get('page')) ?? 1))),
     view: search.get('view') === 'list' ? 'list' : 'grid',
   }
@@ -50,8 +64,8 @@ export function writeAddress(looked: Looked): Record<string, string | null> {
 }
 
 /** What is looked for as a saved search keeps it: without page and view, always in the same order. */
-export function queryOf(directory: Directory, search: { get(name: string): string | null }): string {
-  const looked = { ...readAddress(directory, search), page: 1, view: 'grid' as const }
+export function queryOf(filters: Filters, search: { get(name: string): string | null }): string {
+  const looked = { ...readAddress(filters, search), page: 1, view: 'grid' as const }
   const values = Object.entries(writeAddress(looked)).filter((entry): entry is [string, string] => entry[1] !== null)
   return values.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
 }

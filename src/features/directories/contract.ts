@@ -30,6 +30,8 @@ export const Entry = z.looseObject({
   _id: Id,
   name: z.string(),
   username: z.string(),
+  /** Account of the member: what a bookmark keeps. */
+  userId: Id,
   highlights: z.string(),
   description: z.string(),
   industries: z.array(Named),

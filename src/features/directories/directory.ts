@@ -1,24 +1,28 @@
-/**
- * What a list can be filtered and ordered by, as its screen and its address need it. `tree`: a choice also finds everything
- * below it; `values` are those that an address may ask for, where they are known beforehand; a `hidden` filter stands elsewhere
- * than in the rail. A `state` belongs to its country.
- */
+/** A filter as screens and addresses need it. */
+type Choice = {
+  /** Name in the search's body and in the address of the page. */
+  key: string
+  /** `tree`: a choice also finds everything below it. */
+  as: 'look-up' | 'tree' | 'choice'
+  /** The values that an address may ask for, where they are known beforehand. */
+  values?: readonly string[]
+  /** Waits folded: few look for it. */
+  later?: true
+}
+
+/** What a list can be filtered and ordered by. A `state` belongs to its `country`. */
 export type Filters<S extends string = string> = {
-  choices: readonly { key: string; as: 'look-up' | 'tree' | 'choice'; values?: readonly string[]; hidden?: true }[]
+  choices: readonly Choice[]
   ranges: readonly { key: string; money: boolean }[]
   sorts: readonly S[]
 }
 
 /** A filter of a directory: its values are tags `tag:value` of the entries, counted beside the choice. */
-export type ChoiceFilter = {
-  /** Name in the search's body and in the address of the page. */
-  key: string
+export type ChoiceFilter = Choice & {
   /** Field of the profile whose value is the tag; a look-up's id, or the value of a choice. */
   field: string
   /** Where the field is rows: which of theirs it is. */
   of?: string
-  /** `tree`: a choice also finds everything below it. `place`: a state belongs to its country. */
-  as: 'look-up' | 'tree' | 'choice'
 }
 
 /**
@@ -51,7 +55,7 @@ export type Sort = (typeof SORTS)[number]
 const industries: ChoiceFilter = { key: 'industries', field: 'industries', as: 'tree' }
 const skills: ChoiceFilter = { key: 'skills', field: 'skills', as: 'look-up' }
 const languages: ChoiceFilter = { key: 'languages', field: 'languages', of: 'name', as: 'look-up' }
-const nationality: ChoiceFilter = { key: 'nationality', field: 'nationality', as: 'look-up' }
+const nationality: ChoiceFilter = { key: 'nationality', field: 'nationality', as: 'look-up', later: true }
 const country: ChoiceFilter = { key: 'country', field: 'country', as: 'look-up' }
 const state: ChoiceFilter = { key: 'state', field: 'state', as: 'look-up' }
 const amount: RangeFilter = { key: 'amount', from: 'amount_usd', to: 'amount_to_usd', money: true }
@@ -70,7 +74,7 @@ export const companies: Directory = {
     { ...country, field: 'companyCountry' },
     { ...state, field: 'companyState' },
     { key: 'companyType', field: 'companyType', as: 'choice' },
-    { key: 'saleType', field: 'saleType', as: 'choice' },
+    { key: 'saleType', field: 'saleType', as: 'choice', later: true },
   ],
   ranges: [amount, { key: 'ebitda', from: 'ebitda', to: 'ebitda', money: false }],
   sorts: ['newest', 'oldest', 'largest', 'smallest', 'ebitda', 'name', 'rating', 'relevance'],
@@ -158,7 +162,7 @@ export const brokers: Directory = {
     industries,
     country,
     state,
-    { key: 'licenseCountry', field: 'licenseCountry', as: 'look-up' },
+    { key: 'licenseCountry', field: 'licenseCountry', as: 'look-up', later: true },
     nationality,
   ],
   ranges: [],

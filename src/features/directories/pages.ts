@@ -1,6 +1,6 @@
 import type { Page } from '../../platform/shared/site-page.ts'
 
-const strings = ['profiles', 'lookups'] as const
+const strings = ['profiles', 'lookups', 'social'] as const
 
 /** Addresses of the directories. One company's page under its address is the showcase's; other entries lead to their public page. */
 export const pages: readonly Page[] = [

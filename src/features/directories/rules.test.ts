@@ -4,11 +4,14 @@ import { bodyOf, filtersOn, type Looked, readAddress, withoutFilters, writeAddre
 import { bucketOf, bucketStart, companies, SORTS } from './directory.ts'
 
 const id = fc.uuid()
+const option = fc.integer({ min: 1, max: 9 }).map(String)
 const bound = fc.option(fc.integer({ min: -100, max: 10_000_000 }), { nil: null })
 const looked: fc.Arbitrary<Looked> = fc.record({
   text: fc.string({ maxLength: 30 }),
   chosen: fc.record(
-    Object.fromEntries(companies.choices.map(({ key }) => [key, fc.uniqueArray(id, { maxLength: 3 })])),
+    Object.fromEntries(
+      companies.choices.map(({ key, as }) => [key, fc.uniqueArray(as === 'choice' ? option : id, { maxLength: 3 })]),
+    ),
   ),
   ranges: fc.record(
     Object.fromEntries(companies.ranges.map(({ key }) => [key, fc.record({ min: bound, max: bound })])),
@@ -31,12 +34,20 @@ test('an address says everything that was chosen, and nothing else', () => {
 })
 
 test('an address with nonsense is read as if the nonsense were not there', () => {
-  const nonsense: Record<string, string> = { page: '-3', sort: 'drop table', amountMin: 'many', view: 'cube' }
+  const nonsense: Record<string, string> = {
+    page: '-3',
+    sort: 'drop table',
+    amountMin: 'many',
+    view: 'cube',
+    category: 'x,y',
+    saleType: "1'--",
+  }
   expect(readAddress(companies, { get: name => nonsense[name] ?? null })).toMatchObject({
     page: 1,
     sort: null,
     view: 'grid',
     ranges: { amount: { min: null } },
+    chosen: { category: [], saleType: [] },
   })
 })
 

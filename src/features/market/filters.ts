@@ -1,5 +1,4 @@
 import type { Filters } from '../directories/directory.ts'
-import { ITEM_KINDS } from '../items/kinds/item-kinds.ts'
 
 export const MARKET_SORTS = ['new', 'ending', 'price-asc', 'price-desc', 'featured', 'relevance'] as const
 export type MarketSort = (typeof MARKET_SORTS)[number]
@@ -12,15 +11,9 @@ export const itemFilters: Filters<MarketSort> = {
     { key: 'saleType', as: 'choice', values: ['1', '2', '3'] },
     { key: 'country', as: 'look-up' },
     { key: 'state', as: 'look-up' },
-    { key: 'ownerType', as: 'choice', values: ['company', 'investor', 'freelancer', 'broker', 'advisor'] },
-    { key: 'verified', as: 'choice', values: ['true'] },
+    { key: 'ownerType', as: 'choice', later: true, values: ['company', 'investor', 'freelancer', 'broker', 'advisor'] },
+    { key: 'verified', as: 'choice', later: true, values: ['true'] },
   ],
   ranges: [{ key: 'price', money: true }],
   sorts: MARKET_SORTS,
-}
-
-/** The same where the kind is chosen too. */
-export const marketFilters: Filters<MarketSort> = {
-  ...itemFilters,
-  choices: [...itemFilters.choices, { key: 'kind', as: 'choice', values: [...ITEM_KINDS], hidden: true }],
 }

@@ -79,6 +79,7 @@ export function entryView(
     _id: facts.profileId,
     name: facts.name,
     username: card.username,
+    userId: facts.userId,
     highlights: facts.highlights,
     description: facts.description,
     industries: card.industries,

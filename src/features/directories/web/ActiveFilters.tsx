@@ -3,23 +3,24 @@ import { Button } from '../../../platform/web/ui/Button.tsx'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { filtersOn, type Looked, withoutFilters } from '../address.ts'
-import type { SearchAnswer } from '../contract.ts'
-import type { Directory } from '../directory.ts'
-import css from './DirectoryScreen.module.css'
-import { useRangeLabel, useValueLabel } from './labels.ts'
+import type { FoundFacts } from '../contract.ts'
+import type { Filters } from '../directory.ts'
+import css from './FoundScreen.module.css'
+import { type ListWords, useRangeLabel } from './labels.ts'
 
-type Props = {
-  directory: Directory
+/** A list that is searched: what it can be filtered by, what is looked for, and what the answer said of it. */
+export type ListProps = {
+  filters: Filters
+  words: ListWords
   looked: Looked
   onChange: (change: Partial<Looked>) => void
-  answer: SearchAnswer | undefined
+  answer: FoundFacts | undefined
 }
 
 /** The filters that are on, each to be taken away. */
-export function ActiveFilters({ directory, looked, onChange, answer }: Props) {
-  const words = useWords()
+export function ActiveFilters({ filters, words, looked, onChange, answer }: ListProps) {
+  const t = useWords()
   const { currency } = useLanguage()
-  const labelOf = useValueLabel(directory, answer)
   const rangeOf = useRangeLabel()
   if (filtersOn(looked) === 0) return null
   const drop = (key: string, value: string) =>
@@ -33,13 +34,16 @@ export function ActiveFilters({ directory, looked, onChange, answer }: Props) {
   return (
     <div className={css.chips}>
       {Object.entries(looked.chosen).flatMap(([key, values]) =>
-        values.map(value => (
-          <Chip key={`${key}:${value}`} pill onRemove={() => drop(key, value)}>
-            {labelOf(key, value)}
-          </Chip>
-        )),
+        values.map(value => {
+          const label = words.value(key, value, answer)
+          return label === null ? null : (
+            <Chip key={`${key}:${value}`} pill onRemove={() => drop(key, value)}>
+              {label}
+            </Chip>
+          )
+        }),
       )}
-      {directory.ranges
+      {filters.ranges
         .filter(({ key }) => looked.ranges[key]?.min !== null || looked.ranges[key]?.max !== null)
         .map(({ key, money }) => (
           <Chip
@@ -47,11 +51,11 @@ export function ActiveFilters({ directory, looked, onChange, answer }: Props) {
             pill
             onRemove={() => onChange({ ranges: { ...looked.ranges, [key]: { min: null, max: null } } })}
           >
-            {rangeOf(looked.ranges[key]!, money ? currency : null)}
+            {rangeOf(words, looked.ranges[key]!, money ? currency : null)}
           </Chip>
         ))}
       <Button variant="ghost" size="compact" onClick={() => onChange(withoutFilters(looked))}>
-        {words('ui.clear-all')}
+        {t('ui.clear-all')}
       </Button>
     </div>
   )

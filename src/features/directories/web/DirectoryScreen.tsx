@@ -1,79 +1,58 @@
-import { shortDate } from '../../../platform/shared/text.ts'
-import { SearchField } from '../../../platform/web/forms/SearchField.tsx'
+import { useSession } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
-import { useNarrow } from '../../../platform/web/ui/use-narrow.ts'
-import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
-import { filtersOn, withoutFilters } from '../address.ts'
+import { Button } from '../../../platform/web/ui/Button.tsx'
+import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
+import { ProfileCard } from '../../profiles/web/ProfileCard.tsx'
+import { BookmarkButton } from '../../social/web/BookmarkButton.tsx'
+import { type Entry, searchOf } from '../contract.ts'
 import type { Directory } from '../directory.ts'
 import type { strings } from '../strings.en.ts'
-import css from './DirectoryScreen.module.css'
-import { DirectoryTools } from './DirectoryTools.tsx'
-import { useLooked, useResults } from './data.ts'
-import { EntryList } from './EntryList.tsx'
-import { FilterRail } from './FilterRail.tsx'
-import { FilterSheet } from './FilterSheet.tsx'
-import { useDirectoryWords } from './labels.ts'
+import { useFound, useLooked } from './data.ts'
+import { FoundScreen } from './FoundScreen.tsx'
+import { useListWords, useSuggestedName } from './labels.ts'
+import { SaveSearch } from './saved/SaveSearch.tsx'
 
-/** A directory: search, filters with counts, cards (look: screen 5). Everything chosen stands in the address. */
+/** Kind of target that stands for a member. */
+const MEMBER = 'member'
+
+/** A directory of members, whose searches can be kept. */
 export function DirectoryScreen({ directory }: { directory: Directory }) {
   const t = useText<typeof strings>('directories')
-  const by = useDirectoryWords(directory)
-  const narrow = useNarrow()
+  const words = useListWords(directory)
   const [looked, change] = useLooked(directory)
-  const results = useResults(directory, looked)
-  const { first } = results
-  const rail = { directory, looked, onChange: change, answer: first }
-  const search = (
-    <SearchField
-      label={t('search')}
-      placeholder={t('search')}
-      name="q"
-      value={looked.text}
-      onChange={text => change({ text })}
-    />
-  )
-  const on = filtersOn(looked)
-  const plain = on === 0 && looked.text === ''
+  const { user } = useSession()
+  const results = useFound<Entry>(searchOf(directory), looked)
+  const suggested = useSuggestedName(words, looked, results.first)
   return (
-    <Wrap className={css.page}>
-      <header className="list-head">
-        <h1>{by('title')}</h1>
-        <p className="list-lead">{t(`pages.${directory.path}-too` as 'pages.companies-too')}</p>
-        <p className={css.count} aria-live="polite">
-          {first &&
-            (plain ? by('all', { count: first.count }) : by('match-of', { count: first.count, total: first.total }))}
-        </p>
-      </header>
-      <div className={css.columns}>
-        <aside className={css.side} aria-label={t('filters')}>
-          {search}
-          {narrow ? <FilterSheet {...rail} results={results} on={on} /> : <FilterRail {...rail} />}
-        </aside>
-        <section className={css.main} aria-busy={results.loading}>
-          <DirectoryTools {...rail} narrow={narrow} />
-          {first?.didYouMean && <p className={css.read}>{t('read-as', { words: first.didYouMean })}</p>}
-          {first?.partly && first.count > 0 && <p className={css.read}>{t('partly')}</p>}
-          <EntryList
-            directory={directory}
-            results={results}
-            looked={looked}
-            onMore={() => change({ page: looked.page + 1 })}
-            onClear={() => change({ ...withoutFilters(looked), text: '' })}
-            onIndustry={id =>
-              change({
-                ...withoutFilters(looked),
-                text: '',
-                chosen: { ...withoutFilters(looked).chosen, industries: [id] },
-              })
-            }
-          />
-          {first?.rateDate && first.count > 0 && directory.ranges.some(range => range.money) && (
-            <p className={css.rates}>
-              {t('figures-at', { currency: first.currency, date: shortDate(first.rateDate) })}
-            </p>
-          )}
-        </section>
-      </div>
-    </Wrap>
+    <FoundScreen
+      filters={directory}
+      words={words}
+      looked={looked}
+      onChange={change}
+      results={results}
+      title={words.say('title')}
+      lead={t(`pages.${directory.path}-too` as 'pages.companies-too')}
+      keyOf={entry => entry._id}
+      card={entry => (
+        <ProfileCard
+          card={entry.card}
+          href={`/profile/${entry.username}`}
+          action={entry.userId !== user?._id && <BookmarkButton kind={MEMBER} id={entry.userId} name={entry.name} />}
+        />
+      )}
+      tools={<SaveSearch directory={directory} looked={looked} suggested={suggested} />}
+      none={
+        <EmptyState
+          kind="none-yet"
+          title={words.say('none-yet')}
+          body={words.say('none-yet-too')}
+          action={
+            <Button variant="primary" href="/account-type">
+              {words.say('register')}
+            </Button>
+          }
+        />
+      }
+    />
   )
 }

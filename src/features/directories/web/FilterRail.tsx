@@ -3,37 +3,25 @@ import { CheckboxGroup } from '../../../platform/web/forms/CheckboxGroup.tsx'
 import { RangeField } from '../../../platform/web/forms/RangeField.tsx'
 import { TreeSelectField } from '../../../platform/web/forms/TreeSelectField.tsx'
 import { useLanguage } from '../../../platform/web/language.tsx'
-import { useText } from '../../../platform/web/text.tsx'
 import { useCurrencies, useIndustries } from '../../lookups/web/data.ts'
 import type { Looked } from '../address.ts'
-import type { SearchAnswer } from '../contract.ts'
-import type { ChoiceFilter, Directory } from '../directory.ts'
-import type { strings } from '../strings.en.ts'
+import type { Filters } from '../directory.ts'
+import type { ListProps } from './ActiveFilters.tsx'
 import css from './FilterRail.module.css'
 import { industryOptions } from './industry-options.ts'
-import { useDirectoryWords, useValueLabel } from './labels.ts'
 
-type Props = {
-  directory: Directory
-  looked: Looked
-  onChange: (change: Partial<Looked>) => void
-  answer: SearchAnswer | undefined
-}
 const FIRST = 6
-/** Groups that wait folded: few look for them. */
-const LATER = new Set(['saleType', 'nationality', 'licenseCountry'])
-
-/** Every filter of a directory, each value with how many it would leave. */
-export function FilterRail(props: Props) {
-  const { directory, looked, onChange } = props
+/** Every filter of a list, each value with how many it would leave. */
+export function FilterRail(props: ListProps) {
+  const { filters, looked, onChange } = props
   const choose = (key: string, values: string[]) => onChange({ chosen: withChoice(looked.chosen, key, values) })
-  const shown = directory.choices.filter(one => one.key !== 'state' || looked.chosen.country?.length === 1)
+  const shown = filters.choices.filter(one => one.key !== 'state' || looked.chosen.country?.length === 1)
   const [first, ...rest] = shown
   return (
     <div className={css.rail}>
       {first && <Choice {...props} filter={first} choose={choose} />}
       {rest[0] && <Choice {...props} filter={rest[0]} choose={choose} />}
-      {directory.ranges.map(range => (
+      {filters.ranges.map(range => (
         <RangeGroup key={range.key} {...props} rangeKey={range.key} money={range.money} />
       ))}
       {rest.slice(1).map(filter => (
@@ -48,15 +36,13 @@ function withChoice(chosen: Looked['chosen'], key: string, values: string[]): Lo
   return { ...chosen, [key]: values, ...(key === 'country' && { state: [] }) }
 }
 
-type ChoiceProps = Props & { filter: ChoiceFilter; choose: (key: string, values: string[]) => void }
+type ChoiceProps = ListProps & { filter: Filters['choices'][number]; choose: (key: string, values: string[]) => void }
 
-function Choice({ directory, looked, answer, filter, choose }: ChoiceProps) {
-  const t = useText<typeof strings>('directories')
+function Choice({ words, looked, answer, filter, choose }: ChoiceProps) {
   const { language } = useLanguage()
   const { list: industries } = useIndustries()
-  const labelOf = useValueLabel(directory, answer)
   const value = looked.chosen[filter.key] ?? []
-  const label = useDirectoryWords(directory)(filter.key)
+  const label = words.filter(filter.key)
   const counted = answer?.facets[filter.key] ?? []
   const counts = useMemo(() => new Map(counted.map(one => [one.value, one.count])), [counted])
   const tree = useMemo(() => industryOptions(industries, language, counts), [industries, language, counts])
@@ -70,20 +56,19 @@ function Choice({ directory, looked, answer, filter, choose }: ChoiceProps) {
           name={filter.key}
           value={value}
           options={tree}
-          placeholder={t('add-industry')}
+          placeholder={words.say('add-industry')}
           onChange={values => choose(filter.key, values)}
         />
       </Fold>
     )
   const known = new Set(counted.map(one => one.value))
-  const options = [...counted.map(one => one.value), ...value.filter(one => !known.has(one))].map(one => ({
-    value: one,
-    label: labelOf(filter.key, one),
-    count: counts.get(one) ?? 0,
-  }))
+  const options = [...counted.map(one => one.value), ...value.filter(one => !known.has(one))].flatMap(one => {
+    const label = words.value(filter.key, one, answer)
+    return label === null ? [] : { value: one, label, count: counts.get(one) ?? 0 }
+  })
   if (options.length === 0) return null
   return (
-    <Fold label={label} open={!LATER.has(filter.key) || value.length > 0}>
+    <Fold label={label} open={!filter.later || value.length > 0}>
       <CheckboxGroup
         compact
         label={label}
@@ -99,19 +84,19 @@ function Choice({ directory, looked, answer, filter, choose }: ChoiceProps) {
 }
 
 function RangeGroup({
-  directory,
+  words,
   looked,
   onChange,
   answer,
   rangeKey,
   money,
-}: Props & { rangeKey: string; money: boolean }) {
+}: ListProps & { rangeKey: string; money: boolean }) {
   const { currency } = useLanguage()
   const { list } = useCurrencies()
   const { language } = useLanguage()
   const own = list.find(one => one.shortName === currency)
   const sign = money ? ((language === 'ar' ? own?.arabicSymbol : own?.symbol) ?? currency) : '%'
-  const label = useDirectoryWords(directory)(rangeKey)
+  const label = words.filter(rangeKey)
   return (
     <Fold label={label} open={money}>
       <RangeField

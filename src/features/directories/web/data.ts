@@ -1,18 +1,19 @@
 import { useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
+import type { Call } from '../../../platform/shared/call.ts'
 import { keyOfRead, send, useRead } from '../../../platform/web/call.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useQueryValues } from '../../../platform/web/query-state.ts'
 import { bodyOf, type Looked, readAddress, writeAddress } from '../address.ts'
-import { type Entry, type SearchAnswer, searchOf } from '../contract.ts'
-import type { Directory } from '../directory.ts'
+import type { FoundFacts } from '../contract.ts'
+import type { Filters } from '../directory.ts'
 
 const STALE_MS = 60_000
 
 /** What is looked for, from the address, and how to change it: any change but the page's own goes back to the first page. */
-export function useLooked(directory: Directory): [Looked, (change: Partial<Looked>) => void] {
+export function useLooked(filters: Filters): [Looked, (change: Partial<Looked>) => void] {
   const [search, set] = useQueryValues()
-  const looked = useMemo(() => readAddress(directory, search), [directory, search])
+  const looked = useMemo(() => readAddress(filters, search), [filters, search])
   const change = useCallback(
     (next: Partial<Looked>) => set(writeAddress({ ...looked, page: 1, ...next })),
     [looked, set],
@@ -20,29 +21,33 @@ export function useLooked(directory: Directory): [Looked, (change: Partial<Looke
   return [looked, change]
 }
 
-export type Results = {
-  first: SearchAnswer | undefined
-  entries: Entry[]
+/** What was found so far. */
+export type Results<Row> = {
+  first: (FoundFacts & { data: Row[] }) | undefined
+  entries: Row[]
   loading: boolean
   loadingMore: boolean
   error: Error | null
   retry(): void
 }
 
-/** The entries up to the page of the address. The former answer stays while a new one is on its way. */
-export function useResults(directory: Directory, looked: Looked): Results {
+/** A call that searches a list, as the pieces of its screen use it. */
+type FindCall<Row> = Call & { answer: { _output: FoundFacts & { data: Row[] } } }
+
+/** The rows up to the page of the address; `more` is asked beside what the address says. The former answer stays while a new one is on its way. */
+export function useFound<Row>(find: FindCall<Row>, looked: Looked, more: Record<string, unknown> = {}): Results<Row> {
   const { currency } = useLanguage()
-  const call = searchOf(directory)
-  const first = useRead(call, { body: bodyOf(looked, currency, 1) }, { keepPrevious: true, staleMs: STALE_MS })
+  const bodyFor = (page: number) => ({ body: { ...bodyOf(looked, currency, page), ...more } })
+  const first = useRead(find as Call, bodyFor(1), { keepPrevious: true, staleMs: STALE_MS })
   const rest = useQueries({
     queries: Array.from({ length: looked.page - 1 }, (_, at) => {
-      const input = { body: bodyOf(looked, currency, at + 2) }
-      return { queryKey: keyOfRead(call, input), queryFn: () => send(call, input), staleTime: STALE_MS }
+      const input = bodyFor(at + 2)
+      return { queryKey: keyOfRead(find, input), queryFn: () => send(find as Call, input), staleTime: STALE_MS }
     }),
   })
-  const answers = [first.data, ...rest.map(one => one.data)].filter(one => one !== undefined)
+  const answers = [first.data, ...rest.map(one => one.data)].filter(one => one !== undefined) as { data: Row[] }[]
   return {
-    first: first.data,
+    first: first.data as Results<Row>['first'],
     entries: answers.flatMap(answer => answer.data),
     loading: first.isPending,
     loadingMore: rest.some(one => one.isPending),

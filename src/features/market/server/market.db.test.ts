@@ -10,7 +10,7 @@ import { moveItem } from '../../items/server/move-item.ts'
 import { setOfferFacts } from '../../items/server/set-offer-facts.ts'
 import { idsByKeys } from '../../lookups/server/lookup-reads.ts'
 import { type MarketBody, searchItems } from '../contract.ts'
-import { repairMarket } from './write-entries.ts'
+import { repairMarket } from './repair-market.ts'
 
 let house: TestHouse
 let ownerId: string

@@ -5,9 +5,11 @@ import { searchItems } from '../contract.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
+import { removeEntries } from './entry-rows.ts'
 import { movePrice } from './prices.ts'
 import { searchItems as search } from './search-items.ts'
-import { removeEntries, repairMarket, writeEntries, writeEntriesOfProfile } from './write-entries.ts'
+import { repairMarket } from './repair-market.ts'
+import { writeEntries, writeEntriesOfProfile } from './write-entries.ts'
 
 /** The market: what members offer, kept to be found from the events of items. */
 export const marketFeature = wire('market', { en, ar }, pages, box => {

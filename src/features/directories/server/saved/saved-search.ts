@@ -14,8 +14,10 @@ export const directoryOf = (kind: string): Directory => directories.find(one => 
 /** The query of a directory's page as it is kept; refused at its field when the directory would not take it. */
 export function canonicalQuery(directory: Directory, query: string, currency: string): string {
   const kept = queryOf(directory, new URLSearchParams(query))
-  const body = bodyOf(readAddress(directory, new URLSearchParams(kept)), currency, 1)
-  if (!searchOf(directory).body!.safeParse(body).success) refuseField('query', 'directories.unreadable')
+  const [asked, read] = [new URLSearchParams(query), new URLSearchParams(kept)]
+  const lost = directory.choices.some(({ key }) => (asked.get(key) ?? '') !== (read.get(key) ?? ''))
+  const body = bodyOf(readAddress(directory, read), currency, 1)
+  if (lost || !searchOf(directory).body!.safeParse(body).success) refuseField('query', 'directories.unreadable')
   return kept
 }
 

@@ -1,0 +1,84 @@
+import { Fragment, type ReactNode } from 'react'
+import { useLanguage } from '../../../platform/web/language.tsx'
+import { Button } from '../../../platform/web/ui/Button.tsx'
+import { Chip } from '../../../platform/web/ui/Chip.tsx'
+import { classNames } from '../../../platform/web/ui/class-names.ts'
+import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
+import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
+import { SkeletonCard } from '../../../platform/web/ui/SkeletonCard.tsx'
+import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
+import { useWords } from '../../../platform/web/ui/use-words.ts'
+import { nameOf } from '../../lookups/web/data.ts'
+import { filtersOn, type Looked, withoutFilters } from '../address.ts'
+import type { Results } from './data.ts'
+import css from './FoundScreen.module.css'
+import type { ListWords } from './labels.ts'
+
+const PER_PAGE = 24
+
+type FoundListProps<Row> = {
+  results: Results<Row>
+  keyOf: (row: Row) => string
+  card: (row: Row) => ReactNode
+  words: ListWords
+  looked: Looked
+  onChange: (change: Partial<Looked>) => void
+  none: ReactNode
+}
+
+/** The cards found so far, or why there are none. */
+export function FoundList<Row>(props: FoundListProps<Row>) {
+  const { results, looked, onChange, keyOf, card } = props
+  const t = useWords()
+  const { first, entries, loading, loadingMore, error, retry } = results
+  const slow = useDelayed(loading || loadingMore)
+  const left = (first?.count ?? 0) - entries.length
+  if (error) return <ErrorPiece error={error} onRetry={retry} />
+  if (first && first.count === 0) return <Nothing {...props} />
+  return (
+    <>
+      <div className={classNames(css.cards, looked.view === 'list' && css.list)}>
+        {entries.map(row => (
+          <Fragment key={keyOf(row)}>{card(row)}</Fragment>
+        ))}
+        {slow && Array.from({ length: loading ? 6 : 3 }, (_, at) => at).map(at => <SkeletonCard key={at} />)}
+      </div>
+      {left > 0 && (
+        <div className={css.more}>
+          <Button loading={loadingMore} onClick={() => onChange({ page: looked.page + 1 })}>
+            {t('ui.show-more', { count: Math.min(PER_PAGE, left) })}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Nothing<Row>({ results, words, looked, onChange, none }: FoundListProps<Row>) {
+  const t = useWords()
+  const { language } = useLanguage()
+  const clear = { ...withoutFilters(looked), text: '' }
+  if (filtersOn(looked) === 0 && looked.text === '') return none
+  return (
+    <>
+      <EmptyState
+        kind="no-match"
+        title={words.say('no-match')}
+        body={words.say('no-match-too')}
+        action={<Button onClick={() => onChange(clear)}>{t('ui.clear-filters')}</Button>}
+      />
+      <div className={css.suggestions}>
+        {results.first?.suggestions.map(one => (
+          <button
+            key={one.value}
+            type="button"
+            className={css.suggestion}
+            onClick={() => onChange({ ...clear, chosen: { ...clear.chosen, industries: [one.value] } })}
+          >
+            <Chip pill>{one.name ? nameOf(one.name, language) : one.value}</Chip>
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}
