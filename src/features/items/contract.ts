@@ -3,6 +3,7 @@ import { USER_TYPES } from '../../platform/shared/access.ts'
 import { event } from '../../platform/shared/event.ts'
 import { FileView } from '../../platform/shared/files-contract.ts'
 import { Id } from '../../platform/shared/ids.ts'
+import { notice } from '../../platform/shared/notice.ts'
 import { LANGUAGES } from '../../platform/shared/text.ts'
 import { Named } from '../profiles/contract.ts'
 import { ITEM_KINDS } from './kinds/item-kinds.ts'
@@ -92,4 +93,14 @@ export const itemLeft = event(
 export const itemOfferMoved = event('items.offer-moved', z.object({ itemId: Id }))
 
 /** Refusals that whoever calls countSale must declare. */
-export const saleRefusals = { 'items.sold-out': 409, 'items.not-on-sale': 409 } as const
+export const saleRefusals = { 'items.sold-out': 409 } as const
+
+const OfName = z.object({ name: z.string() })
+const Because = OfName.extend({ reason: z.string() })
+export const noticeHidden = notice('items.hidden', Because, { mail: true })
+export const noticeShown = notice('items.shown', OfName)
+export const noticeApproved = notice('items.approved', OfName, { mail: true })
+export const noticeAsked = notice('items.asked', Because, { mail: true })
+/** `date` as people read it: DD/MM/YYYY. */
+export const noticeFeatured = notice('items.featured', OfName.extend({ date: z.string() }))
+export const noticeSoldOut = notice('items.sold-out', OfName)

@@ -1,18 +1,14 @@
-import type { ItemStatus } from './contract.ts'
+import type { UserType } from '../../platform/shared/access.ts'
+import type { ItemKindKey, ItemStatus } from './contract.ts'
 
-/** Who changes a status: its owner, staff who review, or the house itself (a sale that was counted). */
+/** Who changes a status: its owner, staff who review, or the house itself (a sale that was counted, an auction that ended). */
 export type Actor = 'owner' | 'reviewer' | 'house'
 
-/** The status machine (product rules, section 6). `draft` is what was not sent yet. */
+/** The status machine (product rules, section 6). `draft` is what was not sent yet; what was removed comes back as what it was. */
 const MOVES: Record<ItemStatus, Partial<Record<ItemStatus, readonly Actor[]>>> = {
   draft: { published: ['owner'], pending_review: ['owner'] },
-  pending_review: {
-    published: ['reviewer', 'house'],
-    changes_requested: ['reviewer'],
-    pending_review: ['owner'],
-    removed: ['owner'],
-  },
-  changes_requested: { pending_review: ['owner'], published: ['owner'], removed: ['owner'] },
+  pending_review: { published: ['reviewer'], changes_requested: ['reviewer'], removed: ['owner'], sold: ['house'] },
+  changes_requested: { pending_review: ['owner'], published: ['owner'], removed: ['owner'], sold: ['house'] },
   published: {
     pending_review: ['owner'],
     paused: ['owner'],
@@ -29,31 +25,101 @@ const MOVES: Record<ItemStatus, Partial<Record<ItemStatus, readonly Actor[]>>> =
   },
   sold: { published: ['owner', 'house'], removed: ['owner'] },
   closed: { published: ['owner'], sold: ['house'], removed: ['owner'] },
-  // It comes back as what it was, within the days below.
   removed: {},
 }
 
 /** Days within which what was removed comes back when its owner asks. */
 export const RESTORE_DAYS = 30
 
+/** Days for which staff feature an item unless they say otherwise. */
+export const FEATURE_DAYS = 14
+
 /** Why it may not move there in such hands; null when it may. */
 export const refusalToMove = (from: ItemStatus, to: ItemStatus, actor: Actor): 'items.wrong-status' | null =>
   MOVES[from][to]?.includes(actor) ? null : 'items.wrong-status'
 
-/** Where its owner may move it from here. */
-export const ownersMoves = (from: ItemStatus): ItemStatus[] =>
-  (Object.keys(MOVES[from]) as ItemStatus[]).filter(to => MOVES[from][to]?.includes('owner'))
+/** What owners do with an item, in the order the menu offers it. */
+export const OFFERS = ['pause', 'resume', 'sold', 'close', 'remove', 'restore'] as const
+export type Offer = (typeof OFFERS)[number]
 
-type Stock = { status: ItemStatus; product_quantity: number | null; product_sales: number }
-
-/** Why so many pieces cannot be sold: only what is offered, or was when the sale was agreed, is sold. */
-export function refusalToSell(item: Stock, quantity: number): 'items.sold-out' | 'items.not-on-sale' | null {
-  const { status, product_quantity: pieces, product_sales: sold } = item
-  if (status !== 'published' && status !== 'paused' && status !== 'sold' && status !== 'closed')
-    return 'items.not-on-sale'
-  return pieces !== null && sold + quantity > pieces ? 'items.sold-out' : null
+/** The status that each leads to; `restore` leads to what it was. */
+const LEADS_TO: Record<Exclude<Offer, 'restore'>, ItemStatus> = {
+  pause: 'paused',
+  resume: 'published',
+  sold: 'sold',
+  close: 'closed',
+  remove: 'removed',
 }
 
+/** What of an item decides what may be done with it. */
+export type Standing = {
+  status: ItemStatus
+  removed_from: ItemStatus | null
+  status_at: Date
+  offer_state: 'scheduled' | 'live' | 'over' | null
+  product_quantity: number | null
+  product_sales: number
+}
+
+/** Until when what was removed may come back. */
+export const restorableUntil = (removedAt: Date): Date => new Date(removedAt.getTime() + RESTORE_DAYS * 86_400_000)
+
+type Refused = 'items.wrong-status' | 'items.auction-live' | 'items.restore-late' | 'items.sold-out'
+
+/** Where an owner's wish leads, or why it may not be done now. The server asks it under the lock, the menu before it shows it. */
+export function ownersMove(item: Standing, wish: Offer, now: Date): { to: ItemStatus } | { refused: Refused } {
+  if (wish === 'restore') {
+    if (item.status !== 'removed' || !item.removed_from) return { refused: 'items.wrong-status' }
+    return now > restorableUntil(item.status_at) ? { refused: 'items.restore-late' } : { to: item.removed_from }
+  }
+  const to = LEADS_TO[wish]
+  // showing again is for what was shown before: what waits for a reviewer is sent by its wizard
+  if (wish === 'resume' && item.status === 'changes_requested') return { refused: 'items.wrong-status' }
+  const refused = refusalToMove(item.status, to, 'owner')
+  if (refused) return { refused }
+  if (item.offer_state === 'live') return { refused: 'items.auction-live' }
+  if (wish === 'resume' && piecesLeft(item) === 0) return { refused: 'items.sold-out' }
+  return { to }
+}
+
+/** Why its owner may not change what it says now; null when they may. */
+export function refusalToChange(item: Standing): 'items.wrong-status' | 'items.auction-live' | null {
+  if (item.offer_state === 'live') return 'items.auction-live'
+  return item.status === 'removed' ? 'items.wrong-status' : null
+}
+
+/** Statuses that count against the plan: what is offered, or will be. */
+export const COUNTED = ['pending_review', 'changes_requested', 'published', 'paused'] as const satisfies ItemStatus[]
+
+/** True where an item of that status counts against the plan. */
+export const isCounted = (status: ItemStatus): boolean => (COUNTED as readonly ItemStatus[]).includes(status)
+
+/** Why one more would be too many; `limit` null is without limit. */
+export const refusalToAdd = (used: number, limit: number | null): 'items.limit-reached' | null =>
+  limit !== null && used >= limit ? 'items.limit-reached' : null
+
+type Stock = Pick<Standing, 'product_quantity' | 'product_sales'>
+
+/** Why so many pieces cannot be sold. A sale that both sides confirm counts whatever became of the offer since. */
+export const refusalToSell = (stock: Stock, quantity: number): 'items.sold-out' | null =>
+  quantity > (piecesLeft(stock) ?? Number.POSITIVE_INFINITY) ? 'items.sold-out' : null
+
 /** Pieces that are left; null where they are not counted. */
-export const piecesLeft = ({ product_quantity, product_sales }: Omit<Stock, 'status'>): number | null =>
+export const piecesLeft = ({ product_quantity, product_sales }: Stock): number | null =>
   product_quantity === null ? null : Math.max(0, product_quantity - product_sales)
+
+/** Who offers items of a kind (product rules, section 3): brokers offer services only. Nobody publishes before they are approved. */
+export const mayOffer = (kind: ItemKindKey): readonly UserType[] =>
+  kind === 'service'
+    ? ['freelancer', 'investor', 'company', 'advisor', 'broker']
+    : ['freelancer', 'investor', 'company', 'advisor']
+
+/** Where the wizard of an item opens (spec: plural for ideas). */
+export const editPathOf = (kind: ItemKindKey, id: string): string =>
+  kind === 'idea' ? `/ideas/edit/${id}` : `/${kind}/edit/${id}`
+
+/** The list of what is one's own of a kind (spec: plural for ideas). */
+export const listPathOf = (kind: ItemKindKey): string => (kind === 'idea' ? '/ideas/listAll' : `/${kind}/listAll`)
+
+/** The page of an item (spec). */
+export const itemPathOf = (id: string): string => `/profile/details/${id}`

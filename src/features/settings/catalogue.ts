@@ -98,6 +98,10 @@ export const catalogue = {
     by: z.enum(['staff', 'staff-and-partners']),
     promisedDays: z.number().int().min(1).max(60),
   }),
+  items: z.strictObject({
+    /** Whether the club reads ideas, projects, products and services before members see them. */
+    reviewFirst: z.boolean(),
+  }),
   limits: z.strictObject({
     /** Invitations by mail that the club's people may send in 24 hours. */
     invitationsPerDay: z.number().int().min(0).max(10_000),

@@ -26,6 +26,7 @@ export const DEFAULTS: Settings = {
   socialLinks: [],
   registration: { open: true },
   review: { by: 'staff', promisedDays: 3 },
+  items: { reviewFirst: false },
   limits: { invitationsPerDay: 100 },
   maintenance: { on: false, message: inBoth(say => say.defaults.maintenance) },
   mail: null,

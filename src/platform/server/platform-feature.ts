@@ -4,10 +4,11 @@ import { notFound, Refusal } from '../shared/refusal.ts'
 import { deleteSavedView, listSavedViews, saveView } from '../shared/saved-views-contract.ts'
 import { strings as ar } from '../shared/strings.ar.ts'
 import { strings as en } from '../shared/strings.en.ts'
+import type { Tx } from './db.ts'
 import { sweepKeys } from './idempotency.ts'
 import { deleteView, insertView, viewsOf } from './saved-views.ts'
 import { serveFile } from './serve-file.ts'
-import { type Feature, type FuseBox, wire } from './wire.ts'
+import { type Feature, type FuseBox, type House, wire } from './wire.ts'
 
 /** What the ground floor itself offers: files, saved views, and the sweeping of what is old. */
 export const platformFeature: Feature = wire('platform', { en, ar }, [], box => {
@@ -22,6 +23,7 @@ export const platformFeature: Feature = wire('platform', { en, ar }, [], box => 
 
 function wireFiles({ house, onSteps, onRead, on }: FuseBox): void {
   on(deleteFiles, async ({ tx, viewer, body, say }) => {
+    await releaseClaimed(house, tx, viewer.id, body.ids)
     if (!(await house.files.discard(tx, viewer.id, body.ids))) notFound()
     return { message: say('ui.files-deleted') }
   })
@@ -33,6 +35,24 @@ function wireFiles({ house, onSteps, onRead, on }: FuseBox): void {
   onRead(readFile, ({ db, viewer, params, query }) =>
     serveFile(house, db, viewer, params.fileId, { size: query.size, download: query.download !== undefined }),
   )
+}
+
+/** Asks whatever holds some of a member's own files to let them go, where its kind does that. */
+async function releaseClaimed(house: House, tx: Tx, ownerId: string, ids: readonly string[]): Promise<void> {
+  const rows = await tx
+    .selectFrom('files')
+    .select(['id', 'claimed_kind', 'claimed_id'])
+    .where('owner_id', '=', ownerId)
+    .where('id', 'in', ids)
+    .where('claimed_kind', 'is not', null)
+    .execute()
+  const holders = Map.groupBy(rows, row => `${row.claimed_kind}:${row.claimed_id}`)
+  for (const [, files] of holders) {
+    const { claimed_kind: kind, claimed_id: id } = files[0]!
+    const target = house.targets().find(one => one.kind === kind)
+    const fileIds = files.map(file => file.id)
+    if (id) await target?.releaseFiles?.(tx, ownerId, id, fileIds)
+  }
 }
 
 /** Forgets old keys, counters and delivered events, and files that nothing claimed. */

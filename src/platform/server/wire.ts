@@ -110,6 +110,8 @@ export type TargetKind = {
   look(db: Db, viewer: Viewer | null, ids: readonly string[], language?: Language): Promise<TargetView[]>
   /** Whether the viewer may read a file claimed by this target; `publicly` makes it cacheable by everyone. */
   mayReadFile?(db: Db, viewer: Viewer | null, id: string, fileId: string): Promise<'publicly' | 'privately' | 'no'>
+  /** Lets go of files of a thing at the wish of their owner, who is asked of before; without it they stay with the thing. */
+  releaseFiles?(tx: Tx, ownerId: string, id: string, fileIds: readonly string[]): Promise<void>
 }
 
 export type Listener = { name: string; event: EventKind; handle(tx: Tx, payload: never): Promise<void> }

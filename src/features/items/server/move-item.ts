@@ -22,9 +22,16 @@ function beside(item: ItemRow, to: ItemStatus) {
 
 /**
  * Moves an item that is held to another status, notes who, when and why, and tells lists that it came or went. Whether it may
- * move is asked before (rules.ts). Answers the item as it is then.
+ * move is asked before (rules.ts); `from` is what it came from where that is not its status: `draft`. Answers the item as it is
+ * then.
  */
-export async function moveItem(tx: Tx, item: ItemRow, to: ItemStatus, because: Because): Promise<ItemRow> {
+export async function moveItem(
+  tx: Tx,
+  item: ItemRow,
+  to: ItemStatus,
+  because: Because,
+  from: ItemStatus = item.status,
+): Promise<ItemRow> {
   const before = await isVisible(tx, item.id)
   await tx
     .updateTable('items')
@@ -35,7 +42,7 @@ export async function moveItem(tx: Tx, item: ItemRow, to: ItemStatus, because: B
     .insertInto('item_history')
     .values({
       item_id: item.id,
-      from_status: item.status,
+      from_status: from,
       to_status: to,
       by_id: because.by,
       reason: because.reason ?? null,

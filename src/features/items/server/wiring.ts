@@ -1,15 +1,28 @@
 import { wire } from '../../../platform/server/wire.ts'
+import { statusChanged } from '../../profiles/contract.ts'
+import { readItem as readCall } from '../contract/page.ts'
 import { ITEM } from '../contract.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
+import { followOwner } from './follow-owners.ts'
 import { lookAtItems, ownersOfItems } from './look-at-items.ts'
 import { mayReadFile } from './may-read-file.ts'
 import { seenIds } from './queries.ts'
+import { readItem } from './read-item.ts'
+import { releaseFiles } from './release-files.ts'
+import { shareItem } from './share-item.ts'
 import { snapshotOfItem } from './snapshot-of-item.ts'
+import { wireKinds } from './wire-kinds.ts'
+import { wireMine } from './wire-mine.ts'
+import { wireOffice } from './wire-office.ts'
 
 /** What members offer: ideas, projects, products and services. */
 export const itemsFeature = wire('items', { en, ar }, pages, box => {
+  wireKinds(box)
+  wireMine(box)
+  wireOffice(box)
+  box.onRead(readCall, ({ db, viewer, params }) => readItem(db, viewer, params.id))
   box.target({
     kind: ITEM,
     allows: ['follow', 'bookmark', 'like', 'comment', 'report'],
@@ -17,6 +30,11 @@ export const itemsFeature = wire('items', { en, ar }, pages, box => {
     ownersOf: ownersOfItems,
     snapshot: snapshotOfItem,
     mayReadFile,
+    releaseFiles: (tx, ownerId, id, fileIds) => releaseFiles(tx, box.house.files, ownerId, id, fileIds),
   })
+  box.share({ kind: ITEM, facts: shareItem })
   box.topic('item', async (db, viewer, id) => (await seenIds(db, viewer, [id])).has(id))
+  box.when(statusChanged, 'follow-owner', async (tx, { userId, from, to }) => {
+    if (from === 'approved' || to === 'approved') await followOwner(tx, userId, to === 'approved')
+  })
 })

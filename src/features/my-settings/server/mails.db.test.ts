@@ -42,7 +42,8 @@ const ABOUT: Record<string, MailTopic | 'club'> = {
 }
 /** Every mail about one's own profile, and about what one agreed on. */
 const topicOf = (mail: string) =>
-  ABOUT[mail] ?? (mail.startsWith('profiles.') ? 'profile' : /^(agreements|reviews)\./.test(mail) ? 'deals' : undefined)
+  ABOUT[mail] ??
+  (mail.startsWith('profiles.') ? 'profile' : /^(agreements|reviews|items)\./.test(mail) ? 'deals' : undefined)
 
 /** The mails that the features have sentences for, and the notices that are also sent by mail. */
 function mailsOf({ house: built }: TestHouse): string[] {

@@ -1,4 +1,19 @@
-import { Building2, Gavel, KeyRound, Landmark, Tag, TrendingUp, UserRound, Warehouse } from 'lucide-react'
+import {
+  Building2,
+  CalendarRange,
+  CircleCheck,
+  CircleDashed,
+  Gavel,
+  Infinity as InfinityIcon,
+  KeyRound,
+  Landmark,
+  Tag,
+  Timer,
+  TrendingUp,
+  UserRound,
+  UsersRound,
+  Warehouse,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
 
@@ -13,6 +28,12 @@ const ICONS: Record<string, typeof Tag> = {
   lease: KeyRound,
   'saleType.1': Tag,
   'saleType.2': Gavel,
+  'saleType.3': Timer,
+  group: UsersRound,
+  'ideaStatus.1': CircleCheck,
+  'ideaStatus.2': CircleDashed,
+  'projectTime.1': InfinityIcon,
+  'projectTime.2': CalendarRange,
 }
 
 /** The drawing of a choice that is shown as a card: by what a category requires, else by the option. */

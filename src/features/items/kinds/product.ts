@@ -1,0 +1,29 @@
+import type { Descriptor } from '../../profiles/kind.ts'
+import { attachment, facts, names, owner, sale, story } from './parts.ts'
+
+/** A product: pieces that are counted as they are sold (productSales is the club's own count, not a field). */
+export const product: Descriptor = {
+  key: 'product',
+  path: 'productProfile',
+  steps: [
+    {
+      key: 'details',
+      groups: [
+        names('product'),
+        owner,
+        {
+          key: 'stock',
+          fields: [
+            { key: 'productQuantity', type: 'number', min: 1, max: 1_000_000, half: true, hint: true },
+            { key: 'productExpiryDate', type: 'date', future: true, optional: true, half: true },
+            { key: 'productRegistration', type: 'text', max: 120, optional: true, hint: true },
+          ],
+        },
+      ],
+    },
+    story,
+    sale,
+    attachment,
+  ],
+  facts,
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { record } from '../../../platform/server/audit.ts'
+import type { Tx } from '../../../platform/server/db.ts'
+import { notify } from '../../../platform/server/outbox.ts'
+import { refuseField } from '../../../platform/shared/refusal.ts'
+import { ITEM, noticeFeatured, noticeHidden, noticeShown } from '../contract.ts'
+import { FEATURE_DAYS, itemPathOf, listPathOf } from '../rules.ts'
+import { isVisible, tellChanged, tellLeft, tellPublished } from './announce-item.ts'
+import { insertHiding, liftHiding } from './hidings.ts'
+import { lockItem } from './lock-item.ts'
+import { type ItemRow, itemRows } from './queries.ts'
+
+export type Moderation = {
+  ids: readonly string[]
+  action: 'hide' | 'restore' | 'feature' | 'unfeature'
+  reason?: string
+  days?: number
+}
+
+async function hide(tx: Tx, item: ItemRow, byId: string, reason: string): Promise<boolean> {
+  const seen = await isVisible(tx, item.id)
+  if (!(await insertHiding(tx, item.id, byId, reason))) return false
+  if (seen) await tellLeft(tx, item, 'hidden')
+  await notify(tx, item.owner_id, noticeHidden, { name: item.name, reason }, listPathOf(item.kind))
+  return true
+}
+
+async function show(tx: Tx, item: ItemRow, byId: string): Promise<boolean> {
+  if (!(await liftHiding(tx, item.id, byId))) return false
+  if (await isVisible(tx, item.id)) await tellPublished(tx, item)
+  await notify(tx, item.owner_id, noticeShown, { name: item.name }, itemPathOf(item.id))
+  return true
+}
+
+/** A day as people read it. */
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10).split('-').reverse().join('/')
+
+async function feature(tx: Tx, item: ItemRow, days: number | null): Promise<boolean> {
+  const before = item.featured_until
+  if (days === null && before === null) return false
+  const row = await tx
+    .updateTable('items')
+    .set({ featured_until: days === null ? null : sql<Date>`clock_timestamp() + make_interval(days => ${days})` })
+    .where('id', '=', item.id)
+    .returning('featured_until')
+    .executeTakeFirstOrThrow()
+  if (await isVisible(tx, item.id)) await tellChanged(tx, item)
+  if (row.featured_until && !before)
+    await notify(
+      tx,
+      item.owner_id,
+      noticeFeatured,
+      { name: item.name, date: dayOf(row.featured_until) },
+      itemPathOf(item.id),
+    )
+  return true
+}
+
+function act(tx: Tx, item: ItemRow, byId: string, { action, reason = '', days }: Moderation): Promise<boolean> {
+  if (action === 'hide') return hide(tx, item, byId, reason)
+  if (action === 'restore') return show(tx, item, byId)
+  return feature(tx, item, action === 'feature' ? (days ?? FEATURE_DAYS) : null)
+}
+
+/**
+ * Hides, shows again, features or stops featuring items, each noted in the audit log; owners are told. Hiding needs a reason.
+ * Answers which changed, and which ids are none.
+ */
+export async function moderateItems(
+  tx: Tx,
+  byId: string,
+  asked: Moderation,
+): Promise<{ changed: string[]; missing: string[] }> {
+  if (asked.action === 'hide' && !asked.reason) refuseField('reason', 'required')
+  // locked in one order, so that two moderators never wait for each other
+  const ids = [...new Set(asked.ids)].toSorted()
+  const known = await itemRows(tx, ids)
+  const changed: string[] = []
+  for (const id of ids.filter(one => known.has(one))) {
+    const item = await lockItem(tx, 'house', id)
+    if (!(await act(tx, item, byId, asked))) continue
+    const { action, reason, days } = asked
+    await record(tx, {
+      actorId: byId,
+      action: 'items.moderate',
+      target: { kind: ITEM, id },
+      after: { action, reason, days },
+    })
+    changed.push(id)
+  }
+  return { changed, missing: ids.filter(id => !known.has(id)) }
+}

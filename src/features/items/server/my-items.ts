@@ -1,0 +1,102 @@
+import type { Db } from '../../../platform/server/db.ts'
+import type { Viewer } from '../../../platform/shared/access.ts'
+import { offsetOf } from '../../../platform/shared/page.ts'
+import { filesIn } from '../../profiles/check-values.ts'
+import { fileViews } from '../../profiles/server/files-of.ts'
+import { setting } from '../../settings/server/settings-reads.ts'
+import type { DraftLine, MyItem } from '../contract/mine.ts'
+import type { ItemKindKey, ItemStatus } from '../contract.ts'
+import { OFFERS, ownersMove, restorableUntil } from '../rules.ts'
+import { hidingsOf } from './hidings.ts'
+import { itemCards } from './item-cards.ts'
+import { type ItemDraftRow, newDrafts } from './item-drafts.ts'
+import { roomFor } from './item-limit.ts'
+import { lastAsked } from './open-item-draft.ts'
+import { type ItemRow, itemRows } from './queries.ts'
+
+type Asked = { kind: ItemKindKey; status?: ItemStatus; page: number; perPage: number }
+
+/** Ids of one's own items, newest first; removed ones only where they are asked for, while they can still come back. */
+async function ownIds(db: Db, ownerId: string, { kind, status, ...paging }: Asked): Promise<string[]> {
+  const own = db.selectFrom('items').select('id').where('owner_id', '=', ownerId).where('kind', '=', kind)
+  const rows = await (status ? own.where('status', '=', status) : own.where('status', '<>', 'removed'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(paging.perPage)
+    .offset(offsetOf(paging))
+    .execute()
+  return rows.map(row => row.id)
+}
+
+async function countsOf(db: Db, ownerId: string, kind: ItemKindKey): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('items')
+    .select(e => ['status', e.fn.countAll<number>().as('count')])
+    .where('owner_id', '=', ownerId)
+    .where('kind', '=', kind)
+    .groupBy('status')
+    .execute()
+  return Object.fromEntries(rows.map(row => [row.status, Number(row.count)]))
+}
+
+async function draftLines(db: Db, drafts: readonly ItemDraftRow[]): Promise<DraftLine[]> {
+  const first = (row: ItemDraftRow) => filesIn(row.data.images)[0] ?? ''
+  const pictures = await fileViews(
+    db,
+    drafts.map(first).filter(id => id.length === 36),
+  )
+  return drafts.map(row => ({
+    _id: row.id,
+    kind: row.kind,
+    name: typeof row.data.name === 'string' ? row.data.name : '',
+    savedAt: row.saved_at.toISOString(),
+    picture: pictures.get(first(row)) ?? null,
+  }))
+}
+
+type Around = { hidden: string | null; draft: boolean; asked: string | null }
+
+function myItem(row: ItemRow, card: MyItem['card'], around: Around, now: Date): MyItem {
+  return {
+    card,
+    statusAt: row.status_at.toISOString(),
+    sold: row.product_sales,
+    quantity: row.product_quantity,
+    ...around,
+    restorableUntil: row.status === 'removed' ? restorableUntil(row.status_at).toISOString() : null,
+    may: OFFERS.filter(wish => 'to' in ownersMove(row, wish, now)),
+  }
+}
+
+/** One's own items of a kind with what may be done with each, one's drafts, and what the plan holds. */
+export async function readMyItems(db: Db, viewer: Viewer, asked: Asked) {
+  const ids = await ownIds(db, viewer.id, asked)
+  const rows = await itemRows(db, ids)
+  const cards = await itemCards(db, viewer, ids)
+  const hidings = await hidingsOf(db, ids)
+  const changing = new Set(
+    ids.length === 0
+      ? []
+      : (await db.selectFrom('item_drafts').select('id').where('id', 'in', ids).execute()).map(one => one.id),
+  )
+  const now = new Date()
+  const data: MyItem[] = []
+  for (const card of cards) {
+    const row = rows.get(card._id)!
+    const reason = row.status === 'changes_requested' ? (await lastAsked(db, row.id)).reason : null
+    const around = { hidden: hidings.get(row.id)?.reason ?? null, draft: changing.has(row.id), asked: reason }
+    data.push(myItem(row, card, around, now))
+  }
+  const counts = await countsOf(db, viewer.id, asked.kind)
+  const drafts = await newDrafts(db, viewer.id, asked.kind)
+  const { removed: gone = 0, ...kept } = counts
+  const all = Object.values(kept).reduce((sum, one) => sum + one, 0)
+  return {
+    data,
+    count: asked.status ? (counts[asked.status] ?? 0) : all,
+    counts: { ...kept, removed: gone, draft: drafts.length },
+    drafts: await draftLines(db, drafts),
+    ...(await roomFor(db, viewer.id)),
+    reviewFirst: (await setting(db, 'items')).reviewFirst,
+  }
+}
