@@ -1,12 +1,14 @@
 import { pages as accountsPages } from './features/accounts/pages.ts'
 import { pages as agreementsPages } from './features/agreements/pages.ts'
 import { pages as articlesPages } from './features/articles/pages.ts'
+import { pages as auctionsPages } from './features/auctions/pages.ts'
 import { pages as contactPages } from './features/contact/pages.ts'
 import { pages as deliveriesPages } from './features/deliveries/pages.ts'
 import { pages as directoriesPages } from './features/directories/pages.ts'
 import { pages as homePages } from './features/home/pages.ts'
 import { pages as itemsPages } from './features/items/pages.ts'
 import { pages as lookupsPages } from './features/lookups/pages.ts'
+import { pages as loungePages } from './features/lounge/pages.ts'
 import { pages as marketPages } from './features/market/pages.ts'
 import { pages as mySettingsPages } from './features/my-settings/pages.ts'
 import { pages as notificationsPages } from './features/notifications/pages.ts'
@@ -181,6 +183,24 @@ export const features: readonly WebFeature[] = [
     strings: {
       en: () => import('./features/market/strings.en.ts'),
       ar: () => import('./features/market/strings.ar.ts'),
+    },
+  },
+  {
+    name: 'auctions',
+    pages: auctionsPages,
+    screens: () => import('./features/auctions/web/screens.ts'),
+    strings: {
+      en: () => import('./features/auctions/strings.en.ts'),
+      ar: () => import('./features/auctions/strings.ar.ts'),
+    },
+  },
+  {
+    name: 'lounge',
+    pages: loungePages,
+    screens: () => import('./features/lounge/web/screens.ts'),
+    strings: {
+      en: () => import('./features/lounge/strings.en.ts'),
+      ar: () => import('./features/lounge/strings.ar.ts'),
     },
   },
   {

@@ -5,6 +5,7 @@ import { event } from '../../platform/shared/event.ts'
 import { FileIds, FileView } from '../../platform/shared/files-contract.ts'
 import { Done, Id } from '../../platform/shared/ids.ts'
 import { notice } from '../../platform/shared/notice.ts'
+import { listOf, Paging } from '../../platform/shared/page.ts'
 import { LANGUAGES } from '../../platform/shared/text.ts'
 import { ItemCard } from '../items/contract.ts'
 import { Named } from '../profiles/contract.ts'
@@ -199,6 +200,13 @@ export const readCorner = call('GET /timeline/me', {
   summary: 'The figures of the reader’s own card in the Lounge.',
   access: 'signed-in',
   answer: z.object({ followers: z.number().int(), following: z.number().int(), posts: z.number().int() }),
+})
+
+export const listOffers = call('GET /timeline/offers', {
+  summary: 'What the caller has published and may attach to a post, newest first.',
+  access: 'signed-in',
+  query: Paging,
+  answer: listOf(ItemCard),
 })
 
 export const listSuggestions = call('GET /timeline/suggestions', {

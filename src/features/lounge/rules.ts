@@ -38,7 +38,9 @@ export const pathOfPost = (postId: string): string => `/timeline/posts/${postId}
 
 /** Loaded posts and how many there are in all, as the screen shows them. */
 export type Feed = { posts: readonly PostView[]; count: number; finished: boolean }
-type Page = { data: readonly PostView[]; count: number }
+
+/** A page as it was read; `own` are posts that the reader wrote since then, which stand on top of it. */
+export type Page = { data: readonly PostView[]; count: number; own?: readonly string[] }
 
 /**
  * Pages put together: the first replaces what was there, later ones follow (spec). A post that moved to another page while
@@ -55,12 +57,16 @@ export function feedOf(pages: readonly Page[], perPage: number): Feed {
 /** The pages with one's own new post on top. */
 export function withOwn<P extends Page>(pages: readonly P[], post: PostView): P[] {
   if (pages.some(page => page.data.some(one => one._id === post._id))) return [...pages]
-  return pages.map((page, at) => ({
-    ...page,
-    data: at === 0 ? [post, ...page.data] : page.data,
-    count: page.count + 1,
-  }))
+  return pages.map((page, at) =>
+    at > 0
+      ? { ...page, count: page.count + 1 }
+      : { ...page, data: [post, ...page.data], count: page.count + 1, own: [post._id, ...(page.own ?? [])] },
+  )
 }
+
+/** The newest post that came with the first page, above which news are counted; undefined for an empty feed. */
+export const topOf = (pages: readonly Page[]): string | undefined =>
+  pages[0]?.data.find(post => !pages[0]?.own?.includes(post._id))?._id
 
 /** The pages with a post as it is now, where they hold it. */
 export const withPost = <P extends Page>(pages: readonly P[], post: PostView): P[] =>

@@ -9,6 +9,7 @@ export const strings: Translated<typeof english> = {
     post: 'منشور في مجلس الأعمال',
   },
   'post-by': 'منشور كتبه {name}',
+  kinds: { idea: 'فكرة', project: 'مشروع', product: 'منتج', service: 'خدمة' },
   filters: {
     label: 'ما يُعرض',
     all: 'الكل',
@@ -121,6 +122,8 @@ export const strings: Translated<typeof english> = {
     picture: 'الصورة {place} من {count} في منشور {name}',
     'read-more': 'اقرأ المزيد',
     live: 'جارٍ',
+    sold: 'بيع',
+    closed: 'مغلق',
     bids: {
       zero: 'لا مزايدات',
       one: 'مزايدة واحدة',

@@ -6,6 +6,7 @@ export const strings = {
     post: 'A post in the Business Lounge',
   },
   'post-by': 'A post by {name}',
+  kinds: { idea: 'Idea', project: 'Project', product: 'Product', service: 'Service' },
   filters: {
     label: 'What to show',
     all: 'All',
@@ -102,6 +103,8 @@ export const strings = {
     picture: 'Picture {place} of {count} of the post by {name}',
     'read-more': 'Read more',
     live: 'Live',
+    sold: 'Sold',
+    closed: 'Closed',
     bids: { one: '{count} bid', other: '{count} bids' },
     'go-bid': 'See the auction',
   },

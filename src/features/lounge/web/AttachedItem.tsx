@@ -1,0 +1,87 @@
+import { useLanguage } from '../../../platform/web/language.tsx'
+import { useText } from '../../../platform/web/text.tsx'
+import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
+import { Card } from '../../../platform/web/ui/Card.tsx'
+import { Chip } from '../../../platform/web/ui/Chip.tsx'
+import { classNames } from '../../../platform/web/ui/class-names.ts'
+import { Facades } from '../../../platform/web/ui/Facades.tsx'
+import { LivePrice } from '../../auctions/web/LivePrice.tsx'
+import { PriceFigure } from '../../auctions/web/PriceFigure.tsx'
+import { TimeLeft } from '../../auctions/web/TimeLeft.tsx'
+import type { ItemCard } from '../../items/contract.ts'
+import { nameOf } from '../../lookups/web/data.ts'
+import { ShownMoney } from '../../profiles/web/show/ShownMoney.tsx'
+import type { strings } from '../strings.en.ts'
+import css from './AttachedItem.module.css'
+
+/** The offer that a post shows, lying down: picture, kind, name, price. The price of a running auction moves with every bid. */
+export function AttachedItem({ item, plain }: { item: ItemCard; plain?: boolean }) {
+  const linked = plain ? {} : { href: `/profile/details/${item._id}`, linkLabel: item.name }
+  return (
+    <Card bare className={css.card} {...linked}>
+      <div className={css.picture}>
+        {item.picture ? (
+          <img src={`${item.picture.fileUrl}?size=card`} alt="" loading="lazy" decoding="async" />
+        ) : (
+          <Facades seed={item._id} />
+        )}
+      </div>
+      <div className={css.body}>
+        <Marks item={item} />
+        <p className={classNames(css.name, 'clip-2')}>
+          <Bdi lang={item.lang}>{item.name}</Bdi>
+        </p>
+        <Price item={item} />
+      </div>
+    </Card>
+  )
+}
+
+function Marks({ item }: { item: ItemCard }) {
+  const t = useText<typeof strings>('lounge')
+  const { language } = useLanguage()
+  const { offer } = item
+  return (
+    <p className={css.marks}>
+      <Chip>{t(`kinds.${item.kind}`)}</Chip>
+      {offer?.state === 'live' && (
+        <Chip tone="live">
+          {t('post.live')}
+          {offer.endsAt && (
+            <>
+              {' · '}
+              <TimeLeft endsAt={offer.endsAt} />
+            </>
+          )}
+        </Chip>
+      )}
+      {(item.status === 'sold' || item.status === 'closed') && <Chip tone="brass">{t(`post.${item.status}`)}</Chip>}
+      {!offer && item.category && <span className={css.category}>{nameOf(item.category, language)}</span>}
+    </p>
+  )
+}
+
+function Price({ item }: { item: ItemCard }) {
+  const t = useText<typeof strings>('lounge')
+  const { offer, price } = item
+  if (price)
+    return (
+      <p className={css.price}>
+        <ShownMoney amount={price.units} currency={price.currency} />
+      </p>
+    )
+  if (!offer || offer.units === null || !offer.currency) return null
+  const { auctionId, units, currency } = offer
+  return (
+    <p className={css.figures}>
+      <span className={css.price}>
+        {offer.state === 'live' ? (
+          <LivePrice auctionId={auctionId} units={units} currency={currency} />
+        ) : (
+          <PriceFigure units={units} currency={currency} />
+        )}
+      </span>
+      <span className={css.bids}>{t('post.bids', { count: offer.bids })}</span>
+    </p>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { useLanguage } from '../../../platform/web/language.tsx'
+import { Avatar } from '../../../platform/web/ui/Avatar.tsx'
+import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
+import { Go } from '../../../platform/web/ui/Go.tsx'
+import { nameOf } from '../../lookups/web/data.ts'
+import { useKindWords } from '../../profiles/web/use-kind-words.ts'
+import type { Author } from '../contract.ts'
+import css from './AuthorRow.module.css'
+
+type AuthorFaceProps = { author: Pick<Author, 'id' | 'name' | 'userType' | 'picture'>; size?: 28 | 36 | 48 | 72 }
+
+/** A member's picture: people round, companies square. */
+export function AuthorFace({ author, size = 48 }: AuthorFaceProps) {
+  const company = author.userType === 'company'
+  return (
+    <Avatar
+      name={author.name}
+      src={author.picture}
+      shape={company ? 'square' : 'round'}
+      seed={company ? author.id : undefined}
+      kind={author.userType}
+      size={size}
+    />
+  )
+}
+
+/** A member's name, leading to the public page where there is one. */
+export function AuthorName({ author, className }: { author: Author; className?: string }) {
+  const name = <Bdi lang={author.lang}>{author.name}</Bdi>
+  return author.link ? (
+    <Go to={author.link} className={className}>
+      {name}
+    </Go>
+  ) : (
+    <span className={className}>{name}</span>
+  )
+}
+
+/** Who somebody is in two words: kind and industry. */
+export function AuthorTrade({ author }: { author: Author }) {
+  const { language } = useLanguage()
+  const industry = author.industry && nameOf(author.industry, language)
+  return (
+    <>
+      {author.userType && <KindNoun kind={author.userType} />}
+      {author.userType && industry && ' · '}
+      {industry && <bdi>{industry}</bdi>}
+    </>
+  )
+}
+
+const KindNoun = ({ kind }: { kind: string }) => <>{useKindWords(kind)('noun')}</>
+
+/** The head of a post: who, what they are, when; what was done stands after the name. */
+export function AuthorRow({ author, does, about, end, small }: AuthorRowProps) {
+  return (
+    <div className={css.row} data-small={small || undefined}>
+      <AuthorFace author={author} size={small ? 36 : 48} />
+      <div className={css.words}>
+        <p className={css.first}>
+          <AuthorName author={author} className={css.name} /> {does && <span className={css.does}>{does}</span>}
+        </p>
+        <p className={css.about}>
+          <AuthorTrade author={author} />
+          {(author.userType || author.industry) && ' · '}
+          {about}
+        </p>
+      </div>
+      {end}
+    </div>
+  )
+}
+
+type AuthorRowProps = { author: Author; does?: ReactNode; about: ReactNode; end?: ReactNode; small?: boolean }

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useText } from '../../../platform/web/text.tsx'
+import { PostText } from '../../social/web/PostText.tsx'
+import type { SharedPost } from '../contract.ts'
+import type { strings } from '../strings.en.ts'
+import { AttachedItem } from './AttachedItem.tsx'
+import { Pictures } from './Pictures.tsx'
+import css from './PostBody.module.css'
+
+/** From here on the feed shows the beginning only. */
+const LONG = { letters: 700, lines: 10 }
+const isLong = (text: string): boolean => text.length > LONG.letters || text.split('\n').length > LONG.lines
+
+/** What a post says and shows. */
+export function PostBody({ post, whole }: { post: SharedPost; whole: boolean }) {
+  const t = useText<typeof strings>('lounge')
+  const [open, setOpen] = useState(whole)
+  const text = post.text || (post.origin === 'auction' ? t('post.auction') : '')
+  const cut = !open && isLong(text)
+  return (
+    <>
+      {text && (
+        <div className={cut ? css.cut : undefined}>
+          {post.text ? <PostText text={text} lang={post.language} mentions={post.mentions} /> : <p>{text}</p>}
+        </div>
+      )}
+      {cut && (
+        <button type="button" className={css.more} onClick={() => setOpen(true)}>
+          {t('post.read-more')}
+        </button>
+      )}
+      {post.images.length > 0 && <Pictures images={post.images} by={post.author.name} />}
+      {post.item && <AttachedItem item={post.item} />}
+      {post.itemGone && <p className={css.gone}>{t('post.item-gone')}</p>}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { Ellipsis, ExternalLink, Eye, EyeOff, Flag, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { holds } from '../../../platform/shared/access.ts'
+import { useViewer } from '../../../platform/web/session.tsx'
+import { useText } from '../../../platform/web/text.tsx'
+import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
+import { iconProps } from '../../../platform/web/ui/icon-props.ts'
+import { Menu } from '../../../platform/web/ui/Menu.tsx'
+import type { MenuItem } from '../../../platform/web/ui/MenuEntry.tsx'
+import { isolate } from '../../accounts/web/isolate.ts'
+import { ReportDialog } from '../../reports/web/ReportDialog.tsx'
+import { MEMBER } from '../../social/contract.ts'
+import { useBlock } from '../../social/web/use-block.tsx'
+import { POST, type PostView } from '../contract.ts'
+import { mayEdit, pathOfPost } from '../rules.ts'
+import type { strings } from '../strings.en.ts'
+import { AskHide } from './AskHide.tsx'
+import { AskRemove } from './AskRemove.tsx'
+
+type PostMenuProps = { post: PostView; onEdit: () => void; onGone?: (() => void) | undefined }
+type Asks = 'remove' | 'hide' | 'report' | null
+
+/** What else one may do with a post: its own author change and delete, others report and block, staff hide. */
+export function PostMenu({ post, onEdit, onGone }: PostMenuProps) {
+  const t = useText<typeof strings>('lounge')
+  const viewer = useViewer()
+  const [asks, setAsks] = useState<Asks>(null)
+  const { author } = post
+  const own = viewer?.id === author.id
+  const block = useBlock({ kind: MEMBER, id: author.id, name: author.name })
+  const more = t('post.more', { name: isolate(author.name) })
+  const ask = (key: Asks & string, icon: MenuItem['icon'], label: string, tone?: 'danger'): MenuItem => ({
+    key,
+    label,
+    icon,
+    tone,
+    onPick: () => setAsks(key),
+  })
+  const items: MenuItem[] = [
+    { key: 'open', label: t('post.open'), icon: <ExternalLink {...iconProps} />, href: pathOfPost(post._id) },
+    ...(mayEdit(viewer, post, Date.now())
+      ? [{ key: 'edit', label: t('post.edit'), icon: <Pencil {...iconProps} />, onPick: onEdit }]
+      : []),
+    ...(own
+      ? [ask('remove', <Trash2 {...iconProps} />, t('post.remove'), 'danger')]
+      : [ask('report', <Flag {...iconProps} />, t('post.report')), ...(author.link ? [block.item] : [])]),
+    ...(holds(viewer, 'lounge.moderate')
+      ? [
+          ask(
+            'hide',
+            post.hidden ? <Eye {...iconProps} /> : <EyeOff {...iconProps} />,
+            t(post.hidden ? 'post.show' : 'post.hide'),
+          ),
+        ]
+      : []),
+  ]
+  const close = () => setAsks(null)
+  const named = t('post.report-name', { name: author.name })
+  return (
+    <>
+      <Menu
+        label={more}
+        align="end"
+        trigger={<IconButton label={more} icon={<Ellipsis {...iconProps} />} />}
+        items={items}
+      />
+      {block.dialog}
+      <ReportDialog kind={POST} id={post._id} name={named} open={asks === 'report'} onClose={close} />
+      {asks === 'remove' && <AskRemove post={post} onClose={close} onGone={onGone} />}
+      {asks === 'hide' && <AskHide post={post} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { keyOfRead, send } from '../../../platform/web/call.ts'
+import { useLanguage } from '../../../platform/web/language.tsx'
+import { useSession } from '../../../platform/web/session.tsx'
+import { firstBody, PER_PAGE } from '../address.ts'
+import { type Filter, type PostView, readTimeline, type Timeline } from '../contract.ts'
+import { type Feed, feedOf } from '../rules.ts'
+
+/** First part of the keys under which feeds are kept. */
+export const FEED = 'lounge-feed'
+/** A feed stays as it was read, so that coming back finds the place; what is new is asked for by the reader. */
+const KEPT_MS = 30 * 60_000
+
+type Place = { page: number; before?: string }
+export type FeedPage = Timeline & { own?: string[] }
+export type KeptFeed = InfiniteData<FeedPage, Place>
+
+const FIRST: Place = { page: 1 }
+
+/** Changes the pages of every kept feed. */
+export function changeFeeds(client: QueryClient, change: (pages: FeedPage[]) => FeedPage[]): void {
+  client.setQueriesData<KeptFeed>({ queryKey: [FEED] }, kept => kept && { ...kept, pages: change(kept.pages) })
+}
+
+/** Changes the pages of one filter's feed. */
+export function changeFeed(client: QueryClient, filter: Filter, change: (pages: FeedPage[]) => FeedPage[]): void {
+  client.setQueriesData<KeptFeed>(
+    { queryKey: [FEED], predicate: ({ queryKey }) => queryKey[2] === filter },
+    kept => kept && { ...kept, pages: change(kept.pages) },
+  )
+}
+
+export type FeedState = Feed & {
+  pages: readonly FeedPage[]
+  loading: boolean
+  loadingMore: boolean
+  /** Why it is empty: a failed load empties the feed (spec). */
+  error: Error | null
+  more(): void
+  retry(): void
+  /** Reads the first page anew in the place of what is shown. */
+  renew(): Promise<void>
+}
+
+const NONE: readonly FeedPage[] = []
+
+/** The reader's feed as far as it is loaded. */
+export function useFeed(filter: Filter): FeedState {
+  const client = useQueryClient()
+  const { viewer, status } = useSession()
+  const { language } = useLanguage()
+  const key = [FEED, viewer?.id ?? null, filter, language]
+  const query = useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ pageParam, signal }): Promise<FeedPage> =>
+      send(readTimeline, { body: { ...firstBody(filter), ...pageParam } }, { signal }),
+    initialPageParam: FIRST,
+    getNextPageParam: (last, pages): Place | undefined =>
+      feedOf(pages, PER_PAGE).finished ? undefined : { page: pages.length + 1, before: last.data.at(-1)?._id },
+    initialData: () => fromDocument(client, filter, viewer === null),
+    enabled: status !== 'loading',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: KEPT_MS,
+    retry: false,
+  })
+  const pages = query.error ? NONE : (query.data?.pages ?? NONE)
+  return {
+    ...feedOf(pages, PER_PAGE),
+    pages,
+    loading: query.isPending,
+    loadingMore: query.isFetchingNextPage,
+    error: query.error,
+    more: () => void (query.isFetching || query.fetchNextPage()),
+    retry: () => void client.resetQueries({ queryKey: key }),
+    renew: async () => {
+      const first: FeedPage = await send(readTimeline, { body: firstBody(filter) })
+      client.setQueryData<KeptFeed>(key, { pages: [first], pageParams: [FIRST] })
+    },
+  }
+}
+
+/** What came with the document for whoever is nobody yet. */
+function fromDocument(client: QueryClient, filter: Filter, visitor: boolean): KeptFeed | undefined {
+  const first = visitor && client.getQueryData<FeedPage>(keyOfRead(readTimeline, { body: firstBody(filter) }))
+  return first ? { pages: [first], pageParams: [FIRST] } : undefined
+}
+
+/** The feeds in which one's own new post stands at once. */
+export const takesOwn = (filter: Filter, post: PostView): boolean =>
+  filter === 'all' || (filter === 'opportunities' && post.item !== null)
