@@ -2,6 +2,7 @@ import { accessFeature } from './features/access/server/wiring.ts'
 import { accountsFeature } from './features/accounts/server/wiring.ts'
 import { agreementsFeature } from './features/agreements/server/wiring.ts'
 import { articlesFeature } from './features/articles/server/wiring.ts'
+import { auctionsFeature } from './features/auctions/server/wiring.ts'
 import { contactFeature } from './features/contact/server/wiring.ts'
 import { deliveriesFeature } from './features/deliveries/server/wiring.ts'
 import { directoriesFeature } from './features/directories/server/wiring.ts'
@@ -46,6 +47,7 @@ export const features: readonly Feature[] = [
   contactFeature,
   referralsFeature,
   deliveriesFeature,
+  auctionsFeature,
   marketFeature,
   agreementsFeature,
   loungeFeature,

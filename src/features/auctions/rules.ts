@@ -1,6 +1,7 @@
+import { isStaff, refusalToAccess, type Viewer } from '../../platform/shared/access.ts'
 import type { Carried } from '../../platform/shared/event.ts'
 import type { auctionMoved, bidPlaced, yoursMoved } from './contract/events.ts'
-import type { AuctionState, AuctionView, Moving } from './contract/views.ts'
+import type { AuctionState, AuctionView, Moving, Yours } from './contract/views.ts'
 
 /** A leading bid this shortly before the end moves the end by as much, so many times (product rules, section 7). */
 export const SOFT_CLOSE_SECONDS = 120
@@ -81,9 +82,17 @@ export function softClose<T extends Time>(
   return { endsAt: new Date(at(endsAt) + SOFT_CLOSE_SECONDS * 1000), extensions: extensions + 1 }
 }
 
-/** Why an auction cannot be started; the fields are looked at apart. */
-export const refusalToStart = ({ state }: { state: AuctionState }) =>
-  state === 'draft' ? null : ('auctions.not-a-draft' as const)
+const STARTS_FROM: readonly AuctionState[] = [
+  'draft',
+  'no_bids',
+  'reserve_not_met',
+  'stopped',
+  'cancelled',
+  'unconfirmed',
+]
+
+/** True where the owner may start it: before the first time, and anew after an end without sale. */
+export const mayStart = (state: AuctionState): boolean => STARTS_FROM.includes(state)
 
 export type Stopping = Running & Pick<Moving, 'mode' | 'bids'>
 
@@ -143,3 +152,33 @@ export const withBid = (auction: AuctionView, told: Carried<typeof bidPlaced>): 
 /** An auction after what only the viewer was told of it. */
 export const withYours = (auction: AuctionView, { version, yours }: Carried<typeof yoursMoved>): AuctionView =>
   version >= auction.version ? { ...auction, yours: { ...auction.yours, ...yours } } : auction
+
+type WhyNot = NonNullable<AuctionView['yours']['mayNot']>
+
+/** An auction after the answer to one's own bid; the events that tell of it change nothing any more. */
+export const withPlaced = (auction: AuctionView, { moving, yours }: { moving: Moving; yours: Yours }): AuctionView =>
+  withMoved(withYours(auction, { auctionId: auction._id, version: moving.version, yours }), { moving })
+
+/** Why somebody may not bid in an auction of `sellerId` at all, whatever the amount (product rules, sections 3 and 7). */
+export function refusalToTakePart(viewer: Viewer | null, sellerId: string, entitled: boolean): WhyNot | null {
+  if (viewer?.id === sellerId) return 'auctions.own-auction'
+  if (isStaff(viewer)) return 'auctions.not-for-staff'
+  const refusal = refusalToAccess('approved', viewer)
+  if (refusal) return refusal as WhyNot
+  return entitled ? null : 'plan-required'
+}
+
+type Times = { starts: Date; ends: Date | null; scheduled: boolean }
+const MINUTE = 60_000
+const DAY = 24 * HOUR
+
+/** What is wrong with the times of an auction that is to start; null when nothing is. */
+export function timesFault(mode: Moving['mode'], { starts, ends, scheduled }: Times, now: Date) {
+  if (scheduled && starts <= now) return { field: 'startDate', code: 'auctions.start-in-past' } as const
+  if (starts.getTime() - now.getTime() > MAX_DAYS * DAY)
+    return { field: 'startDate', code: 'auctions.start-too-late' } as const
+  if (ends === null) return mode === 'timed' ? ({ field: 'endDate', code: 'required' } as const) : null
+  const length = ends.getTime() - starts.getTime()
+  if (length < MIN_MINUTES * MINUTE) return { field: 'endDate', code: 'auctions.end-too-soon' } as const
+  return length > MAX_DAYS * DAY ? ({ field: 'endDate', code: 'auctions.end-too-late' } as const) : null
+}

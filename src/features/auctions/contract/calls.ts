@@ -3,7 +3,7 @@ import { Bytes, call } from '../../../platform/shared/call.ts'
 import { Done, Id } from '../../../platform/shared/ids.ts'
 import { CurrencyCode } from '../../../platform/shared/money.ts'
 import { listOf, Paging } from '../../../platform/shared/page.ts'
-import { AuctionView, BidView, MAX_DESCRIPTION, SubjectRef, Units } from './views.ts'
+import { AuctionView, BidView, MAX_DESCRIPTION, Moving, SubjectRef, Units, Yours } from './views.ts'
 
 const AuctionId = z.object({ auctionId: Id })
 /** `now` is the database's clock: countdowns run on it. */
@@ -29,7 +29,8 @@ export type ChangeOfStatus = z.infer<typeof ChangeOfStatus>
 export const changeStatus = call('PUT /auctions/changeStatus/:auctionId', {
   summary: 'Starts, stops, cancels, pauses or resumes an auction, or takes a bid out.',
   description: `\`start\` (owner): initialPrice, currency, endDate (may be left out for an open auction), and, where wanted,
-startDate in the future, step (1 unless said), reservePrice, description. \`stop\` (owner): \`how\` is \`notice\` (an open auction
+startDate in the future, step (1 unless said), reservePrice, description; after an end without sale it begins a new auction, which
+is answered. \`stop\` (owner): \`how\` is \`notice\` (an open auction
 ends 24 hours later), \`sell\` (to the leader now) or \`end\` (without sale, with a reason; not in the last 12 hours); without
 bids none is needed. \`cancel\` (owner): before the first bid. \`pause\`, \`resume\` (auctions.pause) and \`void-bid\` with bidId
 (auctions.void) are for staff, with a reason.`,
@@ -39,11 +40,10 @@ bids none is needed. \`cancel\` (owner): before the first bid. \`pause\`, \`resu
   answer: Told,
   refusals: {
     'auctions.not-yours': 403,
-    'auctions.not-a-draft': 409,
+    'auctions.not-to-start': 409,
     'auctions.not-running': 409,
     'auctions.not-paused': 409,
     'auctions.has-bids': 409,
-    'auctions.no-leader': 409,
     'auctions.too-late-to-end': 409,
     'auctions.notice-given': 409,
     'auctions.notice-first': 409,
@@ -63,7 +63,7 @@ raises their maximum. A bid cannot be taken back. \`auctions.busy\` is worth ano
   access: 'approved',
   params: AuctionId,
   body: z.object({ amount: Units, maximum: Units.optional() }),
-  answer: One.extend({ bid: BidView, message: z.string() }),
+  answer: z.object({ bid: BidView, moving: Moving, yours: Yours, now: z.iso.datetime(), message: z.string() }),
   refusals: {
     'auctions.not-running': 409,
     'auctions.paused': 409,

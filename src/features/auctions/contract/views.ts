@@ -1,3 +1,4 @@
+// feature size: a sale by auction is one subject on two sides: the rule of maxima, the log and its proof, seven ways to end, and the screens that follow them live
 import { z } from 'zod'
 import { FileView } from '../../../platform/shared/files-contract.ts'
 import { Id } from '../../../platform/shared/ids.ts'
@@ -67,6 +68,8 @@ export const Moving = z.object({
   /** How often a late bid moved the end. */
   extensions: z.number().int(),
   closedAt: z.iso.datetime().nullable(),
+  /** Why it is paused or was stopped, in the words of who did it; null when the house did it, or nobody said. */
+  reason: z.string().nullable(),
   /** The bidder who is to confirm, by number, and until when. */
   offeredTo: z.number().int().nullable(),
   confirmBy: z.iso.datetime().nullable(),
@@ -106,6 +109,8 @@ export const AuctionView = Moving.extend({
     picture: FileView.nullable(),
   }),
   seller: z.object({ id: Id, name: z.string(), username: z.string() }),
+  /** How many watch it; not told live. */
+  watchers: z.number().int(),
   yours: Yours.extend({
     /** The viewer sells it. */
     own: z.boolean(),

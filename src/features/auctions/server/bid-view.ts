@@ -1,0 +1,65 @@
+import type { Db } from '../../../platform/server/db.ts'
+import type { Viewer } from '../../../platform/shared/access.ts'
+import { toUnits } from '../../../platform/shared/money.ts'
+import { offsetOf, type Paging } from '../../../platform/shared/page.ts'
+import type { BidView } from '../contract/views.ts'
+import { isOver } from '../rules.ts'
+import type { AuctionRow, BidRow } from './queries.ts'
+import { type PublicPerson, shownPeople } from './subjects.ts'
+
+/** A bid as it stands: `voided` is why staff took it out. Without a name. */
+export function bidView(auction: Pick<AuctionRow, 'decimals'>, bid: BidRow, voided: string | null = null): BidView {
+  const units = (minor: number) => toUnits(minor, auction.decimals)
+  return {
+    _id: bid.id,
+    place: bid.place,
+    number: bid.bidder_number,
+    bidder: null,
+    amount: units(bid.reached_minor),
+    price: units(bid.price_minor!),
+    leader: bid.leader_number!,
+    answered: bid.leader_number !== bid.bidder_number,
+    voided,
+    at: bid.at.toISOString(),
+  }
+}
+
+/** Why bids of an auction were taken out, by their places. */
+async function voidedOf(db: Db, auctionId: string): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('bids')
+    .select(['voids_place', 'reason'])
+    .where('auction_id', '=', auctionId)
+    .where('kind', '=', 'void')
+    .execute()
+  return new Map(rows.map(row => [row.voids_place!, row.reason ?? '']))
+}
+
+/** Who may be named: members learn after the close who bid; until then, and for visitors, everybody is a number. */
+async function namesFor(
+  db: Db,
+  viewer: Viewer | null,
+  auction: AuctionRow,
+  bids: readonly BidRow[],
+): Promise<Map<string, PublicPerson>> {
+  if (!viewer || !isOver(auction.state)) return new Map()
+  return shownPeople(
+    db,
+    bids.map(bid => bid.bidder_id),
+  )
+}
+
+/** A page of the bids of an auction, newest first. Raised maxima are their bidder's own affair and not listed. */
+export async function bidPage(db: Db, viewer: Viewer | null, auction: AuctionRow, page: Paging) {
+  const all = db.selectFrom('bids').where('auction_id', '=', auction.id).where('kind', '=', 'bid')
+  const { count } = await all.select(e => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const newest = all.selectAll().orderBy('place', 'desc').limit(page.perPage).offset(offsetOf(page))
+  const bids = (await newest.execute()) as BidRow[]
+  const voided = await voidedOf(db, auction.id)
+  const names = await namesFor(db, viewer, auction, bids)
+  const data = bids.map(bid => ({
+    ...bidView(auction, bid, voided.get(bid.place) ?? null),
+    bidder: names.get(bid.bidder_id) ?? null,
+  }))
+  return { data, count: Number(count) }
+}

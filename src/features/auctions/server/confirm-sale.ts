@@ -1,0 +1,50 @@
+import type { Tx } from '../../../platform/server/db.ts'
+import { announce, notify } from '../../../platform/server/outbox.ts'
+import type { Viewer } from '../../../platform/shared/access.ts'
+import { refuse } from '../../../platform/shared/refusal.ts'
+import { lockItem } from '../../items/server/lock-item.ts'
+import { moveItem } from '../../items/server/move-item.ts'
+import { auctionConfirmed, buyerConfirmed, buyerDeclined } from '../contract/events.ts'
+import { refusalToConfirm } from '../rules.ts'
+import { amountText } from './moving.ts'
+import { pageOf } from './page-of.ts'
+import { answerOffer, passOn } from './pass-on.ts'
+import { type AuctionRow, bidderOf, type Locked, lockAuction, saveAuction, subjectOf } from './queries.ts'
+import { tellMoved } from './tell-moved.ts'
+
+/** Who was offered it says whether they take it. Answers the auction as it is then. */
+export async function confirmSale(
+  tx: Tx,
+  viewer: Viewer,
+  auctionId: string,
+  answer: 'confirm' | 'decline',
+): Promise<AuctionRow> {
+  const locked = await lockAuction(tx, viewer, auctionId)
+  const { auction, now } = locked
+  const bidder = await bidderOf(tx, auctionId, viewer.id)
+  const offered = { state: auction.state, offeredTo: auction.offered_to, confirmBy: auction.confirm_by }
+  refuse(refusalToConfirm(offered, bidder?.number ?? null, now))
+  if (answer === 'confirm') return sellTo(tx, locked, viewer.id)
+  const told = { name: auction.title }
+  await notify(tx, auction.seller_id, buyerDeclined, told, pageOf(auctionId))
+  return passOn(tx, locked, 'declined')
+}
+
+async function sellTo(tx: Tx, locked: Locked, buyerId: string): Promise<AuctionRow> {
+  const { amount_minor: amountMinor } = await answerOffer(tx, locked, 'confirmed')
+  const sold = await saveAuction(tx, locked.auction.id, { state: 'confirmed', confirm_by: null })
+  const { id: auctionId, seller_id: sellerId, currency } = sold
+  const subject = subjectOf(sold)
+  if (subject.kind === 'item') await markSold(tx, subject.id)
+  await tellMoved(tx, sold)
+  await announce(tx, auctionConfirmed, { auctionId, subject, sellerId, buyerId, amountMinor, currency: currency! })
+  const told = { name: sold.title, amount: amountText(sold, amountMinor) }
+  await notify(tx, sellerId, buyerConfirmed, told, pageOf(auctionId))
+  return sold
+}
+
+/** An auction sells the whole offer. What its owner took off meanwhile stays as they left it. */
+async function markSold(tx: Tx, itemId: string): Promise<void> {
+  const item = await lockItem(tx, 'house', itemId)
+  if (item.status === 'published' || item.status === 'paused') await moveItem(tx, item, 'sold', { by: null })
+}

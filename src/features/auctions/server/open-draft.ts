@@ -1,0 +1,42 @@
+import type { Tx } from '../../../platform/server/db.ts'
+import type { SubjectRef } from '../contract/views.ts'
+import { isOver } from '../rules.ts'
+import { type AuctionRow, lockAuction, rowsOfSubject, saveAuction, saveQuietly } from './queries.ts'
+import { type ForAuction, forAuction } from './subjects.ts'
+
+/** A new auction of a thing, not started. Undefined when one stands already. */
+export async function insertDraft(tx: Tx, subject: SubjectRef, sale: ForAuction): Promise<AuctionRow | undefined> {
+  const row = await tx
+    .insertInto('auctions')
+    .values({
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      seller_id: sale.sellerId,
+      mode: sale.mode,
+      title: sale.title,
+      title_language: sale.language,
+    })
+    .onConflict(c => c.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return row as AuctionRow | undefined
+}
+
+/**
+ * Brings the auction of a thing in line with what its owner says of it now: one that is sold by auction has a draft, one that is
+ * not any more loses it. What runs stays as it is, under its new name.
+ */
+export async function followSubject(tx: Tx, subject: SubjectRef): Promise<void> {
+  const sale = await forAuction(tx, subject)
+  const standing = (await rowsOfSubject(tx, subject)).find(row => !isOver(row.state))
+  if (!standing) {
+    if (sale) await insertDraft(tx, subject, sale)
+    return
+  }
+  const { auction } = await lockAuction(tx, 'house', standing.id)
+  if (!sale && auction.state === 'draft') await saveAuction(tx, auction.id, { state: 'cancelled' })
+  if (!sale) return
+  const { title, language, mode } = sale
+  const changes = { title, title_language: language, ...(auction.state === 'draft' && { mode }) }
+  await saveQuietly(tx, auction.id, changes)
+}

@@ -1,0 +1,88 @@
+import type { Tx } from '../../../platform/server/db.ts'
+import { notify } from '../../../platform/server/outbox.ts'
+import type { Carried } from '../../../platform/shared/event.ts'
+import * as told from '../contract/events.ts'
+import { amountText } from './moving.ts'
+import { pageOf } from './page-of.ts'
+import { type AuctionRow, auctionRows, biddersOf, saveQuietly, watchersOf } from './queries.ts'
+
+const rowOf = async (tx: Tx, id: string): Promise<AuctionRow> => (await auctionRows(tx, [id]))[0]!
+const named = ({ title }: AuctionRow) => ({ name: title })
+const priced = (auction: AuctionRow) => ({
+  ...named(auction),
+  amount: amountText(auction, auction.price_minor ?? auction.initial_minor!),
+})
+
+/** Bidders and watchers, each once, the owner apart. */
+async function followers(tx: Tx, auction: AuctionRow): Promise<string[]> {
+  const bidders = (await biddersOf(tx, auction.id)).map(one => one.user_id)
+  const all = new Set([...bidders, ...(await watchersOf(tx, auction.id))])
+  all.delete(auction.seller_id)
+  return [...all]
+}
+
+/** Watchers learn that bids are taken from now on. */
+export async function tellStarted(tx: Tx, { auctionId }: Carried<typeof told.auctionStarted>): Promise<void> {
+  const auction = await rowOf(tx, auctionId)
+  for (const id of await watchersOf(tx, auctionId))
+    if (id !== auction.seller_id) await notify(tx, id, told.hasStarted, priced(auction), pageOf(auctionId))
+}
+
+/**
+ * What a bid means for others than the one who was outbid: the owner hears of the first one and of the reserve, everybody once
+ * that the end moves.
+ */
+export async function tellOfBid(tx: Tx, { auctionId, bid, moving }: Carried<typeof told.bidPlaced>): Promise<void> {
+  const auction = await rowOf(tx, auctionId)
+  const owner = auction.seller_id
+  const price = { ...named(auction), amount: priceOf(auction, bid.price) }
+  if (moving.bids === 1 && bid.place === 1) await notify(tx, owner, told.firstBid, price, pageOf(auctionId))
+  if (await isFirstMet(tx, auction, bid)) await notify(tx, owner, told.reserveMet, price, pageOf(auctionId))
+  if (moving.extensions === 0 || auction.told_extended_at) return
+  await saveQuietly(tx, auctionId, { told_extended_at: new Date(bid.at) })
+  for (const id of await followers(tx, auction)) await notify(tx, id, told.extended, named(auction), pageOf(auctionId))
+}
+
+const priceOf = (auction: AuctionRow, units: number): string =>
+  amountText(auction, Math.round(units * 10 ** auction.decimals))
+
+/** True for the bid that first reached the reserve. */
+async function isFirstMet(tx: Tx, auction: AuctionRow, bid: { place: number; price: number }): Promise<boolean> {
+  const reserve = auction.reserve_minor
+  if (reserve === null || Math.round(bid.price * 10 ** auction.decimals) < reserve) return false
+  const earlier = await tx
+    .selectFrom('bids')
+    .select('id')
+    .where('auction_id', '=', auction.id)
+    .where('place', '<', bid.place)
+    .where('price_minor', '>=', reserve)
+    .limit(1)
+    .executeTakeFirst()
+  return earlier === undefined
+}
+
+/** The end: the owner, the winner and the others each learn what it means for them. */
+export async function tellClosed(tx: Tx, { auctionId, state }: Carried<typeof told.auctionClosed>): Promise<void> {
+  const auction = await rowOf(tx, auctionId)
+  const link = pageOf(auctionId)
+  if (state === 'cancelled') return
+  if (state === 'sold') await notify(tx, auction.seller_id, told.closedSold, priced(auction), link)
+  else await notify(tx, auction.seller_id, told.closedUnsold, named(auction), link)
+  const bidders = new Set((await biddersOf(tx, auctionId)).map(one => one.user_id))
+  for (const id of await followers(tx, auction)) {
+    if (state !== 'sold') await notify(tx, id, told.endedUnsold, named(auction), link)
+    else if (id === auction.leader_id) await notify(tx, id, told.won, priced(auction), link)
+    else if (bidders.has(id)) await notify(tx, id, told.lost, priced(auction), link)
+  }
+}
+
+/** An hour before the end everybody who bids or watches is told, once. */
+export async function tellEnding(tx: Tx, auction: AuctionRow): Promise<void> {
+  for (const id of await followers(tx, auction))
+    await notify(tx, id, told.endsSoon, priced(auction), pageOf(auction.id))
+}
+
+/** A day before the time to think is over. */
+export async function tellToConfirm(tx: Tx, auction: AuctionRow): Promise<void> {
+  await notify(tx, auction.leader_id!, told.confirmSoon, priced(auction), pageOf(auction.id))
+}
