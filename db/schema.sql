@@ -403,6 +403,7 @@ create table directory_entries (
   made_from text not null,
   first_live_at timestamp with time zone not null default clock_timestamp(),
   amount_to_usd double precision,
+  rating_count integer not null default 0,
   constraint directory_entries_pkey PRIMARY KEY (profile_id)
 );
 
@@ -1091,6 +1092,59 @@ create table reset_tokens (
   constraint reset_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table review_hidings (
+  id uuid not null default uuid_v7(),
+  review_id uuid not null,
+  by_id uuid,
+  reason text not null,
+  hidden_at timestamp with time zone not null default clock_timestamp(),
+  lifted_by uuid,
+  lifted_at timestamp with time zone,
+  constraint review_hidings_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint review_hidings_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES users(id),
+  constraint review_hidings_pkey PRIMARY KEY (id),
+  constraint review_hidings_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id) ON DELETE CASCADE
+);
+
+create table review_reminders (
+  agreement_id uuid not null,
+  author_id uuid not null,
+  due_at timestamp with time zone not null,
+  told_at timestamp with time zone,
+  constraint review_reminders_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint review_reminders_pkey PRIMARY KEY (agreement_id, author_id)
+);
+
+create table review_replies (
+  review_id uuid not null,
+  text text not null,
+  language text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint review_replies_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint review_replies_pkey PRIMARY KEY (review_id),
+  constraint review_replies_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id) ON DELETE CASCADE
+);
+
+create table reviews (
+  id uuid not null default uuid_v7(),
+  agreement_id uuid not null,
+  author_id uuid not null,
+  member_id uuid not null,
+  thing jsonb not null,
+  stars smallint not null,
+  text text not null,
+  language text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  edited_at timestamp with time zone,
+  constraint reviews_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint reviews_check CHECK ((author_id <> member_id)),
+  constraint reviews_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint reviews_member_id_fkey FOREIGN KEY (member_id) REFERENCES users(id),
+  constraint reviews_once UNIQUE (agreement_id, author_id),
+  constraint reviews_pkey PRIMARY KEY (id),
+  constraint reviews_stars_check CHECK (((stars >= 1) AND (stars <= 5)))
+);
+
 create table role_permissions (
   role_id uuid not null,
   permission text not null,
@@ -1507,7 +1561,7 @@ CREATE INDEX directory_newest ON public.directory_entries USING btree (kind, liv
 
 CREATE INDEX directory_oldest ON public.directory_entries USING btree (kind, live_at, profile_id);
 
-CREATE INDEX directory_rating ON public.directory_entries USING btree (kind, rating_number DESC NULLS LAST, profile_id);
+CREATE INDEX directory_rating ON public.directory_entries USING btree (kind, rating_number DESC NULLS LAST, rating_count DESC, profile_id);
 
 CREATE INDEX directory_smallest ON public.directory_entries USING btree (kind, amount_usd, profile_id);
 
@@ -1672,6 +1726,14 @@ CREATE UNIQUE INDEX reports_open_once ON public.reports USING btree (reporter_id
 CREATE INDEX reset_tokens_by_end ON public.reset_tokens USING btree (expires_at);
 
 CREATE INDEX reset_tokens_of_user ON public.reset_tokens USING btree (user_id);
+
+CREATE UNIQUE INDEX review_hidings_one_each ON public.review_hidings USING btree (review_id) WHERE (lifted_at IS NULL);
+
+CREATE INDEX review_reminders_due ON public.review_reminders USING btree (due_at) WHERE (told_at IS NULL);
+
+CREATE INDEX reviews_by_author ON public.reviews USING btree (author_id, created_at DESC);
+
+CREATE INDEX reviews_of_member ON public.reviews USING btree (member_id, created_at DESC);
 
 CREATE INDEX saved_searches_deleted ON public.saved_searches USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 

@@ -301,6 +301,7 @@ export type DirectoryEntriesTable = {
   made_from: string
   first_live_at: Generated<Timestamp>
   amount_to_usd: number | null
+  rating_count: Generated<number>
 }
 
 export type DirectoryFirstsTable = {
@@ -843,6 +844,43 @@ export type ResetTokensTable = {
   expires_at: Timestamp
 }
 
+export type ReviewHidingsTable = {
+  id: Generated<string>
+  review_id: string
+  by_id: string | null
+  reason: string
+  hidden_at: Generated<Timestamp>
+  lifted_by: string | null
+  lifted_at: Timestamp | null
+}
+
+export type ReviewRemindersTable = {
+  agreement_id: string
+  author_id: string
+  due_at: Timestamp
+  told_at: Timestamp | null
+}
+
+export type ReviewRepliesTable = {
+  review_id: string
+  text: string
+  language: string
+  created_at: Generated<Timestamp>
+}
+
+export type ReviewsTable = {
+  id: Generated<string>
+  agreement_id: string
+  author_id: string
+  member_id: string
+  thing: Json
+  stars: number
+  text: string
+  language: string
+  created_at: Generated<Timestamp>
+  edited_at: Timestamp | null
+}
+
 export type RolePermissionsTable = {
   role_id: string
   permission: string
@@ -1158,6 +1196,10 @@ export type DB = {
   report_reasons: ReportReasonsTable
   reports: ReportsTable
   reset_tokens: ResetTokensTable
+  review_hidings: ReviewHidingsTable
+  review_reminders: ReviewRemindersTable
+  review_replies: ReviewRepliesTable
+  reviews: ReviewsTable
   role_permissions: RolePermissionsTable
   roles: RolesTable
   saved_search_hits: SavedSearchHitsTable

@@ -14,6 +14,8 @@ create table auctions (
   title_language text not null check (title_language in ('en', 'ar')),
   description text not null default '' check (char_length(description) <= 50),
   currency text check (currency ~ '^[A-Z]{3}$'),
+  -- Digits of the currency's minor unit, as they were at the start.
+  decimals smallint not null default 2,
   initial_minor bigint check (initial_minor > 0),
   step_minor bigint not null default 100 check (step_minor > 0),
   reserve_minor bigint check (reserve_minor > 0),
@@ -28,6 +30,10 @@ create table auctions (
   ends_at timestamptz,
   extensions int not null default 0 check (extensions <= 20),
   paused_at timestamptz,
+  -- Who paused it; null while paused because members do not find what is sold.
+  paused_by uuid references users,
+  -- Why it is paused or was stopped, in the words of who did it.
+  reason text,
   closed_at timestamptz,
   -- The winner, or after them the next bidder, is to say whether they take it.
   offered_to int,
@@ -62,7 +68,8 @@ create table auction_bidders (
   auction_id uuid not null references auctions,
   user_id uuid not null references users,
   number int not null,
-  maximum_minor bigint not null,
+  -- Null when staff took out all their bids.
+  maximum_minor bigint,
   joined_at timestamptz not null default clock_timestamp(),
   primary key (auction_id, user_id),
   unique (auction_id, number)
