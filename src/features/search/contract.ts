@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../../platform/shared/call.ts'
 import { Id } from '../../platform/shared/ids.ts'
 import { LANGUAGES } from '../../platform/shared/text.ts'
+import { ItemKindKey } from '../items/contract.ts'
 import { Named } from '../profiles/contract.ts'
 
 /** A member who was found: who, of which kind, where. */
@@ -18,16 +19,33 @@ export const MemberHit = z.object({
 })
 export type MemberHit = z.infer<typeof MemberHit>
 
+/** An item that was found: what, whose, where. */
+export const ItemHit = z.object({
+  _id: Id,
+  kind: ItemKindKey,
+  name: z.string(),
+  language: z.enum(LANGUAGES),
+  ownerName: z.string(),
+  country: Named.nullable(),
+  imageUrl: z.string().nullable(),
+})
+export type ItemHit = z.infer<typeof ItemHit>
+
 export const searchMembers = call('GET /search', {
   summary:
-    'Finds approved members of all kinds by name, trade, place and words, in both scripts and with typing errors.',
+    'Finds approved members of all kinds, and what they offer, by name, trade, place and words, in both scripts and with typing errors.',
   description:
-    'The same way as the directories go. Text that was typed on the other keyboard layout is read by the places of its keys when nothing else is found; `readAs` says so.',
+    'The same way as the directories and the market go; `items` beside the members. Text that was typed on the other keyboard layout is read by the places of its keys when nothing else is found; `readAs` says so.',
   access: 'anyone',
   query: z.object({
     q: z.string().trim().min(2).max(100),
     perPage: z.coerce.number().int().min(1).max(20).default(6),
   }),
-  answer: z.object({ data: z.array(MemberHit), count: z.number().int(), readAs: z.string().nullable() }),
+  answer: z.object({
+    data: z.array(MemberHit),
+    count: z.number().int(),
+    items: z.array(ItemHit),
+    readAs: z.string().nullable(),
+  }),
   limits: [{ max: 300, seconds: 60, by: 'address' }],
 })

@@ -3,9 +3,16 @@ import type { strings as english } from './strings.en.ts'
 
 /** Every sentence of the command palette in Arabic. */
 export const strings: Translated<typeof english> = {
-  title: 'ابحث في الأعضاء والصفحات والأوامر',
+  title: 'ابحث في الأعضاء والعروض والصفحات والأوامر',
   placeholder: 'مَن، أو إلى أين، أو ماذا تريد أن تفعل؟',
-  groups: { recent: 'الأخيرة', members: 'الأعضاء', pages: 'الصفحات', actions: 'الأوامر', search: 'ابحث في' },
+  groups: {
+    recent: 'الأخيرة',
+    members: 'الأعضاء',
+    items: 'الأفكار والمشاريع والمنتجات والخدمات',
+    pages: 'الصفحات',
+    actions: 'الأوامر',
+    search: 'ابحث في',
+  },
   none: 'لا شيء يطابق «{query}»',
   found: {
     zero: 'لا نتائج',

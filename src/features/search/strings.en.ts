@@ -1,8 +1,15 @@
 /** Every sentence of the command palette. */
 export const strings = {
-  title: 'Search members, pages and actions',
+  title: 'Search members, offers, pages and actions',
   placeholder: 'Who, where to, or what to do?',
-  groups: { recent: 'Recent', members: 'Members', pages: 'Pages', actions: 'Actions', search: 'Search in' },
+  groups: {
+    recent: 'Recent',
+    members: 'Members',
+    items: 'Ideas, projects, products, services',
+    pages: 'Pages',
+    actions: 'Actions',
+    search: 'Search in',
+  },
   none: 'Nothing matches “{query}”',
   found: { one: '{count} entry', other: '{count} entries' },
   keys: { move: 'to move', open: 'to open', close: 'to close' },

@@ -5,6 +5,7 @@ import { features } from '../../../features.server.ts'
 import { transact } from '../../../platform/server/db.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { writeEntries } from '../../directories/server/write-entry.ts'
+import { makeItem } from '../../items/server/make.ts'
 import { changeStatus } from '../../profiles/server/change-status.ts'
 import { searchMembers } from '../contract.ts'
 
@@ -29,6 +30,16 @@ beforeAll(async () => {
   ]
   ids = [...(await insertMembers(house.db, members)).keys()]
   await transact(house.db, tx => writeEntries(tx, ids))
+  const owner = await house.db
+    .selectFrom('profiles')
+    .select('user_id')
+    .where('id', '=', ids[1]!)
+    .executeTakeFirstOrThrow()
+  const offer = (name: string) =>
+    makeItem(house.house, { ownerId: owner.user_id, kind: 'service', values: { name, highlights: 'By the day.' } })
+  await offer('ترجمة العقود')
+  await offer('Khayzuran baskets')
+  await house.settle()
 }, 120_000)
 afterAll(() => house?.stop())
 
@@ -52,6 +63,25 @@ test('a name typed on the other layout is read by the places of its keys, and sa
   // Keys of "mariam" under an Arabic layout, and of "مريم" under a Latin one.
   expect(await found('ةشقهشة')).toMatchObject({ readAs: 'mariam', data: [{ name: 'Mariam Haddad' }] })
   expect(await found('lvdl')).toMatchObject({ readAs: 'مريم', data: [{ name: 'Mariam Haddad' }] })
+})
+
+test.each([
+  ['ترجمه عقود', 'ترجمة العقود'],
+  ['khaizuran', 'Khayzuran baskets'],
+  ['خيزران', 'Khayzuran baskets'],
+  ['baskts', 'Khayzuran baskets'],
+])('“%s” finds the offer %s beside the members', async (q, name) => {
+  expect((await found(q)).items.map(one => one.name)).toContain(name)
+})
+
+test('what a member offers is found by the member’s name', async () => {
+  const { data, items } = await found('mariam haddad')
+  expect(data[0]?.name).toBe('Mariam Haddad')
+  expect(items.map(one => one.ownerName)).toEqual(['Mariam Haddad', 'Mariam Haddad'])
+})
+
+test('letters that are no word on either layout find nobody, however they may sound', async () => {
+  expect(await found('qqzzxxvv')).toMatchObject({ data: [], items: [], readAs: null })
 })
 
 test('nobody is found who is not approved, and nothing by one letter', async () => {

@@ -3,9 +3,9 @@ import { searchMembers } from '../contract.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
-import { findMembers } from './find-members.ts'
+import { findAll } from './find-all.ts'
 
-/** What search plugs into the house: members of all kinds, and the sentences of the palette. */
+/** What search plugs into the house: members of all kinds and what they offer, and the sentences of the palette. */
 export const searchFeature = wire('search', { en, ar }, pages, box => {
-  box.onRead(searchMembers, ({ db, viewer, query }) => findMembers(db, viewer, query.q, query.perPage))
+  box.onRead(searchMembers, ({ db, viewer, query }) => findAll(db, viewer, query.q, query.perPage))
 })

@@ -19,7 +19,7 @@ type PaletteProps = {
   choices: readonly PaletteChoice[]
   /** Where the typed words can be searched for: the palette offers it under what it found. */
   searches?: (query: string) => readonly PaletteChoice[]
-  /** Members who answer, or who were opened last; asked for with every change of what is typed. */
+  /** Members and offers that answer, or members who were opened last; asked for with every change of what is typed. */
   useMembers?: (query: string) => readonly PaletteChoice[]
   onClose: () => void
 }
@@ -132,7 +132,8 @@ function groupsOf({ choices, recent, query, searches, members }: Asked): Palette
   const rest = found.filter(choice => !last.includes(choice))
   const groups: PaletteGroup[] = [
     { key: 'recent', rows: last },
-    { key: 'members', rows: members },
+    { key: 'members', rows: members.filter(({ group }) => group === 'members') },
+    { key: 'items', rows: members.filter(({ group }) => group === 'items') },
     { key: 'pages', rows: rest.filter(({ group }) => group === 'pages') },
     { key: 'actions', rows: rest.filter(({ group }) => group === 'actions') },
     { key: 'search', rows: query.trim() ? (searches?.(query.trim()) ?? []) : [] },

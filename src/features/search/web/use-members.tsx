@@ -1,10 +1,11 @@
+import { Briefcase, Hammer, Lightbulb, type LucideIcon, Package } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { UserType } from '../../../platform/shared/access.ts'
 import { useRead } from '../../../platform/web/call.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { KindGlyph } from '../../../platform/web/ui/KindGlyph.tsx'
-import { type MemberHit, searchMembers } from '../contract.ts'
+import { type ItemHit, type MemberHit, searchMembers } from '../contract.ts'
 import type { PaletteChoice } from './palette-choice.ts'
 import { type RecentMember, recentMembers, rememberMember } from './recent.ts'
 
@@ -39,7 +40,26 @@ const choiceOf = (member: RecentMember, open: (path: string) => void): PaletteCh
   },
 })
 
-/** Members that answer what is typed in the palette, and those who were opened last while nothing is. */
+const drawings: Record<ItemHit['kind'], LucideIcon> = {
+  idea: Lightbulb,
+  project: Hammer,
+  product: Package,
+  service: Briefcase,
+}
+
+function itemChoice({ _id, kind, name, ownerName }: ItemHit, open: (path: string) => void): PaletteChoice {
+  const Drawing = drawings[kind]
+  return {
+    key: `item:${_id}`,
+    group: 'items',
+    words: { en: name, ar: name },
+    about: ownerName,
+    icon: <Drawing {...iconProps} />,
+    run: () => open(`/profile/details/${_id}`),
+  }
+}
+
+/** Members and offers that answer what is typed in the palette, and the members who were opened last while nothing is. */
 export function useMembers(query: string, open: (path: string) => void): readonly PaletteChoice[] {
   const { language } = useLanguage()
   const q = useRested(query.trim())
@@ -52,8 +72,9 @@ export function useMembers(query: string, open: (path: string) => void): readonl
   const [recent] = useState(recentMembers)
   if (query.trim() === '') return recent.map(member => choiceOf(member, open))
   if (query.trim().length < LEAST) return []
-  const hits = enabled ? (data?.data ?? []) : []
-  return hits.map(hit =>
+  if (!enabled || !data) return []
+  const members = data.data.map(hit =>
     choiceOf({ kind: hit.kind, username: hit.username, name: hit.name, about: placeOf(hit, language) }, open),
   )
+  return [...members, ...data.items.map(item => itemChoice(item, open))]
 }
