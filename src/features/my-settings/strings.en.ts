@@ -44,6 +44,7 @@ export const strings = {
       safety: 'The safety of your account',
       profile: 'Your profile',
       plan: 'Your plan',
+      auctions: 'Auctions',
       deals: 'Agreements and reviews',
       searches: 'Saved searches',
       cases: 'Cases given to you',
@@ -55,6 +56,8 @@ export const strings = {
       profile:
         'That it arrived, what the review team decides or asks, and one reminder of a profile you began and did not send.',
       plan: 'When a trial begins, before a plan ends, and when it has ended.',
+      auctions:
+        'When you are outbid, when you won or got a second chance, what came of an auction of your own, and a bid that the club took out.',
       deals:
         'Each step of what you agree on with a member: a request, its answer, what is confirmed or disputed, and a review of you.',
       searches: 'New members who match a search, as often as you chose for that search.',

@@ -40,10 +40,15 @@ const ABOUT: Record<string, MailTopic | 'club'> = {
   'setup.invite-reviewer': 'club',
   'setup.invite-member': 'club',
 }
-/** Every mail about one's own profile, and about what one agreed on. */
-const topicOf = (mail: string) =>
-  ABOUT[mail] ??
-  (mail.startsWith('profiles.') ? 'profile' : /^(agreements|reviews|items)\./.test(mail) ? 'deals' : undefined)
+/** Features whose mails are all about one thing: one's own profile, what one agreed on, what one bids for or sells. */
+const BY_FEATURE: Record<string, MailTopic> = {
+  profiles: 'profile',
+  agreements: 'deals',
+  reviews: 'deals',
+  items: 'deals',
+  auctions: 'auctions',
+}
+const topicOf = (mail: string) => ABOUT[mail] ?? BY_FEATURE[mail.slice(0, mail.indexOf('.'))]
 
 /** The mails that the features have sentences for, and the notices that are also sent by mail. */
 function mailsOf({ house: built }: TestHouse): string[] {
