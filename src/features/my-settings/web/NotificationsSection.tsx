@@ -1,4 +1,14 @@
-import { Bookmark, BriefcaseBusiness, Gem, Handshake, IdCard, type LucideIcon, Scale, ShieldCheck } from 'lucide-react'
+import {
+  Bookmark,
+  BriefcaseBusiness,
+  Gavel,
+  Gem,
+  Handshake,
+  IdCard,
+  type LucideIcon,
+  Scale,
+  ShieldCheck,
+} from 'lucide-react'
 import { useSession } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
@@ -13,6 +23,7 @@ const ICONS: Record<MailTopic, LucideIcon> = {
   safety: ShieldCheck,
   profile: IdCard,
   plan: Gem,
+  auctions: Gavel,
   deals: Handshake,
   searches: Bookmark,
   cases: BriefcaseBusiness,
