@@ -24,13 +24,13 @@ export const listItems = call('GET /items', {
   query: Paging.extend({
     kind: ItemKindKey.optional(),
     status: ItemStatus.optional(),
-    hidden: z.enum(['yes', 'no']).optional(),
-    featured: z.enum(['yes', 'no']).optional(),
+    hidden: z.boolean().optional(),
+    featured: z.boolean().optional(),
     saleType: z.enum(['1', '2', '3']).optional(),
-    text: z.string().max(120).optional(),
+    search: z.string().max(120).optional(),
     ownerId: Id.optional(),
     sortBy: z.enum(['name', 'status', 'published', 'price']).default('published'),
-    sortDesc: z.enum(['true', 'false']).default('true'),
+    sortDesc: z.boolean().default(true),
   }),
   answer: listOf(OfficeItem),
 })

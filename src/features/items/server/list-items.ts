@@ -11,13 +11,13 @@ import { itemRows } from './queries.ts'
 export type OfficeAsked = {
   kind?: ItemKindKey
   status?: ItemStatus
-  hidden?: 'yes' | 'no'
-  featured?: 'yes' | 'no'
+  hidden?: boolean
+  featured?: boolean
   saleType?: '1' | '2' | '3'
-  text?: string
+  search?: string
   ownerId?: string
   sortBy: 'name' | 'status' | 'published' | 'price'
-  sortDesc: 'true' | 'false'
+  sortDesc: boolean
   page: number
   perPage: number
 }
@@ -35,10 +35,10 @@ function wanted(db: Db, asked: OfficeAsked) {
   if (asked.status) query = query.where('status', '=', asked.status)
   if (asked.ownerId) query = query.where('owner_id', '=', asked.ownerId)
   if (asked.saleType) query = query.where('sale_type', '=', Number(asked.saleType))
-  if (asked.hidden) query = query.where(asked.hidden === 'yes' ? hidden : sql<boolean>`not ${hidden}`)
-  if (asked.featured) query = query.where(asked.featured === 'yes' ? featured : sql<boolean>`not ${featured}`)
-  if (asked.text?.trim()) {
-    const pattern = patternOf(asked.text)
+  if (asked.hidden !== undefined) query = query.where(asked.hidden ? hidden : sql<boolean>`not ${hidden}`)
+  if (asked.featured !== undefined) query = query.where(asked.featured ? featured : sql<boolean>`not ${featured}`)
+  if (asked.search?.trim()) {
+    const pattern = patternOf(asked.search)
     query = query.where(
       sql<boolean>`(items.name ilike ${pattern} or exists (
         select from users u where u.id = items.owner_id and (u.name ilike ${pattern} or u.username::text ilike ${pattern})))`,
@@ -55,7 +55,7 @@ export async function listItems(
 ): Promise<{ data: OfficeItem[]; count: number }> {
   const query = wanted(db, asked)
   const { count } = await query.select(e => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const order = sql`${sql.raw(SORTS[asked.sortBy])} ${sql.raw(asked.sortDesc === 'true' ? 'desc nulls last' : 'asc nulls last')}`
+  const order = sql`${sql.raw(SORTS[asked.sortBy])} ${sql.raw(asked.sortDesc ? 'desc nulls last' : 'asc nulls last')}`
   const found = await query
     .select('id')
     .orderBy(order)

@@ -1,0 +1,18 @@
+import { DescriptorView } from '../../../profiles/web/DescriptorView.tsx'
+import type { ItemPage } from '../../contract/page.ts'
+import { ItemsAround } from '../ItemsAround.tsx'
+
+/** Said elsewhere on the page: in its head, its text and its price. */
+const ELSEWHERE = new Set(['name', 'highlights', 'description', 'priceNumber', 'currencyId', 'saleType'])
+
+/** The facts of an item in the groups that its owner was asked in, without what the page says elsewhere. */
+export function ItemFacts({ item, level = 3 }: { item: ItemPage; level?: 2 | 3 | 4 }) {
+  const groups = item.groups
+    .map(group => ({ ...group, fields: group.fields.filter(field => !ELSEWHERE.has(field.key)) }))
+    .filter(group => group.fields.length > 0)
+  return (
+    <ItemsAround>
+      <DescriptorView view={{ kind: item.card.kind, groups }} withoutFiles level={level} />
+    </ItemsAround>
+  )
+}
