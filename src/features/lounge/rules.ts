@@ -39,8 +39,11 @@ export const pathOfPost = (postId: string): string => `/timeline/posts/${postId}
 /** Loaded posts and how many there are in all, as the screen shows them. */
 export type Feed = { posts: readonly PostView[]; count: number; finished: boolean }
 
-/** A page as it was read; `own` are posts that the reader wrote since then, which stand on top of it. */
-export type Page = { data: readonly PostView[]; count: number; own?: readonly string[] }
+/**
+ * A page as it was read. `own` are posts that the reader wrote since then, which stand on top of it; `gone` is how many of its
+ * posts were taken away since then.
+ */
+export type Page = { data: readonly PostView[]; count: number; own?: readonly string[]; gone?: number }
 
 /**
  * Pages put together: the first replaces what was there, later ones follow (spec). A post that moved to another page while
@@ -50,7 +53,8 @@ export function feedOf(pages: readonly Page[], perPage: number): Feed {
   const posts = new Map<string, PostView>()
   for (const page of pages) for (const post of page.data) if (!posts.has(post._id)) posts.set(post._id, post)
   const count = pages.at(-1)?.count ?? 0
-  const short = (pages.at(-1)?.data.length ?? 0) < perPage
+  const last = pages.at(-1)
+  const short = last !== undefined && last.data.length - (last.own?.length ?? 0) + (last.gone ?? 0) < perPage
   return { posts: [...posts.values()], count, finished: pages.length > 0 && (short || posts.size >= count) }
 }
 
@@ -62,6 +66,12 @@ export function withOwn<P extends Page>(pages: readonly P[], post: PostView): P[
       ? { ...page, count: page.count + 1 }
       : { ...page, data: [post, ...page.data], count: page.count + 1, own: [post._id, ...(page.own ?? [])] },
   )
+}
+
+/** The page that comes next: after the last post that is loaded. */
+export function nextOf(pages: readonly Page[]): { page: number; before?: string } {
+  const last = pages.findLast(page => page.data.length > 0)?.data.at(-1)
+  return { page: pages.length + 1, ...(last && { before: last._id }) }
 }
 
 /** The newest post that came with the first page, above which news are counted; undefined for an empty feed. */
@@ -80,12 +90,19 @@ function saidOf({ shared, sharedGone, hidden, likes, comments, shares, ...said }
   return said
 }
 
+/** What else changes of a page that loses a post: one's own new one was never of the page that was read. */
+function leaves(page: Page, postId: string): Pick<Page, 'own' | 'gone'> {
+  if (page.own?.includes(postId)) return { own: page.own.filter(id => id !== postId) }
+  return { gone: (page.gone ?? 0) + 1 }
+}
+
 /** The pages without a post that is not shown any more; where it was passed on it is gone too. */
 export const withoutPost = <P extends Page>(pages: readonly P[], postId: string): P[] => {
   const held = pages.some(page => page.data.some(one => one._id === postId))
   return pages.map(page => ({
     ...page,
     count: held ? page.count - 1 : page.count,
+    ...(page.data.some(one => one._id === postId) && leaves(page, postId)),
     data: page.data
       .filter(one => one._id !== postId)
       .map(one => (one.shared?._id === postId ? { ...one, shared: null, sharedGone: true } : one)),

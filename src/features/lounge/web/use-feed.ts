@@ -4,7 +4,7 @@ import { useLanguage } from '../../../platform/web/language.tsx'
 import { useSession } from '../../../platform/web/session.tsx'
 import { firstBody, PER_PAGE } from '../address.ts'
 import { type Filter, type PostView, readTimeline, type Timeline } from '../contract.ts'
-import { type Feed, feedOf } from '../rules.ts'
+import { type Feed, feedOf, nextOf, type Page } from '../rules.ts'
 
 /** First part of the keys under which feeds are kept. */
 export const FEED = 'lounge-feed'
@@ -12,7 +12,7 @@ export const FEED = 'lounge-feed'
 const KEPT_MS = 30 * 60_000
 
 type Place = { page: number; before?: string }
-export type FeedPage = Timeline & { own?: string[] }
+export type FeedPage = Timeline & Pick<Page, 'own' | 'gone'>
 export type KeptFeed = InfiniteData<FeedPage, Place>
 
 const FIRST: Place = { page: 1 }
@@ -55,8 +55,8 @@ export function useFeed(filter: Filter): FeedState {
     queryFn: ({ pageParam, signal }): Promise<FeedPage> =>
       send(readTimeline, { body: { ...firstBody(filter), ...pageParam } }, { signal }),
     initialPageParam: FIRST,
-    getNextPageParam: (last, pages): Place | undefined =>
-      feedOf(pages, PER_PAGE).finished ? undefined : { page: pages.length + 1, before: last.data.at(-1)?._id },
+    getNextPageParam: (_last, pages): Place | undefined =>
+      feedOf(pages, PER_PAGE).finished ? undefined : nextOf(pages),
     initialData: () => fromDocument(client, filter, viewer === null),
     enabled: status !== 'loading',
     staleTime: Number.POSITIVE_INFINITY,
