@@ -247,6 +247,7 @@ export const web: Translated<typeof english> = {
     automatic: 'بحدّ أعلى',
     void: 'استُبعدت',
     none: 'لا مزايدات بعد',
+    nobody: 'لا شيء',
     log: 'نزّل سجل المزايدات',
   },
   extensions: {

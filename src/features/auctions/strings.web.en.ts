@@ -211,6 +211,7 @@ export const web = {
     automatic: 'by a maximum',
     void: 'Taken out',
     none: 'No bids yet',
+    nobody: 'None',
     log: 'Download the bid log',
   },
   extensions: { one: 'Extended once', other: 'Extended {count} times' },

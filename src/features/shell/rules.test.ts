@@ -54,6 +54,11 @@ describe('the navigation bar', () => {
     expect(bar.info.map(({ key }) => key)).toEqual(['about', 'contact', 'blog', 'faq', 'pricing'])
   })
 
+  test('has what is sold after who is there', () => {
+    const services = barOf([...pages, page('/auctions'), page('/market')], null).services
+    expect(services.map(({ key }) => key).slice(-3)).toEqual(['advisors', 'market', 'auctions'])
+  })
+
   test('leads visitors to the public prices and members to those with their own plan', () => {
     expect(barOf(pages, null).info.at(-1)?.path).toBe('/pricing')
     expect(barOf(pages, viewer('User', 'company')).info.at(-1)?.path).toBe('/pages/pricing')

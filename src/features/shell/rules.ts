@@ -22,13 +22,15 @@ export function leadsSomewhere(pages: readonly Page[], viewer: Viewer | null, ad
   return page !== null && refusalToAccess(page.access ?? 'anyone', viewer) === null
 }
 
-/** Keys of the bar's two lists, with their addresses in the spec's order. */
+/** Keys of the bar's two lists, with their addresses in the spec's order; what members sell comes after who they are. */
 const SERVICES = [
   ['companies', '/company/list'],
   ['investors', '/investor/list'],
   ['freelancers', '/freelancer/list'],
   ['brokers', '/broker/list'],
   ['advisors', '/advisor/list'],
+  ['market', '/market'],
+  ['auctions', '/auctions'],
 ] as const
 const INFO = [
   ['about', '/about-us'],

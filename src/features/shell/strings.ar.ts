@@ -14,6 +14,8 @@ export const strings: Translated<typeof english> = {
     freelancers: 'المستقلون',
     brokers: 'الوسطاء',
     advisors: 'المستشارون',
+    market: 'السوق',
+    auctions: 'المزادات',
     more: 'مما سيأتي',
     info: 'معلومات',
     about: 'من نحن',

@@ -11,6 +11,8 @@ export const strings = {
     freelancers: 'Freelancers',
     brokers: 'Brokers',
     advisors: 'Advisors',
+    market: 'Market',
+    auctions: 'Auctions',
     more: 'More to come',
     info: 'Info',
     about: 'About us',

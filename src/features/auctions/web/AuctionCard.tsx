@@ -2,12 +2,12 @@ import { Eye } from 'lucide-react'
 import { useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Card } from '../../../platform/web/ui/Card.tsx'
-import { Chip } from '../../../platform/web/ui/Chip.tsx'
+import { Chip, type Tone } from '../../../platform/web/ui/Chip.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
-import { Facades } from '../../../platform/web/ui/Facades.tsx'
 import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { isolate } from '../../accounts/web/isolate.ts'
+import { ItemPicture } from '../../items/web/card/ItemPicture.tsx'
 import type { AuctionView } from '../contract/views.ts'
 import { isOver, leads } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
@@ -15,6 +15,7 @@ import css from './AuctionCard.module.css'
 import { PriceFigure } from './PriceFigure.tsx'
 import { stateTones } from './state-words.ts'
 import { TimeLeft } from './TimeLeft.tsx'
+import { TypeChip } from './TypeChip.tsx'
 import { useKeptAuction } from './use-kept-auction.ts'
 import { useWatch } from './WatchButton.tsx'
 
@@ -28,16 +29,18 @@ export function AuctionCard({ auction: listed, as = 'article' }: AuctionCardProp
   const { watching, press } = useWatch(auction)
   const name = { name: isolate(subject.title) }
   return (
-    <Card as={as} bare href={`/auctions/${auction._id}`} linkLabel={t('web.card.label', { title: subject.title })}>
+    <Card
+      as={as}
+      bare
+      className={css.card}
+      href={`/auctions/${auction._id}`}
+      linkLabel={t('web.card.label', { title: subject.title })}
+    >
       <div className={css.picture}>
-        {subject.picture ? (
-          <img src={`${subject.picture.fileUrl}?size=card`} alt="" loading="lazy" decoding="async" />
-        ) : (
-          <Facades seed={subject.id} />
-        )}
+        <ItemPicture picture={subject.picture} seed={subject.id} />
         <div className={css.marks}>
+          <TypeChip type={subject.type} />
           <Chip tone={stateTones[state] === 'neutral' ? 'paper' : stateTones[state]}>{t(`web.state.${state}`)}</Chip>
-          <MyMark auction={auction} />
         </div>
       </div>
       <div className={css.body}>
@@ -49,6 +52,7 @@ export function AuctionCard({ auction: listed, as = 'article' }: AuctionCardProp
             <p className={css.seller}>
               <Bdi clip>{seller.name}</Bdi>
             </p>
+            <MyMark auction={auction} />
           </div>
           {!yours.own && !isOver(state) && (
             <IconButton
@@ -70,17 +74,25 @@ export function AuctionCard({ auction: listed, as = 'article' }: AuctionCardProp
 function MyMark({ auction }: { auction: AuctionView }) {
   const t = useText<typeof strings>('auctions')
   const { yours, state, offeredTo } = auction
-  if (yours.own) return <Chip tone="paper">{t('web.card.own')}</Chip>
+  if (yours.own) return <Mark>{t('web.card.own')}</Mark>
   if (yours.number === null) return null
   if (state === 'live' || state === 'paused')
     return leads(auction) ? (
-      <Chip tone="success">{t('web.card.leads')}</Chip>
+      <Mark tone="success">{t('web.card.leads')}</Mark>
     ) : (
-      <Chip tone="warning">{t('web.card.outbid')}</Chip>
+      <Mark tone="warning">{t('web.card.outbid')}</Mark>
     )
   if (state !== 'sold' && state !== 'confirmed' && state !== 'second_chance') return null
   const won = offeredTo === yours.number
-  return <Chip tone={won ? 'brass' : 'paper'}>{t(won ? 'web.card.won' : 'web.card.lost')}</Chip>
+  return <Mark tone={won ? 'brass' : 'neutral'}>{t(won ? 'web.card.won' : 'web.card.lost')}</Mark>
+}
+
+function Mark({ tone, children }: { tone?: Tone; children: string }) {
+  return (
+    <p>
+      <Chip tone={tone}>{children}</Chip>
+    </p>
+  )
 }
 
 function Figures({ auction }: { auction: AuctionView }) {
@@ -108,7 +120,7 @@ function Figures({ auction }: { auction: AuctionView }) {
           ) : bids > 0 ? (
             t('web.bids', { count: bids })
           ) : (
-            t('web.history.none')
+            t(isOver(state) ? 'web.history.nobody' : 'web.history.none')
           )}
         </dd>
       </div>

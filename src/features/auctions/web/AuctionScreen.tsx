@@ -18,6 +18,7 @@ import css from './AuctionScreen.module.css'
 import { BidHistory } from './BidHistory.tsx'
 import { Standing } from './Standing.tsx'
 import { StateStrip } from './StateStrip.tsx'
+import { TypeChip } from './TypeChip.tsx'
 import { useAuction } from './use-auction.ts'
 
 /** `/auctions/:auctionId`: one auction beside what is sold; notices lead here, `?bid=again` straight to the bid. */
@@ -34,7 +35,6 @@ function Shown({ auction }: { auction: AuctionView }) {
   const narrow = useNarrow()
   const [search] = useSearchParams()
   const { subject } = auction
-  const title = <Bdi lang={subject.lang}>{subject.title}</Bdi>
   return (
     <>
       <Breadcrumb items={[{ label: t('web.list.title'), href: '/auctions' }, { label: subject.title }]} />
@@ -47,17 +47,18 @@ function Shown({ auction }: { auction: AuctionView }) {
               <Facades seed={subject.id} size="wide" />
             )}
           </div>
-          <h1 className={css.title}>{title}</h1>
-          <p className={css.seller}>
+          <div className={css.head}>
+            <TypeChip type={subject.type} tone="neutral" />
+            <h1>
+              <Bdi lang={subject.lang}>{subject.title}</Bdi>
+            </h1>
+          </div>
+          <div className={css.seller}>
             <LinkText to={`/profile/${auction.seller.username}`} quiet>
               <Bdi>{auction.seller.name}</Bdi>
             </LinkText>
-          </p>
-          {subject.link && (
-            <div>
-              <Button href={subject.link}>{t('web.see-subject')}</Button>
-            </div>
-          )}
+            {subject.link && <Button href={subject.link}>{t('web.see-subject')}</Button>}
+          </div>
           {narrow && (
             <>
               <div className={css.strip}>

@@ -2,6 +2,7 @@ import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
 import type { AuctionView } from '../contract/views.ts'
+import { isOver } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import css from './BidHistory.module.css'
 import { BidRow } from './BidRow.tsx'
@@ -23,7 +24,9 @@ export function BidHistory({ auction }: { auction: AuctionView }) {
         )}
       </div>
       {error && <ErrorPiece error={error} onRetry={refetch} level={3} />}
-      {count === 0 && <p className={css.none}>{t('web.history.none')}</p>}
+      {count === 0 && (
+        <p className={css.none}>{t(isOver(auction.state) ? 'web.history.nobody' : 'web.history.none')}</p>
+      )}
       <ol className={css.rows}>
         {rows.map(row => (
           <BidRow key={row.key} row={row} auction={auction} />

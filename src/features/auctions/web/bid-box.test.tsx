@@ -162,7 +162,8 @@ async function show() {
   })
 }
 const field = () => screen.findByRole('textbox', { name: 'Your bid' }) as Promise<HTMLInputElement>
-const press = async (name: string | RegExp) => act(async () => fireEvent.click(await screen.findByRole('button', { name })))
+const press = async (name: string | RegExp) =>
+  act(async () => fireEvent.click(await screen.findByRole('button', { name })))
 const type = async (input: HTMLElement, value: string) =>
   act(async () => fireEvent.change(input, { target: { value } }))
 const bids = () => sent.filter(one => one.method === 'POST' && one.path.endsWith('/bids'))
