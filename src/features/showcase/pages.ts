@@ -1,10 +1,13 @@
+// feature size: one subject, what the club shows of a member and of what they offer: two pages and their parts
 import type { Page } from '../../platform/shared/site-page.ts'
 
-const strings = ['profiles', 'lookups', 'directories', 'social', 'reports'] as const
+const ofItems = ['items', 'profiles', 'lookups', 'social', 'reports', 'auctions', 'plans', 'agreements'] as const
+const strings = [...ofItems, 'directories'] as const
 
-/** Public pages of members. The company's older addresses (spec, directories) show the same page. */
+/** Public pages of members and of what they offer. The company's older addresses (spec, directories) show the same page. */
 export const pages: readonly Page[] = [
   { path: '/profile/:username', title: 'pages.profile', strings },
+  { path: '/profile/details/:id', title: 'pages.item', strings: ofItems },
   { path: '/company/list/:id', title: 'pages.profile', strings },
   { path: '/company/deatails5', title: 'pages.profile', index: false },
   { path: '/company/details5', title: 'pages.profile', redirect: '/company/deatails5' },

@@ -4,12 +4,14 @@ import { call } from '../../../platform/shared/call.ts'
 import { FileView } from '../../../platform/shared/files-contract.ts'
 import { Id } from '../../../platform/shared/ids.ts'
 import { listOf, Paging } from '../../../platform/shared/page.ts'
+import { LANGUAGES } from '../../../platform/shared/text.ts'
+import { ItemCard } from '../../items/contract.ts'
 import { SubscriptionView } from '../../plans/contract.ts'
 import { CardView } from '../../profiles/contract.ts'
 import { OwnReport } from '../../reports/contract.ts'
 
-/** What is told of a member: joined the club, first approved, follows something, brought somebody. */
-export const ACTIVITY_KINDS = ['joined', 'approved', 'followed', 'invited'] as const
+/** What is told of a member: joined the club, first approved, follows something, brought somebody, offers something. */
+export const ACTIVITY_KINDS = ['joined', 'approved', 'followed', 'invited', 'offered'] as const
 
 export const ActivityView = z.object({
   _id: Id,
@@ -53,7 +55,16 @@ const Sorted = Paging.extend({
 })
 export type Sorted = z.infer<typeof Sorted>
 
-/** Nothing is in it before members publish, deal and comment. */
+/** What a member wrote under something; `thing` is null where the reader may not see it any more. */
+export const CommentLine = z.object({
+  _id: Id,
+  text: z.string(),
+  language: z.enum(LANGUAGES),
+  createdAt: z.iso.datetime(),
+  thing: z.object({ kind: z.string(), id: Id, title: z.string(), link: z.string().nullable() }).nullable(),
+})
+
+/** Nothing is in it before members review each other. */
 const Nothing = listOf(z.object({ _id: Id }))
 
 const OPEN =
@@ -111,7 +122,7 @@ export const searchOffers = call('POST /user/details/:id/profiles', {
   reads: true,
   params: About,
   body: Sorted,
-  answer: Nothing,
+  answer: listOf(ItemCard),
 })
 
 export const searchComments = call('POST /user/details/:id/comments', {
@@ -121,7 +132,7 @@ export const searchComments = call('POST /user/details/:id/comments', {
   reads: true,
   params: About,
   body: Sorted,
-  answer: Nothing,
+  answer: listOf(CommentLine),
 })
 
 export const searchComplaints = call('POST /user/details/:id/complaints', {

@@ -1,6 +1,7 @@
 import type { FuseBox } from '../../../platform/server/wire.ts'
 import { offsetOf } from '../../../platform/shared/page.ts'
 import { emailVerified } from '../../accounts/contract.ts'
+import { itemsOfOwner } from '../../items/server/item-reads.ts'
 import { subscriptionsOf } from '../../plans/server/queries.ts'
 import { subscriptionView } from '../../plans/server/view.ts'
 import { profileWentLive } from '../../profiles/contract.ts'
@@ -9,6 +10,7 @@ import { credited } from '../../referrals/contract.ts'
 import { listReports } from '../../reports/server/list-reports.ts'
 import { ownReport } from '../../reports/server/view.ts'
 import { followed, unfollowed } from '../../social/contract.ts'
+import { commentsOfMember } from '../../social/server/comments-of-member.ts'
 import * as details from '../contract/details.ts'
 import { memberFor } from './member-read.ts'
 import { forgetActivity, noteActivity } from './note-activity.ts'
@@ -32,13 +34,13 @@ export function wireDetails(box: FuseBox): void {
     await memberFor(db, viewer, params.id, 'reviews')
     return { ...NOTHING, ratingNumber: null }
   })
-  box.onRead(details.searchOffers, async ({ db, viewer, params }) => {
+  box.onRead(details.searchOffers, async ({ db, viewer, params, body }) => {
     await memberFor(db, viewer, params.id, 'offers')
-    return NOTHING
+    return itemsOfOwner(db, viewer, params.id, body)
   })
-  box.onRead(details.searchComments, async ({ db, viewer, params }) => {
+  box.onRead(details.searchComments, async ({ db, viewer, params, body }) => {
     await memberFor(db, viewer, params.id, 'comments')
-    return NOTHING
+    return commentsOfMember(db, box.house.targets, viewer, params.id, body)
   })
   box.onRead(details.searchComplaints, async ({ db, viewer, params, body }) => {
     await memberFor(db, viewer, params.id, 'complaints')

@@ -8,8 +8,9 @@ import { shownUsernames } from './queries.ts'
 import { showcaseOf, showcaseOfUser } from './read-showcase.ts'
 import { shareFacts } from './share-facts.ts'
 import { wireDetails } from './wire-details.ts'
+import { wireItems } from './wire-items.ts'
 
-/** Public pages of members. */
+/** Public pages of members and of what they offer. */
 export const showcaseFeature = wire('showcase', { en, ar }, pages, box => {
   box.onRead(readShowcase, async ({ db, viewer, params, query }) => ({
     data: await showcaseOfUser(db, viewer, params.username, query.viewAs),
@@ -19,6 +20,7 @@ export const showcaseFeature = wire('showcase', { en, ar }, pages, box => {
   }))
   box.head((db, path, language) => headOf(db, path, language, box.house.siteUrl()))
   wireDetails(box)
+  wireItems(box)
   box.share({ kind: 'member', facts: shareFacts })
   box.sitemap(async db => (await shownUsernames(db)).map(username => `/profile/${username}`))
 })

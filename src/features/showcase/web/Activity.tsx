@@ -1,4 +1,4 @@
-import { BadgeCheck, DoorOpen, UserPlus, UserRoundPlus } from 'lucide-react'
+import { BadgeCheck, DoorOpen, Tag, UserPlus, UserRoundPlus } from 'lucide-react'
 import { useRead } from '../../../platform/web/call.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
@@ -11,7 +11,7 @@ import type { strings } from '../strings.en.ts'
 import { LongList, useWanted } from './LongList.tsx'
 import css from './Rows.module.css'
 
-const ICONS = { joined: DoorOpen, approved: BadgeCheck, followed: UserPlus, invited: UserRoundPlus }
+const ICONS = { joined: DoorOpen, approved: BadgeCheck, followed: UserPlus, invited: UserRoundPlus, offered: Tag }
 
 /** What a member did, newest first. */
 export function Activity({ userId }: { userId: string }) {
@@ -33,7 +33,7 @@ function Row({ one }: { one: ActivityView }) {
   const t = useText<typeof strings>('showcase')
   const Icon = ICONS[one.kind]
   const { target } = one
-  const does = one.kind === 'followed' || one.kind === 'invited'
+  const does = one.kind === 'followed' || one.kind === 'invited' || one.kind === 'offered'
   return (
     <li className={css.row}>
       <span className={css.sign} aria-hidden="true">

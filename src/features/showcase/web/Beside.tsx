@@ -6,6 +6,7 @@ import { ProfileCard } from '../../profiles/web/ProfileCard.tsx'
 import { CardFacts } from '../../profiles/web/show/CardFacts.tsx'
 import type { Showcase } from '../contract/page.ts'
 import type { strings } from '../strings.en.ts'
+import { CompanySale } from './CompanySale.tsx'
 import css from './ShowcasePage.module.css'
 
 /** Beside the page: the two figures, what was checked, and who is like them. */
@@ -27,6 +28,7 @@ export function Beside({ showcase }: { showcase: Showcase }) {
           </p>
         )}
       </section>
+      {card.kind === 'company' && <CompanySale profileId={card._id} />}
       {!viewer && locked && (
         <section className={css.join}>
           <strong>{t('join-to-see')}</strong>

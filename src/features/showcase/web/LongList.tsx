@@ -22,10 +22,12 @@ type LongListProps<Row> = {
   onMore(): void
   empty: ReactNode
   row(one: Row): ReactNode
+  /** Cards side by side instead of lines. */
+  cards?: boolean
 }
 
 /** Rows with more on demand, as long as one call can answer. */
-export function LongList<Row>({ read, onMore, empty, row }: LongListProps<Row>) {
+export function LongList<Row>({ read, onMore, empty, row, cards }: LongListProps<Row>) {
   const t = useText<typeof strings>('showcase')
   const slow = useDelayed(read.isPending)
   if (read.error) return <ErrorPiece error={read.error} onRetry={() => void read.refetch()} />
@@ -34,7 +36,7 @@ export function LongList<Row>({ read, onMore, empty, row }: LongListProps<Row>) 
   if (count === 0) return empty
   return (
     <>
-      <ul className={css.rows}>{data.map(row)}</ul>
+      <ul className={cards ? css.cards : css.rows}>{data.map(row)}</ul>
       {data.length < Math.min(count, MOST) && (
         <Button loading={read.isFetching} onClick={onMore}>
           {t('show-more')}

@@ -9,6 +9,7 @@ import type { Showcase } from '../contract/page.ts'
 import type { strings } from '../strings.en.ts'
 import { Activity } from './Activity.tsx'
 import { Followers } from './Followers.tsx'
+import { Offers } from './Offers.tsx'
 import css from './ShowcasePage.module.css'
 import { Story } from './Story.tsx'
 
@@ -31,7 +32,12 @@ export function Parts({ showcase }: { showcase: Showcase }) {
   const [asked, setTab] = useQueryState('tab', 'about')
   const shown = TABS.find(tab => tab === asked) ?? 'about'
   const files = filesOf(showcase)
-  const counts: Partial<Record<Tab, number>> = { ...showcase.counts, activity: undefined, files: files.length }
+  const counts: Partial<Record<Tab, number>> = {
+    ...showcase.counts,
+    activity: undefined,
+    offers: showcase.counts.offers || undefined,
+    files: files.length,
+  }
   return (
     <>
       <Tabs
@@ -42,9 +48,7 @@ export function Parts({ showcase }: { showcase: Showcase }) {
       />
       <div className={css.part}>
         {shown === 'about' && <About view={showcase.view} />}
-        {shown === 'offers' && (
-          <EmptyState kind="none-yet" level={3} title={t('no-offers')} body={t('no-offers-too')} />
-        )}
+        {shown === 'offers' && <Offers userId={showcase.userId} />}
         {shown === 'reviews' && (
           <EmptyState kind="none-yet" level={3} title={t('no-reviews')} body={t('no-reviews-too')} />
         )}

@@ -3,6 +3,7 @@ import type { Screens } from '../../../platform/web/web-feature.ts'
 /** Screens of the public pages. */
 export const screens: Screens = {
   '/profile/:username': () => import('./ProfileScreen.tsx').then(module => module.ProfileScreen),
+  '/profile/details/:id': () => import('./item/ItemScreen.tsx').then(module => module.ItemScreen),
   '/company/list/:id': () => import('./CompanyScreen.tsx').then(module => module.CompanyScreen),
   '/company/deatails5': () => import('./OldAddress.tsx').then(module => module.OldAddress),
 }

@@ -106,13 +106,19 @@ export async function commentRows(db: Db, viewerId: string | null, ids: readonly
   return ids.length === 0 ? [] : rowsOf(db, viewerId, sql`where c.id in (${sql.join(ids)})`)
 }
 
-/** A page of what a member wrote, newest first, and how many there are. */
-export async function rowsOfAuthor(db: Db, viewerId: string | null, authorId: string, page: Paging) {
+/** A page of what a member wrote, newest first unless said otherwise, and how many there are. */
+export async function rowsOfAuthor(
+  db: Db,
+  viewerId: string | null,
+  authorId: string,
+  { sortDesc = true, ...page }: Paging & { sortDesc?: boolean },
+) {
+  const order = sortDesc ? sql`desc` : sql`asc`
   const rows = await rowsOf(
     db,
     viewerId,
     sql`where c.author_id = ${authorId} and c.removed_at is null
-      order by c.created_at desc, c.id desc limit ${page.perPage} offset ${offsetOf(page)}`,
+      order by c.created_at ${order}, c.id ${order} limit ${page.perPage} offset ${offsetOf(page)}`,
   )
   const counted = await db
     .selectFrom('comments')

@@ -15,13 +15,13 @@ export type MemberComment = {
   thing: { kind: string; id: string; title: string; link: string | null } | null
 }
 
-/** A page of the comments of a member as a reader sees them, newest first, those taken away left out. */
+/** A page of the comments of a member as a reader sees them, newest first unless said otherwise, without those taken away. */
 export async function commentsOfMember(
   db: Db,
   targets: Targets,
   viewer: Viewer | null,
   userId: string,
-  page: Paging,
+  page: Paging & { sortDesc?: boolean },
 ): Promise<{ data: MemberComment[]; count: number }> {
   const { rows, count } = await rowsOfAuthor(db, viewer?.id ?? null, userId, page)
   const ref = (row: (typeof rows)[number]) => ({ kind: row.target_kind, id: row.target_id })
