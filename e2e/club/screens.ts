@@ -39,6 +39,8 @@ function onlookerOf(access: Access | undefined): Onlooker {
 const AND: readonly Look[] = [
   { path: '/index', as: 'admin' },
   { path: '/index', as: 'guest' },
+  { path: '/timeline', as: 'company' },
+  { path: '/timeline?filter=ending', as: 'guest' },
   { path: '/company/list?q=cold', as: 'company' },
   { path: '/company/list?q=colld%20storge', as: 'visitor' },
   { path: '/profile/qamar-cold-chain', as: 'company' },
@@ -69,6 +71,8 @@ export async function idsOf(url: string, { bearer }: SignedIn): Promise<Ids> {
   return {
     // the parts of an address that say which look-up's entry its id is
     entries: {
+      '/profile/details/': await first('items/search', { method: 'POST', headers: json, body: '{}' }),
+      '/timeline/posts/': await first('timeline', { method: 'POST', headers: json, body: '{}' }),
       '/apps/category/edit/': await first('lookups?list=categories', own),
       '/apps/industry/edit/': await first('lookups?list=industries', own),
       '/settings/countries/': await first('lookups?list=countries', own),
