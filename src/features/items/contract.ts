@@ -1,3 +1,4 @@
+// feature size: four kinds of one engine with all that is done with them: publishing, drafts, life, files, page, card, back-office
 import { z } from 'zod'
 import { USER_TYPES } from '../../platform/shared/access.ts'
 import { event } from '../../platform/shared/event.ts'
@@ -91,9 +92,6 @@ export const itemLeft = event(
 )
 /** What its auction says of it moved: state, price, bids, end. */
 export const itemOfferMoved = event('items.offer-moved', z.object({ itemId: Id }))
-
-/** Refusals that whoever calls countSale must declare. */
-export const saleRefusals = { 'items.sold-out': 409 } as const
 
 const OfName = z.object({ name: z.string() })
 const Because = OfName.extend({ reason: z.string() })

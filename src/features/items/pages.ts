@@ -1,3 +1,32 @@
 import type { Page } from '../../platform/shared/site-page.ts'
+import { ITEM_KINDS } from './kinds/item-kinds.ts'
+import { editPathOf, mayOffer } from './rules.ts'
 
-export const pages: readonly Page[] = []
+/** What fields and files of a wizard are said in. */
+const WIZARD = ['profiles'] as const
+
+const OFFICE = { anyOf: [{ permission: 'items.moderate' }, { permission: 'items.review' }] } as const
+
+/** Wizards of each kind, the ways that lead to an item's page, and the lists of the back-office. */
+export const pages: readonly Page[] = [
+  ...ITEM_KINDS.flatMap((kind): Page[] => [
+    {
+      path: `/${kind}/create`,
+      title: `pages.create.${kind}`,
+      access: { userTypes: mayOffer(kind) },
+      strings: WIZARD,
+    },
+    {
+      path: editPathOf(kind, ':id'),
+      title: `pages.edit.${kind}`,
+      access: { userTypes: mayOffer(kind) },
+      strings: WIZARD,
+    },
+    { path: `/${kind}/details/:id`, title: `kinds.${kind}.noun`, redirect: '/profile/details/:id' },
+    { path: `/${kind}s`, title: `pages.office.${kind}`, access: OFFICE, layout: 'office', strings: WIZARD },
+  ]),
+  // the other spelling of each (spec: the plural for ideas alone)
+  { path: '/ideas/create', title: 'pages.create.idea', redirect: '/idea/create' },
+  { path: '/idea/edit/:id', title: 'pages.edit.idea', redirect: '/ideas/edit/:id' },
+  { path: '/ideas/details/:id', title: 'kinds.idea.noun', redirect: '/profile/details/:id' },
+]

@@ -88,6 +88,31 @@ export function refusalToChange(item: Standing): 'items.wrong-status' | 'items.a
   return item.status === 'removed' ? 'items.wrong-status' : null
 }
 
+/** Changes that are no news to whoever reviewed it: how many there are, and what one costs. */
+const UNREAD = new Set(['productQuantity', 'priceNumber'])
+
+type Change = {
+  /** Names of the fields that differ from what is there. */
+  changed: readonly string[]
+  /** Pieces there are from now on. */
+  quantity: number | null
+  /** Its owner says that it is sold. */
+  sold: boolean
+  /** Whether the club reads items first. */
+  reviewFirst: boolean
+}
+
+/** What a change makes of its status: reviewed anew, published at last, on sale again with new pieces, sold, or as it is. */
+export function statusAfter(item: Standing, { changed, quantity, sold, reviewFirst }: Change): ItemStatus {
+  const { status } = item
+  if (status === 'changes_requested') return reviewFirst ? 'pending_review' : 'published'
+  const shown = status === 'published' || status === 'paused'
+  if (shown && sold) return 'sold'
+  if (shown && reviewFirst && changed.some(key => !UNREAD.has(key))) return 'pending_review'
+  const more = quantity !== null && quantity > (item.product_quantity ?? 0) && quantity > item.product_sales
+  return status === 'sold' && more ? 'published' : status
+}
+
 /** Statuses that count against the plan: what is offered, or will be. */
 export const COUNTED = ['pending_review', 'changes_requested', 'published', 'paused'] as const satisfies ItemStatus[]
 

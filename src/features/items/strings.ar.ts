@@ -92,6 +92,7 @@ export const strings: Translated<typeof english> = {
   },
   refusals: {
     'sold-out': 'لم يبقَ منه هذا العدد.',
+    'not-on-sale': 'هذا غير معروض للبيع الآن.',
     'wrong-status': 'تغيّرت حالة هذا العرض في هذه الأثناء. ألقِ عليه نظرة من جديد.',
     'not-yours': 'لا ينشر المرء إلا عرضه، ورقم المستخدم الذي أرسلته ليس رقمك.',
     'already-sent': 'نشرت هذا من نافذة أخرى.',
@@ -196,7 +197,7 @@ export const strings: Translated<typeof english> = {
       service: 'خدمة جديدة',
     },
     'limit-used': {
-      zero: 'لا عروض في خطتك',
+      zero: '{used} عروض، ولا تتسع خطتك لشيء',
       one: '{used} من عرض واحد في خطتك',
       two: '{used} من عرضين في خطتك',
       few: '{used} من {count} عروض في خطتك',
@@ -339,7 +340,7 @@ export const strings: Translated<typeof english> = {
     none: 'لا عروض من هذا النوع بعد',
     'none-body': 'ما ينشره الأعضاء يظهر هنا.',
     auction: 'مزاد',
-    'sale-type': { 1: 'سعر محدد', 2: 'مزاد مفتوح', 3: 'مزاد محدد المدة' },
+    'sale-type': { own: 'سعر محدد', open: 'مزاد مفتوح', timed: 'مزاد محدد المدة' },
   },
   share: {
     kinds: { idea: 'فكرة', project: 'مشروع', product: 'منتج', service: 'خدمة' },

@@ -93,6 +93,7 @@ export const strings = {
   },
   refusals: {
     'sold-out': 'There are not that many left.',
+    'not-on-sale': 'This is not on sale now.',
     'wrong-status': 'This offer has moved on meanwhile. Please look at it again.',
     'not-yours': 'An offer is always your own. The user id you sent is another one.',
     'already-sent': 'You have published this from another window already.',
@@ -273,7 +274,7 @@ export const strings = {
     none: 'No offers of this kind yet',
     'none-body': 'What members publish stands here.',
     auction: 'Auction',
-    'sale-type': { 1: 'Own price', 2: 'Open auction', 3: 'Timed auction' },
+    'sale-type': { own: 'Own price', open: 'Open auction', timed: 'Timed auction' },
   },
   share: {
     kinds: { idea: 'Idea', project: 'Project', product: 'Product', service: 'Service' },

@@ -3,7 +3,7 @@ import { call } from '../../../platform/shared/call.ts'
 import { Done, Id } from '../../../platform/shared/ids.ts'
 import { listOf, Paging } from '../../../platform/shared/page.ts'
 import { Ask } from '../../profiles/contract.ts'
-import { ItemCard, ItemKindKey, ItemStatus, type SaleType } from '../contract.ts'
+import { ItemCard, ItemKindKey, ItemStatus } from '../contract.ts'
 
 /** An item in the back-office: its card, and what staff know of it besides. */
 export const OfficeItem = z.object({
@@ -61,6 +61,3 @@ export const reviewItem = call('POST /items/:itemId/review', {
   answer: Done,
   refusals: { 'items.not-reviewed': 409 },
 })
-
-/** The sale types as filters name them. */
-export const SALE_TYPES: readonly SaleType[] = [1, 2, 3]

@@ -11,7 +11,7 @@ import type { ItemRow } from './queries.ts'
 /**
  * Counts a sale of `quantity` pieces; called by agreements when both sides say that it is done, whatever became of the offer
  * meanwhile. A product whose pieces are all sold is marked as sold, and its owner told. Refuses `items.sold-out` when there are
- * not that many left (see `saleRefusals`). Answers the item as it is then.
+ * not that many left. Answers the item as it is then.
  */
 export async function countSale(tx: Tx, itemId: string, quantity: number): Promise<ItemRow> {
   const item = await lockItem(tx, 'house', itemId)

@@ -18,19 +18,19 @@ export const itemById = async (db: Db, id: string): Promise<ItemRow | undefined>
 /** Items by id, whatever their status; ids that are none are left out. */
 export const itemsByIds = (db: Db, ids: readonly string[]): Promise<Map<string, ItemRow>> => itemRows(db, ids)
 
-/** What a member offers, newest first, as everybody finds it. */
+/** What a member offers, newest first unless `sortDesc` is false, as everybody finds it. */
 export async function itemsOfOwner(
   db: Db,
   viewer: Viewer | null,
   ownerId: string,
-  page: Paging,
+  page: Paging & { sortDesc?: boolean },
 ): Promise<{ data: ItemCard[]; count: number }> {
   const offered = db.selectFrom('items').where('owner_id', '=', ownerId).where(visibleItem())
   const { count } = await offered.select(e => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await offered
     .select('id')
-    .orderBy('published_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('published_at', page.sortDesc === false ? 'asc' : 'desc')
+    .orderBy('id', page.sortDesc === false ? 'asc' : 'desc')
     .limit(page.perPage)
     .offset(offsetOf(page))
     .execute()

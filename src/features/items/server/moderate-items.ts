@@ -1,12 +1,10 @@
-import { sql } from 'kysely'
 import { record } from '../../../platform/server/audit.ts'
 import type { Tx } from '../../../platform/server/db.ts'
-import { notify } from '../../../platform/server/outbox.ts'
 import { refuseField } from '../../../platform/shared/refusal.ts'
-import { ITEM, noticeFeatured, noticeHidden, noticeShown } from '../contract.ts'
-import { FEATURE_DAYS, itemPathOf, listPathOf } from '../rules.ts'
-import { isVisible, tellChanged, tellLeft, tellPublished } from './announce-item.ts'
-import { insertHiding, liftHiding } from './hidings.ts'
+import { ITEM } from '../contract.ts'
+import { FEATURE_DAYS } from '../rules.ts'
+import { featureItem } from './feature-item.ts'
+import { hideItem, showItem } from './hide-item.ts'
 import { lockItem } from './lock-item.ts'
 import { type ItemRow, itemRows } from './queries.ts'
 
@@ -17,49 +15,10 @@ export type Moderation = {
   days?: number
 }
 
-async function hide(tx: Tx, item: ItemRow, byId: string, reason: string): Promise<boolean> {
-  const seen = await isVisible(tx, item.id)
-  if (!(await insertHiding(tx, item.id, byId, reason))) return false
-  if (seen) await tellLeft(tx, item, 'hidden')
-  await notify(tx, item.owner_id, noticeHidden, { name: item.name, reason }, listPathOf(item.kind))
-  return true
-}
-
-async function show(tx: Tx, item: ItemRow, byId: string): Promise<boolean> {
-  if (!(await liftHiding(tx, item.id, byId))) return false
-  if (await isVisible(tx, item.id)) await tellPublished(tx, item)
-  await notify(tx, item.owner_id, noticeShown, { name: item.name }, itemPathOf(item.id))
-  return true
-}
-
-/** A day as people read it. */
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10).split('-').reverse().join('/')
-
-async function feature(tx: Tx, item: ItemRow, days: number | null): Promise<boolean> {
-  const before = item.featured_until
-  if (days === null && before === null) return false
-  const row = await tx
-    .updateTable('items')
-    .set({ featured_until: days === null ? null : sql<Date>`clock_timestamp() + make_interval(days => ${days})` })
-    .where('id', '=', item.id)
-    .returning('featured_until')
-    .executeTakeFirstOrThrow()
-  if (await isVisible(tx, item.id)) await tellChanged(tx, item)
-  if (row.featured_until && !before)
-    await notify(
-      tx,
-      item.owner_id,
-      noticeFeatured,
-      { name: item.name, date: dayOf(row.featured_until) },
-      itemPathOf(item.id),
-    )
-  return true
-}
-
 function act(tx: Tx, item: ItemRow, byId: string, { action, reason = '', days }: Moderation): Promise<boolean> {
-  if (action === 'hide') return hide(tx, item, byId, reason)
-  if (action === 'restore') return show(tx, item, byId)
-  return feature(tx, item, action === 'feature' ? (days ?? FEATURE_DAYS) : null)
+  if (action === 'hide') return hideItem(tx, item, byId, reason)
+  if (action === 'restore') return showItem(tx, item, byId)
+  return featureItem(tx, item, action === 'feature' ? (days ?? FEATURE_DAYS) : null)
 }
 
 /**

@@ -4,26 +4,11 @@ import type { Viewer } from '../../../platform/shared/access.ts'
 import { refuse } from '../../../platform/shared/refusal.ts'
 import type { Descriptor, Values } from '../../profiles/kind.ts'
 import { flattened } from '../../profiles/nested.ts'
-import { checkSent } from '../../profiles/server/check-sent.ts'
-import { setting } from '../../settings/server/settings-reads.ts'
-import { ITEM } from '../contract.ts'
-import { columnsOfItem } from './columns-of-item.ts'
-import { deleteItemDraft, draftById } from './item-drafts.ts'
 import { refuseOverLimit } from './item-limit.ts'
-import { keepItemFiles } from './keep-item-files.ts'
-import { lockItem } from './lock-item.ts'
 import { lockOwner } from './lock-owner.ts'
-import { moveItem } from './move-item.ts'
+import { putItem } from './put-item.ts'
 import type { ItemRow } from './queries.ts'
-
-/** The draft that is sent: one's own, not sent before. Its id becomes the item's, so that its files stay with it. */
-async function sentDraft(tx: Tx, ownerId: string, draftId: string | undefined): Promise<string | undefined> {
-  if (!draftId) return undefined
-  const draft = await draftById(tx, ownerId, draftId)
-  const sent = await tx.selectFrom('items').select('id').where('id', '=', draftId).executeTakeFirst()
-  refuse(!draft || sent ? 'items.already-sent' : null)
-  return draftId
-}
+import { sentDraft } from './sent-draft.ts'
 
 /**
  * Publishes a new item, or sends it to be reviewed where the club reads items first. Refuses who is not approved yet
@@ -41,23 +26,5 @@ export async function publishItem(
   await lockOwner(tx, viewer.id)
   const draftId = await sentDraft(tx, viewer.id, body.draftId as string | undefined)
   await refuseOverLimit(tx, viewer.id)
-  const owner = { userId: viewer.id, target: { kind: ITEM, id: draftId ?? null }, timeZone: body.timeZone as string }
-  const { data, files } = await checkSent(tx, kind, flattened(kind, body), owner)
-  const { id } = await tx
-    .insertInto('items')
-    .values({
-      ...(draftId && { id: draftId }),
-      owner_id: viewer.id,
-      kind: kind.key,
-      status: 'pending_review',
-      data: JSON.stringify(data),
-      ...columnsOfItem(kind, data),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  if (draftId) await deleteItemDraft(tx, draftId)
-  const item = await lockItem(tx, 'house', id)
-  await keepItemFiles(tx, store, item, files)
-  const { reviewFirst } = await setting(tx, 'items')
-  return moveItem(tx, item, reviewFirst ? 'pending_review' : 'published', { by: viewer.id }, 'draft')
+  return putItem(tx, store, kind, viewer.id, flattened(kind, body), draftId)
 }

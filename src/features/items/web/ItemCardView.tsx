@@ -1,21 +1,18 @@
 import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { directionOf } from '../../../platform/shared/text.ts'
-import { useLanguage } from '../../../platform/web/language.tsx'
 import { useText } from '../../../platform/web/text.tsx'
-import { Avatar } from '../../../platform/web/ui/Avatar.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Card } from '../../../platform/web/ui/Card.tsx'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
-import { VerifiedMark } from '../../../platform/web/ui/VerifiedMark.tsx'
-import { nameOf } from '../../lookups/rules.ts'
 import type { ItemCard } from '../contract.ts'
 import { itemPathOf } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import { ItemPicture } from './card/ItemPicture.tsx'
 import { OfferLine } from './card/OfferLine.tsx'
+import { Whose } from './card/Whose.tsx'
 import styles from './ItemCardView.module.css'
 import { itemIcons } from './item-icons.ts'
 
@@ -86,30 +83,5 @@ function Standing({ card }: { card: ItemCard }) {
     <Chip tone="brass" icon={<Star {...iconSmall} />}>
       {t('card.featured')}
     </Chip>
-  )
-}
-
-/** Its owner and where it is. */
-function Whose({ card }: { card: ItemCard }) {
-  const t = useText<typeof strings>('items')
-  const { language } = useLanguage()
-  const { owner, country } = card
-  return (
-    <p className={styles.whose}>
-      <Avatar
-        name={owner.name}
-        src={owner.picture}
-        size={28}
-        shape={owner.userType === 'company' ? 'square' : 'round'}
-        kind={owner.userType}
-      />
-      <Bdi clip>{owner.name}</Bdi>
-      {owner.verified && owner.userType && <VerifiedMark kind={owner.userType} label={t('card.verified')} />}
-      {country && (
-        <span className={styles.place}>
-          <Bdi>{nameOf({ name: country.name, arabicName: country.arabicName ?? '' }, language)}</Bdi>
-        </span>
-      )}
-    </p>
   )
 }

@@ -1,0 +1,34 @@
+import { useLanguage } from '../../../../platform/web/language.tsx'
+import { useText } from '../../../../platform/web/text.tsx'
+import { Avatar } from '../../../../platform/web/ui/Avatar.tsx'
+import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
+import { VerifiedMark } from '../../../../platform/web/ui/VerifiedMark.tsx'
+import { nameOf } from '../../../lookups/rules.ts'
+import type { ItemCard } from '../../contract.ts'
+import type { strings } from '../../strings.en.ts'
+import styles from './Whose.module.css'
+
+/** Its owner and where it is. */
+export function Whose({ card }: { card: ItemCard }) {
+  const t = useText<typeof strings>('items')
+  const { language } = useLanguage()
+  const { owner, country } = card
+  return (
+    <p className={styles.whose}>
+      <Avatar
+        name={owner.name}
+        src={owner.picture}
+        size={28}
+        shape={owner.userType === 'company' ? 'square' : 'round'}
+        kind={owner.userType}
+      />
+      <Bdi clip>{owner.name}</Bdi>
+      {owner.verified && owner.userType && <VerifiedMark kind={owner.userType} label={t('card.verified')} />}
+      {country && (
+        <span className={styles.place}>
+          <Bdi>{nameOf({ name: country.name, arabicName: country.arabicName ?? '' }, language)}</Bdi>
+        </span>
+      )}
+    </p>
+  )
+}

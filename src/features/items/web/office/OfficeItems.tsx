@@ -1,0 +1,94 @@
+import { holds } from '../../../../platform/shared/access.ts'
+import { ListPage } from '../../../../platform/web/admin/ListPage.tsx'
+import type { BulkAction, ListFilter } from '../../../../platform/web/admin/list-props.ts'
+import { send } from '../../../../platform/web/call.ts'
+import { useViewer } from '../../../../platform/web/session.tsx'
+import { type Say, useText } from '../../../../platform/web/text.tsx'
+import { listItems, moderateItems, type OfficeItem, reviewItem } from '../../contract/office.ts'
+import { ITEM_STATUSES, type ItemKindKey } from '../../contract.ts'
+import { itemPathOf } from '../../rules.ts'
+import type { strings } from '../../strings.en.ts'
+import { itemColumns } from './item-columns.tsx'
+import { OfficePeek } from './OfficePeek.tsx'
+
+type Words = Say<typeof strings>
+
+/** What members offer of one kind, in every status: hidden, shown, featured and reviewed, one by one or many at once. */
+export function OfficeItems({ kind }: { kind: ItemKindKey }) {
+  const t = useText<typeof strings>('items')
+  const viewer = useViewer()
+  const bulk = [
+    ...(holds(viewer, 'items.review') ? reviewActs(t) : []),
+    ...(holds(viewer, 'items.moderate') ? moderateActs(t) : []),
+  ]
+  return (
+    <ListPage<OfficeItem>
+      title={t(`pages.office.${kind}`)}
+      lead={t('office.lead')}
+      call={listItems}
+      fixed={{ kind }}
+      columns={itemColumns(t)}
+      filters={filtersOf(t)}
+      rowKey={row => row.card._id}
+      rowName={row => row.card.name}
+      rowHref={row => itemPathOf(row.card._id)}
+      peek={row => <OfficePeek item={row} />}
+      bulk={bulk}
+      viewsKey={`items.${kind}`}
+      empty={{ title: t('office.none'), body: t('office.none-body') }}
+    />
+  )
+}
+
+const filtersOf = (t: Words): ListFilter[] => [
+  {
+    key: 'status',
+    label: t('office.status'),
+    type: 'choice',
+    options: ITEM_STATUSES.filter(one => one !== 'draft').map(value => ({ value, label: t(`status.${value}`) })),
+  },
+  {
+    key: 'saleType',
+    label: t('office.sale'),
+    type: 'choice',
+    options: (['own', 'open', 'timed'] as const).map((sort, at) => ({
+      value: `${at + 1}`,
+      label: t(`office.sale-type.${sort}`),
+    })),
+  },
+  { key: 'hidden', label: t('office.hidden'), type: 'boolean' },
+  { key: 'featured', label: t('office.featured'), type: 'boolean' },
+]
+
+const moderate = (row: OfficeItem | undefined, action: 'hide' | 'restore' | 'feature' | 'unfeature', reason?: string) =>
+  send(moderateItems, { body: { ids: [row!.card._id], action, ...(reason && { reason }) } })
+
+function moderateActs(t: Words): BulkAction<OfficeItem>[] {
+  return [
+    { key: 'feature', label: t('office.feature'), run: ([row]) => moderate(row, 'feature') },
+    { key: 'unfeature', label: t('office.unfeature'), run: ([row]) => moderate(row, 'unfeature') },
+    { key: 'restore', label: t('office.unhide'), run: ([row]) => moderate(row, 'restore') },
+    {
+      key: 'hide',
+      label: t('office.hide'),
+      tone: 'danger',
+      ask: { label: t('office.reason'), hint: t('office.reason-hint'), min: 3, max: 1000 },
+      run: ([row], reason) => moderate(row, 'hide', reason),
+    },
+  ]
+}
+
+const review = (row: OfficeItem | undefined, decision: 'approve' | 'ask', reason?: string) =>
+  send(reviewItem, { params: { itemId: row!.card._id }, body: { decision, ...(reason && { reason }) } })
+
+function reviewActs(t: Words): BulkAction<OfficeItem>[] {
+  return [
+    { key: 'approve', label: t('office.approve'), tone: 'primary', run: ([row]) => review(row, 'approve') },
+    {
+      key: 'ask',
+      label: t('office.ask'),
+      ask: { label: t('office.reason'), hint: t('office.ask-hint'), min: 3, max: 1000 },
+      run: ([row], reason) => review(row, 'ask', reason),
+    },
+  ]
+}

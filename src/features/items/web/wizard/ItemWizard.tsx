@@ -1,0 +1,31 @@
+import { useSession } from '../../../../platform/web/session.tsx'
+import { ErrorPiece } from '../../../../platform/web/ui/ErrorPiece.tsx'
+import { useDelayed } from '../../../../platform/web/ui/use-delayed.ts'
+import { Wrap } from '../../../../platform/web/ui/Wrap.tsx'
+import { WizardWaiting } from '../../../profiles/web/wizard/WizardWaiting.tsx'
+import { useItemDraft } from '../data.ts'
+import { ItemsAround } from '../ItemsAround.tsx'
+import styles from './ItemWizard.module.css'
+import type { DraftWanted } from './item-door.ts'
+import { KeptItemWizard } from './KeptItemWizard.tsx'
+
+/** The wizard of an item: opens the draft where it was left, on whichever device, and keeps it. */
+export function ItemWizard({ wanted }: { wanted: DraftWanted }) {
+  const { user } = useSession()
+  const { kind, id, fresh } = wanted
+  const draft = useItemDraft({ kind, id, ...(fresh && { fresh: 'true' }) })
+  const loading = useDelayed(draft.isFetching)
+  if (draft.data && draft.isFetchedAfterMount && user)
+    return (
+      <ItemsAround>
+        <KeptItemWizard key={user._id} wanted={wanted} userId={user._id} opened={draft.data.data} />
+      </ItemsAround>
+    )
+  if (draft.error)
+    return (
+      <Wrap className={styles.failed}>
+        <ErrorPiece error={draft.error} onRetry={() => void draft.refetch()} />
+      </Wrap>
+    )
+  return loading ? <WizardWaiting /> : null
+}
