@@ -18,6 +18,7 @@ import { plansFeature } from './features/plans/server/wiring.ts'
 import { profilesFeature } from './features/profiles/server/wiring.ts'
 import { referralsFeature } from './features/referrals/server/wiring.ts'
 import { reportsFeature } from './features/reports/server/wiring.ts'
+import { reviewsFeature } from './features/reviews/server/wiring.ts'
 import { searchFeature } from './features/search/server/wiring.ts'
 import { settingsFeature } from './features/settings/server/wiring.ts'
 import { setupFeature } from './features/setup/server/wiring.ts'
@@ -51,6 +52,7 @@ export const features: readonly Feature[] = [
   marketFeature,
   agreementsFeature,
   loungeFeature,
+  reviewsFeature,
   showcaseFeature,
   searchFeature,
   mySettingsFeature,

@@ -9,6 +9,7 @@ export type CardOwner = {
   username: string
   verified: CardView['verified']
   ratingNumber: number | null
+  ratingCount: number
 }
 
 /** The alternative of a fact that this profile has: the first whose field has a value. */
@@ -89,5 +90,6 @@ export function cardOf(
     highlightsLanguage: writtenIn(highlights, fallback),
     facts: kind.card.flatMap(fact => factView(kind, fact, profile, reader, names)),
     ratingNumber: owner.ratingNumber,
+    ratingCount: owner.ratingCount,
   }
 }

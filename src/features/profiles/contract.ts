@@ -89,7 +89,9 @@ export const CardView = z.object({
       locked: Locked.nullable(),
     }),
   ),
+  /** Mean of the reviews with two decimals, null without any; of how many. */
   ratingNumber: z.number().nullable(),
+  ratingCount: z.number().int(),
 })
 export type CardView = z.infer<typeof CardView>
 

@@ -365,6 +365,7 @@ export const strings = {
     'opens-document': 'Open {name}',
     levels: { one: '{count} of 5', other: '{count} of 5' },
     'local-time': '{time} there now',
+    rating: { one: '{mean} of 5 stars from {count} review', other: '{mean} of 5 stars from {count} reviews' },
     'no-state': 'no state',
     yes: 'Yes',
     no: 'No',

@@ -1,11 +1,11 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { DB } from '../../../../db/types.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
-import type { UserType } from '../../../platform/shared/access.ts'
 import { offsetOf, type Paging } from '../../../platform/shared/page.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import type { Subject, ThingKind } from '../contract.ts'
 import { type Act, OPEN_STATES, type State } from '../rules.ts'
+import { type PartyFacts, partyJson } from './party.ts'
 
 /** The subject as it stood. */
 export type KeptThing = { name: string; language: Language; kind: ThingKind; highlights: string }
@@ -17,12 +17,6 @@ export type AgreementRecord = Omit<Selectable<DB['agreements']>, 'state' | 'subj
   language: Language
 }
 
-type PartyFacts = {
-  name: string
-  username: string | null
-  user_type: UserType | null
-  avatar_file_id: string | null
-}
 /** An agreement with both sides and the digits of its currency. */
 export type AgreementFacts = AgreementRecord & { requester: PartyFacts; owner: PartyFacts; decimals: number | null }
 
@@ -37,14 +31,6 @@ export const heldAgreement = (tx: Tx, id: string): Promise<AgreementRecord | und
     AgreementRecord | undefined
   >
 
-/** A member as the other side sees them: by the name of the profile that is shown, else of the account. */
-const party = (users: string, profiles: string, versions: string): RawBuilder<PartyFacts> => {
-  const of = (table: string, column: string) => sql.ref(`${table}.${column}`)
-  return sql<PartyFacts>`jsonb_build_object('name', coalesce(${of(versions, 'name')}, ${of(users, 'name')}),
-    'username', case when ${of(profiles, 'status')} = 'approved' and ${of(users, 'suspended_at')} is null then ${of(users, 'username')} end,
-    'user_type', ${of(users, 'user_type')}, 'avatar_file_id', ${of(users, 'avatar_file_id')})`
-}
-
 const JOINS = sql`from agreements a
   join users ru on ru.id = a.requester_id left join profiles rp on rp.user_id = ru.id and rp.status <> 'withdrawn'
   left join profile_versions rv on rv.id = rp.live_version_id
@@ -57,7 +43,7 @@ type Which = { where: RawBuilder<unknown>; order?: RawBuilder<unknown>; page?: P
 /** Agreements with what their views say of others, in one read. */
 async function factsOf(db: Db, { where, order, page }: Which): Promise<AgreementFacts[]> {
   const { rows } = await sql<AgreementFacts>`
-    select a.*, c.decimals, ${party('ru', 'rp', 'rv')} as requester, ${party('ou', 'op', 'ov')} as owner
+    select a.*, c.decimals, ${partyJson('ru', 'rp', 'rv')} as requester, ${partyJson('ou', 'op', 'ov')} as owner
     ${JOINS} where ${where} order by ${order ?? sql`a.moved_at desc, a.id desc`}
     limit ${page?.perPage ?? 100} offset ${page ? offsetOf(page) : 0}`.execute(db)
   return rows

@@ -2,8 +2,9 @@ import type { Db } from '../../../platform/server/db.ts'
 import type { TargetKind } from '../../../platform/server/wire.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { toUnits } from '../../../platform/shared/money.ts'
-import type { Agreement, AgreementRow, Party, Step } from '../contract.ts'
+import type { Agreement, AgreementRow, Step } from '../contract.ts'
 import type { Side, Standing } from '../rules.ts'
+import { partyOf } from './party.ts'
 import { type AgreementFacts, type AgreementRecord, type StepRecord, stepsOf } from './queries.ts'
 
 /** Every kind of thing there is, from the house. */
@@ -21,14 +22,6 @@ export const standingOf = (row: AgreementRecord): Standing => ({
   confirmed: { requester: row.requester_confirmed_at !== null, owner: row.owner_confirmed_at !== null },
   disputedBy: sideOf(row, row.disputed_by),
   expiresAt: row.expires_at?.toISOString() ?? null,
-})
-
-const partyOf = (id: string, facts: AgreementFacts['owner']): Party => ({
-  id,
-  name: facts.name,
-  username: facts.username,
-  userType: facts.user_type,
-  picture: facts.avatar_file_id && `/api/files/${facts.avatar_file_id}?size=thumb`,
 })
 
 export const priceOf = (minor: number | null, currency: string | null, decimals: number | null) =>

@@ -29,12 +29,14 @@ export type EntryDraft = {
   amount_usd: number | null
   amount_to_usd: number | null
   ebitda: number | null
+  rating_number: number | null
+  rating_count: number
   live_at: Date
   made_from: string
 }
 
 /** Raised when entries are made differently: older ones are made anew. */
-export const ENTRY_FORM = 'e3'
+export const ENTRY_FORM = 'e4'
 
 type Amounts = { usd: number | null; toUsd: number | null }
 
@@ -123,6 +125,8 @@ export function makeEntry(directory: Listed, facts: ListingFacts, around: Surrou
     amount_usd: amounts.usd,
     amount_to_usd: amounts.toUsd,
     ebitda,
+    rating_number: facts.rating.mean,
+    rating_count: facts.rating.count,
     live_at: facts.approvedAt,
     made_from: `${facts.versionId} ${ENTRY_FORM} ${around.rates.get('USD')?.date ?? ''} ${facts.currency ? around.rates.get(facts.currency)?.date : ''}`,
   }

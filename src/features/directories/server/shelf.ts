@@ -32,7 +32,7 @@ const orders: Record<Exclude<Sort, 'relevance'>, RawBuilder<unknown>> = {
   smallest: sql`e.amount_usd, e.profile_id`,
   ebitda: sql`e.ebitda desc nulls last, e.profile_id`,
   name: sql`e.sort_name, e.profile_id`,
-  rating: sql`e.rating_number desc nulls last, e.profile_id`,
+  rating: sql`e.rating_number desc nulls last, e.rating_count desc, e.profile_id`,
 }
 
 /** The directories of members. */

@@ -44,12 +44,12 @@ async function insertEntries(tx: Tx, entries: readonly EntryDraft[]): Promise<vo
   if (entries.length === 0) return
   await keepFirsts(tx, entries)
   await sql`
-    insert into directory_entries (profile_id, user_id, kind, name, sort_name, tags, vector, currency, amount_minor, amount_usd, amount_to_usd, ebitda, live_at, first_live_at, made_from)
+    insert into directory_entries (profile_id, user_id, kind, name, sort_name, tags, vector, currency, amount_minor, amount_usd, amount_to_usd, ebitda, rating_number, rating_count, live_at, first_live_at, made_from)
     select profile_id, user_id, kind, name, sort_name, tags,
-      vector::tsvector, currency, amount_minor, amount_usd, amount_to_usd, ebitda, live_at,
+      vector::tsvector, currency, amount_minor, amount_usd, amount_to_usd, ebitda, rating_number, rating_count, live_at,
       (select f.first_live_at from directory_firsts f where f.profile_id = r.profile_id), made_from
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as r (profile_id uuid, user_id uuid, kind text, name text, sort_name text,
-      tags text[], vector text, currency text, amount_minor bigint, amount_usd double precision, amount_to_usd double precision, ebitda numeric, live_at timestamptz, made_from text)`.execute(
+      tags text[], vector text, currency text, amount_minor bigint, amount_usd double precision, amount_to_usd double precision, ebitda numeric, rating_number numeric, rating_count int, live_at timestamptz, made_from text)`.execute(
     tx,
   )
   await keepWords(tx, entries)

@@ -77,6 +77,8 @@ export type ListingFacts = {
   data: Values
   audiences: Record<string, Audience>
   approvedAt: Date
+  /** What others say of its owner: mean of stars and of how many; null and 0 without reviews. */
+  rating: { mean: number | null; count: number }
 }
 
 const text = (data: Values, key: string | undefined): string | null => {
@@ -126,6 +128,7 @@ export function listingFacts(
     data,
     audiences: Object.fromEntries(fieldsOf(kind).map(one => [one.key, audienceFor(one, profile.audiences)])),
     approvedAt: version.decided_at ?? version.submitted_at,
+    rating: { mean: profile.rating_number, count: profile.rating_count },
   }
 }
 

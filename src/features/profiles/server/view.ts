@@ -59,7 +59,8 @@ function cardOfLoaded(
 ): CardView {
   const verified =
     isListed(row.status) && row.verified_at ? { by: row.verified_by, at: row.verified_at.toISOString() } : null
-  const owner = { profileId: row.id, username, verified, ratingNumber: row.rating_number }
+  const rating = { ratingNumber: row.rating_number, ratingCount: row.rating_count }
+  const owner = { profileId: row.id, username, verified, ...rating }
   return cardOf(kind, profile, owner, reader, names, version.language as 'en' | 'ar')
 }
 

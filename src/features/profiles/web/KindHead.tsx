@@ -12,6 +12,7 @@ import type { strings } from '../strings.en.ts'
 import styles from './KindHead.module.css'
 import { KindLine } from './show/KindLine.tsx'
 import { PlaceLine } from './show/PlaceLine.tsx'
+import { RatingLine } from './show/RatingLine.tsx'
 
 type KindHeadProps = {
   card: CardView
@@ -47,6 +48,7 @@ export function KindHead({ card, zone, actions }: KindHeadProps) {
           <div className={styles.facts}>
             <KindLine card={card} />
             <PlaceLine card={card} />
+            <RatingLine card={card} />
             {zone && <TimeThere zone={zone} />}
           </div>
         </div>

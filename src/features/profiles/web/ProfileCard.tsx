@@ -13,6 +13,7 @@ import styles from './ProfileCard.module.css'
 import { CardFacts } from './show/CardFacts.tsx'
 import { KindLine } from './show/KindLine.tsx'
 import { PlaceLine } from './show/PlaceLine.tsx'
+import { RatingLine } from './show/RatingLine.tsx'
 
 type ProfileCardProps = {
   card: CardView
@@ -50,7 +51,10 @@ export function ProfileCard({ card, href, action, seen, as = 'article' }: Profil
               {card.name || t('wizard.name-here')}
             </Bdi>
           </p>
-          <KindLine card={card} />
+          <span className={styles.kind}>
+            <KindLine card={card} />
+            <RatingLine card={card} />
+          </span>
         </div>
         {action}
       </div>

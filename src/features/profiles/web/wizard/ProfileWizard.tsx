@@ -40,6 +40,7 @@ export function ProfileWizard({ kind, keeper, opened }: ProfileWizardProps) {
     username: user?.username ?? '',
     verified: null,
     ratingNumber: null,
+    ratingCount: 0,
   }
   const card: DrawCard = ({ shown }, { names }) => (
     <ProfileCard card={cardOf(kind, shown, owner, SEES_ALL, names)} as="div" />

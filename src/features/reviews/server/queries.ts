@@ -1,0 +1,80 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { DB } from '../../../../db/types.ts'
+import type { Db, Tx } from '../../../platform/server/db.ts'
+import { offsetOf, type Paging } from '../../../platform/shared/page.ts'
+import type { Language } from '../../../platform/shared/text.ts'
+import { type PartyFacts, partyJson } from '../../agreements/server/party.ts'
+
+export type ReviewRecord = Omit<Selectable<DB['reviews']>, 'language' | 'thing'> & {
+  language: Language
+  thing: { name: string; language: Language }
+}
+/** A review with its author, its reply and whether staff took it out. */
+export type ReviewFacts = ReviewRecord & {
+  author: PartyFacts
+  reply: { text: string; language: Language; created_at: string } | null
+  hidden: { reason: string; hidden_at: string } | null
+}
+
+/** For the `where` of a query over reviews: those that are shown and counted. */
+const shown = sql<boolean>`not exists (select from review_hidings h where h.review_id = r.id and h.lifted_at is null)`
+
+async function factsOf(db: Db, where: RawBuilder<unknown>, page?: Paging): Promise<ReviewFacts[]> {
+  const { rows } = await sql<ReviewFacts>`
+    select r.*, ${partyJson('u', 'p', 'v')} as author, to_jsonb(a) as reply, to_jsonb(h) as hidden
+    from reviews r
+    join users u on u.id = r.author_id
+    left join profiles p on p.user_id = u.id and p.status <> 'withdrawn'
+    left join profile_versions v on v.id = p.live_version_id
+    left join review_replies a on a.review_id = r.id
+    left join review_hidings h on h.review_id = r.id and h.lifted_at is null
+    where ${where} order by r.created_at desc, r.id desc
+    limit ${page?.perPage ?? 100} offset ${page ? offsetOf(page) : 0}`.execute(db)
+  return rows
+}
+
+/** Reviews by id, hidden ones too. */
+export const reviewsByIds = (db: Db, ids: readonly string[]): Promise<ReviewFacts[]> =>
+  ids.length === 0 ? Promise.resolve([]) : factsOf(db, sql`r.id = any(${[...ids]}::uuid[])`)
+
+/** A page of what is shown of a member. */
+export const shownReviews = (db: Db, memberId: string, page: Paging): Promise<ReviewFacts[]> =>
+  factsOf(db, sql`r.member_id = ${memberId} and ${shown}`, page)
+
+/** What both sides of an agreement said. */
+export const agreementReviews = (db: Db, agreementId: string): Promise<ReviewFacts[]> =>
+  factsOf(db, sql`r.agreement_id = ${agreementId}`)
+
+/** How many of what is shown give one, two, three, four, five stars. */
+export async function starCounts(db: Db, memberId: string): Promise<number[]> {
+  const { rows } = await sql<{ stars: number; count: number }>`
+    select r.stars, count(*)::int as count from reviews r where r.member_id = ${memberId} and ${shown} group by r.stars`.execute(
+    db,
+  )
+  return [1, 2, 3, 4, 5].map(stars => rows.find(row => row.stars === stars)?.count ?? 0)
+}
+
+/** Holds what is counted of a member until the end of the transaction: of two reviews at once none is lost from the mean. */
+export async function lockRating(tx: Tx, memberId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`rating ${memberId}`}, 0))`.execute(tx)
+}
+
+/** A review in somebody's hands; undefined when there is none. */
+export const heldReview = (tx: Tx, id: string): Promise<ReviewRecord | undefined> =>
+  tx.selectFrom('reviews').selectAll().where('id', '=', id).forUpdate().executeTakeFirst() as Promise<
+    ReviewRecord | undefined
+  >
+
+export const isReplied = async (db: Db, reviewId: string): Promise<boolean> =>
+  (await db.selectFrom('review_replies').select('review_id').where('review_id', '=', reviewId).executeTakeFirst()) !==
+  undefined
+
+export type Reminder = { agreement_id: string; author_id: string }
+
+/** Sides of done agreements who said nothing so far and were not reminded. */
+export async function dueReminders(db: Db, limit: number): Promise<Reminder[]> {
+  const { rows } = await sql<Reminder>`
+    select m.agreement_id, m.author_id from review_reminders m
+    where m.told_at is null and m.due_at <= clock_timestamp() order by m.due_at limit ${limit}`.execute(db)
+  return rows
+}

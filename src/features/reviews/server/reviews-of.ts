@@ -1,0 +1,35 @@
+import type { Db } from '../../../platform/server/db.ts'
+import type { TargetKind } from '../../../platform/server/wire.ts'
+import { holds, type Viewer } from '../../../platform/shared/access.ts'
+import type { Paging } from '../../../platform/shared/page.ts'
+import { notFound } from '../../../platform/shared/refusal.ts'
+import { MEMBER } from '../../social/contract.ts'
+import type { ReviewPage } from '../contract.ts'
+import { meanOf } from '../rules.ts'
+import { shownReviews, starCounts } from './queries.ts'
+import { reviewView } from './view.ts'
+
+/** A page of what others say of a member, with mean and counts. Whether the viewer may see the member is the caller's to ask. */
+export async function reviewsOf(db: Db, _viewer: Viewer | null, userId: string, page: Paging): Promise<ReviewPage> {
+  const stars = await starCounts(db, userId)
+  const rows = await shownReviews(db, userId, page)
+  return {
+    data: rows.map(reviewView),
+    count: stars.reduce((sum, count) => sum + count, 0),
+    mean: meanOf(stars),
+    stars,
+  }
+}
+
+/** The same for whoever may see the member: everyone those who are shown; not found otherwise. */
+export async function readReviews(
+  db: Db,
+  targets: () => readonly TargetKind[],
+  viewer: Viewer | null,
+  { userId, ...page }: Paging & { userId: string },
+): Promise<ReviewPage> {
+  const members = targets().find(one => one.kind === MEMBER)
+  const [seen] = (await members?.look(db, viewer, [userId])) ?? []
+  if (!seen && viewer?.id !== userId && !holds(viewer, 'users.read')) return notFound()
+  return reviewsOf(db, viewer, userId, page)
+}

@@ -1,0 +1,50 @@
+import { type FuseBox, wire } from '../../../platform/server/wire.ts'
+import { holds } from '../../../platform/shared/access.ts'
+import { notFound } from '../../../platform/shared/refusal.ts'
+import { agreementDone } from '../../agreements/contract.ts'
+import { agreementFacts } from '../../agreements/server/queries.ts'
+import { sideOf } from '../../agreements/server/view.ts'
+import { profileWentLive } from '../../profiles/contract.ts'
+import { profileById } from '../../profiles/server/profile-reads.ts'
+import * as contract from '../contract.ts'
+import { pages } from '../pages.ts'
+import { strings as ar } from '../strings.ar.ts'
+import { strings as en } from '../strings.en.ts'
+import { countRating } from './count-rating.ts'
+import { agreementReviews } from './queries.ts'
+import { planReminders, remindSides } from './remind-sides.ts'
+import { MODERATE, reviewTarget } from './review-target.ts'
+import { readReviews } from './reviews-of.ts'
+import { reviewView } from './view.ts'
+import { wireWrites } from './wire-writes.ts'
+
+/** What members who dealt with each other say of each other. */
+export const reviewsFeature = wire('reviews', { en, ar }, pages, box => {
+  box.permission(MODERATE)
+  box.notice(contract.noticeWritten, contract.noticeReplied, contract.noticeHidden, contract.noticeReminder)
+  box.target(reviewTarget)
+  box.topic('reviews', async () => true)
+  wireReads(box)
+  wireWrites(box)
+  box.when(agreementDone, 'plan-reminders', (tx, { agreementId, requesterId, ownerId }) =>
+    planReminders(tx, agreementId, [requesterId, ownerId]),
+  )
+  // A profile that is new to the lists carries what was said of its owner before.
+  box.when(profileWentLive, 'carry-rating', async (tx, { profileId }) => {
+    const profile = await profileById(tx, profileId)
+    if (profile) await countRating(tx, profile.user_id)
+  })
+  box.every('remind', '20 * * * *', () => remindSides(box.house.database.db))
+})
+
+function wireReads({ house, onRead }: FuseBox): void {
+  onRead(contract.listReviews, ({ db, viewer, query }) => readReviews(db, house.targets, viewer, query))
+  onRead(contract.reviewsOfAgreement, async ({ db, viewer, params }) => {
+    const agreement = await agreementFacts(db, params.agreementId)
+    const own = agreement && sideOf(agreement, viewer.id) !== null
+    if (!agreement || !(own || holds(viewer, 'agreements.read'))) return notFound()
+    const rows = await agreementReviews(db, agreement.id)
+    const seen = rows.filter(row => !row.hidden || row.author_id === viewer.id || holds(viewer, MODERATE))
+    return { data: seen.map(reviewView) }
+  })
+}
