@@ -27,6 +27,8 @@ const Body = Paging.extend({
   sort: z.enum(MARKET_SORTS).optional(),
 })
 export type MarketBody = z.infer<typeof Body>
+/** The same as a caller sends it. */
+export type MarketQuery = z.input<typeof Body>
 
 export const MarketAnswer = FoundFacts.extend({ data: z.array(ItemCard) })
 export type MarketAnswer = z.infer<typeof MarketAnswer>

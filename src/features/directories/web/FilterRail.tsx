@@ -66,7 +66,7 @@ function Choice({ words, looked, answer, filter, choose }: ChoiceProps) {
     const label = words.value(filter.key, one, answer)
     return label === null ? [] : { value: one, label, count: counts.get(one) ?? 0 }
   })
-  if (options.length === 0) return null
+  if (options.length === 0 || saysNothing(filter, options, value, answer)) return null
   return (
     <Fold label={label} open={!filter.later || value.length > 0}>
       <CheckboxGroup
@@ -81,6 +81,16 @@ function Choice({ words, looked, answer, filter, choose }: ChoiceProps) {
       />
     </Fold>
   )
+}
+
+/** A single choice that everything found has leaves everything: there is nothing to choose. */
+function saysNothing(
+  { as }: ChoiceProps['filter'],
+  options: readonly { count: number }[],
+  chosen: readonly string[],
+  answer: ListProps['answer'],
+): boolean {
+  return as === 'choice' && options.length === 1 && chosen.length === 0 && options[0]!.count === answer?.count
 }
 
 function RangeGroup({

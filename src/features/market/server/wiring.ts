@@ -1,19 +1,35 @@
+import { firstRead } from '../../../platform/server/first-read.ts'
 import { wire } from '../../../platform/server/wire.ts'
-import { itemChanged, itemLeft, itemOfferMoved, itemPublished } from '../../items/contract.ts'
+import { bodyOf, readAddress } from '../../directories/address.ts'
+import { type ItemKindKey, itemChanged, itemLeft, itemOfferMoved, itemPublished } from '../../items/contract.ts'
+import { ITEM_KINDS } from '../../items/kinds/item-kinds.ts'
+import { listPathOf } from '../../items/rules.ts'
+import { listCurrencies } from '../../lookups/contract.ts'
 import { profileWentLive } from '../../profiles/contract.ts'
-import { searchItems } from '../contract.ts'
+import { type MarketQuery, searchItems } from '../contract.ts'
+import { itemFilters } from '../filters.ts'
+import { kindAt } from '../kinds.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { removeEntries } from './entry-rows.ts'
 import { movePrice } from './prices.ts'
-import { searchItems as search } from './search-items.ts'
 import { repairMarket } from './repair-market.ts'
+import { searchItems as search } from './search-items.ts'
 import { writeEntries, writeEntriesOfProfile } from './write-entries.ts'
 
 /** The market: what members offer, kept to be found from the events of items. */
 export const marketFeature = wire('market', { en, ar }, pages, box => {
   box.onRead(searchItems, ({ db, viewer, body }) => search(db, viewer, body))
+  // As the screens ask (their address says what), in the currency of whoever has not chosen one.
+  const first = (search: URLSearchParams, kind: ItemKindKey | null) => [
+    firstRead(searchItems, {
+      body: { ...bodyOf(readAddress(itemFilters, search), 'USD', 1), ...(kind && { kind }) } as MarketQuery,
+    }),
+    firstRead(listCurrencies, {}),
+  ]
+  box.firstReads('/market', search => first(search, kindAt(search.get('kind'))))
+  for (const kind of ITEM_KINDS) box.firstReads(listPathOf(kind), search => first(search, kind))
   box.when(itemPublished, 'enter', (tx, { itemId }) => writeEntries(tx, [itemId]))
   box.when(itemChanged, 'change', (tx, { itemId }) => writeEntries(tx, [itemId]))
   box.when(itemLeft, 'leave', (tx, { itemId }) => removeEntries(tx, [itemId]))
