@@ -7,6 +7,8 @@ export type Program = {
   /** Milliseconds of a core that it has taken so far. */
   cpu(): Promise<number>
   stop(): Promise<void>
+  /** Ends it on the spot (SIGKILL), whatever it is doing. */
+  kill(): Promise<void>
 }
 
 const milliseconds = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1000
@@ -51,6 +53,10 @@ export function startProgram(file: string, env: NodeJS.ProcessEnv = {}, profile?
     cpu: () => ask('cpu') as Promise<number>,
     async stop() {
       if (child.connected) child.send('stop')
+      await ended
+    },
+    async kill() {
+      child.kill('SIGKILL')
       await ended
     },
   }

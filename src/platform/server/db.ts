@@ -78,8 +78,10 @@ pgTypes.setTypeParser(NUMERIC, Number)
 export function openPostgres(url: string, max: number): Database {
   const options = `-c statement_timeout=${STATEMENT_TIMEOUT_MS} -c lock_timeout=${LOCK_TIMEOUT_MS} -c idle_in_transaction_session_timeout=30000 -c random_page_cost=${RANDOM_PAGE_COST} -c timezone=UTC`
   const pool = new pg.Pool({ connectionString: url, max, types: pgTypes, options, application_name: 'majlis' })
-  // A connection that the server ends while idle is not a crash; the next query opens another.
+  // A connection that the server ends is not a crash: idle ones are replaced, and a transaction whose own is cut between two
+  // statements learns it from its next one.
   pool.on('error', () => {})
+  pool.on('connect', client => void client.on('error', () => {}))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return {
     db,

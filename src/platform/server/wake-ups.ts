@@ -15,7 +15,11 @@ export async function listenForOutbox(
   const connect = async (): Promise<void> => {
     if (stopped) return
     const next = new pg.Client({ connectionString: url, application_name: 'majlis-listen' })
+    let known = false
+    // A line that breaks says so more than once.
     const lost = () => {
+      if (known) return
+      known = true
       if (client === next) client = null
       if (!stopped) setTimeout(() => void connect(), 1000).unref()
     }

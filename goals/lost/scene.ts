@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { makeAuction } from '../../src/features/auctions/server/make.ts'
+import { makeItem } from '../../src/features/items/server/make.ts'
+import type { House } from '../../src/platform/server/wire.ts'
+import { asMember } from '../../src/platform/test/members.ts'
+
+/** An item under the hammer, and members who may bid, post and comment. */
+export type Scene = { itemId: string; auctionId: string; bearers: string[] }
+
+/** Sets the scene through the product's own verbs. */
+export async function makeScene(house: House, members: number): Promise<Scene> {
+  const { db } = house.database
+  const owner = await asMember({ db }, { userType: 'company' })
+  const item = await makeItem(house, { ownerId: owner.id, kind: 'idea', values: { saleType: 3 } })
+  const auction = await makeAuction(house, { itemId: item.id, ownerId: owner.id, initialPrice: 1, step: 1 })
+  const bearers: string[] = []
+  for (let n = 0; n < members; n++) {
+    const member = await asMember({ db }, { userType: 'investor' })
+    await sql`insert into subscriptions (user_id, plan_id, status, ends_at)
+      select ${member.id}, id, 'active', now() + interval '20 days' from plans where code = 'platinum'`.execute(db)
+    bearers.push(member.bearer)
+  }
+  return { itemId: item.id, auctionId: auction.id, bearers }
+}

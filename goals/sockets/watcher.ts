@@ -1,0 +1,58 @@
+import type { ToBrowser, ToServer } from '../../src/platform/shared/live-protocol.ts'
+
+/** Longest wait before a watcher whose line broke comes back. */
+const BACK_WITHIN_MS = 1500
+
+/** Somebody who looks at an auction: listens to its topic, and after a break again from the last event they saw. */
+export class Watcher {
+  /** Places of the bids that arrived, with when. */
+  readonly arrived = new Map<number, number>()
+  readonly #url: string
+  readonly #topic: string
+  readonly #forgets: boolean
+  readonly #listening: (watcher: Watcher) => void
+  #lastId: number | null = null
+  #socket: WebSocket | null = null
+  #ended = false
+
+  /** `forgets` is the planted fault: it comes back without saying what it saw last. */
+  constructor(url: string, topic: string, forgets: boolean, listening: (watcher: Watcher) => void) {
+    this.#url = url
+    this.#topic = topic
+    this.#forgets = forgets
+    this.#listening = listening
+    this.#connect()
+  }
+
+  #connect(): void {
+    const socket = new WebSocket(`${this.#url.replace('http', 'ws')}/live`)
+    const say = (message: ToServer) => socket.send(JSON.stringify(message))
+    this.#socket = socket
+    socket.onopen = () => say({ say: 'hello', bearer: null })
+    socket.onmessage = ({ data }) => {
+      const message = JSON.parse(String(data)) as ToBrowser
+      if (message.say === 'welcome') {
+        say({ say: 'listen', topic: this.#topic, after: this.#forgets ? null : this.#lastId })
+        this.#lastId ??= message.lastId
+      }
+      if (message.say === 'listening') this.#listening(this)
+      if (message.say === 'event') this.#hear(message)
+    }
+    socket.onerror = () => {}
+    socket.onclose = () => {
+      if (!this.#ended) setTimeout(() => this.#connect(), BACK_WITHIN_MS * Math.random())
+    }
+  }
+
+  #hear({ id, event, payload }: Extract<ToBrowser, { say: 'event' }>): void {
+    this.#lastId = Math.max(this.#lastId ?? 0, id)
+    if (event !== 'auctions.bid-placed') return
+    const { bid } = payload as { bid: { amount: number } }
+    if (!this.arrived.has(bid.amount)) this.arrived.set(bid.amount, Date.now())
+  }
+
+  end(): void {
+    this.#ended = true
+    this.#socket?.close()
+  }
+}
