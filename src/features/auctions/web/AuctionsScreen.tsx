@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { SearchField } from '../../../platform/web/forms/SearchField.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
@@ -24,6 +24,10 @@ export function AuctionsScreen() {
   const { list, shows, show, text, page, choose, look, turn } = useAuctionList()
   const { data, error, isPending, refetch } = list
   const slow = useDelayed(isPending)
+  // On phones the row of tabs is wider than the window: the open one is brought into it.
+  useEffect(() => {
+    document.getElementById(`${id}-tab-${show}`)?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [id, show])
   return (
     <Wrap className={css.page}>
       <header className={css.head}>

@@ -25,8 +25,8 @@ export function BidRow({ row, auction }: { row: ShownBid; auction: AuctionView }
   const viewer = useViewer()
   const { bid, number, amount, automatic, leads } = row
   const own = number === auction.yours.number
-  const mayVoid =
-    !automatic && holds(viewer, 'auctions.void') && refusalToVoid(auction, { voided: bid.voided !== null }) === null
+  const staff = holds(viewer, 'auctions.void')
+  const mayVoid = !automatic && refusalToVoid(auction, { voided: bid.voided !== null }) === null
   return (
     <li className={css.row} data-void={bid.voided !== null || undefined}>
       <span className={css.crown}>
@@ -52,7 +52,11 @@ export function BidRow({ row, auction }: { row: ShownBid; auction: AuctionView }
       <span className={css.when}>
         <TimeAgo value={bid.at} />
       </span>
-      {mayVoid && <VoidBid auction={auction} bidId={bid._id} amount={money.own(amount)} />}
+      {staff && (
+        <span className={css.act}>
+          {mayVoid && <VoidBid auction={auction} bidId={bid._id} amount={money.own(amount)} />}
+        </span>
+      )}
     </li>
   )
 }

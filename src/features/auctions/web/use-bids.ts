@@ -7,7 +7,7 @@ import { listBids } from '../contract/calls.ts'
 import { auctionMoved, auctionTopic, bidPlaced } from '../contract/events.ts'
 import type { AuctionView, BidView } from '../contract/views.ts'
 
-const FIRST = 6
+const FIRST = 4
 const MOST = 100
 const POLL_MS = 4000
 
@@ -28,7 +28,7 @@ function linesOf(bid: BidView): Omit<ShownBid, 'leads'>[] {
   return [{ key: `${bid._id}-answer`, bid, number: bid.leader, amount: bid.price, automatic: true }, own]
 }
 
-/** The history of an auction, kept up by its events; six lines first, then all that one call can answer. */
+/** The history of an auction, kept up by its events; four of them first, then all that one call can answer. */
 export function useBids(auction: AuctionView) {
   const client = useQueryClient()
   const line = useLiveState()
