@@ -17,6 +17,7 @@ import { pages as plansPages } from './features/plans/pages.ts'
 import { pages as profilesPages } from './features/profiles/pages.ts'
 import { pages as referralsPages } from './features/referrals/pages.ts'
 import { pages as reportsPages } from './features/reports/pages.ts'
+import { pages as reviewsPages } from './features/reviews/pages.ts'
 import { pages as searchPages } from './features/search/pages.ts'
 import { pages as settingsPages } from './features/settings/pages.ts'
 import { pages as setupPages } from './features/setup/pages.ts'
@@ -201,6 +202,15 @@ export const features: readonly WebFeature[] = [
     strings: {
       en: () => import('./features/lounge/strings.en.ts'),
       ar: () => import('./features/lounge/strings.ar.ts'),
+    },
+  },
+  {
+    name: 'reviews',
+    pages: reviewsPages,
+    screens: () => import('./features/reviews/web/screens.ts'),
+    strings: {
+      en: () => import('./features/reviews/strings.en.ts'),
+      ar: () => import('./features/reviews/strings.ar.ts'),
     },
   },
   {

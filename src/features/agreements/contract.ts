@@ -117,8 +117,8 @@ export const moveAgreement = call('PUT /agreements/:agreementId/status', {
     'agreements.not-yours': 403,
     'agreements.not-possible': 403,
     'agreements.sold-out': 409,
+    'agreements.not-offered': 409,
     'items.sold-out': 409,
-    'items.not-on-sale': 409,
   },
 })
 

@@ -6,7 +6,6 @@ export const strings: Translated<typeof english> = {
   pages: {
     mine: 'الاتفاقات',
     'mine-too': 'ما طلبته، وما يُطلب منك، وما اتُّفق عليه.',
-    one: 'اتفاق',
     all: 'الاتفاقات',
   },
   permissions: { 'agreements.read': 'قراءة كل اتفاق بين الأعضاء' },

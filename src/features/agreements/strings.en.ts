@@ -3,7 +3,6 @@ export const strings = {
   pages: {
     mine: 'Agreements',
     'mine-too': 'What you asked for, what is asked of you, and what was agreed.',
-    one: 'Agreement',
     all: 'Agreements',
   },
   permissions: { 'agreements.read': 'Read every agreement between members' },

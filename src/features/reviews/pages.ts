@@ -1,4 +1,11 @@
 import type { Page } from '../../platform/shared/site-page.ts'
 
-/** Pages of reviews. */
-export const pages: readonly Page[] = []
+/** An agreement with what both sides say of each other. */
+export const pages: readonly Page[] = [
+  {
+    path: '/my-agreements/:agreementId',
+    title: 'pages.agreement',
+    access: 'signed-in',
+    strings: ['agreements', 'reports'],
+  },
+]

@@ -12,6 +12,6 @@ export async function checkPromise(tx: Tx, agreement: AgreementRecord): Promise<
   if (agreement.subject_kind !== 'item') return
   const item = await lockItem(tx, 'house', agreement.subject_id)
   const left = await leftOf(tx, item)
-  refuse(item.status === 'removed' ? 'items.not-on-sale' : null)
+  refuse(item.status === 'removed' ? 'agreements.not-offered' : null)
   refuse(left !== null && left < agreement.quantity ? 'agreements.sold-out' : null)
 }

@@ -3,6 +3,5 @@ import type { Screens } from '../../../platform/web/web-feature.ts'
 /** Screens of agreements. */
 export const screens: Screens = {
   '/my-agreements': () => import('./MyAgreementsScreen.tsx').then(module => module.MyAgreementsScreen),
-  '/my-agreements/:agreementId': () => import('./AgreementScreen.tsx').then(module => module.AgreementScreen),
   '/agreements': () => import('./AgreementsScreen.tsx').then(module => module.AgreementsScreen),
 }

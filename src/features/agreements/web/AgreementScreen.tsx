@@ -1,8 +1,0 @@
-import { useParams } from 'react-router'
-import { AgreementPage } from './AgreementPage.tsx'
-
-/** `/my-agreements/:agreementId`. */
-export function AgreementScreen() {
-  const { agreementId = '' } = useParams()
-  return <AgreementPage agreementId={agreementId} />
-}

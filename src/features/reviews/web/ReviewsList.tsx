@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useRead } from '../../../platform/web/call.ts'
+import { useAnnounced } from '../../../platform/web/live.ts'
+import { useText } from '../../../platform/web/text.tsx'
+import { Button } from '../../../platform/web/ui/Button.tsx'
+import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
+import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
+import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
+import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
+import { listReviews, reviewsMoved } from '../contract.ts'
+import type { strings } from '../strings.en.ts'
+import { Distribution } from './Distribution.tsx'
+import { ReviewEntry } from './ReviewEntry.tsx'
+import css from './Reviews.module.css'
+
+const STEP = 10
+const MOST = 100
+
+/**
+ * What others say of a member: the mean, how the stars are spread, and each review with its reply, newest first. Needs the sentences of
+ * `reviews` and `reports` (`strings` of the page).
+ */
+export function ReviewsList({ userId }: { userId: string }) {
+  const t = useText<typeof strings>('reviews')
+  const client = useQueryClient()
+  const [wanted, setWanted] = useState(STEP)
+  const list = useRead(listReviews, { query: { userId, perPage: wanted } }, { keepPrevious: true })
+  const slow = useDelayed(list.isPending)
+  const again = () => void client.invalidateQueries({ queryKey: [listReviews.id] })
+  useAnnounced(reviewsMoved, `reviews:${userId}`, again)
+  if (list.error) return <ErrorPiece error={list.error} level={3} onRetry={() => void list.refetch()} />
+  if (!list.data) return slow ? <Skeleton height="240px" /> : null
+  const { data, count, mean, stars } = list.data
+  if (count === 0) return <EmptyState kind="none-yet" level={3} title={t('none')} body={t('none-too')} />
+  return (
+    <div className={css.list}>
+      <Distribution mean={mean} count={count} stars={stars} />
+      <ul className={css.reviews}>
+        {data.map(review => (
+          <li key={review._id}>
+            <ReviewEntry review={review} onChanged={again} />
+          </li>
+        ))}
+      </ul>
+      {data.length < Math.min(count, MOST) && (
+        <Button loading={list.isFetching} onClick={() => setWanted(Math.min(MOST, wanted + STEP))}>
+          {t('show-more')}
+        </Button>
+      )}
+    </div>
+  )
+}

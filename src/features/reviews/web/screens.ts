@@ -1,0 +1,6 @@
+import type { Screens } from '../../../platform/web/web-feature.ts'
+
+/** The page of an agreement with its reviews. */
+export const screens: Screens = {
+  '/my-agreements/:agreementId': () => import('./AgreementScreen.tsx').then(module => module.AgreementScreen),
+}
