@@ -41,6 +41,8 @@ const AND: readonly Look[] = [
   { path: '/index', as: 'guest' },
   { path: '/timeline', as: 'company' },
   { path: '/timeline?filter=ending', as: 'guest' },
+  { path: '/my-agreements?side=received', as: 'company' },
+  { path: '/my-agreements/:agreementId', as: 'admin' },
   { path: '/company/list?q=cold', as: 'company' },
   { path: '/company/list?q=colld%20storge', as: 'visitor' },
   { path: '/profile/qamar-cold-chain', as: 'company' },
@@ -72,6 +74,8 @@ export async function idsOf(url: string, { bearer }: SignedIn): Promise<Ids> {
     // the parts of an address that say which look-up's entry its id is
     entries: {
       '/profile/details/': await first('items/search', { method: 'POST', headers: json, body: '{}' }),
+      '/auctions/': await first('auctions/search', { method: 'POST', headers: json, body: '{}' }),
+      '/my-agreements/': await first('agreements', own),
       '/timeline/posts/': await first('timeline', { method: 'POST', headers: json, body: '{}' }),
       '/apps/category/edit/': await first('lookups?list=categories', own),
       '/apps/industry/edit/': await first('lookups?list=industries', own),
