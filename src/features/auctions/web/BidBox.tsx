@@ -15,7 +15,7 @@ import { BidWayNote } from './BidWayNote.tsx'
 import { ConfirmBid } from './ConfirmBid.tsx'
 import { MaximumField } from './MaximumField.tsx'
 import { useAuctionMoney } from './use-auction-money.ts'
-import { useBidForm } from './use-bid-form.ts'
+import { type BidForm, useBidForm } from './use-bid-form.ts'
 import { usePlaceBid } from './use-place-bid.ts'
 
 /** Where a bid is typed, looked at once more, and placed; whoever may not bid sees what they would need instead. */
@@ -28,9 +28,11 @@ export function BidBox({ auction }: { auction: AuctionView }) {
   const { way, place, again, letGo } = usePlaceBid(auction._id, ({ moving, yours, bid }) => {
     form.clear()
     const first = leads({ leader: moving.leader, yours })
+    const placed = t('web.bid.placed', { amount: money.own(bid.amount) })
+    const raised = t('web.bid.raised', { amount: money.own(yours.maximum ?? bid.amount) })
     toast({
       tone: first ? 'success' : 'warning',
-      title: t('web.bid.placed', { amount: money.own(bid.amount) }),
+      title: form.leading ? raised : placed,
       body: t(first ? 'web.bid.placed-lead' : 'web.bid.placed-outbid'),
     })
   })
@@ -51,17 +53,7 @@ export function BidBox({ auction }: { auction: AuctionView }) {
           if (form.good && !sending) setAsks(true)
         }}
       >
-        {!form.leading && <BidField auction={auction} form={form} disabled={sending || unanswered} />}
-        {!form.leading && (
-          <Checkbox
-            name="wants-maximum"
-            label={t('web.bid.use-maximum')}
-            value={form.wantsMaximum}
-            onChange={form.setWantsMaximum}
-            disabled={sending || unanswered}
-          />
-        )}
-        {form.wantsMaximum && <MaximumField auction={auction} form={form} disabled={sending || unanswered} />}
+        {!unanswered && <Fields auction={auction} form={form} disabled={sending} />}
         <BidWayNote way={way} currency={auction.currency} onAgain={bid => void again(bid)} onLetGo={letGo} />
         {mayNot ? (
           <BidGate auction={auction} />
@@ -83,5 +75,24 @@ export function BidBox({ auction }: { auction: AuctionView }) {
       <p className={css.binding}>{t(auction.endsAt ? 'web.bid.binding' : 'web.bid.binding-short')}</p>
       <ConfirmBid auction={auction} form={form} open={asks} onClose={() => setAsks(false)} onBid={send} />
     </div>
+  )
+}
+
+function Fields({ auction, form, disabled }: { auction: AuctionView; form: BidForm; disabled: boolean }) {
+  const t = useText<typeof strings>('auctions')
+  return (
+    <>
+      {!form.leading && <BidField auction={auction} form={form} disabled={disabled} />}
+      {!form.leading && (
+        <Checkbox
+          name="wants-maximum"
+          label={t('web.bid.use-maximum')}
+          value={form.wantsMaximum}
+          onChange={form.setWantsMaximum}
+          disabled={disabled}
+        />
+      )}
+      {form.wantsMaximum && <MaximumField auction={auction} form={form} disabled={disabled} />}
+    </>
   )
 }

@@ -39,7 +39,9 @@ export function BidWayNote({ way, currency, onAgain, onLetGo }: BidWayNoteProps)
       </Alert>
     )
   if (way.at !== 'lost' && way.at !== 'busy') return null
-  const said = way.at === 'busy' ? t('web.bid.crowded') : t('web.bid.lost', { amount: money.own(way.bid.amount) })
+  const { amount, maximum } = way.bid
+  const lost = maximum === null ? 'web.bid.lost' : 'web.bid.lost-max'
+  const said = way.at === 'busy' ? t('web.bid.crowded') : t(lost, { amount: money.own(maximum ?? amount) })
   return (
     <Alert tone="warning" role="alert" title={said}>
       <p>{t('web.bid.lost-too')}</p>

@@ -4,6 +4,8 @@ import { useDisplayMoney } from '../../lookups/web/data.ts'
 import css from './PriceFigure.module.css'
 
 const WASH_MS = 600
+/** Signs, with the two that isolate it, from which on an amount is drawn smaller where it stands large. */
+const LONG = 12
 
 type PriceFigureProps = { units: number; currency: string; className?: string }
 
@@ -11,9 +13,14 @@ type PriceFigureProps = { units: number; currency: string; className?: string }
 export function PriceFigure({ units, currency, className }: PriceFigureProps) {
   const money = useDisplayMoney()
   const washed = useChange(units)
+  const { text } = money(units, currency, { own: true })
   return (
-    <bdi dir="ltr" className={classNames(css.price, washed && css.wash, className)}>
-      {money(units, currency, { own: true }).text}
+    <bdi
+      dir="ltr"
+      className={classNames(css.price, washed && css.wash, className)}
+      data-long={text.length > LONG || undefined}
+    >
+      {text}
     </bdi>
   )
 }
