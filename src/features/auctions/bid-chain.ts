@@ -43,6 +43,8 @@ export const BidLog = z.object({
   state: z.string(),
   closedAt: z.iso.datetime().nullable(),
   terms: LogTerms,
+  /** What the auction itself remembers of its log: the digest of the last entry, of the terms without one. */
+  seal: z.string(),
   bidders: z.array(z.object({ number: z.number().int(), name: z.string() })),
   entries: z.array(LogEntry),
 })
@@ -136,5 +138,6 @@ function ruleFaults({ terms, entries }: BidLog): LogFault[] {
  */
 export function verifyLog(log: BidLog): { entries: number; faults: LogFault[]; digest: string } {
   const digest = log.entries.at(-1)?.digest ?? digestOfTerms(log.terms)
-  return { entries: log.entries.length, faults: [...chainFaults(log), ...ruleFaults(log)], digest }
+  const cut: LogFault[] = digest === log.seal ? [] : [{ place: log.entries.length + 1, fault: 'missing' }]
+  return { entries: log.entries.length, faults: [...chainFaults(log), ...ruleFaults(log), ...cut], digest }
 }

@@ -31,6 +31,7 @@ export async function bidLogOf(db: Db, auction: AuctionRow): Promise<BidLog> {
     state: auction.state,
     closedAt: auction.closed_at?.toISOString() ?? null,
     terms: termsOf(auction),
+    seal: auction.log_digest,
     bidders: bidders.map(one => ({ number: one.number, name: people.get(one.user_id)?.name ?? '' })),
     entries: (await logOf(db, auction.id)).map(entryOf),
   }
