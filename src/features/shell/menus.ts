@@ -35,7 +35,11 @@ export type MenuKey =
   | 'general'
   | 'templates'
 
-export type MenuPart = { key: 'create' | 'listAll'; path: string }
+/** `query` is the part of the page that it opens: a list opens one's own. */
+export type MenuPart = { key: 'create' | 'listAll'; path: string; query?: string }
+
+/** Where a part leads. */
+export const addressOf = ({ path, query = '' }: MenuPart): string => `${path}${query}`
 
 /**
  * One entry of a side menu: an address, or a heading over parts. It is shown when some feature has a page there that the
@@ -49,7 +53,7 @@ const offers = (key: MenuKey, create: string, listAll: string): MenuEntry => ({
   key,
   parts: [
     { key: 'create', path: create },
-    { key: 'listAll', path: listAll },
+    { key: 'listAll', path: listAll, query: '?tab=mine' },
   ],
 })
 

@@ -22,6 +22,8 @@ type FoundScreenProps<Row> = Omit<ListProps, 'answer'> & {
   actions?: ReactNode
   /** Over the columns: parts of the list. */
   tabs?: ReactNode
+  /** False where something else than the list is shown. */
+  counted?: boolean
   /** Wraps the list, or shows something else in its place: the panel of a tab. */
   panel?: (content: ReactNode) => ReactNode
   /** Beside the order: keeping what is looked for. */
@@ -32,7 +34,7 @@ type FoundScreenProps<Row> = Omit<ListProps, 'answer'> & {
 
 /** A list that is searched: search, filters with counts, cards (look: screen 5). Everything chosen stands in the address. */
 export function FoundScreen<Row>(props: FoundScreenProps<Row>) {
-  const { filters, words, looked, onChange, results, panel = whole } = props
+  const { filters, words, looked, onChange, results, panel = whole, counted = true } = props
   const narrow = useNarrow()
   const { first } = results
   const list = { filters, words, looked, onChange, answer: first }
@@ -71,7 +73,7 @@ export function FoundScreen<Row>(props: FoundScreenProps<Row>) {
         </div>
         <p className="list-lead">{props.lead}</p>
         <p className={css.count} aria-live="polite">
-          {first && countText(props, on === 0 && looked.text === '')}
+          {counted && first && countText(props, on === 0 && looked.text === '')}
         </p>
       </header>
       {props.tabs && <div className={css.tabs}>{props.tabs}</div>}

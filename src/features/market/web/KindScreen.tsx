@@ -44,6 +44,7 @@ export function KindScreen({ kind }: { kind: ItemKindKey }) {
       lead={words.say('lead')}
       keyOf={card => card._id}
       card={card => <ItemRow card={card} />}
+      counted={!mine}
       actions={mine ? undefined : offer(true)}
       tabs={<Tabs id={id} label={words.say('title')} tabs={tabs} value={mine ? 'mine' : 'all'} onChange={setTab} />}
       panel={content => (

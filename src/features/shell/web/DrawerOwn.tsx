@@ -1,6 +1,7 @@
 import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
+import { addressOf } from '../menus.ts'
 import { sideMenuOf } from '../side-menu.ts'
 import type { strings } from '../strings.en.ts'
 import styles from './Drawer.module.css'
@@ -32,7 +33,7 @@ export function DrawerOwn({ onHere }: { onHere: () => void }) {
             </p>
             <ul className={styles.parts}>
               {parts.map(part => (
-                <DrawerLink key={part.key} to={part.path} onHere={onHere}>
+                <DrawerLink key={part.key} to={addressOf(part)} onHere={onHere}>
                   {t(`menu.${part.key}`)}
                 </DrawerLink>
               ))}

@@ -5,7 +5,7 @@ import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { Go } from '../../../platform/web/ui/Go.tsx'
 import { iconProps, iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { Menu } from '../../../platform/web/ui/Menu.tsx'
-import type { MenuEntry } from '../menus.ts'
+import { addressOf, type MenuEntry } from '../menus.ts'
 import type { strings } from '../strings.en.ts'
 import { leadsTo } from './line-items.tsx'
 import styles from './MenuLine.module.css'
@@ -39,6 +39,6 @@ export function LineEntry({ entry, count, here }: LineEntryProps) {
       <ChevronDown {...iconSmall} />
     </button>
   )
-  const items = entry.parts.map(part => ({ key: part.key, label: t(`menu.${part.key}`), href: part.path }))
+  const items = entry.parts.map(part => ({ key: part.key, label: t(`menu.${part.key}`), href: addressOf(part) }))
   return <Menu trigger={trigger} items={items} label={words} />
 }

@@ -7,7 +7,7 @@ import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { Go } from '../../../platform/web/ui/Go.tsx'
 import { iconProps, iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { Menu } from '../../../platform/web/ui/Menu.tsx'
-import type { MenuEntry } from '../menus.ts'
+import { addressOf, type MenuEntry } from '../menus.ts'
 import type { strings } from '../strings.en.ts'
 import { menuIcons } from './menu-icons.ts'
 import styles from './Rail.module.css'
@@ -70,19 +70,19 @@ function Parts({ entry, words, wide, here }: PartsProps) {
       {wide && <ChevronDown {...iconSmall} className={classNames(styles.chevron, open && styles.turned)} />}
     </button>
   )
-  const places = entry.parts.map(({ key, path }) => ({ key, label: t(`menu.${key}`), href: path }))
+  const places = entry.parts.map(part => ({ ...part, label: t(`menu.${part.key}`), href: addressOf(part) }))
   if (!wide) return <Menu trigger={button} items={places} label={words} />
   return (
     <>
       {button}
       {open && (
         <ul className={styles.parts}>
-          {places.map(({ key, label, href }) => (
+          {places.map(({ key, label, href, path }) => (
             <li key={key}>
               <Go
                 to={href}
-                className={classNames(styles.part, here === href && styles.on)}
-                aria-current={here === href ? 'page' : undefined}
+                className={classNames(styles.part, here === path && styles.on)}
+                aria-current={here === path ? 'page' : undefined}
               >
                 {label}
               </Go>

@@ -1,7 +1,7 @@
 import { useText } from '../../../platform/web/text.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import type { MenuItem } from '../../../platform/web/ui/Menu.tsx'
-import type { MenuEntry } from '../menus.ts'
+import { addressOf, type MenuEntry } from '../menus.ts'
 import type { strings } from '../strings.en.ts'
 import { menuIcons } from './menu-icons.ts'
 
@@ -22,7 +22,7 @@ export function useLineItems(entries: readonly MenuEntry[]): MenuItem[] {
     if (!entry.parts) return [{ ...line, key: entry.key, label: name, href: entry.path }]
     return entry.parts.map((part): MenuItem => {
       const key = `${entry.key}-${part.key}`
-      return { ...line, key, label: name, hint: t(`menu.${part.key}`), href: part.path }
+      return { ...line, key, label: name, hint: t(`menu.${part.key}`), href: addressOf(part) }
     })
   })
 }
