@@ -51,6 +51,12 @@ const AND: readonly Look[] = [
   { path: '/verifications?tab=done', as: 'partner' },
   { path: '/account-setting?section=partner', as: 'partner' },
   { path: '/advisor/list?q=nobody-has-this', as: 'visitor' },
+  { path: '/market', as: 'company' },
+  { path: '/market?view=list&sort=price-asc', as: 'visitor' },
+  { path: '/market?q=nobody-has-this', as: 'visitor' },
+  { path: '/service/listAll?tab=mine', as: 'company' },
+  { path: '/product/listAll?tab=mine', as: 'visitor' },
+  { path: '/ideas/listAll?tab=mine', as: 'guest' },
   { path: '/account-setting?section=password', as: 'company' },
   { path: '/account-setting?section=security', as: 'company' },
   ...['notifications', 'information', 'address', 'social', 'files', 'blocked', 'reports'].map(
