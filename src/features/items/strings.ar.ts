@@ -2,7 +2,7 @@ import type { Translated } from '../../platform/shared/strings.ts'
 import type { strings as english } from './strings.en.ts'
 
 const group = {
-  names: 'الاسم',
+  names: 'ما هو',
   owner: 'من وراءه',
   words: 'الوصف',
   field: 'المجال',

@@ -1,6 +1,6 @@
 /** Words that the four kinds share; each kind takes what it asks. */
 const group = {
-  names: 'Name',
+  names: 'What it is',
   owner: 'Who stands behind it',
   words: 'In words',
   field: 'Field',
