@@ -74,7 +74,13 @@ async function show(path = '/index', menuLayout: MenuLayout = 'vertical') {
   knowRouter(router as never)
   const client = new QueryClient()
   client.setQueryData(keyOfRead(readClub), {
-    data: { ...UNTOUCHED, tradeLink: DEFAULTS.tradeLink, soonItems: DEFAULTS.soonItems, menuLayout },
+    data: {
+      ...UNTOUCHED,
+      name: DEFAULTS.clubName,
+      tradeLink: DEFAULTS.tradeLink,
+      soonItems: DEFAULTS.soonItems,
+      menuLayout,
+    },
   })
   await act(async () => {
     render(
