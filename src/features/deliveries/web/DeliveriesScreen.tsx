@@ -10,8 +10,8 @@ import { Tabs } from '../../../platform/web/ui/Tabs.tsx'
 import { type EventRow, listEvents, listMails, MAIL_STATES, type MailRow, retryEvent, retryMail } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
 import css from './Deliveries.module.css'
-
-const TONES = { waiting: 'info', sent: 'success', kept: 'brass', dead: 'danger' } as const
+import { MailPeek } from './MailPeek.tsx'
+import { MAIL_TONES } from './mail-tones.ts'
 
 /** Mails with how they fared, and the events that were given up. */
 export function DeliveriesScreen() {
@@ -44,7 +44,7 @@ function Mails({ tabs }: { tabs: React.ReactNode }) {
     {
       key: 'state',
       label: t('state'),
-      render: row => <StatusPill status={row.state} tone={TONES[row.state]} label={t(`states.${row.state}`)} />,
+      render: row => <StatusPill status={row.state} tone={MAIL_TONES[row.state]} label={t(`states.${row.state}`)} />,
       csv: row => row.state,
     },
     {
@@ -72,7 +72,7 @@ function Mails({ tabs }: { tabs: React.ReactNode }) {
       ]}
       rowKey={row => row._id}
       rowName={row => row.subject}
-      peek={row => <Mail row={row} />}
+      peek={row => <MailPeek row={row} />}
       bulk={[
         {
           key: 'again',
@@ -84,26 +84,6 @@ function Mails({ tabs }: { tabs: React.ReactNode }) {
       viewsKey="deliveries.mails"
       empty={{ title: t('no-mails') }}
     />
-  )
-}
-
-function Mail({ row }: { row: MailRow }) {
-  const t = useText<typeof strings>('deliveries')
-  return (
-    <div className={css.mail}>
-      {row.error && (
-        <p className={css.error}>
-          {t('error')}: <bdi dir="ltr">{row.error}</bdi>
-        </p>
-      )}
-      {row.text ? (
-        <p className={css.text} dir={row.language === 'ar' ? 'rtl' : 'ltr'} lang={row.language}>
-          {row.text}
-        </p>
-      ) : (
-        <p>{t('text-gone')}</p>
-      )}
-    </div>
   )
 }
 
