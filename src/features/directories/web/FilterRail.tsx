@@ -4,7 +4,7 @@ import { RangeField } from '../../../platform/web/forms/RangeField.tsx'
 import { TreeSelectField } from '../../../platform/web/forms/TreeSelectField.tsx'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useText } from '../../../platform/web/text.tsx'
-import { useCurrencies, useIndustries } from '../../lookups/web/data.ts'
+import { knownSign, useCurrencies, useIndustries } from '../../lookups/web/data.ts'
 import type { Looked } from '../address.ts'
 import type { SearchAnswer } from '../contract.ts'
 import type { ChoiceFilter, Directory } from '../directory.ts'
@@ -110,7 +110,7 @@ function RangeGroup({
   const { list } = useCurrencies()
   const { language } = useLanguage()
   const own = list.find(one => one.shortName === currency)
-  const sign = money ? ((language === 'ar' ? own?.arabicSymbol : own?.symbol) ?? currency) : '%'
+  const sign = money ? ((language === 'ar' ? own?.arabicSymbol : own?.symbol) ?? knownSign(currency)) : '%'
   const label = useDirectoryWords(directory)(rangeKey)
   return (
     <Fold label={label} open={money}>
