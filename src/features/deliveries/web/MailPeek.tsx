@@ -7,12 +7,11 @@ import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { DateText } from '../../../platform/web/ui/DateText.tsx'
 import { Facts } from '../../../platform/web/ui/Facts.tsx'
-import { StatusPill } from '../../../platform/web/ui/StatusPill.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
 import { listMails, type MailRow, RETRY, retryMail } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
 import css from './Deliveries.module.css'
-import { MAIL_TONES } from './mail-tones.ts'
+import { MailPill } from './MailPill.tsx'
 
 /** One mail: how it fared, what the mail server said, its text as long as it is kept, and another try. */
 export function MailPeek({ row }: { row: MailRow }) {
@@ -27,10 +26,7 @@ export function MailPeek({ row }: { row: MailRow }) {
       <Facts
         layout="list"
         rows={[
-          {
-            label: t('state'),
-            value: <StatusPill status={row.state} tone={MAIL_TONES[row.state]} label={t(`states.${row.state}`)} />,
-          },
+          { label: t('state'), value: <MailPill state={row.state} /> },
           { label: t('to'), value: <Bdi ltr>{row.to}</Bdi> },
           { label: t('when'), value: <DateText value={row.createdAt} withTime /> },
           { label: t('tries'), value: row.attempts },

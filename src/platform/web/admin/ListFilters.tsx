@@ -4,6 +4,7 @@ import { DateField } from '../forms/DateField.tsx'
 import { SearchField } from '../forms/SearchField.tsx'
 import { SelectField } from '../forms/SelectField.tsx'
 import { Button } from '../ui/Button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { iconProps } from '../ui/icon-props.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { useNarrow } from '../ui/use-narrow.ts'
@@ -19,13 +20,13 @@ type ListFiltersProps = {
   /** False when the call takes no search. */
   searches: boolean
   count: number | undefined
-  /** The list shares its width with the panel: all but the first two filters wait behind a button. */
+  /** The list shares its width with the panel: all but the first filter wait behind a button. */
   tight?: boolean
   onChange: (change: ListChange, way?: 'step' | 'quiet') => void
 }
 
 /** How many filters stay in the bar beside an open panel. */
-const IN_TIGHT_BAR = 2
+const IN_TIGHT_BAR = 1
 
 /** The search and the filters in one bar; on phones, and beside an open panel, the filters wait behind a button. */
 export function ListFilters({ filters, state, searches, count, tight, onChange }: ListFiltersProps) {
@@ -48,7 +49,7 @@ export function ListFilters({ filters, state, searches, count, tight, onChange }
       />
     ))
   return (
-    <div className={styles.bar}>
+    <div className={classNames(styles.bar, tight && styles.tight)}>
       {searches && (
         <div className={styles.search}>
           <SearchField
@@ -61,7 +62,7 @@ export function ListFilters({ filters, state, searches, count, tight, onChange }
       )}
       {controls(filters.slice(0, inBar), true)}
       {inBar < filters.length && (
-        <Button icon={<FilterIcon {...iconProps} />} onClick={() => setOpen(true)}>
+        <Button size={narrow ? 'normal' : 'compact'} icon={<FilterIcon {...iconProps} />} onClick={() => setOpen(true)}>
           {chosen > 0 ? `${t('ui.filters')} (${chosen})` : t('ui.filters')}
         </Button>
       )}
