@@ -14,11 +14,11 @@ type ReviewNoteProps = { name: string; groups: readonly Group[]; edited: Values;
 export const saysOnce = (group: Group, groups: readonly Group[]): boolean =>
   groups.length > 1 && partsOf([group]).every(isReviewed) && !partsOf(groups).every(isReviewed)
 
-/** That the review team reads a change of this first. */
-export function ReviewMark() {
+/** That the review team reads a change of this first; under a title or under a field. */
+export function ReviewMark({ titled }: { titled?: boolean }) {
   const t = useText<typeof strings>('profiles')
   return (
-    <p className={styles.note}>
+    <p className={classNames(styles.note, titled && styles.title)}>
       <Clock3 {...iconSmall} />
       <span>{t('edit.mark')}</span>
     </p>

@@ -55,7 +55,7 @@ export function SectionForm({ place, opened }: SectionFormProps) {
           group={group}
           titled={groups.length > 1}
           errorAt={errorAt}
-          head={saysOnce(group, groups) && <ReviewMark />}
+          head={saysOnce(group, groups) && <ReviewMark titled />}
           below={key => <ReviewNote name={key} groups={groups} edited={edited} pending={opened.pending} />}
         />
       ))}
