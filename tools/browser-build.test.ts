@@ -8,6 +8,9 @@ import { home } from './run-program.ts'
 
 type Zod = typeof serverZod
 
+/** What the build complained of. */
+const warned: string[] = []
+
 /** Zod as the browser's side gets it. */
 async function browserZod(): Promise<Zod> {
   const folder = mkdtempSync(join(home, '.tmp/slim-zod-'))
@@ -17,9 +20,14 @@ async function browserZod(): Promise<Zod> {
     const result = (await build({
       root: home,
       configFile: false,
-      logLevel: 'error',
+      logLevel: 'silent',
       plugins: [slimZod()],
-      build: { write: false, minify: false, lib: { entry, formats: ['es'] } },
+      build: {
+        write: false,
+        minify: false,
+        lib: { entry, formats: ['es'] },
+        rolldownOptions: { onLog: (_, log) => warned.push(log.message) },
+      },
     })) as Rolldown.RolldownOutput[]
     const { code } = result[0]!.output[0]
     expect(code).not.toContain('jitless) ')
@@ -68,4 +76,8 @@ test('schemas of the browser take, change and refuse what those of the server do
       expect([name, there.data, there.success]).toEqual([name, here.data, here.success])
       expect(JSON.stringify(told(there.error?.issues))).toBe(JSON.stringify(told(here.error?.issues)))
     }
+})
+
+test('what is left out of zod leaves the build nothing to warn of', () => {
+  expect(warned).toEqual([])
 })

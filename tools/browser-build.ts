@@ -13,12 +13,12 @@ const ENGLISH = zod('locales[\\\\/]en')
 /** Where zod tries whether code may be made from text: the content security policy says no, and reports the try. */
 const PROBE = zod('core[\\\\/]util')
 const ASKED = 'if (globalConfig.jitless)'
-const EXPORTED = /^export (?:const|function|class) ([\w$]+)/gm
+const EXPORTED = /^export (?:const|function|class) ([\w$]+)|^export \{ [\w$]+ as ([\w$]+) \}/gm
 
 /** A module whose functions are there and answer nothing. */
 function emptied(code: string): string {
-  const names = [...code.matchAll(EXPORTED)].map(([, name]) => `none as ${name}`)
-  return `function none() {}\nexport { none as process, ${names.join(', ')} }`
+  const names = [...code.matchAll(EXPORTED)].map(([, name, renamed]) => `none as ${name ?? renamed}`)
+  return `function none() {}\nexport { ${names.join(', ')} }`
 }
 
 function slimmed(code: string, id: string): string {

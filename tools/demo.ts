@@ -1,7 +1,6 @@
 import { glob, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build } from 'vite'
-import { home } from './run-program.ts'
+import { home, streamProgram } from './run-program.ts'
 
 /** Everything the browser's side is built from. */
 const SOURCES = ['src/**/*.{ts,tsx,css}', 'public/**/*', 'index.html', 'vite.config.ts', 'package-lock.json']
@@ -14,7 +13,10 @@ async function newestSource(): Promise<number> {
   return newest
 }
 
-/** Builds the browser's side when there is none or its sources are newer. */
+/**
+ * Builds the browser's side when there is none or its sources are newer, in a process of its own: what a build takes of memory
+ * goes with it.
+ */
 async function buildIfNeeded(): Promise<void> {
   const built = await stat(BUILT).then(
     found => found.mtimeMs,
@@ -22,7 +24,14 @@ async function buildIfNeeded(): Promise<void> {
   )
   if (built > (await newestSource())) return
   console.log('  … building the browser’s side')
-  await build({ root: home, logLevel: 'warn' })
+  const interrupted = new AbortController()
+  const stop = () => interrupted.abort()
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+  const code = await streamProgram('vite', ['build', '--logLevel', 'warn'], { signal: interrupted.signal })
+  process.off('SIGINT', stop)
+  process.off('SIGTERM', stop)
+  if (code !== 0) process.exit(code ?? 130)
 }
 
 /**

@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { searchOf } from '../../src/features/directories/contract.ts'
+import { companies } from '../../src/features/directories/directory.ts'
 import { checkValues } from '../../src/features/profiles/check-values.ts'
 import { fileGroupsOf, type Kind } from '../../src/features/profiles/kind.ts'
 import { allKinds } from '../../src/features/profiles/kinds/all-kinds.ts'
@@ -9,9 +11,9 @@ import { type TestHouse, testHouse } from '../../src/platform/test/test-house.ts
 import cases from '../data/cast-cases.json' with { type: 'json' }
 import reports from '../data/cast-reports.json' with { type: 'json' }
 import searches from '../data/cast-searches.json' with { type: 'json' }
-import { fillDemo } from './fill-demo.ts'
+import { fillDemo, fillMembers } from './fill-demo.ts'
 import { inviterOf, tiesOf } from './network.ts'
-import { type CastProfile, firstPeople, people, profiles, SIGN_INS, usernameOf } from './people.ts'
+import { type CastProfile, firstPeople, firstProfiles, people, profiles, SIGN_INS, usernameOf } from './people.ts'
 import { drawFiles } from './profile-files.ts'
 import { readIds, resolveValues } from './resolve-values.ts'
 
@@ -176,6 +178,29 @@ describe('a filling that stops half-way', () => {
     expect(told).toEqual([])
     const open = house.db.selectFrom('verification_cases').select('id').where('closed_at', 'is', null)
     expect((await open.execute()).length).toBe(3)
+  }, 120_000)
+})
+
+describe('demo data for a club that is being set up', () => {
+  let house: TestHouse
+  beforeAll(async () => {
+    house = await testHouse(features)
+  })
+  afterAll(() => house.stop())
+
+  test('are members with approved companies, no staff and nobody who can sign in; a second filling doubles nothing', async () => {
+    await fillMembers(house.house)
+    await fillMembers(house.house)
+    await house.settle()
+    const users = await house.db.selectFrom('users').select(['role', 'demo', 'password_hash']).execute()
+    expect(users.length).toBeGreaterThan(40)
+    expect(
+      users.filter(one => !one.demo || one.password_hash || ['Super-admin', 'Employee'].includes(one.role)),
+    ).toEqual([])
+    const { answer } = await house.call(searchOf(companies), { body: {} } as never)
+    expect(answer.count).toBeGreaterThan(5)
+    const profiles = await house.db.selectFrom('profiles').select('user_id').execute()
+    expect(profiles).toHaveLength(firstProfiles.filter(one => one.standing !== 'draft').length)
   }, 120_000)
 })
 

@@ -32,7 +32,7 @@ async function beginTrials(db: Db, ids: ReadonlyMap<string, string>): Promise<vo
   const usernames = new Set([usernameOf('company'), usernameOf('investor'), ...searches.map(search => search.by)])
   for (const userId of [...usernames].flatMap(username => ids.get(username) ?? [])) {
     const known = await db.selectFrom('subscriptions').select('id').where('user_id', '=', userId).executeTakeFirst()
-    if (!known) await transact(db, tx => beginTrial(tx, userId, undefined, 'en'))
+    if (!known) await transact(db, tx => beginTrial(tx, userId))
   }
 }
 

@@ -18,6 +18,7 @@ export const strings = {
   states: { waiting: 'Waiting', sent: 'Sent', kept: 'Kept', dead: 'Given up' },
   again: 'Try again',
   'text-gone': 'It went over to the mail server; its text is not kept.',
+  'text-later': 'It is drawn when it is sent.',
   'no-mails': 'No mail was written yet',
   'no-events': 'Every event found its listener',
   done: { again: 'It is tried again now.' },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nameOf, type Rated, roundConverted, showMoney, withoutMarks, writeMoney } from './rules.ts'
+import { nameOf, type Rated, roundConverted, showMoney, wayOf, withoutMarks, writeMoney } from './rules.ts'
 
 const dollar: Rated = {
   shortName: 'USD',
@@ -87,6 +87,13 @@ describe('a converted amount', () => {
     const shown = showMoney(184500, dollar, dirham, 'en')
     expect(withoutMarks(shown.text).replaceAll('\u00a0', ' ')).toBe('≈ AED 677,600')
     expect(shown).toMatchObject({ approximate: true, rateDate: '2026-11-18' })
+  })
+
+  test('keeps its mark beside it in either direction', () => {
+    expect(showMoney(184500, dirham, dollar, 'ar').text).toMatch(/^\u2066≈\u00a0\$[\d,]+\u2069$/)
+    const arabic = showMoney(184500, dollar, dirham, 'ar').text
+    expect(arabic).toMatch(/^\u2067≈\u00a0\u2066[\d,]+\u2069/)
+    expect([wayOf(arabic), wayOf(showMoney(1, dollar, dollar, 'ar').text)]).toEqual(['rtl', 'ltr'])
   })
 
   test('in the reader’s own currency is as it was', () => {

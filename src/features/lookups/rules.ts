@@ -46,6 +46,9 @@ export function writeMoney(amount: number, currency: Written, language: Language
   return `${LEFT_TO_RIGHT}${body}${END}`
 }
 
+/** The way in which a written amount runs; what stands beside it, as the other end of a range, runs the same way. */
+export const wayOf = (text: string): 'ltr' | 'rtl' => (text.startsWith(RIGHT_TO_LEFT) ? 'rtl' : 'ltr')
+
 /** The text of an amount without the marks that isolate it, for files and for comparing. */
 export const withoutMarks = (text: string): string => text.replace(/[\u2066-\u2069]/g, '')
 
@@ -72,5 +75,6 @@ export function showMoney(amount: number, from: Rated, to: Rated, language: Lang
     return { text: writeMoney(amount, from, language), approximate: false, rateDate: null }
   const converted = roundConverted(convert(amount, from.rate, to.rate), to.decimals)
   const [rateDate = null] = [from.rateDate, to.rateDate].sort()
-  return { text: `≈${NO_BREAK}${writeMoney(converted, to, language)}`, approximate: true, rateDate }
+  const [way, ...rest] = writeMoney(converted, to, language)
+  return { text: `${way}≈${NO_BREAK}${rest.join('')}`, approximate: true, rateDate }
 }

@@ -101,6 +101,8 @@ export const trialStarted = event(
 )
 export const subscriptionEnded = event('plans.subscription-ended', z.object({ userId: Id, planCode: z.string() }))
 
-export const trialBegan = notice('plans.trial-began', z.object({ plan: z.string(), date: z.string() }), { mail: true })
-export const endsSoon = notice('plans.ends-soon', z.object({ plan: z.string(), date: z.string() }), { mail: true })
-export const hasEnded = notice('plans.has-ended', z.object({ plan: z.string() }), { mail: true })
+/** The plan's name in both languages: a notice is read in another language than the one in which its cause was asked for. */
+const OfPlan = z.object({ plan: z.object({ en: z.string(), ar: z.string() }) })
+export const trialBegan = notice('plans.trial-began', OfPlan.extend({ date: z.string() }), { mail: true })
+export const endsSoon = notice('plans.ends-soon', OfPlan.extend({ date: z.string() }), { mail: true })
+export const hasEnded = notice('plans.has-ended', OfPlan, { mail: true })

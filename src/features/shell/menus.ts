@@ -34,6 +34,7 @@ export type MenuKey =
   | 'ticketSettings'
   | 'general'
   | 'templates'
+  | 'deliveries'
 
 /** `query` is the part of the page that it opens: a list opens one's own. */
 export type MenuPart = { key: 'create' | 'listAll'; path: string; query?: string }
@@ -93,8 +94,8 @@ export const PARTNER_MENU: readonly MenuEntry[] = [
 ]
 
 /**
- * The 27 entries of the Super-admin's menu and the two that the spec leaves without a route; an Employee sees those that the
- * permissions open. Grouped by whose work it is.
+ * The 27 entries of the Super-admin's menu, the two that the spec leaves without a route, and what left the house; an Employee
+ * sees those that the permissions open. Grouped by whose work it is.
  */
 export const STAFF_MENU: readonly MenuEntry[] = [
   { key: 'dashboard', path: '/dashboard' },
@@ -126,4 +127,5 @@ export const STAFF_MENU: readonly MenuEntry[] = [
   { key: 'ticketSettings', path: '/tickets/settings', group: true },
   { key: 'general', path: '/settings/general' },
   { key: 'templates', path: '/settings/email-templates' },
+  { key: 'deliveries', path: '/settings/deliveries' },
 ]

@@ -63,16 +63,16 @@ describe('the side menu', () => {
     expect(sideMenuOf(everywhere, viewer('Partner', 'validator'))[0]?.path).toBe('/partner-dashboard')
   })
 
-  test('of a Super-admin has the 27 routes of the spec and the two entries that it leaves without a route', () => {
+  test('of a Super-admin has the 27 routes of the spec the two entries that it leaves without a route, and what left the house', () => {
     expect(drawn(viewer('Super-admin'))).toEqual([
       ...['dashboard', 'verifications', 'tickets', 'complaints', 'messages'],
       ...['ideas', 'projects', 'products', 'services', 'blogs', 'faq'],
       ...['users', 'activity', 'partners', 'roles', 'permissions'],
       ...['plans', 'gateway', 'campaigns'],
       ...['industries', 'categories', 'skills', 'currencies', 'countries', 'reasons', 'departments'],
-      ...['ticketSettings', 'general', 'templates'],
+      ...['ticketSettings', 'general', 'templates', 'deliveries'],
     ])
-    expect(drawn(viewer('Super-admin'))).toHaveLength(27 + 2)
+    expect(drawn(viewer('Super-admin'))).toHaveLength(27 + 2 + 1)
   })
 
   test('of an Employee has what the permissions open, and no group begins it', () => {

@@ -126,6 +126,7 @@ export const strings: Translated<typeof english> = {
     ticketSettings: 'إعدادات الدعم',
     general: 'الإعدادات العامة',
     templates: 'قوالب البريد',
+    deliveries: 'المُرسَلات',
   },
   footer: {
     words: 'بيت التواصل وسوق النادي. كل ملف يقرؤه أشخاص.',

@@ -109,6 +109,7 @@ export const strings = {
     ticketSettings: 'Support Settings',
     general: 'General Settings',
     templates: 'Email Templates',
+    deliveries: 'Deliveries',
   },
   footer: {
     words: 'The networking house and marketplace of the club. Every profile is read by people.',

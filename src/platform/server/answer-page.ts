@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../shared/text.ts'
+import { languageChosen } from './answer-failure.ts'
 import { type BuiltFiles, firstFileTags } from './first-files.ts'
 import { firstAnswers, firstAnswersTag } from './first-reads.ts'
 import type { Gate } from './gate.ts'
@@ -20,14 +21,10 @@ export type Pages = {
   files: BuiltFiles
 }
 
-const KEPT_LANGUAGE = /(?:^|;\s*)language=(en|ar)(?:;|$)/
-
 /** The address's wish, else the reader's choice, else the club's. The boot file decides in the same order before the first paint. */
 async function languageOf({ house, features }: Pages, request: FastifyRequest): Promise<Language> {
-  const asked = (request.query as { lang?: string }).lang
-  if (asked === 'ar' || asked === 'en') return asked
-  const kept = KEPT_LANGUAGE.exec(request.headers.cookie ?? '')?.[1]
-  if (kept) return kept as Language
+  const chosen = languageChosen(request)
+  if (chosen) return chosen
   const first = features.find(feature => feature.firstLanguage)?.firstLanguage
   return (await first?.(house.database.db)) ?? 'en'
 }

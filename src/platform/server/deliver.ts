@@ -35,6 +35,16 @@ async function handleOnce(db: Db, listener: Listener, row: Waiting): Promise<voi
   })
 }
 
+/** Notes a batch as delivered. Whoever was stopped before it hands the batch out again, and nobody handles an event twice. */
+async function markDelivered(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('outbox')
+    .set({ delivered_at: sql`clock_timestamp()`, error: null })
+    .where('id', 'in', ids)
+    .execute()
+}
+
 async function fail(db: Db, row: Waiting, error: Error): Promise<void> {
   const attempts = row.attempts + 1
   await db
@@ -91,7 +101,9 @@ export class Deliverer {
       this.#again = false
       try {
         const rows = await due(this.#database.db)
-        for (const row of rows) await this.#deliver(row)
+        const delivered: number[] = []
+        for (const row of rows) if (await this.#deliver(row)) delivered.push(row.id)
+        await markDelivered(this.#database.db, delivered)
         if (rows.length > 0) this.#again = true
       } catch (error) {
         if (!this.#stopped) this.#log.error({ err: error }, 'the outbox could not be read')
@@ -99,21 +111,19 @@ export class Deliverer {
     }
   }
 
-  async #deliver(row: Waiting): Promise<void> {
+  /** True when every listener has it. */
+  async #deliver(row: Waiting): Promise<boolean> {
     const { db } = this.#database
     try {
       for (const listener of this.#listeners) if (listener.event.name === row.event) await handleOnce(db, listener, row)
-      await db
-        .updateTable('outbox')
-        .set({ delivered_at: sql`clock_timestamp()`, error: null })
-        .where('id', '=', row.id)
-        .execute()
+      return true
     } catch (error) {
       this.#log.warn(
         { err: error, event: row.event, outboxId: row.id },
         'an event could not be handled; it will be tried again',
       )
       await fail(db, row, error as Error)
+      return false
     }
   }
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { z } from 'zod'
 import { call } from '../shared/call.ts'
+import { strings as arabic } from '../shared/strings.ar.ts'
 import { freshDb } from '../test/fresh-db.ts'
 import { ConfigSchema } from './config.ts'
 import type { Database } from './db.ts'
@@ -39,6 +40,7 @@ const tester = wire('tester', { en: strings, ar: { pages: { here: 'هنا', here
   })
 })
 
+let broken = false
 const lines: string[] = []
 let database: Database & { url: string | undefined }
 let running: Running
@@ -56,7 +58,10 @@ const start = async () =>
     {
       database,
       log: makeLog('debug', { write: line => void lines.push(line) }),
-      template: async () => '<html lang="en"><head><!--head--></head></html>',
+      template: async () => {
+        if (broken) throw new Error('what the database said')
+        return '<html lang="en"><head><!--head--></head></html>'
+      },
     },
   )
 beforeAll(async () => {
@@ -112,6 +117,27 @@ test('a page says its title, description, canonical address and true status', as
   expect(await (await get('/sitemap.xml')).text()).toContain('/here</loc>')
 })
 
+test('a call’s address that a browser opens leads to the page of the same path', async () => {
+  const opened = await get('/api/here?x=1', { accept: 'text/html,*/*' })
+  expect([opened.status, opened.headers.get('location')]).toEqual([302, '/here?x=1'])
+  expect((await get('/api/here', { accept: 'application/json' })).status).toBe(404)
+  expect((await get('/api/nothing', { accept: 'text/html' })).status).toBe(404)
+})
+
+test('what breaks is said on a page to whoever opens one, in their language, and as a problem to programs, and not why', async () => {
+  broken = true
+  const page = await get('/here', { accept: 'text/html', cookie: 'language=ar' })
+  const text = await page.text()
+  expect([page.status, page.headers.get('content-type')]).toEqual([500, 'text/html; charset=utf-8'])
+  expect(text).toContain('<html lang="ar" dir="rtl">')
+  expect(text).toContain(arabic.refusals.unexpected)
+  expect(text).toContain(page.headers.get('x-request-id')!)
+  const told = await get('/here', { accept: '*/*' })
+  expect([told.status, ((await told.json()) as { code: string }).code]).toEqual([500, 'unexpected'])
+  expect(text).not.toContain('what the database said')
+  broken = false
+})
+
 test('no secret that passes by is written to the log', async () => {
   await fetch(`${running.url}/api/tester/slow?token=${CANARIES[1]}`, {
     method: 'POST',
@@ -152,4 +178,19 @@ test('stopping finishes requests under way and tells sockets to come back', asyn
   running = await start()
   expect(await readFile(join(dataDir, 'secrets.json'), 'utf8')).toBe(secrets)
   expect((await get('/readyz')).status).toBe(200)
+})
+
+test('too many requests of one address are refused as such, calls and pages alike', async () => {
+  const crowded = await start()
+  const ask = (path: string, accept: string) => fetch(crowded.url + path, { headers: { accept } })
+  for (let n = 0; n < 12; n++)
+    await Promise.all(Array.from({ length: 100 }, async () => (await ask('/robots.txt', '*/*')).text()))
+  const page = await ask('/here', 'text/html')
+  expect([page.status, page.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8'])
+  expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0)
+  const refused = await ask('/api/openapi.json', 'application/json')
+  expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([429, 'rate-limited'])
+  const declared = await fetch(`${crowded.url}/api/tester/slow`, { method: 'POST' })
+  expect([declared.status, ((await declared.json()) as { code: string }).code]).toEqual([429, 'rate-limited'])
+  await crowded.stop()
 })

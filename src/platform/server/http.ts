@@ -7,10 +7,9 @@ import websocket from '@fastify/websocket'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { MAX_FILES_PER_GROUP } from '../shared/file-rules.ts'
 import { Refusal } from '../shared/refusal.ts'
+import { answerFailure } from './answer-failure.ts'
 import type { Config } from './config.ts'
 import { type Log, requestLines } from './log.ts'
-import { problemOf } from './problem.ts'
-import { languageAsked } from './text.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -141,6 +140,7 @@ export async function makeHttp(config: Config, log: Log): Promise<FastifyInstanc
     forceCloseConnections: 'idle',
     requestTimeout: 120_000,
   })
+  app.setErrorHandler((error, request, reply) => answerFailure(log, error, request, reply))
   closeIdleOnes(app)
   logRequests(app, log)
   await addHeaders(app, config.NODE_ENV === 'development')
@@ -154,13 +154,7 @@ export async function makeHttp(config: Config, log: Log): Promise<FastifyInstanc
     timeWindow: 60_000,
     enableDraftSpec: true,
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false } as never,
-    errorResponseBuilder: (request, context) =>
-      problemOf(
-        new Refusal('rate-limited', { seconds: Math.ceil(context.ttl / 1000) }),
-        429,
-        languageAsked(request.headers['accept-language']),
-        request.id,
-      ),
+    errorResponseBuilder: (_, context) => new Refusal('rate-limited', { seconds: Math.ceil(context.ttl / 1000) }),
   })
   await takeBodies(app)
   await app.register(websocket, { options: { maxPayload: 64 * 1024 } })

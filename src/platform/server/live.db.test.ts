@@ -106,3 +106,29 @@ test('a socket closes when its session ends, and a dead bearer is not let in', a
   expect(await member.closed).toBe(4401)
   expect(await (await listener('wrong')).closed).toBe(4401)
 })
+
+test('more than is read at once reaches the listener at once as well, each event one time', async () => {
+  const crowd = await listener(null)
+  crowd.say({ say: 'listen', topic: 'open:4', after: null })
+  await crowd.until(one => one.say === 'listening')
+  await transact(house.db, async tx => {
+    for (let n = 0; n < 2100; n++) await announce(tx, moved, { n }, 'open:4')
+  })
+  await crowd.until(one => one.payload?.n === 2099)
+  const told = crowd.heard.filter(one => one.say === 'event').map(one => one.payload!.n)
+  expect(told).toEqual(Array.from({ length: 2100 }, (_, n) => n))
+  crowd.end()
+})
+
+test('what was announced while nobody listened is not told to who comes later', async () => {
+  await move(1, 'open:5')
+  await house.settle()
+  const late = await listener(null)
+  await late.until(one => one.say === 'welcome')
+  late.say({ say: 'listen', topic: 'open:5', after: null })
+  await late.until(one => one.say === 'listening')
+  await move(2, 'open:5')
+  await late.until(one => one.payload?.n === 2)
+  expect(late.heard.filter(one => one.say === 'event').map(one => one.payload!.n)).toEqual([2])
+  late.end()
+})

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { WebSocket } from 'ws'
 import type { Viewer } from '../shared/access.ts'
 import { CLOSE_SESSION_ENDED, CLOSE_TRY_AGAIN, type ToBrowser, ToServer } from '../shared/live-protocol.ts'
@@ -18,6 +19,8 @@ type Listening = {
 
 /** How far back rows may become visible late: a transaction that took its id earlier commits within this time. */
 const LATE_MS = 15_000
+/** Rows of one reading; the next follows at once. */
+const PAGE = 1000
 const MAX_TOPICS = 50
 const REPLAY = 500
 
@@ -28,9 +31,12 @@ export class Live {
   readonly #rules: readonly TopicRule[]
   readonly #log: Log
   readonly #listening = new Set<Listening>()
-  /** Rows already carried, with when; forgotten after LATE_MS. */
-  readonly #carried = new Map<number, number>()
+  /** Rows above the floor that were carried already. */
+  readonly #carried = new Set<number>()
+  /** Nothing below it is looked for again. */
   #floor = 0
+  /** How far the outbox went at which time, of the last LATE_MS: all of it that could be seen was carried. */
+  #marks: { id: number; at: number }[] = []
   #pending: Promise<void> | null = null
   #again = false
   #timer: NodeJS.Timeout | null = null
@@ -44,7 +50,27 @@ export class Live {
 
   async start(): Promise<void> {
     this.#floor = await this.#lastId()
-    this.#timer = setInterval(() => void this.wake(), 1000)
+    const tick = () => {
+      this.#timer = setTimeout(async () => {
+        await this.#moveFloor()
+        if (this.#timer) tick()
+      }, 1000)
+    }
+    tick()
+  }
+
+  /** Looks again for what a lost wake-up left behind, and leaves behind what nobody can add to any more. */
+  async #moveFloor(): Promise<void> {
+    try {
+      const id = await this.#lastId()
+      await this.wake()
+      const now = Date.now()
+      this.#marks.push({ id, at: now })
+      while (now - this.#marks[0]!.at >= LATE_MS) this.#floor = Math.max(this.#floor, this.#marks.shift()!.id)
+      for (const carried of this.#carried) if (carried <= this.#floor) this.#carried.delete(carried)
+    } catch (error) {
+      this.#log.warn({ err: error }, 'the end of the outbox could not be read')
+    }
   }
 
   async #lastId(): Promise<number> {
@@ -60,7 +86,7 @@ export class Live {
     return this.#listening.size
   }
 
-  /** Reads what is new and carries it. Safe to call at any time; calls while it runs make it look once more. */
+  /** Reads what is new and carries it, if anybody listens. Safe to call at any time; calls while it runs make it look once more. */
   wake(): Promise<void> {
     this.#again = true
     this.#pending ??= this.#read().finally(() => {
@@ -70,39 +96,36 @@ export class Live {
   }
 
   async #read(): Promise<void> {
-    while (this.#again) {
+    while (this.#again && this.#listening.size > 0) {
       this.#again = false
       try {
-        const rows = (await this.#database.db
-          .selectFrom('outbox')
-          .select(['id', 'event', 'topic', 'payload'])
-          .where('topic', 'is not', null)
-          .where('id', '>', this.#floor)
-          .orderBy('id')
-          .limit(1000)
-          .execute()) as Row[]
-        const now = Date.now()
-        for (const row of rows) if (!this.#carried.has(row.id)) this.#carry(row, now)
-        this.#forget(now)
+        const rows = await this.#newRows()
+        for (const row of rows) this.#carry(row)
+        if (rows.length === PAGE) this.#again = true
       } catch (error) {
+        this.#marks = []
         this.#log.warn({ err: error }, 'live events could not be read')
       }
     }
   }
 
-  #carry(row: Row, now: number): void {
-    this.#carried.set(row.id, now)
+  async #newRows(): Promise<Row[]> {
+    return (await this.#database.db
+      .selectFrom('outbox')
+      .select(['id', 'event', 'topic', 'payload'])
+      .where('topic', 'is not', null)
+      .where('id', '>', this.#floor)
+      .where('id', '<>', sql<number>`all(${[...this.#carried]}::bigint[])`)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute()) as Row[]
+  }
+
+  #carry(row: Row): void {
+    this.#carried.add(row.id)
     if (row.topic === SESSION_TOPIC) this.#endSession((row.payload as { sessionId: string }).sessionId)
     const message = JSON.stringify({ say: 'event', ...row } satisfies ToBrowser)
     for (const one of this.#listening) if (one.topics.has(row.topic)) one.socket.send(message)
-  }
-
-  #forget(now: number): void {
-    for (const [id, at] of this.#carried) {
-      if (now - at < LATE_MS) break
-      this.#carried.delete(id)
-      this.#floor = Math.max(this.#floor, id)
-    }
   }
 
   #endSession(sessionId: string): void {
@@ -140,6 +163,8 @@ export class Live {
   }
 
   async #greet(one: Listening, bearer: string | null): Promise<void> {
+    // What was announced while nobody listened counts as told: it is asked for with `after`, or not wanted.
+    await this.wake()
     const identity = bearer ? await this.#gate.resolve(this.#database.db, bearer) : null
     if (bearer && !identity) {
       say(one, { say: 'ended', reason: 'session' })
@@ -176,7 +201,8 @@ export class Live {
 
   /** Says "try again" to every socket and closes them. */
   stop(): void {
-    if (this.#timer) clearInterval(this.#timer)
+    if (this.#timer) clearTimeout(this.#timer)
+    this.#timer = null
     for (const one of this.#listening) {
       say(one, { say: 'ended', reason: 'closing' })
       one.socket.close(CLOSE_TRY_AGAIN)

@@ -119,6 +119,16 @@ test('without a mail server the mail is kept for the operator, also as a file', 
   expect(mail.subject).toBe('Hello <b>Rana</b>')
 })
 
+test('a mail to somebody of the demo is kept, and never given to a mail server', async () => {
+  const server = await mailServer()
+  await post({ to: 'Rana@demo.majlis.example' })
+  await (await mailer(server.url, await mkdtemp(join(tmpdir(), 'mails-')))).wake()
+  expect(server.received).toEqual([])
+  expect(await row()).toMatchObject({ sent_at: null, attempts: 1 })
+  expect((await row()).kept_at).not.toBeNull()
+  await server.close()
+})
+
 test('a mail is sent once, however many processes send', async () => {
   const server = await mailServer()
   for (let n = 0; n < 10; n++) await post({ to: `m${n}@example.org` })

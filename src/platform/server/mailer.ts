@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Language } from '../shared/text.ts'
 import type { Db } from './db.ts'
+import { isOfDemo } from './demo-domain.ts'
 import type { Log } from './log.ts'
 import { drawMail, type MailLook, PLAIN_LOOK } from './mail-look.ts'
 import type { Params } from './text.ts'
@@ -63,7 +64,7 @@ async function take(db: Db): Promise<Row[]> {
   return rows
 }
 
-/** Draws and sends waiting mails; without a mail server keeps them in the database and as .eml files. */
+/** Draws and sends waiting mails; those to people of the demo, and all without a mail server, are kept in the database and as .eml files. */
 export class Mailer {
   readonly #options: MailerOptions
   #running: Promise<void> | null = null
@@ -147,7 +148,7 @@ export class Mailer {
         ...(row.unsubscribe && stopHeaders(this.#options.siteUrl(), row.unsubscribe)),
       },
     }
-    if (route.smtpUrl) {
+    if (route.smtpUrl && !isOfDemo(row.to_address)) {
       const transport = smtpTransport(route.smtpUrl, this.#options.timeoutMs)
       await transport.sendMail(message).finally(() => transport.close())
       return true

@@ -71,9 +71,20 @@ export async function serveSite(
     const path = request.url.split('?')[0]!
     // User names carry dots: what a page's address takes is a page, anything else that ends like a file is a missing file.
     const wantsPage = site.find(path) !== null || !/\.[a-z0-9]{2,5}$/i.test(path)
-    return wantsPage && !path.startsWith('/api/') ? answerPage(pages, request, reply) : answerMissing(request, reply)
+    if (path.startsWith('/api/')) return leadToPage(site, request, reply) ?? answerMissing(request, reply)
+    return wantsPage ? answerPage(pages, request, reply) : answerMissing(request, reply)
   })
   app.setNotFoundHandler(answerMissing)
+}
+
+/**
+ * A mail program that does not end a kind of mail by itself opens the List-Unsubscribe address, which is a call's: its reader is
+ * led to the page of the same path.
+ */
+function leadToPage(site: Site, request: FastifyRequest, reply: FastifyReply): FastifyReply | null {
+  const address = request.url.slice('/api'.length)
+  const opens = (request.headers.accept ?? '').includes('text/html') && site.find(address.split('?')[0]!)
+  return opens ? reply.header('cache-control', 'no-store').redirect(address, 302) : null
 }
 
 function answerMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -50,7 +50,7 @@ function keepLanguage(language: Language): void {
 /** Changes the language at once, keeping the page and what was typed. */
 export async function setLanguage(language: Language): Promise<void> {
   await prepare(language)
-  await sentences.changeLanguage(language)
+  sentences.changeLanguage(language)
   keepLanguage(language)
   reading.set({ ...reading.get(), language })
   apply(reading.get())

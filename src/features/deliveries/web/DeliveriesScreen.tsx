@@ -5,13 +5,12 @@ import { useQueryState } from '../../../platform/web/query-state.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { DateText } from '../../../platform/web/ui/DateText.tsx'
-import { StatusPill } from '../../../platform/web/ui/StatusPill.tsx'
 import { Tabs } from '../../../platform/web/ui/Tabs.tsx'
 import { type EventRow, listEvents, listMails, MAIL_STATES, type MailRow, retryEvent, retryMail } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
 import css from './Deliveries.module.css'
-
-const TONES = { waiting: 'info', sent: 'success', kept: 'brass', dead: 'danger' } as const
+import { MailPeek } from './MailPeek.tsx'
+import { MailPill } from './MailPill.tsx'
 
 /** Mails with how they fared, and the events that were given up. */
 export function DeliveriesScreen() {
@@ -38,13 +37,17 @@ function Mails({ tabs }: { tabs: React.ReactNode }) {
     {
       key: 'subject',
       label: t('subject'),
-      render: row => <Bdi lang={row.language}>{row.subject}</Bdi>,
+      render: row => (
+        <span className={css.subject}>
+          <Bdi lang={row.language}>{row.subject}</Bdi>
+        </span>
+      ),
       csv: row => row.subject,
     },
     {
       key: 'state',
       label: t('state'),
-      render: row => <StatusPill status={row.state} tone={TONES[row.state]} label={t(`states.${row.state}`)} />,
+      render: row => <MailPill state={row.state} />,
       csv: row => row.state,
     },
     {
@@ -72,7 +75,7 @@ function Mails({ tabs }: { tabs: React.ReactNode }) {
       ]}
       rowKey={row => row._id}
       rowName={row => row.subject}
-      peek={row => <Mail row={row} />}
+      peek={row => <MailPeek row={row} />}
       bulk={[
         {
           key: 'again',
@@ -84,26 +87,6 @@ function Mails({ tabs }: { tabs: React.ReactNode }) {
       viewsKey="deliveries.mails"
       empty={{ title: t('no-mails') }}
     />
-  )
-}
-
-function Mail({ row }: { row: MailRow }) {
-  const t = useText<typeof strings>('deliveries')
-  return (
-    <div className={css.mail}>
-      {row.error && (
-        <p className={css.error}>
-          {t('error')}: <bdi dir="ltr">{row.error}</bdi>
-        </p>
-      )}
-      {row.text ? (
-        <p className={css.text} dir={row.language === 'ar' ? 'rtl' : 'ltr'} lang={row.language}>
-          {row.text}
-        </p>
-      ) : (
-        <p>{t('text-gone')}</p>
-      )}
-    </div>
   )
 }
 

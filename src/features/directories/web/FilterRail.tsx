@@ -3,7 +3,7 @@ import { CheckboxGroup } from '../../../platform/web/forms/CheckboxGroup.tsx'
 import { RangeField } from '../../../platform/web/forms/RangeField.tsx'
 import { TreeSelectField } from '../../../platform/web/forms/TreeSelectField.tsx'
 import { useLanguage } from '../../../platform/web/language.tsx'
-import { useCurrencies, useIndustries } from '../../lookups/web/data.ts'
+import { knownSign, useCurrencies, useIndustries } from '../../lookups/web/data.ts'
 import type { Looked } from '../address.ts'
 import type { Filters } from '../directory.ts'
 import type { ListProps } from './ActiveFilters.tsx'
@@ -105,7 +105,7 @@ function RangeGroup({
   const { list } = useCurrencies()
   const { language } = useLanguage()
   const own = list.find(one => one.shortName === currency)
-  const sign = money ? ((language === 'ar' ? own?.arabicSymbol : own?.symbol) ?? currency) : '%'
+  const sign = money ? ((language === 'ar' ? own?.arabicSymbol : own?.symbol) ?? knownSign(currency)) : '%'
   const label = words.filter(rangeKey)
   return (
     <Fold label={label} open={money}>

@@ -76,11 +76,17 @@ export function useGuessedCountry() {
   return data?.data
 }
 
-/** Until the rates are here, and for a currency nobody knows: its code and no conversion. */
+/** The sign that the browser knows for a currency; its code where it has none. */
+export const knownSign = (code: string): string =>
+  new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find(part => part.type === 'currency')?.value ?? code
+
+/** Until the rates are here, and for a currency nobody knows: the sign that the browser knows, and no conversion. */
 const bare = (code: string): Rated => ({
   shortName: code,
-  symbol: code,
-  arabicSymbol: code,
+  symbol: knownSign(code),
+  arabicSymbol: knownSign(code),
   symbolDirection: 'left',
   decimals: 2,
   rate: 1,

@@ -12,11 +12,22 @@ import { withArrived, withRead } from '../rules.ts'
 
 const told = notice('tester.told', z.object({ name: z.string() }), { mail: true })
 const quiet = notice('tester.quiet', z.object({}))
+const named = notice('tester.named', z.object({ plan: z.object({ en: z.string(), ar: z.string() }) }))
 const strings = {
-  notices: { told: { title: 'Hello {name}', body: 'You were told' }, quiet: { title: 'Quiet', body: '' } },
+  notices: {
+    told: { title: 'Hello {name}', body: 'You were told' },
+    quiet: { title: 'Quiet', body: '' },
+    named: { title: '{plan} began', body: '' },
+  },
 }
-const arabic = { notices: { told: { title: 'أهلًا {name}', body: 'أُخبرت' }, quiet: { title: 'هدوء', body: '' } } }
-const tester = wire('tester', { en: strings, ar: arabic }, [], box => box.notice(told, quiet))
+const arabic = {
+  notices: {
+    told: { title: 'أهلًا {name}', body: 'أُخبرت' },
+    quiet: { title: 'هدوء', body: '' },
+    named: { title: 'بدأت {plan}', body: '' },
+  },
+}
+const tester = wire('tester', { en: strings, ar: arabic }, [], box => box.notice(told, quiet, named))
 
 let house: TestHouse
 beforeAll(async () => {
@@ -45,6 +56,15 @@ test('notices are listed newest first in the asked language, and are nobody else
   const stolen = await house.call(readNotices, { body: { ids: [answer.data[0]!._id] } }, { bearer: omar.bearer })
   expect(stolen.answer.unreadNotifications).toBe(0)
   expect((await page(rana.bearer)).unreadNotifications).toBe(2)
+})
+
+test('what has a name in both languages is called by the reader’s', async () => {
+  const rana = await member()
+  await transact(house.db, tx => notify(tx, rana.id, named, { plan: { en: 'Standard', ar: 'الأساسية' } }))
+  const titles = async (language: 'en' | 'ar') =>
+    (await house.call(listNotices, {}, { bearer: rana.bearer, language })).answer.data.map(one => one.data.title)
+  expect(await titles('en')).toEqual(['Standard began'])
+  expect(await titles('ar')).toEqual(['بدأت الأساسية'])
 })
 
 test('marking as read counts from the rows: some, then all', async () => {

@@ -1,6 +1,6 @@
 import { type Params, say } from '../../../platform/server/text.ts'
 import type { NoticeView } from '../../../platform/shared/session-contract.ts'
-import type { Language } from '../../../platform/shared/text.ts'
+import type { Bilingual, Language } from '../../../platform/shared/text.ts'
 
 export type NoticeRow = {
   id: string
@@ -11,11 +11,19 @@ export type NoticeRow = {
   read_at: Date | null
 }
 
+/** Params as a sentence takes them: what was written in both languages is said in the reader's. */
+function paramsIn(params: unknown, language: Language): Params {
+  const both = (value: unknown): value is Bilingual => typeof value === 'object' && value !== null && 'ar' in value
+  const entries = Object.entries((params ?? {}) as Record<string, string | number | Bilingual>)
+  return Object.fromEntries(entries.map(([key, value]) => [key, both(value) ? value[language] : value]))
+}
+
 /** Title and body of a notice in a language, from the strings of the feature that declared its kind. */
 export function noticeText(kind: string, params: unknown, language: Language): NoticeView['data'] {
   const dot = kind.indexOf('.')
   const [feature, reason] = [kind.slice(0, dot), kind.slice(dot + 1)]
-  const sentence = (part: string) => say(language, feature, `notices.${reason}.${part}`, (params ?? {}) as Params)
+  const filled = paramsIn(params, language)
+  const sentence = (part: string) => say(language, feature, `notices.${reason}.${part}`, filled)
   return { title: sentence('title'), body: sentence('body') }
 }
 

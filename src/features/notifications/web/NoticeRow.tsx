@@ -1,4 +1,3 @@
-import { Bell } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { NoticeView } from '../../../platform/shared/session-contract.ts'
 import { useText } from '../../../platform/web/text.tsx'
@@ -7,12 +6,14 @@ import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
 import type { strings } from '../strings.en.ts'
 import { useReadNotices } from './data.ts'
 import css from './NoticeRow.module.css'
+import { noticeIcon } from './notice-icons.ts'
 
 /** One notice: opening it marks it as read and goes where it points. */
 export function NoticeRow({ notice, onOpen }: { notice: NoticeView; onOpen?: () => void }) {
   const t = useText<typeof strings>('notifications')
   const read = useReadNotices()
   const go = useNavigate()
+  const Drawing = noticeIcon(notice.kind)
   const open = () => {
     if (!notice.read) void read.run({ body: { ids: [notice._id] } })
     onOpen?.()
@@ -21,7 +22,7 @@ export function NoticeRow({ notice, onOpen }: { notice: NoticeView; onOpen?: () 
   return (
     <button type="button" className={css.row} data-unread={!notice.read || undefined} onClick={open}>
       <span className={css.mark} aria-hidden="true">
-        <Bell size={18} strokeWidth={1.75} />
+        <Drawing size={18} strokeWidth={1.75} />
       </span>
       <span className={css.text}>
         <strong className={css.title} dir="auto">

@@ -60,7 +60,7 @@ const profileColumn = (t: Words['t']): Column => ({
   render: row =>
     row.profileName &&
     row.profileName !== row.name && (
-      <span className={styles.email} title={row.profileName}>
+      <span className={styles.cut} title={row.profileName}>
         <Bdi>{row.profileName}</Bdi>
       </span>
     ),

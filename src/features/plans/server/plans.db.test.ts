@@ -4,7 +4,7 @@ import { features } from '../../../features.server.ts'
 import { transact } from '../../../platform/server/db.ts'
 import { asMember } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
-import { cancelSubscription, listPlans, mySubscriptions, startTrial, UNLIMITED } from '../contract.ts'
+import { cancelSubscription, listPlans, mySubscriptions, startTrial, trialBegan, UNLIMITED } from '../contract.ts'
 import { entitled, entitlementValue, withinLimit } from './entitled.ts'
 import { trialFacts } from './queries.ts'
 import { seedPlans } from './seed-plans.ts'
@@ -44,6 +44,10 @@ describe('the trial', () => {
     expect(await withinLimit(house.db, member.id, 'items.max', 10)).toBe(false)
     const facts = await trialFacts(house.db, member.id)
     expect(facts.trialCount).toBe(1)
+    // Whoever asked in English reads of it in Arabic as well.
+    const of = house.db.selectFrom('notices').select('params').where('recipient_id', '=', member.id)
+    const { params } = await of.where('kind', '=', trialBegan.name).executeTakeFirstOrThrow()
+    expect(params).toMatchObject({ plan: { en: 'Standard', ar: expect.stringMatching(/\p{Script=Arabic}/u) } })
     expect(facts.trialExpirationDate!.getTime()).toBeGreaterThan(Date.now() + 27 * 86_400_000)
   })
 

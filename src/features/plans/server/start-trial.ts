@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isDuplicate, type Tx } from '../../../platform/server/db.ts'
 import { announce, notify } from '../../../platform/server/outbox.ts'
 import { notFound, Refusal, refuse } from '../../../platform/shared/refusal.ts'
-import { type Bilingual, type Language, shortDate } from '../../../platform/shared/text.ts'
+import { type Bilingual, shortDate } from '../../../platform/shared/text.ts'
 import { trialBegan, trialStarted } from '../contract.ts'
 import { refusalToTrial } from '../rules.ts'
 import { publicPlans, type SubscriptionRow, subscriptionsOf } from './queries.ts'
@@ -11,12 +11,7 @@ import { publicPlans, type SubscriptionRow, subscriptionsOf } from './queries.ts
  * Starts the trial month: the plan that has trial days, once per account. Two at once: the unique index lets one through,
  * the other is refused as used.
  */
-export async function beginTrial(
-  tx: Tx,
-  userId: string,
-  planId: string | undefined,
-  language: Language,
-): Promise<SubscriptionRow> {
+export async function beginTrial(tx: Tx, userId: string, planId?: string): Promise<SubscriptionRow> {
   const plans = await publicPlans(tx)
   const plan = planId ? plans.find(one => one.id === planId) : plans.find(one => one.trial_days > 0)
   if (!plan) return notFound()
@@ -44,12 +39,6 @@ export async function beginTrial(
     })
   const endsAt = row.ends_at!
   await announce(tx, trialStarted, { userId, planCode: plan.code, endsAt: endsAt.toISOString() })
-  await notify(
-    tx,
-    userId,
-    trialBegan,
-    { plan: (plan.name as Bilingual)[language], date: shortDate(endsAt) },
-    '/my-subscriptions',
-  )
+  await notify(tx, userId, trialBegan, { plan: plan.name as Bilingual, date: shortDate(endsAt) }, '/my-subscriptions')
   return { ...row, code: plan.code, name: plan.name }
 }

@@ -34,7 +34,7 @@ export const plansFeature = wire('plans', { en, ar }, pages, box => {
     return { data, count: data.length, current: data.find(one => isRunning(one.status)) ?? null, mayTry }
   })
   box.on(startTrial, async ({ tx, viewer, body, language, say }) => {
-    const data = subscriptionView(await beginTrial(tx, viewer.id, body.planId, language), language)
+    const data = subscriptionView(await beginTrial(tx, viewer.id, body.planId), language)
     return { data, message: say('done.trial', { plan: data.plan.name, date: shortDate(data.endsAt!) }) }
   })
   box.on(cancelSubscription, async ({ tx, viewer, body, language, say }) => {

@@ -6,7 +6,7 @@ import { useLanguage } from '../../../platform/web/language.tsx'
 import { useAnnounced } from '../../../platform/web/live.ts'
 import { readLocal } from '../../../platform/web/local.ts'
 import { CLUB_TOPIC, Club, readClub, settingsChanged } from '../contract/club.ts'
-import { DEFAULTS } from '../defaults.ts'
+import { PLAIN_DEFAULTS } from '../plain-defaults.ts'
 
 /** The club in the reader's language. */
 export type ShownClub = Omit<Club, 'name' | 'tagline' | 'tradeLink' | 'soonItems' | 'contact' | 'maintenance'> & {
@@ -20,24 +20,27 @@ export type ShownClub = Omit<Club, 'name' | 'tagline' | 'tradeLink' | 'soonItems
   maintenance: { on: boolean; message: string }
 }
 
-/** What is shown before the first answer on a browser's first visit. */
+const UNSAID = { en: '', ar: '' }
+const { contact, colours, menuLayout, timeZone, ...PLAIN } = PLAIN_DEFAULTS
+
+/** The club where neither the document nor the last visit brought it: nothing is said until the answer is here. */
 export const UNTOUCHED: Club = {
-  name: DEFAULTS.clubName,
-  tagline: DEFAULTS.tagline,
+  name: UNSAID,
+  tagline: UNSAID,
   logoUrl: null,
-  colours: DEFAULTS.colours,
-  contact: DEFAULTS.contact,
-  tradeLink: DEFAULTS.tradeLink,
-  soonItems: DEFAULTS.soonItems,
-  menuLayout: DEFAULTS.menuLayout,
-  timeZone: DEFAULTS.timeZone,
-  defaultLanguage: DEFAULTS.defaultLanguage,
-  defaultCurrency: DEFAULTS.defaultCurrency,
-  foundingYear: DEFAULTS.foundingYear,
-  socialLinks: DEFAULTS.socialLinks,
-  registrationOpen: DEFAULTS.registration.open,
-  reviewDays: DEFAULTS.review.promisedDays,
-  maintenance: DEFAULTS.maintenance,
+  colours,
+  contact,
+  tradeLink: null,
+  soonItems: [],
+  menuLayout,
+  timeZone,
+  defaultLanguage: PLAIN.defaultLanguage,
+  defaultCurrency: PLAIN.defaultCurrency,
+  foundingYear: PLAIN.foundingYear,
+  socialLinks: PLAIN.socialLinks,
+  registrationOpen: PLAIN.registration.open,
+  reviewDays: PLAIN.review.promisedDays,
+  maintenance: { on: false, message: UNSAID },
   demo: false,
 }
 
@@ -72,7 +75,7 @@ function shown(club: Club, language: Language): ShownClub {
 /** The club's answer as it came; undefined until it is here. */
 export const useClubAnswer = (): Club | undefined => useRead(readClub, undefined, { staleMs: 10 * 60_000 }).data?.data
 
-/** Name, logo, colours, links and contact of the club, in the reader's language; never empty. */
+/** Name, logo, colours, links and contact of the club, in the reader's language. */
 export function useClub(): ShownClub {
   const { language } = useLanguage()
   const answer = useClubAnswer()

@@ -9,7 +9,7 @@ import { useText } from '../../../platform/web/text.tsx'
 import { nameOf, useCurrencies } from '../../lookups/web/data.ts'
 import { catalogue, isTimeZone } from '../../settings/catalogue.ts'
 import { changeSettings } from '../../settings/contract/settings.ts'
-import { DEFAULTS } from '../../settings/defaults.ts'
+import { PLAIN_DEFAULTS } from '../../settings/plain-defaults.ts'
 import type { strings } from '../strings.en.ts'
 import { StepForm } from './StepForm.tsx'
 import type { StepProps } from './step-props.ts'
@@ -30,7 +30,7 @@ export function ReadingStep({ settings, progress, onTaken, onSkip, onBack }: Ste
     defaults: {
       defaultLanguage: untouched ? language : settings.defaultLanguage,
       defaultCurrency: settings.defaultCurrency,
-      timeZone: untouched && settings.timeZone === DEFAULTS.timeZone ? ownZone() : settings.timeZone,
+      timeZone: untouched && settings.timeZone === PLAIN_DEFAULTS.timeZone ? ownZone() : settings.timeZone,
     },
     feature: 'settings',
     onSubmit: async values => {

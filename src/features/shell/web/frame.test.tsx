@@ -12,6 +12,7 @@ import '../../../platform/web/ui/ShownIn.tsx'
 import { strings as platform } from '../../../platform/shared/strings.en.ts'
 import type { MenuLayout } from '../../settings/contract/club.ts'
 import { readClub } from '../../settings/contract/club.ts'
+import { DEFAULTS } from '../../settings/defaults.ts'
 import { UNTOUCHED } from '../../settings/web/data.ts'
 import { strings as arabic } from '../strings.ar.ts'
 import { strings as english } from '../strings.en.ts'
@@ -46,7 +47,7 @@ for (const one of ['shell', 'search']) knowStrings(one, { en: loaded, ar: async 
 
 beforeEach(() => {
   addStrings('shell', 'en', english)
-  void sentences.changeLanguage('en')
+  sentences.changeLanguage('en')
   session.set({ status: 'visitor', user: null, viewer: null, session: null })
   closeOverlay()
   setSingleKeys(true)
@@ -72,7 +73,15 @@ async function show(path = '/index', menuLayout: MenuLayout = 'vertical') {
   const router = createMemoryRouter([{ Component: Shell, children }], { initialEntries: [path] })
   knowRouter(router as never)
   const client = new QueryClient()
-  client.setQueryData(keyOfRead(readClub), { data: { ...UNTOUCHED, menuLayout } })
+  client.setQueryData(keyOfRead(readClub), {
+    data: {
+      ...UNTOUCHED,
+      name: DEFAULTS.clubName,
+      tradeLink: DEFAULTS.tradeLink,
+      soonItems: DEFAULTS.soonItems,
+      menuLayout,
+    },
+  })
   await act(async () => {
     render(
       <TextProvider>

@@ -19,6 +19,7 @@ import {
   Lightbulb,
   type LucideIcon,
   Mail,
+  MailCheck,
   MailPlus,
   MessageCircleQuestion,
   Newspaper,
@@ -72,4 +73,5 @@ export const menuIcons: Record<MenuKey, LucideIcon> = {
   ticketSettings: SlidersHorizontal,
   general: Settings2,
   templates: MailPlus,
+  deliveries: MailCheck,
 }

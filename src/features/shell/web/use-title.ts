@@ -11,6 +11,6 @@ export function useTitle(shown: Handle | undefined): void {
   const t = useText<Record<string, string>>(shown?.feature ?? 'platform')
   const club = useClub()
   useLayoutEffect(() => {
-    if (shown) document.title = `${t(shown.page.title)} · ${club.name}`
+    if (shown) document.title = [t(shown.page.title), club.name].filter(Boolean).join(' · ')
   }, [shown, t, club.name])
 }

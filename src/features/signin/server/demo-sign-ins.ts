@@ -1,9 +1,9 @@
 import type { Db } from '../../../platform/server/db.ts'
+import { DEMO_DOMAIN } from '../../../platform/server/demo-domain.ts'
 import type { Role, UserType } from '../../../platform/shared/access.ts'
 
 /** The one password of the demo club; it is shown to everybody. */
 const PASSWORD = 'Welcome1!'
-const DOMAIN = 'demo.majlis.example'
 /** In the order in which the login page shows them. */
 const NAMES = [
   'admin',
@@ -27,7 +27,7 @@ export async function demoSignIns(db: Db) {
     .where(
       'email',
       'in',
-      NAMES.map(name => `${name}@${DOMAIN}`),
+      NAMES.map(name => `${name}@${DEMO_DOMAIN}`),
     )
     .$narrowType<{ role: Role; userType: UserType | null }>()
     .execute()

@@ -4,6 +4,7 @@ import { DateField } from '../forms/DateField.tsx'
 import { SearchField } from '../forms/SearchField.tsx'
 import { SelectField } from '../forms/SelectField.tsx'
 import { Button } from '../ui/Button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { iconProps } from '../ui/icon-props.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { useNarrow } from '../ui/use-narrow.ts'
@@ -19,11 +20,16 @@ type ListFiltersProps = {
   /** False when the call takes no search. */
   searches: boolean
   count: number | undefined
+  /** The list shares its width with the panel: all but the first filter wait behind a button. */
+  tight?: boolean
   onChange: (change: ListChange, way?: 'step' | 'quiet') => void
 }
 
-/** The search and the filters in one bar; on phones the filters wait in a sheet. */
-export function ListFilters({ filters, state, searches, count, onChange }: ListFiltersProps) {
+/** How many filters stay in the bar beside an open panel. */
+const IN_TIGHT_BAR = 1
+
+/** The search and the filters in one bar; on phones, and beside an open panel, the filters wait behind a button. */
+export function ListFilters({ filters, state, searches, count, tight, onChange }: ListFiltersProps) {
   const t = useWords()
   const narrow = useNarrow()
   const [open, setOpen] = useState(false)
@@ -31,17 +37,19 @@ export function ListFilters({ filters, state, searches, count, onChange }: ListF
   const put = (key: string, value: string) => {
     onChange(now => ({ filters: withFilter(now, key, value) }))
   }
-  const controls = filters.map(filter => (
-    <FilterControl
-      key={filter.key}
-      filter={filter}
-      value={state.filters[filter.key] ?? ''}
-      inBar={!narrow}
-      onChange={value => put(filter.key, value)}
-    />
-  ))
+  const inBar = narrow ? 0 : tight && filters.length > IN_TIGHT_BAR + 1 ? IN_TIGHT_BAR : filters.length
+  const controls = (some: readonly ListFilter[], barred: boolean) =>
+    some.map(filter => (
+      <FilterControl
+        key={filter.key}
+        filter={filter}
+        value={state.filters[filter.key] ?? ''}
+        inBar={barred}
+        onChange={value => put(filter.key, value)}
+      />
+    ))
   return (
-    <div className={styles.bar}>
+    <div className={classNames(styles.bar, tight && styles.tight)}>
       {searches && (
         <div className={styles.search}>
           <SearchField
@@ -52,14 +60,14 @@ export function ListFilters({ filters, state, searches, count, onChange }: ListF
           />
         </div>
       )}
-      {!narrow && controls}
-      {narrow && filters.length > 0 && (
-        <Button icon={<FilterIcon {...iconProps} />} onClick={() => setOpen(true)}>
+      {controls(filters.slice(0, inBar), true)}
+      {inBar < filters.length && (
+        <Button size={narrow ? 'normal' : 'compact'} icon={<FilterIcon {...iconProps} />} onClick={() => setOpen(true)}>
           {chosen > 0 ? `${t('ui.filters')} (${chosen})` : t('ui.filters')}
         </Button>
       )}
       <Sheet
-        open={narrow && open}
+        open={inBar < filters.length && open}
         onClose={() => setOpen(false)}
         title={t('ui.filters')}
         footer={
@@ -68,7 +76,7 @@ export function ListFilters({ filters, state, searches, count, onChange }: ListF
           </Button>
         }
       >
-        <div className={styles.stack}>{controls}</div>
+        <div className={styles.stack}>{controls(filters, false)}</div>
       </Sheet>
     </div>
   )

@@ -63,6 +63,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           state={state}
           searches={searchName(call) !== undefined}
           count={count}
+          tight={peeked !== undefined}
           onChange={change}
         />
         <ListOptions columns={columns} look={look} exporting={list.exporting} onExport={() => void list.exportCsv()} />

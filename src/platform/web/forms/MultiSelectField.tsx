@@ -44,13 +44,15 @@ function Picker({
   const [query, setQuery] = useState('')
   const found = useMemo(() => matchOptions(options, query), [options, query])
   const labels = useMemo(() => new Map(options.map(option => [option.value, option.label])), [options])
-  const labelOf = (one: string) => labels.get(one) ?? one
+  const labelOf = (one: string) => labels.get(one) ?? ''
   const chosen = useChosen({ value, onChange, max, labelOf })
   const rows = found.map(option => ({
     ...option,
     disabled: option.disabled || (chosen.full && !value.includes(option.value)),
   }))
 
+  // Names may come later than what was chosen: until then there is nothing to show.
+  const chips = value.filter(one => labels.has(one)).map(one => ({ value: one, label: labelOf(one) }))
   const close = () => {
     setOpen(false)
     setQuery('')
@@ -74,7 +76,7 @@ function Picker({
       <ChipsInput
         control={control}
         anchor={anchor}
-        chips={value.map(one => ({ value: one, label: labelOf(one) }))}
+        chips={chips}
         onRemove={chosen.remove}
         query={query}
         onQuery={setQuery}

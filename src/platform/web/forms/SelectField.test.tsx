@@ -139,3 +139,13 @@ test('choosing again takes away, so does the cross, and the field keeps the focu
   expect(values).toEqual([])
   expect(document.activeElement).toBe(field)
 })
+
+test('choices whose names are not here yet are not shown by their ids', () => {
+  render(
+    <ShownIn>
+      <Several start={['EUR', '0193-not-here-yet']} />
+    </ShownIn>,
+  )
+  expect(document.body.textContent).toContain('Euro')
+  expect(document.body.textContent).not.toContain('0193')
+})

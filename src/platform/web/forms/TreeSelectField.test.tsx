@@ -101,3 +101,11 @@ test('Escape closes the tree and keeps the choices', () => {
   expect(screen.queryByRole('tree')).toBeNull()
   expect(value).toEqual(['food'])
 })
+
+test('what was chosen and has no name yet is not shown by its id, and stays chosen', () => {
+  const field = show(['bakery', '0193-not-here-yet'])
+  expect(document.body.textContent).toContain('Bakeries')
+  expect(document.body.textContent).not.toContain('0193')
+  press(field, 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter')
+  expect(value).toContain('0193-not-here-yet')
+})

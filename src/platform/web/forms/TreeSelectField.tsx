@@ -41,7 +41,7 @@ function Picker({ control, label, value, options, max, onChange, onBlur, placeho
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const index = useMemo(() => indexTree(options), [options])
   const rows = useMemo(() => treeRows(options, opened, query), [options, opened, query])
-  const chosen = useChosen({ value, onChange, max, labelOf: id => index.get(id)?.option.label ?? id })
+  const chosen = useChosen({ value, onChange, max, labelOf: id => index.get(id)?.option.label ?? '' })
 
   const close = () => {
     setOpen(false)
@@ -76,11 +76,11 @@ function Picker({ control, label, value, options, max, onChange, onBlur, placeho
     else if (way === 'out' && row.open) unfold(row.option.id, false)
     else if (way === 'out' && row.parent) keys.setActive(rows.findIndex(other => other.option.id === row.parent))
   }
-  const chips = value.map(id => ({
-    value: id,
-    label: index.get(id)?.option.label ?? id,
-    title: index.get(id)?.path.join(' · '),
-  }))
+  // Names may come later than what was chosen: until then there is nothing to show.
+  const chips = value.flatMap(id => {
+    const found = index.get(id)
+    return found ? [{ value: id, label: found.option.label, title: found.path.join(' · ') }] : []
+  })
   return (
     <>
       <ChipsInput

@@ -12,10 +12,7 @@ export function useSayCode(): SayCode {
     return (code, params = {}, group = 'refusals') => {
       const [namespace, ...rest] = code.includes('.') ? code.split('.') : ['platform', code]
       const key = `${namespace}:${group}.${rest.join('.')}`
-      const forms = [key, `${key}_other`]
-      return forms.some(one => i18n.exists(one, { lng: language }))
-        ? i18n.t(key, { lng: language, ...written(params, language) })
-        : ''
+      return i18n.exists(key, { lng: language }) ? i18n.t(key, { lng: language, ...written(params, language) }) : ''
     }
   }, [i18n, language])
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { directionOf, type Language } from '../../shared/text.ts'
-import { sentences, TextProvider } from '../text.tsx'
+import { Spoken, sentences, TextProvider } from '../text.tsx'
 import { FloatHost } from '../ui/FloatHost.tsx'
 import styles from './KitScreen.module.css'
 
-const inLanguage = { en: sentences.cloneInstance({ lng: 'en' }), ar: sentences.cloneInstance({ lng: 'ar' }) }
+const inLanguage = { en: new Spoken(sentences.all, 'en'), ar: new Spoken(sentences.all, 'ar') }
 
 type VariantProps = { language: Language; theme: 'light' | 'dark'; children: ReactNode }
 

@@ -10,7 +10,7 @@ addStrings('platform', 'ar', arabic)
 
 /** For tests: the piece in a page of one language, with a router around it. */
 export function ShownIn({ language = 'en', children }: { language?: Language; children: ReactNode }) {
-  if (sentences.language !== language) void sentences.changeLanguage(language)
+  if (sentences.language !== language) sentences.changeLanguage(language)
   return (
     <TextProvider>
       <MemoryRouter>

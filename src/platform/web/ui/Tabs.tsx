@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { nextIndex } from './roving.ts'
 import styles from './Tabs.module.css'
@@ -15,9 +15,25 @@ type TabsProps<K extends string> = {
   id?: string
 }
 
+/** How much of the neighbour stays in sight, so that one sees that the row goes on. */
+const PEEK = 32
+
+/** Scrolls the row, and nothing around it, until the chosen tab is in sight. */
+function bringIn(row: HTMLElement): void {
+  const tab = row.querySelector('[aria-selected=true]')?.getBoundingClientRect()
+  if (!tab) return
+  const { left, right } = row.getBoundingClientRect()
+  if (tab.left < left) row.scrollBy?.({ left: tab.left - left - PEEK })
+  else if (tab.right > right) row.scrollBy?.({ left: tab.right - right + PEEK })
+}
+
 /** A row of tabs: arrow keys move and choose, the row scrolls sideways when narrow. */
 export function Tabs<K extends string>({ tabs, value, onChange, label, id }: TabsProps<K>) {
   const row = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the choice, not the row, decides what is to be seen
+  useLayoutEffect(() => {
+    if (row.current) bringIn(row.current)
+  }, [value, tabs.length])
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const now = tabs.findIndex(tab => tab.key === value)
     const next = nextIndex(event, now, tabs.length, 'row')

@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-async function enter() {
+async function enter(withCards = true) {
   const routes = ['/account-type', '/company/create', '/investor/create', '/broker/create'].map(path => ({
     path,
     Component: path === '/account-type' ? AccountType : () => <p>{path}</p>,
@@ -44,7 +44,8 @@ async function enter() {
       </QueryClientProvider>
     </TextProvider>,
   )
-  await screen.findByRole('link', { name: /Company/ })
+  if (withCards) await screen.findByRole('link', { name: /Company/ })
+  else await screen.findByRole('searchbox')
   return router
 }
 const search = () => screen.getByRole('searchbox')
@@ -77,6 +78,24 @@ describe('the chooser', () => {
     expect(shown()[0]?.textContent).toContain('Broker')
     await key('Enter')
     expect(router.state.location.pathname).toBe('/broker/create')
+  })
+
+  test('remembers Enter that was pressed before the cards were here', async () => {
+    let arrive = () => {}
+    const answer = globalThis.fetch
+    const waited = new Promise<void>(resolve => {
+      arrive = resolve
+    })
+    vi.stubGlobal('fetch', async (address: string) => {
+      await waited
+      return answer(address)
+    })
+    const router = await enter(false)
+    await type('sellers')
+    await key('Enter')
+    expect(router.state.location.pathname).toBe('/account-type')
+    await act(async () => arrive())
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/broker/create'))
   })
 
   test('says when nothing has these words, and takes them back', async () => {

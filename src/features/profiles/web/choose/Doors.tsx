@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { SearchField } from '../../../../platform/web/forms/SearchField.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
@@ -24,11 +24,21 @@ export function Doors({ doors }: { doors: readonly Door[] | undefined }) {
   const firstOf = (text: string) => (text.trim() ? find(text).find(door => door.open) : undefined)
   const found = find(typed)
   const first = firstOf(typed)
+  // Enter that was pressed before there were cards
+  const pressed = useRef<string | null>(null)
   const enter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     // what stands in the field, which may be newer than what was searched
-    const wanted = event.key === 'Enter' && event.target instanceof HTMLInputElement && firstOf(event.target.value)
+    const wanted = firstOf(event.target.value)
     if (wanted) void go(wanted.path)
+    else if (!doors) pressed.current = event.target.value
   }
+  useEffect(() => {
+    if (!doors || pressed.current === null) return
+    const wanted = pressed.current === typed ? firstOf(typed) : undefined
+    pressed.current = null
+    if (wanted) void go(wanted.path)
+  })
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in the search opens the first card */}

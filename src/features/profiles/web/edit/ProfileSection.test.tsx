@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { strings as platform } from '../../../../platform/shared/strings.en.ts'
@@ -93,6 +93,13 @@ describe('a section of the settings', () => {
     await open('information')
     expect(await screen.findByText(strings.edit['some-review'])).toBeTruthy()
     expect(screen.getAllByText(strings.edit.mark).length).toBeGreaterThan(0)
+  })
+
+  test('says it once where all of a group is read first', async () => {
+    await open('information')
+    const figures = within(await screen.findByRole('region', { name: 'Figures' }))
+    expect(figures.getAllByRole('textbox').length).toBeGreaterThan(3)
+    expect(figures.getAllByText(strings.edit.mark)).toHaveLength(1)
   })
 
   test('sends only what was changed, and shows afterwards that it waits', async () => {

@@ -10,6 +10,21 @@ import styles from './ReviewNote.module.css'
 
 type ReviewNoteProps = { name: string; groups: readonly Group[]; edited: Values; pending: readonly string[] }
 
+/** True where all of a group is read first, and not all of the section: the group says so once, under its title. */
+export const saysOnce = (group: Group, groups: readonly Group[]): boolean =>
+  groups.length > 1 && partsOf([group]).every(isReviewed) && !partsOf(groups).every(isReviewed)
+
+/** That the review team reads a change of this first; under a title or under a field. */
+export function ReviewMark({ titled }: { titled?: boolean }) {
+  const t = useText<typeof strings>('profiles')
+  return (
+    <p className={classNames(styles.note, titled && styles.title)}>
+      <Clock3 {...iconSmall} />
+      <span>{t('edit.mark')}</span>
+    </p>
+  )
+}
+
 /** Under a field: that the review team reads a change of it first, that it will read this one, or that it has one already. */
 export function ReviewNote({ name, groups, edited, pending }: ReviewNoteProps) {
   const t = useText<typeof strings>('profiles')
@@ -18,12 +33,13 @@ export function ReviewNote({ name, groups, edited, pending }: ReviewNoteProps) {
   if (!part || !isReviewed(part)) return null
   const changed = ('type' in part ? keysOf(part) : [name]).some(key => key in edited)
   const waits = pending.includes(name)
-  // Where all of a section is read first, its head says so once.
-  if (!changed && !waits && parts.every(isReviewed)) return null
+  const own = groups.find(group => partsOf([group]).includes(part))
+  // Where all of a section, or of a group, is read first, its head says so once.
+  if (!changed && !waits) return parts.every(isReviewed) || (own && saysOnce(own, groups)) ? null : <ReviewMark />
   return (
-    <p className={classNames(styles.note, (changed || waits) && styles.now)} role={changed ? 'status' : undefined}>
+    <p className={classNames(styles.note, styles.now)} role={changed ? 'status' : undefined}>
       <Clock3 {...iconSmall} />
-      <span>{t(changed ? 'edit.will-review' : waits ? 'edit.in-review' : 'edit.mark')}</span>
+      <span>{t(changed ? 'edit.will-review' : 'edit.in-review')}</span>
     </p>
   )
 }

@@ -9,7 +9,7 @@ import type { strings } from '../../strings.en.ts'
 import { errorIn } from '../wizard/error-in.ts'
 import { StepGroup } from '../wizard/StepGroup.tsx'
 import type { EditPlace } from './kept-edits.ts'
-import { ReviewNote } from './ReviewNote.tsx'
+import { ReviewMark, ReviewNote, saysOnce } from './ReviewNote.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import styles from './SectionForm.module.css'
 import { useSection } from './use-section.ts'
@@ -55,6 +55,7 @@ export function SectionForm({ place, opened }: SectionFormProps) {
           group={group}
           titled={groups.length > 1}
           errorAt={errorAt}
+          head={saysOnce(group, groups) && <ReviewMark titled />}
           below={key => <ReviewNote name={key} groups={groups} edited={edited} pending={opened.pending} />}
         />
       ))}

@@ -1,3 +1,4 @@
+import { wayOf } from '../../../lookups/rules.ts'
 import { useDisplayMoney } from '../../../lookups/web/data.ts'
 import { ShownMoney } from './ShownMoney.tsx'
 
@@ -8,7 +9,7 @@ export function ShownRange({ min, max, currency, own }: ShownRangeProps) {
   const show = useDisplayMoney()
   const most = show(max, currency, { own }).text.replace(/≈\s*/, '')
   return (
-    <>
+    <bdi dir={wayOf(most)}>
       <ShownMoney amount={min} currency={currency} own={own} />
       {min !== max && (
         <>
@@ -16,6 +17,6 @@ export function ShownRange({ min, max, currency, own }: ShownRangeProps) {
           <bdi>{most}</bdi>
         </>
       )}
-    </>
+    </bdi>
   )
 }

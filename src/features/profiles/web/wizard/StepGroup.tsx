@@ -28,12 +28,14 @@ type StepGroupProps = {
   group: Group
   titled: boolean
   errorAt: (path: string) => string | null
+  /** Under the title: what happens with all of it. */
+  head?: ReactNode
   /** Under each field and file group: what happens with it. */
   below?: (key: string) => ReactNode
 }
 
 /** One topic of a profile: the fields that are asked now, each with what the reviewer asked of it. */
-export function StepGroup({ form, group, titled, errorAt, below }: StepGroupProps) {
+export function StepGroup({ form, group, titled, errorAt, head, below }: StepGroupProps) {
   const { kind, values, lookups, opened } = form
   const say = useKindWords(kind.key)
   const t = useWords()
@@ -51,6 +53,7 @@ export function StepGroup({ form, group, titled, errorAt, below }: StepGroupProp
           {named && alone.optional && <span className={styles.optional}> {t('ui.optional')}</span>}
         </h2>
       )}
+      {titled && head}
       <div className={styles.fields}>
         {fields.map(field => (
           <div key={field.key} className={classNames(!field.half && styles.whole)}>
