@@ -1,15 +1,30 @@
 import type { Db } from '../../../platform/server/db.ts'
 import { offsetOf, type Paging } from '../../../platform/shared/page.ts'
 import { asTyped, type Found, withMistakes } from './find-words.ts'
-import { byWords, type Counts, countsOf, pageOfIds, type Wish } from './queries.ts'
+import { byWords, type Counts, countsByKind, countsOf, pageOfIds, type Wish } from './queries.ts'
 import type { Shelf } from './shelf.ts'
 import { hasEntry } from './word-queries.ts'
 
 /** What is asked of a shelf: the wish without its words, the words as they were typed, the order (else the best match, and without words the newest), the page. */
-export type Asked = { shelf: Shelf; wish: Wish; text: string; sort: string; page: Paging }
+export type Asked = {
+  shelf: Shelf
+  wish: Wish
+  text: string
+  sort: string
+  page: Paging
+  /** Whether each kind is to be counted, its own choice left out. */
+  byKind?: boolean
+}
 
 /** Everything that was found: how the words were read, the counts, the ids of the page. `hopeless`: nothing holds any of the words. */
-export type Find = { found: Found | null; hopeless: boolean; wish: Wish; counts: Counts; ids: string[] }
+export type Find = {
+  found: Found | null
+  hopeless: boolean
+  wish: Wish
+  counts: Counts
+  ids: string[]
+  kinds: ReadonlyMap<string, number>
+}
 
 /** What a reading of the words finds, counted. */
 async function count(db: Db, { shelf, wish: open }: Asked, found: Found | null) {
@@ -39,7 +54,9 @@ async function find(db: Db, asked: Asked): Promise<Find> {
   const all = await counted(db, asked)
   const { page } = asked
   const place = { sort: asked.sort || 'relevance', limit: page.perPage, offset: offsetOf(page) }
-  return { ...all, ids: all.hopeless ? [] : await pageOfIds(db, all.wish, place, asked.shelf) }
+  const kinds =
+    asked.byKind && !all.hopeless ? await countsByKind(db, all.wish, asked.shelf) : new Map<string, number>()
+  return { ...all, kinds, ids: all.hopeless ? [] : await pageOfIds(db, all.wish, place, asked.shelf) }
 }
 
 /** Finds on a shelf: words in both scripts with typing errors, filters, measures; counted, and one page of it. */

@@ -127,6 +127,8 @@ export async function countsOf(db: Db, wish: Wish, shelf = directoryShelf): Prom
   return { count: all.get('all') ?? 0, total: kept.get('all') ?? 0, of: group => own.get(group) ?? all }
 }
 
+const isMeasured = ({ ranges }: Wish): boolean => ranges.some(({ min, max }) => min !== undefined || max !== undefined)
+
 /** How many entries of each kind a wish finds, its own kinds left out. */
 export async function countsByKind(db: Db, wish: Wish, shelf: Shelf): Promise<Map<string, number>> {
   const list = conditions(wish, shelf)
@@ -134,7 +136,7 @@ export async function countsByKind(db: Db, wish: Wish, shelf: Shelf): Promise<Ma
     ? sql<{ kind: string; count: number }>`
         select kind, count from ${sql.table(shelf.counts)} where tag = 'all'`
     : sql<{ kind: string; count: number }>`
-        select e.kind, count(*)::int as count from ${entriesOf(shelf)} where ${where(list, 'kind')} group by e.kind`
+        select e.kind, count(*)::int as count from ${isMeasured(wish) ? shelf.entries : shelf.bare} e where ${where(list, 'kind')} group by e.kind`
   ).execute(db)
   return new Map(rows.map(row => [row.kind, row.count]))
 }

@@ -10,6 +10,8 @@ export type Shelf = {
   kinds: readonly string[]
   /** The table of entries, or a select in parentheses: with kind, tags, vector and live_at. */
   entries: RawBuilder<unknown>
+  /** The same without what only measures and orders need. */
+  bare: RawBuilder<unknown>
   /** Their key. */
   id: string
   /** All tags of an entry that are counted. */
@@ -39,6 +41,7 @@ const orders: Record<Exclude<Sort, 'relevance'>, RawBuilder<unknown>> = {
 export const directoryShelf: Shelf = {
   kinds: listed.map(one => one.kind),
   entries: sql`directory_entries`,
+  bare: sql`directory_entries`,
   id: 'profile_id',
   tags: sql`e.tags`,
   counts: 'directory_counts',

@@ -16,10 +16,10 @@ export async function hasEntry(
   db: Db,
   kinds: readonly string[],
   query: string,
-  { entries }: Shelf = directoryShelf,
+  { bare }: Shelf = directoryShelf,
 ): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${entries} e where kind = any(${kinds}::text[]) and vector @@ ${query}::tsquery`.execute(
+    select count(*)::int as count from ${bare} e where kind = any(${kinds}::text[]) and vector @@ ${query}::tsquery`.execute(
     db,
   )
   return rows[0]!.count > 0

@@ -12,7 +12,7 @@ const orders: Record<Exclude<MarketSort, 'relevance'>, Shelf['newest']> = {
   featured: sql`e.featured desc, e.live_at desc, e.item_id`,
 }
 
-/** Entries with their prices; what is not asked for is not read. */
+/** Entries with their prices. */
 const found = sql`(select m.item_id, m.kind, m.tags, m.vector, m.featured, m.live_at, p.price_usd, p.bucket, p.ends_at
   from market_entries m join market_prices p on p.item_id = m.item_id)`
 
@@ -20,6 +20,7 @@ const found = sql`(select m.item_id, m.kind, m.tags, m.vector, m.featured, m.liv
 export const marketShelf: Shelf = {
   kinds: ITEM_KINDS,
   entries: found,
+  bare: sql`market_entries`,
   id: 'item_id',
   tags: sql`case when e.bucket is null then e.tags else e.tags || e.bucket end`,
   counts: 'market_counts',

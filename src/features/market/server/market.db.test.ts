@@ -47,7 +47,7 @@ beforeAll(async () => {
   for (const [key, [trade, land]] of Object.entries(place))
     await house.db
       .updateTable('items')
-      .set({ industry_ids: [industry.get(trade)!], country_id: country.get(land)! })
+      .set({ industry_ids: [industry.get(trade)!], country_id: country.get(land)!, changed_at: new Date() })
       .where('id', '=', ids.get(key)!)
       .execute()
   await house.settle()

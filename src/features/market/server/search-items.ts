@@ -3,7 +3,7 @@ import type { Viewer } from '../../../platform/shared/access.ts'
 import { chosenValues } from '../../directories/rules.ts'
 import { barsOf, facetsOf, namedFacets, suggestionsOf } from '../../directories/server/facets.ts'
 import { findOnShelf } from '../../directories/server/find-on-shelf.ts'
-import { countsByKind, type Wish } from '../../directories/server/queries.ts'
+import type { Wish } from '../../directories/server/queries.ts'
 import { idsIn } from '../../directories/server/surroundings.ts'
 import { itemCards } from '../../items/server/item-cards.ts'
 import { namesByIds, ratesNow } from '../../lookups/server/lookup-reads.ts'
@@ -44,8 +44,9 @@ export async function searchItems(db: Db, viewer: Viewer | null, body: MarketBod
     text: body.text ?? '',
     sort: body.sort ?? '',
     page: body,
+    byKind: true,
   })
-  const { found, hopeless, counts } = find
+  const { found, hopeless, counts, kinds } = find
   const values = facetsOf(KEYS, find)
   const facets = namedFacets(
     values,
@@ -59,7 +60,6 @@ export async function searchItems(db: Db, viewer: Viewer | null, body: MarketBod
       ),
     ]),
   )
-  const kinds = hopeless ? new Map<string, number>() : await countsByKind(db, find.wish, marketShelf)
   const count = hopeless ? 0 : counts.count
   return {
     data: await itemCards(db, viewer, find.ids),
