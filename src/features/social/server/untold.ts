@@ -23,7 +23,9 @@ export async function untold(
 
 /** Notes that the owner was told. */
 export async function markTold(tx: Tx, news: News, ids: readonly string[]): Promise<void> {
-  await tx.updateTable(news).set({ told_at: sql`clock_timestamp()` }).where('id', 'in', ids).execute()
+  const told = { told_at: sql<Date>`clock_timestamp()` }
+  if (news === 'likes') await tx.updateTable('likes').set(told).where('id', 'in', ids).execute()
+  else await tx.updateTable('comments').set(told).where('id', 'in', ids).execute()
 }
 
 /** Things with likes or comments of which their owners were not told. */

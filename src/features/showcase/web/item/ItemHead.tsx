@@ -4,8 +4,8 @@ import { useText } from '../../../../platform/web/text.tsx'
 import { Avatar } from '../../../../platform/web/ui/Avatar.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { Chip } from '../../../../platform/web/ui/Chip.tsx'
+import { Go } from '../../../../platform/web/ui/Go.tsx'
 import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
-import { LinkText } from '../../../../platform/web/ui/LinkText.tsx'
 import { useShownLanguage } from '../../../../platform/web/ui/use-shown-language.ts'
 import { VerifiedMark } from '../../../../platform/web/ui/VerifiedMark.tsx'
 import type { ItemPage } from '../../../items/contract/page.ts'
@@ -75,19 +75,19 @@ function Owner({ card: { owner, country } }: { card: ItemCard }) {
         {...(company && { seed: owner.id })}
       />
       <span className={css.who}>
-        <LinkText to={`/profile/${owner.username}`} quiet>
-          <strong>
-            <bdi>{owner.name}</bdi>
-          </strong>
-        </LinkText>
-        {country && (
-          <span className={css.place}>
-            {nameOf({ name: country.name, arabicName: country.arabicName ?? '' }, language)}
-          </span>
-        )}
-        {verified && userType && (
-          <VerifiedMark kind={userType} label={t('item.verified', { date: shortDate(verified.at) })} />
-        )}
+        <Go to={`/profile/${owner.username}`} className={css.link}>
+          <bdi>{owner.name}</bdi>
+        </Go>
+        <span className={css.about}>
+          {country && (
+            <span className={css.place}>
+              {nameOf({ name: country.name, arabicName: country.arabicName ?? '' }, language)}
+            </span>
+          )}
+          {verified && userType && (
+            <VerifiedMark kind={userType} label={t('item.verified', { date: shortDate(verified.at) })} />
+          )}
+        </span>
       </span>
     </div>
   )

@@ -4,6 +4,7 @@ import type { ItemPage } from '../../../items/contract/page.ts'
 import { ItemsAround } from '../../../items/web/ItemsAround.tsx'
 import { ShownText } from '../../../profiles/web/show/ShownText.tsx'
 import { useKindWords } from '../../../profiles/web/use-kind-words.ts'
+import css from './ItemPage.module.css'
 import { keyFacts } from './item-fields.ts'
 
 /** A few facts at a glance. */
@@ -11,7 +12,7 @@ export function KeyFacts({ item }: { item: ItemPage }) {
   if (keyFacts(item).length === 0) return null
   return (
     <ItemsAround>
-      <Card>
+      <Card className={css.key}>
         <Rows item={item} />
       </Card>
     </ItemsAround>

@@ -6,6 +6,7 @@ const ELSEWHERE = [
   'name',
   'highlights',
   'description',
+  'detailsofOwner',
   'category',
   'priceNumber',
   'currencyId',

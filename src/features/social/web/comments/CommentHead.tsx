@@ -1,6 +1,6 @@
 import { useText } from '../../../../platform/web/text.tsx'
 import { Chip } from '../../../../platform/web/ui/Chip.tsx'
-import { LinkText } from '../../../../platform/web/ui/LinkText.tsx'
+import { Go } from '../../../../platform/web/ui/Go.tsx'
 import { TimeAgo } from '../../../../platform/web/ui/TimeAgo.tsx'
 import { isolate } from '../../../accounts/web/isolate.ts'
 import type { CommentView, Writer } from '../../contract/comments.ts'
@@ -18,9 +18,9 @@ export function CommentHead({ comment, author }: { comment: CommentView; author:
     <div className={css.head}>
       <span className={css.name}>
         {link ? (
-          <LinkText to={link} quiet>
+          <Go to={link} className={css.link}>
             {named}
-          </LinkText>
+          </Go>
         ) : (
           named
         )}

@@ -43,12 +43,12 @@ export function Comments({ kind, id, ownerId, report }: CommentsProps) {
     <CommentsAround value={{ store, writing, ownerId, report, linked }}>
       <section className={css.comments}>
         <Composer label={t('comments.label')} send={t('comments.send')} text={text} onText={setText} onSend={send} />
-        <VisuallyHidden>
-          <span role="status">{newest && t('comments.new-one', { name: isolate(newest) })}</span>
-        </VisuallyHidden>
         {linked && <LinkedThread commentId={linked} onAll={() => setLinked('')} />}
         <CommentList />
       </section>
+      <VisuallyHidden>
+        <span role="status">{newest && t('comments.new-one', { name: isolate(newest) })}</span>
+      </VisuallyHidden>
     </CommentsAround>
   )
 }
