@@ -7,6 +7,7 @@ import { Done, Id } from '../../platform/shared/ids.ts'
 import { notice } from '../../platform/shared/notice.ts'
 import { listOf, Paging } from '../../platform/shared/page.ts'
 import { LANGUAGES } from '../../platform/shared/text.ts'
+import { AuctionView } from '../auctions/contract/views.ts'
 import { ItemCard } from '../items/contract.ts'
 import { Named } from '../profiles/contract.ts'
 
@@ -58,6 +59,8 @@ const Said = {
   audience: Audience,
   images: z.array(FileView),
   item: ItemCard.nullable(),
+  /** The auction of a company; that of an item is in the item. */
+  auction: AuctionView.nullable(),
   /** It showed an item that is not shown any more. */
   itemGone: z.boolean(),
   createdAt: z.iso.datetime(),

@@ -23,7 +23,7 @@ const post = (id: string, more: Partial<PostView> = {}): PostView => ({
     ...{ verified: null, picture: null, industry: null, link: null },
   },
   ...{ origin: 'written', text: id, language: 'en', mentions: [], audience: 'public', images: [] },
-  ...{ item: null, itemGone: false, createdAt: '2026-11-21T08:00:00.000Z', editedAt: null },
+  ...{ item: null, auction: null, itemGone: false, createdAt: '2026-11-21T08:00:00.000Z', editedAt: null },
   ...{ shared: null, sharedGone: false, hidden: false, likes: 0, comments: 0, shares: 0 },
   ...more,
 })

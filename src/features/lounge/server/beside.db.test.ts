@@ -7,6 +7,7 @@ import type { UserType } from '../../../platform/shared/access.ts'
 import { asMember, type Member, type Wanted } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { auctionStarted } from '../../auctions/contract/events.ts'
+import { makeAuction } from '../../auctions/server/make.ts'
 import { makeItem } from '../../items/server/make.ts'
 import { idsByKeys } from '../../lookups/server/lookup-reads.ts'
 import { makeProfile } from '../../profiles/server/make-kinds.ts'
@@ -123,14 +124,11 @@ describe('auctions', () => {
         kind: 'product',
         values: { name, saleType: 3 },
       })
-      const { rows } = await sql<{ id: string }>`
-        insert into auctions (subject_kind, subject_id, seller_id, state, mode, title, title_language, currency, initial_minor, starts_at, ends_at)
-        values ('item', ${item.id}, ${owner.id}, 'live', 'timed', ${name}, 'en', 'USD', 10000, now(), now() + make_interval(hours => ${hours}))
-        on conflict (subject_kind, subject_id) where state in ('draft', 'scheduled', 'live', 'paused', 'sold', 'second_chance')
-        do update set state = 'live', currency = 'USD', initial_minor = 10000, starts_at = now(), ends_at = excluded.ends_at
-        returning id`.execute(house.db)
-      const event = { auctionId: rows[0]!.id, subject: { kind: 'item' as const, id: item.id }, ownerId: owner.id }
-      for (let twice = 0; twice < 2; twice++) await transact(house.db, tx => announce(tx, auctionStarted, event))
+      const { id } = await makeAuction(house.house, { ownerId: owner.id, itemId: item.id, endsIn: hours * 3600 })
+      await house.settle()
+      // Told twice, it stands there once.
+      const event = { auctionId: id, subject: { kind: 'item' as const, id: item.id }, ownerId: owner.id }
+      await transact(house.db, tx => announce(tx, auctionStarted, event))
       await house.settle()
       started.push(item.id)
     }

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/server/db.ts'
 import type { FileStore } from '../../../platform/server/file-store.ts'
+import { auctionViews } from '../../auctions/server/auction-reads.ts'
 import { itemCards } from '../../items/server/item-cards.ts'
 import { mentionsIn } from '../../social/mentions.ts'
 import { knownMentions } from '../../social/server/known-mentions.ts'
@@ -15,6 +16,7 @@ export type Files = Pick<FileStore, 'views'>
 async function around(db: Db, files: Files, reach: Reach, rows: readonly PostRow[]) {
   const ids = rows.map(row => row.id)
   const itemIds = [...new Set(rows.flatMap(row => row.item_id ?? []))]
+  const companies = rows.flatMap(row => (row.item_id === null && row.auction_id ? row.auction_id : []))
   const pictures = await picturesOf(db, ids)
   return {
     authors: await authorsByIds(
@@ -22,6 +24,7 @@ async function around(db: Db, files: Files, reach: Reach, rows: readonly PostRow
       rows.map(row => row.author_id),
     ),
     items: new Map((await itemCards(db, reach.viewer, itemIds)).map(card => [card._id, card])),
+    auctions: new Map((await auctionViews(db, reach.viewer, companies)).map(view => [view._id, view])),
     pictures,
     files: await files.views(db, [...pictures.values()].flat()),
     known: await knownMentions(
@@ -44,6 +47,7 @@ function saidIn(row: PostRow, author: Author, all: Around): SharedPost {
     audience: row.audience,
     images: viewsOf(all.pictures.get(row.id), all.files),
     item,
+    auction: row.auction_id ? (all.auctions.get(row.auction_id) ?? null) : null,
     itemGone: row.item_id !== null && item === null,
     createdAt: row.created_at.toISOString(),
     editedAt: row.edited_at?.toISOString() ?? null,

@@ -30,21 +30,7 @@ export function FeedTop({ feed, filter, onFilter, news }: FeedTopProps) {
     window.scrollTo({ top: 0 })
   }
   return (
-    <div className={css.top}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a row of switches, not a form's group of fields */}
-      <div className={css.filters} role="group" aria-label={t('filters.label')}>
-        {FILTERS.map(one => (
-          <button
-            key={one}
-            type="button"
-            className={classNames(css.filter, one === filter && css.on)}
-            aria-pressed={one === filter}
-            onClick={() => onFilter(one)}
-          >
-            {t(`filters.${one}`)}
-          </button>
-        ))}
-      </div>
+    <>
       <div className={css.news} role="status">
         {news.count > 0 && (
           <Button
@@ -59,6 +45,20 @@ export function FeedTop({ feed, filter, onFilter, news }: FeedTopProps) {
           </Button>
         )}
       </div>
-    </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a row of switches, not a form's group of fields */}
+      <div className={css.filters} role="group" aria-label={t('filters.label')}>
+        {FILTERS.map(one => (
+          <button
+            key={one}
+            type="button"
+            className={classNames(css.filter, one === filter && css.on)}
+            aria-pressed={one === filter}
+            onClick={() => onFilter(one)}
+          >
+            {t(`filters.${one}`)}
+          </button>
+        ))}
+      </div>
+    </>
   )
 }

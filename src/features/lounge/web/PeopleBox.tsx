@@ -4,6 +4,7 @@ import { keyOfRead, useRead, useWrite } from '../../../platform/web/call.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
+import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { isolate } from '../../accounts/web/isolate.ts'
@@ -52,10 +53,8 @@ function Person({ one, onDismiss }: { one: Suggestion; onDismiss: () => void }) 
   return (
     <li className={css.person}>
       <AuthorFace author={one} size={36} />
-      <div className={css.words}>
-        <AuthorName author={one} className={css.name} />
-        <p className={css.about}>{useReason(one)}</p>
-      </div>
+      <AuthorName author={one} className={css.name} />
+      <p className={classNames(css.about, css.reason)}>{useReason(one)}</p>
       <span className={css.acts}>
         <FollowButton kind={MEMBER} id={one.id} name={one.name} size="compact" />
         {viewer && (

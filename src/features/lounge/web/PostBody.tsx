@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useText } from '../../../platform/web/text.tsx'
+import { AuctionCard } from '../../auctions/web/AuctionCard.tsx'
 import { PostText } from '../../social/web/PostText.tsx'
 import type { SharedPost } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
@@ -31,6 +32,7 @@ export function PostBody({ post, whole }: { post: SharedPost; whole: boolean }) 
       )}
       {post.images.length > 0 && <Pictures images={post.images} by={post.author.name} />}
       {post.item && <AttachedItem item={post.item} />}
+      {post.auction && <AuctionCard auction={post.auction} />}
       {post.itemGone && <p className={css.gone}>{t('post.item-gone')}</p>}
     </>
   )
