@@ -154,6 +154,7 @@ export const strings: Translated<typeof english> = {
   },
   acts: {
     'find-companies': 'شركات فيها «{query}»',
+    'find-market': 'العروض التي فيها «{query}»',
     'to-arabic': 'اقرأ بالعربية',
     'to-english': 'اقرأ بالإنجليزية',
     light: 'المظهر الفاتح',

@@ -137,6 +137,7 @@ export const strings = {
   },
   acts: {
     'find-companies': 'Companies with “{query}”',
+    'find-market': 'Offers with “{query}”',
     'to-arabic': 'Read in Arabic',
     'to-english': 'Read in English',
     light: 'Light appearance',

@@ -8,11 +8,14 @@ import { leadsSomewhere } from '../rules.ts'
 import { goTo } from './go-to.ts'
 import { mountedPages } from './mounted.ts'
 
-const DIRECTORIES = [['companies', '/company/list']] as const
+const LISTS = [
+  ['companies', '/company/list'],
+  ['market', '/market'],
+] as const
 
-/** Directories in which the typed words can be looked for. */
+/** Lists in which the typed words can be looked for. */
 export function searchChoices(viewer: Viewer | null, query: string): PaletteChoice[] {
-  return DIRECTORIES.filter(([, path]) => leadsSomewhere(mountedPages(), viewer, path)).map(([key, path]) => {
+  return LISTS.filter(([, path]) => leadsSomewhere(mountedPages(), viewer, path)).map(([key, path]) => {
     const [en = '', ar = ''] = LANGUAGES.map(lng => sentences.t(`shell:acts.find-${key}`, { lng, query }))
     return {
       key: `find:${key}`,
