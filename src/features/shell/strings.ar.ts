@@ -154,7 +154,7 @@ export const strings: Translated<typeof english> = {
   },
   acts: {
     'find-companies': 'شركات فيها «{query}»',
-    'find-market': 'العروض التي فيها «{query}»',
+    'find-market': 'عروض فيها «{query}»',
     'to-arabic': 'اقرأ بالعربية',
     'to-english': 'اقرأ بالإنجليزية',
     light: 'المظهر الفاتح',
