@@ -51,8 +51,6 @@ export const strings: Translated<typeof english> = {
   report: 'بلّغ النادي',
   'no-offers': 'لا عروض بعد',
   'no-offers-too': 'هنا تظهر أفكار هذا العضو ومشاريعه ومنتجاته وخدماته.',
-  'no-reviews': 'لا تقييمات بعد',
-  'no-reviews-too': 'لا يكتب التقييمات إلا أعضاء تعاملوا معًا.',
   'no-activity': 'لا نشاط بعد',
   'no-followers': 'لا متابعين بعد',
   'no-followers-too': 'من يتابع يعلم أولًا بكل جديد.',

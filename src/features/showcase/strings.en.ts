@@ -58,8 +58,6 @@ export const strings = {
   report: 'Report to the club',
   'no-offers': 'Nothing on offer yet',
   'no-offers-too': 'Ideas, projects, products and services of this member will stand here.',
-  'no-reviews': 'No reviews yet',
-  'no-reviews-too': 'Only members who dealt with each other write reviews.',
   'no-activity': 'Nothing happened yet',
   'no-followers': 'No followers yet',
   'no-followers-too': 'Whoever follows is told first when something new appears.',

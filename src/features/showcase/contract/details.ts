@@ -9,6 +9,7 @@ import { ItemCard } from '../../items/contract.ts'
 import { SubscriptionView } from '../../plans/contract.ts'
 import { CardView } from '../../profiles/contract.ts'
 import { OwnReport } from '../../reports/contract.ts'
+import { ReviewPage } from '../../reviews/contract.ts'
 
 /** What is told of a member: joined the club, first approved, follows something, brought somebody, offers something. */
 export const ACTIVITY_KINDS = ['joined', 'approved', 'followed', 'invited', 'offered'] as const
@@ -64,9 +65,6 @@ export const CommentLine = z.object({
   thing: z.object({ kind: z.string(), id: Id, title: z.string(), link: z.string().nullable() }).nullable(),
 })
 
-/** Nothing is in it before members review each other. */
-const Nothing = listOf(z.object({ _id: Id }))
-
 const OPEN =
   'Of approved members for everyone, each entry by its audience; of others for themselves and for staff with `users.read`, else not found.'
 const CLOSED = 'For the member and for staff with `users.read`; not found for others.'
@@ -112,7 +110,7 @@ export const listReviews = call('GET /user/details/:id/reviews', {
   access: 'anyone',
   params: About,
   query: Paging,
-  answer: Nothing.extend({ ratingNumber: z.number().nullable() }),
+  answer: ReviewPage.extend({ ratingNumber: z.number().nullable() }),
 })
 
 export const searchOffers = call('POST /user/details/:id/profiles', {

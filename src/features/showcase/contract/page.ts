@@ -11,7 +11,12 @@ export const Showcase = z.object({
   card: CardView,
   /** The account behind it, which is what members follow, keep, block and report. */
   userId: Id,
-  counts: z.object({ followers: z.number().int(), activities: z.number().int(), offers: z.number().int() }),
+  counts: z.object({
+    followers: z.number().int(),
+    activities: z.number().int(),
+    offers: z.number().int(),
+    reviews: z.number().int(),
+  }),
   view: ProfileView,
   /** IANA zone of their country. */
   zone: z.string().nullable(),

@@ -19,7 +19,7 @@ async function profileOfPath(db: Db, path: string): Promise<string | null | unde
 }
 
 /** The person or company as schema.org knows them, and the way to them. */
-function asData({ card }: Showcase, siteUrl: string): object {
+function asData({ card, counts }: Showcase, siteUrl: string): object {
   const address = card.country && {
     '@type': 'PostalAddress',
     addressLocality: card.city ?? undefined,
@@ -32,6 +32,9 @@ function asData({ card }: Showcase, siteUrl: string): object {
     url: `${siteUrl}/profile/${card.username}`,
     ...(card.image && { [card.kind === 'company' ? 'logo' : 'image']: siteUrl + card.image.fileUrl }),
     ...(address && { address }),
+    ...(card.ratingNumber !== null && {
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: card.ratingNumber, reviewCount: counts.reviews },
+    }),
   }
   const crumb = (position: number, name: string, item: string) => ({
     '@type': 'ListItem',

@@ -6,6 +6,7 @@ import { liveVersionOf, profileById } from '../../profiles/server/profile-reads.
 import { readerOf } from '../../profiles/server/reader-of.ts'
 import { listedFor, showVersion } from '../../profiles/server/view.ts'
 import { type Reader, SEES_ALL } from '../../profiles/shown.ts'
+import { reviewsOf } from '../../reviews/server/reviews-of.ts'
 import type { Showcase, VIEWERS } from '../contract/page.ts'
 import { offerCount } from './item-queries.ts'
 import { followerRows, memberCounts, shownProfileId, similarProfiles } from './queries.ts'
@@ -40,7 +41,9 @@ export async function showcaseOf(
   const similar = (await listedFor(db, await similarProfiles(db, row.id), readerOfOthers)).map(one => one.card)
   const followers = await followerRows(db, row.user_id, !own, { limit: 0, offset: 0 })
   const { activities } = await memberCounts(db, row.user_id)
-  const counts = { followers: followers.count, activities, offers: await offerCount(db, row.user_id) }
+  const reviews = await reviewsOf(db, viewer, row.user_id, { page: 1, perPage: 1 })
+  const offers = await offerCount(db, row.user_id)
+  const counts = { followers: followers.count, activities, offers, reviews: reviews.count }
   return { card, userId: row.user_id, counts, view, zone: country?.timeZone ?? null, own, similar }
 }
 

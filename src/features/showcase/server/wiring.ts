@@ -7,6 +7,7 @@ import { headOf } from './head.ts'
 import { shownUsernames } from './queries.ts'
 import { showcaseOf, showcaseOfUser } from './read-showcase.ts'
 import { shareFacts } from './share-facts.ts'
+import { wireActivities } from './wire-activities.ts'
 import { wireDetails } from './wire-details.ts'
 import { wireItems } from './wire-items.ts'
 
@@ -20,6 +21,7 @@ export const showcaseFeature = wire('showcase', { en, ar }, pages, box => {
   }))
   box.head((db, path, language) => headOf(db, path, language, box.house.siteUrl()))
   wireDetails(box)
+  wireActivities(box)
   wireItems(box)
   box.share({ kind: 'member', facts: shareFacts })
   box.sitemap(async db => (await shownUsernames(db)).map(username => `/profile/${username}`))

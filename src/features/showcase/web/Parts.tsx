@@ -5,6 +5,7 @@ import { Tabs } from '../../../platform/web/ui/Tabs.tsx'
 import { allKinds } from '../../profiles/kinds/all-kinds.ts'
 import { DescriptorView } from '../../profiles/web/DescriptorView.tsx'
 import { ProfileFiles } from '../../profiles/web/ProfileFiles.tsx'
+import { ReviewsList } from '../../reviews/web/ReviewsList.tsx'
 import type { Showcase } from '../contract/page.ts'
 import type { strings } from '../strings.en.ts'
 import { Activity } from './Activity.tsx'
@@ -36,6 +37,7 @@ export function Parts({ showcase }: { showcase: Showcase }) {
     ...showcase.counts,
     activity: undefined,
     offers: showcase.counts.offers || undefined,
+    reviews: showcase.counts.reviews || undefined,
     files: files.length,
   }
   return (
@@ -49,9 +51,7 @@ export function Parts({ showcase }: { showcase: Showcase }) {
       <div className={css.part}>
         {shown === 'about' && <About view={showcase.view} />}
         {shown === 'offers' && <Offers userId={showcase.userId} />}
-        {shown === 'reviews' && (
-          <EmptyState kind="none-yet" level={3} title={t('no-reviews')} body={t('no-reviews-too')} />
-        )}
+        {shown === 'reviews' && <ReviewsList userId={showcase.userId} />}
         {shown === 'activity' && <Activity userId={showcase.userId} />}
         {shown === 'followers' && <Followers userId={showcase.userId} own={showcase.own} />}
         {shown === 'files' && files.length > 0 && <ProfileFiles files={files} />}

@@ -1,6 +1,5 @@
 import { useText } from '../../../../platform/web/text.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
-import { EmptyState } from '../../../../platform/web/ui/EmptyState.tsx'
 import { ErrorPiece } from '../../../../platform/web/ui/ErrorPiece.tsx'
 import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
 import { useDelayed } from '../../../../platform/web/ui/use-delayed.ts'
@@ -20,7 +19,11 @@ export function CommentList() {
   if (!read.data) return slow ? <Skeleton height="160px" /> : null
   const { data, count } = read.data
   if (count === 0)
-    return <EmptyState kind="none-yet" level={3} title={t('comments.none')} body={t('comments.none-too')} />
+    return (
+      <p className={css.none}>
+        <strong>{t('comments.none')}.</strong> {t('comments.none-too')}
+      </p>
+    )
   return (
     <>
       <ul className={css.threads}>
