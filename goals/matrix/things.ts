@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { requestAgreement } from '../../src/features/agreements/contract.ts'
+import { makeAuction } from '../../src/features/auctions/server/make.ts'
+import { saveSearch } from '../../src/features/directories/contract.ts'
+import { moderateItems } from '../../src/features/items/contract/office.ts'
+import { makeItem } from '../../src/features/items/server/make.ts'
+import { hidePost, removePost, writePost } from '../../src/features/lounge/contract.ts'
+import { makeCompanyProfile } from '../../src/features/profiles/server/make.ts'
+import { removeComment, writeComment } from '../../src/features/social/contract/comments.ts'
+import type { Call } from '../../src/platform/shared/call.ts'
+import { asMember, type Member } from '../../src/platform/test/members.ts'
+import type { TestHouse } from '../../src/platform/test/test-house.ts'
+
+/** Things that strangers may not see, by kind and how it comes that they may not; and one of each that its owner may. */
+export type Things = {
+  closed: Record<string, Record<string, string>>
+  own: Record<string, { id: string; bearer: string }>
+  /** What a path's parameter means, where its name does not say so. */
+  kindOfPath(call: Call): string | null
+}
+
+const NAMED = /:(item|auction|post|comment|agreement|profile|search|draft)Id\b/
+
+function kindOfPath({ path }: Call): string | null {
+  if (path === '/profiles/:id') return 'item'
+  return path.match(NAMED)?.[1] ?? null
+}
+
+/** Makes them through the product's own verbs; `owner` has something of each kind, `other` deals with them. */
+export async function makeThings(house: TestHouse): Promise<Things> {
+  const owner = await asMember(house, { userType: 'company' })
+  const other = await asMember(house, { userType: 'investor' })
+  const staff = await asMember(house, { role: 'Super-admin' })
+  const as = (member: Member) => ({ bearer: member.bearer })
+  const idea = async (status: 'published' | 'pending_review' | 'removed') =>
+    (await makeItem(house.house, { ownerId: owner.id, kind: 'idea', status, values: { saleType: 3 } })).id
+  const items = {
+    unread: await idea('pending_review'),
+    removed: await idea('removed'),
+    hidden: await idea('published'),
+  }
+  const why = { ids: [items.hidden], action: 'hide' as const, reason: 'for the goal' }
+  await house.call(moderateItems, { body: why }, as(staff))
+  const offered = await makeItem(house.house, { ownerId: owner.id, kind: 'product' })
+  const auctioned = await makeItem(house.house, { ownerId: owner.id, kind: 'idea', values: { saleType: 3 } })
+  const draft = await makeAuction(house.house, { itemId: auctioned.id, ownerId: owner.id, draft: true })
+
+  const post = async (audience: 'public' | 'members') =>
+    (await house.call(writePost, { body: { text: 'We open on Monday.', audience } }, as(owner))).answer.data._id
+  const [removed, hidden, kept] = [await post('public'), await post('public'), await post('public')]
+  await house.call(removePost, { params: { postId: removed } }, as(owner))
+  await house.call(hidePost, { params: { postId: hidden }, body: { hidden: true, reason: 'for the goal' } }, as(staff))
+
+  const comment = async () =>
+    (await house.call(writeComment, { body: { kind: 'item', id: offered.id, text: 'Is it new?' } }, as(owner))).answer
+      .data._id
+  const [gone, stands] = [await comment(), await comment()]
+  await house.call(removeComment, { params: { commentId: gone } }, as(owner))
+
+  const asked = await house.call(requestAgreement, { body: { kind: 'item', id: offered.id } }, as(other))
+  const agreement = asked.answer.data._id
+  await sql`insert into subscriptions (user_id, plan_id, status, ends_at)
+    select ${other.id}, id, 'active', now() + interval '20 days' from plans where code = 'platinum'`.execute(house.db)
+  const body = { kind: 'company' as const, name: 'Cold stores', query: '' }
+  const search = await house.call(saveSearch, { body }, as(other))
+  const applicant = await asMember(house, { userType: 'company', profileStatus: 'submitted' })
+  const unread = await makeCompanyProfile(house.house, applicant.id, null, 'submitted')
+
+  return {
+    closed: {
+      item: items,
+      auction: { 'not started': draft.id },
+      post: { removed, hidden },
+      comment: { removed: gone },
+      agreement: { 'of others': agreement },
+      search: { 'of others': search.answer.data._id },
+      profile: { unread: unread.id },
+    },
+    own: {
+      item: { id: offered.id, bearer: owner.bearer },
+      auction: { id: draft.id, bearer: owner.bearer },
+      post: { id: kept, bearer: owner.bearer },
+      comment: { id: stands, bearer: owner.bearer },
+      agreement: { id: agreement, bearer: other.bearer },
+    },
+    kindOfPath,
+  }
+}
