@@ -61,8 +61,9 @@ export async function readReplies(
 ): Promise<{ data: CommentView[]; count: number }> {
   const { db, targets, viewer } = reader
   const row = await seenComment(reader, id)
+  const count = (await firstReplies(db, viewer?.id ?? null, [row.id])).counts.get(row.id) ?? 0
+  if ((row.gone || row.blocked) && count === 0) return notFound()
   const replies = await replyRows(db, viewer?.id ?? null, row.id, page)
   const views = await commentViews(db, targets, viewer, replies)
-  const { counts } = await firstReplies(db, viewer?.id ?? null, [row.id])
-  return { data: replies.map(reply => views.get(reply.id)!), count: counts.get(row.id) ?? 0 }
+  return { data: replies.map(reply => views.get(reply.id)!), count }
 }
