@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transact } from '../../../platform/server/db.ts'
 import { applyMatchesRead, hears } from '../../../platform/test/apply-matches-read.ts'
 import { givePlan } from '../../../platform/test/give-plan.ts'
 import { asMember, type Member } from '../../../platform/test/members.ts'
@@ -10,6 +11,7 @@ import type { AuctionView } from '../contract/views.ts'
 import { leads, ownBid, withBid, withMoved, withYours } from '../rules.ts'
 import { lowerFloors } from './lower-floors.ts'
 import { endNow, makeAuction, moveEnd, type WantedAuction } from './make.ts'
+import { lockAuction } from './queries.ts'
 import { auctionsFeature } from './wiring.ts'
 
 let house: TestHouse
@@ -258,3 +260,16 @@ test('of many bids at the same moment each price is higher than the one before, 
   expect(prices).toEqual([...new Set(prices)].sort((a, b) => a - b))
   expect((await seen(null, id)).price).toBe(prices.at(-1))
 })
+
+test.skipIf(!process.env.TEST_DATABASE_URL)(
+  'that waits too long for its turn is told so, and may be sent again with its key',
+  async () => {
+    const id = await auction()
+    await transact(house.db, async tx => {
+      await lockAuction(tx, 'house', id)
+      const answer = await bid(ali!, id, 100, undefined, 'waited')
+      expect([answer.status, answer.problem.code]).toEqual([409, 'auctions.busy'])
+    })
+    expect((await bid(ali!, id, 100, undefined, 'waited')).answer.moving).toMatchObject({ bids: 1, leader: 1 })
+  },
+)

@@ -306,6 +306,30 @@ describe('the owner', () => {
   })
 })
 
+describe('whoever watches', () => {
+  const watching = async (wanted: Partial<WantedAuction>) => {
+    const [watcher, id] = [await bidder(), await auction(wanted)]
+    await house.call(calls.watch, { params: { auctionId: id } }, by(watcher))
+    return { watcher, id }
+  }
+
+  test('is told when bidding begins', async () => {
+    const { watcher, id } = await watching({ startsIn: 3600 })
+    await house.db.updateTable('auctions').set({ starts_at: new Date() }).where('id', '=', id).execute()
+    await closeDue(house.db)
+    expect(await told(watcher, 'auctions.has-started')).toBe(1)
+  })
+
+  test('is told once that the end moves, however often it does', async () => {
+    const { watcher, id } = await watching({ endsIn: 60 })
+    await bids(id, [ali!, 100])
+    await moveEnd(house.house, id, 60)
+    await bids(id, [rana!, 200])
+    expect((await seen(watcher, id)).extensions).toBe(2)
+    expect(await told(watcher, 'auctions.extended')).toBe(1)
+  })
+})
+
 describe('staff', () => {
   test('pause with a reason and let it go on, later by as long as it stood still', async () => {
     const id = await auction()

@@ -4,7 +4,7 @@ import type { Carried } from '../../../platform/shared/event.ts'
 import * as told from '../contract/events.ts'
 import { amountText } from './moving.ts'
 import { pageOf } from './page-of.ts'
-import { type AuctionRow, auctionRows, biddersOf, saveQuietly, watchersOf } from './queries.ts'
+import { type AuctionRow, auctionRows, biddersOf, watchersOf } from './queries.ts'
 
 const rowOf = async (tx: Tx, id: string): Promise<AuctionRow> => (await auctionRows(tx, [id]))[0]!
 const named = ({ title }: AuctionRow) => ({ name: title })
@@ -38,9 +38,20 @@ export async function tellOfBid(tx: Tx, { auctionId, bid, moving }: Carried<type
   const price = { ...named(auction), amount: priceOf(auction, bid.price) }
   if (moving.bids === 1 && bid.place === 1) await notify(tx, owner, told.firstBid, price, pageOf(auctionId))
   if (await isFirstMet(tx, auction, bid)) await notify(tx, owner, told.reserveMet, price, pageOf(auctionId))
-  if (moving.extensions === 0 || auction.told_extended_at) return
-  await saveQuietly(tx, auctionId, { told_extended_at: new Date(bid.at) })
+  if (moving.extensions === 0 || !(await isFirstTold(tx, auctionId, new Date(bid.at)))) return
   for (const id of await followers(tx, auction)) await notify(tx, id, told.extended, named(auction), pageOf(auctionId))
+}
+
+/** Notes that people are told of a moved end; false when they were before. */
+async function isFirstTold(tx: Tx, auctionId: string, at: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('auctions')
+    .set({ told_extended_at: at })
+    .where('id', '=', auctionId)
+    .where('told_extended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 const priceOf = (auction: AuctionRow, units: number): string =>
