@@ -47,7 +47,7 @@ export function BidGate({ auction }: { auction: AuctionView }) {
 function Gate({ title, body, children }: { title: string; body: string; children: React.ReactNode }) {
   return (
     <div className={css.gate}>
-      <h3 className={css.title}>{title}</h3>
+      <h2 className={css.title}>{title}</h2>
       <p>{body}</p>
       {children}
     </div>
@@ -64,10 +64,10 @@ function PlanGate({ here }: { here: string }) {
   if (!plan) return null
   return (
     <div className={css.gate} data-brass="">
-      <h3 className={css.title}>
+      <h2 className={css.title}>
         <Gem {...iconProps} />
         {t('web.gate.plan', { plan: plan.name })}
-      </h3>
+      </h2>
       <p>{t('web.gate.plan-too', { plan: plan.name })}</p>
       <p className={css.price}>
         <strong>{t('web.gate.plan-price', { price: money.own(plan.priceMonthly) })}</strong>{' '}

@@ -16,9 +16,9 @@ export function BidHistory({ auction }: { auction: AuctionView }) {
   return (
     <section className={css.card} aria-labelledby={`bids-${auction._id}`}>
       <div className={css.head}>
-        <h3 id={`bids-${auction._id}`} className={css.title}>
+        <h2 id={`bids-${auction._id}`} className={css.title}>
           {t('web.history.title')}
-        </h3>
+        </h2>
         {auction.extensions > 0 && (
           <span className={css.extended}>{t('web.extensions', { count: auction.extensions })}</span>
         )}

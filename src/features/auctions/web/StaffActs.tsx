@@ -20,7 +20,7 @@ export function StaffActs({ auction }: { auction: AuctionView }) {
   if (!holds(viewer, 'auctions.pause') || isOver(auction.state) || auction.state === 'draft') return null
   return (
     <section className={css.staff}>
-      <h3 className={css.title}>{t('web.staff.title')}</h3>
+      <h2 className={css.title}>{t('web.staff.title')}</h2>
       <Button onClick={() => setOpen(true)}>{t(`web.staff.${status}`)}</Button>
       <AskReason
         open={open}
