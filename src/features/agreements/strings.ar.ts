@@ -41,7 +41,6 @@ export const strings: Translated<typeof english> = {
     expired: 'انتهت مهلته',
   },
   kinds: { idea: 'فكرة', project: 'مشروع', product: 'منتج', service: 'خدمة', company: 'شركة' },
-  from: 'من {name}',
   to: 'إلى {name}',
   pieces: {
     zero: 'لا قطع',

@@ -32,7 +32,6 @@ export const strings = {
     expired: 'Expired',
   },
   kinds: { idea: 'Idea', project: 'Project', product: 'Product', service: 'Service', company: 'Company' },
-  from: 'From {name}',
   to: 'To {name}',
   pieces: { one: '{count} piece', other: '{count} pieces' },
   each: 'each',

@@ -29,6 +29,7 @@ export async function leftOf(db: Db, item: Pick<ItemRow, 'id' | 'product_quantit
 
 const COUNTABLE = ['product', 'service']
 const OWN_PRICE = 1
+const PRICE_FIELD = 'price'
 
 async function askingOfItem(db: Db, item: ItemRow): Promise<Asking> {
   const { name, language, kind, highlights } = item
@@ -45,13 +46,17 @@ async function askingOfItem(db: Db, item: ItemRow): Promise<Asking> {
   }
 }
 
-/** A company by its profile, at the price that the viewer may see. Other members offer nothing by themselves. */
+/**
+ * A company by its profile; where it is for sale, at the price that the viewer may see. What it seeks (an investment, a loan) is no
+ * price of anything. Other members offer nothing by themselves.
+ */
 async function askingOfCompany(db: Db, viewer: Viewer | null, id: string): Promise<Asking> {
   const [listed] = await listedFor(db, [id], await readerOf(db, viewer))
   if (!listed || listed.card.kind !== company.key) return notFound()
   const { card, facts } = listed
   const shown = card.facts.find(fact => fact.field === facts.amountField)?.value
-  const priced = shown?.is === 'money' && facts.currency !== null && facts.amountMinor !== null
+  const forSale = shown?.is === 'money' && facts.amountField === PRICE_FIELD
+  const priced = forSale && facts.currency !== null && facts.amountMinor !== null
   return {
     subject: { kind: 'profile', id },
     ownerId: facts.userId,

@@ -11,26 +11,36 @@ import { PartyAvatar } from './PartyLine.tsx'
 import { StatePill } from './StatePill.tsx'
 import { useAmount } from './use-amount.ts'
 
-/** An agreement in one's list: with whom, about what, for how much, how far. */
+/** An agreement in one's list: what one asked for and of whom, or who asked for what; for how much, how far. */
 export function AgreementRowCard({ agreement, side }: { agreement: AgreementRow; side: Side }) {
   const t = useText<typeof strings>('agreements')
   const amount = useAmount()
   const { thing, quantity, state, movedAt, auctionId } = agreement
   const other = side === 'requester' ? agreement.owner : agreement.requester
+  const asked = side === 'requester'
   const parts = [
-    t(side === 'requester' ? 'to' : 'from', { name: isolate(other.name) }),
+    asked ? t('to', { name: isolate(other.name) }) : isolate(thing.name),
     t(`kinds.${thing.kind}`),
     ...(quantity > 1 ? [t('pieces', { count: quantity })] : []),
     ...(auctionId ? [t('auction')] : []),
   ]
   return (
-    <Card as="li" className={css.row} href={`/my-agreements/${agreement._id}`} linkLabel={thing.name}>
+    <Card
+      as="li"
+      className={css.row}
+      href={`/my-agreements/${agreement._id}`}
+      linkLabel={asked ? thing.name : `${other.name}, ${thing.name}`}
+    >
       <PartyAvatar party={other} size={48} />
       <span className={css.words}>
         <span className={css.name}>
-          <Bdi lang={thing.language} clip>
-            {thing.name}
-          </Bdi>
+          {asked ? (
+            <Bdi lang={thing.language} clip>
+              {thing.name}
+            </Bdi>
+          ) : (
+            <Bdi clip>{other.name}</Bdi>
+          )}
         </span>
         <span className={css.quiet}>{parts.join(' · ')}</span>
       </span>
