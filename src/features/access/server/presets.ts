@@ -25,6 +25,7 @@ export const PRESETS: Record<string, readonly string[]> = {
     'reviews.*',
     'agreements.read',
     'items.*',
+    'auctions.*',
     'profiles.read',
     'users.read',
     'users.sessions',
