@@ -21,9 +21,12 @@ import { itemCallsOf } from '../item-calls.ts'
 import { itemKind } from '../kinds/all-items.ts'
 import { ITEM_KINDS } from '../kinds/item-kinds.ts'
 import { countSale } from './count-sale.ts'
+import { followOwner } from './follow-owners.ts'
 import { lowerFloors } from './lower-floors.ts'
 import { makeItemValues } from './make-values.ts'
 import { setOfferFacts } from './set-offer-facts.ts'
+import { shareItem } from './share-item.ts'
+import { ITEM_DRAFT_DAYS } from './sweep-item-drafts.ts'
 import { itemsFeature } from './wiring.ts'
 
 let house: TestHouse
@@ -172,6 +175,19 @@ describe('a draft of an item', () => {
     expect((await house.call(discardItemDraft, { params }, { bearer: owner.bearer })).status).toBe(200)
   })
 
+  it('is forgotten with its files when nobody touched it for half a year', async () => {
+    const picture = await makeFile(house.house, owner.id, 'image')
+    const body = { kind: 'idea', step: 'details', version: 0, values: { images: [picture] } } as const
+    const { _id } = (await house.call(saveItemDraft, { body }, { bearer: owner.bearer })).answer.data
+    const long = new Date(Date.now() - (ITEM_DRAFT_DAYS + 1) * 86_400_000)
+    await house.runTimer('items.sweep-drafts')
+    expect((await mine('idea')).answer.drafts).toHaveLength(1)
+    await house.db.updateTable('item_drafts').set({ saved_at: long }).where('id', '=', _id).execute()
+    await house.runTimer('items.sweep-drafts')
+    expect((await mine('idea')).answer.drafts).toHaveLength(0)
+    expect((await house.house.files.find(house.db, picture))?.claimed_kind).toBeNull()
+  })
+
   it('of changes leaves the item as members see it until it is sent', async () => {
     const { _id } = (await publish('idea')).answer.data
     const body = { kind: 'idea', id: _id, step: 'story', version: 0, values: { name: 'Better name' } } as const
@@ -265,6 +281,30 @@ describe('what is for members', () => {
     expect((await fetch(`${house.url}/api/files/${documents[0]}`)).status).not.toBe(200)
     const member = await asMember(house, {})
     expect((await read(_id, member)).answer.data.documents).toHaveLength(1)
+  })
+})
+
+describe('what an owner loses and gets back with their profile', () => {
+  it('leaves the lists while the profile is suspended, and comes back with it', async () => {
+    const { _id } = (await publish('service')).answer.data
+    const told = async () => {
+      const rows = await house.db.selectFrom('outbox').select(['event', 'payload']).orderBy('id').execute()
+      const of = rows.filter(row => (row.payload as { itemId?: string }).itemId === _id)
+      return of.map(row => (row.payload as { status?: string }).status ?? row.event)
+    }
+    await transact(house.db, tx => followOwner(tx, owner.id, false))
+    await transact(house.db, tx => followOwner(tx, owner.id, true))
+    expect(await told()).toEqual(['items.published', 'owner-away', 'items.published'])
+  })
+})
+
+describe('the picture of a shared link', () => {
+  it('is there for everybody who may see the item, and for nobody while it is paused', async () => {
+    const { _id } = (await publish('idea')).answer.data
+    const picture = await fetch(`${house.url}/share/item/${_id}.png`)
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
+    await set(_id, 'pause')
+    expect(await shareItem(house.db, _id, 'en')).toBeNull()
   })
 })
 

@@ -13,6 +13,7 @@ import { readItem } from './read-item.ts'
 import { releaseFiles } from './release-files.ts'
 import { shareItem } from './share-item.ts'
 import { snapshotOfItem } from './snapshot-of-item.ts'
+import { sweepItemDrafts } from './sweep-item-drafts.ts'
 import { wireKinds } from './wire-kinds.ts'
 import { wireMine } from './wire-mine.ts'
 import { wireOffice } from './wire-office.ts'
@@ -32,6 +33,11 @@ export const itemsFeature = wire('items', { en, ar }, pages, box => {
     mayReadFile,
     releaseFiles: (tx, ownerId, id, fileIds) => releaseFiles(tx, box.house.files, ownerId, id, fileIds),
   })
+  box.every(
+    'sweep-drafts',
+    '55 3 * * *',
+    async () => void (await sweepItemDrafts(box.house.database.db, box.house.files)),
+  )
   box.share({ kind: ITEM, facts: shareItem })
   box.topic('item', async (db, viewer, id) => (await seenIds(db, viewer, [id])).has(id))
   box.when(statusChanged, 'follow-owner', async (tx, { userId, from, to }) => {

@@ -1,13 +1,11 @@
 import { useRead } from '../../../../platform/web/call.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Alert } from '../../../../platform/web/ui/Alert.tsx'
-import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { ErrorPiece } from '../../../../platform/web/ui/ErrorPiece.tsx'
 import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
 import { ProfileFiles } from '../../../profiles/web/ProfileFiles.tsx'
 import type { OfficeItem } from '../../contract/office.ts'
 import { readItem } from '../../contract/page.ts'
-import { itemPathOf } from '../../rules.ts'
 import type { strings } from '../../strings.en.ts'
 import { ItemPicture } from '../card/ItemPicture.tsx'
 import { ItemFacts } from '../page/ItemFacts.tsx'
@@ -39,7 +37,6 @@ export function OfficePeek({ item }: { item: OfficeItem }) {
         {card.highlights}
       </p>
       <Details itemId={card._id} />
-      <Button href={itemPathOf(card._id)}>{t('office.open-page')}</Button>
     </div>
   )
 }

@@ -40,6 +40,8 @@ export function StepGroup({ form, group, titled, errorAt, head, below }: StepGro
   const say = useKindWords(kind.key)
   const t = useWords()
   const fields = (group.fields ?? []).filter(field => isAsked(kind, field, values, lookups.world))
+  // nothing of it is asked now: a price where the sale is an auction
+  if (fields.length === 0 && !group.files) return null
   const alone = fields.length === 1 && !group.files ? fields[0] : undefined
   // rows that are all there is under a title would say the same twice
   const named = titled && alone?.type === 'rows'
