@@ -74,6 +74,10 @@ const has = (page: CommentPage, id: string): boolean =>
       (comment._id === id && comment.state === 'standing') || replies.some(reply => reply._id === id),
   )
 
+/** Whether a comment is the thread's own or among those of its answers that are here. */
+export const holdsComment = ({ comment, replies }: Thread, id: string): boolean =>
+  comment._id === id || replies.some(reply => reply._id === id)
+
 /** The comments after the reader wrote one: it stands at once, whether or not the line has told of it already. */
 export function withOwn(page: CommentPage, comment: CommentView): CommentPage {
   if (has(page, comment._id)) return page

@@ -73,14 +73,14 @@ const signIn = (role: 'User' | 'Guest' = 'User') =>
   })
 
 const Elsewhere = () => null
-async function show() {
+async function show(at = '/x?tab=comments') {
   const here = <Comments kind="item" id={ID} ownerId={RANA} report={() => null} />
   const router = createMemoryRouter(
     [
       { path: '/login', Component: Elsewhere },
       { path: '*', element: here },
     ],
-    { initialEntries: ['/x?tab=comments'] },
+    { initialEntries: [at] },
   )
   await act(async () => {
     render(
@@ -175,4 +175,15 @@ test('what was taken away leaves its place, without words or buttons', async () 
   await show()
   await screen.findByText('This comment was deleted.')
   await screen.findByText('An answer')
+})
+
+test('the comment that a link names stands first, once, with the way to all of them', async () => {
+  const other = comment({ _id: '00000000-0000-7000-8000-0000000000c5', text: 'A newer one' })
+  threads = [{ comment: other, replies: [], replyCount: 0 }, ...threads]
+  await show(`/x?comment=${threads[1]!.comment._id}`)
+  await screen.findByText('The comment you followed a link to')
+  await screen.findByText('A newer one')
+  expect(screen.getAllByText('Is it new?')).toHaveLength(1)
+  await press(/^Show all comments$/)
+  expect(screen.getAllByRole('article').map(one => one.textContent?.includes('A newer one'))).toEqual([true, false])
 })

@@ -4,11 +4,13 @@ import { send } from '../../../../platform/web/call.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Alert } from '../../../../platform/web/ui/Alert.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
+import { holdsComment } from '../../comment-moves.ts'
 import { listReplies, readComment, type Thread } from '../../contract/comments.ts'
 import type { strings } from '../../strings.en.ts'
 import css from './Comments.module.css'
 import { useCommentsAround } from './comments-context.ts'
 import { ThreadView } from './ThreadView.tsx'
+import { useComments } from './use-comments.ts'
 
 const MOST = 100
 
@@ -27,9 +29,10 @@ async function wholeThread(commentId: string): Promise<Thread> {
 export function LinkedThread({ commentId, onAll }: { commentId: string; onAll: () => void }) {
   const t = useText<typeof strings>('social')
   const { store } = useCommentsAround()
+  const { read: list } = useComments(store)
   const box = useRef<HTMLDivElement>(null)
-  // Kept in the list too once it is read there: what moves in the list moves here.
-  const listed = store.now()?.data.find(one => one.comment._id === commentId)
+  // The list leaves out what stands here: what moves there moves here.
+  const listed = list.data?.data.find(one => holdsComment(one, commentId))
   const read = useQuery({
     queryKey: [...store.key, 'linked', commentId],
     queryFn: () => wholeThread(commentId),
