@@ -1,7 +1,7 @@
 import { isStaff, refusalToAccess, type Viewer } from '../../platform/shared/access.ts'
 import type { Carried } from '../../platform/shared/event.ts'
 import type { auctionMoved, bidPlaced, yoursMoved } from './contract/events.ts'
-import type { AuctionState, AuctionView, Moving, Yours } from './contract/views.ts'
+import type { AuctionState, AuctionView, Moving } from './contract/views.ts'
 
 /** A leading bid this shortly before the end moves the end by as much, so many times (product rules, section 7). */
 export const SOFT_CLOSE_SECONDS = 120
@@ -154,10 +154,6 @@ export const withYours = (auction: AuctionView, { version, yours }: Carried<type
   version >= auction.version ? { ...auction, yours: { ...auction.yours, ...yours } } : auction
 
 type WhyNot = NonNullable<AuctionView['yours']['mayNot']>
-
-/** An auction after the answer to one's own bid; the events that tell of it change nothing any more. */
-export const withPlaced = (auction: AuctionView, { moving, yours }: { moving: Moving; yours: Yours }): AuctionView =>
-  withMoved(withYours(auction, { auctionId: auction._id, version: moving.version, yours }), { moving })
 
 /** Why somebody may not bid in an auction of `sellerId` at all, whatever the amount (product rules, sections 3 and 7). */
 export function refusalToTakePart(viewer: Viewer | null, sellerId: string, entitled: boolean): WhyNot | null {
