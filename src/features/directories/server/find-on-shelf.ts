@@ -55,7 +55,9 @@ async function find(db: Db, asked: Asked): Promise<Find> {
   const { page } = asked
   const place = { sort: asked.sort || 'relevance', limit: page.perPage, offset: offsetOf(page) }
   const kinds =
-    asked.byKind && !all.hopeless ? await countsByKind(db, all.wish, asked.shelf) : new Map<string, number>()
+    asked.byKind && !all.hopeless
+      ? await countsByKind(db, all.wish, asked.shelf, all.counts)
+      : new Map<string, number>()
   return { ...all, kinds, ids: all.hopeless ? [] : await pageOfIds(db, all.wish, place, asked.shelf) }
 }
 

@@ -66,15 +66,22 @@ function orderOf(wish: Wish, sort: string, shelf: Shelf): RawBuilder<unknown> {
 
 type Page = { sort: string; limit: number; offset: number }
 
+/** Of more that hold the words in their names only the newest are ranked: unpacking the words of each takes long. */
+const MOST_RANKED = 2000
+
 /**
  * A page of those who hold the words in their names, who come before all others; null when they do not fill it. Ranking
  * everybody who holds a common word somewhere takes a hundred times as long.
  */
 async function pageOfNamed(db: Db, wish: Wish, { limit, offset }: Page, shelf: Shelf): Promise<string[] | null> {
   const match = sql`${wish.words!.match}::tsquery`
+  const id = sql.ref(shelf.id)
   const { rows } = await sql<{ id: string }>`
-    select ${idOf(shelf)} as id from ${entriesOf(shelf)}
-    where ${where(conditions(wish, shelf), 'text')} and ts_filter(e.vector, '{a}') @@ ${match}
+    with named as materialized (
+      select ${idOf(shelf)}, e.live_at from ${entriesOf(shelf)}
+      where ${where(conditions(wish, shelf), 'text')} and ts_filter(e.vector, '{a}') @@ ${match}),
+    newest as materialized (select * from named e order by ${shelf.newest} limit ${Math.max(MOST_RANKED, offset + limit)})
+    select ${idOf(shelf)} as id from newest join ${shelf.bare} e using (${id})
     order by ts_rank_cd(e.vector, ${match}) desc, ${shelf.newest} limit ${limit} offset ${offset}`.execute(db)
   return rows.length === limit ? rows.map(row => row.id) : null
 }
@@ -89,6 +96,9 @@ export async function pageOfIds(db: Db, wish: Wish, page: Page, shelf = director
     order by ${orderOf(wish, sort, shelf)} limit ${limit} offset ${offset}`.execute(db)
   return rows.map(row => row.id)
 }
+
+/** Tag under which entries of a kind are counted in passing. */
+const KIND = 'kind='
 
 /** Counts by tag; those of a whole kind stand under `all`. */
 type Tags = ReadonlyMap<string, number>
@@ -105,7 +115,7 @@ async function keptCounts(db: Db, kinds: readonly string[], shelf: Shelf): Promi
 
 async function countTags(db: Db, list: readonly Condition[], shelf: Shelf, without?: string): Promise<Tags> {
   const { rows } = await sql<{ tag: string; count: number }>`
-    select tag, count(*)::int as count from ${entriesOf(shelf)}, unnest(${shelf.tags} || array['all']) as tag
+    select tag, count(*)::int as count from ${entriesOf(shelf)}, unnest(${shelf.tags} || array['all', ${KIND} || e.kind]) as tag
     where ${where(list, without)} group by tag`.execute(db)
   return new Map(rows.map(row => [row.tag, row.count]))
 }
@@ -129,14 +139,22 @@ export async function countsOf(db: Db, wish: Wish, shelf = directoryShelf): Prom
 
 const isMeasured = ({ ranges }: Wish): boolean => ranges.some(({ min, max }) => min !== undefined || max !== undefined)
 
-/** How many entries of each kind a wish finds, its own kinds left out. */
-export async function countsByKind(db: Db, wish: Wish, shelf: Shelf): Promise<Map<string, number>> {
+/** How many entries of each kind a wish finds, its own kinds left out; `counts` are those of the wish. */
+export async function countsByKind(
+  db: Db,
+  wish: Wish,
+  shelf: Shelf,
+  counts: Counts,
+): Promise<ReadonlyMap<string, number>> {
   const list = conditions(wish, shelf)
+  const whole = wish.kinds.length === shelf.kinds.length
+  if (whole && !isOpen(list)) return new Map(wish.kinds.map(kind => [kind, counts.of(KIND).get(KIND + kind) ?? 0]))
   const { rows } = await (isOpen(list)
     ? sql<{ kind: string; count: number }>`
         select kind, count from ${sql.table(shelf.counts)} where tag = 'all'`
     : sql<{ kind: string; count: number }>`
-        select e.kind, count(*)::int as count from ${isMeasured(wish) ? shelf.entries : shelf.bare} e where ${where(list, 'kind')} group by e.kind`
+        select e.kind, count(*)::int as count from ${isMeasured(wish) ? shelf.entries : shelf.bare} e
+        where ${where(list, 'kind')} group by e.kind`
   ).execute(db)
   return new Map(rows.map(row => [row.kind, row.count]))
 }

@@ -33,6 +33,7 @@ let country: string
 
 /** Some are made through the verbs, the others are like one of them, of another day and price. */
 async function fill(): Promise<void> {
+  await sql`set statement_timeout = 0`.execute(house.db)
   const kinds = ['idea', 'project', 'product', 'service'] as const
   for (let at = 0; at < MADE; at++) {
     const name = `${TRADES[at % TRADES.length]} ${at}`
