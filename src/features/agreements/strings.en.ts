@@ -136,7 +136,7 @@ export const strings = {
     'see-own': 'Your agreements',
   },
   staff: {
-    lead: 'Agreements between members, read only. Disputes stand first when you choose that state.',
+    lead: 'Agreements between members, read only. Choose a state to see the disputes alone.',
     thing: 'About',
     kind: 'Kind',
     requester: 'Asked by',

@@ -6,6 +6,7 @@ import { DateText } from '../../../platform/web/ui/DateText.tsx'
 import { type AgreementRow, listAgreements } from '../contract.ts'
 import { STATES } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
+import css from './Agreements.module.css'
 import { StatePill } from './StatePill.tsx'
 import { useAmount } from './use-amount.ts'
 
@@ -52,24 +53,26 @@ export function AgreementsScreen() {
     },
   ]
   return (
-    <ListPage<AgreementRow>
-      title={t('pages.all')}
-      lead={t('staff.lead')}
-      call={listAgreements}
-      columns={columns}
-      filters={[
-        {
-          key: 'state',
-          label: t('staff.state'),
-          type: 'choice',
-          options: STATES.map(state => ({ value: state, label: t(`states.${state}`) })),
-        },
-      ]}
-      rowKey={row => row._id}
-      rowName={row => row.thing.name}
-      rowHref={row => `/my-agreements/${row._id}`}
-      viewsKey="agreements.all"
-      empty={{ title: t('staff.none'), body: t('staff.none-too') }}
-    />
+    <div className={css.office}>
+      <ListPage<AgreementRow>
+        title={t('pages.all')}
+        lead={t('staff.lead')}
+        call={listAgreements}
+        columns={columns}
+        filters={[
+          {
+            key: 'state',
+            label: t('staff.state'),
+            type: 'choice',
+            options: STATES.map(state => ({ value: state, label: t(`states.${state}`) })),
+          },
+        ]}
+        rowKey={row => row._id}
+        rowName={row => row.thing.name}
+        rowHref={row => `/my-agreements/${row._id}`}
+        viewsKey="agreements.all"
+        empty={{ title: t('staff.none'), body: t('staff.none-too') }}
+      />
+    </div>
   )
 }

@@ -51,14 +51,14 @@ export function ProfileCard({ card, href, action, seen, as = 'article' }: Profil
               {card.name || t('wizard.name-here')}
             </Bdi>
           </p>
-          <span className={styles.kind}>
-            <KindLine card={card} />
-            <RatingLine card={card} />
-          </span>
+          <KindLine card={card} />
         </div>
         {action}
       </div>
-      <PlaceLine card={card} />
+      <div className={styles.place}>
+        <PlaceLine card={card} />
+        <RatingLine card={card} />
+      </div>
       <p className={classNames(styles.highlights, 'clip-2')} {...(card.highlights && written(card.highlightsLanguage))}>
         {card.highlights || t('wizard.untouched')}
       </p>
