@@ -78,7 +78,7 @@ async function applyMatchesRead(act: () => Promise<unknown>): Promise<void> {
 
 describe('what windows are told makes the feed that a reload would', () => {
   test('when a post is changed, deleted or hidden, also one that was passed on', async () => {
-    const posts = []
+    const posts: calls.PostView[] = []
     for (let n = 0; n < 8; n++) posts.push(await post(writer, `Post ${n}`))
     await post(reader, 'Look', { sharedId: posts[0]!._id })
     const params = (at: number) => ({ params: { postId: posts[at]!._id } })

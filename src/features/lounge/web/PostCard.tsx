@@ -1,17 +1,9 @@
-import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useQueryState } from '../../../platform/web/query-state.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Card } from '../../../platform/web/ui/Card.tsx'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
-import { Go } from '../../../platform/web/ui/Go.tsx'
-import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
-import { TimeAgo } from '../../../platform/web/ui/TimeAgo.tsx'
-import { isolate } from '../../accounts/web/isolate.ts'
-import { ReportDialog } from '../../reports/web/ReportDialog.tsx'
-import { Comments } from '../../social/web/comments/Comments.tsx'
-import { POST, type PostView } from '../contract.ts'
-import { pathOfPost } from '../rules.ts'
+import type { PostView } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
 import { AuthorRow } from './AuthorRow.tsx'
 import { EditPost } from './EditPost.tsx'
@@ -19,6 +11,8 @@ import { PostActions } from './PostActions.tsx'
 import { PostBody } from './PostBody.tsx'
 import css from './PostCard.module.css'
 import { PostMenu } from './PostMenu.tsx'
+import { PostTalk } from './PostTalk.tsx'
+import { PostTime } from './PostTime.tsx'
 import { SharedQuote } from './SharedQuote.tsx'
 
 type PostCardProps = {
@@ -35,7 +29,6 @@ export function PostCard({ post, alone = false, onGone }: PostCardProps) {
   const [linked] = useQueryState('comment')
   const [talks, setTalks] = useState(alone && linked !== '')
   const [edits, setEdits] = useState(false)
-  const named = { name: isolate(post.author.name) }
   const open = alone || talks
   return (
     <Card as="article" bare className={css.post}>
@@ -49,11 +42,7 @@ export function PostCard({ post, alone = false, onGone }: PostCardProps) {
       {edits ? <EditPost post={post} onClose={() => setEdits(false)} /> : <PostBody post={post} whole={alone} />}
       {(post.shared || post.sharedGone) && <SharedQuote shared={post.shared} />}
       <PostActions post={post} talks={open} onTalk={alone ? undefined : () => setTalks(now => !now)} />
-      {open && (
-        <section className={css.comments} aria-label={t('post.comments-of', named)}>
-          <Comments kind={POST} id={post._id} ownerId={post.author.id} report={ReportDialog} />
-        </section>
-      )}
+      {open && <PostTalk post={post} />}
     </Card>
   )
 }
@@ -64,23 +53,4 @@ type Say = ReturnType<typeof useText<typeof strings>>
 function doesIn(post: PostView, t: Say): string | undefined {
   if (post.origin === 'item' && post.item) return t(`post.item.${post.item.kind}`)
   return (post.shared || post.sharedGone) && post.text === '' ? t('post.passed') : undefined
-}
-
-/** When it was posted, leading to its own address; whether it was changed, and for whom it is. */
-export function PostTime({ post }: { post: Pick<PostView, '_id' | 'createdAt' | 'editedAt' | 'audience'> }) {
-  const t = useText<typeof strings>('lounge')
-  return (
-    <>
-      <Go to={pathOfPost(post._id)} className={css.time}>
-        <TimeAgo value={post.createdAt} />
-      </Go>
-      {post.editedAt && ` · ${t('post.edited')}`}
-      {post.audience === 'members' && (
-        <span className={css.members} title={t('composer.members-too')}>
-          {' · '}
-          <Lock {...iconSmall} size={13} /> {t('post.for-members')}
-        </span>
-      )}
-    </>
-  )
 }

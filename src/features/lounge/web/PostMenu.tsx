@@ -8,17 +8,14 @@ import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { Menu } from '../../../platform/web/ui/Menu.tsx'
 import type { MenuItem } from '../../../platform/web/ui/MenuEntry.tsx'
 import { isolate } from '../../accounts/web/isolate.ts'
-import { ReportDialog } from '../../reports/web/ReportDialog.tsx'
 import { MEMBER } from '../../social/contract.ts'
 import { useBlock } from '../../social/web/use-block.tsx'
-import { POST, type PostView } from '../contract.ts'
+import type { PostView } from '../contract.ts'
 import { mayEdit, pathOfPost } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
-import { AskHide } from './AskHide.tsx'
-import { AskRemove } from './AskRemove.tsx'
+import { type Asks, PostDialogs } from './PostDialogs.tsx'
 
 type PostMenuProps = { post: PostView; onEdit: () => void; onGone?: (() => void) | undefined }
-type Asks = 'remove' | 'hide' | 'report' | null
 
 /** What else one may do with a post: its own author change and delete, others report and block, staff hide. */
 export function PostMenu({ post, onEdit, onGone }: PostMenuProps) {
@@ -54,8 +51,6 @@ export function PostMenu({ post, onEdit, onGone }: PostMenuProps) {
         ]
       : []),
   ]
-  const close = () => setAsks(null)
-  const named = t('post.report-name', { name: author.name })
   return (
     <>
       <Menu
@@ -65,9 +60,7 @@ export function PostMenu({ post, onEdit, onGone }: PostMenuProps) {
         items={items}
       />
       {block.dialog}
-      <ReportDialog kind={POST} id={post._id} name={named} open={asks === 'report'} onClose={close} />
-      {asks === 'remove' && <AskRemove post={post} onClose={close} onGone={onGone} />}
-      {asks === 'hide' && <AskHide post={post} onClose={close} />}
+      <PostDialogs post={post} asks={asks} onClose={() => setAsks(null)} onGone={onGone} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { SharedPost } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
 import { AuthorRow } from './AuthorRow.tsx'
 import { PostBody } from './PostBody.tsx'
-import { PostTime } from './PostCard.tsx'
+import { PostTime } from './PostTime.tsx'
 import css from './SharedQuote.module.css'
 
 /** The post that is passed on, inside the one that does; or that it is gone. */

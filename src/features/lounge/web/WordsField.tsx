@@ -1,0 +1,33 @@
+import { useSession } from '../../../platform/web/session.tsx'
+import { useText } from '../../../platform/web/text.tsx'
+import { Avatar } from '../../../platform/web/ui/Avatar.tsx'
+import type { strings } from '../strings.en.ts'
+import css from './Composer.module.css'
+
+type WordsFieldProps = { text: string; onText: (text: string) => void; opens?: boolean | undefined; invalid: boolean }
+
+/** One's own face and the field. It grows with what is typed; each text in the direction of its first letter. */
+export function WordsField({ text, onText, opens, invalid }: WordsFieldProps) {
+  const t = useText<typeof strings>('lounge')
+  const { user } = useSession()
+  return (
+    <div className={css.top}>
+      <span className={css.face}>
+        <Avatar name={user?.name ?? ''} src={user?.profileImage} kind={user?.userType} />
+      </span>
+      <textarea
+        className={css.words}
+        data-filled={text !== '' || undefined}
+        // biome-ignore lint/a11y/noAutofocus: whoever pressed + wants to write
+        autoFocus={opens}
+        rows={1}
+        value={text}
+        aria-label={t('composer.label')}
+        aria-invalid={invalid || undefined}
+        placeholder={t('composer.placeholder')}
+        {...(text !== '' && { dir: 'auto' })}
+        onChange={event => onText(event.target.value)}
+      />
+    </div>
+  )
+}
