@@ -5,11 +5,15 @@ import type { Running } from '../../src/platform/server/house-options.ts'
 import type { House } from '../../src/platform/server/wire.ts'
 import searches from '../data/cast-searches.json' with { type: 'json' }
 import { ageClub } from './age-club.ts'
+import { ageMarket } from './age-market.ts'
 import { DEMO_CLUB, DEMO_REVIEW } from './demo-club.ts'
 import { approveFirst, giveCases } from './give-cases.ts'
 import { joinMembers } from './join-members.ts'
 import { DEMO_PASSWORD, firstPeople, firstProfiles, people, profiles, SIGN_INS, usernameOf } from './people.ts'
+import { runAuctions } from './run-auctions.ts'
+import { sendOffers } from './send-offers.ts'
 import { decideProfiles, moveOn, sendProfiles } from './send-profiles.ts'
+import { talkInLounge } from './talk-in-lounge.ts'
 import { tieMembers } from './tie-members.ts'
 
 /** The whole club, or its first people with their companies: tests need no more. */
@@ -70,7 +74,16 @@ export async function fillDemo(
   await giveCases(house, ids, reviewerId)
   await approveFirst(house, ids)
   await settle()
+  progress('setting out what they offer')
+  await sendOffers(house, ids)
+  await settle()
+  await talkInLounge(house, ids)
+  await settle()
   await ageClub(db, cast.people, ids)
+  await ageMarket(db)
+  progress('opening the auctions')
+  await runAuctions(house, ids)
+  await settle()
   await set(DEMO_CLUB)
 }
 

@@ -1,4 +1,4 @@
-import { type Field, fieldsOf, type Kind, type Values } from '../../src/features/profiles/kind.ts'
+import { type Descriptor, type Field, fieldsOf, type Values } from '../../src/features/profiles/kind.ts'
 import type { Db } from '../../src/platform/server/db.ts'
 
 /** Ids of the look-ups by what the cast calls them. */
@@ -69,5 +69,5 @@ const resolveFields = (fields: readonly Field[], values: Values, ids: Ids): Valu
   )
 
 /** A profile of the cast as the club's own forms send it: what its kind asks, with the ids of this club. */
-export const resolveValues = (kind: Kind, values: Values, ids: Ids): Values =>
+export const resolveValues = (kind: Descriptor, values: Values, ids: Ids): Values =>
   resolveFields(fieldsOf(kind), values, ids)

@@ -1,0 +1,117 @@
+import { endNow, makeAuction, makeBid, moveEnd } from '../../src/features/auctions/server/make.ts'
+import type { House } from '../../src/platform/server/wire.ts'
+import { Refusal } from '../../src/platform/shared/refusal.ts'
+import { offers } from './offers.ts'
+import { seeded } from './pictures.ts'
+import { givePlan } from './send-offers.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+/** How many of the cast bid. */
+const BIDDERS = 18
+
+/** How an auction of the demo stands when somebody looks: seconds to its end, and how it came out. */
+type Fate = { endsIn: number | null; over?: 'sold' | 'unsold'; bids: number; reserve?: true; startsIn?: number }
+const FATES: readonly Fate[] = [
+  { endsIn: 3 * MINUTE, bids: 9 },
+  { endsIn: 38 * MINUTE, bids: 7 },
+  { endsIn: 52 * MINUTE, bids: 4, reserve: true },
+  { endsIn: 5 * HOUR, bids: 11 },
+  { endsIn: 22 * HOUR, bids: 3 },
+  { endsIn: 3 * DAY, bids: 5, reserve: true },
+  { endsIn: 6 * DAY, bids: 0 },
+  { endsIn: 7 * DAY, bids: 0, startsIn: 9 * HOUR },
+  { endsIn: DAY, bids: 6, over: 'sold' },
+  { endsIn: DAY, bids: 8, over: 'sold' },
+  { endsIn: DAY, bids: 2, over: 'unsold', reserve: true },
+  { endsIn: 9 * DAY, bids: 2 },
+]
+
+type Sold = { id: string; ownerId: string; open: boolean; price: number; currency: string; name: string }
+
+/** What is to be auctioned and has not begun, in the order of the cast. */
+async function waiting({ database: { db } }: House): Promise<Sold[]> {
+  const rows = await db
+    .selectFrom('auctions as a')
+    .innerJoin('items as i', 'i.id', 'a.subject_id')
+    .select(['i.id', 'i.owner_id', 'i.name', 'i.sale_type'])
+    .where('a.state', '=', 'draft')
+    .execute()
+  const known = new Map(rows.map(row => [row.name, row]))
+  return offers.flatMap(({ name, price, currency }) => {
+    const row = known.get(name)
+    return row
+      ? [
+          {
+            id: row.id,
+            ownerId: row.owner_id,
+            name,
+            open: row.sale_type === 2,
+            price: price ?? 500,
+            currency: currency ?? 'USD',
+          },
+        ]
+      : []
+  })
+}
+
+async function bidOn(
+  house: House,
+  auctionId: string,
+  sold: Sold,
+  bids: number,
+  bidders: readonly string[],
+): Promise<void> {
+  const next = seeded(`bids ${sold.name}`)
+  let amount = sold.price
+  for (let n = 0; n < bids; n++) {
+    const userId = bidders[Math.floor(next() * bidders.length)]!
+    const step = Math.max(1, Math.round((sold.price * (0.02 + next() * 0.06)) / 10) * 10)
+    try {
+      await makeBid(house, { auctionId, userId, amount, ...(next() < 0.3 && { maximum: amount + 2 * step }) })
+    } catch (error) {
+      // A maximum of somebody else's was higher, or they lead already: as in life, the next one tries.
+      if (!(error instanceof Refusal)) throw error
+    }
+    amount += 2 * step
+  }
+}
+
+/** Starts the auctions of the cast and lets members bid; those that are over end by the rule that ends them all. */
+export async function runAuctions(house: House, people: ReadonlyMap<string, string>): Promise<void> {
+  const { db } = house.database
+  const sales = await waiting(house)
+  if (sales.length === 0) return
+  const live = await db
+    .selectFrom('profiles')
+    .innerJoin('users', 'users.id', 'profiles.user_id')
+    .select(['users.id', 'users.username'])
+    .where('profiles.status', '=', 'approved')
+    .where('profiles.kind', 'in', ['investor', 'company'])
+    .orderBy('users.username')
+    .execute()
+  const bidders = live
+    .filter(one => people.has(one.username))
+    .slice(0, BIDDERS)
+    .map(one => one.id)
+  await givePlan(db, bidders, 'platinum')
+  for (const [place, sold] of sales.entries()) {
+    const fate = sold.open ? { endsIn: null, bids: 3 } : FATES[place % FATES.length]!
+    const { reserve, startsIn } = fate as Fate
+    const auction = await makeAuction(house, {
+      itemId: sold.id,
+      ownerId: sold.ownerId,
+      initialPrice: sold.price,
+      currency: sold.currency,
+      step: Math.max(1, Math.round(sold.price / 1000) * 10),
+      endsIn: fate.endsIn === null ? null : Math.max(fate.endsIn, 2 * HOUR),
+      ...(reserve && { reservePrice: sold.price * 2 }),
+      ...(startsIn !== undefined && { startsIn }),
+    })
+    const able = bidders.filter(id => id !== sold.ownerId)
+    await bidOn(house, auction.id, sold, fate.bids, able)
+    if ((fate as Fate).over) await endNow(house, auction.id)
+    else if (fate.endsIn !== null && fate.endsIn < 2 * HOUR) await moveEnd(house, auction.id, fate.endsIn)
+  }
+}
