@@ -28,7 +28,11 @@ async function buildIfNeeded(): Promise<void> {
   const stop = () => interrupted.abort()
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
-  const code = await streamProgram('vite', ['build', '--logLevel', 'warn'], { signal: interrupted.signal })
+  // By its file and not by its name: that works on Windows as well.
+  const vite = join(home, 'node_modules/vite/bin/vite.js')
+  const code = await streamProgram(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    signal: interrupted.signal,
+  })
   process.off('SIGINT', stop)
   process.off('SIGTERM', stop)
   if (code !== 0) process.exit(code ?? 130)

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Rolldown } from 'vite'
@@ -10,8 +11,10 @@ export type Manifest = Record<string, Chunk>
 
 const SCREENS = /^src\/features\/[^/]+\/web\/screens\.ts$/
 const WORDS = /^src\/(?:features\/([^/]+)|platform\/shared)\/strings\.(en|ar)\.ts$/
-/** The module that a screen's loader imports; its text says which. */
+/** The module that a screen's loader imports; its text says which, */
 const IMPORTED = /import\(\s*['"]([^'"]+)['"]/
+/** or calls a function of the same file that does. */
+const SHARED = /const (\w+) = \(\) => import\(\s*['"]([^'"]+)['"]\)/g
 
 /** The faces that pages begin to read in; headlines and the other script come when they are met. */
 const TEXT_FONTS = {
@@ -22,10 +25,13 @@ const TEXT_FONTS = {
 type Loaders = Record<string, () => Promise<unknown>>
 
 /** Path → source file of each screen of a feature whose loader says it; others load as they are asked for. */
-async function modulesOf(screensFile: string): Promise<[path: string, module: string][]> {
+export async function modulesOf(screensFile: string): Promise<[path: string, module: string][]> {
+  const source = readFileSync(join(home, screensFile), 'utf8')
+  const shared = [...source.matchAll(SHARED)].map(([, name, file]) => [name!, file!] as const)
   const { screens } = (await import(pathToFileURL(join(home, screensFile)).href)) as { screens: Loaders }
   return Object.entries(screens).flatMap(([path, load]) => {
-    const [, module] = IMPORTED.exec(String(load)) ?? []
+    const text = String(load)
+    const module = IMPORTED.exec(text)?.[1] ?? shared.find(([name]) => text.includes(`${name}()`))?.[1]
     return module ? [[path, join(dirname(screensFile), module)]] : []
   })
 }
