@@ -38,6 +38,7 @@ export function PeopleBox({ feed }: { feed: FeedState }) {
           <strong>{t('people.none')}</strong> {t('people.none-too')}
         </p>
       )}
+      {feed.error && !people && <p className={css.none}>{t('failed')}</p>}
       <ul className={css.people}>
         {people?.map(one => (
           <Person key={one.id} one={one} onDismiss={() => drop(one.id)} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useText } from '../../../platform/web/text.tsx'
+import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { AuctionCard } from '../../auctions/web/AuctionCard.tsx'
 import { PostText } from '../../social/web/PostText.tsx'
 import type { SharedPost } from '../contract.ts'
@@ -21,7 +22,7 @@ export function PostBody({ post, whole }: { post: SharedPost; whole: boolean }) 
   return (
     <>
       {text && (
-        <div className={cut ? css.cut : undefined}>
+        <div className={classNames(css.words, cut && css.cut)}>
           {post.text ? <PostText text={text} lang={post.language} mentions={post.mentions} /> : <p>{text}</p>}
         </div>
       )}

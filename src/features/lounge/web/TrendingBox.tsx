@@ -32,6 +32,7 @@ export function TrendingBox({ feed }: { feed: FeedState }) {
             <strong>{t('trending.none')}</strong> {t('trending.none-too')}
           </p>
         )}
+        {feed.error && <p className={css.none}>{t('failed')}</p>}
         <ol className={css.ranks}>
           {items.map((item, at) => (
             <li key={item._id} className={css.rank}>
