@@ -40,14 +40,12 @@ export function ItemCardView({ card, action, href = itemPathOf(card._id), as = '
       </div>
       <div className={styles.body}>
         <div className={styles.head}>
-          <div className={styles.words}>
-            <p className={classNames(styles.name, 'clip-2')}>
-              <Bdi lang={card.lang}>{card.name || t('wizard.name-here')}</Bdi>
-            </p>
-            <Whose card={card} />
-          </div>
+          <p className={classNames(styles.name, 'clip-2')}>
+            <Bdi lang={card.lang}>{card.name || t('wizard.name-here')}</Bdi>
+          </p>
           {action}
         </div>
+        <Whose card={card} />
         <p
           className={classNames(styles.highlights, 'clip-2')}
           {...(card.highlights && { lang: card.lang, dir: directionOf(card.lang) })}

@@ -1,8 +1,10 @@
+import { BadgeCheck } from 'lucide-react'
 import { useLanguage } from '../../../../platform/web/language.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Avatar } from '../../../../platform/web/ui/Avatar.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
-import { VerifiedMark } from '../../../../platform/web/ui/VerifiedMark.tsx'
+import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
+import { VisuallyHidden } from '../../../../platform/web/ui/VisuallyHidden.tsx'
 import { nameOf } from '../../../lookups/rules.ts'
 import type { ItemCard } from '../../contract.ts'
 import type { strings } from '../../strings.en.ts'
@@ -23,7 +25,12 @@ export function Whose({ card }: { card: ItemCard }) {
         kind={owner.userType}
       />
       <Bdi clip>{owner.name}</Bdi>
-      {owner.verified && owner.userType && <VerifiedMark kind={owner.userType} label={t('card.verified')} />}
+      {owner.verified && (
+        <span className={styles.verified} title={t('card.verified')}>
+          <BadgeCheck {...iconSmall} />
+          <VisuallyHidden>{t('card.verified')}</VisuallyHidden>
+        </span>
+      )}
       {country && (
         <span className={styles.place}>
           <Bdi>{nameOf({ name: country.name, arabicName: country.arabicName ?? '' }, language)}</Bdi>
