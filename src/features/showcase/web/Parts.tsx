@@ -49,6 +49,7 @@ export function Parts({ showcase }: { showcase: Showcase }) {
         tabs={TABS.map(key => ({ key, label: t(`tabs.${key}`), count: counts[key] }))}
       />
       <div className={css.part}>
+        <h2 className="visually-hidden">{t(`tabs.${shown}`)}</h2>
         {shown === 'about' && <About view={showcase.view} />}
         {shown === 'offers' && <Offers userId={showcase.userId} />}
         {shown === 'reviews' && <ReviewsList userId={showcase.userId} />}

@@ -1,5 +1,6 @@
 import { Heart } from 'lucide-react'
 import type { Ref } from 'react'
+import { shortCount } from '../../../platform/shared/text.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Count } from '../../../platform/web/ui/Count.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
@@ -26,7 +27,8 @@ export function HeartCount({ name, on, count, compact, onPress, ref }: HeartCoun
       ref={ref}
       type="button"
       title={label}
-      aria-label={label}
+      // what is read aloud holds what is seen
+      aria-label={count > 0 ? `${label}: ${shortCount(count)}` : label}
       aria-pressed={on}
       className={classNames(css.heart, on && css.on, compact && css.compact)}
       onClick={onPress}

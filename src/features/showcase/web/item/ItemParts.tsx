@@ -40,6 +40,7 @@ export function ItemParts({ item }: { item: ItemPage }) {
         tabs={TABS.map(key => ({ key, label: t(`item.tabs.${key}`), count: { ...counts }[key as 'files'] }))}
       />
       <TabPanel of={id} value={shown}>
+        <h2 className="visually-hidden">{t(`item.tabs.${shown}`)}</h2>
         {shown === 'description' && <Description item={item} />}
         {shown === 'facts' && <ItemFacts item={item} level={2} />}
         {shown === 'files' && <ItemFiles item={item} />}

@@ -18,7 +18,13 @@ type ItemSaleProps = {
 export function ItemSale({ item, auctionId, narrow }: ItemSaleProps) {
   const t = useText<typeof strings>('showcase')
   const { saleType, status, _id: id } = item.card
-  if (auctionId) return narrow ? null : <AuctionPanel auctionId={auctionId} />
+  if (auctionId)
+    return narrow ? null : (
+      <div>
+        <h2 className="visually-hidden">{t('item.sale')}</h2>
+        <AuctionPanel auctionId={auctionId} />
+      </div>
+    )
   if (saleType === 1)
     return (
       <div id="offer">
