@@ -1,3 +1,4 @@
+// size: sentences of the screens, one language in one file as everywhere
 /** Words of the auctions' screens. */
 export const web = {
   left: {

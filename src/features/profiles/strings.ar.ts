@@ -380,7 +380,7 @@ export const strings: Translated<typeof english> = {
     },
     'local-time': 'الساعة هناك الآن {time}',
     rating: {
-      zero: 'بلا تقييمات',
+      zero: '{mean} من 5 نجوم بلا تقييمات',
       one: '{mean} من 5 نجوم في تقييم واحد',
       two: '{mean} من 5 نجوم في تقييمين',
       few: '{mean} من 5 نجوم في {count} تقييمات',

@@ -29,7 +29,8 @@ export const uploadFile = call('POST /files', {
 })
 
 export const deleteFiles = call('DELETE /deleteFiles', {
-  summary: "Deletes one's own files: uploads that nothing claimed yet, and those of one's own items; others are not found.",
+  summary:
+    "Deletes one's own files: uploads that nothing claimed yet, and those of one's own items; others are not found.",
   access: 'signed-in',
   body: z.object({ ids: FileIds }),
   answer: Done,

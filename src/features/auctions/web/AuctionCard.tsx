@@ -1,3 +1,4 @@
+// size: a card draws a whole auction from small pieces of the house
 import { Eye } from 'lucide-react'
 import { useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'

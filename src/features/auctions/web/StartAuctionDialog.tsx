@@ -1,3 +1,4 @@
+// size: the dialog puts its parts together; each part is a file of its own
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { send } from '../../../platform/web/call.ts'
@@ -18,6 +19,7 @@ import css from './StartAuctionDialog.module.css'
 import { StartPrices } from './StartPrices.tsx'
 import { StartTimes } from './StartTimes.tsx'
 import { StartForm, startOf, usualEnd } from './start-form.ts'
+import type { StartFormState } from './start-form-state.ts'
 
 type StartAuctionDialogProps = {
   auction: AuctionView
@@ -70,9 +72,6 @@ function OpenDialog({ auction, onClose, onStarted }: StartAuctionDialogProps) {
     </Dialog>
   )
 }
-
-/** The form of a start, for the parts of the dialog. */
-export type StartFormState = ReturnType<typeof useForm<typeof StartForm>>
 
 function useStartForm(auction: AuctionView, onStart: (body: ChangeOfStatus) => Promise<void>): StartFormState {
   const { currency } = useLanguage()

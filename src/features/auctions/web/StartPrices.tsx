@@ -5,7 +5,7 @@ import { useShownLanguage } from '../../../platform/web/ui/use-shown-language.ts
 import { nameOf, useCurrencies } from '../../lookups/web/data.ts'
 import type { strings } from '../strings.en.ts'
 import css from './StartAuctionDialog.module.css'
-import type { StartFormState } from './StartAuctionDialog.tsx'
+import type { StartFormState } from './start-form-state.ts'
 
 /** What it begins with, by how much it rises, and below what it is not sold. */
 export function StartPrices({ form }: { form: StartFormState }) {

@@ -8,7 +8,7 @@ import { isolateLatin } from '../../accounts/web/isolate.ts'
 import type { AuctionMode } from '../contract/views.ts'
 import type { strings } from '../strings.en.ts'
 import css from './StartAuctionDialog.module.css'
-import type { StartFormState } from './StartAuctionDialog.tsx'
+import type { StartFormState } from './start-form-state.ts'
 
 type StartTimesProps = { form: StartFormState; mode: AuctionMode }
 

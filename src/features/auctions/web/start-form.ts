@@ -20,7 +20,7 @@ function readTime(text: string): string | null {
 const moment = (day: string | undefined, time: string | undefined): number =>
   new Date(`${day}T${readTime(time ?? '')}`).getTime()
 
-const Time = z.string().refine(text => readTime(text) !== null, says('time'))
+const Time = z.string().refine(text => readTime(text) !== null, says('auctions.time'))
 
 const Fields = z.object({
   initialPrice: Units,
