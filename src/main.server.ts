@@ -13,17 +13,19 @@ const progress = (what: string) => console.log(`  … ${what}`)
 /** The demo club is filled on its first start; afterwards only its sign-ins are told. */
 async function demo() {
   const { fillDemo, signInsInWords } = await import('../db/cast/fill-demo.ts')
-  return { prepare: fillDemo, epilogue: signInsInWords }
+  const { liveOn } = await import('../db/cast/live-on.ts')
+  return { prepare: fillDemo, epilogue: signInsInWords, liveOn }
 }
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
-  const { prepare, epilogue } = config.DEMO ? await demo() : {}
+  const { prepare, epilogue, liveOn } = config.DEMO ? await demo() : {}
   setDemoFiller(async house => (await import('../db/cast/fill-demo.ts')).fillMembers(house))
   const running = await startHouse(config, features, { progress, prepare })
   console.log(`\nMajlis answers at ${running.url.replace('127.0.0.1', 'localhost')}\n`)
   if (epilogue) console.log(epilogue())
+  if (config.DEMO_LIFE) liveOn?.(running.house)
   const stop = async () => {
     // A second Ctrl-C does not wait.
     process.once('SIGINT', () => process.exit(130))

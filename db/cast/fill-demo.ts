@@ -1,3 +1,4 @@
+import { countInterest } from '../../src/features/lounge/server/count-interest.ts'
 import { beginTrial } from '../../src/features/plans/server/start-trial.ts'
 import { saveSettings } from '../../src/features/settings/server/save-settings.ts'
 import { type Db, transact } from '../../src/platform/server/db.ts'
@@ -6,6 +7,7 @@ import type { House } from '../../src/platform/server/wire.ts'
 import searches from '../data/cast-searches.json' with { type: 'json' }
 import { ageClub } from './age-club.ts'
 import { ageMarket } from './age-market.ts'
+import { dealAndReview } from './deal-and-review.ts'
 import { DEMO_CLUB, DEMO_REVIEW } from './demo-club.ts'
 import { approveFirst, giveCases } from './give-cases.ts'
 import { joinMembers } from './join-members.ts'
@@ -79,11 +81,14 @@ export async function fillDemo(
   await settle()
   await talkInLounge(house, ids)
   await settle()
+  await dealAndReview(house, ids)
+  await settle()
   await ageClub(db, cast.people, ids)
   await ageMarket(db)
   progress('opening the auctions')
   await runAuctions(house, ids)
   await settle()
+  await countInterest(db)
   await set(DEMO_CLUB)
 }
 

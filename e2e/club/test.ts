@@ -71,6 +71,7 @@ export const test = base.extend<Given, { club: Club }>({
       const product = await startProduct(port, {
         DEMO: 'true',
         DEMO_SIZE: 'small',
+        DEMO_LIFE: 'false',
         SMTP_URL: mailbox.smtpUrl,
         OIDC_PROVIDERS: provider.setting,
       })

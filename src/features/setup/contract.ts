@@ -162,3 +162,20 @@ export const acceptInvitation = call('POST /invitations/:token', {
   limits: [PER_ADDRESS],
   status: 201,
 })
+
+/** Whether the members of the demo club bid and post by themselves. */
+const DemoLife = z.object({ data: z.object({ on: z.boolean() }) })
+
+export const readDemoLife = call('GET /demo/life', {
+  summary: 'Whether the members of the demo club bid and post while one looks; not found outside of the demo.',
+  access: 'anyone',
+  answer: DemoLife,
+})
+
+export const switchDemoLife = call('PUT /demo/life', {
+  summary: 'Lets the members of the demo club bid and post, or be still. Whoever looks at a demo may.',
+  access: 'anyone',
+  body: z.object({ on: z.boolean() }),
+  answer: DemoLife,
+  limits: [{ max: 30, seconds: 60, by: 'address' }],
+})

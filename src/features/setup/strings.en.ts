@@ -211,6 +211,12 @@ export const strings = {
       action: 'Join the club',
     },
   },
+  life: {
+    on: 'Members of the demo bid and post by themselves',
+    off: 'The demo is still',
+    pause: 'Let them be still',
+    go: 'Let them go on',
+  },
   refusals: {
     'link-gone': 'This link was used already, or the server was started again since.',
     finished: 'The set-up is finished. Use the settings instead.',

@@ -61,6 +61,9 @@ export const ConfigSchema = z.object({
     .enum(['whole', 'small'])
     .default('whole')
     .describe('How much of the demo club: all three hundred people, or the first sixty.'),
+  DEMO_LIFE: flag
+    .default(true)
+    .describe('Whether members of the demo club go on bidding and posting while you look; its corner stops them.'),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production').describe('Set by the scripts.'),
 })
 export type Config = z.infer<typeof ConfigSchema>

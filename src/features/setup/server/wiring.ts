@@ -2,11 +2,22 @@ import { type Tx, transact } from '../../../platform/server/db.ts'
 import { ASK_AGAIN_SECONDS } from '../../../platform/server/problem.ts'
 import { say } from '../../../platform/server/text.ts'
 import { type FuseBox, wire } from '../../../platform/server/wire.ts'
-import { beginSetUp, fillDemoClub, finishSetUp, readLink, readProgress, readSetUp, takeStep } from '../contract.ts'
+import {
+  beginSetUp,
+  fillDemoClub,
+  finishSetUp,
+  readDemoLife,
+  readLink,
+  readProgress,
+  readSetUp,
+  switchDemoLife,
+  takeStep,
+} from '../contract.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { beginSetUp as begin } from './begin-set-up.ts'
+import { demoLife } from './demo-life.ts'
 import { beginDemo, runDemo } from './fill-demo-club.ts'
 import { finishSetUp as finish } from './finish-set-up.ts'
 import { linkOnConsole, offerLink, returnOnConsole } from './offer-link.ts'
@@ -32,7 +43,16 @@ export const setupFeature = wire('setup', { en, ar }, pages, box => {
   wireFirstStep(box)
   wireSteps(box)
   wireInvitations(box)
+  wireDemoLife(box)
 })
+
+function wireDemoLife({ onRead, onSteps }: FuseBox): void {
+  onRead(readDemoLife, async () => ({ data: { on: demoLife().on() } }))
+  onSteps(switchDemoLife, async ({ body }) => {
+    demoLife().set(body.on)
+    return { data: { on: demoLife().on() } }
+  })
+}
 
 /** Prints the link, or how to go on, on the console of a club that is not open yet. */
 async function tellOperator({ house }: FuseBox, gate: ReturnType<typeof makeSetUpGate>): Promise<void> {

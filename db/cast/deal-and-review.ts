@@ -1,0 +1,86 @@
+import { viewerOf } from '../../src/features/accounts/server/viewer.ts'
+import { makeAgreement } from '../../src/features/agreements/server/make.ts'
+import { replyToReview } from '../../src/features/reviews/server/reply-to-review.ts'
+import { writeReview } from '../../src/features/reviews/server/write-review.ts'
+import { transact } from '../../src/platform/server/db.ts'
+import type { House } from '../../src/platform/server/wire.ts'
+import { Refusal } from '../../src/platform/shared/refusal.ts'
+import type { Language } from '../../src/platform/shared/text.ts'
+import reviews from '../data/cast-reviews.json' with { type: 'json' }
+import { usernameOf } from './people.ts'
+import { seeded } from './pictures.ts'
+
+type Ids = ReadonlyMap<string, string>
+type Offered = { id: string; ownerId: string; name: string }
+
+/** How agreements of the demo stand; most of them are done, and those have reviews. */
+const STATES = [
+  'done',
+  'done',
+  'requested',
+  'done',
+  'accepted',
+  'done',
+  'declined',
+  'done',
+  'disputed',
+  'done',
+] as const
+const MOST = 40
+const MESSAGES = { en: 'We would like to have it this month.', ar: 'نودّ أن نحصل عليه هذا الشهر.' }
+
+/** What is offered at a price, the told company's own first, so that its owner finds something to answer. */
+async function offeredAtAPrice(house: House, ids: Ids): Promise<Offered[]> {
+  const rows = await house.database.db
+    .selectFrom('items')
+    .select(['id', 'owner_id as ownerId', 'name'])
+    .where('status', '=', 'published')
+    .where('sale_type', '=', 1)
+    .orderBy('name')
+    .execute()
+  const own = ids.get(usernameOf('company'))
+  return rows.toSorted((a, b) => Number(b.ownerId === own) - Number(a.ownerId === own))
+}
+
+async function review(house: House, by: string, agreementId: string, seed: string): Promise<void> {
+  const one = reviews[Math.floor(seeded(seed)() * reviews.length)]!
+  const language = one.language as Language
+  await transact(house.database.db, async tx => {
+    const viewer = (await viewerOf(tx, by))!
+    const written = await writeReview(tx, viewer, { agreementId, stars: one.stars, text: one.text, language })
+    if (!one.reply) return
+    const member = (await viewerOf(tx, written.member_id))!
+    await replyToReview(tx, member, written.id, { text: one.reply, language })
+  })
+}
+
+/** Members ask for what others offer, agree, and say afterwards how it went, all through the verbs. */
+export async function dealAndReview(house: House, ids: Ids): Promise<void> {
+  const { db } = house.database
+  if (await db.selectFrom('agreements').select('id').where('auction_id', 'is', null).limit(1).executeTakeFirst()) return
+  const live = await db
+    .selectFrom('profiles')
+    .select('user_id')
+    .where('status', '=', 'approved')
+    .where('kind', 'in', ['company', 'investor', 'freelancer', 'advisor'])
+    .orderBy('user_id')
+    .execute()
+  const members = [...new Set(live.map(row => row.user_id))]
+  for (const [place, offer] of (await offeredAtAPrice(house, ids)).slice(0, MOST).entries()) {
+    const next = seeded(`deal ${offer.name}`)
+    const requesterId = members[Math.floor(next() * members.length)]!
+    if (requesterId === offer.ownerId) continue
+    const to = STATES[place % STATES.length]!
+    const message = next() < 0.4 ? MESSAGES.ar : MESSAGES.en
+    try {
+      const wanted = { requesterId, subject: { kind: 'item' as const, id: offer.id }, to, message }
+      const agreement = await makeAgreement(house, wanted)
+      if (to !== 'done') continue
+      await review(house, requesterId, agreement.id, `buyer ${offer.name}`)
+      if (next() < 0.6) await review(house, offer.ownerId, agreement.id, `seller ${offer.name}`)
+    } catch (error) {
+      // Whoever was drawn may not ask for this: a block, or a profile that left.
+      if (!(error instanceof Refusal)) throw error
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import { notFound } from '../../../platform/shared/refusal.ts'
+
+/** Members of the demo club who go on by themselves; `set` stops them and lets them go on. */
+export type DemoLife = { on(): boolean; set(on: boolean): void }
+
+let life: DemoLife | null = null
+
+/** The start-up hands it in, because the product does not know the cast of the demo. */
+export const setDemoLife = (next: DemoLife | null): void => void (life = next)
+
+/** The demo's life; not found where there is none. */
+export const demoLife = (): DemoLife => life ?? notFound()
