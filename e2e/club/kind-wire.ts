@@ -1,4 +1,4 @@
-import { type Field, fieldsOf, type Kind, type Values } from '../../src/features/profiles/kind.ts'
+import { type Descriptor, type Field, fieldsOf, type Kind, type Values } from '../../src/features/profiles/kind.ts'
 import type { Calls } from './calls.ts'
 import { kindPapers } from './kind-papers.ts'
 
@@ -83,7 +83,7 @@ async function wireFields(ids: Ids, fields: readonly Field[], told: Told): Promi
 }
 
 /** The values of a kind as the wire has them, without files. */
-const valuesOf = (calls: Calls, kind: Kind, told: Told): Promise<Values> =>
+export const valuesOf = (calls: Calls, kind: Descriptor, told: Told): Promise<Values> =>
   wireFields(new Ids(calls), fieldsOf(kind), told)
 
 /** Saves a draft in which only the last step, the files, is left to do. */
