@@ -1,7 +1,11 @@
 import { endNow, makeAuction, makeBid, moveEnd } from '../../src/features/auctions/server/make.ts'
+import { auctionRows } from '../../src/features/auctions/server/queries.ts'
+import { tellMoved } from '../../src/features/auctions/server/tell-moved.ts'
+import { transact } from '../../src/platform/server/db.ts'
 import type { House } from '../../src/platform/server/wire.ts'
 import { Refusal } from '../../src/platform/shared/refusal.ts'
 import { offers } from './offers.ts'
+import { usernameOf } from './people.ts'
 import { seeded } from './pictures.ts'
 import { givePlan } from './send-offers.ts'
 
@@ -78,6 +82,12 @@ async function bidOn(
   }
 }
 
+/** Members may not choose an end that near; cards and lists are told of it as of any other. */
+async function endAt(house: House, auctionId: string, seconds: number): Promise<void> {
+  await moveEnd(house, auctionId, seconds)
+  await transact(house.database.db, async tx => tellMoved(tx, (await auctionRows(tx, [auctionId]))[0]!))
+}
+
 /** Starts the auctions of the cast and lets members bid; those that are over end by the rule that ends them all. */
 export async function runAuctions(house: House, people: ReadonlyMap<string, string>): Promise<void> {
   const { db } = house.database
@@ -95,7 +105,8 @@ export async function runAuctions(house: House, people: ReadonlyMap<string, stri
     .filter(one => people.has(one.username))
     .slice(0, BIDDERS)
     .map(one => one.id)
-  await givePlan(db, bidders, 'platinum')
+  // Who looks at the demo as its freelancer can bid at once.
+  await givePlan(db, [...bidders, ...[people.get(usernameOf('freelancer'))].filter(id => id !== undefined)], 'platinum')
   for (const [place, sold] of sales.entries()) {
     const fate = sold.open ? { endsIn: null, bids: 3 } : FATES[place % FATES.length]!
     const { reserve, startsIn } = fate as Fate
@@ -112,6 +123,6 @@ export async function runAuctions(house: House, people: ReadonlyMap<string, stri
     const able = bidders.filter(id => id !== sold.ownerId)
     await bidOn(house, auction.id, sold, fate.bids, able)
     if ((fate as Fate).over) await endNow(house, auction.id)
-    else if (fate.endsIn !== null && fate.endsIn < 2 * HOUR) await moveEnd(house, auction.id, fate.endsIn)
+    else if (fate.endsIn !== null && fate.endsIn < 2 * HOUR) await endAt(house, auction.id, fate.endsIn)
   }
 }
