@@ -8,3 +8,16 @@ export function firstStep(viewer: Viewer | null): 'register' | 'choose' | 'none'
 
 /** Where a door of the six leads. */
 export const doorOf = (viewer: Viewer | null): string => (viewer ? '/account-type' : '/register')
+
+/** What the front page asks the list of auctions: those of the running ones that end first. The document brings the answer. */
+export const ENDING = { show: 'live', page: 1, perPage: 4 } as const
+
+/**
+ * How the row of auctions is called: all of them end on the reader's own day, all of them end sometime, or some have no end yet.
+ * `now` is milliseconds by the server's clock.
+ */
+export function endingWord(ends: readonly (string | null)[], now: number): 'today' | 'soon' | 'live' {
+  const day = new Date(now).toDateString()
+  if (ends.some(end => end === null)) return 'live'
+  return ends.every(end => new Date(end as string).toDateString() === day) ? 'today' : 'soon'
+}

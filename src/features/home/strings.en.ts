@@ -20,6 +20,7 @@ export const strings = {
     members: { one: 'member', other: 'members' },
     companies: { one: 'verified company', other: 'verified companies' },
     countries: { one: 'country', other: 'countries' },
+    auctions: { one: 'auction live now', other: 'auctions live now' },
   },
   doors: {
     title: 'Which door is yours?',
@@ -40,7 +41,28 @@ export const strings = {
     read: { title: 'A reviewer reads it', words: 'License, figures, documents, by name.' },
     seen: { title: 'The club sees you', words: 'With a mark that says what was checked.' },
   },
-  newest: { title: 'New in the club', all: 'All companies', earlier: 'Earlier', later: 'Later' },
+  row: { earlier: 'Earlier', later: 'Later' },
+  auctions: { today: 'Ending today', soon: 'Ending soon', live: 'Live auctions', all: 'All auctions' },
+  newest: {
+    title: 'New in the club',
+    all: 'More members',
+    kinds: {
+      company: 'Companies',
+      investor: 'Investors',
+      freelancer: 'Freelancers',
+      broker: 'Brokers',
+      advisor: 'Advisors',
+    },
+  },
+  trending: {
+    title: 'Trending now',
+    all: 'To the market',
+    idea: 'Ideas',
+    project: 'Projects',
+    product: 'Products',
+    service: 'Services',
+    interested: { one: '{count} member interested', other: '{count} members interested' },
+  },
   plans: {
     title: 'Begin free, stay as long as it pays',
     lead: 'Basic costs nothing. Try Standard for a month without a card; nothing is charged by itself.',

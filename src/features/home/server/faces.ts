@@ -5,7 +5,7 @@ import { type Rated, showMoney } from '../../lookups/rules.ts'
 import { type CurrencyFacts, currencyByCode } from '../../lookups/server/lookup-reads.ts'
 import type { CardView, Named } from '../../profiles/contract.ts'
 import { cardsOf } from '../../profiles/server/view.ts'
-import type { Face } from '../contract.ts'
+import type { Face } from '../contract/home.ts'
 import { newestCompanies } from './queries.ts'
 
 const SHOWN = 2

@@ -1,8 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { features } from '../../../features.server.ts'
 import { asMember } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
-import { readHome } from '../contract.ts'
+import { searchAuctions } from '../../auctions/contract/calls.ts'
+import { endNow, makeAuction } from '../../auctions/server/make.ts'
+import { makeItem } from '../../items/server/make.ts'
+import { countInterest } from '../../lounge/server/count-interest.ts'
+import { makeProfile } from '../../profiles/server/make-kinds.ts'
+import { like } from '../../social/contract/likes.ts'
+import { block } from '../../social/contract.ts'
+import { readHome } from '../contract/home.ts'
+import { readNewest, readTrending } from '../contract/rows.ts'
+import { ENDING } from '../rules.ts'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -12,7 +21,7 @@ afterAll(() => house.stop())
 const counts = async () => (await house.call(readHome)).answer.data
 
 test('an empty club counts nobody and says so to visitors', async () => {
-  expect(await counts()).toEqual({ members: 0, companies: 0, countries: 0, faces: [] })
+  expect(await counts()).toEqual({ members: 0, companies: 0, countries: 0, auctions: 0, faces: [] })
 })
 
 test('members are counted once their address is verified, without the suspended and the club’s own staff', async () => {
@@ -40,6 +49,78 @@ test('companies and countries are those of the directory, each country once', as
     ])
     .execute()
   expect(await counts()).toMatchObject({ companies: 3, countries: 2 })
+})
+
+describe('live auctions', () => {
+  const auction = async (wanted: Partial<Parameters<typeof makeAuction>[1]> = {}) => {
+    const owner = await asMember(house, { userType: 'investor' })
+    const item = await makeItem(house.house, { ownerId: owner.id, kind: 'idea', values: { saleType: 3 } })
+    return { owner, item, row: await makeAuction(house.house, { ownerId: owner.id, itemId: item.id, ...wanted }) }
+  }
+  const row = async () => (await house.call(searchAuctions, { body: ENDING })).answer
+
+  test('are counted as their own list counts them: running and paused, not those to come, over, or of a suspended owner', async () => {
+    const running = await auction()
+    const paused = await auction()
+    await house.db.updateTable('auctions').set({ state: 'paused' }).where('id', '=', paused.row.id).execute()
+    await auction({ startsIn: 7200 })
+    await auction({ draft: true })
+    const over = await auction()
+    await endNow(house.house, over.row.id)
+    expect((await counts()).auctions).toBe(2)
+    expect((await row()).counts.live).toBe(2)
+    await house.db.updateTable('users').set({ suspended_at: new Date() }).where('id', '=', running.owner.id).execute()
+    expect((await counts()).auctions).toBe(1)
+    expect((await row()).counts.live).toBe(1)
+  })
+
+  test('stand in the row by their end, four at most', async () => {
+    const made = []
+    for (const hours of [40, 10, 30, 20, 50]) made.push((await auction({ endsIn: hours * 3600 })).row.id)
+    const [forty, ten, thirty, twenty] = made
+    expect((await row()).data.map(one => one._id)).toEqual([ten, twenty, thirty, forty])
+  })
+})
+
+test('the newest members come from every directory, the newest first, six at most and never a validator', async () => {
+  const made: string[] = []
+  for (const kind of [
+    'company',
+    'investor',
+    'validator',
+    'broker',
+    'company',
+    'advisor',
+    'freelancer',
+    'investor',
+  ] as const) {
+    const { id } = await asMember(house)
+    await makeProfile(house.house, { userId: id, reviewerId: null }, kind, 'approved')
+    await house.settle()
+    made.push(kind)
+  }
+  const { data } = (await house.call(readNewest)).answer
+  expect(data.map(card => card.kind)).toEqual(['investor', 'freelancer', 'advisor', 'company', 'broker', 'investor'])
+})
+
+test('trending shows three of each kind as the Lounge counts them, and nothing of members who are kept apart', async () => {
+  const owner = await asMember(house, { userType: 'investor' })
+  await makeProfile(house.house, { userId: owner.id, reviewerId: null }, 'investor', 'approved')
+  await house.settle()
+  const fan = await asMember(house, { userType: 'investor' })
+  const of = (kind: 'idea' | 'service') => makeItem(house.house, { ownerId: owner.id, kind })
+  for (const item of [await of('idea'), await of('idea'), await of('idea'), await of('idea'), await of('service')])
+    await house.call(like, { body: { kind: 'item', id: item.id } }, { bearer: fan.bearer })
+  const trending = async (bearer: string | null) => {
+    const { data } = (await house.call(readTrending, {}, { bearer })).answer
+    return [data.idea, data.project, data.product, data.service].map(items => items.length)
+  }
+  expect(await trending(null)).toEqual([0, 0, 0, 0])
+  await countInterest(house.db)
+  expect(await trending(null)).toEqual([3, 0, 0, 1])
+  const blocked = await house.call(block, { body: { kind: 'member', id: owner.id } }, { bearer: fan.bearer })
+  expect(blocked.status).toBe(200)
+  expect(await trending(fan.bearer)).toEqual([0, 0, 0, 0])
 })
 
 test('the numbers may be kept by browsers and are not sent again when nothing changed', async () => {

@@ -4,7 +4,7 @@ import type { strings } from '../strings.en.ts'
 import { useHome } from './data.ts'
 import styles from './Numbers.module.css'
 
-const SHOWN = ['members', 'companies', 'countries'] as const
+const SHOWN = ['members', 'companies', 'countries', 'auctions'] as const
 
 /** The club as it is now; thousands as 1.2k (spec). Its place is kept until the numbers are here. */
 export function Numbers() {

@@ -1,10 +1,13 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { Room } from './Room.tsx'
 
 /** How far below the window a part begins to load. */
 const AHEAD = '500px'
 
-/** Draws its part once the reader comes near it; until then it keeps about as much room. */
-export function WhenNear({ height, children }: { height: number; children: ReactNode }) {
+type WhenNearProps = { room: ComponentProps<typeof Room>['of']; children: ReactNode }
+
+/** Draws its part once the reader comes near it; until then it keeps as much room. */
+export function WhenNear({ room: of, children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)
   useEffect(() => {
@@ -16,6 +19,6 @@ export function WhenNear({ height, children }: { height: number; children: React
     watch.observe(element)
     return () => watch.disconnect()
   }, [near])
-  const room = <div ref={place} style={{ minBlockSize: height }} />
+  const room = <Room ref={place} of={of} />
   return near ? <Suspense fallback={room}>{children}</Suspense> : room
 }

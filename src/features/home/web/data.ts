@@ -1,6 +1,6 @@
 import { useRead } from '../../../platform/web/call.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
-import { readHome } from '../contract.ts'
+import { readHome } from '../contract/home.ts'
 
 /** What the front page shows first; undefined until it is here. */
 export function useHome() {

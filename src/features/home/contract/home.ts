@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { call } from '../../platform/shared/call.ts'
-import { Id } from '../../platform/shared/ids.ts'
-import { CurrencyCode } from '../../platform/shared/money.ts'
-import { LANGUAGES } from '../../platform/shared/text.ts'
+import { call } from '../../../platform/shared/call.ts'
+import { Id } from '../../../platform/shared/ids.ts'
+import { CurrencyCode } from '../../../platform/shared/money.ts'
+import { LANGUAGES } from '../../../platform/shared/text.ts'
 
 const Written = z.enum(LANGUAGES)
 
@@ -31,13 +31,16 @@ export const Home = z.object({
   companies: z.number().int(),
   /** Countries that approved profiles are in. */
   countries: z.number().int(),
+  /** Auctions that run now, as the list of live auctions counts them. */
+  auctions: z.number().int(),
   /** The newest companies of the directory, two at most. */
   faces: z.array(Face),
 })
 export type Home = z.infer<typeof Home>
 
 export const readHome = call('GET /home', {
-  summary: 'What the front page shows first: members, verified companies, countries, the newest companies.',
+  summary:
+    'What the front page shows first: members, verified companies, countries, live auctions, the newest companies.',
   access: 'anyone',
   query: z.object({ currency: CurrencyCode.default('USD') }),
   answer: z.object({ data: Home }),
