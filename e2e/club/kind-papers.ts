@@ -6,7 +6,10 @@ import { fileGroupsOf, type Kind } from '../../src/features/profiles/kind.ts'
 export type Paper = { name: string; mimeType: string; buffer: Buffer }
 
 /** A real picture or document for every file group that a kind requires. No two are alike: reviewers look for copies. */
-export async function kindPapers(kind: Kind, seed: string): Promise<{ key: string; take: string; paper: Paper }[]> {
+export async function kindPapers(
+  kind: Descriptor,
+  seed: string,
+): Promise<{ key: string; take: string; paper: Paper }[]> {
   const asked = fileGroupsOf(kind).filter(group => !group.optional)
   return Promise.all(
     asked.map(async ({ key, take }) => ({
