@@ -1,6 +1,6 @@
 import { licencePaper } from '../../db/cast/papers.ts'
 import { portraitPicture } from '../../db/cast/pictures.ts'
-import { fileGroupsOf, type Kind } from '../../src/features/profiles/kind.ts'
+import { type Descriptor, fileGroupsOf } from '../../src/features/profiles/kind.ts'
 
 /** A file as a browser or a call sends it. */
 export type Paper = { name: string; mimeType: string; buffer: Buffer }
