@@ -57,7 +57,12 @@ test('the price is what a naive auctioneer would call: the second maximum and a 
       const [first, second] = best(offers)
       const after = standings.at(-1)
       if (!first || !after) return
-      const called = second ? Math.min(first.maximum, second.maximum + terms.step) : 0
+      // Nobody bids against themselves: what the leader raised after the last bid of somebody else does not move the price.
+      const against = offers.findLastIndex(
+        (offer, at) => offer.bidder !== first.bidder || standings[at - 1]?.leader !== first.bidder,
+      )
+      const then = best(offers.slice(0, against + 1)).find(one => one.bidder === first.bidder)!
+      const called = second ? Math.min(then.maximum, second.maximum + terms.step) : 0
       // The price that the leader named outright when they took the lead; what they raised later names none.
       const lead = offers.findLastIndex(
         (offer, at) => offer.bidder === first.bidder && standings[at - 1]?.leader !== first.bidder,

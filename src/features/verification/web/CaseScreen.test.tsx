@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { strings as platformEnglish } from '../../../platform/shared/strings.en.ts'
+import { keyOfRead } from '../../../platform/web/call.ts'
 import { reading } from '../../../platform/web/language.tsx'
 import { session } from '../../../platform/web/session.tsx'
 import { addStrings, TextProvider } from '../../../platform/web/text.tsx'
