@@ -33,6 +33,8 @@ export const Home = z.object({
   countries: z.number().int(),
   /** Auctions that run now, as the list of live auctions counts them. */
   auctions: z.number().int(),
+  /** Whether anything is trending: the page keeps room for it then. */
+  trending: z.boolean(),
   /** The newest companies of the directory, two at most. */
   faces: z.array(Face),
 })
@@ -40,7 +42,7 @@ export type Home = z.infer<typeof Home>
 
 export const readHome = call('GET /home', {
   summary:
-    'What the front page shows first: members, verified companies, countries, live auctions, the newest companies.',
+    'What the front page shows first: members, verified companies, countries, live auctions, the newest companies, whether anything is trending.',
   access: 'anyone',
   query: z.object({ currency: CurrencyCode.default('USD') }),
   answer: z.object({ data: Home }),

@@ -21,7 +21,7 @@ afterAll(() => house.stop())
 const counts = async () => (await house.call(readHome)).answer.data
 
 test('an empty club counts nobody and says so to visitors', async () => {
-  expect(await counts()).toEqual({ members: 0, companies: 0, countries: 0, auctions: 0, faces: [] })
+  expect(await counts()).toEqual({ members: 0, companies: 0, countries: 0, auctions: 0, trending: false, faces: [] })
 })
 
 test('members are counted once their address is verified, without the suspended and the club’s own staff', async () => {
@@ -118,6 +118,7 @@ test('trending shows three of each kind as the Lounge counts them, and nothing o
   expect(await trending(null)).toEqual([0, 0, 0, 0])
   await countInterest(house.db)
   expect(await trending(null)).toEqual([3, 0, 0, 1])
+  expect((await counts()).trending).toBe(true)
   const blocked = await house.call(block, { body: { kind: 'member', id: owner.id } }, { bearer: fan.bearer })
   expect(blocked.status).toBe(200)
   expect(await trending(fan.bearer)).toEqual([0, 0, 0, 0])

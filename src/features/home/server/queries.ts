@@ -21,7 +21,8 @@ export async function clubCounts(db: Db): Promise<Omit<Home, 'faces'>> {
         where verified_at is not null and suspended_at is null and role not in ('Super-admin', 'Employee')) as members,
       (select coalesce(sum(count), 0)::int from directory_counts where kind = 'company' and tag = 'all') as companies,
       (select count(distinct tag)::int from directory_counts where tag like 'country:%' and count > 0) as countries,
-      (select count(*)::int from auctions where ${running} and ${visibleSubject}) as auctions
+      (select count(*)::int from auctions where ${running} and ${visibleSubject}) as auctions,
+      exists (select from trending_items) as trending
   `.execute(db)
   return rows[0]!
 }

@@ -26,12 +26,13 @@ const Questions = lazy(async () => ({ default: (await import('./near/Questions.t
 /** The club's front page (look, screen 1): who is here, what is sold today, by which door one comes in, and what is asked first. */
 export function HomePage() {
   const viewer = useViewer()
-  const auctions = useHome()?.auctions
+  // Until they are known, both have their room: most clubs have them.
+  const { auctions = 1, trending = true } = useHome() ?? {}
   return (
     <Wrap>
       <Hero />
       <Numbers />
-      {auctions !== 0 && (
+      {auctions > 0 && (
         <WhenNear room="auctions">
           <Auctions />
         </WhenNear>
@@ -41,9 +42,11 @@ export function HomePage() {
       <WhenNear room="members">
         <NewMembers />
       </WhenNear>
-      <WhenNear room="trending">
-        <Trending />
-      </WhenNear>
+      {trending && (
+        <WhenNear room="trending">
+          <Trending />
+        </WhenNear>
+      )}
       <WhenNear room="plans">
         <PlansTeaser />
       </WhenNear>

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef, useSt
 import { Room } from './Room.tsx'
 
 /** How far below the window a part begins to load. */
-const AHEAD = '500px'
+const AHEAD = '900px'
 
 type WhenNearProps = { room: ComponentProps<typeof Room>['of']; children: ReactNode }
 

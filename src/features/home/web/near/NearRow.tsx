@@ -14,7 +14,7 @@ type NearRowProps = {
   /** Where all of them are. */
   all?: { href: string; label: string }
   /** Columns where there is room for them. */
-  columns: 3 | 4
+  columns: 2 | 3 | 4
   /** List items. */
   children: ReactNode
 }
@@ -43,7 +43,7 @@ export function NearRow({ title, all, columns, children }: NearRowProps) {
   )
   return (
     <Section title={title} action={acts}>
-      <ul ref={row} className={classNames(styles.row, columns === 4 && styles.four)}>
+      <ul ref={row} className={classNames(styles.row, columns === 2 && styles.two, columns === 4 && styles.four)}>
         {children}
       </ul>
     </Section>

@@ -4,12 +4,15 @@ import { LedgerLines } from '../../../../platform/web/ui/LedgerLines.tsx'
 import { Money } from '../../../../platform/web/ui/Money.tsx'
 import { usePlans } from '../../../plans/web/data.ts'
 import type { strings } from '../../strings.en.ts'
+import { Room } from '../Room.tsx'
 import styles from './PlansTeaser.module.css'
 
 /** What it costs, in one line a plan, and that one may begin free. */
 export function PlansTeaser() {
   const t = useText<typeof strings>('home')
-  const plans = usePlans().data?.data ?? []
+  const { data, isPending } = usePlans()
+  if (isPending) return <Room of="plans" />
+  const plans = data?.data ?? []
   return (
     <section className={styles.teaser} aria-labelledby="home-plans">
       <div className={styles.lines}>

@@ -7,6 +7,7 @@ import { Section } from '../../../../platform/web/ui/Section.tsx'
 import { ArticleBody } from '../../../articles/web/ArticleBody.tsx'
 import { useQuestions } from '../../../articles/web/data.ts'
 import type { strings } from '../../strings.en.ts'
+import { Room } from '../Room.tsx'
 import styles from './Questions.module.css'
 
 const SHOWN = 4
@@ -14,7 +15,9 @@ const SHOWN = 4
 /** The first question of each of the first groups, with its answer. */
 export function Questions() {
   const t = useText<typeof strings>('home')
-  const groups = useQuestions().data?.data ?? []
+  const { data, isPending } = useQuestions()
+  if (isPending) return <Room of="questions" />
+  const groups = data?.data ?? []
   const shown = groups.flatMap(group => group.entries.slice(0, 1)).slice(0, SHOWN)
   if (shown.length === 0) return null
   const all = (

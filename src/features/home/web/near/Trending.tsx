@@ -16,6 +16,9 @@ import styles from './Trending.module.css'
 
 const KINDS = ['idea', 'project', 'product', 'service'] as const
 
+/** A kind without anything leaves no gap. */
+const columnsFor = (kinds: number) => (kinds > 3 ? 4 : kinds === 3 ? 3 : 2)
+
 /** What members are interested in now, as the Lounge counts it: three of each kind. Kinds without any are left out. */
 export function Trending() {
   const t = useText<typeof strings>('home')
@@ -24,7 +27,11 @@ export function Trending() {
   const kinds = KINDS.filter(kind => data && data.data[kind].length > 0)
   if (!data || kinds.length === 0) return null
   return (
-    <NearRow title={t('trending.title')} all={{ href: '/market', label: t('trending.all') }} columns={4}>
+    <NearRow
+      title={t('trending.title')}
+      all={{ href: '/market', label: t('trending.all') }}
+      columns={columnsFor(kinds.length)}
+    >
       {kinds.map(kind => (
         <TrendingKind key={kind} kind={kind} items={data.data[kind]} />
       ))}
