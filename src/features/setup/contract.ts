@@ -163,11 +163,11 @@ export const acceptInvitation = call('POST /invitations/:token', {
   status: 201,
 })
 
-/** Whether the members of the demo club bid and post by themselves. */
-const DemoLife = z.object({ data: z.object({ on: z.boolean() }) })
+/** Whether the members of the demo club bid and post by themselves; null where they never do. */
+const DemoLife = z.object({ data: z.object({ on: z.boolean().nullable() }) })
 
 export const readDemoLife = call('GET /demo/life', {
-  summary: 'Whether the members of the demo club bid and post while one looks; not found outside of the demo.',
+  summary: 'Whether the members of the demo club bid and post while one looks; null outside of the demo.',
   access: 'anyone',
   answer: DemoLife,
 })

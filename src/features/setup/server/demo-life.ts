@@ -8,5 +8,8 @@ let life: DemoLife | null = null
 /** The start-up hands it in, because the product does not know the cast of the demo. */
 export const setDemoLife = (next: DemoLife | null): void => void (life = next)
 
+/** Whether they are at work; null where there is no such life. */
+export const demoLifeIsOn = (): boolean | null => life?.on() ?? null
+
 /** The demo's life; not found where there is none. */
 export const demoLife = (): DemoLife => life ?? notFound()

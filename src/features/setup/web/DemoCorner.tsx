@@ -12,8 +12,8 @@ export function DemoCorner() {
   const t = useText<typeof strings>('setup')
   const { data } = useRead(readDemoLife, undefined, { staleMs: 60_000 })
   const { run, busy } = useWrite(switchDemoLife, { invalidates: [readDemoLife] })
-  if (!data) return null
-  const { on } = data.data
+  const on = data?.data.on ?? null
+  if (on === null) return null
   const label = t(on ? 'life.pause' : 'life.go')
   const Drawing = on ? Pause : Play
   return (
