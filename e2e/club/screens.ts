@@ -80,6 +80,9 @@ export async function idsOf(url: string, { bearer }: SignedIn): Promise<Ids> {
     // the parts of an address that say which look-up's entry its id is
     entries: {
       '/profile/details/': await first('items/search', { method: 'POST', headers: json, body: '{}' }),
+      // What the company of the demo offers; it has no idea and no service to change.
+      '/project/edit/': await first('items/search', { method: 'POST', headers: json, body: '{"text":"Nubaria"}' }),
+      '/product/edit/': await first('items/search', { method: 'POST', headers: json, body: '{"text":"pre-cooler"}' }),
       '/auctions/': await first('auctions/search', { method: 'POST', headers: json, body: '{}' }),
       '/my-agreements/': await first('agreements', own),
       '/timeline/posts/': await first('timeline', { method: 'POST', headers: json, body: '{}' }),

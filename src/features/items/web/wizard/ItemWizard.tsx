@@ -1,8 +1,11 @@
 import { useSession } from '../../../../platform/web/session.tsx'
+import { useText } from '../../../../platform/web/text.tsx'
 import { ErrorPiece } from '../../../../platform/web/ui/ErrorPiece.tsx'
+import { PageHeader } from '../../../../platform/web/ui/PageHeader.tsx'
 import { useDelayed } from '../../../../platform/web/ui/use-delayed.ts'
 import { Wrap } from '../../../../platform/web/ui/Wrap.tsx'
 import { WizardWaiting } from '../../../profiles/web/wizard/WizardWaiting.tsx'
+import type { strings } from '../../strings.en.ts'
 import { useItemDraft } from '../data.ts'
 import { ItemsAround } from '../ItemsAround.tsx'
 import styles from './ItemWizard.module.css'
@@ -11,6 +14,7 @@ import { KeptItemWizard } from './KeptItemWizard.tsx'
 
 /** The wizard of an item: opens the draft where it was left, on whichever device, and keeps it. */
 export function ItemWizard({ wanted }: { wanted: DraftWanted }) {
+  const t = useText<typeof strings>('items')
   const { user } = useSession()
   const { kind, id, fresh } = wanted
   const draft = useItemDraft({ kind, id, ...(fresh && { fresh: 'true' }) })
@@ -24,6 +28,7 @@ export function ItemWizard({ wanted }: { wanted: DraftWanted }) {
   if (draft.error)
     return (
       <Wrap className={styles.failed}>
+        <PageHeader title={t(`pages.edit.${kind}`)} />
         <ErrorPiece error={draft.error} onRetry={() => void draft.refetch()} />
       </Wrap>
     )
