@@ -191,10 +191,10 @@ export const strings: Translated<typeof english> = {
     title: { idea: 'أفكارك', project: 'مشاريعك', product: 'منتجاتك', service: 'خدماتك' },
     all: 'الكل',
     create: {
-      idea: 'فكرة جديدة',
-      project: 'مشروع جديد',
-      product: 'منتج جديد',
-      service: 'خدمة جديدة',
+      idea: 'اعرض فكرة',
+      project: 'اعرض مشروعًا',
+      product: 'اعرض منتجًا',
+      service: 'اعرض خدمة',
     },
     'limit-used': {
       zero: '{used} عروض، ولا تتسع خطتك لشيء',
