@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '../db/cast/people.ts'
+import type { AuctionView } from '../src/features/auctions/contract/views.ts'
 import { Calls } from './club/calls.ts'
 import { publishOffer } from './club/offer.ts'
+import { signIn } from './club/person.ts'
 import { expect, test } from './club/test.ts'
 import { ar, en, type Words } from './club/words.ts'
 
@@ -161,4 +164,33 @@ test('an auction in three windows: two members outbid each other, a maximum answ
     await one.page.goto('/my-agreements')
     await expect(one.page.getByRole('link', { name: 'نول خشبيّ من ثمانية دواسات' })).toBeVisible()
   })
+})
+
+test('a bid in the last two minutes moves the end for everybody who watches', async ({ begin, open }) => {
+  test.setTimeout(480_000)
+  // A club of its own: the first auction of a demo that was just filled ends three minutes later.
+  const { url } = await begin({ DEMO: 'true', DEMO_SIZE: 'small', DEMO_LIFE: 'false' })
+  const sessionOf = (key: string) => signIn(url, `${key}@demo.majlis.example`, DEMO_PASSWORD)
+  const sessions = [await sessionOf('lumen-print'), await sessionOf('sahl-mills')]
+  const [running] = (
+    await new Calls(url, sessions[0]!).ask<{ data: AuctionView[] }>('POST', 'auctions/search', { show: 'ending' })
+  ).data
+  expect(running, 'an auction that is about to end').toBeDefined()
+  const viewOf = async (at: number) =>
+    await new Calls(url, sessions[at]!).ask<{ data: AuctionView; now: string }>('GET', `auctions/${running!._id}`)
+  const { data } = await viewOf(0)
+  const end = Date.parse(data.endsAt!)
+  // Whoever leads does not move the end: the other of the two bids.
+  const at = data.yours.own || data.leader === data.yours.number ? 1 : 0
+  const sniper = new Auction(await open(url, { as: sessions[at]!, language: at ? 'ar' : 'en' }), at ? ar : en)
+  const visitor = new Auction(await open(url), en)
+  for (const { page } of [sniper, visitor]) await page.goto(`/auctions/${running!._id}`)
+  await expect(visitor.line('state.live')).toBeVisible()
+  await expect(visitor.line('extensions')).toHaveCount(0)
+
+  const left = async () => end - Date.parse((await viewOf(at)).now)
+  await expect.poll(left, { intervals: [2000], timeout: 240_000 }).toBeLessThan(115_000)
+  await sniper.bid(String(data.leastBid! * 4))
+  for (const window of [sniper, visitor]) await expect(window.line('extensions')).toBeVisible()
+  expect(Date.parse((await viewOf(at)).data.endsAt!) - end).toBe(120_000)
 })
