@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useText } from '../../../platform/web/text.tsx'
 import { Count } from '../../../platform/web/ui/Count.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
+import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
 import { isolate } from '../../accounts/web/isolate.ts'
 import { BookmarkButton } from '../../social/web/BookmarkButton.tsx'
 import { LikeButton } from '../../social/web/LikeButton.tsx'
@@ -30,23 +31,18 @@ export function PostActions({ post, talks, onTalk }: PostActionsProps) {
       <button
         type="button"
         className={css.act}
-        aria-label={t('post.comment')}
         title={t('post.comment')}
         aria-expanded={onTalk ? talks : undefined}
         onClick={onTalk}
         disabled={!onTalk}
       >
         <MessageCircle {...iconProps} />
+        <VisuallyHidden>{t('post.comment')}</VisuallyHidden>
         {now.comments > 0 && <Count value={now.comments} />}
       </button>
-      <button
-        type="button"
-        className={css.act}
-        aria-label={t('post.pass-on')}
-        title={t('post.pass-on')}
-        onClick={() => setPasses(true)}
-      >
+      <button type="button" className={css.act} title={t('post.pass-on')} onClick={() => setPasses(true)}>
         <Repeat2 {...iconProps} />
+        <VisuallyHidden>{t('post.pass-on')}</VisuallyHidden>
         {post.shares > 0 && <Count value={post.shares} />}
       </button>
       <span className={css.share}>
