@@ -4,11 +4,15 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { strings as platformEnglish } from '../../../platform/shared/strings.en.ts'
+import { keyOfRead } from '../../../platform/web/call.ts'
 import { reading } from '../../../platform/web/language.tsx'
 import { session } from '../../../platform/web/session.tsx'
 import { addStrings, TextProvider } from '../../../platform/web/text.tsx'
 import { Toasts } from '../../../platform/web/ui/Toasts.tsx'
 import { strings as profilesEnglish } from '../../profiles/strings.en.ts'
+import { readClub } from '../../settings/contract/club.ts'
+import { DEFAULTS } from '../../settings/defaults.ts'
+import { UNTOUCHED } from '../../settings/web/data.ts'
 import type { CaseRow, CaseStanding, CaseView } from '../contract/case.ts'
 import { strings as english } from '../strings.en.ts'
 import { CaseScreen } from './CaseScreen.tsx'
@@ -161,9 +165,11 @@ async function open(id = idOf(1)) {
     { path: '/verifications/details/:id', element: <CaseScreen /> },
   ]
   const router = createMemoryRouter(routes, { initialEntries: [`/verifications/details/${id}`] })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  client.setQueryData(keyOfRead(readClub), { data: { ...UNTOUCHED, name: DEFAULTS.clubName } })
   render(
     <TextProvider>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <QueryClientProvider client={client}>
         <RouterProvider router={router} />
         <Toasts />
       </QueryClientProvider>

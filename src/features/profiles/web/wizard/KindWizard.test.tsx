@@ -290,7 +290,9 @@ test('a kind that the product does not have is drawn from its descriptor', async
     languages: { label: 'Languages', row: 'Language', add: 'Add a language', level: { label: 'Level' } },
   }
   addStrings('profiles', 'en', {
+    ...strings,
     kinds: {
+      ...strings.kinds,
       crew: { steps: { people: { title: 'People', lead: '', checks: '' } }, groups: { who: 'Who' }, fields: words },
     },
   })
