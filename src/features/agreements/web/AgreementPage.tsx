@@ -31,8 +31,8 @@ export function AgreementPage({ agreementId, below }: AgreementPageProps) {
   const { read, agreement, side, set } = useAgreement(agreementId)
   const slow = useDelayed(read.isPending)
   if (read.error instanceof Refusal && read.error.code === 'not-found')
-    return <EmptyState kind="no-match" action={<Button href="/my-agreements">{t('back')}</Button>} />
-  if (read.error) return <ErrorPiece error={read.error} onRetry={() => void read.refetch()} />
+    return <EmptyState kind="no-match" level={1} action={<Button href="/my-agreements">{t('back')}</Button>} />
+  if (read.error) return <ErrorPiece error={read.error} level={1} onRetry={() => void read.refetch()} />
   if (!agreement) return <Wrap className={css.page}>{slow && <Skeleton height="320px" />}</Wrap>
   const { thing, message } = agreement
   const list = side === 'owner' ? '/my-agreements?side=received' : side ? '/my-agreements' : '/agreements'

@@ -27,7 +27,7 @@ export function AuctionScreen() {
   const { auctionId = '' } = useParams()
   const { auction, error, refetch } = useAuction(auctionId)
   if (error instanceof Refusal && error.code === 'not-found') return <Missing />
-  if (error && !auction) return <ErrorPiece error={error} onRetry={() => void refetch()} />
+  if (error && !auction) return <ErrorPiece error={error} level={1} onRetry={() => void refetch()} />
   return <Wrap className={css.page}>{auction && <Shown auction={auction} />}</Wrap>
 }
 
@@ -87,6 +87,7 @@ function Missing() {
   return (
     <EmptyState
       kind="no-match"
+      level={1}
       title={t('web.missing')}
       body={t('web.missing-too')}
       action={

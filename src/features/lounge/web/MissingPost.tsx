@@ -13,6 +13,7 @@ export function MissingPost() {
   return (
     <EmptyState
       kind="no-match"
+      level={1}
       title={t('missing.title')}
       body={t('missing.body')}
       action={

@@ -35,7 +35,7 @@ export function PostScreen() {
       <div className={css.column}>
         <Breadcrumb items={[{ label: t('back'), href: '/timeline' }, { label: t('pages.post') }]} />
         {missing && <MissingPost />}
-        {read.error && !missing && <ErrorPiece error={read.error} onRetry={() => void read.refetch()} />}
+        {read.error && !missing && <ErrorPiece error={read.error} level={1} onRetry={() => void read.refetch()} />}
         {slow && <PostSkeleton />}
         {post && !read.error && (
           <>

@@ -21,7 +21,7 @@ export function ShowcasePage({ read }: { read: UseQueryResult<{ data: Showcase }
   const slow = useDelayed(read.isPending)
   const showcase = read.data?.data
   if (read.error instanceof Refusal && read.error.code === 'not-found') return <Missing />
-  if (read.error) return <ErrorPiece error={read.error} onRetry={() => void read.refetch()} />
+  if (read.error) return <ErrorPiece error={read.error} level={1} onRetry={() => void read.refetch()} />
   if (!showcase) return <Wrap className={css.page}>{slow && <Skeleton height="320px" />}</Wrap>
   return (
     <Wrap className={css.page}>
@@ -42,6 +42,7 @@ function Missing() {
   return (
     <EmptyState
       kind="no-match"
+      level={1}
       title={t('missing.title')}
       body={t('missing.body')}
       action={

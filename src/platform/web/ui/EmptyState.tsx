@@ -16,7 +16,8 @@ type EmptyStateProps = {
   /** For a failure: what to tell the club. */
   requestId?: string
   /** 2 in a page, 3 inside a section. */
-  level?: 2 | 3
+  /** 1 where it stands in for the whole page. */
+  level?: 1 | 2 | 3
 }
 
 const ICONS = { 'none-yet': Inbox, 'no-match': SearchX, 'no-permission': Lock, 'needs-plan': Gem, failed: CloudOff }

@@ -14,7 +14,7 @@ const KINDS: Record<string, EmptyKind> = {
   unauthenticated: 'no-permission',
 }
 
-type ErrorPieceProps = { error: unknown; onRetry?: () => void; level?: 2 | 3 }
+type ErrorPieceProps = { error: unknown; onRetry?: () => void; level?: 1 | 2 | 3 }
 
 /** In place of what could not be loaded: the refusal's own sentence, with the way on that fits it. */
 export function ErrorPiece({ error, onRetry, level }: ErrorPieceProps) {

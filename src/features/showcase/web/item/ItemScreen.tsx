@@ -18,7 +18,7 @@ export function ItemScreen() {
   const read = useItem(id)
   const slow = useDelayed(read.isPending)
   if (read.error instanceof Refusal) return <Missing />
-  if (read.error) return <ErrorPiece error={read.error} onRetry={() => void read.refetch()} />
+  if (read.error) return <ErrorPiece error={read.error} level={1} onRetry={() => void read.refetch()} />
   if (!read.data) return <Wrap className={css.page}>{slow && <Skeleton height="460px" />}</Wrap>
   return <ShownItem key={id} item={read.data.data} />
 }
@@ -28,6 +28,7 @@ function Missing() {
   return (
     <EmptyState
       kind="no-match"
+      level={1}
       title={t('item.missing')}
       body={t('item.missing-too')}
       action={
