@@ -76,11 +76,13 @@ export function useGuessedCountry() {
   return data?.data
 }
 
-/** The sign that the browser knows for a currency; its code where it has none. */
+/** The sign that the browser knows for a currency; its code where it has none, as for one that nobody chose yet. */
 export const knownSign = (code: string): string =>
-  new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' })
-    .formatToParts(0)
-    .find(part => part.type === 'currency')?.value ?? code
+  /^[A-Z]{3}$/.test(code)
+    ? (new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' })
+        .formatToParts(0)
+        .find(part => part.type === 'currency')?.value ?? code)
+    : code
 
 /** Until the rates are here, and for a currency nobody knows: the sign that the browser knows, and no conversion. */
 const bare = (code: string): Rated => ({
