@@ -4,7 +4,15 @@ import { CHROMIUM_FLAGS, ensureChromium } from './find-chromium.ts'
 
 /** What a phone must reach on the pages that newcomers see first (per cent of Lighthouse's performance score). */
 const LEAST = 90
-const PAGES = ['/index', '/company/list']
+const PAGES = ['/index', '/company/list', '/market', '/timeline']
+
+/** The page of the newest offer; none in a club without offers. */
+async function itemPages(site: string): Promise<string[]> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${site}/api/items/search`, { method: 'POST', headers, body: '{}' })
+  const { data } = (await answer.json()) as { data: { _id: string }[] }
+  return data.slice(0, 1).map(({ _id }) => `/profile/details/${_id}`)
+}
 
 /**
  * `npm run vitals -- http://localhost:3000`: Lighthouse for phones over a running product, a line a page. Ends with 1 when a page
@@ -13,7 +21,7 @@ const PAGES = ['/index', '/company/list']
 const site = process.argv[2] ?? 'http://localhost:3000'
 const chrome = await launch({ chromePath: ensureChromium(), chromeFlags: ['--headless', ...CHROMIUM_FLAGS] })
 let low = 0
-for (const path of PAGES) {
+for (const path of [...PAGES, ...(await itemPages(site))]) {
   const result = await lighthouse(site + path, {
     port: chrome.port,
     output: 'json',

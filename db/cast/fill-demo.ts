@@ -6,7 +6,7 @@ import type { Running } from '../../src/platform/server/house-options.ts'
 import type { House } from '../../src/platform/server/wire.ts'
 import searches from '../data/cast-searches.json' with { type: 'json' }
 import { ageClub } from './age-club.ts'
-import { ageMarket } from './age-market.ts'
+import { ageAuctionPosts, ageMarket } from './age-market.ts'
 import { dealAndReview } from './deal-and-review.ts'
 import { DEMO_CLUB, DEMO_REVIEW } from './demo-club.ts'
 import { approveFirst, giveCases } from './give-cases.ts'
@@ -88,6 +88,7 @@ export async function fillDemo(
   progress('opening the auctions')
   await runAuctions(house, ids)
   await settle()
+  await ageAuctionPosts(db)
   await countInterest(db)
   await set(DEMO_CLUB)
 }
