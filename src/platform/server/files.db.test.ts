@@ -150,6 +150,7 @@ describe('a stored file', () => {
       house.house.files.claim(tx, OWNER, { kind: 'open-thing', id: '5' }, [claimed], 'images'),
     )
     expect((await house.call(deleteFiles, { body: { ids: [claimed] } }, { bearer: 'owner' })).status).toBe(404)
+    expect((await house.call(deleteFiles, { body: { ids: [] } }, { bearer: 'owner' })).status).toBe(200)
     await fetchFile(claimed)
   })
 

@@ -39,6 +39,7 @@ function wireFiles({ house, onSteps, onRead, on }: FuseBox): void {
 
 /** Asks whatever holds some of a member's own files to let them go, where its kind does that. */
 async function releaseClaimed(house: House, tx: Tx, ownerId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
   const rows = await tx
     .selectFrom('files')
     .select(['id', 'claimed_kind', 'claimed_id'])
