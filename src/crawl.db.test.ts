@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { searchOf } from './features/directories/contract.ts'
 import { directories } from './features/directories/directory.ts'
@@ -7,6 +6,7 @@ import { allKinds } from './features/profiles/kinds/all-kinds.ts'
 import { makeProfile } from './features/profiles/server/make-kinds.ts'
 import { features } from './features.server.ts'
 import type { Call } from './platform/shared/call.ts'
+import { givePlan } from './platform/test/give-plan.ts'
 import { asMember, type Member } from './platform/test/members.ts'
 import { sampleOf } from './platform/test/sample-of.ts'
 import { type TestHouse, testHouse } from './platform/test/test-house.ts'
@@ -46,11 +46,6 @@ function plantIn(kind: Kind): Values {
   return values
 }
 
-async function givePlan(userId: string, code: string): Promise<void> {
-  await sql`insert into subscriptions (user_id, plan_id, status, ends_at)
-    select ${userId}, id, 'active', now() + interval '20 days' from plans where code = ${code}`.execute(house.db)
-}
-
 beforeAll(async () => {
   house = await testHouse(features, { TRUSTED_PROXIES: '127.0.0.1' })
   const reviewer = await asMember(house, { preset: 'reviewer' })
@@ -61,8 +56,8 @@ beforeAll(async () => {
     owners.push({ ...member, profileId: profile.id })
   }
   const [standard, platinum] = [await asMember(house), await asMember(house)]
-  await givePlan(standard.id, 'standard')
-  await givePlan(platinum.id, 'platinum')
+  await givePlan(house.db, standard.id, 'standard')
+  await givePlan(house.db, platinum.id, 'platinum')
   readers = {
     visitor: { member: null, opens: [] },
     'a member without a plan': { member: await asMember(house), opens: ['members'] },

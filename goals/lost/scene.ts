@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { makeAuction } from '../../src/features/auctions/server/make.ts'
 import { makeItem } from '../../src/features/items/server/make.ts'
 import type { House } from '../../src/platform/server/wire.ts'
+import { givePlan } from '../../src/platform/test/give-plan.ts'
 import { asMember } from '../../src/platform/test/members.ts'
 
 /** An item under the hammer, and members who may bid, post and comment. */
@@ -16,8 +16,7 @@ export async function makeScene(house: House, members: number): Promise<Scene> {
   const bearers: string[] = []
   for (let n = 0; n < members; n++) {
     const member = await asMember({ db }, { userType: 'investor' })
-    await sql`insert into subscriptions (user_id, plan_id, status, ends_at)
-      select ${member.id}, id, 'active', now() + interval '20 days' from plans where code = 'platinum'`.execute(db)
+    await givePlan(db, member.id, 'platinum')
     bearers.push(member.bearer)
   }
   return { itemId: item.id, auctionId: auction.id, bearers }

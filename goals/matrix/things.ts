@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { requestAgreement } from '../../src/features/agreements/contract.ts'
 import { makeAuction } from '../../src/features/auctions/server/make.ts'
 import { saveSearch } from '../../src/features/directories/contract.ts'
@@ -8,6 +7,7 @@ import { hidePost, removePost, writePost } from '../../src/features/lounge/contr
 import { makeCompanyProfile } from '../../src/features/profiles/server/make.ts'
 import { removeComment, writeComment } from '../../src/features/social/contract/comments.ts'
 import type { Call } from '../../src/platform/shared/call.ts'
+import { givePlan } from '../../src/platform/test/give-plan.ts'
 import { asMember, type Member } from '../../src/platform/test/members.ts'
 import type { TestHouse } from '../../src/platform/test/test-house.ts'
 
@@ -59,8 +59,7 @@ export async function makeThings(house: TestHouse): Promise<Things> {
 
   const asked = await house.call(requestAgreement, { body: { kind: 'item', id: offered.id } }, as(other))
   const agreement = asked.answer.data._id
-  await sql`insert into subscriptions (user_id, plan_id, status, ends_at)
-    select ${other.id}, id, 'active', now() + interval '20 days' from plans where code = 'platinum'`.execute(house.db)
+  await givePlan(house.db, other.id, 'platinum')
   const body = { kind: 'company' as const, name: 'Cold stores', query: '' }
   const search = await house.call(saveSearch, { body }, as(other))
   const applicant = await asMember(house, { userType: 'company', profileStatus: 'submitted' })

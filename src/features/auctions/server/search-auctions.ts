@@ -7,6 +7,7 @@ import { offsetOf, type Paging } from '../../../platform/shared/page.ts'
 import { Refusal } from '../../../platform/shared/refusal.ts'
 import { SHOWN } from '../contract/calls.ts'
 import { auctionRows } from './queries.ts'
+import { runningAuction } from './running-auction.ts'
 import { viewsOf } from './view.ts'
 import { visibleSubject } from './visible-subject.ts'
 
@@ -15,14 +16,12 @@ type Wish = Paging & { show: Shown; text?: string | undefined }
 type Where = ExpressionBuilder<DB, 'auctions'>
 
 const OWN: readonly Shown[] = ['watched', 'mine', 'owned']
-const running = sql<SqlBool>`(auctions.state in ('live', 'paused') and (auctions.ends_at is null or auctions.state = 'paused' or auctions.ends_at > clock_timestamp())
-  or auctions.state = 'scheduled' and auctions.starts_at <= clock_timestamp())`
 
 /** Which auctions a list shows. What is one's own stays there when its page is not open to others any more. */
 const WHICH: Record<Shown, (e: Where, viewerId: string | null) => ReturnType<Where['and']>> = {
-  live: e => e.and([running, visibleSubject]),
+  live: e => e.and([runningAuction, visibleSubject]),
   ending: e =>
-    e.and([running, sql<SqlBool>`auctions.ends_at < clock_timestamp() + interval '24 hours'`, visibleSubject]),
+    e.and([runningAuction, sql<SqlBool>`auctions.ends_at < clock_timestamp() + interval '24 hours'`, visibleSubject]),
   scheduled: e =>
     e.and([e('state', '=', 'scheduled'), sql<SqlBool>`auctions.starts_at > clock_timestamp()`, visibleSubject]),
   over: e => e.and([e('closed_at', 'is not', null), e('state', '<>', 'cancelled'), visibleSubject]),

@@ -1,14 +1,9 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
+import { runningAuction } from '../../auctions/server/running-auction.ts'
 import { visibleSubject } from '../../auctions/server/visible-subject.ts'
 import { directories } from '../../directories/directory.ts'
 import type { Home } from '../contract/home.ts'
-
-/** Paused ones count as running; one whose time has come counts before the next minute's look at it. */
-const running = sql<SqlBool>`(
-  state = 'live' and (ends_at is null or ends_at > clock_timestamp())
-  or state = 'paused'
-  or state = 'scheduled' and starts_at <= clock_timestamp())`
 
 /**
  * Counts of the whole club: people from their rows, companies and countries from the counts that the directory keeps, live auctions
@@ -21,7 +16,7 @@ export async function clubCounts(db: Db): Promise<Omit<Home, 'faces'>> {
         where verified_at is not null and suspended_at is null and role not in ('Super-admin', 'Employee')) as members,
       (select coalesce(sum(count), 0)::int from directory_counts where kind = 'company' and tag = 'all') as companies,
       (select count(distinct tag)::int from directory_counts where tag like 'country:%' and count > 0) as countries,
-      (select count(*)::int from auctions where ${running} and ${visibleSubject}) as auctions,
+      (select count(*)::int from auctions where ${runningAuction} and ${visibleSubject}) as auctions,
       exists (select from trending_items) as trending
   `.execute(db)
   return rows[0]!
