@@ -4,7 +4,7 @@ import type { Figures } from './measure.ts'
 import { reportOf } from './report.ts'
 
 const CONDITIONS = { connections: 10, rounds: 3, seconds: 1 }
-const round = { perSecond: 10, p50: 5, p95: 9, cpu: 1, failed: [] }
+const round = { perSecond: 10, p50: 5, p95: 9, p99: 12, late: 0, cpu: 1, failed: [] }
 const figure = (name: string, share: number): Figures => ({
   name,
   title: name,
@@ -16,7 +16,12 @@ const figure = (name: string, share: number): Figures => ({
   memory: 1,
 })
 const result = (figures: Figures[], profiles = 100) =>
-  ({ kind: 'postgres', profiles, figures, memory: { start: 1, load: 2 } }) as const
+  ({
+    kind: 'postgres',
+    size: { profiles, items: 200, auctions: 5, posts: 1000 },
+    figures,
+    memory: { start: 1, load: 2 },
+  }) as const
 const shares = (kept: readonly Kept[]) => kept.flatMap(one => one.figures.map(({ name, share }) => [name, share]))
 
 test('a piece stands beside what was measured before, the newer figures winning, in the order of the scenarios', () => {
@@ -36,7 +41,11 @@ test('what was measured under other conditions does not stand beside it', () => 
 
 test('the report says under which conditions each database was measured', () => {
   const kept = keptWith([], [result([figure('user', 0.612)], 100_000)], CONDITIONS)
-  const report = reportOf(kept, { leastShareOfBare: 0.6, mostMegabytes: { postgres: 300, pglite: 900 } })
-  expect(report).toContain('100,000 profiles of all six kinds, 10 connections, 3 rounds of 1 s')
+  const report = reportOf(kept, {
+    leastShareOfBare: 0.6,
+    leastShareOf: { 'bid-hot': 0.7 },
+    mostMegabytes: { postgres: 300, pglite: 900 },
+  })
+  expect(report).toContain('100,000 profiles, 200 items, 5 auctions, 1,000 posts, 10 connections, 3 rounds of 1 s')
   expect(report).toContain('| user | **61 %** |')
 })

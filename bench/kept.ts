@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Figures, Result, Wish } from './measure.ts'
 import { scenarioNames } from './scenarios.ts'
 
@@ -6,7 +7,7 @@ export type Conditions = Pick<Wish, 'connections' | 'rounds' | 'seconds'>
 export type Kept = Result & Conditions
 
 const alike = (one: Kept, other: Kept): boolean =>
-  one.profiles === other.profiles &&
+  isDeepStrictEqual(one.size, other.size) &&
   one.connections === other.connections &&
   one.rounds === other.rounds &&
   one.seconds === other.seconds

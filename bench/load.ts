@@ -1,10 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 import { answerParent } from './messages.ts'
-import type { Request } from './scenarios.ts'
+import { type Request, withAmount } from './request.ts'
 
 export type Load = { url: string; requests: Request[]; connections: number; seconds: number }
-/** Requests a second, the times below which 50 and 95 of 100 were answered, and the statuses of answers that were no success. */
-export type Measured = { perSecond: number; p50: number; p95: number; failed: number[] }
+/**
+ * Requests a second that were carried out, the times below which 50, 95 and 99 of 100 were answered, how many bids came too late
+ * for their amount (409: an answer, not counted as carried out), and the statuses of answers that should not be.
+ */
+export type Measured = { perSecond: number; p50: number; p95: number; p99: number; late: number; failed: number[] }
+
+const TOO_LATE = 409
+/** Above what was offered while the statements were recorded. */
+const FIRST_AMOUNT = 1_000_000
 
 let address = 0
 /** Each request comes from another address, as in life: what one address may is limited. */
@@ -13,17 +21,46 @@ const nextAddress = () => {
   return `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}`
 }
 
+const amounts = new Map<string, number>()
+/** Everybody offers more than whoever asked before them, on either side. */
+function nextAmount(path: string): number {
+  const amount = (amounts.get(path) ?? FIRST_AMOUNT) + 1
+  amounts.set(path, amount)
+  return amount
+}
+
 const prepared = (request: Request, script: number): autocannon.Request => ({
-  ...request,
-  setupRequest: asked => ({
-    ...asked,
-    headers: { ...asked.headers, 'x-script': String(script), 'x-forwarded-for': nextAddress() },
-  }),
+  method: request.method,
+  path: request.path,
+  headers: request.headers,
+  ...(request.body !== undefined && { body: request.body }),
+  setupRequest: asked => {
+    const now = request.rival ? withAmount(request, nextAmount(request.path), randomUUID()) : request
+    return {
+      ...asked,
+      ...(now.body !== undefined && { body: now.body }),
+      headers: { ...asked.headers, ...now.headers, 'x-script': String(script), 'x-forwarded-for': nextAddress() },
+    }
+  },
 })
 
+type Heard = { times: number[]; late: number; failed: number[] }
+
+function summed({ times, late, failed }: Heard, elapsed: number): Measured {
+  times.sort((a, b) => a - b)
+  const below = (share: number) => times[Math.floor(times.length * share)] ?? 0
+  return {
+    perSecond: (times.length - late) / elapsed,
+    p50: below(0.5),
+    p95: below(0.95),
+    p99: below(0.99),
+    late,
+    failed,
+  }
+}
+
 async function measure({ url, requests, connections, seconds }: Load): Promise<Measured> {
-  const times: number[] = []
-  const failed: number[] = []
+  const heard: Heard = { times: [], late: 0, failed: [] }
   const list = requests.map((request, script) => prepared(request, script))
   let client = 0
   const started = performance.now()
@@ -39,17 +76,16 @@ async function measure({ url, requests, connections, seconds }: Load): Promise<M
       one.setRequests([...list.slice(from), ...list.slice(0, from)])
     },
   }
+  const writes = requests.some(one => one.rival)
   await new Promise<void>((resolve, reject) => {
     const running = autocannon(options, error => (error ? reject(error) : resolve()))
     running.on('response', (_, status, __, time) => {
-      times.push(time)
-      if (status < 200 || status > 299) failed.push(status)
+      heard.times.push(time)
+      if (writes && status === TOO_LATE) heard.late++
+      else if (status < 200 || status > 299) heard.failed.push(status)
     })
   })
-  const elapsed = (performance.now() - started) / 1000
-  times.sort((a, b) => a - b)
-  const below = (share: number) => times[Math.floor(times.length * share)] ?? 0
-  return { perSecond: times.length / elapsed, p50: below(0.5), p95: below(0.95), failed }
+  return summed(heard, (performance.now() - started) / 1000)
 }
 
 answerParent(measure)

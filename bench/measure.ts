@@ -1,15 +1,16 @@
 import { cp, mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { startPostgres } from '../tools/with-postgres.ts'
 import type { Script } from './bare.ts'
+import type { Size } from './fill-club.ts'
 import type { Load, Measured } from './load.ts'
 import { type Program, startProgram } from './messages.ts'
-import type { Statement } from './record-statements.ts'
+import type { Recorded } from './product.ts'
 import { chosenScenarios, type Scenario, scenariosOf, type World } from './scenarios.ts'
 
 export type Kind = 'pglite' | 'postgres'
 export type Wish = {
-  profiles: Record<Kind, number>
+  size: Record<Kind, Size>
   connections: number
   rounds: number
   seconds: number
@@ -18,6 +19,8 @@ export type Wish = {
   profile: string | undefined
   /** A PostgreSQL database that stays, filled before or now; without it a server of our own is started and ended. */
   url: string | undefined
+  /** A folder in which the data of the PostgreSQL server of our own stay for the next run. */
+  keep: string | undefined
 }
 /** What a round measured, and the milliseconds of a core that the side's process took for a request. */
 type Round = Measured & { cpu: number }
@@ -35,7 +38,7 @@ export type Figures = {
   memory: number
 }
 export type Memory = { start: number; load: number }
-export type Result = { kind: Kind; profiles: number; figures: Figures[]; memory: Memory }
+export type Result = { kind: Kind; size: Size; figures: Figures[]; memory: Memory }
 
 const FOLDER = new URL('../.tmp/bench/', import.meta.url).pathname
 const POOL = '20'
@@ -50,6 +53,8 @@ function middleOf(rounds: readonly Round[]): Round {
     perSecond: median(rounds.map(one => one.perSecond)),
     p50: median(rounds.map(one => one.p50)),
     p95: median(rounds.map(one => one.p95)),
+    p99: median(rounds.map(one => one.p99)),
+    late: median(rounds.map(one => one.late)),
     cpu: median(rounds.map(one => one.cpu)),
     failed: rounds.flatMap(one => one.failed),
   }
@@ -57,10 +62,10 @@ function middleOf(rounds: readonly Round[]): Round {
 
 type Sides = { product: Program; bare: Program; load: Program }
 
-function scriptsOf(scenario: Scenario, recorded: readonly Statement[][], hash: string): Script[] {
-  return recorded.map((statements, at) => {
+function scriptsOf(scenario: Scenario, recorded: readonly Recorded[], hash: string): Script[] {
+  return recorded.map(({ statements, key }, at) => {
     const typed = scenario.checksPassword ? (JSON.parse(scenario.requests[at]!.body!) as { password: string }) : null
-    return { statements, password: typed && { hash, typed: typed.password } }
+    return { statements, password: typed && { hash, typed: typed.password }, key }
   })
 }
 
@@ -72,6 +77,23 @@ async function round(side: Program, load: Program, asked: Load): Promise<Round> 
   return { ...measured, cpu: ((await side.cpu()) - before) / requests }
 }
 
+/**
+ * After writes the product delivers what they announced; nothing else is measured meanwhile. While the bare side writes the product
+ * stands still, and what was announced there is forgotten: it would deliver it.
+ */
+async function writing(sides: Sides, side: 'product' | 'bare', work: () => Promise<Round>): Promise<Round> {
+  const { product, bare } = sides
+  if (side === 'bare') product.pause()
+  try {
+    return await work()
+  } finally {
+    if (side === 'bare') {
+      await bare.ask({ what: 'forget' })
+      product.resume()
+    } else await product.ask({ what: 'settle' })
+  }
+}
+
 /** One scenario: recorded, then both sides in turn. */
 async function runScenario(
   sides: Sides,
@@ -80,13 +102,17 @@ async function runScenario(
   wish: Wish,
 ): Promise<Omit<Figures, 'memory'>> {
   const { product, bare, load } = sides
-  const recorded = await product.ask<Statement[][]>({ what: 'record', requests: scenario.requests })
+  const recorded = await product.ask<Recorded[]>({ what: 'record', requests: scenario.requests })
+  const writes = recorded.some(one => one.key !== null)
+  if (writes) await product.ask({ what: 'settle' })
   const urls = {
     product: await product.ask<string>({ what: 'url' }),
     bare: await bare.ask<string>({ scripts: scriptsOf(scenario, recorded, world.passwordHash) }),
   }
-  const run = (side: 'product' | 'bare', seconds: number, connections = wish.connections) =>
-    round(sides[side], load, { url: urls[side], requests: scenario.requests, connections, seconds })
+  const run = (side: 'product' | 'bare', seconds: number, connections = wish.connections) => {
+    const ask = () => round(sides[side], load, { url: urls[side], requests: scenario.requests, connections, seconds })
+    return writes ? writing(sides, side, ask) : ask()
+  }
   for (const side of ['product', 'bare'] as const) await run(side, WARM_SECONDS)
   const alone = await run('product', ALONE_SECONDS, 1)
   const rounds: { ours: Round; bare: Round }[] = []
@@ -96,7 +122,7 @@ async function runScenario(
   return {
     title: scenario.title,
     name: scenario.name,
-    statements: median(recorded.map(one => one.length)),
+    statements: median(recorded.map(one => one.statements.length)),
     ours,
     bare: bared,
     share: ours.perSecond / bared.perSecond,
@@ -119,7 +145,7 @@ async function runAll(
     const { most } = await sides.product.ask<{ most: number }>({ what: 'memory' })
     figures.push({ ...one, memory: most })
     say(
-      `${scenario.title}: ${one.statements} statements, ${one.ours.perSecond.toFixed(0)} a second, bare ${one.bare.perSecond.toFixed(0)}: ${(one.share * 100).toFixed(0)} %, alone ${one.alone.toFixed(0)} ms, cpu ${one.ours.cpu.toFixed(1)} ms to ${one.bare.cpu.toFixed(1)}`,
+      `${scenario.title}: ${one.statements} statements, ${one.ours.perSecond.toFixed(0)} a second, bare ${one.bare.perSecond.toFixed(0)}: ${(one.share * 100).toFixed(0)} %, alone ${one.alone.toFixed(0)} ms, p95 ${one.ours.p95.toFixed(0)} to ${one.bare.p95.toFixed(0)} ms, cpu ${one.ours.cpu.toFixed(1)} ms to ${one.bare.cpu.toFixed(1)}`,
     )
     if (one.ours.failed.length > 0 || one.bare.failed.length > 0)
       say(`  failed: ours ${one.ours.failed}; bare ${one.bare.failed}`)
@@ -127,11 +153,17 @@ async function runAll(
   return { figures, memory: { start, load: Math.max(start, ...figures.map(one => one.memory)) } }
 }
 
+export const sizeText = (size: Size): string =>
+  Object.entries(size)
+    .map(([what, count]) => `${count.toLocaleString('en')} ${what}`)
+    .join(', ')
+
 /** Measures one database from an empty folder on; takes away what it made. */
 export async function measure(kind: Kind, wish: Wish, say: (line: string) => void): Promise<Result> {
   const folder = join(FOLDER, `${kind}-${process.pid}`)
   await mkdir(folder, { recursive: true })
-  const server = kind === 'postgres' && !wish.url ? await startPostgres() : null
+  const server =
+    kind === 'postgres' && !wish.url ? await startPostgres(wish.keep ? { keep: resolve(wish.keep) } : {}) : null
   const url = kind === 'postgres' ? (wish.url ?? server?.url) : undefined
   const env = (side: string) => ({
     PORT: '0',
@@ -148,9 +180,9 @@ export async function measure(kind: Kind, wish: Wish, say: (line: string) => voi
     return program
   }
   try {
-    const profiles = wish.profiles[kind]
-    say(`${kind}: ${profiles} profiles`)
-    const world = await start('./prepare.ts', env('product')).ask<World>({ profiles })
+    const size = wish.size[kind]
+    say(`${kind}: ${sizeText(size)}`)
+    const world = await start('./prepare.ts', env('product')).ask<World>(size)
     await started.pop()!.stop()
     if (!url) await cp(join(folder, 'product'), join(folder, 'bare'), { recursive: true })
     const sides = {
@@ -158,7 +190,7 @@ export async function measure(kind: Kind, wish: Wish, say: (line: string) => voi
       bare: start('./bare.ts', env('bare')),
       load: start('./load.ts'),
     }
-    return { kind, profiles, ...(await runAll(sides, world, wish, say)) }
+    return { kind, size, ...(await runAll(sides, world, wish, say)) }
   } finally {
     for (const program of started) await program.stop()
     await server?.stop()

@@ -6,6 +6,9 @@ export type Program = {
   ask<Answer>(question: object): Promise<Answer>
   /** Milliseconds of a core that it has taken so far. */
   cpu(): Promise<number>
+  /** Lets it stand still, and go on. */
+  pause(): void
+  resume(): void
   stop(): Promise<void>
   /** Ends it on the spot (SIGKILL), whatever it is doing. */
   kill(): Promise<void>
@@ -51,6 +54,8 @@ export function startProgram(file: string, env: NodeJS.ProcessEnv = {}, profile?
   return {
     ask: question => ask(question) as never,
     cpu: () => ask('cpu') as Promise<number>,
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
     async stop() {
       if (child.connected) child.send('stop')
       await ended

@@ -1,37 +1,21 @@
-import { welcome } from '../src/features/accounts/contract.ts'
 import { hashPassword } from '../src/features/accounts/server/password.ts'
 import { login } from '../src/features/signin/contract/sessions.ts'
 import { features } from '../src/features.server.ts'
 import { readConfig } from '../src/platform/server/config.ts'
-import { type Db, transact } from '../src/platform/server/db.ts'
+import type { Db } from '../src/platform/server/db.ts'
 import { startHouse } from '../src/platform/server/house.ts'
 import type { Running } from '../src/platform/server/house-options.ts'
-import { notify } from '../src/platform/server/outbox.ts'
-import { asMember } from '../src/platform/test/members.ts'
 import { callOver } from '../src/platform/test/test-house.ts'
 import { filtersOf } from './common-filters.ts'
+import { fillClub, type Size } from './fill-club.ts'
 import { KINDS } from './make-members.ts'
-import { manyMembers } from './many-members.ts'
+import { makeReaders, PEOPLE } from './make-readers.ts'
+import { marketWorld } from './market-world.ts'
 import { answerParent } from './messages.ts'
 import type { World } from './scenarios.ts'
 
 const PASSWORD = 'Karam-77!'
-const PEOPLE = 40
-const NOTICES = 12
 const PAGES_OF_A_KIND = 8
-
-/** Members who are signed in, with notices to be shown; the first runs the club, so that it is set up. */
-async function signInMembers(db: Db): Promise<string[]> {
-  await asMember({ db }, { role: 'Super-admin' })
-  const bearers: string[] = []
-  for (let index = 0; index < PEOPLE; index++) {
-    const member = await asMember({ db }, { userType: 'investor' })
-    for (let at = 0; at < NOTICES; at++)
-      await transact(db, tx => notify(tx, member.id, welcome, { name: member.name }, '/index'))
-    bearers.push(member.bearer)
-  }
-  return bearers
-}
 
 /** Gives companies a password and logs them in once, so that their browsers are known afterwards. */
 async function knownBrowsers(db: Db, url: string, passwordHash: string): Promise<World['logins']> {
@@ -67,31 +51,31 @@ async function shownUsernames(db: Db): Promise<string[]> {
   return Array.from({ length: PAGES_OF_A_KIND }, (_, at) => KINDS.flatMap(kind => names.get(kind)![at] ?? [])).flat()
 }
 
-/** A database that was filled before is taken as it is. */
-async function fill(db: Db, profiles: number): Promise<void> {
-  const filled = await db.selectFrom('directory_entries').select('profile_id').limit(1).execute()
-  if (filled.length === 0) await manyMembers(db, profiles)
-}
-
-async function prepare(running: Running, profiles: number): Promise<World> {
-  const { db } = running.house.database
-  await fill(db, profiles)
+async function prepare(running: Running, size: Size): Promise<World> {
+  const { house } = running
+  const { db } = house.database
+  await fillClub(running, size)
   const passwordHash = await hashPassword(PASSWORD)
-  const bearers = await signInMembers(db)
+  const readers = await makeReaders(db)
+  const market = await marketWorld(
+    house,
+    readers.map(one => one.id),
+  )
   await running.settle()
   return {
-    bearers,
+    bearers: readers.map(one => one.bearer),
     logins: await knownBrowsers(db, running.url, passwordHash),
     usernames: await shownUsernames(db),
     passwordHash,
     filters: await filtersOf(db),
+    ...market,
   }
 }
 
 /** Fills the database that the environment names with a club to be measured; answers what can be asked of it. */
-answerParent(async ({ profiles }: { profiles: number }): Promise<World> => {
+answerParent(async (size: Size): Promise<World> => {
   const running = await startHouse(readConfig(process.env), features, { jobs: false, template: async () => '' })
-  const world = await prepare(running, profiles)
+  const world = await prepare(running, size)
   await running.settle()
   await running.stop()
   return world

@@ -2,8 +2,9 @@ import { features } from '../src/features.server.ts'
 import { readConfig } from '../src/platform/server/config.ts'
 import { startHouse } from '../src/platform/server/house.ts'
 import { answerParent } from './messages.ts'
+import { recordBid } from './record-bid.ts'
 import { listenToEmbedded, listenToPostgres, type Statement, statementsOf } from './record-statements.ts'
-import type { Request } from './scenarios.ts'
+import type { Request } from './request.ts'
 
 /** The product as operators run it, with its timers and its log; the page's HTML alone is not the built one. */
 const config = readConfig(process.env)
@@ -25,17 +26,26 @@ async function send({ method, path, headers, body }: Request): Promise<void> {
   if (response.statusCode >= 300) throw new Error(`${method} ${path} answered ${response.statusCode}: ${response.body}`)
 }
 
-async function record(requests: readonly Request[]): Promise<Statement[][]> {
-  const scripts: Statement[][] = []
-  for (const request of requests) scripts.push(await statementsOf(() => send(request)))
+/** What was heard of a request; a bid with the key it came under. */
+export type Recorded = { statements: Statement[]; key: string | null }
+
+async function record(requests: readonly Request[]): Promise<Recorded[]> {
+  const scripts: Recorded[] = []
+  for (const request of requests)
+    scripts.push(
+      request.rival
+        ? await recordBid(request, send)
+        : { statements: await statementsOf(() => send(request)), key: null },
+    )
   return scripts
 }
 
-type Question = { what: 'url' | 'memory' | 'forget' } | { what: 'record'; requests: Request[] }
+type Question = { what: 'url' | 'memory' | 'forget' | 'settle' } | { what: 'record'; requests: Request[] }
 
 answerParent(async (question: Question) => {
   if (question.what === 'url') return running.url
   if (question.what === 'record') return record(question.requests)
+  if (question.what === 'settle') return void (await running.settle())
   if (question.what === 'memory') return { now: process.memoryUsage.rss(), most }
   most = 0
   return null

@@ -44,15 +44,18 @@ export function listenToEmbedded(pglite: PGlite): void {
     })) as PGlite['transaction']
 }
 
+/** What an act sends to the database this once. */
+export async function heard(act: () => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = []
+  await recording.run(statements, act)
+  return statements
+}
+
 const TIMES = 3
 
 /** What an act sends to the database: the fewest statements of three times, as what is kept for a moment is not read each time. */
 export async function statementsOf(act: () => Promise<unknown>): Promise<Statement[]> {
   const times: Statement[][] = []
-  for (let time = 0; time < TIMES; time++) {
-    const statements: Statement[] = []
-    await recording.run(statements, act)
-    times.push(statements)
-  }
+  for (let time = 0; time < TIMES; time++) times.push(await heard(act))
   return times.reduce((least, one) => (one.length < least.length ? one : least))
 }

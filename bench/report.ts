@@ -1,23 +1,30 @@
 import { cpus } from 'node:os'
 import type { Kept } from './kept.ts'
-import type { Result } from './measure.ts'
+import { type Result, sizeText } from './measure.ts'
 
 /** The aims of budgets.json: our throughput as a share of bare, and the most memory under load. */
-export type Budgets = { leastShareOfBare: number; mostMegabytes: Record<Result['kind'], number> }
+export type Budgets = {
+  leastShareOfBare: number
+  /** Higher aims of single scenarios, by name. */
+  leastShareOf: Record<string, number>
+  mostMegabytes: Record<Result['kind'], number>
+}
 
 const NAMES = { postgres: 'PostgreSQL', pglite: 'The embedded database' } as const
 const megabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024)
 const percent = (share: number): string => `${Math.round(share * 100)} %`
 const ms = (time: number): string => (time < 10 ? time.toFixed(1) : time.toFixed(0))
 
+const aimOf = (name: string, budgets: Budgets): number => budgets.leastShareOf[name] ?? budgets.leastShareOfBare
+
 /** A sentence for each aim that was missed. */
 export function missesOf(results: readonly Result[], budgets: Budgets): string[] {
   return results.flatMap(({ kind, figures, memory }) => [
     ...figures
-      .filter(one => one.share < budgets.leastShareOfBare)
+      .filter(one => one.share < aimOf(one.name, budgets))
       .map(
         one =>
-          `Missed: ${one.title} on ${kind} reaches ${percent(one.share)} of bare, the aim is ${percent(budgets.leastShareOfBare)}.`,
+          `Missed: ${one.title} on ${kind} reaches ${percent(one.share)} of bare, the aim is ${percent(aimOf(one.name, budgets))}.`,
       ),
     ...figures
       .filter(one => one.ours.failed.length > 0 || one.bare.failed.length > 0)
@@ -33,17 +40,17 @@ export function missesOf(results: readonly Result[], budgets: Budgets): string[]
   ])
 }
 
-function tableOf({ kind, profiles, connections, rounds, seconds, figures, memory }: Kept, budgets: Budgets): string {
+function tableOf({ kind, size, connections, rounds, seconds, figures, memory }: Kept, budgets: Budgets): string {
   const rows = figures.map(
     one =>
-      `| ${one.title} | **${percent(one.share)}** | ${(one.ours.cpu / one.bare.cpu).toFixed(1)} × | ${(one.ours.p95 / one.bare.p95).toFixed(1)} × | ${one.statements} | ${one.ours.perSecond.toFixed(0)} | ${one.bare.perSecond.toFixed(0)} | ${ms(one.ours.p95)} | ${ms(one.bare.p95)} | ${ms(one.alone)} | ${megabytes(one.memory)} |`,
+      `| ${one.title} | **${percent(one.share)}** | ${(one.ours.cpu / one.bare.cpu).toFixed(1)} × | ${(one.ours.p95 / one.bare.p95).toFixed(1)} × | ${(one.ours.p99 / one.bare.p99).toFixed(1)} × | ${one.statements} | ${one.ours.perSecond.toFixed(0)} | ${one.bare.perSecond.toFixed(0)} | ${ms(one.ours.p95)} | ${ms(one.bare.p95)} | ${ms(one.ours.p99)} | ${ms(one.bare.p99)} | ${ms(one.alone)} | ${megabytes(one.memory)} |`,
   )
   return `## ${NAMES[kind]}
 
-${profiles.toLocaleString('en')} profiles of all six kinds, ${connections} connections, ${rounds} rounds of ${seconds} s for each side in turn.
+${sizeText(size)}, ${connections} connections, ${rounds} rounds of ${seconds} s for each side in turn.
 
-| scenario | share of bare | process’s time to bare’s | p95 to bare’s | statements | ours /s † | bare /s † | p95 ms † | bare p95 ms † | alone ms † | memory MB |
-|---|---|---|---|---|---|---|---|---|---|---|
+| scenario | share of bare | process’s time to bare’s | p95 to bare’s | p99 to bare’s | statements | ours /s † | bare /s † | p95 ms † | bare p95 ms † | p99 ms † | bare p99 ms † | alone ms † | memory MB |
+|---|---|---|---|---|---|---|---|---|---|---|---|---|---|
 ${rows.join('\n')}
 
 Memory of the product’s process (resident): ${megabytes(memory.start)} MB after start, ${megabytes(memory.load)} MB at most under load (aim: ≤ ${budgets.mostMegabytes[kind]} MB).
@@ -57,7 +64,7 @@ export function reportOf(results: readonly Kept[], budgets: Budgets): string {
 Made by \`npm run bench\`; aims in \`budgets.json\`, figures in \`results.json\`. Both sides are asked by so many connections at
 once, in rounds in turn; figures are medians of the rounds. **Share of bare** is our throughput divided by that of bare Fastify
 over the same driver, which runs exactly the statements (with their parameters, in their order, one after the other) that the product was heard to
-run for the same request, and answers their rows as JSON. The aim is ${percent(budgets.leastShareOfBare)}.
+run for the same request, and answers their rows as JSON. The aim is ${percent(budgets.leastShareOfBare)}; for bids that all go to one auction ${percent(aimOf('bid-hot', budgets))}.
 What the product does beyond that: who is asking and what they may, limits, validation of request and answer, what each
 reader may see, texts, headers, the log. Both sides answer uncompressed. The login also checks the password on both sides: argon2id is slow on
 purpose and is nearly all of its time, so its share says little about anything else.

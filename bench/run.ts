@@ -1,38 +1,48 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import type { Size } from './fill-club.ts'
 import { type Kept, keptWith } from './kept.ts'
 import { type Kind, measure, type Result } from './measure.ts'
 import { type Budgets, missesOf, reportOf } from './report.ts'
 
 /**
  * Measures the product against bare Fastify and the same statements, on the embedded database and on a PostgreSQL server of its
- * own: `npm run bench [-- --on postgres --only companies,search-hit --rounds 3 --seconds 2 --profiles 20000 --profile]`. `--url`
- * names a PostgreSQL database that stays, so that the next run finds it filled. A whole run writes results.json and RESULTS.md;
- * a piece does with `--write`, beside what was measured before under the same conditions. It ends with 1 when an aim of
- * budgets.json is missed.
+ * own: `npm run bench [-- --on postgres --only companies,market-hit --rounds 3 --seconds 2 --profile]`. `--profiles`, `--items`,
+ * `--auctions` and `--posts` say how large the club is. `--keep` names a folder where the server's data stay, `--url` a PostgreSQL
+ * database of somebody else: the next run finds them filled. A whole run writes results.json and RESULTS.md; a piece does with
+ * `--write`, beside what was measured before under the same conditions. It ends with 1 when an aim of budgets.json is missed.
  */
 const { values } = parseArgs({
   options: {
     on: { type: 'string' },
     only: { type: 'string' },
-    rounds: { type: 'string', default: '9' },
+    rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '2' },
     connections: { type: 'string', default: '10' },
     profiles: { type: 'string' },
+    items: { type: 'string' },
+    auctions: { type: 'string' },
+    posts: { type: 'string' },
     url: { type: 'string' },
+    keep: { type: 'string' },
     profile: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
 })
-const PROFILES = { postgres: 100_000, pglite: 10_000 }
-const given = values.profiles === undefined ? null : Number(values.profiles)
+const SIZES: Record<Kind, Size> = {
+  postgres: { profiles: 100_000, items: 200_000, auctions: 5000, posts: 1_000_000 },
+  pglite: { profiles: 10_000, items: 5000, auctions: 200, posts: 20_000 },
+}
+const PARTS = ['profiles', 'items', 'auctions', 'posts'] as const
+const given = Object.fromEntries(PARTS.flatMap(part => (values[part] ? [[part, Number(values[part])]] : [])))
 const wish = {
-  profiles: given === null ? PROFILES : { postgres: given, pglite: given },
+  size: { postgres: { ...SIZES.postgres, ...given }, pglite: { ...SIZES.pglite, ...given } },
   connections: Number(values.connections),
   rounds: Number(values.rounds),
   seconds: Number(values.seconds),
   only: values.only,
   url: values.url,
+  keep: values.keep,
   profile: values.profile ? new URL('../.tmp/bench/profiles', import.meta.url).pathname : undefined,
 }
 
@@ -43,7 +53,7 @@ const kinds = (['postgres', 'pglite'] as const satisfies Kind[]).filter(kind => 
 const budgets = await readJson<Budgets>('budgets.json')
 const results: Result[] = []
 for (const kind of kinds) results.push(await measure(kind, wish, line => console.log(line)))
-const whole = !values.on && !values.only && !values.profile && given === null
+const whole = !values.on && !values.only && !values.profile && Object.keys(given).length === 0
 if (whole || values.write) {
   const kept = keptWith(await readJson<Kept[]>('results.json'), results, wish)
   await writeFile(fileOf('results.json'), `${JSON.stringify(kept, null, 2)}\n`)

@@ -1,30 +1,58 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { directories } from '../src/features/directories/directory.ts'
 import { repairDirectory } from '../src/features/directories/server/rebuild-directory.ts'
+import { repairMarket } from '../src/features/market/server/repair-market.ts'
 import { features } from '../src/features.server.ts'
+import { givePlan } from '../src/platform/test/give-plan.ts'
 import { asMember } from '../src/platform/test/members.ts'
 import { type TestHouse, testHouse } from '../src/platform/test/test-house.ts'
 import { filtersOf } from './common-filters.ts'
 import { KINDS, SHARES } from './make-members.ts'
+import { makeReaders } from './make-readers.ts'
+import { manyAuctions } from './many-auctions.ts'
+import { manyItems } from './many-items.ts'
 import { manyMembers } from './many-members.ts'
-import { chosenScenarios, type Scenario, scenariosOf, TEXTS } from './scenarios.ts'
+import { manyPosts } from './many-posts.ts'
+import { OFFER_TEXTS } from './market-scenarios.ts'
+import { marketWorld } from './market-world.ts'
+import { withAmount } from './request.ts'
+import { chosenScenarios, NO_WORLD, type Scenario, scenariosOf, TEXTS } from './scenarios.ts'
 
 const MEMBERS = 4000
+const ITEMS = 400
+const AUCTIONS = 20
+const POSTS = 2000
 type Answer = { count: number; didYouMean?: string | null; readAs?: string | null; partly?: boolean; data: unknown }
 
 let house: TestHouse
+async function bidder(): Promise<string> {
+  const { id } = await asMember(house, { userType: 'investor' })
+  await givePlan(house.db, id, 'platinum')
+  return id
+}
+
 let scenarios: Scenario[]
 beforeAll(async () => {
   house = await testHouse(features)
   await manyMembers(house.db, MEMBERS)
+  const bidders = [await bidder(), await bidder(), await bidder()]
+  await manyItems(house.house, ITEMS, ITEMS / 4)
+  await house.settle()
+  await manyAuctions(house.house, AUCTIONS, bidders)
+  await manyPosts(house.db, POSTS)
+  await house.settle()
+  const readers = await makeReaders(house.db)
   scenarios = scenariosOf({
-    bearers: [(await asMember(house, { userType: 'investor' })).bearer],
-    logins: [],
+    ...NO_WORLD,
+    bearers: readers.map(one => one.bearer),
     usernames: KINDS.flatMap(kind => [`${kind}-1`, `${kind}-2-1`]),
-    passwordHash: '',
     filters: await filtersOf(house.db),
+    ...(await marketWorld(
+      house.house,
+      readers.map(one => one.id),
+    )),
   })
-}, 240_000)
+}, 600_000)
 afterAll(() => house?.stop())
 
 async function answersOf(name: string): Promise<Answer[]> {
@@ -57,6 +85,42 @@ test('every kind has a page, made one by one or copied', async () => {
 
 test('the directory takes copied members for right as they are', async () => {
   expect(await repairDirectory(house.db)).toBe(0)
+})
+
+test('the market holds every published offer as it writes them, and finds words as they are, mistyped, and nothing for nothing', async () => {
+  expect(await repairMarket(house.db)).toBe(0)
+  const [page] = await answersOf('market-page')
+  const { count } = await house.db
+    .selectFrom('items')
+    .where('status', '=', 'published')
+    .select(e => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(page!.count).toBe(Number(count))
+  for (const key of ['hit', 'arabic', 'typo'])
+    expect((await answersOf(`market-${key}`)).filter(one => one.count > 0).length).toBeGreaterThan(5)
+  const nobody = await answersOf('market-none')
+  expect(OFFER_TEXTS.none.filter((_, at) => nobody[at]!.count > 0)).toEqual([])
+  expect((await answersOf('market-filters')).filter(one => one.count > 0).length).toBeGreaterThan(5)
+})
+
+test('the Lounge has posts of followed members, on the first page and later on', async () => {
+  for (const key of ['followed', 'later', 'all']) {
+    const pages = await answersOf(`timeline-${key}`)
+    expect(pages.filter(page => (page.data as unknown[]).length === 10)).toHaveLength(pages.length)
+  }
+})
+
+test('item pages, home and lists of auctions answer', async () => {
+  for (const name of ['item-page', 'home', 'auctions']) expect((await answersOf(name)).length).toBeGreaterThan(3)
+})
+
+test('bids are taken one after the other', async () => {
+  const { requests } = scenarios.find(one => one.name === 'bid-hot')!
+  for (const [at, request] of requests.slice(0, 3).entries()) {
+    const { method, path, headers, body } = withAmount(request, 100 + at, `key-${at}`)
+    const response = await house.app.inject({ method, url: path, headers, ...(body && { payload: body }) })
+    expect(response.json().moving).toMatchObject({ bids: at + 1, price: 100 + at })
+  }
 })
 
 test('pieces are chosen by the name of a scenario or by its beginning', () => {

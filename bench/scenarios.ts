@@ -1,5 +1,5 @@
-/** One request as it goes over the wire. */
-export type Request = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string }
+import { marketScenarios } from './market-scenarios.ts'
+import type { Request } from './request.ts'
 
 /** A kind of request, in several variants that are sent in turn. */
 export type Scenario = { name: string; title: string; requests: Request[]; checksPassword: boolean }
@@ -15,6 +15,16 @@ export type World = {
   passwordHash: string
   /** Of each directory pairs of choices that many have. */
   filters: Record<string, Record<string, string[]>[]>
+  /** Offers whose pages are opened, some of them with an auction. */
+  items: { id: string; auctionId: string | null }[]
+  /** What is chosen in the market. */
+  marketFilters: object[]
+  /** Of each reader a post deep in what they follow, after which they go on reading. */
+  places: string[]
+  /** Bearers of members who may bid; running auctions, and the one that all of them bid on. */
+  bidders: string[]
+  auctions: string[]
+  hot: string | null
 }
 
 /** The two filters of each directory that are set together. */
@@ -63,15 +73,16 @@ function requestsOf(world: World) {
   }
 }
 
+export const plain = (name: string, title: string, requests: Request[]): Scenario => ({
+  name,
+  title,
+  requests,
+  checksPassword: false,
+})
+
 /** The scenarios of the load aim. All but the login are asked by members who are signed in. */
 export function scenariosOf(world: World): Scenario[] {
   const { get, search } = requestsOf(world)
-  const plain = (name: string, title: string, requests: Request[]): Scenario => ({
-    name,
-    title,
-    requests,
-    checksPassword: false,
-  })
   const logins = world.logins.map(
     (body): Request => ({ method: 'POST', path: '/api/auth/login', headers: json, body: JSON.stringify(body) }),
   )
@@ -102,12 +113,27 @@ export function scenariosOf(world: World): Scenario[] {
       ),
     ),
     plain('profile', 'a member’s page', get(world.usernames.map(name => `/api/showcase/${name}`))),
+    ...marketScenarios(world),
   ]
 }
 
+/** A world of nobody: for the names of the scenarios. */
+export const NO_WORLD: World = {
+  bearers: [],
+  logins: [],
+  usernames: [],
+  passwordHash: '',
+  filters: NO_FILTERS,
+  items: [],
+  marketFilters: [],
+  places: [],
+  bidders: [],
+  auctions: [],
+  hot: null,
+}
+
 /** The names of all, in their order. */
-export const scenarioNames = (): string[] =>
-  scenariosOf({ bearers: [], logins: [], usernames: [], passwordHash: '', filters: NO_FILTERS }).map(one => one.name)
+export const scenarioNames = (): string[] => scenariosOf(NO_WORLD).map(one => one.name)
 
 /** Those that `only` names, by their name or what it begins with ("companies,search-hit"); all without it. */
 export function chosenScenarios(scenarios: readonly Scenario[], only: string | undefined): Scenario[] {

@@ -1,6 +1,15 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -38,32 +47,42 @@ const DURABLE = { ...SETTINGS, fsync: 'on', synchronous_commit: 'on', full_page_
 
 /**
  * Starts the server, again when it was killed, and ends it when its own input ends, so that it never outlives us, however we
- * die; then removes its data.
+ * die; then removes its data unless they are kept.
  */
 const GUARD = `
+rm -f "$2"/ended
 while [ ! -e "$2"/ended ]; do "$1"/postgres -D "$2"/data $3 >>"$2"/log 2>&1; sleep 0.1; done & keeper=$!
 cat >/dev/null
 touch "$2"/ended
 kill -INT "$(head -n 1 "$2"/data/postmaster.pid)" 2>/dev/null; wait $keeper
-rm -rf "$2"`
+[ "$4" = kept ] || rm -rf "$2"`
 
 /**
  * Starts a PostgreSQL cluster from the system's packages in a temporary folder, on a free port of 127.0.0.1 and with a random
- * password, for throw-away data unless it shall be `durable`. Installs Debian's `postgresql` when there is none and we may;
+ * password, for throw-away data unless it shall be `durable`. With `keep` its data stay in that folder, and are taken up again the
+ * next time. Installs Debian's `postgresql` when there is none and we may;
  * otherwise throws a sentence that says what to do.
  */
-export async function startPostgres({ durable = false } = {}): Promise<OwnPostgres> {
+export async function startPostgres({
+  durable = false,
+  keep,
+}: {
+  durable?: boolean
+  keep?: string
+} = {}): Promise<OwnPostgres> {
   const bin = findPrograms() ?? installed()
   const owner = ownerOfServer()
-  const folder = mkdtempSync(join(tmpdir(), 'majlis-postgres-'))
-  const password = randomBytes(12).toString('hex')
+  const folder = keep ?? mkdtempSync(join(tmpdir(), 'majlis-postgres-'))
+  const isThere = existsSync(join(folder, 'data/PG_VERSION'))
+  mkdirSync(folder, { recursive: true })
+  const password = isThere ? readFileSync(join(folder, 'password'), 'utf8') : randomBytes(12).toString('hex')
   const port = await freePort()
   const url = `postgres://majlis:${password}@127.0.0.1:${port}/postgres`
-  initialise(bin, folder, password, owner)
+  if (!isThere) initialise(bin, folder, password, owner)
   const settings = Object.entries({ ...(durable ? DURABLE : SETTINGS), port }).map(
     ([name, value]) => `-c ${name}=${value}`,
   )
-  const guard = spawn('/bin/sh', ['-c', GUARD, 'postgres', bin, folder, settings.join(' ')], {
+  const guard = spawn('/bin/sh', ['-c', GUARD, 'postgres', bin, folder, settings.join(' '), keep ? 'kept' : ''], {
     ...owner,
     cwd: folder,
     detached: true,

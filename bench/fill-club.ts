@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Db } from '../src/platform/server/db.ts'
+import type { Running } from '../src/platform/server/house-options.ts'
+import { makeBidders } from './make-readers.ts'
+import { manyAuctions } from './many-auctions.ts'
+import { manyItems } from './many-items.ts'
+import { manyMembers } from './many-members.ts'
+import { manyPosts } from './many-posts.ts'
+
+/** How large a club is. */
+export type Size = { profiles: number; items: number; auctions: number; posts: number }
+
+/** A little less than wanted is as good: of what is made some is not in a directory, some was taken back. */
+const ENOUGH = 0.9
+
+async function numberOf(db: Db, table: 'directory_entries' | 'market_entries' | 'posts' | 'auctions'): Promise<number> {
+  const rows = db.selectFrom(table).select(e => e.fn.countAll<number>().as('count'))
+  return Number((await rows.executeTakeFirstOrThrow()).count)
+}
+
+const startedAuctions = async (db: Db): Promise<number> =>
+  (await sql<{ count: number }>`select count(*)::int as count from auctions where state <> 'draft'`.execute(db))
+    .rows[0]!.count
+
+/** Each part is made where it is missing; one that is there must be as large as is wanted. */
+export async function fillClub({ house, settle }: Running, wanted: Size): Promise<void> {
+  const { db } = house.database
+  const part = async (what: keyof Size, count: () => Promise<number>, make: () => Promise<void>) => {
+    if ((await count()) === 0) {
+      await make()
+      await settle()
+    }
+    const there = await count()
+    if (there < wanted[what] * ENOUGH)
+      throw new Error(
+        `The database was filled with ${there} ${what}, not ${wanted[what]}: give it its size, or name another.`,
+      )
+  }
+  await part(
+    'profiles',
+    () => numberOf(db, 'directory_entries'),
+    () => manyMembers(db, wanted.profiles),
+  )
+  await part(
+    'items',
+    () => numberOf(db, 'market_entries'),
+    () => manyItems(house, wanted.items),
+  )
+  await part(
+    'auctions',
+    () => startedAuctions(db),
+    async () => {
+      const bidders = await makeBidders(db)
+      await manyAuctions(
+        house,
+        wanted.auctions,
+        bidders.map(one => one.id),
+      )
+    },
+  )
+  // Items and auctions stand in the Lounge by themselves: before the posts it holds those.
+  const written = async () =>
+    (await sql<{ found: boolean }>`select exists (select from likes where target_kind = 'post') as found`.execute(db))
+      .rows[0]!.found
+  await part(
+    'posts',
+    async () => ((await written()) ? numberOf(db, 'posts') : 0),
+    () => manyPosts(db, wanted.posts),
+  )
+}
