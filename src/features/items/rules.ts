@@ -146,5 +146,8 @@ export const editPathOf = (kind: ItemKindKey, id: string): string =>
 /** The list of what is one's own of a kind (spec: plural for ideas). */
 export const listPathOf = (kind: ItemKindKey): string => (kind === 'idea' ? '/ideas/listAll' : `/${kind}/listAll`)
 
+/** How wide the first picture of an item's page stands, as HTML says it: the whole page, or the column beside the offer. */
+export const GALLERY_SIZES = '(width < 960px) 100vw, 820px'
+
 /** The page of an item (spec). */
 export const itemPathOf = (id: string): string => `/profile/details/${id}`

@@ -78,6 +78,9 @@ export function nextOf(pages: readonly Page[]): { page: number; before?: string 
 export const topOf = (pages: readonly Page[]): string | undefined =>
   pages[0]?.data.find(post => !pages[0]?.own?.includes(post._id))?._id
 
+/** How wide a post's only picture stands, as HTML says it. */
+export const PICTURE_SIZES = '(width < 700px) 100vw, 600px'
+
 /** The pages with a post as it is now, where they hold it. */
 export const withPost = <P extends Page>(pages: readonly P[], post: PostView): P[] =>
   pages.map(page => ({ ...page, data: page.data.map(one => (one._id === post._id ? post : passedOn(one, post))) }))

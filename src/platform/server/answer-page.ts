@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../shared/text.ts'
 import { languageChosen } from './answer-failure.ts'
 import { type BuiltFiles, firstFileTags } from './first-files.ts'
-import { firstAnswers, firstAnswersTag } from './first-reads.ts'
+import { firstAnswers, firstAnswersTag, firstPictureTag } from './first-reads.ts'
 import type { Gate } from './gate.ts'
 import { openingOf } from './opening.ts'
 import { drawPage, type Found, headFacts, headTags, mayIndex, type PageParts, type Site } from './site.ts'
@@ -32,13 +32,14 @@ async function languageOf({ house, features }: Pages, request: FastifyRequest): 
 /** What a page that is there brings along, so that its screen need not ask for it. */
 async function broughtAlong(
   { house, gate, features, files }: Pages,
-  { page, feature }: Found,
+  found: Found,
   search: URLSearchParams,
   language: Language,
 ): Promise<Pick<PageParts, 'tags' | 'opening' | 'answers'>> {
-  const answers = await firstAnswers(house, gate, features, page.path, search, language)
+  const { page, feature } = found
+  const { answers, picture } = await firstAnswers(house, gate, features, found, search, language)
   return {
-    tags: firstFileTags(files, page, feature, language),
+    tags: firstPictureTag(picture) + firstFileTags(files, page, feature, language),
     opening: openingOf(page, feature, language),
     answers: firstAnswersTag(answers),
   }

@@ -1,4 +1,5 @@
-import type { Call, InputOf } from '../shared/call.ts'
+import type { AnswerOf, Call, InputOf } from '../shared/call.ts'
+import type { PictureSource } from '../shared/picture-source.ts'
 
 /** A read that a page begins with, and with what the browser asks it. */
 export type FirstRead = { call: Call; input: object }
@@ -9,5 +10,16 @@ export function firstRead<C extends Call>(call: C, input?: InputOf<C>): FirstRea
   return { call, input: input ?? {} }
 }
 
-/** The reads of pages at a path, or with '*' of every page; `search` is what the address asks for. */
-export type FirstReads = { path: string; reads(search: URLSearchParams): readonly FirstRead[] }
+/** What a call answered to a page's first reads; nothing when it is not among them or failed. */
+export type Answered = <C extends Call>(call: C) => AnswerOf<C> | undefined
+
+/**
+ * The reads of pages at a path (with its `:params`, or '*' for every page); `search` is what the address asks for. `picture`
+ * names, of what they answered, the picture that the screen shows first and largest: the browser asks for it together with
+ * the scripts that will show it.
+ */
+export type FirstReads = {
+  path: string
+  reads(search: URLSearchParams, params: Record<string, string>): readonly FirstRead[] | Promise<readonly FirstRead[]>
+  picture?: ((answered: Answered) => PictureSource | null | undefined) | undefined
+}

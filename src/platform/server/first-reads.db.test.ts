@@ -34,6 +34,7 @@ const pages = [
     title: 'pages.hall',
     opening: { shape: 'list', heading: 'opening.heading', lead: 'opening.lead' },
   },
+  { path: '/hall/:room', title: 'pages.hall' },
   { path: '/bare', title: 'pages.hall', layout: 'full' },
 ] as const
 const tester = wire('tester', { en: strings, ar: arabic }, pages, box => {
@@ -42,6 +43,14 @@ const tester = wire('tester', { en: strings, ar: arabic }, pages, box => {
   box.firstLanguage(async () => 'ar')
   box.clubStyle(async () => ':root{--primary:#1B3A6B}')
   box.firstReads('/hall', search => [firstRead(greet, { query: { to: search.get('to') ?? 'all' } }), firstRead(broken)])
+  box.firstReads(
+    '/hall/:room',
+    async (_search, { room = '' }) => [firstRead(greet, { query: { to: room } })],
+    answered => {
+      const words = answered(greet)?.words
+      return words && { src: `/pictures?of=${words}&size=card`, srcSet: '/small 800w, /large 2000w', sizes: '100vw' }
+    },
+  )
   box.onRead(greet, async ({ viewer, query, language }) => ({
     words: `${viewer ? 'member' : 'visitor'} ${query.to} ${language}`,
   }))
@@ -112,6 +121,15 @@ test('a page that is not there brings nothing', async () => {
   const { status, html } = await document('/nowhere')
   expect(status).toBe(404)
   expect(html).not.toMatch(/first-answers|class="opening"/)
+})
+
+test('a page with params reads by them, and asks for the picture that it will show first', async () => {
+  const { answers, html } = await document('/hall/rose?lang=en')
+  expect(answers).toEqual([[greet.id, { query: { to: 'rose' } }, 'en', { words: 'visitor rose en' }]])
+  const source =
+    'href="/pictures?of=visitor rose en&amp;size=card" imagesrcset="/small 800w, /large 2000w" imagesizes="100vw"'
+  expect(html).toContain(`<link rel="preload" as="image" fetchpriority="high" ${source}>`)
+  expect((await document('/hall?lang=en')).html).not.toContain('as="image"')
 })
 
 test('a document is packed on its way', async () => {

@@ -1,10 +1,10 @@
 import { decode as decodeBmp } from 'bmp-ts'
 import type { Sharp } from 'sharp'
+import { CARD_SIDE } from '../shared/picture-source.ts'
 
 /** A small file can hold a huge picture; more pixels than this are not opened. */
 const MAX_PIXELS = 50_000_000
 const FULL_SIDE = 2000
-const CARD_SIDE = 800
 const THUMB_SIDE = 256
 
 export type Picture = { full: Buffer; card: Buffer; thumb: Buffer; width: number; height: number }

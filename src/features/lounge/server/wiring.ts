@@ -10,6 +10,7 @@ import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { countInterest } from './count-interest.ts'
 import { newsAbove } from './feed.ts'
+import { firstPictureOf } from './first-picture-of.ts'
 import { headOf } from './head.ts'
 import { lookAtPosts, mayReadFile, ownersOfPosts, snapshotOfPost } from './look-at-posts.ts'
 import { MODERATE, reachOf } from './reach.ts'
@@ -40,7 +41,11 @@ export const loungeFeature = wire('lounge', { en, ar }, pages, box => {
   })
   box.head((db, path, language) => headOf(db, path, language))
   // As the screen asks for whoever is nobody yet (its address says which filter).
-  box.firstReads('/timeline', search => [firstRead(calls.readTimeline, { body: firstBody(search.get('filter')) })])
+  box.firstReads(
+    '/timeline',
+    search => [firstRead(calls.readTimeline, { body: firstBody(search.get('filter')) })],
+    answered => firstPictureOf(answered(calls.readTimeline)?.data ?? []),
+  )
   box.every('count-interest', '*/10 * * * *', () => countInterest(database.db))
 })
 

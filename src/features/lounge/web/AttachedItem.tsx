@@ -1,3 +1,4 @@
+import { cardSource } from '../../../platform/shared/picture-source.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
@@ -21,7 +22,7 @@ export function AttachedItem({ item, plain }: { item: ItemCard; plain?: boolean 
     <Card bare className={css.card} {...linked}>
       <div className={css.picture}>
         {item.picture ? (
-          <img src={`${item.picture.fileUrl}?size=card`} alt="" loading="lazy" decoding="async" />
+          <img {...cardSource(item.picture)} alt="" loading="lazy" decoding="async" />
         ) : (
           <Facades seed={item._id} />
         )}

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { FileView } from '../../../platform/shared/files-contract.ts'
+import { cardSource, pictureSource } from '../../../platform/shared/picture-source.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { isolate } from '../../accounts/web/isolate.ts'
+import { PICTURE_SIZES } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import css from './Pictures.module.css'
 import { PictureViewer } from './PictureViewer.tsx'
@@ -27,7 +29,7 @@ export function Pictures({ images, by }: { images: readonly FileView[]; by: stri
             onClick={() => setShown(at)}
           >
             <img
-              src={`${image.fileUrl}?size=${images.length === 1 ? 'full' : 'card'}`}
+              {...(images.length === 1 ? pictureSource(image, PICTURE_SIZES) : cardSource(image))}
               alt=""
               loading="lazy"
               decoding="async"

@@ -1,5 +1,6 @@
-import { firstRead } from '../../../platform/server/first-read.ts'
+import { type Answered, firstRead } from '../../../platform/server/first-read.ts'
 import { wire } from '../../../platform/server/wire.ts'
+import { cardSource } from '../../../platform/shared/picture-source.ts'
 import { bodyOf, readAddress } from '../../directories/address.ts'
 import { type ItemKindKey, itemChanged, itemLeft, itemOfferMoved, itemPublished } from '../../items/contract.ts'
 import { ITEM_KINDS } from '../../items/kinds/item-kinds.ts'
@@ -28,8 +29,12 @@ export const marketFeature = wire('market', { en, ar }, pages, box => {
     }),
     firstRead(listCurrencies, {}),
   ]
-  box.firstReads('/market', search => first(search, kindAt(search.get('kind'))))
-  for (const kind of ITEM_KINDS) box.firstReads(listPathOf(kind), search => first(search, kind))
+  const picture = (answered: Answered) => {
+    const [card] = answered(searchItems)?.data ?? []
+    return card?.picture && cardSource(card.picture)
+  }
+  box.firstReads('/market', search => first(search, kindAt(search.get('kind'))), picture)
+  for (const kind of ITEM_KINDS) box.firstReads(listPathOf(kind), search => first(search, kind), picture)
   box.when(itemPublished, 'enter', (tx, { itemId }) => writeEntries(tx, [itemId]))
   box.when(itemChanged, 'change', (tx, { itemId }) => writeEntries(tx, [itemId]))
   box.when(itemLeft, 'leave', (tx, { itemId }) => removeEntries(tx, [itemId]))

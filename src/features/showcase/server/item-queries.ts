@@ -47,3 +47,9 @@ export async function offerCount(db: Db, ownerId: string): Promise<number> {
     .executeTakeFirst()
   return Number(row?.count ?? 0)
 }
+
+/** The auction that stands on the page of an item; null where nothing of it is shown yet. */
+export async function auctionShownOn(db: Db, itemId: string): Promise<string | null> {
+  const row = await db.selectFrom('items').select('offer_auction_id').where('id', '=', itemId).executeTakeFirst()
+  return row?.offer_auction_id ?? null
+}

@@ -1,12 +1,14 @@
 import { ChevronLeft, ChevronRight, Expand } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { FileView } from '../../../../platform/shared/files-contract.ts'
+import { pictureSource } from '../../../../platform/shared/picture-source.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { Facades } from '../../../../platform/web/ui/Facades.tsx'
 import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
 import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
 import { isolate } from '../../../accounts/web/isolate.ts'
+import { GALLERY_SIZES } from '../../rules.ts'
 import type { strings } from '../../strings.en.ts'
 import styles from './Gallery.module.css'
 import { LargePicture } from './LargePicture.tsx'
@@ -51,8 +53,9 @@ export function Gallery({ images, name, seed }: GalleryProps) {
         >
           <img
             key={image._id}
-            src={image.fileUrl}
+            {...pictureSource(image, GALLERY_SIZES)}
             alt=""
+            fetchPriority="high"
             width={image.width ?? undefined}
             height={image.height ?? undefined}
             draggable={false}
