@@ -35,7 +35,7 @@ create table agreement_steps (
   reason text,
   language text,
   at timestamp with time zone not null default clock_timestamp(),
-  constraint agreement_steps_act_check CHECK ((act = ANY (ARRAY['requested'::text, 'made'::text, 'accepted'::text, 'declined'::text, 'cancelled'::text, 'confirmed'::text, 'done'::text, 'disputed'::text, 'settled'::text, 'ended'::text, 'expired'::text]))),
+  constraint agreement_steps_act_check CHECK ((act = ANY (ARRAY['requested'::text, 'made'::text, 'accepted'::text, 'declined'::text, 'cancelled'::text, 'confirmed'::text, 'done'::text, 'disputed'::text, 'settled'::text, 'ended'::text, 'expired'::text, 'decided-done'::text, 'decided-ended'::text]))),
   constraint agreement_steps_agreement_id_fkey FOREIGN KEY (agreement_id) REFERENCES agreements(id) ON DELETE CASCADE,
   constraint agreement_steps_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
   constraint agreement_steps_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),

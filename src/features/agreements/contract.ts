@@ -7,7 +7,7 @@ import { Done, Id } from '../../platform/shared/ids.ts'
 import { notice } from '../../platform/shared/notice.ts'
 import { listOf, Paging } from '../../platform/shared/page.ts'
 import { LANGUAGES } from '../../platform/shared/text.ts'
-import { ACTS, MAX_MESSAGE, MAX_REASON, STATES, WANTED } from './rules.ts'
+import { ACTS, MAX_MESSAGE, MAX_REASON, OUTCOMES, STATES, WANTED } from './rules.ts'
 
 /** What an agreement is about: an offer, or a company by its profile. */
 export const SUBJECT_KINDS = ['item', 'profile'] as const
@@ -21,6 +21,7 @@ export type ThingKind = (typeof THING_KINDS)[number]
 
 const StateName = z.enum(STATES)
 const SideName = z.enum(SIDES)
+const Price = z.object({ units: z.number(), currency: z.string() }).nullable()
 const Text = z.object({ text: z.string(), language: z.enum(LANGUAGES) })
 
 /** One of the two. `username` is null while they have no public page; `picture` is the address of a small one. */
@@ -59,7 +60,7 @@ export const AgreementRow = z.object({
   auctionId: Id.nullable(),
   thing: Thing,
   quantity: z.number().int(),
-  price: z.object({ units: z.number(), currency: z.string() }).nullable(),
+  price: Price,
   requester: Party,
   owner: Party,
   state: StateName,
@@ -82,11 +83,12 @@ export const requestAgreement = call('POST /agreements', {
   summary:
     'Asks for an offer with a fixed price, or to deal with a company. Its owner is told and has 14 days to answer.',
   description:
-    'Price and thing are kept as they stand. One open request for each member and thing. No money goes through the club.',
+    'Price and thing are kept as they stand. With `price` (of one piece, as it was seen) a request is refused when it is another by now. One open request for each member and thing. No money goes through the club.',
   access: 'approved',
   body: Subject.extend({
     quantity: z.number().int().min(1).max(1_000_000).default(1),
     message: z.string().trim().max(MAX_MESSAGE).default(''),
+    price: Price.optional(),
   }),
   answer: Done.extend({ data: Agreement }),
   status: 201,
@@ -95,6 +97,7 @@ export const requestAgreement = call('POST /agreements', {
     'agreements.not-offered': 409,
     'agreements.sold-out': 409,
     'agreements.open-already': 409,
+    'agreements.price-changed': 409,
     'agreements.you-blocked': 409,
     'agreements.not-possible': 403,
   },
@@ -120,6 +123,19 @@ export const moveAgreement = call('PUT /agreements/:agreementId/status', {
     'agreements.not-offered': 409,
     'items.sold-out': 409,
   },
+})
+
+/** Who may say how a dispute ends. */
+export const DECIDE = 'agreements.decide'
+
+export const decideAgreement = call('POST /agreements/:agreementId/decision', {
+  summary: 'Ends a dispute that its sides do not settle: as done, or without a deal. Both read the reason.',
+  description: 'Not for one’s own. What is `done` counts as sold and may be reviewed by both.',
+  access: { permission: DECIDE },
+  params: z.object({ agreementId: Id }),
+  body: z.object({ outcome: z.enum(OUTCOMES), reason: z.string().trim().min(2).max(MAX_REASON) }),
+  answer: Done.extend({ data: Agreement }),
+  refusals: { 'agreements.own-dispute': 403, 'agreements.not-disputed': 409, 'items.sold-out': 409 },
 })
 
 export const readAgreement = call('GET /agreements/:agreementId', {
@@ -150,7 +166,7 @@ export const Offer = z.object({
   /** More than one piece can be asked for. */
   countable: z.boolean(),
   left: z.number().int().nullable(),
-  price: z.object({ units: z.number(), currency: z.string() }).nullable(),
+  price: Price,
 })
 export type Offer = z.infer<typeof Offer>
 
@@ -169,7 +185,8 @@ export const readOffer = call('GET /agreements/of/:kind/:id', {
 })
 
 export const listAgreements = call('GET /agreements', {
-  summary: 'Every agreement, what moved last first; in one state with `state`, by a name with `search`.',
+  summary:
+    'Every agreement, what moved last first; in one state with `state`, by a name, or the id of a thing or member, with `search`.',
   access: { permission: 'agreements.read' },
   query: Paging.extend({
     state: StateName.optional(),
@@ -205,3 +222,11 @@ export const noticeDisputed = notice('agreements.disputed', About.extend({ reaso
 export const noticeSettled = notice('agreements.settled', About, mailed)
 export const noticeEnded = notice('agreements.ended', About, mailed)
 export const noticeExpired = notice('agreements.expired', About, mailed)
+export const noticeDecidedDone = notice('agreements.decided-done', About.extend({ reason: z.string() }), mailed)
+export const noticeDecidedEnded = notice('agreements.decided-ended', About.extend({ reason: z.string() }), mailed)
+/** To the club's people who decide disputes. */
+export const noticeToDecide = notice(
+  'agreements.to-decide',
+  About.extend({ other: z.string(), reason: z.string() }),
+  mailed,
+)

@@ -21,12 +21,18 @@ export const ACTS = [
   'settled',
   'ended',
   'expired',
+  'decided-done',
+  'decided-ended',
 ] as const
 export type Act = (typeof ACTS)[number]
 
 /** What a side may want of an agreement: the state it should be in (`status` of the call). */
 export const WANTED = ['accepted', 'declined', 'cancelled', 'done', 'disputed'] as const
 export type Wanted = (typeof WANTED)[number]
+
+/** What the club's people may decide of a dispute: that it is done, or that nothing comes of it. */
+export const OUTCOMES = ['done', 'ended'] as const
+export type Outcome = (typeof OUTCOMES)[number]
 
 /** How long a request waits for its answer. */
 export const REQUEST_DAYS = 14
@@ -100,6 +106,8 @@ const BECOMES: Record<Act, State> = {
   settled: 'accepted',
   ended: 'cancelled',
   expired: 'expired',
+  'decided-done': 'done',
+  'decided-ended': 'cancelled',
 }
 
 /** The standing after an act of a side; null for the club itself. */
@@ -113,8 +121,26 @@ export function afterAct<S extends Standing>(standing: S, act: Act, side: Side |
   }
 }
 
+/** Why somebody of the club may not decide it; null when they may. Nobody decides what they are a side of. */
+export function refusalToDecide(
+  { state }: Pick<Standing, 'state'>,
+  side: Side | null,
+): 'agreements.own-dispute' | 'agreements.not-disputed' | null {
+  if (side !== null) return 'agreements.own-dispute'
+  return state === 'disputed' ? null : 'agreements.not-disputed'
+}
+
 /** Whether a wish needs its reason said. */
 export const needsReason = (wanted: Wanted): boolean => wanted === 'declined' || wanted === 'disputed'
+
+/** The price of one piece, in whole units. */
+export type Price = { units: number; currency: string }
+
+/** Why a request at the price that was seen is refused; null when it is still that. Who says no price takes what there is. */
+export const refusalAtPrice = (seen: Price | null | undefined, now: Price | null): 'agreements.price-changed' | null =>
+  seen === undefined || (seen?.units === now?.units && seen?.currency === now?.currency)
+    ? null
+    : 'agreements.price-changed'
 
 /** What can be asked for, as a request needs to know it. */
 export type Asked = {

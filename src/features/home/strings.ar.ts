@@ -45,7 +45,7 @@ export const strings: Translated<typeof english> = {
     investor: { name: 'مستثمر', words: 'اطّلع على أرقام مدقَّقة' },
     freelancer: { name: 'مستقل', words: 'ليجدوك بما تتقنه' },
     validator: { name: 'مدقّق', words: 'ضع اسمك على التدقيق' },
-    advisor: { name: 'مستشار', words: 'استشر في صفقات حقيقية' },
+    advisor: { name: 'مستشار', words: 'قدّم المشورة في صفقات حقيقية' },
     broker: { name: 'وسيط', words: 'اجمع الطرفين' },
   },
   review: {

@@ -1,15 +1,20 @@
 import { holds, isStaff, type Viewer } from '../../platform/shared/access.ts'
 
 /** What the club writes mails about, in the order of how much it matters; `searches` are as frequent as their owner chose. */
-export type MailTopic = 'safety' | 'profile' | 'plan' | 'auctions' | 'deals' | 'searches' | 'cases' | 'desk'
+export type MailTopic = 'safety' | 'profile' | 'plan' | 'offers' | 'auctions' | 'deals' | 'searches' | 'cases' | 'desk'
 
 /** The topics on which somebody receives mails at all. */
 export function mailTopicsOf(viewer: Viewer): MailTopic[] {
-  if (isStaff(viewer)) return ['safety', ...(holds(viewer, 'verification.assign') ? (['desk'] as const) : [])]
+  if (isStaff(viewer))
+    return [
+      'safety',
+      ...(holds(viewer, 'verification.assign') || holds(viewer, 'agreements.decide') ? (['desk'] as const) : []),
+    ]
   return [
     'safety',
     'profile',
     'plan',
+    'offers',
     'auctions',
     'deals',
     'searches',

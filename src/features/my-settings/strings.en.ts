@@ -44,11 +44,12 @@ export const strings = {
       safety: 'The safety of your account',
       profile: 'Your profile',
       plan: 'Your plan',
+      offers: 'What you offer',
       auctions: 'Auctions',
       deals: 'Agreements and reviews',
       searches: 'Saved searches',
       cases: 'Cases given to you',
-      desk: 'Cases with partners',
+      desk: 'Cases and disputes',
     },
     about: {
       safety:
@@ -56,13 +57,14 @@ export const strings = {
       profile:
         'That it arrived, what the review team decides or asks, and one reminder of a profile you began and did not send.',
       plan: 'When a trial begins, before a plan ends, and when it has ended.',
+      offers: 'When the club publishes what you offer, asks for a change, or hides it, with the reason.',
       auctions:
         'When you are outbid, when you won or got a second chance, what came of an auction of your own, and a bid that the club took out.',
       deals:
         'Each step of what you agree on with a member: a request, its answer, what is confirmed or disputed, and a review of you.',
       searches: 'New members who match a search, as often as you chose for that search.',
       cases: 'When a case is given to you, and until when it is due.',
-      desk: 'When a partner attests, declines or gives back a case of yours.',
+      desk: 'When a partner attests, declines or gives back a case of yours, or members dispute what you decide.',
     },
   },
   person: {

@@ -86,7 +86,11 @@ export const reviewsOfAgreement = call('GET /reviews/of/:agreementId', {
   summary: 'What both sides of an agreement said of each other; for themselves and staff with `agreements.read`.',
   access: 'signed-in',
   params: z.object({ agreementId: Id }),
-  answer: z.object({ data: z.array(Review) }),
+  answer: z.object({
+    data: z.array(Review),
+    /** Who wrote one that staff took out and the reader does not see. */
+    taken: z.array(Id),
+  }),
 })
 
 export const hideReview = call('POST /reviews/:reviewId/hide', {

@@ -23,7 +23,7 @@ export const PRESETS: Record<string, readonly string[]> = {
     'comments.*',
     'lounge.*',
     'reviews.*',
-    'agreements.read',
+    'agreements.*',
     'items.*',
     'auctions.*',
     'profiles.read',

@@ -125,6 +125,30 @@ describe('a request', () => {
     expect((await move(rana, other.answer.data, 'declined', 'No.')).status).toBe(200)
   })
 
+  test('at another price than the one that was seen is refused, and taken at the new one', async () => {
+    const [rana, omar] = await two()
+    const store = await offer(rana, { price: 1200 })
+    const seen = { units: 1200, currency: 'USD' }
+    await house.it.db.updateTable('items').set({ price_minor: 150_000 }).where('id', '=', store.id).execute()
+    const late = await house.it.call(requestAgreement, { body: { ...item(store), price: seen } }, by(omar))
+    expect([late.status, late.problem.code]).toEqual([409, 'agreements.price-changed'])
+    const price = { ...seen, units: 1500 }
+    const { answer } = await house.it.call(requestAgreement, { body: { ...item(store), price } }, by(omar))
+    expect(answer.data.price).toEqual(price)
+  })
+
+  test('is not taken from somebody who was suspended since, nor on what the club took out', async () => {
+    const [rana, omar] = await two()
+    const [store, other] = [await offer(rana), await offer(rana)]
+    const [first, second] = [(await ask(omar, item(store))).answer.data, (await ask(omar, item(other))).answer.data]
+    const hidden = { item_id: other.id, by_id: null, reason: 'Not allowed here.' }
+    await house.it.db.insertInto('item_hidings').values(hidden).execute()
+    expect((await move(rana, second, 'accepted')).problem.code).toBe('agreements.not-offered')
+    await house.it.db.updateTable('users').set({ suspended_at: new Date() }).where('id', '=', omar.id).execute()
+    expect((await move(rana, first, 'accepted')).problem.code).toBe('agreements.not-possible')
+    expect((await move(rana, first, 'declined', 'No.')).status).toBe(200)
+  })
+
   test('for more than there is, or for two of one thing, is wrong in its field', async () => {
     const [rana, omar] = await two()
     const store = await offer(rana, { quantity: 3 })
@@ -321,9 +345,9 @@ describe('time and auctions', () => {
     expect((await ask(omar, item(store))).status).toBe(201)
   })
 
-  test('make one agreement of a confirmed auction, however often it is told, beside a request', async () => {
+  test('make one agreement of a confirmed auction, however often it is told, beside a request; it sells the whole lot', async () => {
     const [rana, omar] = await two()
-    const store = await offer(rana, { name: 'Cold store' })
+    const store = await offer(rana, { name: 'Cold store', quantity: 7 })
     await ask(omar, item(store))
     const sale = {
       auctionId: crypto.randomUUID(),
@@ -340,7 +364,7 @@ describe('time and auctions', () => {
     expect(made).toMatchObject({ state: 'accepted', price: { units: 8500, currency: 'USD' }, expiresAt: null })
     expect((await move(omar, made, 'done')).status).toBe(200)
     expect((await move(rana, made, 'done')).answer.data.state).toBe('done')
-    expect((await sales(store.id)).product_sales).toBe(0)
+    expect(await sales(store.id)).toEqual({ product_sales: 7, status: 'sold' })
     expect(await told(omar)).toContain('Agreed: Cold store')
   })
 })

@@ -2,7 +2,7 @@ import { transact } from '../../../platform/server/db.ts'
 import type { House } from '../../../platform/server/wire.ts'
 import { viewerOf } from '../../accounts/server/viewer.ts'
 import type { Subject } from '../contract.ts'
-import type { State, Wanted } from '../rules.ts'
+import { needsReason, type State, type Wanted } from '../rules.ts'
 import { moveAgreement } from './move-agreement.ts'
 import type { AgreementFacts } from './queries.ts'
 import { requestAgreement } from './request-agreement.ts'
@@ -41,14 +41,17 @@ export async function makeAgreement(
   { database }: Pick<House, 'database'>,
   wanted: WantedAgreement,
 ): Promise<AgreementFacts> {
-  const { subject, quantity = 1, message = '', reason = 'Not this month.', to = 'requested' } = wanted
+  const { subject, quantity = 1, message = '', to = 'requested' } = wanted
+  const { reason = to === 'disputed' ? 'Half of it came, and three weeks late.' : 'Not this month.' } = wanted
   const { db } = database
   const requester = (await viewerOf(db, wanted.requesterId))!
   let row = await transact(db, tx => requestAgreement(tx, requester, { subject, quantity, message, language: 'en' }))
   const owner = (await viewerOf(db, row.owner_id))!
   for (const [side, status] of WAYS[to]) {
     const viewer = side === 'owner' ? owner : requester
-    row = await transact(db, tx => moveAgreement(tx, viewer, row.id, { status, reason, language: 'en' }))
+    row = await transact(db, tx =>
+      moveAgreement(tx, viewer, row.id, { status, reason: needsReason(status) ? reason : '', language: 'en' }),
+    )
   }
   return row
 }

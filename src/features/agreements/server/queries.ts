@@ -91,12 +91,20 @@ export type StaffWish = Paging & {
   sortDesc: boolean
 }
 
-/** A page of every agreement, found by the thing's name or that of either side. */
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Found by the name of the thing or of either side, or by the id of the agreement, of the thing or of either side. */
+function foundBy(search: string): RawBuilder<boolean> {
+  if (UUID.test(search)) return sql<boolean>`${search}::uuid in (a.id, a.subject_id, a.requester_id, a.owner_id)`
+  const held = (text: RawBuilder<unknown>) => sql`position(fold_text(${search}) in fold_text(${text})) > 0`
+  const names = ['ru.name', 'ou.name', 'rv.name', 'ov.name'].map(column => held(sql.ref(column)))
+  return sql<boolean>`(${sql.join([...names, held(sql`a.thing ->> 'name'`)], sql` or `)})`
+}
+
+/** A page of every agreement, what is looked for in names and ids. */
 export async function staffFacts(db: Db, wish: StaffWish): Promise<{ rows: AgreementFacts[]; count: number }> {
   const { state, search } = wish
-  const found = (column: string) => sql`position(fold_text(${search ?? ''}) in fold_text(${sql.ref(column)})) > 0`
-  const named = sql`(${found('ru.name')} or ${found('ou.name')} or position(fold_text(${search ?? ''}) in fold_text(a.thing ->> 'name')) > 0)`
-  const where = sql`${state ? sql`a.state = ${state}` : sql`true`} ${search ? sql`and ${named}` : sql``}`
+  const where = sql`${state ? sql`a.state = ${state}` : sql`true`} ${search ? sql`and ${foundBy(search)}` : sql``}`
   const by = wish.sortBy === 'createdAt' ? sql`a.created_at` : sql`a.moved_at`
   const order = sql`${by} ${wish.sortDesc ? sql`desc` : sql`asc`}, a.id`
   const counted = await sql<{ count: number }>`select count(*)::int as count ${JOINS} where ${where}`.execute(db)

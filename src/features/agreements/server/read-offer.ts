@@ -1,11 +1,11 @@
 import type { Db } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
-import { currencyByCode } from '../../lookups/server/lookup-reads.ts'
 import type { AgreementRow, Offer, Subject } from '../contract.ts'
 import { refusalToRequest } from '../rules.ts'
 import { betweenOf } from './between.ts'
+import { shownPrice } from './shown-price.ts'
 import { askingOf } from './subject-of.ts'
-import { agreementRows, priceOf, type Targets } from './view.ts'
+import { agreementRows, type Targets } from './view.ts'
 
 /** What the viewer can ask for of a thing that they see, why not, and what they asked for already. */
 export async function readOffer(
@@ -18,7 +18,6 @@ export async function readOffer(
   const [seen] = (await target?.look(db, viewer, [subject.id])) ?? []
   const asking = await askingOf(db, viewer, seen !== undefined, subject)
   const { between, open } = await betweenOf(db, viewer?.id ?? null, asking.ownerId, subject)
-  const decimals = asking.currency ? (await currencyByCode(db, asking.currency))?.decimals : undefined
   const { thing, ownerId, offered, countable, left } = asking
   return {
     offer: {
@@ -27,7 +26,7 @@ export async function readOffer(
       offered,
       countable,
       left,
-      price: priceOf(asking.unitMinor, asking.currency, decimals ?? null),
+      price: await shownPrice(db, asking),
     },
     open: open ? ((await agreementRows(db, targets, viewer, [open]))[0] ?? null) : null,
     refusal: refusalToRequest(viewer?.id ?? '', asking, between),

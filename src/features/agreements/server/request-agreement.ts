@@ -5,14 +5,22 @@ import type { Viewer } from '../../../platform/shared/access.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/shared/refusal.ts'
 import { type Language, languageOfText } from '../../../platform/shared/text.ts'
 import { agreementRequested, type Subject } from '../contract.ts'
-import { REQUEST_DAYS, refusalToRequest } from '../rules.ts'
+import { type Price, REQUEST_DAYS, refusalAtPrice, refusalToRequest } from '../rules.ts'
 import { betweenOf } from './between.ts'
 import { keepStep } from './keep-step.ts'
 import { type AgreementFacts, type AgreementRecord, agreementFacts } from './queries.ts'
+import { shownPrice } from './shown-price.ts'
 import { type Asking, heldAsking } from './subject-of.ts'
 import { tellSides } from './tell-sides.ts'
 
-export type Wish = { subject: Subject; quantity: number; message: string; language: Language }
+/** `price` is what was seen of one piece; undefined takes the price as it stands. */
+export type Wish = {
+  subject: Subject
+  quantity: number
+  message: string
+  price?: Price | null | undefined
+  language: Language
+}
 
 /** More than there is, or more than one of what there is only one of, is wrong in its field. */
 function checkQuantity({ countable, left }: Asking, quantity: number): void {
@@ -46,6 +54,7 @@ export async function requestAgreement(tx: Tx, viewer: Viewer, wish: Wish): Prom
   const asking = await heldAsking(tx, viewer, wish.subject)
   const { between } = await betweenOf(tx, viewer.id, asking.ownerId, wish.subject)
   refuse(refusalToRequest(viewer.id, asking, between))
+  refuse(refusalAtPrice(wish.price, await shownPrice(tx, asking)))
   checkQuantity(asking, wish.quantity)
   const agreement = await insertRequest(tx, viewer.id, asking, wish).catch(error => {
     throw isDuplicate(error, 'agreements_open_once') ? new Refusal('agreements.open-already') : error

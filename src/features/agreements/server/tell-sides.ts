@@ -4,6 +4,8 @@ import {
   noticeAccepted,
   noticeCancelled,
   noticeConfirmed,
+  noticeDecidedDone,
+  noticeDecidedEnded,
   noticeDeclined,
   noticeDisputed,
   noticeDone,
@@ -32,14 +34,23 @@ const KINDS = {
   expired: noticeExpired,
 } as const
 
+/** Those that carry their reason. */
+const WITH_REASON = {
+  declined: noticeDeclined,
+  disputed: noticeDisputed,
+  'decided-done': noticeDecidedDone,
+  'decided-ended': noticeDecidedEnded,
+} as const
+
+const isIn = <K extends object>(act: PropertyKey, kinds: K): act is keyof K => act in kinds
+
 async function tell(tx: Tx, row: AgreementFacts, to: Side, { act, reason = '' }: Deed): Promise<void> {
   const other = to === 'requester' ? row.owner : row.requester
   const recipient = to === 'requester' ? row.requester_id : row.owner_id
   const about = { name: other.name, thing: row.thing.name }
   const link = agreementPage(row.id)
   if (act === 'requested') await notify(tx, recipient, noticeRequested, { ...about, quantity: row.quantity }, link)
-  else if (act === 'declined') await notify(tx, recipient, noticeDeclined, { ...about, reason }, link)
-  else if (act === 'disputed') await notify(tx, recipient, noticeDisputed, { ...about, reason }, link)
+  else if (isIn(act, WITH_REASON)) await notify(tx, recipient, WITH_REASON[act], { ...about, reason }, link)
   else await notify(tx, recipient, KINDS[act], about, link)
 }
 

@@ -6,6 +6,7 @@ import * as contract from '../contract.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
+import { decideAgreement } from './decide-agreement.ts'
 import { expireRequests } from './expire-requests.ts'
 import { makeFromAuction } from './make-from-auction.ts'
 import { moveAgreement } from './move-agreement.ts'
@@ -23,7 +24,7 @@ const mayRead = (row: AgreementFacts, viewer: Viewer | null): boolean =>
 
 /** What members agree on: asked for, answered, confirmed by both, or disputed. */
 export const agreementsFeature = wire('agreements', { en, ar }, pages, box => {
-  box.permission(READ)
+  box.permission(READ, contract.DECIDE)
   box.notice(
     contract.noticeRequested,
     contract.noticeMade,
@@ -36,6 +37,9 @@ export const agreementsFeature = wire('agreements', { en, ar }, pages, box => {
     contract.noticeSettled,
     contract.noticeEnded,
     contract.noticeExpired,
+    contract.noticeDecidedDone,
+    contract.noticeDecidedEnded,
+    contract.noticeToDecide,
   )
   wireReads(box)
   wireWrites(box)
@@ -73,5 +77,9 @@ function wireWrites({ house, on }: FuseBox): void {
     const row = await moveAgreement(tx, viewer, params.agreementId, { ...body, language })
     const told = body.status === 'done' && row.state !== 'done' ? 'confirmed' : body.status
     return { message: say(`done.${told}`), data: await agreementView(tx, targets, viewer, row) }
+  })
+  on(contract.decideAgreement, async ({ tx, viewer, origin, params, body, language, say }) => {
+    const row = await decideAgreement(tx, { viewer, origin }, params.agreementId, { ...body, language })
+    return { message: say(`done.decided-${body.outcome}`), data: await agreementView(tx, targets, viewer, row) }
   })
 }

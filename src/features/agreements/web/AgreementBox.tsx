@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { holds } from '../../../platform/shared/access.ts'
 import { useRead } from '../../../platform/web/call.ts'
 import { useAnnounced } from '../../../platform/web/live.ts'
 import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { Card } from '../../../platform/web/ui/Card.tsx'
-import { agreementTouched, readOffer, type Subject } from '../contract.ts'
+import { LinkText } from '../../../platform/web/ui/LinkText.tsx'
+import { agreementTouched, listAgreements, readOffer, type Subject } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
 import css from './AgreementBox.module.css'
 import { OfferPrice } from './OfferPrice.tsx'
@@ -45,7 +47,14 @@ export function AgreementBox({ subject }: { subject: Subject }) {
       )}
       {!open && !own && refusal && <p className={css.lead}>{t(refusalText(refusal))}</p>}
       {!open && !own && !refusal && gate && <RequestGate gate={gate} />}
-      {!open && !own && !refusal && !gate && <RequestForm subject={subject} offer={offer} onSent={again} />}
+      {!open && !own && !refusal && !gate && (
+        <RequestForm subject={subject} offer={offer} onSent={again} onRefused={again} />
+      )}
+      {holds(viewer, listAgreements.access.permission) && (
+        <LinkText to={`/agreements?search=${subject.id}`}>
+          {t(subject.kind === 'item' ? 'box.staff' : 'box.staff-company')}
+        </LinkText>
+      )}
     </Card>
   )
 }

@@ -1,8 +1,9 @@
+import { shortDate } from '../../../platform/shared/text.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Card } from '../../../platform/web/ui/Card.tsx'
 import { TimeAgo } from '../../../platform/web/ui/TimeAgo.tsx'
-import { isolate } from '../../accounts/web/isolate.ts'
+import { isolate, isolateLatin } from '../../accounts/web/isolate.ts'
 import type { AgreementRow } from '../contract.ts'
 import type { Side } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
@@ -15,7 +16,7 @@ import { useAmount } from './use-amount.ts'
 export function AgreementRowCard({ agreement, side }: { agreement: AgreementRow; side: Side }) {
   const t = useText<typeof strings>('agreements')
   const amount = useAmount()
-  const { thing, quantity, state, movedAt, auctionId } = agreement
+  const { thing, quantity, state, movedAt, auctionId, expiresAt } = agreement
   const other = side === 'requester' ? agreement.owner : agreement.requester
   const asked = side === 'requester'
   const parts = [
@@ -50,7 +51,11 @@ export function AgreementRowCard({ agreement, side }: { agreement: AgreementRow;
       <span className={css.state}>
         <StatePill state={state} />
         <span className={css.quiet}>
-          <TimeAgo value={movedAt} />
+          {state === 'requested' && expiresAt ? (
+            t('answer-by', { date: isolateLatin(shortDate(expiresAt)) })
+          ) : (
+            <TimeAgo value={movedAt} />
+          )}
         </span>
       </span>
     </Card>

@@ -41,7 +41,7 @@ export function AgreementsScreen() {
       key: 'movedAt',
       label: t('staff.moved'),
       sortable: true,
-      render: row => <DateText value={row.movedAt} withTime />,
+      render: row => <DateText value={row.movedAt} />,
       csv: row => new Date(row.movedAt),
     },
     {

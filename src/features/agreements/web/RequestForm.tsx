@@ -15,10 +15,10 @@ import { useAmount } from './use-amount.ts'
 
 const MOST = 1_000_000
 
-type RequestFormProps = { subject: Subject; offer: Offer; onSent: () => void }
+type RequestFormProps = { subject: Subject; offer: Offer; onSent: () => void; onRefused: () => void }
 
 /** How many, and what the owner should know. */
-export function RequestForm({ subject, offer, onSent }: RequestFormProps) {
+export function RequestForm({ subject, offer, onSent, onRefused }: RequestFormProps) {
   const t = useText<typeof strings>('agreements')
   const amount = useAmount()
   const Filled = z.object({
@@ -33,8 +33,11 @@ export function RequestForm({ subject, offer, onSent }: RequestFormProps) {
     feature: 'agreements',
     defaults: { quantity: 1, message: '' },
     onSubmit: async filled => {
-      const body = { ...subject, ...filled }
-      const { message } = await send(requestAgreement, { body }, { idempotencyKey: crypto.randomUUID() })
+      const body = { ...subject, ...filled, price: offer.price }
+      const sending = send(requestAgreement, { body }, { idempotencyKey: crypto.randomUUID() })
+      // What was refused is not what the page shows any more: another price, fewer pieces.
+      sending.catch(onRefused)
+      const { message } = await sending
       toast({ tone: 'success', title: message })
       onSent()
     },

@@ -34,18 +34,19 @@ const ABOUT: Record<string, MailTopic | 'club'> = {
   'verification.declined': 'desk',
   'verification.conflict': 'desk',
   'verification.returned': 'desk',
+  'agreements.to-decide': 'desk',
   // to the club itself, or to somebody who is not here yet
   'contact.message': 'club',
   'settings.test': 'club',
   'setup.invite-reviewer': 'club',
   'setup.invite-member': 'club',
 }
-/** Features whose mails are all about one thing: one's own profile, what one agreed on, what one bids for or sells. */
+/** Features whose mails are all about one thing: one's own profile, what one offers, what one agreed on, what one bids for or sells. */
 const BY_FEATURE: Record<string, MailTopic> = {
   profiles: 'profile',
   agreements: 'deals',
   reviews: 'deals',
-  items: 'deals',
+  items: 'offers',
   auctions: 'auctions',
 }
 const topicOf = (mail: string) => ABOUT[mail] ?? BY_FEATURE[mail.slice(0, mail.indexOf('.'))]

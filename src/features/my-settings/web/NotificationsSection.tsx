@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   Scale,
   ShieldCheck,
+  Store,
 } from 'lucide-react'
 import { useSession } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
@@ -23,6 +24,7 @@ const ICONS: Record<MailTopic, LucideIcon> = {
   safety: ShieldCheck,
   profile: IdCard,
   plan: Gem,
+  offers: Store,
   auctions: Gavel,
   deals: Handshake,
   searches: Bookmark,

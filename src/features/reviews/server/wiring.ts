@@ -45,6 +45,7 @@ function wireReads({ house, onRead }: FuseBox): void {
     if (!agreement || !(own || holds(viewer, 'agreements.read'))) return notFound()
     const rows = await agreementReviews(db, agreement.id)
     const seen = rows.filter(row => !row.hidden || row.author_id === viewer.id || holds(viewer, MODERATE))
-    return { data: seen.map(reviewView) }
+    const taken = rows.filter(row => !seen.includes(row)).map(row => row.author_id)
+    return { data: seen.map(reviewView), taken }
   })
 }

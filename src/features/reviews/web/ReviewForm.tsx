@@ -49,7 +49,7 @@ export function ReviewForm({ agreementId, name, review, onDone, onCancel }: Revi
       {!review && (
         <div>
           <h2 className={css.heading}>{t('form.title', { name: isolate(name) })}</h2>
-          <p className={css.quiet}>{t('form.lead')}</p>
+          <p className={css.quiet}>{t('form.lead', { name: isolate(name) })}</p>
         </div>
       )}
       <FormErrors form={form} />

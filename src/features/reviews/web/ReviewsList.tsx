@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useRead } from '../../../platform/web/call.ts'
 import { useAnnounced } from '../../../platform/web/live.ts'
 import { useText } from '../../../platform/web/text.tsx'
-import { Button } from '../../../platform/web/ui/Button.tsx'
 import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
 import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
+import { Pagination } from '../../../platform/web/ui/Pagination.tsx'
 import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
 import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
 import { listReviews, reviewsMoved } from '../contract.ts'
@@ -14,8 +14,7 @@ import { Distribution } from './Distribution.tsx'
 import { ReviewEntry } from './ReviewEntry.tsx'
 import css from './Reviews.module.css'
 
-const STEP = 10
-const MOST = 100
+const PER_PAGE = 10
 
 /**
  * What others say of a member: the mean, how the stars are spread, and each review with its reply, newest first. Needs the sentences of
@@ -24,8 +23,8 @@ const MOST = 100
 export function ReviewsList({ userId }: { userId: string }) {
   const t = useText<typeof strings>('reviews')
   const client = useQueryClient()
-  const [wanted, setWanted] = useState(STEP)
-  const list = useRead(listReviews, { query: { userId, perPage: wanted } }, { keepPrevious: true })
+  const [page, setPage] = useState(1)
+  const list = useRead(listReviews, { query: { userId, page, perPage: PER_PAGE } }, { keepPrevious: true })
   const slow = useDelayed(list.isPending)
   const again = () => void client.invalidateQueries({ queryKey: [listReviews.id] })
   useAnnounced(reviewsMoved, `reviews:${userId}`, again)
@@ -43,11 +42,7 @@ export function ReviewsList({ userId }: { userId: string }) {
           </li>
         ))}
       </ul>
-      {data.length < Math.min(count, MOST) && (
-        <Button loading={list.isFetching} onClick={() => setWanted(Math.min(MOST, wanted + STEP))}>
-          {t('show-more')}
-        </Button>
-      )}
+      <Pagination page={page} perPage={PER_PAGE} count={count} onPage={setPage} />
     </div>
   )
 }

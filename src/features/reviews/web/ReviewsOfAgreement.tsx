@@ -51,7 +51,11 @@ export function ReviewsOfAgreement({ agreement, side }: ReviewsOfAgreementProps)
                 onChanged={again}
               />
             ) : (
-              <p className={css.quiet}>{t('waits', { name: isolate(agreement[author].name) })}</p>
+              <p className={css.quiet}>
+                {t(read.data.taken.includes(agreement[author].id) ? 'taken' : 'waits', {
+                  name: isolate(agreement[author].name),
+                })}
+              </p>
             )}
           </section>
         )

@@ -1,8 +1,7 @@
 import { useText } from '../../../../platform/web/text.tsx'
-import { DateText } from '../../../../platform/web/ui/DateText.tsx'
 import type { MyProfile } from '../../contract/mine.ts'
 import type { strings } from '../../strings.en.ts'
-import styles from './ProfileHistory.module.css'
+import { History } from '../History.tsx'
 
 type Entry = MyProfile['history'][number]
 type Event = keyof (typeof strings)['mine']['events']
@@ -26,23 +25,10 @@ function eventOf({ from, to, revision }: Entry): Event {
 /** What happened so far, newest first. */
 export function ProfileHistory({ history }: { history: MyProfile['history'] }) {
   const t = useText<typeof strings>('profiles')
-  return (
-    <section aria-label={t('mine.history')}>
-      <h2 className={styles.title}>{t('mine.history')}</h2>
-      <ol className={styles.entries}>
-        {history.map(entry => (
-          <li key={entry.at + entry.to} className={styles.entry}>
-            <span>
-              {entry.to === 'submitted' && entry.version > 1 && entry.from !== 'in_review' && !entry.revision
-                ? t('mine.sent-again', { version: entry.version })
-                : t(`mine.events.${eventOf(entry)}`)}
-            </span>
-            <span className={styles.when}>
-              <DateText value={entry.at} withTime />
-            </span>
-          </li>
-        ))}
-      </ol>
-    </section>
-  )
+  const steps = history.map(entry => {
+    const again = entry.to === 'submitted' && entry.version > 1 && entry.from !== 'in_review' && !entry.revision
+    const said = again ? t('mine.sent-again', { version: entry.version }) : t(`mine.events.${eventOf(entry)}`)
+    return { said, at: entry.at }
+  })
+  return <History title={t('mine.history')} steps={steps} />
 }

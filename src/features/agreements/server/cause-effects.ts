@@ -1,0 +1,26 @@
+import type { Tx } from '../../../platform/server/db.ts'
+import { announce } from '../../../platform/server/outbox.ts'
+import { piecesLeft } from '../../items/rules.ts'
+import { countSale } from '../../items/server/count-sale.ts'
+import { lockItem } from '../../items/server/lock-item.ts'
+import { agreementDone } from '../contract.ts'
+import type { Act } from '../rules.ts'
+import { checkPromise } from './check-promise.ts'
+import type { AgreementRecord } from './queries.ts'
+
+/** Counts what changed hands of a product: the pieces that were asked for; by auction all that there are, as one lot. */
+async function countPieces(tx: Tx, { subject_id: itemId, auction_id, quantity }: AgreementRecord): Promise<void> {
+  const pieces = auction_id === null ? quantity : (piecesLeft(await lockItem(tx, 'house', itemId)) ?? 1)
+  if (pieces > 0) await countSale(tx, itemId, pieces)
+}
+
+/** What an act causes outside of the agreement: pieces are promised, sold, and the rest of the house hears of what is done. */
+export async function causeEffects(tx: Tx, agreement: AgreementRecord, act: Act): Promise<void> {
+  const { id: agreementId, requester_id: requesterId, owner_id: ownerId, subject_kind: kind } = agreement
+  // Taking a dispute back promises the pieces again.
+  if (act === 'accepted' || (act === 'settled' && agreement.auction_id === null)) await checkPromise(tx, agreement)
+  if (act !== 'done' && act !== 'decided-done') return
+  if (kind === 'item' && agreement.thing.kind === 'product') await countPieces(tx, agreement)
+  const subject = { kind, id: agreement.subject_id }
+  await announce(tx, agreementDone, { agreementId, requesterId, ownerId, subject })
+}
