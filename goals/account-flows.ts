@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { type Registration, register, verifyAddress } from '../src/features/accounts/contract.ts'
 import { startTrial } from '../src/features/plans/contract.ts'
+import { acceptInvitation } from '../src/features/setup/contract.ts'
+import { putInvitations } from '../src/features/setup/server/queries.ts'
+import { hashOf } from '../src/features/setup/server/token.ts'
 import { recover, resetPassword } from '../src/features/signin/contract/password.ts'
+import { transact } from '../src/platform/server/db.ts'
 import { asMember } from '../src/platform/test/members.ts'
 import type { TestHouse } from '../src/platform/test/test-house.ts'
 import { type Flow, from, told } from './flow.ts'
@@ -101,5 +106,29 @@ const trying: Flow = {
   },
 }
 
+/** Somebody who was invited to work for the club opens their account. */
+const accepting: Flow = {
+  name: 'invite',
+  async prepare(house) {
+    const username = someone()
+    const email = `${username}@once.example`
+    const token = randomBytes(32).toString('base64url')
+    const staff = await asMember(house, { role: 'Super-admin' })
+    const row = { email, name: 'Rana Haddad', language: 'en', preset_id: null, invited_by: staff.id } as const
+    await transact(house.db, tx => putInvitations(tx, [row]))
+    await sql`update invitations set token_hash = ${hashOf(token)}, mailed_at = now(), expires_at = now() + interval '1 day'
+      where email = ${email}`.execute(house.db)
+    const { name, password, passwordConfirmation } = registration(username)
+    return {
+      act: n => {
+        const body = { name, username: `${username}-${n}`, password, passwordConfirmation }
+        return house.call(acceptInvitation, { params: { token }, body }, from(n))
+      },
+      effects: async () =>
+        (await house.db.selectFrom('users').select('id').where('email', '=', email).execute()).length,
+    }
+  },
+}
+
 /** Things of an account that may happen once. */
-export const accountFlows: readonly Flow[] = [registering, verifying, resetting, trying]
+export const accountFlows: readonly Flow[] = [registering, verifying, resetting, trying, accepting]

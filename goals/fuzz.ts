@@ -9,7 +9,8 @@ import type { Ground } from './fuzz/arbitrary-of.ts'
 import { faultOf, type Reader, readersOf } from './fuzz/judge.ts'
 import { type Document, type Operation, operationsOf, type Schema } from './fuzz/operations.ts'
 import { faulty, PLANTED, promise } from './fuzz/planted.ts'
-import { addressOf, requestsTo, type Sent } from './fuzz/request.ts'
+import { pathWith, requestsTo, type Sent } from './fuzz/request.ts'
+import { sendRequest } from './send-request.ts'
 
 /**
  * `npm run goal:fuzz [-- --requests 20000 --seed 1]`: requests made from the OpenAPI document, half of them with something wrong,
@@ -48,23 +49,18 @@ let asked = 0
 /** How often each status was answered: a fuzzer that only meets closed doors proves nothing. */
 const statuses = new Map<number, number>()
 
-/** Sends a request from an address of its own, so that limits by address say nothing. */
 async function send(house: TestHouse, operation: Operation, sent: Sent, { bearer }: Caller) {
-  const carries = operation.body !== null && sent.body !== undefined
   asked++
-  const response = await house.app.inject({
-    method: operation.method as 'POST',
-    url: addressOf(operation, sent),
-    remoteAddress: `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`,
-    headers: {
-      ...(bearer && { authorization: `Bearer ${bearer}` }),
-      ...(carries && { 'content-type': 'application/json' }),
-      ...(operation.parameters.some(one => one.in === 'header' && one.required) && { 'idempotency-key': sent.key }),
-    },
-    ...(carries && { payload: JSON.stringify(sent.body) }),
+  const answer = await sendRequest(house, {
+    method: operation.method,
+    path: pathWith(operation, sent),
+    query: sent.query,
+    body: operation.body ? sent.body : undefined,
+    bearer,
+    key: operation.parameters.some(one => one.in === 'header' && one.required) && sent.key,
   })
-  statuses.set(response.statusCode, (statuses.get(response.statusCode) ?? 0) + 1)
-  return { status: response.statusCode, type: String(response.headers['content-type']), text: response.body }
+  statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+  return answer
 }
 
 /** Tries one operation; answers what was found wrong, with the smallest request that shows it. */

@@ -9,14 +9,14 @@ import { usernameOf } from './people.ts'
 import { seeded } from './pictures.ts'
 import { givePlan } from './send-offers.ts'
 
-const MINUTE = 60
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+export const MINUTE = 60
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
 /** How many of the cast bid. */
 const BIDDERS = 18
 
 /** How an auction of the demo stands when somebody looks: seconds to its end, and how it came out. */
-type Fate = { endsIn: number | null; over?: 'sold' | 'unsold'; bids: number; reserve?: true; startsIn?: number }
+export type Fate = { endsIn: number | null; over?: 'sold' | 'unsold'; bids: number; reserve?: true; startsIn?: number }
 const FATES: readonly Fate[] = [
   { endsIn: 3 * MINUTE, bids: 9 },
   { endsIn: 38 * MINUTE, bids: 7 },
@@ -32,10 +32,11 @@ const FATES: readonly Fate[] = [
   { endsIn: 9 * DAY, bids: 2 },
 ]
 
-type Sold = { id: string; ownerId: string; open: boolean; price: number; currency: string; name: string }
+/** What is sold: an item of somebody's, from which price. */
+export type Sold = { id: string; ownerId: string; price: number; currency: string; name: string }
 
 /** What is to be auctioned and has not begun, in the order of the cast. */
-async function waiting({ database: { db } }: House): Promise<Sold[]> {
+async function waiting({ database: { db } }: House): Promise<(Sold & { open: boolean })[]> {
   const rows = await db
     .selectFrom('auctions as a')
     .innerJoin('items as i', 'i.id', 'a.subject_id')
@@ -83,7 +84,7 @@ async function bidOn(
 }
 
 /** Members may not choose an end that near; cards and lists are told of it as of any other. */
-async function endAt(house: House, auctionId: string, seconds: number): Promise<void> {
+export async function endAt(house: House, auctionId: string, seconds: number): Promise<void> {
   await moveEnd(house, auctionId, seconds)
   await transact(house.database.db, async tx => tellMoved(tx, (await auctionRows(tx, [auctionId]))[0]!))
 }
@@ -107,22 +108,25 @@ export async function runAuctions(house: House, people: ReadonlyMap<string, stri
     .map(one => one.id)
   // Who looks at the demo as its freelancer can bid at once.
   await givePlan(db, [...bidders, ...[people.get(usernameOf('freelancer'))].filter(id => id !== undefined)], 'platinum')
-  for (const [place, sold] of sales.entries()) {
-    const fate = sold.open ? { endsIn: null, bids: 3 } : FATES[place % FATES.length]!
-    const { reserve, startsIn } = fate as Fate
-    const auction = await makeAuction(house, {
-      itemId: sold.id,
-      ownerId: sold.ownerId,
-      initialPrice: sold.price,
-      currency: sold.currency,
-      step: Math.max(1, Math.round(sold.price / 1000) * 10),
-      endsIn: fate.endsIn === null ? null : Math.max(fate.endsIn, 2 * HOUR),
-      ...(reserve && { reservePrice: sold.price * 2 }),
-      ...(startsIn !== undefined && { startsIn }),
-    })
-    const able = bidders.filter(id => id !== sold.ownerId)
-    await bidOn(house, auction.id, sold, fate.bids, able)
-    if ((fate as Fate).over) await endNow(house, auction.id)
-    else if (fate.endsIn !== null && fate.endsIn < 2 * HOUR) await endAt(house, auction.id, fate.endsIn)
-  }
+  for (const [place, sold] of sales.entries())
+    await openAuction(house, sold, sold.open ? { endsIn: null, bids: 3 } : FATES[place % FATES.length]!, bidders)
+}
+
+/** Starts an auction through the verb, and lets members bid as it is to be found. */
+export async function openAuction(house: House, sold: Sold, fate: Fate, bidders: readonly string[]): Promise<void> {
+  const { endsIn, reserve, startsIn } = fate
+  const auction = await makeAuction(house, {
+    itemId: sold.id,
+    ownerId: sold.ownerId,
+    initialPrice: sold.price,
+    currency: sold.currency,
+    step: Math.max(1, Math.round(sold.price / 1000) * 10),
+    endsIn: endsIn === null ? null : Math.max(endsIn, 2 * HOUR),
+    ...(reserve && { reservePrice: sold.price * 2 }),
+    ...(startsIn !== undefined && { startsIn }),
+  })
+  const able = bidders.filter(id => id !== sold.ownerId)
+  if (able.length > 0) await bidOn(house, auction.id, sold, fate.bids, able)
+  if (fate.over) await endNow(house, auction.id)
+  else if (endsIn !== null && endsIn < 2 * HOUR) await endAt(house, auction.id, endsIn)
 }

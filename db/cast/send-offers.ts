@@ -4,7 +4,7 @@ import { viewerOf } from '../../src/features/accounts/server/viewer.ts'
 import { itemKind } from '../../src/features/items/kinds/all-items.ts'
 import { publishItem } from '../../src/features/items/server/publish-item.ts'
 import type { Values } from '../../src/features/profiles/kind.ts'
-import { type Db, transact } from '../../src/platform/server/db.ts'
+import { type Db, type Tx, transact } from '../../src/platform/server/db.ts'
 import type { House } from '../../src/platform/server/wire.ts'
 import { type CastOffer, offers } from './offers.ts'
 import { profiles } from './people.ts'
@@ -65,6 +65,18 @@ async function upload({ database: { db }, files }: House, ownerId: string, offer
   )
 }
 
+async function publish(
+  tx: Tx,
+  house: House,
+  ownerId: string,
+  offer: CastOffer,
+  { ids, images }: { ids: Ids; images: string[] },
+): Promise<string> {
+  const viewer = (await viewerOf(tx, ownerId))!
+  const body = { ...valuesOf(offer, ids), images }
+  return (await publishItem(tx, house.files, itemKind(offer.kind), viewer, body)).id
+}
+
 /** Whose profile is live and who did not publish yet, by user name. */
 async function sellersAmong(db: Db, people: ReadonlyMap<string, string>): Promise<Map<string, string>> {
   const live = await db.selectFrom('profiles').select('user_id').where('status', '=', 'approved').execute()
@@ -80,6 +92,14 @@ export async function givePlan(db: Db, userIds: readonly string[], code: string)
     await sql`insert into subscriptions (user_id, plan_id, status, ends_at)
       select ${id}, plans.id, 'active', now() + interval '300 days' from plans
       where code = ${code} and not exists (select 1 from subscriptions where user_id = ${id})`.execute(db)
+}
+
+/** Publishes one thing more of somebody's through the verb of the wizard; answers its id. */
+export async function publishOffer(house: House, ownerId: string, offer: CastOffer): Promise<string> {
+  const { db } = house.database
+  const ids = await readIds(db)
+  const images = await upload(house, ownerId, offer)
+  return transact(db, tx => publish(tx, house, ownerId, offer, { ids, images }))
 }
 
 /** Publishes what the cast offers through the verb of the wizard. Whoever has published already is passed over. */
@@ -99,9 +119,7 @@ export async function sendOffers(house: House, people: ReadonlyMap<string, strin
     const images = await Promise.all(some.map(one => upload(house, sellers.get(one.by)!, one)))
     await transact(db, async tx => {
       for (const [index, offer] of some.entries()) {
-        const viewer = (await viewerOf(tx, sellers.get(offer.by)!))!
-        const body = { ...valuesOf(offer, ids), images: images[index] }
-        await publishItem(tx, house.files, itemKind(offer.kind), viewer, body)
+        await publish(tx, house, sellers.get(offer.by)!, offer, { ids, images: images[index]! })
       }
     })
   }

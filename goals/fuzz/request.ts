@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { encode } from '../send-request.ts'
 import { arbitraryOf, type Ground } from './arbitrary-of.ts'
 import type { Json, Operation, Parameter } from './operations.ts'
 import { spoiled } from './spoil.ts'
@@ -31,15 +32,6 @@ export function requestsTo(operation: Operation, ground: Ground, callers: number
   })
 }
 
-/** The address of a request. */
-export function addressOf({ path }: Operation, { params, query }: Sent): string {
-  const filled = path.replace(/\{([A-Za-z]+)\}/g, (_, name: string) => encode(params[name]) || '%20')
-  const search = Object.entries(query).map(([name, value]) => `${name}=${encode(value)}`)
-  return `/api${filled}${search.length > 0 ? `?${search.join('&')}` : ''}`
-}
-
-/** Half of a pair of surrogates has no encoding. */
-function encode(value: unknown): string {
-  const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
-  return encodeURIComponent(text.toWellFormed())
-}
+/** The path of a request below `/api`; its query stands beside it. */
+export const pathWith = ({ path }: Operation, { params }: Sent): string =>
+  path.replace(/\{([A-Za-z]+)\}/g, (_, name: string) => encode(params[name]) || '%20')

@@ -5,6 +5,7 @@ import { sampleOf } from '../../src/platform/test/sample-of.ts'
 import type { TestHouse } from '../../src/platform/test/test-house.ts'
 import { arbitraryOf } from '../fuzz/arbitrary-of.ts'
 import type { Json, Schema } from '../fuzz/operations.ts'
+import { sendRequest } from '../send-request.ts'
 
 /** A value that nothing else in the database holds. */
 export const CANARY = 'zqmassassign'
@@ -12,34 +13,20 @@ export const CANARY = 'zqmassassign'
 /** What was sent too much and not refused by name. */
 export type Taken = { call: string; where: 'body' | 'query'; columns: string[]; status: number }
 
-let addresses = 0
+let asked = 0
 
-async function send(
-  house: TestHouse,
-  call: Call,
-  bearer: string,
-  body: unknown,
-  query: Json,
-): Promise<{ status: number; named: Set<string> }> {
-  addresses++
-  const path = pathOf(call, (sampleOf(call.params) ?? {}) as Json)
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
-  const response = await house.app.inject({
+async function send(house: TestHouse, call: Call, bearer: string, body: unknown, query: Json) {
+  asked++
+  const { status, text } = await sendRequest(house, {
     method: call.method,
-    url: `/api${path}${search.size > 0 ? `?${search}` : ''}`,
-    remoteAddress: `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`,
-    headers: {
-      authorization: `Bearer ${bearer}`,
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(call.idempotent === 'required' && { 'idempotency-key': `mass-${addresses}` }),
-    },
-    ...(body !== undefined && { payload: JSON.stringify(body) }),
+    path: pathOf(call, (sampleOf(call.params) ?? {}) as Json),
+    query,
+    body,
+    bearer,
+    key: call.idempotent === 'required' && `mass-${asked}`,
   })
-  const errors = response.statusCode === 422 ? (response.json().errors as { path: string; code: string }[]) : []
-  return {
-    status: response.statusCode,
-    named: new Set(errors.filter(one => one.code === 'unknown').map(one => one.path)),
-  }
+  const errors = status === 422 ? (JSON.parse(text).errors as { path: string; code: string }[]) : []
+  return { status, named: new Set(errors.filter(one => one.code === 'unknown').map(one => one.path)) }
 }
 
 const filled = (columns: readonly string[]): Json => Object.fromEntries(columns.map(column => [column, CANARY]))

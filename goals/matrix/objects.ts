@@ -5,6 +5,7 @@ import { sampleOf } from '../../src/platform/test/sample-of.ts'
 import type { TestHouse } from '../../src/platform/test/test-house.ts'
 import { arbitraryOf } from '../fuzz/arbitrary-of.ts'
 import type { Json, Schema } from '../fuzz/operations.ts'
+import { sendRequest } from '../send-request.ts'
 import type { Things } from './things.ts'
 
 /** Bodies that each write is tried with: what is refused for its body says nothing of the object. */
@@ -19,21 +20,16 @@ let asked = 0
 
 async function ask(house: TestHouse, call: Call, params: Json, body: unknown, bearer: string | null): Promise<Heard> {
   asked++
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries((sampleOf(call.query) ?? {}) as object)) query.set(name, String(value))
-  const response = await house.app.inject({
+  const { status, type, text } = await sendRequest(house, {
     method: call.method,
-    url: `/api${pathOf(call, params)}${query.size > 0 ? `?${query}` : ''}`,
-    remoteAddress: `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`,
-    headers: {
-      ...(bearer && { authorization: `Bearer ${bearer}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(call.idempotent === 'required' && { 'idempotency-key': `objects-${asked}` }),
-    },
-    ...(body !== undefined && { payload: JSON.stringify(body) }),
+    path: pathOf(call, params),
+    query: (sampleOf(call.query) ?? {}) as Json,
+    body,
+    bearer,
+    key: call.idempotent === 'required' && `objects-${asked}`,
   })
-  const problem = String(response.headers['content-type']).includes('problem+json') ? response.json() : null
-  return { status: response.statusCode, code: problem?.code ?? null, said: problem ? problem.message : response.body }
+  const problem = type.includes('problem+json') ? JSON.parse(text) : null
+  return { status, code: problem?.code ?? null, said: problem ? problem.message : text }
 }
 
 /** How a call names a thing: by a path parameter, or by `kind` and `id` of its path or body. */

@@ -1,15 +1,18 @@
 import { notFound } from '../../../platform/shared/refusal.ts'
 
-/** Members of the demo club who go on by themselves; `set` stops them and lets them go on. */
-export type DemoLife = { on(): boolean; set(on: boolean): void }
+/** Members of the demo club who go on by themselves; `set` stops them and lets them go on, `looked` says that somebody looks. */
+export type DemoLife = { on(): boolean; set(on: boolean): void; looked(): void }
 
 let life: DemoLife | null = null
 
 /** The start-up hands it in, because the product does not know the cast of the demo. */
 export const setDemoLife = (next: DemoLife | null): void => void (life = next)
 
-/** Whether they are at work; null where there is no such life. */
-export const demoLifeIsOn = (): boolean | null => life?.on() ?? null
+/** Tells somebody who looks whether they are at work, and them that somebody looks; null where there is no such life. */
+export function lookAtDemoLife(): boolean | null {
+  life?.looked()
+  return life?.on() ?? null
+}
 
 /** The demo's life; not found where there is none. */
 export const demoLife = (): DemoLife => life ?? notFound()

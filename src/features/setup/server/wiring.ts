@@ -17,7 +17,7 @@ import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { beginSetUp as begin } from './begin-set-up.ts'
-import { demoLife, demoLifeIsOn } from './demo-life.ts'
+import { demoLife, lookAtDemoLife } from './demo-life.ts'
 import { beginDemo, runDemo } from './fill-demo-club.ts'
 import { finishSetUp as finish } from './finish-set-up.ts'
 import { linkOnConsole, offerLink, returnOnConsole } from './offer-link.ts'
@@ -47,7 +47,7 @@ export const setupFeature = wire('setup', { en, ar }, pages, box => {
 })
 
 function wireDemoLife({ onRead, onSteps }: FuseBox): void {
-  onRead(readDemoLife, async () => ({ data: { on: demoLifeIsOn() } }))
+  onRead(readDemoLife, async () => ({ data: { on: lookAtDemoLife() } }))
   onSteps(switchDemoLife, async ({ body }) => {
     demoLife().set(body.on)
     return { data: { on: demoLife().on() } }

@@ -10,7 +10,8 @@ import css from './DemoCorner.module.css'
 /** The corner of the demo club: says that its members are at work, and stops them. Nothing where they cannot. */
 export function DemoCorner() {
   const t = useText<typeof strings>('setup')
-  const { data } = useRead(readDemoLife, undefined, { staleMs: 60_000 })
+  // Its members go on while somebody looks: a window that shows says so every minute.
+  const { data } = useRead(readDemoLife, undefined, { staleMs: 60_000, refetchMs: 60_000 })
   const { run, busy } = useWrite(switchDemoLife, { invalidates: [readDemoLife] })
   const on = data?.data.on ?? null
   if (on === null) return null
