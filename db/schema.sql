@@ -1601,6 +1601,8 @@ CREATE INDEX item_history_of_item ON public.item_history USING btree (item_id, a
 
 CREATE INDEX items_by_status ON public.items USING btree (kind, status, status_at DESC);
 
+CREATE INDEX items_by_words ON public.items USING gin (fold_text(((name || ' '::text) || highlights)) gin_trgm_ops);
+
 CREATE INDEX items_newest ON public.items USING btree (kind, published_at DESC, id) WHERE (status = 'published'::text);
 
 CREATE INDEX items_of_owner ON public.items USING btree (owner_id, status_at DESC);
@@ -1700,6 +1702,8 @@ CREATE INDEX profile_history_of_profile ON public.profile_history USING btree (p
 CREATE INDEX profile_versions_by_domain ON public.profile_versions USING btree (email_domain) WHERE (email_domain IS NOT NULL);
 
 CREATE INDEX profile_versions_by_license ON public.profile_versions USING btree (lower(license)) WHERE (license IS NOT NULL);
+
+CREATE INDEX profile_versions_by_name ON public.profile_versions USING gin (fold_text(name) gin_trgm_ops);
 
 CREATE INDEX profile_versions_by_phone ON public.profile_versions USING btree (phone) WHERE (phone IS NOT NULL);
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { PROFILE_STATUSES } from '../../platform/shared/access.ts'
 import { call } from '../../platform/shared/call.ts'
 import { event } from '../../platform/shared/event.ts'
+import { says } from '../../platform/shared/field-errors.ts'
 import { FileView } from '../../platform/shared/files-contract.ts'
 import { Done, Id } from '../../platform/shared/ids.ts'
 import { notice } from '../../platform/shared/notice.ts'
@@ -98,6 +99,12 @@ export type CardView = z.infer<typeof CardView>
 /** What a reviewer asks at one field or file group. */
 export const Ask = z.object({ field: z.string().max(120), text: z.string().trim().min(1).max(1000) })
 export type Ask = z.infer<typeof Ask>
+
+/** Everything that is asked of one version: once at each field. */
+export const Asks = z
+  .array(Ask)
+  .max(60)
+  .refine(asks => new Set(asks.map(ask => ask.field)).size === asks.length, says('profiles.asked-twice'))
 
 /** A draft as the wizard opens it. `kept` are secrets that are here and are never sent back. */
 export const DraftView = z.object({

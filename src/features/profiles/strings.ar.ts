@@ -100,8 +100,15 @@ export const strings: Translated<typeof english> = {
     'range-order': 'المبلغ الثاني أقل من الأول',
     'date-in-past': 'لا يمكن أن يسبق التاريخ يومنا هذا',
     'date-order': 'لا يمكن أن تسبق النهايةُ البداية',
+    'asked-twice': 'اكتب طلبًا واحدًا لكل حقل',
   },
   comma: '، ',
+  ask: {
+    first: 'اسأل عن حقل',
+    another: 'اسأل عن حقل آخر',
+    remove: 'لا تسأل عن «{field}»',
+    nothing: 'اكتب ما ينبغي تغييره',
+  },
   withdrawn: 'سُحب ملفك. يمكنك أن تختار من جديد متى شئت.',
   'files-removed': 'حُذفت الملفات.',
   edited: {

@@ -104,8 +104,16 @@ export const strings = {
     'range-order': 'The second amount is smaller than the first',
     'date-in-past': 'The date cannot be before today',
     'date-order': 'The end cannot be before the beginning',
+    'asked-twice': 'Ask once at each field',
   },
   comma: ', ',
+  /** What reviewers ask field by field, of a profile or of an offer. */
+  ask: {
+    first: 'Ask about a field',
+    another: 'Ask about another field',
+    remove: 'Do not ask about “{field}”',
+    nothing: 'Say what should change',
+  },
   withdrawn: 'Your profile is withdrawn. You can choose again whenever you like.',
   'files-removed': 'The files are removed.',
   edited: {

@@ -66,8 +66,8 @@ export const MyItem = z.object({
   quantity: z.number().int().nullable(),
   /** Why the club has hidden it; null while it has not. */
   hidden: z.string().nullable(),
-  /** What a reviewer asked last. */
-  asked: z.string().nullable(),
+  /** What a reviewer asked last: in a sentence, and at how many fields; null while nothing is asked. */
+  asked: z.object({ reason: z.string().nullable(), fields: z.number().int() }).nullable(),
   /** Changes that were typed and not sent. */
   draft: z.boolean(),
   /** Until when a removed one can come back. */

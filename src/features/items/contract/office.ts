@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../../../platform/shared/call.ts'
 import { Done, Id } from '../../../platform/shared/ids.ts'
 import { listOf, Paging } from '../../../platform/shared/page.ts'
-import { Ask } from '../../profiles/contract.ts'
+import { Ask, Asks } from '../../profiles/contract.ts'
 import { ItemCard, ItemKindKey, ItemStatus } from '../contract.ts'
 
 /** An item in the back-office: its card, and what staff know of it besides. */
@@ -13,6 +13,8 @@ export const OfficeItem = z.object({
   featuredUntil: z.iso.datetime().nullable(),
   sold: z.number().int(),
   quantity: z.number().int().nullable(),
+  /** What was asked last of one that waits, or whose owner is to change it; null where nothing was. */
+  asked: z.object({ reason: z.string().nullable(), asks: z.array(Ask) }).nullable(),
 })
 export type OfficeItem = z.infer<typeof OfficeItem>
 
@@ -50,13 +52,15 @@ export const moderateItems = call('POST /items/moderate', {
 })
 
 export const reviewItem = call('POST /items/:itemId/review', {
-  summary: 'Publishes an item that waits for review, or asks its owner for changes.',
+  summary:
+    'Publishes an item that waits for review, or asks its owner for changes: in a sentence, at its fields, or both.',
+  description: 'What is asked at a field stands at that field of the wizard, and all of it in one mail.',
   access: { permission: 'items.review' },
   params: z.object({ itemId: Id }),
   body: z.object({
     decision: z.enum(['approve', 'ask']),
     reason: z.string().trim().max(1000).optional(),
-    asks: z.array(Ask).max(30).optional(),
+    asks: Asks.optional(),
   }),
   answer: Done,
   refusals: { 'items.not-reviewed': 409 },

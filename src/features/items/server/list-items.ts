@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { offsetOf } from '../../../platform/shared/page.ts'
@@ -6,6 +6,7 @@ import type { OfficeItem } from '../contract/office.ts'
 import type { ItemKindKey, ItemStatus } from '../contract.ts'
 import { hidingsOf } from './hidings.ts'
 import { itemCards } from './item-cards.ts'
+import { lastAsked } from './last-asked.ts'
 import { itemRows } from './queries.ts'
 
 export type OfficeAsked = {
@@ -22,10 +23,35 @@ export type OfficeAsked = {
   perPage: number
 }
 
-const SORTS = { name: 'name', status: 'status', published: 'coalesce(published_at, created_at)', price: 'price_minor' }
+/** What it costs now in US dollars, so that amounts of several currencies stand in one order. */
+const PRICE = sql`coalesce(items.offer_price_minor, items.price_minor) / (
+  select power(10, c.decimals) * r.rate from currencies c
+  cross join lateral (select rate from currency_rates where currency_id = c.id order by rate_date desc limit 1) r
+  where c.code = coalesce(items.offer_currency, items.currency))`
 
-/** A word as a pattern: its own signs mean nothing to the database. */
-const patternOf = (text: string): string => `%${text.trim().replace(/[\\%_]/g, sign => `\\${sign}`)}%`
+const SORTS = {
+  name: sql`fold_text(items.name)`,
+  status: sql`items.status`,
+  published: sql`coalesce(items.published_at, items.created_at)`,
+  price: PRICE,
+} as const
+
+/** Words that are looked for; more than a few tell nothing more. */
+const wordsOf = (text = ''): string[] => text.split(/\s+/).filter(Boolean).slice(0, 8)
+
+/**
+ * True for items whose name or highlights say a word, or whose owner is called so (by account or by profile), whatever its case,
+ * accents and Arabic variants. Each has its index; a union uses them all, where `or` would read every row.
+ */
+function said(word: string): RawBuilder<boolean> {
+  const like = sql`like '%' || replace(replace(replace(fold_text(${word}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`
+  return sql<boolean>`items.id in (
+    select i.id from items i where fold_text(i.name || ' ' || i.highlights) ${like}
+    union select i.id from items i join users u on u.id = i.owner_id
+      where fold_text(u.name || ' ' || u.username::text) ${like}
+    union select i.id from items i join profiles p on p.user_id = i.owner_id
+      join profile_versions v on v.id = p.live_version_id where fold_text(v.name) ${like})`
+}
 
 function wanted(db: Db, asked: OfficeAsked) {
   const hidden = sql<boolean>`exists (select from item_hidings h where h.item_id = items.id and h.lifted_at is null)`
@@ -37,17 +63,14 @@ function wanted(db: Db, asked: OfficeAsked) {
   if (asked.saleType) query = query.where('sale_type', '=', Number(asked.saleType))
   if (asked.hidden !== undefined) query = query.where(asked.hidden ? hidden : sql<boolean>`not ${hidden}`)
   if (asked.featured !== undefined) query = query.where(asked.featured ? featured : sql<boolean>`not ${featured}`)
-  if (asked.search?.trim()) {
-    const pattern = patternOf(asked.search)
-    query = query.where(
-      sql<boolean>`(items.name ilike ${pattern} or exists (
-        select from users u where u.id = items.owner_id and (u.name ilike ${pattern} or u.username::text ilike ${pattern})))`,
-    )
-  }
+  for (const word of wordsOf(asked.search)) query = query.where(said(word))
   return query
 }
 
-/** Items of every status for staff, with why they are hidden and until when they stand in front. */
+/** Statuses in which what was asked last still matters. */
+const REVIEWED: ReadonlySet<ItemStatus> = new Set(['pending_review', 'changes_requested'])
+
+/** Items of every status for staff, with why they are hidden, until when they stand in front, and what was asked of them. */
 export async function listItems(
   db: Db,
   viewer: Viewer,
@@ -55,7 +78,7 @@ export async function listItems(
 ): Promise<{ data: OfficeItem[]; count: number }> {
   const query = wanted(db, asked)
   const { count } = await query.select(e => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const order = sql`${sql.raw(SORTS[asked.sortBy])} ${sql.raw(asked.sortDesc ? 'desc nulls last' : 'asc nulls last')}`
+  const order = sql`${SORTS[asked.sortBy]} ${sql.raw(asked.sortDesc ? 'desc nulls last' : 'asc nulls last')}`
   const found = await query
     .select('id')
     .orderBy(order)
@@ -64,8 +87,13 @@ export async function listItems(
     .offset(offsetOf(asked))
     .execute()
   const ids = found.map(row => row.id)
-  const [rows, cards, hidings] = [await itemRows(db, ids), await itemCards(db, viewer, ids), await hidingsOf(db, ids)]
-  const data = cards.map((card): OfficeItem => {
+  return { data: await officeItems(db, viewer, ids), count: Number(count) }
+}
+
+async function officeItems(db: Db, viewer: Viewer, ids: readonly string[]): Promise<OfficeItem[]> {
+  const [rows, cards] = [await itemRows(db, ids), await itemCards(db, viewer, ids)]
+  const [hidings, asked] = [await hidingsOf(db, ids), await lastAsked(db, ids)]
+  return cards.map(card => {
     const row = rows.get(card._id)!
     const hiding = hidings.get(card._id)
     return {
@@ -75,7 +103,7 @@ export async function listItems(
       featuredUntil: row.featured_until?.toISOString() ?? null,
       sold: row.product_sales,
       quantity: row.product_quantity,
+      asked: REVIEWED.has(row.status) ? (asked.get(row.id) ?? null) : null,
     }
   })
-  return { data, count: Number(count) }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { offsetOf } from '../../../platform/shared/page.ts'
@@ -6,20 +7,23 @@ import { fileViews } from '../../profiles/server/files-of.ts'
 import { setting } from '../../settings/server/settings-reads.ts'
 import type { DraftLine, MyItem } from '../contract/mine.ts'
 import type { ItemKindKey, ItemStatus } from '../contract.ts'
-import { OFFERS, ownersMove, restorableUntil } from '../rules.ts'
+import { OFFERS, ownersMove, RESTORE_DAYS, restorableUntil } from '../rules.ts'
 import { hidingsOf } from './hidings.ts'
 import { itemCards } from './item-cards.ts'
 import { type ItemDraftRow, newDrafts } from './item-drafts.ts'
 import { roomFor } from './item-limit.ts'
-import { lastAsked } from './open-item-draft.ts'
+import { lastAsked } from './last-asked.ts'
 import { type ItemRow, itemRows } from './queries.ts'
 
-type Asked = { kind: ItemKindKey; status?: ItemStatus; page: number; perPage: number }
+type Wanted = { kind: ItemKindKey; status?: ItemStatus; page: number; perPage: number }
 
-/** Ids of one's own items, newest first; removed ones only where they are asked for, while they can still come back. */
-async function ownIds(db: Db, ownerId: string, { kind, status, ...paging }: Asked): Promise<string[]> {
+/** What was removed is one's own only while it can come back. */
+const kept = sql<boolean>`(status <> 'removed' or status_at >= now() - make_interval(days => ${RESTORE_DAYS}))`
+
+/** Ids of one's own items, newest first; removed ones only where they are asked for. */
+async function ownIds(db: Db, ownerId: string, { kind, status, ...paging }: Wanted): Promise<string[]> {
   const own = db.selectFrom('items').select('id').where('owner_id', '=', ownerId).where('kind', '=', kind)
-  const rows = await (status ? own.where('status', '=', status) : own.where('status', '<>', 'removed'))
+  const rows = await (status ? own.where('status', '=', status).where(kept) : own.where('status', '<>', 'removed'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(paging.perPage)
@@ -34,6 +38,7 @@ async function countsOf(db: Db, ownerId: string, kind: ItemKindKey): Promise<Rec
     .select(e => ['status', e.fn.countAll<number>().as('count')])
     .where('owner_id', '=', ownerId)
     .where('kind', '=', kind)
+    .where(kept)
     .groupBy('status')
     .execute()
   return Object.fromEntries(rows.map(row => [row.status, Number(row.count)]))
@@ -54,7 +59,7 @@ async function draftLines(db: Db, drafts: readonly ItemDraftRow[]): Promise<Draf
   }))
 }
 
-type Around = { hidden: string | null; draft: boolean; asked: string | null }
+type Around = { hidden: string | null; draft: boolean; asked: MyItem['asked'] }
 
 function myItem(row: ItemRow, card: MyItem['card'], around: Around, now: Date): MyItem {
   return {
@@ -69,8 +74,8 @@ function myItem(row: ItemRow, card: MyItem['card'], around: Around, now: Date): 
 }
 
 /** One's own items of a kind with what may be done with each, one's drafts, and what the plan holds. */
-export async function readMyItems(db: Db, viewer: Viewer, asked: Asked) {
-  const ids = await ownIds(db, viewer.id, asked)
+export async function readMyItems(db: Db, viewer: Viewer, wanted: Wanted) {
+  const ids = await ownIds(db, viewer.id, wanted)
   const rows = await itemRows(db, ids)
   const cards = await itemCards(db, viewer, ids)
   const hidings = await hidingsOf(db, ids)
@@ -79,22 +84,27 @@ export async function readMyItems(db: Db, viewer: Viewer, asked: Asked) {
       ? []
       : (await db.selectFrom('item_drafts').select('id').where('id', 'in', ids).execute()).map(one => one.id),
   )
+  const asked = await lastAsked(db, ids)
   const now = new Date()
   const data: MyItem[] = []
   for (const card of cards) {
     const row = rows.get(card._id)!
-    const reason = row.status === 'changes_requested' ? (await lastAsked(db, row.id)).reason : null
-    const around = { hidden: hidings.get(row.id)?.reason ?? null, draft: changing.has(row.id), asked: reason }
+    const last = row.status === 'changes_requested' ? asked.get(row.id) : undefined
+    const around = {
+      hidden: hidings.get(row.id)?.reason ?? null,
+      draft: changing.has(row.id),
+      asked: last ? { reason: last.reason, fields: last.asks.length } : null,
+    }
     data.push(myItem(row, card, around, now))
   }
-  const counts = await countsOf(db, viewer.id, asked.kind)
-  const drafts = await newDrafts(db, viewer.id, asked.kind)
-  const { removed: gone = 0, ...kept } = counts
-  const all = Object.values(kept).reduce((sum, one) => sum + one, 0)
+  const counts = await countsOf(db, viewer.id, wanted.kind)
+  const drafts = await newDrafts(db, viewer.id, wanted.kind)
+  const { removed: gone = 0, ...there } = counts
+  const all = Object.values(there).reduce((sum, one) => sum + one, 0)
   return {
     data,
-    count: asked.status ? (counts[asked.status] ?? 0) : all,
-    counts: { ...kept, removed: gone, draft: drafts.length },
+    count: wanted.status ? (counts[wanted.status] ?? 0) : all,
+    counts: { ...there, removed: gone, draft: drafts.length },
     drafts: await draftLines(db, drafts),
     ...(await roomFor(db, viewer.id)),
     reviewFirst: (await setting(db, 'items')).reviewFirst,

@@ -5,7 +5,6 @@ import { asMember, type Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import type { Values } from '../../profiles/kind.ts'
 import { makeFile } from '../../profiles/server/make.ts'
-import { setting } from '../../settings/server/settings-reads.ts'
 import {
   discardItemDraft,
   duplicateItem,
@@ -14,7 +13,6 @@ import {
   saveItemDraft,
   setItemStatus,
 } from '../contract/mine.ts'
-import { moderateItems, reviewItem } from '../contract/office.ts'
 import { readItem } from '../contract/page.ts'
 import type { ItemKindKey } from '../contract.ts'
 import { itemCallsOf } from '../item-calls.ts'
@@ -55,12 +53,6 @@ const read = (id: string, who?: Member) => house.call(readItem, { params: { id }
 const set = (itemId: string, status: 'pause' | 'resume' | 'sold' | 'close' | 'remove' | 'restore', who = owner) =>
   house.call(setItemStatus, { params: { itemId }, body: { status } }, { bearer: who.bearer })
 const mine = (kind: ItemKindKey, who = owner) => house.call(myItems, { query: { kind } }, { bearer: who.bearer })
-const reviewFirst = (on: boolean) =>
-  house.db
-    .insertInto('settings')
-    .values({ key: 'items', value: JSON.stringify({ reviewFirst: on }) })
-    .onConflict(at => at.column('key').doUpdateSet({ value: JSON.stringify({ reviewFirst: on }) }))
-    .execute()
 
 describe.each(ITEM_KINDS)('publishing a %s', kind => {
   it('takes the fields of the spec, shows it to everybody and gives them back under their names', async () => {
@@ -305,48 +297,5 @@ describe('the picture of a shared link', () => {
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
     await set(_id, 'pause')
     expect(await shareItem(house.db, _id, 'en')).toBeNull()
-  })
-})
-
-describe('the club', () => {
-  it('hides an item with a reason that its owner reads, and shows it again', async () => {
-    const staff = await asMember(house, { role: 'Super-admin' })
-    const { _id } = (await publish('idea')).answer.data
-    const act = (action: 'hide' | 'restore', reason?: string) =>
-      house.call(moderateItems, { body: { ids: [_id, owner.id], action, reason } }, { bearer: staff.bearer })
-    expect((await act('hide')).status).toBe(422)
-    expect((await act('hide', 'Stolen pictures')).answer).toMatchObject({ changed: [_id], missing: [owner.id] })
-    expect((await read(_id)).status).toBe(404)
-    expect((await read(_id, owner)).answer.data.hidden).toBe('Stolen pictures')
-    expect((await mine('idea')).answer.data[0]?.hidden).toBe('Stolen pictures')
-    expect((await act('restore')).answer.changed).toEqual([_id])
-    expect((await read(_id)).status).toBe(200)
-    expect(
-      (await house.call(moderateItems, { body: { ids: [_id], action: 'hide', reason: 'x' } }, { bearer: owner.bearer }))
-        .status,
-    ).toBe(403)
-  })
-
-  it('reads items first where it wants to, and what was changed afterwards again', async () => {
-    await reviewFirst(true)
-    try {
-      expect((await setting(house.db, 'items')).reviewFirst).toBe(true)
-      const staff = await asMember(house, { role: 'Super-admin' })
-      const { _id, status } = (await publish('idea')).answer.data
-      expect(status).toBe('pending_review')
-      expect((await read(_id)).status).toBe(404)
-      const decide = (body: { decision: 'approve' | 'ask'; reason?: string }) =>
-        house.call(reviewItem, { params: { itemId: _id }, body }, { bearer: staff.bearer })
-      expect((await decide({ decision: 'ask' })).status).toBe(422)
-      await decide({ decision: 'ask', reason: 'Which patent?' })
-      expect((await mine('idea')).answer.data[0]?.asked).toBe('Which patent?')
-      expect((await change('idea', _id, { ideaReference: 'EP 1' })).answer.data.status).toBe('pending_review')
-      expect((await decide({ decision: 'approve' })).status).toBe(200)
-      expect((await read(_id)).status).toBe(200)
-      expect((await decide({ decision: 'approve' })).problem.code).toBe('items.not-reviewed')
-      expect((await change('idea', _id, { highlights: 'Something else' })).answer.data.status).toBe('pending_review')
-    } finally {
-      await reviewFirst(false)
-    }
   })
 })

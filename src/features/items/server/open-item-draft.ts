@@ -9,6 +9,7 @@ import type { ItemKindKey } from '../contract.ts'
 import { itemKind } from '../kinds/all-items.ts'
 import { refusalToChange } from '../rules.ts'
 import { draftById, type ItemDraftRow, newDrafts } from './item-drafts.ts'
+import { lastAsked } from './last-asked.ts'
 import { filesOfItem, type ItemRow } from './queries.ts'
 
 /** Which draft somebody means: by its id, a new one, or the newest of the kind that is not sent. */
@@ -42,23 +43,11 @@ export async function openItemDraft(db: Db, ownerId: string, which: WhichDraft):
   return { row, item, values: row?.data ?? (await valuesOfItem(db, item!)), step: row?.step ?? first }
 }
 
-/** What a reviewer asked of an item last. */
-export async function lastAsked(db: Db, itemId: string) {
-  const row = await db
-    .selectFrom('item_history')
-    .select(['reason', 'asks'])
-    .where('item_id', '=', itemId)
-    .where('to_status', '=', 'changes_requested')
-    .orderBy('at', 'desc')
-    .executeTakeFirst()
-  return { reason: row?.reason ?? null, asks: (row?.asks ?? []) as ItemDraft['asks'] }
-}
-
 /** A draft as its wizard opens it, with its files and what was asked. */
 export async function readItemDraft(db: Db, ownerId: string, which: WhichDraft): Promise<{ data: ItemDraft }> {
   const draft = await openItemDraft(db, ownerId, which)
   const { item, row, values, step } = draft
-  const asked = item?.status === 'changes_requested' ? await lastAsked(db, item.id) : { reason: null, asks: [] }
+  const asked = item?.status === 'changes_requested' ? (await lastAsked(db, [item.id])).get(item.id) : undefined
   return {
     data: {
       _id: row?.id ?? item?.id ?? null,
@@ -69,7 +58,8 @@ export async function readItemDraft(db: Db, ownerId: string, which: WhichDraft):
       files: await ownFileViews(db, ownerId, itemKind(which.kind), values),
       kept: [],
       savedAt: row?.saved_at.toISOString() ?? null,
-      ...asked,
+      reason: asked?.reason ?? null,
+      asks: asked?.asks ?? [],
       status: item?.status ?? 'draft',
     },
   }

@@ -14,6 +14,7 @@ import { releaseFiles } from './release-files.ts'
 import { shareItem } from './share-item.ts'
 import { snapshotOfItem } from './snapshot-of-item.ts'
 import { sweepItemDrafts } from './sweep-item-drafts.ts'
+import { sweepRemovedItems } from './sweep-removed-items.ts'
 import { wireKinds } from './wire-kinds.ts'
 import { wireMine } from './wire-mine.ts'
 import { wireOffice } from './wire-office.ts'
@@ -33,11 +34,9 @@ export const itemsFeature = wire('items', { en, ar }, pages, box => {
     mayReadFile,
     releaseFiles: (tx, ownerId, id, fileIds) => releaseFiles(tx, box.house.files, ownerId, id, fileIds),
   })
-  box.every(
-    'sweep-drafts',
-    '55 3 * * *',
-    async () => void (await sweepItemDrafts(box.house.database.db, box.house.files)),
-  )
+  const { database, files } = box.house
+  box.every('sweep-drafts', '55 3 * * *', async () => void (await sweepItemDrafts(database.db, files)))
+  box.every('sweep-removed', '10 4 * * *', async () => void (await sweepRemovedItems(database.db, files)))
   box.share({ kind: ITEM, facts: shareItem })
   box.topic('item', async (db, viewer, id) => (await seenIds(db, viewer, [id])).has(id))
   box.when(statusChanged, 'follow-owner', async (tx, { userId, from, to }) => {

@@ -1,6 +1,7 @@
 import { useRead, useWrite } from '../../../platform/web/call.ts'
 import { useAnnounced } from '../../../platform/web/live.ts'
 import { discardItemDraft, duplicateItem, myItems, readItemDraft, setItemStatus } from '../contract/mine.ts'
+import { listItems, reviewItem } from '../contract/office.ts'
 import { readItem } from '../contract/page.ts'
 import { type ItemKindKey, type ItemStatus, itemChanged, itemLeft, itemOfferMoved } from '../contract.ts'
 
@@ -36,3 +37,7 @@ export const useDiscardDraft = (onDone: (answer: { message: string }) => void) =
 /** A draft as the wizard opens it, read anew each time. */
 export const useItemDraft = (query: { kind: ItemKindKey; id?: string; fresh?: 'true' }) =>
   useRead(readItemDraft, { query }, { staleMs: 0 })
+
+/** Publishes what waits, or asks for changes. */
+export const useReview = (onDone: (answer: { message: string }) => void, onRefusal?: (refusal: Error) => void) =>
+  useWrite(reviewItem, { onDone, onRefusal, invalidates: [listItems, readItem] })

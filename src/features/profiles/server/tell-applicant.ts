@@ -1,23 +1,16 @@
 import type { Tx } from '../../../platform/server/db.ts'
 import { sendMail } from '../../../platform/server/mail.ts'
 import { notify } from '../../../platform/server/outbox.ts'
-import { say } from '../../../platform/server/text.ts'
 import type { ProfileStatus } from '../../../platform/shared/access.ts'
-import type { Language } from '../../../platform/shared/text.ts'
 import { personById } from '../../accounts/server/person.ts'
 import { nextScreenOf, type RevisionState, stateScreenOf } from '../rules.ts'
+import { asksInWords } from './asks-in-words.ts'
 import type { Because } from './because.ts'
 import { type News, newsOf, newsOfRevision } from './news-of.ts'
 import { type ProfileRow, versionRow } from './queries.ts'
 import { ACCOUNT_SUSPENDED } from './reason-codes.ts'
 
 type Told = Pick<ProfileRow, 'id' | 'user_id' | 'user_type' | 'kind' | 'version'>
-
-/** The asks as lines of a mail: what the field is called, then what is asked. */
-function asksInWords(kind: string, because: Because, language: Language): string {
-  const label = (field: string) => say(language, 'profiles', `kinds.${kind}.fields.${field.split('.')[0]}.label`)
-  return (because.asks ?? []).map(ask => `${label(ask.field)}: ${ask.text}`).join('\n')
-}
 
 /** Tells the applicant by notice and mail, in their language, what happened and what to do next. */
 export async function tellApplicant(
@@ -44,7 +37,7 @@ async function tell(tx: Tx, profile: Told, news: News, link: string, because: Be
   const { language } = person
   const name = (await versionRow(tx, profile.id, profile.version))?.name ?? person.name
   if (news.notice) await notify(tx, person.id, news.notice, { name }, link)
-  const asks = asksInWords(profile.kind, because, language)
+  const asks = asksInWords('profiles', profile.kind, because.asks ?? [], language)
   await sendMail(tx, {
     recipientId: person.id,
     to: person.email,

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { Bytes, call } from '../../../platform/shared/call.ts'
-import { says } from '../../../platform/shared/field-errors.ts'
 import { Id } from '../../../platform/shared/ids.ts'
 import { Paging } from '../../../platform/shared/page.ts'
 import { LANGUAGES } from '../../../platform/shared/text.ts'
-import { Ask, statusRefusals } from '../../profiles/contract.ts'
+import { Asks, statusRefusals } from '../../profiles/contract.ts'
 import { CASE_KINDS, MARKS, REJECT_REASONS, RISKS } from '../vocabulary.ts'
 import { CaseRow, CaseStanding, CaseView, Counts, Note } from './case.ts'
 
@@ -90,11 +89,7 @@ export const Decision = z.discriminatedUnion('decision', [
   z.strictObject({ decision: z.literal('approve') }),
   z.strictObject({
     decision: z.literal('changes'),
-    asks: z
-      .array(Ask)
-      .min(1)
-      .max(60)
-      .refine(asks => new Set(asks.map(ask => ask.field)).size === asks.length, says('verification.asked-twice')),
+    asks: Asks.min(1),
   }),
   z.strictObject({
     decision: z.literal('reject'),

@@ -1,12 +1,11 @@
 import type { Tx } from '../../../platform/server/db.ts'
-import type { Ask } from '../../profiles/contract.ts'
 import type { Kind } from '../../profiles/kind.ts'
+import { refuseUnknownAsks } from '../../profiles/server/known-fields.ts'
 import type { Decision } from '../contract/calls.ts'
 import type { CaseStanding } from '../contract/case.ts'
 import { isFirstOfTwo, refusalToDecide } from '../rules.ts'
 import type { Risk } from '../vocabulary.ts'
 import { handOn, writeDown } from './keep-decision.ts'
-import { refuseUnknownFields } from './known-fields.ts'
 import type { Acting } from './note-act.ts'
 import { lockCase, refuseCase, takeCase, tellMoved } from './take-case.ts'
 
@@ -25,11 +24,9 @@ export async function decideCase(
   const { row, standing, reviewer, at } = locked
   const risk = row.risk as Risk
   refuseCase(refusalToDecide(risk, standing, reviewer, decision.decision, at), locked)
-  if (decision.decision === 'changes') refuseUnknownFields(kinds, row.profile_kind, placed(decision.asks))
+  if (decision.decision === 'changes') refuseUnknownAsks(kinds, row.profile_kind, decision.asks)
   await takeCase(tx, locked, reviewer.id)
   if (isFirstOfTwo(risk, standing, decision.decision)) await handOn(tx, acting, row)
   else await writeDown(tx, acting, caseId, decision)
   return tellMoved(tx, caseId)
 }
-
-const placed = (asks: readonly Ask[]) => asks.map(({ field }, index) => ({ path: `asks.${index}.field`, field }))

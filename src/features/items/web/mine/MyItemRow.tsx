@@ -79,7 +79,8 @@ function Remarks({ item }: { item: MyItem }) {
       )}
       {item.asked && (
         <p className={styles.note} dir="auto">
-          {t('mine.asked-because', { reason: item.asked })}
+          {item.asked.reason !== null && t('mine.asked-because', { reason: item.asked.reason })}
+          {item.asked.reason === null && t('mine.asked-at', { count: item.asked.fields })}
         </p>
       )}
       {item.draft && <p className={styles.note}>{t('mine.unsent-changes')}</p>}

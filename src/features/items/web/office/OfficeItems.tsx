@@ -10,6 +10,7 @@ import { itemPathOf } from '../../rules.ts'
 import type { strings } from '../../strings.en.ts'
 import { itemColumns } from './item-columns.tsx'
 import { OfficePeek } from './OfficePeek.tsx'
+import { ReviewFirst } from './ReviewFirst.tsx'
 
 type Words = Say<typeof strings>
 
@@ -25,6 +26,7 @@ export function OfficeItems({ kind }: { kind: ItemKindKey }) {
     <ListPage<OfficeItem>
       title={t(`pages.office.${kind}`)}
       lead={t('office.lead')}
+      actions={<ReviewFirst />}
       call={listItems}
       fixed={{ kind }}
       columns={itemColumns(t)}

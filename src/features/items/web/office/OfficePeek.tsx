@@ -9,6 +9,7 @@ import { readItem } from '../../contract/page.ts'
 import type { strings } from '../../strings.en.ts'
 import { ItemPicture } from '../card/ItemPicture.tsx'
 import { ItemFacts } from '../page/ItemFacts.tsx'
+import { Decide } from './Decide.tsx'
 import { OfficeStatus } from './item-columns.tsx'
 import styles from './OfficePeek.module.css'
 
@@ -33,6 +34,7 @@ export function OfficePeek({ item }: { item: OfficeItem }) {
           <span dir="auto">{hidden.reason}</span>
         </Alert>
       )}
+      <Decide item={item} />
       <p className={styles.highlights} dir="auto">
         {card.highlights}
       </p>
