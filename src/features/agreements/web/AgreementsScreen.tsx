@@ -3,7 +3,7 @@ import type { ListColumn } from '../../../platform/web/admin/list-props.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { DateText } from '../../../platform/web/ui/DateText.tsx'
-import { type AgreementRow, listAgreements } from '../contract.ts'
+import { type AgreementRow, listAgreements, type Party } from '../contract.ts'
 import { STATES } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import css from './Agreements.module.css'
@@ -18,17 +18,28 @@ export function AgreementsScreen() {
     {
       key: 'thing',
       label: t('staff.thing'),
-      render: row => <Bdi lang={row.thing.language}>{row.thing.name}</Bdi>,
+      render: row => (
+        <span className={css.cell}>
+          <Bdi lang={row.thing.language} clip>
+            {row.thing.name}
+          </Bdi>
+        </span>
+      ),
       csv: row => row.thing.name,
     },
     { key: 'kind', label: t('staff.kind'), render: row => t(`kinds.${row.thing.kind}`), csv: row => row.thing.kind },
     {
       key: 'requester',
       label: t('staff.requester'),
-      render: row => <Bdi>{row.requester.name}</Bdi>,
+      render: row => <PartyCell party={row.requester} />,
       csv: row => row.requester.name,
     },
-    { key: 'owner', label: t('staff.owner'), render: row => <Bdi>{row.owner.name}</Bdi>, csv: row => row.owner.name },
+    {
+      key: 'owner',
+      label: t('staff.owner'),
+      render: row => <PartyCell party={row.owner} />,
+      csv: row => row.owner.name,
+    },
     { key: 'state', label: t('staff.state'), render: row => <StatePill state={row.state} />, csv: row => row.state },
     {
       key: 'amount',
@@ -76,3 +87,10 @@ export function AgreementsScreen() {
     </div>
   )
 }
+
+/** A name on one line, in full when pointed at. */
+const PartyCell = ({ party: { name } }: { party: Party }) => (
+  <span className={css.partyCell} title={name}>
+    <Bdi clip>{name}</Bdi>
+  </span>
+)

@@ -17,9 +17,9 @@ type Next = keyof (typeof strings)['next']
 /** What there is to say of where it stands, for this side. */
 function nextOf(agreement: Agreement, side: Side | null): Next {
   const { state, confirmed, disputedBy } = agreement
-  if (side === null) return state === 'disputed' ? 'staff-disputed' : 'staff'
   const last = agreement.steps.at(-1)?.act
-  if (last === 'decided-done' || last === 'decided-ended') return last
+  if (last === 'decided-done' || last === 'decided-ended') return side ? last : 'staff-decided'
+  if (side === null) return `staff-${state}`
   if (state === 'requested') return `requested-${side}`
   if (state === 'disputed') return disputedBy === side ? 'disputed-own' : 'disputed-other'
   if (state === 'declined') return side === 'owner' ? 'declined-own' : 'declined'
@@ -52,7 +52,9 @@ export function NextStep({ agreement, side, onMoved }: NextStepProps) {
   return (
     <div className={css.next} data-state={agreement.state}>
       <StatePill state={agreement.state} />
-      <p className={css.said}>{t(`next.${nextOf(agreement, side)}`, { name, date })}</p>
+      <p className={css.said}>
+        {t(`next.${nextOf(agreement, side)}`, { name, date, owner: isolate(agreement.owner.name) })}
+      </p>
       {reason && (
         <p className={css.reason} lang={reason.language} dir={directionOf(reason.language)}>
           {reason.text}

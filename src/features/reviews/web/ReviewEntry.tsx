@@ -28,6 +28,8 @@ export function ReviewEntry({ review, of, onChanged }: ReviewEntryProps) {
   const [open, setOpen] = useState<'edit' | 'reply' | 'report' | null>(null)
   const own = viewer?.id === review.author.id
   const about = viewer?.id === review.memberId
+  // Who can take it out themselves need not ask others to.
+  const moderates = holds(viewer, hideReview.access.permission)
   const editable = own && of && !review.reply && editableUntil(review) > new Date()
   const close = () => setOpen(null)
   const changed = () => {
@@ -47,12 +49,13 @@ export function ReviewEntry({ review, of, onChanged }: ReviewEntryProps) {
       <ReviewItem
         review={review}
         aboutOneself={about}
+        within={of !== undefined}
         acts={
           <>
             {editable && act('edit', t('edit'))}
             {about && !review.reply && open !== 'reply' && act('reply', t('reply'))}
-            {!own && act('report', t('report'), t('report-named', { name: isolate(name) }))}
-            {holds(viewer, hideReview.access.permission) && <HideReview review={review} onDone={onChanged} />}
+            {!own && !moderates && act('report', t('report'), t('report-named', { name: isolate(name) }))}
+            {moderates && <HideReview review={review} onDone={onChanged} />}
           </>
         }
       />

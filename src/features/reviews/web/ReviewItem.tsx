@@ -15,12 +15,14 @@ type ReviewItemProps = {
   review: Review
   /** Whoever reads it is the one it is about: the reply is theirs. */
   aboutOneself?: boolean
+  /** On the page of what they dealt in, which need not be named again. */
+  within?: boolean
   /** Change, reply, report, hide. */
   acts?: ReactNode
 }
 
 /** A review with its reply: who, how many stars, about what, in the author's own direction. */
-export function ReviewItem({ review, aboutOneself, acts }: ReviewItemProps) {
+export function ReviewItem({ review, aboutOneself, within, acts }: ReviewItemProps) {
   const t = useText<typeof strings>('reviews')
   const { author, thing, language, reply, hidden, editedAt } = review
   const name = <Bdi>{author.name}</Bdi>
@@ -41,7 +43,7 @@ export function ReviewItem({ review, aboutOneself, acts }: ReviewItemProps) {
         </p>
         <p className={css.given}>
           <Stars stars={review.stars} />
-          <span className={css.quiet}>{t('about', { thing: isolate(thing.name) })}</span>
+          {!within && <span className={css.quiet}>{t('about', { thing: isolate(thing.name) })}</span>}
         </p>
         <p className={css.text} lang={language} dir={directionOf(language)}>
           {review.text}

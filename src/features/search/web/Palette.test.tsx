@@ -29,10 +29,10 @@ beforeEach(() => {
   addStrings('search', 'en', strings)
 })
 
-function open() {
+function open(typed?: string) {
   render(
     <ShownIn>
-      <Palette choices={choices} onClose={closed} />
+      <Palette choices={choices} typed={typed} onClose={closed} />
     </ShownIn>,
   )
   return screen.getByRole('combobox')
@@ -93,6 +93,13 @@ test('says how many entries answer, and that none does', async () => {
   expect(screen.getByRole('status').textContent).toBe('2 entries')
   await type('zzz')
   expect(screen.getByText('Nothing matches “zzz”')).toBeTruthy()
+})
+
+test('it begins with what was typed while it was on its way, and goes on behind that', () => {
+  const field = open('comp') as HTMLInputElement
+  expect(field.value).toBe('comp')
+  expect(field.selectionStart).toBe(4)
+  expect(options()).toEqual(['Companies'])
 })
 
 test('Escape closes it', async () => {

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useListKeys } from '../../../platform/web/forms/picking/use-list-keys.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useText } from '../../../platform/web/text.tsx'
@@ -21,6 +21,8 @@ type PaletteProps = {
   searches?: (query: string) => readonly PaletteChoice[]
   /** Members and offers that answer, or members who were opened last; asked for with every change of what is typed. */
   useMembers?: (query: string) => readonly PaletteChoice[]
+  /** What was typed before it was there. */
+  typed?: string
   onClose: () => void
 }
 
@@ -28,13 +30,19 @@ const NOBODY: readonly PaletteChoice[] = []
 const nobody = () => NOBODY
 
 /** One field for everywhere and everything: pages and actions, in both languages, the recent ones first. */
-export function Palette({ choices, searches, useMembers = nobody, onClose }: PaletteProps) {
+export function Palette({ choices, searches, useMembers = nobody, typed = '', onClose }: PaletteProps) {
   const t = useText<typeof strings>('search')
   const words = useWords()
   const { language } = useLanguage()
   const id = useId()
   const titleId = useId()
-  const [query, setQuery] = useState('')
+  const [query, setQuery] = useState(typed)
+  const field = useRef<HTMLInputElement>(null)
+  // Typing goes on behind what is there already.
+  useEffect(() => {
+    const end = field.current?.value.length ?? 0
+    field.current?.setSelectionRange(end, end)
+  }, [])
   const [recent] = useState(recentKeys)
   const members = useMembers(query)
   const groups = useMemo(
@@ -67,6 +75,7 @@ export function Palette({ choices, searches, useMembers = nobody, onClose }: Pal
         <div className={styles.field}>
           <Search {...iconProps} />
           <input
+            ref={field}
             data-autofocus=""
             type="text"
             role="combobox"

@@ -6,8 +6,10 @@ import { Palette } from '../../search/web/Palette.tsx'
 import { useMembers } from '../../search/web/use-members.tsx'
 import { actionChoices } from './action-choices.tsx'
 import { goTo } from './go-to.ts'
+import { typedAhead } from './overlays.ts'
 import { findablePages, pageChoices } from './page-choices.tsx'
 import { searchChoices } from './search-choices.tsx'
+import { TypedAhead } from './TypedAhead.tsx'
 
 /** The palette with this reader's pages and actions. Their words come in both languages, the reader's own first. */
 export function Finder({ onClose }: { onClose: () => void }) {
@@ -28,8 +30,16 @@ export function Finder({ onClose }: { onClose: () => void }) {
   const choices = useMemo(() => [...pageChoices(pages, viewer), ...actionChoices(viewer)], [pages, viewer, ready])
   const searches = useCallback((query: string) => searchChoices(viewer, query), [viewer])
   return ready > 0 ? (
-    <Palette choices={choices} searches={searches} useMembers={useFoundMembers} onClose={onClose} />
-  ) : null
+    <Palette
+      choices={choices}
+      searches={searches}
+      useMembers={useFoundMembers}
+      typed={typedAhead.get()}
+      onClose={onClose}
+    />
+  ) : (
+    <TypedAhead />
+  )
 }
 
 const open = (path: string) => void goTo(path)

@@ -4,6 +4,7 @@ import { ClubDocument } from '../../settings/web/ClubDocument.tsx'
 import { closeOverlay, overlay } from './overlays.ts'
 import { Progress } from './Progress.tsx'
 import { proofAsked } from './proof.ts'
+import { TypedAhead } from './TypedAhead.tsx'
 import { useClosedDoor } from './use-closed-door.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -26,9 +27,9 @@ export function Watchers() {
       <Suspense>
         <Notices />
       </Suspense>
+      <Suspense fallback={<TypedAhead />}>{over === 'palette' && <Finder onClose={closeOverlay} />}</Suspense>
       <Suspense>
         {over === 'drawer' && <Drawer onClose={closeOverlay} />}
-        {over === 'palette' && <Finder onClose={closeOverlay} />}
         {over === 'shortcuts' && <ShortcutHelp onClose={closeOverlay} />}
         {proof && <ProofSheet onAnswer={proof.answer} />}
       </Suspense>
