@@ -52,7 +52,8 @@ test('a request becomes an agreement: the owner accepts in Arabic, both confirm 
     profileState: 'الشارقة',
   })
   const buyer = await visit({ as: await demo('lumen-print') })
-  const owner = await visit({ language: 'ar', as: seller })
+  // The owner has a phone.
+  const owner = await visit({ language: 'ar', as: seller, width: 390 })
 
   await test.step('somebody asks for two pieces', async () => {
     await buyer.goto(path)

@@ -4,6 +4,7 @@ import type { AuctionView } from '../src/features/auctions/contract/views.ts'
 import { Calls } from './club/calls.ts'
 import { publishOffer } from './club/offer.ts'
 import { signIn } from './club/person.ts'
+import { tabTo } from './club/tab-to.ts'
 import { expect, test } from './club/test.ts'
 import { ar, en, type Words } from './club/words.ts'
 
@@ -47,15 +48,37 @@ class Auction {
       await this.panel.locator('[data-field="maximum"] input').fill(maximum)
     }
     await this.button('bid.place').click()
-    await this.page
-      .getByRole('dialog')
-      .getByRole('button', { name: this.#words.like('auctions:web.confirm.go') })
-      .click()
-    await expect(this.page.getByRole('dialog')).toHaveCount(0)
+    await this.#yes.click()
+    await expect(this.#yes).toHaveCount(0)
+  }
+
+  /** What answers the question before a bid. */
+  get #yes(): Locator {
+    return this.page.getByRole('dialog').getByRole('button', { name: this.#words.like('auctions:web.confirm.go') })
+  }
+
+  /** The same without a mouse. */
+  async bidByKeyboard(amount: string): Promise<void> {
+    const { keyboard } = this.page
+    await tabTo(this.page, this.panel.locator('[data-field="amount"] input'))
+    await keyboard.press('Control+a')
+    await keyboard.type(amount)
+    await tabTo(this.page, this.button('bid.place'))
+    await keyboard.press('Enter')
+    // The question has its answer before it: Enter says yes.
+    await expect(this.#yes).toBeFocused()
+    await keyboard.press('Enter')
+    await expect(this.#yes).toHaveCount(0)
+  }
+
+  /** Opens the panel of a phone from the bar at its lower end. */
+  async openPanel(): Promise<void> {
+    await this.panel.getByRole('button', { name: this.#words.like('auctions:web.bid.place-amount') }).click()
+    await expect(this.page.getByRole('dialog')).toBeVisible()
   }
 }
 
-test('an auction in three windows: two members outbid each other, a maximum answers, a bid whose answer is lost counts once, and the winner confirms', async ({
+test('an auction in three windows: two members outbid each other, by the keyboard too, two maxima fight, a bid whose answer is lost counts once, and the winner confirms', async ({
   visit,
   demo,
   club,
@@ -97,18 +120,22 @@ test('an auction in three windows: two members outbid each other, a maximum answ
     await one.bid('1000')
     await expect(one.line('standing.lead')).toBeVisible()
     await stands('1,000')
-    await two.bid('1050')
+    await two.bidByKeyboard('1050')
     await stands('1,050')
     await expect(one.line('standing.outbid')).toBeVisible()
     await expect(two.line('standing.lead')).toBeVisible()
   })
 
-  await test.step('a maximum answers by itself', async () => {
+  await test.step('a maximum answers by itself, also to another maximum below it', async () => {
     await one.bid('1100', '2000')
     await stands('1,100')
     await expect(one.line('standing.lead-max')).toBeVisible()
     await two.bid('1500')
     await stands('1,550')
+    await expect(one.line('standing.lead-max')).toBeVisible()
+    await expect(two.line('standing.outbid')).toBeVisible()
+    await two.bid('1600', '1800')
+    await stands('1,850')
     await expect(one.line('standing.lead-max')).toBeVisible()
     await expect(two.line('standing.outbid')).toBeVisible()
   })
@@ -130,7 +157,7 @@ test('an auction in three windows: two members outbid each other, a maximum answ
     await stands('2,050')
     const id = path.split('/').at(-1)
     const { data } = await new Calls(club.url, seller).ask<{ data: { bids: number } }>('GET', `auctions/of/item/${id}`)
-    expect(data.bids).toBe(5)
+    expect(data.bids).toBe(6)
   })
 
   await test.step('without a line nothing is sent; back on it, the same button bids', async () => {
@@ -166,7 +193,7 @@ test('an auction in three windows: two members outbid each other, a maximum answ
   })
 })
 
-test('a bid in the last two minutes moves the end for everybody who watches', async ({ begin, open }) => {
+test('a bid from a phone in the last two minutes moves the end in three windows', async ({ begin, open }) => {
   test.setTimeout(480_000)
   // A club of its own: the first auction of a demo that was just filled ends three minutes later.
   const { url } = await begin({ DEMO: 'true', DEMO_SIZE: 'small', DEMO_LIFE: 'false' })
@@ -182,15 +209,18 @@ test('a bid in the last two minutes moves the end for everybody who watches', as
   const end = Date.parse(data.endsAt!)
   // Whoever leads does not move the end: the other of the two bids.
   const at = data.yours.own || data.leader === data.yours.number ? 1 : 0
-  const sniper = new Auction(await open(url, { as: sessions[at]!, language: at ? 'ar' : 'en' }), at ? ar : en)
+  const [own, other] = at ? [ar, en] : [en, ar]
+  const sniper = new Auction(await open(url, { as: sessions[at]!, language: own.language, width: 390 }), own)
+  const rival = new Auction(await open(url, { as: sessions[1 - at]!, language: other.language }), other)
   const visitor = new Auction(await open(url), en)
-  for (const { page } of [sniper, visitor]) await page.goto(`/auctions/${running!._id}`)
+  for (const { page } of [sniper, rival, visitor]) await page.goto(`/auctions/${running!._id}`)
   await expect(visitor.line('state.live')).toBeVisible()
   await expect(visitor.line('extensions')).toHaveCount(0)
 
   const left = async () => end - Date.parse((await viewOf(at)).now)
   await expect.poll(left, { intervals: [2000], timeout: 240_000 }).toBeLessThan(115_000)
+  await sniper.openPanel()
   await sniper.bid(String(data.leastBid! * 4))
-  for (const window of [sniper, visitor]) await expect(window.line('extensions')).toBeVisible()
+  for (const window of [sniper, rival, visitor]) await expect(window.line('extensions')).toBeVisible()
   expect(Date.parse((await viewOf(at)).data.endsAt!) - end).toBe(120_000)
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { ItemKindKey } from '../src/features/items/contract.ts'
 import { itemKind } from '../src/features/items/kinds/all-items.ts'
 import { KindForm } from './club/kind-form.ts'
 import type { Told } from './club/kind-wire.ts'
@@ -74,6 +75,74 @@ const SERVICE: Told = {
   profileState: 'الشارقة',
 }
 
+const IDEA_IN_ARABIC: Told = {
+  name: 'صندوق أدوات يُستعار من المخبز',
+  category: 'فكرة اجتماعية',
+  typeofOwner: 'group',
+  ideaStatus: '1',
+  highlights: 'المثقاب يُستعمل ثلاث عشرة دقيقة في عمره: فليكن للحيّ كلّه واحد.',
+  description: 'خزانة عند باب المخبز تُفتح بالهاتف، وصاحبها يعرف كل من يمرّ. بدأنا بثلاثين أداة في حيّ واحد.',
+  profileIndustries: ['التخزين المبرّد'],
+  saleType: '2',
+  profileCountry: 'الإمارات العربية المتحدة',
+  profileState: 'الشارقة',
+}
+
+const PROJECT_IN_ARABIC: Told = {
+  name: 'مشتل على سطح السوق',
+  category: 'مشروع زراعي',
+  typeofOwner: 'group',
+  projectTime: '1',
+  startAt: '2031-03-01',
+  endAt: '2032-02-28',
+  budgetAmount: '310000',
+  budgetCurrencyId: 'AED',
+  staffNumbers: '6',
+  assetsType: 'physical',
+  physicalAssets: '80000',
+  highlights: 'ألفا متر من السقف تبرّد السوق تحتها وتبيع شتلاتها فيه.',
+  description: 'عقد السطح لعشر سنوات، والماء من تكييف السوق نفسه. ينقصنا شريك يعرف البيع بالجملة.',
+  profileIndustries: ['الري وتوفير المياه'],
+  saleType: '1',
+  priceNumber: '310000',
+  currencyId: 'AED',
+  profileCountry: 'الإمارات العربية المتحدة',
+  profileState: 'الشارقة',
+}
+
+const PRODUCT_IN_ENGLISH: Told = {
+  name: 'Reefer curtain for loading docks',
+  category: 'Machinery and lines',
+  typeofOwner: 'group',
+  productQuantity: '8',
+  highlights: 'Keeps the cold in while forty pallets go out; two people hang it in an hour.',
+  description:
+    'Strips of 4 mm on a rail of stainless steel, for doors up to four metres. Cut to measure in our workshop.',
+  profileIndustries: ['Cold storage'],
+  saleType: '1',
+  priceNumber: '2600',
+  currencyId: 'AED',
+  profileCountry: 'United Arab Emirates',
+  profileState: 'Dubai',
+}
+
+const SERVICE_IN_ENGLISH: Told = {
+  name: 'Night watch over cold rooms',
+  category: 'Maintenance',
+  typeofOwner: 'group',
+  serviceType: 'monthly',
+  serviceLocation: 'field',
+  duration: 'By the month',
+  highlights: 'A person looks at your thermometers at two and at four, and has the key of the workshop.',
+  description: 'We read the sensors, call the guard and drive out when a compressor gives up. One invoice a month.',
+  profileIndustries: ['Cold storage'],
+  saleType: '1',
+  priceNumber: '1900',
+  currencyId: 'AED',
+  profileCountry: 'United Arab Emirates',
+  profileState: 'Dubai',
+}
+
 /** Its page is open, and everybody will read it so. */
 async function showsPage(page: Page, { name, highlights }: Told): Promise<void> {
   await page.waitForURL('**/profile/details/*')
@@ -82,7 +151,7 @@ async function showsPage(page: Page, { name, highlights }: Told): Promise<void> 
 }
 
 /** Goes through the wizard from its first step to the page of what was published. */
-async function publish(page: Page, words: Words, key: 'project' | 'product' | 'service', told: Told): Promise<void> {
+async function publish(page: Page, words: Words, key: ItemKindKey, told: Told): Promise<void> {
   await page.goto(`/${key}/create`)
   const form = new KindForm(page, words, itemKind(key), 'items')
   await form.fill(told, String(told.name))
@@ -160,4 +229,17 @@ test('what a member offers in Arabic is found in the market with a slip, comment
   await other.getByRole('button', { name: en.say('social:comments.send'), exact: true }).click()
   await expect(other.getByRole('article').getByText(asked)).toBeVisible()
   await expect(owner.getByRole('article').getByText(asked)).toBeVisible()
+})
+
+test('the other two of each language: an idea and a project on a phone in Arabic, a product and a service in English', async ({
+  visit,
+  demo,
+}) => {
+  test.setTimeout(240_000)
+  const phone = await visit({ language: 'ar', as: await demo('waha-agritech'), width: 390 })
+  await publish(phone, ar, 'idea', IDEA_IN_ARABIC)
+  await publish(phone, ar, 'project', PROJECT_IN_ARABIC)
+  const desk = await visit({ as: await demo('company') })
+  await publish(desk, en, 'product', PRODUCT_IN_ENGLISH)
+  await publish(desk, en, 'service', SERVICE_IN_ENGLISH)
 })
