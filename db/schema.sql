@@ -192,6 +192,8 @@ create table auctions (
   told_extended_at timestamp with time zone,
   told_confirm_at timestamp with time zone,
   created_at timestamp with time zone not null default clock_timestamp(),
+  told_bids integer not null default 0,
+  told_bids_at timestamp with time zone,
   constraint auctions_check CHECK ((leader_max_minor >= price_minor)),
   constraint auctions_check1 CHECK (((state = ANY (ARRAY['draft'::text, 'cancelled'::text])) OR ((currency IS NOT NULL) AND (initial_minor IS NOT NULL) AND (starts_at IS NOT NULL)))),
   constraint auctions_check2 CHECK (((leader_id IS NULL) = (price_minor IS NULL))),
@@ -1498,6 +1500,8 @@ CREATE INDEX articles_shown ON public.articles USING btree (kind, "position") WH
 CREATE INDEX auction_bidders_of_user ON public.auction_bidders USING btree (user_id, joined_at DESC);
 
 CREATE INDEX auction_watches_of_user ON public.auction_watches USING btree (user_id, created_at DESC);
+
+CREATE INDEX auctions_bids_to_tell ON public.auctions USING btree (told_bids_at) WHERE ((state = 'live'::text) AND (told_bids_at IS NOT NULL));
 
 CREATE INDEX auctions_by_title ON public.auctions USING gin (title gin_trgm_ops);
 

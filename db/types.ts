@@ -152,6 +152,8 @@ export type AuctionsTable = {
   told_extended_at: Timestamp | null
   told_confirm_at: Timestamp | null
   created_at: Generated<Timestamp>
+  told_bids: Generated<number>
+  told_bids_at: Timestamp | null
 }
 
 export type AuditTable = {

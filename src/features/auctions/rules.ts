@@ -1,6 +1,6 @@
 import { isStaff, refusalToAccess, type Viewer } from '../../platform/shared/access.ts'
 import type { Carried } from '../../platform/shared/event.ts'
-import type { auctionMoved, bidPlaced, yoursMoved } from './contract/events.ts'
+import type { auctionMoved, bidPlaced, watchersMoved, watchingMoved, yoursMoved } from './contract/events.ts'
 import type { AuctionState, AuctionView, Moving } from './contract/views.ts'
 
 /** A leading bid this shortly before the end moves the end by as much, so many times (product rules, section 7). */
@@ -94,6 +94,10 @@ const STARTS_FROM: readonly AuctionState[] = [
 /** True where the owner may start it: before the first time, and anew after an end without sale. */
 export const mayStart = (state: AuctionState): boolean => STARTS_FROM.includes(state)
 
+/** True where the owner may plan it anew: it is scheduled, and its time has not come. */
+export const mayReplan = (auction: Running, now: Date): boolean =>
+  auction.state === 'scheduled' && !isRunning(auction, now)
+
 export type Stopping = Running & Pick<Moving, 'mode' | 'bids'>
 
 /**
@@ -141,10 +145,10 @@ export function refusalToConfirm(
 }
 
 /** An auction after what was told of it; older news than one holds change nothing. */
-export const withMoved = (
-  auction: AuctionView,
-  { moving }: Pick<Carried<typeof auctionMoved>, 'moving'>,
-): AuctionView => (moving.version > auction.version ? { ...auction, ...moving } : auction)
+export function withMoved(auction: AuctionView, { moving }: Pick<Carried<typeof auctionMoved>, 'moving'>): AuctionView {
+  if (moving.version <= auction.version) return auction
+  return { ...auction, ...moving, current: auction.current && moving.state !== 'cancelled' }
+}
 
 /** An auction after a bid: the bid itself belongs to the history. */
 export const withBid = (auction: AuctionView, told: Carried<typeof bidPlaced>): AuctionView => withMoved(auction, told)
@@ -153,14 +157,41 @@ export const withBid = (auction: AuctionView, told: Carried<typeof bidPlaced>): 
 export const withYours = (auction: AuctionView, { version, yours }: Carried<typeof yoursMoved>): AuctionView =>
   version >= auction.version ? { ...auction, yours: { ...auction.yours, ...yours } } : auction
 
-type WhyNot = NonNullable<AuctionView['yours']['mayNot']>
+/** An auction after somebody began or ceased to watch it. */
+export const withWatchers = (auction: AuctionView, { watchers }: Carried<typeof watchersMoved>): AuctionView => ({
+  ...auction,
+  watchers,
+})
 
-/** Why somebody may not bid in an auction of `sellerId` at all, whatever the amount (product rules, sections 3 and 7). */
-export function refusalToTakePart(viewer: Viewer | null, sellerId: string, entitled: boolean): WhyNot | null {
+/** An auction after the viewer began or ceased to watch it, in any window. */
+export const withWatching = (auction: AuctionView, { watching }: Carried<typeof watchingMoved>): AuctionView => ({
+  ...auction,
+  yours: { ...auction.yours, watching },
+})
+
+/** Where an auction is read: the page of its subject while it shows this one, else a page of its own. */
+export const pathOfAuction = ({ _id, current, subject }: Pick<AuctionView, '_id' | 'current' | 'subject'>): string =>
+  current && subject.link ? subject.link : `/auctions/${_id}`
+
+type WhyNot = NonNullable<AuctionView['yours']['mayNot']>
+/** Who of the two blocked the other. */
+export type Blocks = { byViewer: boolean; bySeller: boolean }
+
+/**
+ * Why somebody may not bid in an auction of `sellerId` at all, whatever the amount (product rules, sections 3 and 7). Members
+ * who blocked each other make no agreements, so they do not bid for one; who was blocked is not told by whom.
+ */
+export function refusalToTakePart(
+  viewer: Viewer | null,
+  sellerId: string,
+  { entitled, blocks }: { entitled: boolean; blocks: Blocks },
+): WhyNot | null {
   if (viewer?.id === sellerId) return 'auctions.own-auction'
   if (isStaff(viewer)) return 'auctions.not-for-staff'
   const refusal = refusalToAccess('approved', viewer)
   if (refusal) return refusal as WhyNot
+  if (blocks.byViewer) return 'auctions.you-blocked'
+  if (blocks.bySeller) return 'auctions.not-possible'
   return entitled ? null : 'plan-required'
 }
 

@@ -41,6 +41,8 @@ export const strings = {
     paused: 'This auction is paused. Nothing is lost; it goes on later.',
     'own-auction': 'This is your own auction.',
     'not-for-staff': 'The club’s staff do not bid.',
+    'you-blocked': 'You blocked the owner. Unblock them first.',
+    'not-possible': 'Bidding for something of this member is not possible.',
     'bid-too-low': 'Enter a higher price',
     'maximum-too-low': 'Your maximum has to be higher than your bid, and than the maximum you gave before.',
     'still-running': 'The log can be downloaded once the auction is over.',
@@ -80,11 +82,23 @@ export const strings = {
     paused: { title: 'Paused: {name}', body: 'Bids stand as they are, and the time stands still until it goes on.' },
     resumed: { title: 'It goes on: {name}', body: 'The end is later by as long as the auction stood still.' },
     'has-started': { title: 'Bidding has begun: {name}', body: 'It starts at {amount}.' },
+    replanned: {
+      title: 'Planned anew: {name}',
+      body: 'It begins at {when} by the club’s clock, at {amount}.',
+    },
+    'taken-back': {
+      title: 'Taken back: {name}',
+      body: 'The auction was called off before anybody bid. If it is started again, you watch it again and are told.',
+    },
     'confirm-soon': {
       title: 'One day left to confirm: {name}',
       body: 'It is yours for {amount} if you confirm in time.',
     },
     'first-bid': { title: 'The first bid: {name}', body: 'It stands at {amount}.' },
+    'more-bids': {
+      title: { one: '{count} more bid: {name}', other: '{count} more bids: {name}' },
+      body: 'The price is {amount} now.',
+    },
     'reserve-met': { title: 'Your reserve is reached: {name}', body: 'The price is {amount}, so it will be sold.' },
     'closed-sold': { title: 'Sold: {name}', body: 'For {amount}. The winner has 72 hours to confirm.' },
     'closed-unsold': {

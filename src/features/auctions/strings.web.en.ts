@@ -104,6 +104,9 @@ export const web = {
     'approval-too': 'You can bid as soon as it is approved. Watch the auction until then.',
     'see-profile': 'See where it stands',
     staff: 'The club’s own people do not bid.',
+    'you-blocked': 'You blocked the owner, so you do not bid for what they offer. Unblock them on their page first.',
+    'see-seller': 'Open their page',
+    'not-possible': 'Bidding for something of this member is not possible.',
   },
   scheduled: {
     body: 'Bidding has not begun. Watch the auction and hear when it does.',
@@ -144,9 +147,12 @@ export const web = {
     'live-too': 'This is your auction: you see every bid as it comes, and cannot bid yourself.',
     stop: 'End the auction',
     cancel: 'Cancel the auction',
+    replan: 'Change time or terms',
   },
   start: {
     title: 'Start the auction',
+    'plan-title': 'Change time or terms',
+    'plan-too': 'Whoever watches is told when it begins now.',
     price: 'Starting price',
     'price-hint': 'The first bid is at least this.',
     step: 'Bid step',

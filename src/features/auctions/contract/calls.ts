@@ -29,8 +29,8 @@ export type ChangeOfStatus = z.infer<typeof ChangeOfStatus>
 export const changeStatus = call('PUT /auctions/changeStatus/:auctionId', {
   summary: 'Starts, stops, cancels, pauses or resumes an auction, or takes a bid out.',
   description: `\`start\` (owner): initialPrice, currency, endDate (may be left out for an open auction), and, where wanted,
-startDate in the future, step (1 unless said), reservePrice, description; after an end without sale it begins a new auction, which
-is answered. \`stop\` (owner): \`how\` is \`notice\` (an open auction
+startDate in the future, step (1 unless said), reservePrice, description; one that is scheduled is planned anew, and after an end
+without sale it begins a new auction, which is answered. \`stop\` (owner): \`how\` is \`notice\` (an open auction
 ends 24 hours later), \`sell\` (to the leader now) or \`end\` (without sale, with a reason; not in the last 12 hours); without
 bids none is needed. \`cancel\` (owner): before the first bid. \`pause\`, \`resume\` (auctions.pause) and \`void-bid\` with bidId
 (auctions.void) are for staff, with a reason.`,
@@ -69,6 +69,8 @@ raises their maximum. A bid cannot be taken back. \`auctions.busy\` is worth ano
     'auctions.paused': 409,
     'auctions.own-auction': 403,
     'auctions.not-for-staff': 403,
+    'auctions.you-blocked': 409,
+    'auctions.not-possible': 409,
     'auctions.bid-too-low': 409,
     'auctions.maximum-too-low': 409,
     'auctions.busy': 409,

@@ -19,6 +19,11 @@ export const yoursMoved = event(
   z.object({ auctionId: Id, version: z.number().int(), yours: Yours }),
 )
 
+/** How many watch it moved. On the auction's topic. */
+export const watchersMoved = event('auctions.watchers-moved', z.object({ auctionId: Id, watchers: z.number().int() }))
+/** Whether one member watches it moved. On the member's own topic, for all of their windows. */
+export const watchingMoved = event('auctions.watching-moved', z.object({ auctionId: Id, watching: z.boolean() }))
+
 /** Bids are taken from now on. */
 export const auctionStarted = event('auctions.started', z.object({ auctionId: Id, subject: SubjectRef, ownerId: Id }))
 /** Bids are not taken any more, whatever came of it. */
@@ -59,11 +64,17 @@ export const isPaused = notice('auctions.paused', OfAuction)
 export const isResumed = notice('auctions.resumed', OfAuction)
 /** To watchers: bids are taken from now on. */
 export const hasStarted = notice('auctions.has-started', OfPrice)
+/** To watchers: its owner planned it anew before it began; `when` is the moment it begins now by the club's clock. */
+export const replanned = notice('auctions.replanned', OfPrice.extend({ when: z.string() }))
+/** To watchers: it was taken back before anybody bid. */
+export const takenBack = notice('auctions.taken-back', OfAuction)
 /** To whoever was asked to confirm and has a day left. */
 export const confirmSoon = notice('auctions.confirm-soon', OfPrice, { mail: true })
 
 /** To the owner. */
 export const firstBid = notice('auctions.first-bid', OfPrice)
+/** All bids since the owner was told of some, at most once an hour. */
+export const moreBids = notice('auctions.more-bids', OfPrice.extend({ count: z.number().int() }))
 export const reserveMet = notice('auctions.reserve-met', OfPrice)
 export const closedSold = notice('auctions.closed-sold', OfPrice, { mail: true })
 export const closedUnsold = notice('auctions.closed-unsold', OfAuction, { mail: true })

@@ -84,6 +84,8 @@ export const WHY_NOT = [
   'plan-required',
   'auctions.own-auction',
   'auctions.not-for-staff',
+  'auctions.you-blocked',
+  'auctions.not-possible',
 ] as const
 
 /** How the viewer stands to an auction; nobody else sees it. */
@@ -109,7 +111,9 @@ export const AuctionView = Moving.extend({
     picture: FileView.nullable(),
   }),
   seller: z.object({ id: Id, name: z.string(), username: z.string() }),
-  /** How many watch it; not told live. */
+  /** True for the auction that the page of its subject shows: the newest, unless it was taken back. */
+  current: z.boolean(),
+  /** How many watch it. */
   watchers: z.number().int(),
   yours: Yours.extend({
     /** The viewer sells it. */

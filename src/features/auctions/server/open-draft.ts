@@ -1,8 +1,10 @@
 import type { Tx } from '../../../platform/server/db.ts'
+import { itemById } from '../../items/server/item-reads.ts'
+import { setOfferFacts } from '../../items/server/set-offer-facts.ts'
 import type { SubjectRef } from '../contract/views.ts'
 import { isOver } from '../rules.ts'
 import { type AuctionRow, lockAuction, rowsOfSubject, saveAuction, saveQuietly } from './queries.ts'
-import { type ForAuction, forAuction } from './subjects.ts'
+import { FIXED_PRICE, type ForAuction, forAuction } from './subjects.ts'
 
 /** A new auction of a thing, not started. Undefined when one stands already. */
 export async function insertDraft(tx: Tx, subject: SubjectRef, sale: ForAuction): Promise<AuctionRow | undefined> {
@@ -31,6 +33,7 @@ export async function followSubject(tx: Tx, subject: SubjectRef): Promise<void> 
   const standing = (await rowsOfSubject(tx, subject)).find(row => !isOver(row.state))
   if (!standing) {
     if (sale) await insertDraft(tx, subject, sale)
+    else await forgetOffer(tx, subject)
     return
   }
   const { auction } = await lockAuction(tx, 'house', standing.id)
@@ -39,4 +42,10 @@ export async function followSubject(tx: Tx, subject: SubjectRef): Promise<void> 
   const { title, language, mode } = sale
   const changes = { title, title_language: language, ...(auction.state === 'draft' && { mode }) }
   await saveQuietly(tx, auction.id, changes)
+}
+
+/** What has a price now says nothing any more of the auction in which it was not sold. */
+async function forgetOffer(tx: Tx, { kind, id }: SubjectRef): Promise<void> {
+  const item = kind === 'item' ? await itemById(tx, id) : undefined
+  if (item?.sale_type === FIXED_PRICE && item.status !== 'sold') await setOfferFacts(tx, id, null)
 }

@@ -6,7 +6,7 @@ import { refuse, refuseField } from '../../../platform/shared/refusal.ts'
 import { isPaused, isResumed } from '../contract/events.ts'
 import { refusalToPause, refusalToResume } from '../rules.ts'
 import { pageOf } from './page-of.ts'
-import { type AuctionRow, biddersOf, type Locked, lockAuction, saveAuction, watchersOf } from './queries.ts'
+import { type AuctionRow, biddersOf, type Locked, lockAuction, saveAuction, timesOf, watchersOf } from './queries.ts'
 import { tellMoved } from './tell-moved.ts'
 
 /** Everybody who has to do with an auction, each once. */
@@ -40,7 +40,7 @@ export async function resumeHeld(tx: Tx, { auction, now }: Locked): Promise<Auct
 export async function pauseAuction(tx: Tx, viewer: Viewer, auctionId: string, reason?: string): Promise<AuctionRow> {
   const locked = await lockAuction(tx, viewer, auctionId)
   const { auction, now } = locked
-  refuse(refusalToPause({ state: auction.state, startsAt: auction.starts_at, endsAt: auction.ends_at }, now))
+  refuse(refusalToPause(timesOf(auction), now))
   if (!reason) return refuseField('reason', 'required')
   const target = { kind: 'auction', id: auctionId }
   await record(tx, { actorId: viewer.id, action: 'auctions.pause', target, after: { reason } })

@@ -5,7 +5,7 @@ import { entitled } from '../../plans/server/entitled.ts'
 import { leads } from '../rules.ts'
 import { beginAuction, isToBegin } from './begin-auction.ts'
 import type { Placed, Placing } from './placing.ts'
-import { bidderOf, lockAuction } from './queries.ts'
+import { bidderAndBlocks, lockAuction } from './queries.ts'
 import { raiseMaximum } from './raise-maximum.ts'
 import { refuseBid } from './refuse-bid.ts'
 import { takeBid } from './take-bid.ts'
@@ -23,7 +23,7 @@ const isLeader = ({ auction, bidder }: Placing): boolean =>
 export async function placeBid(tx: Tx, viewer: Viewer, auctionId: string, bidding: Bidding): Promise<Placed> {
   const may = await entitled(tx, viewer.id, 'auction.bid')
   const locked = await lockAuction(tx, viewer, auctionId)
-  const placing: Placing = { ...locked, bidder: await bidderOf(tx, auctionId, viewer.id) }
+  const placing: Placing = { ...locked, ...(await bidderAndBlocks(tx, locked.auction, viewer.id)) }
   const minor = (units: number) => toMinor(units, locked.auction.decimals)
   const offer = { amount: minor(bidding.amount), maximum: minor(bidding.maximum ?? bidding.amount) }
   refuseBid(viewer, placing, offer, may)

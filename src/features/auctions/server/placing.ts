@@ -1,12 +1,13 @@
 import { toUnits } from '../../../platform/shared/money.ts'
 import type { BidView, Moving, Yours } from '../contract/views.ts'
 import type { Standing } from '../proxy.ts'
+import type { Blocks } from '../rules.ts'
 import { bidView } from './bid-view.ts'
 import { movingOf } from './moving.ts'
 import type { AuctionRow, BidderRow, BidRow, Locked } from './queries.ts'
 
 /** A held auction with its bidder, who has no row before their first bid. */
-export type Placing = Locked & { bidder: BidderRow | undefined }
+export type Placing = Locked & { bidder: BidderRow | undefined; blocks: Blocks }
 /** What is offered, in minor units. */
 export type Offered = { amount: number; maximum: number }
 /** The bid, and how the auction and its bidder stand after it. */

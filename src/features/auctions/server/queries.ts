@@ -6,6 +6,7 @@ import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import type { AuctionMode, AuctionState, SubjectRef } from '../contract/views.ts'
+import type { Blocks } from '../rules.ts'
 
 /** An auction as it is kept; amounts in minor units of its currency. */
 export type AuctionRow = Omit<Selectable<AuctionsTable>, 'state' | 'mode' | 'subject_kind' | 'title_language'> & {
@@ -21,6 +22,9 @@ export const subjectOf = (auction: Pick<AuctionRow, 'subject_kind' | 'subject_id
   kind: auction.subject_kind,
   id: auction.subject_id,
 })
+
+/** What the rules ask of a row to know whether it runs. */
+export const timesOf = ({ state, starts_at: startsAt, ends_at: endsAt }: AuctionRow) => ({ state, startsAt, endsAt })
 
 /** Auctions by id, in the order of the ids; those that are none are left out. */
 export async function auctionRows(db: Db, ids: readonly string[]): Promise<AuctionRow[]> {
@@ -77,6 +81,21 @@ export async function saveQuietly(tx: Tx, id: string, changes: Updateable<Auctio
 export async function bidderOf(db: Db, auctionId: string, userId: string): Promise<BidderRow | undefined> {
   const rows = db.selectFrom('auction_bidders').selectAll().where('auction_id', '=', auctionId)
   return rows.where('user_id', '=', userId).executeTakeFirst()
+}
+
+/** A member as a bidder, with the blocks between them and the seller: asked at once, since others wait for the lock meanwhile. */
+export async function bidderAndBlocks(
+  db: Db,
+  { id, seller_id: seller }: AuctionRow,
+  userId: string,
+): Promise<{ bidder: BidderRow | undefined; blocks: Blocks }> {
+  const { rows } = await sql<Blocks & { [K in keyof BidderRow]: BidderRow[K] | null }>`
+    select b.*, exists (select from blocks where user_id = wanted.id and blocked_id = ${seller}) as "byViewer",
+      exists (select from blocks where user_id = ${seller} and blocked_id = wanted.id) as "bySeller"
+    from (select ${userId}::uuid as id) wanted
+    left join auction_bidders b on b.auction_id = ${id} and b.user_id = wanted.id`.execute(db)
+  const { byViewer, bySeller, ...bidder } = rows[0]!
+  return { bidder: bidder.number === null ? undefined : (bidder as BidderRow), blocks: { byViewer, bySeller } }
 }
 
 /** Who bid in an auction, in the order of their numbers. */

@@ -5,7 +5,8 @@ import { refuse, refuseField } from '../../../platform/shared/refusal.ts'
 import type { ChangeOfStatus } from '../contract/calls.ts'
 import { NOTICE_HOURS, refusalToCancel, refusalToStop } from '../rules.ts'
 import { endAuction, sellToLeader } from './end-auction.ts'
-import { type AuctionRow, type Locked, lockAuction, saveAuction } from './queries.ts'
+import { followSubject } from './open-draft.ts'
+import { type AuctionRow, type Locked, lockAuction, saveAuction, subjectOf, timesOf } from './queries.ts'
 import { tellMoved } from './tell-moved.ts'
 
 async function lockOwn(tx: Tx, viewer: Viewer, auctionId: string): Promise<Locked> {
@@ -27,8 +28,8 @@ export async function stopAuction(
   const locked = await lockOwn(tx, viewer, auctionId)
   const { auction, now } = locked
   const { how, reason } = form
-  const times = { startsAt: auction.starts_at, endsAt: auction.ends_at }
-  refuse(refusalToStop({ ...auction, ...times }, how ?? 'end', now))
+  const { mode, bids } = auction
+  refuse(refusalToStop({ ...timesOf(auction), mode, bids }, how ?? 'end', now))
   if (auction.bids === 0) return endAuction(tx, locked, 'stopped', { reason: reason || null })
   if (how === undefined) return refuseField('how', 'required')
   if (how === 'notice') return giveNotice(tx, locked)
@@ -49,9 +50,11 @@ async function giveNotice(tx: Tx, { auction, now }: Locked): Promise<AuctionRow>
   return noticed
 }
 
-/** The owner takes an auction back before anybody bid. Answers it as it is then. */
+/** The owner takes an auction back before anybody bid; what is still for sale by auction can be started anew. Answers it as it is then. */
 export async function cancelAuction(tx: Tx, viewer: Viewer, auctionId: string): Promise<AuctionRow> {
   const locked = await lockOwn(tx, viewer, auctionId)
   refuse(refusalToCancel(locked.auction))
-  return endAuction(tx, locked, 'cancelled')
+  const cancelled = await endAuction(tx, locked, 'cancelled')
+  await followSubject(tx, subjectOf(cancelled))
+  return cancelled
 }

@@ -11,6 +11,8 @@ import type { AuctionMode, AuctionView, SubjectRef } from '../contract/views.ts'
 /** A thing that its owner wants to sell by auction. */
 export type ForAuction = { sellerId: string; mode: AuctionMode; title: string; language: Language }
 
+/** The sale of what has a price. */
+export const FIXED_PRICE = 1
 const OPEN_AUCTION = 2
 const TIMED_AUCTION = 3
 
@@ -34,8 +36,8 @@ async function companyForAuction(db: Db, id: string): Promise<ForAuction | null>
 export const forAuction = (db: Db | Tx, { kind, id }: SubjectRef): Promise<ForAuction | null> =>
   kind === 'item' ? itemForAuction(db, id) : companyForAuction(db, id)
 
-/** A subject as the viewer may see it. */
-export type SeenSubject = Omit<AuctionView['subject'], 'kind' | 'id'>
+/** A subject as the viewer may see it; `shows` is the auction that its page shows, by its id or as the newest there is. */
+export type SeenSubject = Omit<AuctionView['subject'], 'kind' | 'id'> & { shows: string | 'newest' | null }
 
 async function seenItems(db: Db, viewer: Viewer | null, ids: readonly string[]): Promise<[string, SeenSubject][]> {
   const cards = await itemCards(db, viewer, ids)
@@ -47,6 +49,7 @@ async function seenItems(db: Db, viewer: Viewer | null, ids: readonly string[]):
       lang: card.lang,
       link: `/profile/details/${card._id}`,
       picture: card.picture,
+      shows: card.saleType === FIXED_PRICE ? null : (card.offer?.auctionId ?? 'newest'),
     },
   ])
 }
@@ -61,6 +64,7 @@ async function seenCompanies(db: Db, viewer: Viewer | null, ids: readonly string
       lang: card.language,
       link: `/profile/${encodeURIComponent(card.username)}`,
       picture: card.image,
+      shows: 'newest',
     },
   ])
 }

@@ -1,10 +1,11 @@
 import type { Tx } from '../../../platform/server/db.ts'
 import { notify } from '../../../platform/server/outbox.ts'
 import type { Carried } from '../../../platform/shared/event.ts'
+import { setting } from '../../settings/server/settings-reads.ts'
 import * as told from '../contract/events.ts'
-import { amountText } from './moving.ts'
+import { amountText, clubTime } from './moving.ts'
 import { pageOf } from './page-of.ts'
-import { type AuctionRow, auctionRows, biddersOf, watchersOf } from './queries.ts'
+import { type AuctionRow, auctionRows, biddersOf, saveQuietly, watchersOf } from './queries.ts'
 
 const rowOf = async (tx: Tx, id: string): Promise<AuctionRow> => (await auctionRows(tx, [id]))[0]!
 const named = ({ title }: AuctionRow) => ({ name: title })
@@ -24,8 +25,14 @@ async function followers(tx: Tx, auction: AuctionRow): Promise<string[]> {
 /** Watchers learn that bids are taken from now on. */
 export async function tellStarted(tx: Tx, { auctionId }: Carried<typeof told.auctionStarted>): Promise<void> {
   const auction = await rowOf(tx, auctionId)
-  for (const id of await watchersOf(tx, auctionId))
-    if (id !== auction.seller_id) await notify(tx, id, told.hasStarted, priced(auction), pageOf(auctionId))
+  for (const id of await followers(tx, auction))
+    await notify(tx, id, told.hasStarted, priced(auction), pageOf(auctionId))
+}
+
+/** Watchers of a scheduled auction learn that it begins at another time, or at another price. */
+export async function tellReplanned(tx: Tx, auction: AuctionRow): Promise<void> {
+  const said = { ...priced(auction), when: clubTime(auction.starts_at!, await setting(tx, 'timeZone')) }
+  for (const id of await followers(tx, auction)) await notify(tx, id, told.replanned, said, pageOf(auction.id))
 }
 
 /**
@@ -36,7 +43,10 @@ export async function tellOfBid(tx: Tx, { auctionId, bid, moving }: Carried<type
   const auction = await rowOf(tx, auctionId)
   const owner = auction.seller_id
   const price = { ...named(auction), amount: priceOf(auction, bid.price) }
-  if (moving.bids === 1 && bid.place === 1) await notify(tx, owner, told.firstBid, price, pageOf(auctionId))
+  if (moving.bids === 1 && bid.place === 1) {
+    await notify(tx, owner, told.firstBid, price, pageOf(auctionId))
+    await saveQuietly(tx, auctionId, { told_bids: 1, told_bids_at: new Date(bid.at) })
+  }
   if (await isFirstMet(tx, auction, bid)) await notify(tx, owner, told.reserveMet, price, pageOf(auctionId))
   if (moving.extensions === 0 || !(await isFirstTold(tx, auctionId, new Date(bid.at)))) return
   for (const id of await followers(tx, auction)) await notify(tx, id, told.extended, named(auction), pageOf(auctionId))
@@ -76,7 +86,7 @@ async function isFirstMet(tx: Tx, auction: AuctionRow, bid: { place: number; pri
 export async function tellClosed(tx: Tx, { auctionId, state }: Carried<typeof told.auctionClosed>): Promise<void> {
   const auction = await rowOf(tx, auctionId)
   const link = pageOf(auctionId)
-  if (state === 'cancelled') return
+  if (state === 'cancelled') return tellTakenBack(tx, auction)
   if (state === 'sold') await notify(tx, auction.seller_id, told.closedSold, priced(auction), link)
   else await notify(tx, auction.seller_id, told.closedUnsold, named(auction), link)
   const bidders = new Set((await biddersOf(tx, auctionId)).map(one => one.user_id))
@@ -87,10 +97,22 @@ export async function tellClosed(tx: Tx, { auctionId, state }: Carried<typeof to
   }
 }
 
+/** Only the watchers: nobody bid. */
+async function tellTakenBack(tx: Tx, auction: AuctionRow): Promise<void> {
+  for (const id of await followers(tx, auction))
+    await notify(tx, id, told.takenBack, named(auction), pageOf(auction.id))
+}
+
 /** An hour before the end everybody who bids or watches is told, once. */
 export async function tellEnding(tx: Tx, auction: AuctionRow): Promise<void> {
   for (const id of await followers(tx, auction))
     await notify(tx, id, told.endsSoon, priced(auction), pageOf(auction.id))
+}
+
+/** The owner learns, in one notice, of the bids that came since the last one. */
+export async function tellOfMore(tx: Tx, auction: AuctionRow): Promise<void> {
+  const said = { ...priced(auction), count: auction.bids - auction.told_bids }
+  await notify(tx, auction.seller_id, told.moreBids, said, pageOf(auction.id))
 }
 
 /** A day before the time to think is over. */

@@ -5,7 +5,7 @@ import { toUnits } from '../../../platform/shared/money.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import { entitled } from '../../plans/server/entitled.ts'
 import type { AuctionView } from '../contract/views.ts'
-import { refusalToTakePart } from '../rules.ts'
+import { type Blocks, refusalToTakePart } from '../rules.ts'
 import { movingOf } from './moving.ts'
 import { type AuctionRow, auctionRows, subjectOf } from './queries.ts'
 import { type PublicPerson, type SeenSubject, seenSubjects, shownPeople } from './subjects.ts'
@@ -14,16 +14,30 @@ import { type PublicPerson, type SeenSubject, seenSubjects, shownPeople } from '
 export const PAUSE = 'auctions.pause'
 export const VOID = 'auctions.void'
 
-type Part = { id: string; number: number | null; maximum: number | null; watching: boolean; watchers: number }
+type Part = Blocks & {
+  id: string
+  number: number | null
+  maximum: number | null
+  watching: boolean
+  watchers: number
+  /** The newest auction of the same thing that the viewer sees and nobody took back. */
+  newest: boolean
+}
 
 /** How the viewer takes part in each of these auctions, and how many watch it. */
 async function partsOf(db: Db, viewer: Viewer | null, ids: readonly string[]): Promise<Map<string, Part>> {
+  const me = viewer?.id ?? null
   const { rows } = await sql<Part>`
-    select wanted.id, b.number, b.maximum_minor as maximum,
-      exists (select from auction_watches w where w.auction_id = wanted.id and w.user_id = ${viewer?.id ?? null}) as watching,
-      (select count(*) from auction_watches w where w.auction_id = wanted.id) as watchers
-    from unnest(${[...ids]}::uuid[]) as wanted(id)
-    left join auction_bidders b on b.auction_id = wanted.id and b.user_id = ${viewer?.id ?? null}`.execute(db)
+    select a.id, b.number, b.maximum_minor as maximum,
+      exists (select from auction_watches w where w.auction_id = a.id and w.user_id = ${me}) as watching,
+      (select count(*) from auction_watches w where w.auction_id = a.id) as watchers,
+      exists (select from blocks where user_id = ${me} and blocked_id = a.seller_id) as "byViewer",
+      exists (select from blocks where user_id = a.seller_id and blocked_id = ${me}) as "bySeller",
+      a.state <> 'cancelled' and not exists (select from auctions n where n.subject_kind = a.subject_kind
+        and n.subject_id = a.subject_id and n.created_at > a.created_at and n.state <> 'cancelled'
+        and (n.state <> 'draft' or n.seller_id = ${me})) as newest
+    from auctions a left join auction_bidders b on b.auction_id = a.id and b.user_id = ${me}
+    where a.id = any(${[...ids]}::uuid[])`.execute(db)
   return new Map(rows.map(row => [row.id, { ...row, watchers: Number(row.watchers) }]))
 }
 
@@ -34,6 +48,7 @@ const lastKnown = (row: AuctionRow): SeenSubject => ({
   lang: row.title_language,
   link: null,
   picture: null,
+  shows: null,
 })
 
 /** Staff who may act on auctions see all of them; the rest those of what they may open, sell or bid in. */
@@ -57,11 +72,13 @@ function viewOf(viewer: Viewer | null, row: AuctionRow, around: Around): Auction
   if (!seller || !seenBy(viewer, row, part, subject)) return []
   const own = viewer?.id === row.seller_id
   const units = (minor: number | null) => (minor === null ? null : toUnits(minor, row.decimals))
+  const { shows, ...seen } = subject ?? lastKnown(row)
   return [
     {
       ...movingOf(row),
       _id: row.id,
-      subject: { ...subjectOf(row), ...(subject ?? lastKnown(row)) },
+      subject: { ...subjectOf(row), ...seen },
+      current: shows === 'newest' ? part.newest : shows === row.id,
       seller,
       watchers: part.watchers,
       yours: {
@@ -70,7 +87,7 @@ function viewOf(viewer: Viewer | null, row: AuctionRow, around: Around): Auction
         reservePrice: own ? units(row.reserve_minor) : null,
         own,
         watching: part.watching,
-        mayNot: refusalToTakePart(viewer, row.seller_id, around.may),
+        mayNot: refusalToTakePart(viewer, row.seller_id, { entitled: around.may, blocks: part }),
       },
     },
   ]

@@ -4,6 +4,7 @@ import type { FuseBox } from '../../../platform/server/wire.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import * as calls from '../contract/calls.ts'
 import type { SubjectRef } from '../contract/views.ts'
+import { mayStart } from '../rules.ts'
 import { downloadedLog } from './bid-log.ts'
 import { bidPage } from './bid-view.ts'
 import { changeStatus } from './change-status.ts'
@@ -12,6 +13,7 @@ import { confirmSale } from './confirm-sale.ts'
 import { placeBid } from './place-bid.ts'
 import { type AuctionRow, auctionRows, rowsOfSubject } from './queries.ts'
 import { searchAuctions } from './search-auctions.ts'
+import { forAuction } from './subjects.ts'
 import { auctionView, viewOfRow, viewsOf } from './view.ts'
 import { unwatchAuction, watchAuction } from './watch-auction.ts'
 
@@ -53,12 +55,17 @@ async function doDue(db: Db, rows: readonly AuctionRow[]): Promise<boolean> {
   return due.length > 0
 }
 
-/** The newest auction of a thing that the viewer may see; its owner's draft counts for them. */
+/**
+ * The newest auction of a thing that the viewer may see; its owner's draft counts for them. One that ended says nothing of a
+ * company that has a price by now.
+ */
 async function newestOf(db: Db, viewer: Viewer | null, subject: SubjectRef) {
   const rows = await rowsOfSubject(db, subject)
   const now = (await doDue(db, rows)) ? await rowsOfSubject(db, subject) : rows
   const views = await viewsOf(db, viewer, now)
-  return views.find(view => view.state !== 'cancelled') ?? null
+  const newest = views.find(view => view.state !== 'cancelled')
+  if (!newest || (subject.kind === 'profile' && mayStart(newest.state) && !(await forAuction(db, subject)))) return null
+  return newest
 }
 
 /** What everybody reads. */

@@ -6,6 +6,7 @@ import { tellClosed, tellOfBid, tellStarted } from './tell-people.ts'
 export function wireNotices({ notice, when }: FuseBox): void {
   notice(told.outbid, told.endsSoon, told.extended, told.won, told.lost, told.secondChance, told.endedUnsold)
   notice(told.bidVoided, told.isPaused, told.isResumed, told.hasStarted, told.confirmSoon)
+  notice(told.replanned, told.takenBack, told.moreBids)
   notice(told.firstBid, told.reserveMet, told.closedSold, told.closedUnsold, told.buyerConfirmed, told.buyerDeclined)
   when(told.auctionStarted, 'tell-watchers', tellStarted)
   when(told.bidPlaced, 'tell-of-bid', tellOfBid)

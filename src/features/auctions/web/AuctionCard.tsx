@@ -10,7 +10,7 @@ import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { isolate } from '../../accounts/web/isolate.ts'
 import { ItemPicture } from '../../items/web/card/ItemPicture.tsx'
 import type { AuctionView } from '../contract/views.ts'
-import { isOver, leads } from '../rules.ts'
+import { isOver, leads, pathOfAuction } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import css from './AuctionCard.module.css'
 import { PriceFigure } from './PriceFigure.tsx'
@@ -34,7 +34,7 @@ export function AuctionCard({ auction: listed, as = 'article' }: AuctionCardProp
       as={as}
       bare
       className={css.card}
-      href={`/auctions/${auction._id}`}
+      href={pathOfAuction(auction)}
       linkLabel={t('web.card.label', { title: subject.title })}
     >
       <div className={css.picture}>
@@ -55,7 +55,7 @@ export function AuctionCard({ auction: listed, as = 'article' }: AuctionCardProp
             </p>
             <MyMark auction={auction} />
           </div>
-          {!yours.own && !isOver(state) && (
+          {!yours.own && (watching || !isOver(state)) && (
             <IconButton
               className={css.eye}
               label={t(watching ? 'web.watch.unwatch-named' : 'web.watch.watch-named', name)}

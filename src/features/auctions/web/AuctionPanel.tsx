@@ -55,7 +55,7 @@ export function AuctionPanel({ auctionId }: { auctionId: string }) {
       <StaffActs auction={auction} />
       <BidHistory auction={auction} />
       <div className={css.foot}>
-        {!isOver(auction.state) && !auction.yours.own && <WatchButton auction={auction} />}
+        {!auction.yours.own && (auction.yours.watching || !isOver(auction.state)) && <WatchButton auction={auction} />}
         <LogButton auction={auction} />
         <RulesButton />
       </div>

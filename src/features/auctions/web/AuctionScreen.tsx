@@ -1,5 +1,5 @@
 // size: the page puts its parts together; each part is a file of its own
-import { useParams, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
 import { Refusal } from '../../../platform/shared/refusal.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
@@ -22,12 +22,17 @@ import { StateStrip } from './StateStrip.tsx'
 import { TypeChip } from './TypeChip.tsx'
 import { useAuction } from './use-auction.ts'
 
-/** `/auctions/:auctionId`: one auction beside what is sold; notices lead here, `?bid=again` straight to the bid. */
+/**
+ * `/auctions/:auctionId`: notices lead here, `?bid=again` straight to the bid. The auction of now is read on the page of what is
+ * sold, with all that belongs to it; this page itself is for the auctions before, and for what is not open any more.
+ */
 export function AuctionScreen() {
   const { auctionId = '' } = useParams()
+  const { search } = useLocation()
   const { auction, error, refetch } = useAuction(auctionId)
   if (error instanceof Refusal && error.code === 'not-found') return <Missing />
   if (error && !auction) return <ErrorPiece error={error} level={1} onRetry={() => void refetch()} />
+  if (auction?.current && auction.subject.link) return <Navigate to={auction.subject.link + search} replace />
   return <Wrap className={css.page}>{auction && <Shown auction={auction} />}</Wrap>
 }
 

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
+import { LinkText } from '../../../platform/web/ui/LinkText.tsx'
 import { usePlans } from '../../plans/web/data.ts'
 import type { AuctionView } from '../contract/views.ts'
 import type { strings } from '../strings.en.ts'
@@ -41,6 +42,14 @@ export function BidGate({ auction }: { auction: AuctionView }) {
         </Button>
       </Gate>
     )
+  if (mayNot === 'auctions.you-blocked')
+    return (
+      <p className={css.small}>
+        {t('web.gate.you-blocked')}{' '}
+        <LinkText to={`/profile/${auction.seller.username}`}>{t('web.gate.see-seller')}</LinkText>
+      </p>
+    )
+  if (mayNot === 'auctions.not-possible') return <p className={css.small}>{t('web.gate.not-possible')}</p>
   return mayNot === 'auctions.not-for-staff' ? <p className={css.small}>{t('web.gate.staff')}</p> : null
 }
 

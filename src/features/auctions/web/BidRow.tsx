@@ -25,8 +25,8 @@ export function BidRow({ row, auction }: { row: ShownBid; auction: AuctionView }
   const viewer = useViewer()
   const { bid, number, amount, automatic, leads } = row
   const own = number === auction.yours.number
-  const staff = holds(viewer, 'auctions.void')
-  const mayVoid = !automatic && refusalToVoid(auction, { voided: bid.voided !== null }) === null
+  const staff = holds(viewer, 'auctions.void') && refusalToVoid(auction, { voided: false }) === null
+  const mayVoid = staff && !automatic && bid.voided === null
   return (
     <li className={css.row} data-void={bid.voided !== null || undefined}>
       <span className={css.crown}>

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import type { AuctionView } from '../contract/views.ts'
-import { isOver, mayStart, refusalToCancel } from '../rules.ts'
+import { isOver, mayReplan, mayStart, refusalToCancel } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import { AskReason } from './AskReason.tsx'
 import css from './OwnerBox.module.css'
+import { serverTime } from './server-clock.ts'
 import { StartAuctionDialog } from './StartAuctionDialog.tsx'
 import { StopAuctionDialog } from './StopAuctionDialog.tsx'
 import { useAuctionMoney } from './use-auction-money.ts'
@@ -20,6 +21,7 @@ export function OwnerBox({ auction, onStarted }: { auction: AuctionView; onStart
   const cancel = useChangeStatus(close)
   const startable = mayStart(auction.state)
   const again = startable && isOver(auction.state)
+  const replans = mayReplan(auction, new Date(serverTime()))
   const mayCancel = !startable && refusalToCancel(auction) === null
   const { reservePrice } = auction.yours
   return (
@@ -32,6 +34,11 @@ export function OwnerBox({ auction, onStarted }: { auction: AuctionView; onStart
       {startable && (
         <Button variant="primary" wide onClick={() => setOpen('start')}>
           {t(again ? 'web.owner.start-again' : 'web.owner.start')}
+        </Button>
+      )}
+      {replans && (
+        <Button wide onClick={() => setOpen('start')}>
+          {t('web.owner.replan')}
         </Button>
       )}
       {auction.state === 'live' && (

@@ -18,7 +18,7 @@ import { keepAuction } from './auction-cache.ts'
 import css from './StartAuctionDialog.module.css'
 import { StartPrices } from './StartPrices.tsx'
 import { StartTimes } from './StartTimes.tsx'
-import { StartForm, startOf, usualEnd } from './start-form.ts'
+import { planOf, StartForm, startOf } from './start-form.ts'
 import type { StartFormState } from './start-form-state.ts'
 
 type StartAuctionDialogProps = {
@@ -29,7 +29,7 @@ type StartAuctionDialogProps = {
   onStarted?: (auctionId: string) => void
 }
 
-/** The owner starts an auction: price, step, reserve, when it begins and how it ends. */
+/** The owner starts an auction, or plans one anew that is scheduled: price, step, reserve, when it begins and how it ends. */
 export function StartAuctionDialog(props: StartAuctionDialogProps) {
   return props.open ? <OpenDialog {...props} /> : null
 }
@@ -38,6 +38,7 @@ function OpenDialog({ auction, onClose, onStarted }: StartAuctionDialogProps) {
   const t = useText<typeof strings>('auctions')
   const words = useWords()
   const id = useId()
+  const replans = auction.state === 'scheduled'
   const client = useQueryClient()
   const form = useStartForm(auction, async body => {
     const answer = await send(changeStatus, { params: { auctionId: auction._id }, body })
@@ -56,9 +57,10 @@ function OpenDialog({ auction, onClose, onStarted }: StartAuctionDialogProps) {
     </>
   )
   return (
-    <Dialog open onClose={onClose} title={t('web.start.title')} footer={footer}>
+    <Dialog open onClose={onClose} title={t(replans ? 'web.start.plan-title' : 'web.start.title')} footer={footer}>
       <form {...form.props} id={id} className={css.form}>
         <FormErrors form={form} />
+        {replans && <p className={css.zone}>{t('web.start.plan-too')}</p>}
         <StartPrices form={form} />
         <StartTimes form={form} mode={auction.mode} />
         <TextField
@@ -81,12 +83,9 @@ function useStartForm(auction: AuctionView, onStart: (body: ChangeOfStatus) => P
       initialPrice: auction.initialPrice,
       currency: auction.currency ?? currency,
       step: auction.step,
-      reservePrice: null,
-      when: 'now',
-      startDate: '',
-      startTime: '',
+      reservePrice: auction.yours.reservePrice,
       end: auction.mode,
-      ...usualEnd(),
+      ...planOf(auction),
       description: auction.description,
     },
     onSubmit: values => onStart(startOf(values)),

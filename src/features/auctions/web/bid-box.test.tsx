@@ -40,6 +40,7 @@ const made = (): AuctionView => ({
   confirmBy: null,
   subject: { kind: 'item', id: SELLER, type: 'project', title: 'Solar roof', lang: 'en', link: null, picture: null },
   seller: { id: SELLER, name: 'Sahara Solar', username: 'sahara' },
+  current: true,
   watchers: 31,
   yours: { number: null, maximum: null, reservePrice: null, own: false, watching: false, mayNot: null },
 })

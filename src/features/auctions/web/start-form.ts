@@ -3,7 +3,7 @@ import { says } from '../../../platform/shared/field-errors.ts'
 import { CurrencyCode } from '../../../platform/shared/money.ts'
 import { latinDigits } from '../../../platform/shared/text.ts'
 import type { ChangeOfStatus } from '../contract/calls.ts'
-import { MAX_DESCRIPTION, Units } from '../contract/views.ts'
+import { type AuctionView, MAX_DESCRIPTION, Units } from '../contract/views.ts'
 import { timesFault } from '../rules.ts'
 import { serverTime } from './server-clock.ts'
 
@@ -66,9 +66,24 @@ export function startOf(form: StartForm): ChangeOfStatus {
   }
 }
 
-/** A week from now, in the evening: what most would choose. */
-export function usualEnd(): { endDate: string; endTime: string } {
-  const date = new Date(serverTime() + 7 * 86_400_000)
-  const two = (n: number) => String(n).padStart(2, '0')
-  return { endDate: `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`, endTime: '18:00' }
+const two = (n: number) => String(n).padStart(2, '0')
+
+/** A moment as its day and time where the reader is. */
+const dayOf = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+const timeOf = (date: Date) => `${two(date.getHours())}:${two(date.getMinutes())}`
+
+type Plan = Pick<StartForm, 'when'> & Record<'startDate' | 'startTime' | 'endDate' | 'endTime', string>
+
+/** The times a form begins with: those that were planned, else now until a week from now, in the evening. */
+export function planOf({ state, startsAt, endsAt }: Pick<AuctionView, 'state' | 'startsAt' | 'endsAt'>): Plan {
+  const later = state === 'scheduled' && startsAt !== null ? new Date(startsAt) : null
+  const usual = new Date(serverTime() + 7 * 86_400_000)
+  const end = later && endsAt ? new Date(endsAt) : null
+  return {
+    when: later ? 'later' : 'now',
+    startDate: later ? dayOf(later) : '',
+    startTime: later ? timeOf(later) : '',
+    endDate: dayOf(end ?? usual),
+    endTime: end ? timeOf(end) : '18:00',
+  }
 }

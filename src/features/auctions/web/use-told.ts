@@ -2,8 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useAnnounced } from '../../../platform/web/live.ts'
 import { useViewer } from '../../../platform/web/session.tsx'
-import { auctionMoved, auctionTopic, bidderTopic, bidPlaced, yoursMoved } from '../contract/events.ts'
-import { withBid, withMoved, withYours } from '../rules.ts'
+import {
+  auctionMoved,
+  auctionTopic,
+  bidderTopic,
+  bidPlaced,
+  watchersMoved,
+  watchingMoved,
+  yoursMoved,
+} from '../contract/events.ts'
+import { withBid, withMoved, withWatchers, withWatching, withYours } from '../rules.ts'
 import { patchAuction } from './auction-cache.ts'
 
 /**
@@ -24,8 +32,13 @@ export function useTold(auctionId: string | null): { current: number } {
     newest.current = Math.max(newest.current, told.moving.version)
     patchAuction(client, id, kept => withMoved(kept, told))
   })
-  useAnnounced(yoursMoved, viewer && auctionId ? bidderTopic(viewer.id) : null, told => {
+  useAnnounced(watchersMoved, topic, told => patchAuction(client, id, kept => withWatchers(kept, told)))
+  const own = viewer && auctionId ? bidderTopic(viewer.id) : null
+  useAnnounced(yoursMoved, own, told => {
     if (told.auctionId === auctionId) patchAuction(client, id, kept => withYours(kept, told))
+  })
+  useAnnounced(watchingMoved, own, told => {
+    if (told.auctionId === auctionId) patchAuction(client, id, kept => withWatching(kept, told))
   })
   return newest
 }
