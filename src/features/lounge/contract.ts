@@ -78,8 +78,9 @@ export const PostView = z.object({
   shared: SharedPost.nullable(),
   /** It passed on a post that is not shown any more. */
   sharedGone: z.boolean(),
-  /** By staff; only they read it then. */
+  /** By staff; only they and the author read it then, with the reason. */
   hidden: z.boolean(),
+  hiddenBecause: z.string().nullable(),
   likes: z.number().int(),
   comments: z.number().int(),
   shares: z.number().int(),
@@ -152,6 +153,21 @@ export const readPost = call('GET /timeline/posts/:postId', {
   answer: z.object({ data: PostView, bookmarked: z.boolean() }),
 })
 
+export const readMoved = call('POST /timeline/moved', {
+  summary:
+    'What became of posts that the reader has: those whose words were changed, and those that do not stand any more.',
+  description: 'For a window that did not hear of it: it was elsewhere, or its live line was broken.',
+  access: 'anyone',
+  reads: true,
+  body: z.object({
+    posts: z
+      .array(z.object({ id: Id, editedAt: z.iso.datetime().nullable() }))
+      .min(1)
+      .max(100),
+  }),
+  answer: z.object({ changed: z.array(PostView), gone: z.array(Id) }),
+})
+
 const Text = z.string().trim().max(MAX_TEXT)
 const Written = z.object({ message: z.string(), data: PostView })
 
@@ -182,18 +198,18 @@ export const editPost = call('PUT /timeline/posts/:postId', {
   params: OfPost,
   body: z.object({ text: Text, language: z.enum(LANGUAGES).optional() }),
   answer: Written,
-  refusals: { 'lounge.empty': 422, 'lounge.too-late': 409 },
+  refusals: { 'lounge.empty': 422, 'lounge.too-late': 409, 'lounge.hidden': 409 },
 })
 
 export const removePost = call('DELETE /timeline/posts/:postId', {
-  summary: 'Takes one’s own post away, with its words and pictures.',
+  summary: 'Takes one’s own post away, with its words and pictures; also one that staff hid.',
   access: 'signed-in',
   params: OfPost,
   answer: Done,
 })
 
 export const hidePost = call('POST /timeline/posts/:postId/hide', {
-  summary: 'Hides a post from everyone but the staff, or shows it again.',
+  summary: 'Hides a post from everyone but its author, who is told why, and the staff; or shows it again.',
   access: { permission: 'lounge.moderate' },
   params: OfPost,
   body: z.object({ hidden: z.boolean(), reason: z.string().trim().min(1).max(500) }),
@@ -241,8 +257,17 @@ export const postEdited = event('lounge.post-edited', Moved)
 /** A post is not shown any more. */
 export const postRemoved = event('lounge.post-removed', Moved)
 
+/** How often a post is passed on now. */
+export const sharesCounted = event('lounge.shares-counted', z.object({ postId: Id, shares: z.number().int() }))
+/** A member was suspended: nothing that they posted is shown any more. */
+export const authorSilenced = event('lounge.author-silenced', z.object({ authorId: Id }))
+
 const ByName = z.object({ name: z.string() })
 /** Somebody named one in a post. */
 export const mentioned = notice('lounge.mentioned', ByName)
+/** Staff hid what one posted; `title` are its first words. */
+export const hiddenByStaff = notice('lounge.hidden', z.object({ title: z.string(), reason: z.string() }))
+/** Staff show it again. */
+export const shownByStaff = notice('lounge.shown', z.object({ title: z.string() }))
 /** Somebody passed on what one posted. */
 export const passedOn = notice('lounge.passed-on', ByName)

@@ -24,7 +24,8 @@ const post = (id: string, more: Partial<PostView> = {}): PostView => ({
   },
   ...{ origin: 'written', text: id, language: 'en', mentions: [], audience: 'public', images: [] },
   ...{ item: null, auction: null, itemGone: false, createdAt: '2026-11-21T08:00:00.000Z', editedAt: null },
-  ...{ shared: null, sharedGone: false, hidden: false, likes: 0, comments: 0, shares: 0 },
+  ...{ shared: null, sharedGone: false, hidden: false, hiddenBecause: null },
+  ...{ likes: 0, comments: 0, shares: 0 },
   ...more,
 })
 
@@ -137,16 +138,17 @@ describe('who may post what', () => {
   })
 
   test('words are changed for a quarter of an hour, and may go when something else stays', () => {
-    expect([refusalToEdit('x', false, true), refusalToEdit('', true, false), refusalToEdit('', true, true)]).toEqual([
-      'lounge.too-late',
-      'lounge.empty',
-      null,
-    ])
+    const change = { text: 'x', fresh: true, carries: false, hidden: false }
+    expect(refusalToEdit({ ...change, fresh: false })).toBe('lounge.too-late')
+    expect(refusalToEdit({ ...change, text: '' })).toBe('lounge.empty')
+    expect(refusalToEdit({ ...change, text: '', carries: true })).toBeNull()
+    expect(refusalToEdit({ ...change, hidden: true })).toBe('lounge.hidden')
     const viewer = { id: 'rana', role: 'User', userType: null, profileStatus: 'approved', permissions: [] } as const
     const written = Date.parse('2026-11-21T08:00:00.000Z')
     expect(mayEdit(viewer, post('a'), written + 14 * 60_000)).toBe(true)
     expect(mayEdit(viewer, post('a'), written + 15 * 60_000)).toBe(false)
     expect(mayEdit({ ...viewer, id: 'omar' }, post('a'), written)).toBe(false)
     expect(mayEdit(viewer, post('a', { origin: 'item' }), written)).toBe(false)
+    expect(mayEdit(viewer, post('a', { hidden: true }), written)).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
 import type { Viewer } from '../../platform/shared/access.ts'
-import { type Audience, EDIT_MINUTES, type PostView } from './contract.ts'
+import { type Audience, EDIT_MINUTES, type PostView, type SharedPost } from './contract.ts'
 
 /** What somebody is about to post. */
 export type Wanted = {
@@ -19,19 +19,27 @@ export function refusalToPost(wanted: Wanted): 'lounge.empty' | 'lounge.not-publ
   return shared === 'members' && audience === 'public' ? 'lounge.for-members' : null
 }
 
-/** Why its author cannot change a post; `fresh` says that it stands no longer than 15 minutes. */
-export function refusalToEdit(
-  text: string,
-  fresh: boolean,
-  carries: boolean,
-): 'lounge.empty' | 'lounge.too-late' | null {
+/** New words for a post; `fresh` says that it stands no longer than 15 minutes, `carries` that it shows something beside words. */
+export type Change = { text: string; fresh: boolean; carries: boolean; hidden: boolean }
+
+/** Why its author cannot change a post: what staff hid stays as they read it. */
+export function refusalToEdit({
+  text,
+  fresh,
+  carries,
+  hidden,
+}: Change): 'lounge.empty' | 'lounge.too-late' | 'lounge.hidden' | null {
+  if (hidden) return 'lounge.hidden'
   if (!fresh) return 'lounge.too-late'
   return text.trim() === '' && !carries ? 'lounge.empty' : null
 }
 
 /** Whether the viewer may still change the words of a post, so that the entry is there. */
 export const mayEdit = (viewer: Viewer | null, post: PostView, now: number): boolean =>
-  viewer?.id === post.author.id && post.origin === 'written' && now - Date.parse(post.createdAt) < EDIT_MINUTES * 60_000
+  viewer?.id === post.author.id &&
+  post.origin === 'written' &&
+  !post.hidden &&
+  now - Date.parse(post.createdAt) < EDIT_MINUTES * 60_000
 
 /** The address of a post. */
 export const pathOfPost = (postId: string): string => `/timeline/posts/${postId}`
@@ -88,8 +96,12 @@ export const withPost = <P extends Page>(pages: readonly P[], post: PostView): P
 const passedOn = (one: PostView, post: PostView): PostView =>
   one.shared?._id === post._id ? { ...one, shared: { ...one.shared, ...saidOf(post) } } : one
 
+/** The pages after a post was passed on once more, or once less. */
+export const withShares = <P extends Page>(pages: readonly P[], postId: string, shares: number): P[] =>
+  pages.map(page => ({ ...page, data: page.data.map(one => (one._id === postId ? { ...one, shares } : one)) }))
+
 /** The part of a post that stays with it where it is passed on. */
-function saidOf({ shared, sharedGone, hidden, likes, comments, shares, ...said }: PostView) {
+function saidOf({ shared, sharedGone, hidden, hiddenBecause, likes, comments, shares, ...said }: PostView) {
   return said
 }
 
@@ -111,3 +123,13 @@ export const withoutPost = <P extends Page>(pages: readonly P[], postId: string)
       .map(one => (one.shared?._id === postId ? { ...one, shared: null, sharedGone: true } : one)),
   }))
 }
+
+/** The pages without what a member said, for whoever does not see them any more. */
+export function withoutAuthor<P extends Page>(pages: readonly P[], authorId: string): P[] {
+  const theirs = shownIn(pages).filter(post => post.author.id === authorId)
+  return theirs.reduce((now, post) => withoutPost(now, post._id), [...pages])
+}
+
+/** Every post that the pages show, also inside of others. */
+export const shownIn = (pages: readonly Page[]): SharedPost[] =>
+  pages.flatMap(page => page.data.flatMap(post => (post.shared ? [post, post.shared] : [post])))

@@ -78,6 +78,8 @@ export const strings = {
     'for-members': 'For members',
     edited: 'edited',
     hidden: 'Hidden by the club',
+    'hidden-because': 'Reason: {reason}',
+    'hidden-own': 'Only you and the staff see this post. You can delete it.',
     'item-gone': 'The offer that stood here is not shown any more.',
     'shared-gone': 'The post that was passed on is not shown any more.',
     more: 'More about the post by {name}',
@@ -93,6 +95,8 @@ export const strings = {
     'pass-on': 'Pass on',
     like: 'the post by {name}',
     picture: 'Picture {place} of {count} of the post by {name}',
+    place: 'Picture {place} of {count}',
+    'picture-failed': 'The picture did not load. Try again',
     'read-more': 'Read more',
     live: 'Live',
     sold: 'Sold',
@@ -102,7 +106,7 @@ export const strings = {
   'ask-remove': 'Delete this post?',
   'ask-remove-too': 'Its words and pictures are gone for everybody, and so are its comments.',
   'ask-hide': 'Hide this post?',
-  'ask-hide-too': 'Nobody but the staff will see it. The reason is kept.',
+  'ask-hide-too': 'Only its author and the staff will see it. The author is told the reason, and it is kept.',
   'hide-reason': 'Reason',
   save: 'Save',
   cancel: 'Cancel',
@@ -162,6 +166,8 @@ export const strings = {
   notices: {
     mentioned: { title: '{name} mentioned you', body: 'In a post in the Business Lounge.' },
     'passed-on': { title: '{name} passed on your post', body: 'In the Business Lounge.' },
+    hidden: { title: 'The club has hidden your post', body: '“{title}” – {reason}' },
+    shown: { title: 'Your post is shown again', body: '“{title}”' },
   },
   permissions: { 'lounge.moderate': 'Hide posts of the Business Lounge, and read hidden ones' },
   refusals: {
@@ -169,5 +175,6 @@ export const strings = {
     'for-members': 'This post is for members: pass it on to members only.',
     'not-published': 'Only offers of your own that are published can be attached.',
     'too-late': 'A post can be changed for 15 minutes. You can still delete it.',
+    hidden: 'The club has hidden this post. You can delete it, not change it.',
   },
 } as const

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Carried, EventKind } from '../shared/event.ts'
 import { CLOSE_SESSION_ENDED, type ToBrowser, type ToServer } from '../shared/live-protocol.ts'
 import { readLocal } from './local.ts'
@@ -9,6 +9,10 @@ type Hearer = (event: string, payload: unknown) => void
 type Topic = { hearers: Set<Hearer>; lastId: number | null }
 
 const topics = new Map<string, Topic>()
+/** How often the server answered that it listens, by topic; a topic that nobody hears any more is left out. */
+const openings = makeStore<Readonly<Record<string, number>>>({})
+/** The newest event that is known of: what comes after it is asked for when a line breaks. */
+let newest: number | null = null
 const seen = new Set<number>()
 const SEEN_KEPT = 2000
 const PING_MS = 25_000
@@ -33,13 +37,18 @@ function remember(id: number): boolean {
 function hear(message: ToBrowser): void {
   if (message.say === 'welcome') {
     tries = 0
+    newest = Math.max(newest ?? 0, message.lastId)
     liveState.set('up')
     for (const [name, topic] of topics) {
       say({ say: 'listen', topic: name, after: topic.lastId })
       topic.lastId ??= message.lastId
     }
   }
+  // A refusal answers as well: whoever waits for the line reads without it.
+  if ((message.say === 'listening' || message.say === 'refused') && topics.has(message.topic))
+    openings.set({ ...openings.get(), [message.topic]: (openings.get()[message.topic] ?? 0) + 1 })
   if (message.say === 'event') {
+    newest = Math.max(newest ?? 0, message.id)
     const topic = topics.get(message.topic)
     if (!topic || !remember(message.id)) return
     topic.lastId = Math.max(topic.lastId ?? 0, message.id)
@@ -87,6 +96,8 @@ function listen(name: string, hearer: Hearer): () => void {
   const topic = topics.get(name) ?? { hearers: new Set(), lastId: null }
   if (!topics.has(name)) {
     topics.set(name, topic)
+    // Nothing is replayed to a new listener, who reads; but after a break it wants what came since now.
+    if (socket?.readyState === WebSocket.OPEN) topic.lastId = newest
     say({ say: 'listen', topic: name, after: null })
   }
   topic.hearers.add(hearer)
@@ -95,6 +106,8 @@ function listen(name: string, hearer: Hearer): () => void {
     topic.hearers.delete(hearer)
     if (topic.hearers.size > 0) return
     topics.delete(name)
+    const { [name]: _, ...others } = openings.get()
+    openings.set(others)
     say({ say: 'leave', topic: name })
   }
 }
@@ -113,6 +126,16 @@ export function useAnnounced<E extends EventKind>(
       if (event === kind.name) latest.current(kind.schema.parse(payload) as Carried<E>)
     })
   }, [topic, kind])
+}
+
+/**
+ * How often the server began to listen to a topic for this window: 0 until it does, one more after every break. Whoever reads when
+ * it grows, and applies what is announced from then on, misses nothing.
+ */
+export function useListening(topic: string | null): number {
+  useEffect(() => (topic ? listen(topic, () => {}) : undefined), [topic])
+  const opened = () => (topic ? (openings.get()[topic] ?? 0) : 0)
+  return useSyncExternalStore(openings.subscribe, opened, opened)
 }
 
 /** Whether the live line is up. */

@@ -21,7 +21,8 @@ export async function editPost(
   const post = await heldPost(tx, postId, viewer.id)
   if (post?.origin !== 'written') return notFound()
   const pictures = (await picturesOf(tx, [postId])).get(postId) ?? []
-  refuse(refusalToEdit(text, post.fresh, pictures.length > 0 || post.item_id !== null || post.shared_id !== null))
+  const carries = pictures.length > 0 || post.item_id !== null || post.shared_id !== null
+  refuse(refusalToEdit({ text, fresh: post.fresh, carries, hidden: post.hidden_at !== null }))
   if (text === post.text && (language ?? post.language) === post.language) return
   await tx
     .updateTable('posts')

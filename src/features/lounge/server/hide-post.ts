@@ -1,18 +1,25 @@
 import { sql } from 'kysely'
 import { record } from '../../../platform/server/audit.ts'
 import type { Tx } from '../../../platform/server/db.ts'
-import { announce } from '../../../platform/server/outbox.ts'
+import { announce, notify } from '../../../platform/server/outbox.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
-import { type Audience, loungeTopic, POST, postRemoved } from '../contract.ts'
+import { personById } from '../../accounts/server/person.ts'
+import { type Audience, hiddenByStaff, loungeTopic, POST, postEdited, postRemoved, shownByStaff } from '../contract.ts'
+import { pathOfPost } from '../rules.ts'
+import { announceShares } from './announce-shares.ts'
+import { lookAtPosts } from './look-at-posts.ts'
 
 type Wish = { hidden: boolean; reason: string }
 
-/** Hides a post from everyone but the staff, or shows it again; who did it and why is kept. Twice is once. */
+/**
+ * Hides a post from everyone but its author and the staff, or shows it again; who did it and why is kept, and the author is told.
+ * Twice is once.
+ */
 export async function hidePost(tx: Tx, viewer: Viewer, postId: string, { hidden, reason }: Wish): Promise<void> {
   const post = await tx
     .selectFrom('posts')
-    .select(['author_id', 'audience', 'hidden_at'])
+    .select(['author_id', 'audience', 'hidden_at', 'shared_id'])
     .where('id', '=', postId)
     .where('removed_at', 'is', null)
     .forUpdate()
@@ -33,7 +40,9 @@ export async function hidePost(tx: Tx, viewer: Viewer, postId: string, { hidden,
     after: { reason },
   })
   const told = { postId, authorId: post.author_id }
-  if (hidden) await announce(tx, postRemoved, told, loungeTopic(post.audience as Audience))
+  await announce(tx, hidden ? postRemoved : postEdited, told, loungeTopic(post.audience as Audience))
+  if (post.shared_id) await announceShares(tx, post.shared_id)
+  if (post.author_id !== viewer.id) await tellAuthor(tx, viewer, told, { hidden, reason })
 }
 
 const lift = (tx: Tx, staffId: string, postId: string) =>
@@ -43,3 +52,16 @@ const lift = (tx: Tx, staffId: string, postId: string) =>
     .where('post_id', '=', postId)
     .where('lifted_at', 'is', null)
     .execute()
+
+async function tellAuthor(
+  tx: Tx,
+  viewer: Viewer,
+  { postId, authorId }: { postId: string; authorId: string },
+  { hidden, reason }: Wish,
+): Promise<void> {
+  const author = await personById(tx, authorId)
+  const [post] = await lookAtPosts(tx, viewer, [postId], author?.language)
+  const title = post?.title ?? ''
+  if (hidden) await notify(tx, authorId, hiddenByStaff, { title, reason }, pathOfPost(postId))
+  else await notify(tx, authorId, shownByStaff, { title }, pathOfPost(postId))
+}

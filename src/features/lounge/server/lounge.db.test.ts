@@ -278,7 +278,7 @@ describe('the feed', () => {
 })
 
 describe('staff', () => {
-  test('hide a post with a reason and show it again; only they read it meanwhile; reports keep how it stood', async () => {
+  test('hide a post with a reason and show it again; only they and its author read it meanwhile; reports keep how it stood', async () => {
     const [rana, omar, staff] = [await approved(), await approved(), await asMember(house, { preset: 'moderator' })]
     const { _id } = await posted(rana, { text: 'Send me your card number' })
     const reason = (
@@ -291,16 +291,38 @@ describe('staff', () => {
     expect((await hide(omar, true)).problem.code).toBe('role-forbidden')
     expect((await hide(staff, true)).status).toBe(200)
     expect(await idsOf(omar)).not.toContain(_id)
-    expect((await read(rana, _id)).status).toBe(404)
-    expect((await read(staff, _id)).answer.data).toMatchObject({ hidden: true })
+    expect(await idsOf(rana)).not.toContain(_id)
+    for (const who of [omar, null]) expect((await read(who, _id)).status).toBe(404)
+    for (const who of [staff, rana])
+      expect((await read(who, _id)).answer.data).toMatchObject({ hidden: true, hiddenBecause: 'Fraud' })
     expect((await hide(staff, false)).status).toBe(200)
     expect(await idsOf(omar)).toContain(_id)
+    expect((await read(rana, _id)).answer.data).toMatchObject({ hidden: false, hiddenBecause: null })
     const kept = await house.db
       .selectFrom('reports')
       .select('snapshot')
       .where('target_id', '=', _id)
       .executeTakeFirstOrThrow()
     expect(kept.snapshot).toMatchObject({ text: 'Send me your card number', author: rana.username })
+  })
+
+  test('tell the author why, who can delete what they hid and not change it', async () => {
+    const [rana, staff] = [await approved(), await asMember(house, { preset: 'moderator' })]
+    const { _id } = await posted(rana, { text: 'Buy now', images: [await makeFile(house.house, rana.id, 'image')] })
+    const params = { postId: _id }
+    await house.call(calls.hidePost, { params, body: { hidden: true, reason: 'Advertising' } }, by(staff))
+    expect((await told(rana)).map(one => [one.kind, one.link, one.data.body])).toEqual([
+      ['lounge.hidden', `/timeline/posts/${_id}`, '“Buy now” – Advertising'],
+    ])
+    expect((await house.call(calls.editPost, { params, body: { text: 'x' } }, by(rana))).problem.code).toBe(
+      'lounge.hidden',
+    )
+    expect((await house.call(calls.removePost, { params }, by(await approved()))).status).toBe(404)
+    expect((await house.call(calls.removePost, { params }, by(rana))).status).toBe(200)
+    for (const who of [rana, staff]) expect((await read(who, _id)).status).toBe(404)
+    // Nothing is left to be shown again.
+    const show = { params, body: { hidden: false, reason: 'Mistaken' } }
+    expect((await house.call(calls.hidePost, show, by(staff))).status).toBe(404)
   })
 
   test('who suspend a member silence their posts until the member is back', async () => {

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/server/db.ts'
 import type { FileView } from '../../../platform/shared/files-contract.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { type Audience, EDIT_MINUTES, type PostView } from '../contract.ts'
+import { keptByAuthor } from './reach.ts'
 
 /** A post as it is kept. */
 export type PostRow = {
@@ -40,10 +41,10 @@ export async function postRows(
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** A member's own post, held for the time of the transaction. */
+/** A member's own post, also one that staff hid, held for the time of the transaction. */
 export async function heldPost(db: Db, postId: string, authorId: string): Promise<PostRow | undefined> {
   const { rows } = await sql<PostRow>`select ${columns} from posts p
-    where p.id = ${postId} and p.author_id = ${authorId} and p.shown for update of p`.execute(db)
+    where p.id = ${postId} and p.author_id = ${authorId} and ${keptByAuthor} for update of p`.execute(db)
   return rows[0]
 }
 
@@ -59,6 +60,18 @@ export async function picturesOf(db: Db, postIds: readonly string[]): Promise<Ma
     .execute()
   for (const row of rows) found.set(row.post_id, [...(found.get(row.post_id) ?? []), row.file_id])
   return found
+}
+
+/** Why staff hid each of the posts that they hid. */
+export async function hidingsOf(db: Db, postIds: readonly string[]): Promise<Map<string, string>> {
+  if (postIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('post_hidings')
+    .select(['post_id', 'reason'])
+    .where('post_id', 'in', postIds)
+    .where('lifted_at', 'is', null)
+    .execute()
+  return new Map(rows.map(row => [row.post_id, row.reason]))
 }
 
 /** The pictures of a post that are still there. */

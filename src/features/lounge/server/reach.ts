@@ -24,8 +24,13 @@ export function standsFor({ viewer, apart }: Reach): RawBuilder<boolean> {
   return sql<boolean>`p.shown ${audience} ${authors}`
 }
 
-/** The same with hidden ones for whoever may hide them: what opens at its own address. */
+/** The same with hidden ones for whoever may hide them, and for their author: what opens at its own address. */
 export function opensFor(reach: Reach): RawBuilder<boolean> {
-  if (!holds(reach.viewer, MODERATE)) return standsFor(reach)
-  return sql<boolean>`p.removed_at is null`
+  const { viewer } = reach
+  if (!viewer) return standsFor(reach)
+  if (holds(viewer, MODERATE)) return sql<boolean>`p.removed_at is null`
+  return sql<boolean>`(${standsFor(reach)} or (p.author_id = ${viewer.id} and ${keptByAuthor}))`
 }
+
+/** A post that its author still has, hidden by staff or not. */
+export const keptByAuthor = sql<boolean>`p.removed_at is null and p.left_at is null and p.silenced_at is null`

@@ -5,7 +5,7 @@ import type { Carried } from '../../../platform/shared/event.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { personById } from '../../accounts/server/person.ts'
 import type { itemLeft, itemPublished } from '../../items/contract.ts'
-import { type Audience, loungeTopic, posted, postRemoved } from '../contract.ts'
+import { AUDIENCES, type Audience, authorSilenced, loungeTopic, postEdited, posted, postRemoved } from '../contract.ts'
 
 /** Every published item and every auction that began stands in the Lounge for everyone. */
 const AUDIENCE: Audience = 'public'
@@ -34,6 +34,7 @@ async function stand(tx: Tx, { authorId, origin, itemId, auctionId }: Standing, 
 /** An item can be found: it stands in the Lounge, and what shows it shows it again. */
 export async function standItem(tx: Tx, { itemId, ownerId }: Carried<typeof itemPublished>): Promise<void> {
   await tx.updateTable('posts').set({ offered: true, left_at: null }).where('item_id', '=', itemId).execute()
+  await announceShowing(tx, itemId)
   const owner = await personById(tx, ownerId)
   await stand(tx, { authorId: ownerId, origin: 'item', itemId, auctionId: null }, owner?.language ?? 'en')
 }
@@ -59,7 +60,12 @@ export async function leaveItem(tx: Tx, { itemId, status }: Carried<typeof itemL
     .where('item_id', '=', itemId)
     .where('offered', '=', true)
     .execute()
-  if (STAYS.includes(status)) return
+  if (!STAYS.includes(status)) await takeAway(tx, itemId)
+  await announceShowing(tx, itemId)
+}
+
+/** Takes away what stands by itself of an item. */
+async function takeAway(tx: Tx, itemId: string): Promise<void> {
   const left = await tx
     .updateTable('posts')
     .set({ left_at: sql`clock_timestamp()` })
@@ -72,6 +78,23 @@ export async function leaveItem(tx: Tx, { itemId, status }: Carried<typeof itemL
     await announce(tx, postRemoved, { postId: id, authorId }, loungeTopic(audience as Audience))
 }
 
+/** What members wrote about an item shows it in another way now: windows read it again. */
+async function announceShowing(tx: Tx, itemId: string): Promise<void> {
+  const showing = await tx
+    .selectFrom('posts')
+    .select(['id', 'author_id', 'audience'])
+    .where('item_id', '=', itemId)
+    .where('shown', '=', true)
+    .orderBy('created_at', 'desc')
+    .limit(MOST_TOLD)
+    .execute()
+  for (const { id, author_id: authorId, audience } of showing)
+    await announce(tx, postEdited, { postId: id, authorId }, loungeTopic(audience as Audience))
+}
+
+/** Older posts of an item are hardly on a screen. */
+const MOST_TOLD = 20
+
 /** A suspended member's posts are silent until the member is back. */
 export async function silence(tx: Tx, authorId: string, silent: boolean): Promise<void> {
   await tx
@@ -80,4 +103,5 @@ export async function silence(tx: Tx, authorId: string, silent: boolean): Promis
     .where('author_id', '=', authorId)
     .where('silenced_at', silent ? 'is' : 'is not', null)
     .execute()
+  if (silent) for (const audience of AUDIENCES) await announce(tx, authorSilenced, { authorId }, loungeTopic(audience))
 }

@@ -7,7 +7,7 @@ import { knownMentions } from '../../social/server/known-mentions.ts'
 import { commentCounts, likeCounts } from '../../social/server/reaction-reads.ts'
 import { type Author, POST, type PostView, type SharedPost } from '../contract.ts'
 import { authorsByIds } from './authors.ts'
-import { type PostRow, picturesOf, postRows, viewsOf } from './post-rows.ts'
+import { hidingsOf, type PostRow, picturesOf, postRows, viewsOf } from './post-rows.ts'
 import { opensFor, type Reach, standsFor } from './reach.ts'
 
 export type Files = Pick<FileStore, 'views'>
@@ -62,6 +62,10 @@ export async function postViews(db: Db, files: Files, reach: Reach, ids: readonl
   const all = await around(db, files, reach, [...rows.values(), ...shared.values()])
   const likes = await likeCounts(db, POST, ids)
   const comments = await commentCounts(db, POST, ids)
+  const hidings = await hidingsOf(
+    db,
+    [...rows.values()].filter(row => row.hidden_at).map(row => row.id),
+  )
   const said = (row: PostRow | undefined): SharedPost | null => {
     const author = row && all.authors.get(row.author_id)
     return row && author ? saidIn(row, author, all) : null
@@ -76,6 +80,7 @@ export async function postViews(db: Db, files: Files, reach: Reach, ids: readonl
       shared: passedOn,
       sharedGone: row.shared_id !== null && passedOn === null,
       hidden: row.hidden_at !== null,
+      hiddenBecause: hidings.get(id) ?? null,
       likes: likes.get(id) ?? 0,
       comments: comments.get(id) ?? 0,
       shares: row.shares,

@@ -14,6 +14,7 @@ import { firstPictureOf } from './first-picture-of.ts'
 import { headOf } from './head.ts'
 import { lookAtPosts, mayReadFile, ownersOfPosts, snapshotOfPost } from './look-at-posts.ts'
 import { MODERATE, reachOf } from './reach.ts'
+import { readMoved } from './read-moved.ts'
 import { readTimeline } from './read-timeline.ts'
 import { leaveItem, silence, standAuction, standItem } from './stand-by-itself.ts'
 import { wirePosts } from './wire-posts.ts'
@@ -23,11 +24,12 @@ import { wireSides } from './wire-sides.ts'
 export const loungeFeature = wire('lounge', { en, ar }, pages, box => {
   const { files, database } = box.house
   box.permission(MODERATE)
-  box.notice(calls.mentioned, calls.passedOn)
+  box.notice(calls.mentioned, calls.passedOn, calls.hiddenByStaff, calls.shownByStaff)
   box.onRead(calls.readTimeline, ({ db, viewer, body }) => readTimeline(db, files, viewer, body))
   box.onRead(calls.countNews, async ({ db, viewer, body }) => ({
     count: await newsAbove(db, await reachOf(db, viewer), body.filter, body.after),
   }))
+  box.onRead(calls.readMoved, ({ db, viewer, body }) => readMoved(db, files, viewer, body.posts))
   wirePosts(box)
   wireSides(box)
   wireEvents(box)

@@ -8,6 +8,7 @@ import { type Language, languageOfText } from '../../../platform/shared/text.ts'
 import { lockItem } from '../../items/server/lock-item.ts'
 import { loungeTopic, posted, type writePost as writeCall } from '../contract.ts'
 import { refusalToPost, type Wanted } from '../rules.ts'
+import { announceShares } from './announce-shares.ts'
 import { holdPictures } from './hold-pictures.ts'
 import { sharedRow } from './shared-row.ts'
 import { tellMentioned } from './tell-mentioned.ts'
@@ -48,6 +49,9 @@ export async function writePost(
   await holdPictures(tx, house, viewer.id, id, images)
   await announce(tx, posted, { postId: id, authorId: viewer.id, origin: 'written', audience }, loungeTopic(audience))
   await tellMentioned(tx, house, { postId: id, authorId: viewer.id, text })
-  if (shared) await tellShared(tx, { by: viewer.id, postId: id, ownerId: shared.author_id })
+  if (shared) {
+    await announceShares(tx, shared.id)
+    await tellShared(tx, { by: viewer.id, postId: id, ownerId: shared.author_id })
+  }
   return id
 }

@@ -55,7 +55,7 @@ export function PassOnDialog({ post, onClose }: { post: PostView; onClose: () =>
           maxLength={MAX_TEXT}
           error={write.refusal?.message ?? null}
         />
-        <SharedQuote shared={shown} />
+        <SharedQuote shared={shown} inside="dialog" />
         {shown.audience === 'members' && <p className={css.note}>{t('composer.pass-on-members')}</p>}
       </div>
     </Dialog>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useText } from '../../../platform/web/text.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { AuctionCard } from '../../auctions/web/AuctionCard.tsx'
@@ -8,17 +7,26 @@ import type { strings } from '../strings.en.ts'
 import { AttachedItem } from './AttachedItem.tsx'
 import { Pictures } from './Pictures.tsx'
 import css from './PostBody.module.css'
+import { useKeptOpen } from './use-kept-open.ts'
 
 /** From here on the feed shows the beginning only. */
 const LONG = { letters: 700, lines: 10 }
 const isLong = (text: string): boolean => text.length > LONG.letters || text.split('\n').length > LONG.lines
 
+type PostBodyProps = {
+  post: SharedPost
+  /** All of its text, however long it is. */
+  whole: boolean
+  /** Where it stands: a long one that is opened there is opened nowhere else. */
+  place: string
+}
+
 /** What a post says and shows. */
-export function PostBody({ post, whole }: { post: SharedPost; whole: boolean }) {
+export function PostBody({ post, whole, place }: PostBodyProps) {
   const t = useText<typeof strings>('lounge')
-  const [open, setOpen] = useState(whole)
+  const [opened, setOpened] = useKeptOpen(`words ${place}`)
   const text = post.text || (post.origin === 'auction' ? t('post.auction') : '')
-  const cut = !open && isLong(text)
+  const cut = !whole && !opened && isLong(text)
   return (
     <>
       {text && (
@@ -27,7 +35,7 @@ export function PostBody({ post, whole }: { post: SharedPost; whole: boolean }) 
         </div>
       )}
       {cut && (
-        <button type="button" className={css.more} onClick={() => setOpen(true)}>
+        <button type="button" className={css.more} onClick={() => setOpened(true)}>
           {t('post.read-more')}
         </button>
       )}

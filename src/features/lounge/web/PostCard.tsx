@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { useQueryState } from '../../../platform/web/query-state.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Card } from '../../../platform/web/ui/Card.tsx'
-import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import type { PostView } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
 import { AuthorRow } from './AuthorRow.tsx'
 import { EditPost } from './EditPost.tsx'
+import { HiddenNote } from './HiddenNote.tsx'
 import { PostActions } from './PostActions.tsx'
 import { PostBody } from './PostBody.tsx'
 import css from './PostCard.module.css'
@@ -14,6 +13,7 @@ import { PostMenu } from './PostMenu.tsx'
 import { PostTalk } from './PostTalk.tsx'
 import { PostTime } from './PostTime.tsx'
 import { SharedQuote } from './SharedQuote.tsx'
+import { useKeptOpen } from './use-kept-open.ts'
 
 type PostCardProps = {
   post: PostView
@@ -26,8 +26,7 @@ type PostCardProps = {
 /** A post: who, what, what it shows and passes on, and what one may do with it. Needs the page strings of the Lounge. */
 export function PostCard({ post, alone = false, onGone }: PostCardProps) {
   const t = useText<typeof strings>('lounge')
-  const [linked] = useQueryState('comment')
-  const [talks, setTalks] = useState(alone && linked !== '')
+  const [talks, setTalks] = useKeptOpen(`talk ${post._id}`)
   const [edits, setEdits] = useState(false)
   const open = alone || talks
   return (
@@ -38,10 +37,14 @@ export function PostCard({ post, alone = false, onGone }: PostCardProps) {
         about={<PostTime post={post} />}
         end={<PostMenu post={post} onEdit={() => setEdits(true)} onGone={onGone} />}
       />
-      {post.hidden && <Chip tone="danger">{t('post.hidden')}</Chip>}
-      {edits ? <EditPost post={post} onClose={() => setEdits(false)} /> : <PostBody post={post} whole={alone} />}
-      {(post.shared || post.sharedGone) && <SharedQuote shared={post.shared} />}
-      <PostActions post={post} talks={open} onTalk={alone ? undefined : () => setTalks(now => !now)} />
+      {post.hidden && <HiddenNote post={post} />}
+      {edits ? (
+        <EditPost post={post} onClose={() => setEdits(false)} />
+      ) : (
+        <PostBody post={post} whole={alone} place={post._id} />
+      )}
+      {(post.shared || post.sharedGone) && <SharedQuote shared={post.shared} inside={post._id} />}
+      <PostActions post={post} talks={open} onTalk={alone ? undefined : () => setTalks(!talks)} />
       {open && <PostTalk post={post} />}
     </Card>
   )

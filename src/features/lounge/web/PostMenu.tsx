@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Ellipsis, ExternalLink, Eye, EyeOff, Flag, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { holds } from '../../../platform/shared/access.ts'
@@ -10,10 +11,11 @@ import type { MenuItem } from '../../../platform/web/ui/MenuEntry.tsx'
 import { isolate } from '../../accounts/web/isolate.ts'
 import { MEMBER } from '../../social/contract.ts'
 import { useBlock } from '../../social/web/use-block.tsx'
-import type { PostView } from '../contract.ts'
-import { mayEdit, pathOfPost } from '../rules.ts'
+import { type PostView, readPost } from '../contract.ts'
+import { mayEdit, pathOfPost, withoutAuthor } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import { type Asks, PostDialogs } from './PostDialogs.tsx'
+import { changeFeeds } from './use-feed.ts'
 
 type PostMenuProps = { post: PostView; onEdit: () => void; onGone?: (() => void) | undefined }
 
@@ -24,7 +26,12 @@ export function PostMenu({ post, onEdit, onGone }: PostMenuProps) {
   const [asks, setAsks] = useState<Asks>(null)
   const { author } = post
   const own = viewer?.id === author.id
-  const block = useBlock({ kind: MEMBER, id: author.id, name: author.name })
+  const client = useQueryClient()
+  const onBlocked = () => {
+    changeFeeds(client, pages => withoutAuthor(pages, author.id))
+    void client.invalidateQueries({ queryKey: [readPost.id] })
+  }
+  const block = useBlock({ kind: MEMBER, id: author.id, name: author.name, onBlocked })
   const more = t('post.more', { name: isolate(author.name) })
   const ask = (key: Asks & string, icon: MenuItem['icon'], label: string, tone?: 'danger'): MenuItem => ({
     key,

@@ -18,10 +18,13 @@ export function PostTime({ post }: { post: Pick<PostView, '_id' | 'createdAt' | 
       </Go>
       {post.editedAt && ` · ${t('post.edited')}`}
       {post.audience === 'members' && (
-        <span className={css.members} title={t('composer.members-too')}>
+        <>
           {' · '}
-          <Lock {...iconSmall} size={13} /> {t('post.for-members')}
-        </span>
+          <span className={css.members} title={t('composer.members-too')}>
+            <Lock {...iconSmall} size={13} />
+            {t('post.for-members')}
+          </span>
+        </>
       )}
     </>
   )

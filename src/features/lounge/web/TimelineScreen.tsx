@@ -13,7 +13,7 @@ import { PeopleBox } from './PeopleBox.tsx'
 import css from './TimelineScreen.module.css'
 import { TrendingBox } from './TrendingBox.tsx'
 import { useFeed } from './use-feed.ts'
-import { useMovedPosts } from './use-news.ts'
+import { useMovedPosts } from './use-moved-posts.ts'
 
 /** The Business Lounge (look: screen 8): oneself, the feed, and what happens beside it. */
 export function TimelineScreen() {

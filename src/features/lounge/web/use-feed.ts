@@ -22,6 +22,10 @@ export function changeFeeds(client: QueryClient, change: (pages: FeedPage[]) => 
   client.setQueriesData<KeptFeed>({ queryKey: [FEED] }, kept => kept && { ...kept, pages: change(kept.pages) })
 }
 
+/** The pages of every kept feed. */
+export const keptFeeds = (client: QueryClient): FeedPage[] =>
+  client.getQueriesData<KeptFeed>({ queryKey: [FEED] }).flatMap(([, kept]) => kept?.pages ?? [])
+
 /** Changes the pages of one filter's feed. */
 export function changeFeed(client: QueryClient, filter: Filter, change: (pages: FeedPage[]) => FeedPage[]): void {
   client.setQueriesData<KeptFeed>(

@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { send } from '../../../platform/web/call.ts'
 import { useAnnounced } from '../../../platform/web/live.ts'
 import { useViewer } from '../../../platform/web/session.tsx'
-import { countNews, type Filter, loungeTopic, postEdited, posted, postRemoved, readPost } from '../contract.ts'
-import { topOf, withoutPost, withPost } from '../rules.ts'
-import { changeFeeds, type FeedState } from './use-feed.ts'
+import { countNews, type Filter, loungeTopic, posted } from '../contract.ts'
+import { topOf } from '../rules.ts'
+import type { FeedState } from './use-feed.ts'
 
 /** Windows that hear of a post at the same moment ask within so long, not all at once. */
 const SPREAD_MS = 2500
@@ -43,20 +42,4 @@ export function useNews(filter: Filter, feed: FeedState): { count: number; seen(
     return () => clearTimeout(timer.current)
   }, [ask])
   return { count, seen: () => setCount(0) }
-}
-
-/** Keeps what is shown as it is now: what was changed is read again, what was taken away goes. */
-export function useMovedPosts(): void {
-  const client = useQueryClient()
-  const viewer = useViewer()
-  const edited = async ({ postId }: { postId: string }) => {
-    const answer = await send(readPost, { params: { postId } }, { quiet: true }).catch(() => null)
-    if (answer) changeFeeds(client, pages => withPost(pages, answer.data))
-  }
-  const removed = ({ postId }: { postId: string }) => changeFeeds(client, pages => withoutPost(pages, postId))
-  const members = viewer ? loungeTopic('members') : null
-  useAnnounced(postEdited, loungeTopic('public'), event => void edited(event))
-  useAnnounced(postEdited, members, event => void edited(event))
-  useAnnounced(postRemoved, loungeTopic('public'), removed)
-  useAnnounced(postRemoved, members, removed)
 }

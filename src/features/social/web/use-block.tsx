@@ -9,11 +9,19 @@ import type { strings } from '../strings.en.ts'
 import { AskBlock } from './AskBlock.tsx'
 import { useSwitch } from './use-switch.ts'
 
+type UseBlock = {
+  kind: string
+  id: string
+  name: string
+  /** The page takes away what it shows of them. */
+  onBlocked?: () => void
+}
+
 /**
  * Blocking a member as an entry of a menu: `item` goes among the menu's items, `dialog` beside the menu. Blocking asks first,
  * taking it back does not.
  */
-export function useBlock({ kind, id, name }: { kind: string; id: string; name: string }): {
+export function useBlock({ kind, id, name, onBlocked }: UseBlock): {
   item: MenuItem
   dialog: ReactNode
   blocked: boolean
@@ -23,7 +31,9 @@ export function useBlock({ kind, id, name }: { kind: string; id: string; name: s
   const { on, press, viewer } = useSwitch({ kind, id }, 'blocked', { offer: () => setAsks(true) })
   const named = { name: isolate(name) }
   const turn = async (to: boolean) => {
-    if (await press(to)) toast({ tone: 'success', title: t(to ? 'now-blocked' : 'no-longer-blocked', named) })
+    if (!(await press(to))) return
+    toast({ tone: 'success', title: t(to ? 'now-blocked' : 'no-longer-blocked', named) })
+    if (to) onBlocked?.()
   }
   const item: MenuItem = {
     key: 'block',

@@ -40,6 +40,8 @@ function inOrder<T>(key: string, work: () => Promise<T>): Promise<T> {
 }
 
 const STALE_MS = 60_000
+/** First part of the keys under which comments are kept. */
+export const COMMENTS = 'social-comments'
 /** First part of the keys under which standings are kept. */
 export const STANDING = 'social-standing'
 const keyOf = (viewerId: string | undefined, { kind, id }: TargetRef) => [STANDING, viewerId, kind, id]
@@ -61,6 +63,8 @@ function useTurn({ kind, id }: TargetRef, part: Part): (on: boolean) => Promise<
       const input = { body: { kind, id } }
       await inOrder(key.join(), () => send(call, input, { idempotencyKey: crypto.randomUUID() }))
       if (list) void client.invalidateQueries({ queryKey: [list.id] })
+      // What the two said to each other is shown otherwise from now on.
+      if (part === 'blocked') void client.invalidateQueries({ queryKey: [COMMENTS] })
       return true
     } catch (error) {
       show(!on)

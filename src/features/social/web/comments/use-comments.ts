@@ -7,24 +7,28 @@ import { useWords } from '../../../../platform/web/ui/use-words.ts'
 import { withMore } from '../../comment-moves.ts'
 import { type CommentPage, listComments } from '../../contract/comments.ts'
 import type { CommentStore } from './comment-store.ts'
+import { PER_PAGE, readShown } from './read-shown.ts'
 
-const PER_PAGE = 10
+/** As long as a page that one left can be come back to, its comments stand where they stood. */
+const KEPT_MS = 30 * 60_000
 
 /** Comments of a thing, newest first, with `more` for the older ones. What was read stays; the live line keeps it true. */
-export function useComments({ ref, key, change, now }: CommentStore) {
+export function useComments(store: CommentStore) {
+  const { ref, key, change, now } = store
   const words = useWords()
   const [loading, setLoading] = useState(false)
-  const page = (number: number) => send(listComments, { query: { ...ref, page: number, perPage: PER_PAGE } })
   const read = useQuery<CommentPage, Error>({
     queryKey: key,
-    queryFn: () => page(1),
+    queryFn: () => readShown(store),
     staleTime: Number.POSITIVE_INFINITY,
+    gcTime: KEPT_MS,
     retry: (count, error) => !(error instanceof Refusal) && count < 2,
   })
   const more = async () => {
     setLoading(true)
     try {
-      const next = await page(Math.floor((now()?.data.length ?? 0) / PER_PAGE) + 1)
+      const page = Math.floor((now()?.data.length ?? 0) / PER_PAGE) + 1
+      const next = await send(listComments, { query: { ...ref, page, perPage: PER_PAGE } })
       change(before => withMore(before, next))
     } catch {
       toast({ tone: 'danger', title: words('ui.not-connected') })
