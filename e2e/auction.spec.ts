@@ -178,7 +178,7 @@ test('an auction in three windows: two members outbid each other, by the keyboar
     await owner.button('owner.stop').click()
     const dialog = owner.page.getByRole('dialog')
     await dialog.getByRole('radio', { name: owner.say('stop.sell') }).check({ force: true })
-    await dialog.getByRole('button', { name: owner.say('stop.go'), exact: true }).click()
+    await dialog.getByRole('button', { name: ar.like('auctions:web.stop.go-sell') }).click()
     await expect(one.line('over.won')).toBeVisible()
     await expect(two.line('over.lost')).toBeVisible()
     await one.button('over.confirm').click()

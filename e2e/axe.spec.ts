@@ -1,4 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { Calls } from './club/calls.ts'
+import { makeExamples } from './club/example-things.ts'
 import { faults } from './club/faults.ts'
 import type { SignedIn } from './club/person.ts'
 import { everyScreen, type Ids, idsOf, type Onlooker } from './club/screens.ts'
@@ -30,9 +32,14 @@ async function pageOf(browser: Browser, url: string, session: SignedIn | null) {
   return { page, context, watch }
 }
 
+async function learnIds(url: string, admin: SignedIn, company: SignedIn): Promise<Ids> {
+  const examples = await makeExamples(new Calls(url, company), new Calls(url, admin))
+  return idsOf(url, admin, examples)
+}
+
 for (const { path, as, address } of await everyScreen())
   test(`${path} as ${as} is open to everybody, fits, and speaks both languages`, async ({ club, demo, browser }) => {
-    ids ??= await idsOf(club.url, await demo('admin'))
+    ids ??= await learnIds(club.url, await demo('admin'), await demo('company'))
     const opened = pages.get(as) ?? (await pageOf(browser, club.url, as === 'visitor' ? null : await demo(as)))
     pages.set(as, opened)
     const { page, watch } = opened

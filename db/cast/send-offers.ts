@@ -6,9 +6,10 @@ import { publishItem } from '../../src/features/items/server/publish-item.ts'
 import type { Values } from '../../src/features/profiles/kind.ts'
 import { type Db, type Tx, transact } from '../../src/platform/server/db.ts'
 import type { House } from '../../src/platform/server/wire.ts'
+import { offerPicture } from './offer-pictures.ts'
 import { type CastOffer, offers } from './offers.ts'
 import { profiles } from './people.ts'
-import { seeded, streetPicture } from './pictures.ts'
+import { seeded } from './pictures.ts'
 import { type Ids, readIds, resolveValues } from './resolve-values.ts'
 
 /** Offers that are sent in one transaction. */
@@ -47,17 +48,15 @@ function valuesOf(offer: CastOffer, ids: Ids): Values {
   return resolveValues(itemKind(offer.kind), told, ids)
 }
 
-/** Things have pictures, and some plans of things; what is only words is drawn by the page itself. */
-function picturesOf({ kind, name }: CastOffer): number {
-  if (kind === 'product' || kind === 'project') return 1 + Math.floor(seeded(name)() * 3)
-  return kind === 'idea' && seeded(name)() < 0.4 ? 1 : 0
-}
+/** Things and plans of things have several pictures, what is only words has one. */
+const picturesOf = ({ kind, name }: CastOffer): number =>
+  kind === 'product' || kind === 'project' ? 1 + Math.floor(seeded(name)() * 3) : 1
 
 async function upload({ database: { db }, files }: House, ownerId: string, offer: CastOffer): Promise<string[]> {
   const numbers = Array.from({ length: picturesOf(offer) }, (_, n) => n + 1)
   return Promise.all(
     numbers.map(async number => {
-      const bytes = await streetPicture(`${offer.name} ${number}`)
+      const bytes = await offerPicture(offer, number)
       const name = `picture-${number}.png`
       const stream = Readable.from([bytes])
       return (await files.put(db, { ownerId, take: 'image', name, stream, path: name }))._id

@@ -12,12 +12,21 @@ export type Onlooker = 'visitor' | 'guest' | 'company' | 'pending' | 'partner' |
 export type Look = { path: string; as: Onlooker }
 
 /** What addresses of this release are made of that only a running club knows. */
-export type Ids = { companyId: string; caseId: string; userId: string; entries: Record<string, string> }
+export type Ids = {
+  companyId: string
+  caseId: string
+  userId: string
+  entries: Record<string, string>
+  /** What is looked at one by one, by the name that an address calls it by. */
+  examples: Record<string, string>
+}
 
 const DEAD_TOKEN = 'x'.repeat(43)
 
 /** A value for each `:param` of an address; links of mails are shown as what becomes of a dead one. */
-function addressOf(path: string, { companyId, caseId, userId, entries }: Ids): string {
+function addressOf(path: string, { companyId, caseId, userId, entries, examples }: Ids): string {
+  const example = path.split('/').find(part => part.startsWith(':') && part.slice(1) in examples)
+  if (example) return path.replace(example, examples[example.slice(1)]!)
   const list = Object.keys(entries).find(name => path.includes(name))
   if (list) return path.replace(/:\w+/, entries[list]!)
   if (path.startsWith('/apps/users')) return path.replace(':id', userId)
@@ -43,6 +52,20 @@ const AND: readonly Look[] = [
   { path: '/timeline?filter=ending', as: 'guest' },
   { path: '/my-agreements?side=received', as: 'company' },
   { path: '/my-agreements/:agreementId', as: 'admin' },
+  ...['idea', 'project', 'product', 'service', 'sold', 'liveItem', 'waitingItem', 'overItem'].map(
+    (example): Look => ({ path: `/profile/details/:${example}`, as: 'visitor' }),
+  ),
+  ...['idea', 'project', 'product', 'service', 'paused', 'closed', 'hidden', 'liveItem'].map(
+    (example): Look => ({ path: `/profile/details/:${example}`, as: 'company' }),
+  ),
+  { path: '/profile/details/:hidden', as: 'admin' },
+  { path: '/ideas/edit/:idea', as: 'company' },
+  { path: '/service/edit/:service', as: 'company' },
+  ...['live', 'waiting', 'over'].flatMap(example => [
+    { path: `/auctions/:${example}`, as: 'company' } as const,
+    { path: `/auctions/:${example}`, as: 'guest' } as const,
+  ]),
+  { path: '/auctions/:live', as: 'admin' },
   { path: '/company/list?q=cold', as: 'company' },
   { path: '/company/list?q=colld%20storge', as: 'visitor' },
   { path: '/profile/qamar-cold-chain', as: 'company' },
@@ -68,7 +91,7 @@ const AND: readonly Look[] = [
 ]
 
 /** Asks the club for a company and a case that a member of its staff may see. */
-export async function idsOf(url: string, { bearer }: SignedIn): Promise<Ids> {
+export async function idsOf(url: string, { bearer }: SignedIn, examples: Record<string, string>): Promise<Ids> {
   const first = async (path: string, init: RequestInit) => {
     const answer = await fetch(`${url}/api/${path}`, init)
     const { data } = (await answer.json()) as { data: { _id: string }[] }
@@ -80,7 +103,7 @@ export async function idsOf(url: string, { bearer }: SignedIn): Promise<Ids> {
     // the parts of an address that say which look-up's entry its id is
     entries: {
       '/profile/details/': await first('items/search', { method: 'POST', headers: json, body: '{}' }),
-      // What the company of the demo offers; it has no idea and no service to change.
+      // What the company of the demo offers.
       '/project/edit/': await first('items/search', { method: 'POST', headers: json, body: '{"text":"Nubaria"}' }),
       '/product/edit/': await first('items/search', { method: 'POST', headers: json, body: '{"text":"pre-cooler"}' }),
       '/auctions/': await first('auctions/search', { method: 'POST', headers: json, body: '{}' }),
@@ -93,6 +116,7 @@ export async function idsOf(url: string, { bearer }: SignedIn): Promise<Ids> {
     userId: await first('users?role=User', own),
     companyId: await first('companies/search', { method: 'POST', headers: json, body: '{}' }),
     caseId: await first('verifications', own),
+    examples,
   }
 }
 

@@ -1,0 +1,110 @@
+import type { AuctionView } from '../../src/features/auctions/contract/views.ts'
+import type { ItemKindKey } from '../../src/features/items/contract.ts'
+import { itemKind } from '../../src/features/items/kinds/all-items.ts'
+import type { Calls } from './calls.ts'
+import { type Told, valuesOf } from './kind-wire.ts'
+import { publishOffer } from './offer.ts'
+
+const HOUR_MS = 3_600_000
+
+const STORY: Told = {
+  typeofOwner: 'group',
+  highlights: 'Ice made at night from the valley grid, rented to stalls by the morning.',
+  description:
+    'Forty stalls lose a fifth of their greens before noon. A van brings ice trays at five and takes them back.',
+  profileIndustries: ['Cold storage'],
+  needs: ['partner', 'money'],
+  profileCountry: 'United Arab Emirates',
+  profileState: 'Dubai',
+}
+const PRICE: Told = { saleType: 1, priceNumber: 42_000, currencyId: 'AED' }
+
+const TOLD: Record<ItemKindKey, Told> = {
+  idea: { ...STORY, ...PRICE, name: 'Ice for market stalls', category: 'Green idea', ideaStatus: 2 },
+  project: {
+    ...STORY,
+    ...PRICE,
+    name: 'Pack house beside the fields',
+    category: 'Farm or agricultural project',
+    projectTime: 2,
+    startAt: '2031-02-01',
+    endAt: '2031-11-30',
+    budgetAmount: 2_600_000,
+    budgetCurrencyId: 'AED',
+    staffNumbers: 18,
+    assetsType: 'physical',
+    physicalAssets: 900_000,
+  },
+  product: { ...STORY, ...PRICE, name: 'Dock curtain', category: 'Machinery and lines', productQuantity: 8 },
+  service: {
+    ...STORY,
+    ...PRICE,
+    name: 'Night watch over cold rooms',
+    category: 'Maintenance',
+    serviceType: 'monthly',
+    serviceLocation: 'field',
+    duration: 'By the month',
+  },
+}
+
+const idOf = (address: string) => address.split('/').at(-1)!
+
+/** An auction of something new of a member; with `begins` it waits, with `stopped` it is over. */
+async function auctionOf(owner: Calls, name: string, { begins, stopped }: { begins?: true; stopped?: true } = {}) {
+  const item = idOf(await publishOffer(owner, 'idea', { ...TOLD.idea, name, saleType: 3 }))
+  const { data } = await owner.ask<{ data: AuctionView }>('GET', `auctions/of/item/${item}`)
+  const after = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
+  await owner.ask('PUT', `auctions/changeStatus/${data._id}`, {
+    status: 'start',
+    initialPrice: 4000,
+    currency: 'AED',
+    step: 50,
+    endDate: after(60),
+    ...(begins && { startDate: after(5) }),
+  })
+  if (stopped) await owner.ask('PUT', `auctions/changeStatus/${data._id}`, { status: 'stop', how: 'end' })
+  return { item, auction: data._id }
+}
+
+/**
+ * Something of each kind of a member's, in each state that its page shows differently, and what is typed in each wizard: what the
+ * screens that are looked at one by one need. Answers ids by what they are.
+ */
+export async function makeExamples(owner: Calls, staff: Calls): Promise<Record<string, string>> {
+  const published = async (key: ItemKindKey, name?: string) =>
+    idOf(await publishOffer(owner, key, name ? { ...TOLD[key], name } : TOLD[key]))
+  const inState = async (status: 'paused' | 'sold' | 'closed', name: string) => {
+    const id = await published('product', name)
+    await owner.ask('PUT', `items/${id}/status`, { status })
+    return id
+  }
+  const hidden = await published('service', 'A call that nobody answers')
+  await staff.ask('POST', 'items/moderate', { ids: [hidden], action: 'hide', reason: 'Say who does it, please.' })
+  const [live, waiting, over] = [
+    await auctionOf(owner, 'A van that knows the stalls'),
+    await auctionOf(owner, 'Ice by subscription', { begins: true }),
+    await auctionOf(owner, 'Trays that come back', { stopped: true }),
+  ]
+  const examples = {
+    idea: await published('idea'),
+    project: await published('project'),
+    product: await published('product'),
+    service: await published('service'),
+    paused: await inState('paused', 'Dock curtain, short'),
+    sold: await inState('sold', 'Dock curtain, long'),
+    closed: await inState('closed', 'Dock curtain, old pattern'),
+    hidden,
+    liveItem: live.item,
+    live: live.auction,
+    waitingItem: waiting.item,
+    waiting: waiting.auction,
+    overItem: over.item,
+    over: over.auction,
+  }
+  for (const key of Object.keys(TOLD) as ItemKindKey[]) {
+    const kind = itemKind(key)
+    const values = await valuesOf(owner, kind, TOLD[key])
+    await owner.ask('PUT', 'items/draft', { kind: key, step: kind.steps.at(-2)!.key, version: 0, values, fresh: true })
+  }
+  return examples
+}
