@@ -60,6 +60,12 @@ export const leads = ({ leader, yours }: Pick<BidFacts, 'leader'> & { yours: { n
 export const ownBid = (auction: Pick<AuctionView, 'leader' | 'price' | 'yours'>): number | null =>
   leads(auction) ? auction.price : auction.yours.maximum
 
+/** Up to how much the club goes on bidding for the viewer, who leads; null where they gave nothing above the price. */
+export function ownMaximum(auction: Pick<AuctionView, 'leader' | 'price' | 'yours'>): number | null {
+  const { price, yours } = auction
+  return leads(auction) && yours.maximum !== null && yours.maximum > (price ?? 0) ? yours.maximum : null
+}
+
 /** Why this offer is refused; null when it is taken. `maximum` is left out by who wants none. */
 export function refusalToBid(facts: BidFacts, offer: { amount: number; maximum?: number }, now: Date) {
   const { yours } = facts

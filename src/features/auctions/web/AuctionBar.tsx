@@ -1,11 +1,11 @@
-import { Gavel } from 'lucide-react'
+import { Crown, Gavel } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
-import { iconProps } from '../../../platform/web/ui/icon-props.ts'
+import { iconProps, iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { Sheet } from '../../../platform/web/ui/Sheet.tsx'
 import type { AuctionView } from '../contract/views.ts'
-import { isOver } from '../rules.ts'
+import { isOver, leads, ownMaximum } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import css from './AuctionBar.module.css'
 import { AuctionPanel } from './AuctionPanel.tsx'
@@ -48,14 +48,23 @@ export function AuctionBar({ auctionId, opened = false }: AuctionBarProps) {
   )
 }
 
+function useWord(auction: AuctionView): string {
+  const t = useText<typeof strings>('auctions')
+  const { price, state, yours } = auction
+  if (price === null) return t('web.price.start')
+  if (isOver(state)) return t('web.price.final')
+  return yours.number !== null && leads(auction) ? t('web.card.leads') : t('web.price.current')
+}
+
 function Figures({ auction }: { auction: AuctionView }) {
   const t = useText<typeof strings>('auctions')
   const { price, initialPrice, currency, state, bids, endsAt } = auction
   const units = price ?? initialPrice
-  const word = price === null ? t('web.price.start') : t(isOver(state) ? 'web.price.final' : 'web.price.current')
+  const word = useWord(auction)
   return (
     <p className={css.figures}>
       <span className={css.small}>
+        {state === 'live' && leads(auction) && <Crown {...iconSmall} aria-hidden="true" />}
         {units === null ? t(`web.state.${state}`) : word}
         {state === 'live' && endsAt ? (
           <>
@@ -71,20 +80,33 @@ function Figures({ auction }: { auction: AuctionView }) {
   )
 }
 
-/** Says what one finds behind it: the least bid, or only the auction. */
+/** Says what one finds behind it: the least bid, one's own maximum, what one would need to bid, or only the auction. */
 function BarButton({ auction, onOpen }: { auction: AuctionView; onOpen: () => void }) {
-  const t = useText<typeof strings>('auctions')
-  const money = useAuctionMoney(auction.currency)
-  const bids = auction.state === 'live' && !auction.yours.own && auction.leastBid !== null
+  const words = useBarWords(auction)
   return (
     <Button
-      variant={bids ? 'primary' : 'outline'}
-      icon={<Gavel {...iconProps} />}
+      variant={words.bids ? 'primary' : 'outline'}
+      icon={words.bids ? <Gavel {...iconProps} /> : undefined}
       aria-haspopup="dialog"
       className={css.button}
       onClick={onOpen}
     >
-      {bids ? t('web.bid.place-amount', { amount: money.own(auction.leastBid!) }) : t('web.bar.see-auction')}
+      {words.text}
     </Button>
   )
 }
+
+function useBarWords(auction: AuctionView): { text: string; bids?: true } {
+  const t = useText<typeof strings>('auctions')
+  const money = useAuctionMoney(auction.currency)
+  const { state, leastBid, yours } = auction
+  if (state !== 'live' || leastBid === null || yours.own) return { text: t('web.bar.see-auction') }
+  if (yours.mayNot === 'unauthenticated') return { text: t('web.gate.visitor'), bids: true }
+  if (yours.mayNot && NEEDS.includes(yours.mayNot)) return { text: t('web.bar.needs') }
+  if (yours.mayNot) return { text: t('web.bar.see-auction') }
+  if (leads(auction)) return { text: t(ownMaximum(auction) === null ? 'web.bid.set' : 'web.bid.raise') }
+  return { text: t('web.bid.place-amount', { amount: money.own(leastBid) }), bids: true }
+}
+
+/** What a reader can get, so that they may bid. */
+const NEEDS: readonly AuctionView['yours']['mayNot'][] = ['plan-required', 'profile-required', 'approval-required']

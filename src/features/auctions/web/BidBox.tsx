@@ -68,7 +68,7 @@ export function BidBox({ auction }: { auction: AuctionView }) {
               disabled={!form.good}
               icon={<Gavel {...iconProps} />}
             >
-              {t(form.leading ? 'web.bid.raise' : 'web.bid.place')}
+              {t(!form.leading ? 'web.bid.place' : form.ownMaximum === null ? 'web.bid.set' : 'web.bid.raise')}
             </Button>
           )
         )}

@@ -25,6 +25,7 @@ export function ConfirmBid({ auction, form, open, onClose, onBid }: ConfirmBidPr
   const words = useWords()
   const money = useAuctionMoney(auction.currency)
   const amount = form.amount ?? form.least
+  const sets = form.ownMaximum === null
   const told = form.leading ? (form.maximum ?? amount) : amount
   const about = money.about(told)
   const rows = [
@@ -37,7 +38,9 @@ export function ConfirmBid({ auction, form, open, onClose, onBid }: ConfirmBidPr
     <>
       <Button onClick={onClose}>{words('ui.cancel')}</Button>
       <Button variant="primary" disabled={!form.good} onClick={onBid} data-autofocus="">
-        {form.leading ? t('web.confirm.raise') : t('web.confirm.go', { amount: money.own(amount) })}
+        {form.leading
+          ? t(sets ? 'web.confirm.set' : 'web.confirm.raise')
+          : t('web.confirm.go', { amount: money.own(amount) })}
       </Button>
     </>
   )
@@ -45,7 +48,7 @@ export function ConfirmBid({ auction, form, open, onClose, onBid }: ConfirmBidPr
     <Dialog
       open={open}
       onClose={onClose}
-      title={t(form.leading ? 'web.confirm.raise-title' : 'web.confirm.title')}
+      title={t(!form.leading ? 'web.confirm.title' : sets ? 'web.confirm.set-title' : 'web.confirm.raise-title')}
       size="small"
       footer={footer}
     >

@@ -9,6 +9,7 @@ import type { BidForm } from './use-bid-form.ts'
 export function MaximumField({ auction, form, disabled }: { auction: AuctionView; form: BidForm; disabled: boolean }) {
   const t = useText<typeof strings>('auctions')
   const money = useAuctionMoney(auction.currency)
+  const now = form.ownMaximum === null ? null : t('web.bid.maximum-now', { amount: money.own(form.ownMaximum) })
   const wrong = form.maximumFault !== null && form.typedMaximum !== null
   return (
     <MoneyField
@@ -18,7 +19,7 @@ export function MaximumField({ auction, form, disabled }: { auction: AuctionView
       value={form.typedMaximum}
       onChange={form.setMaximum}
       disabled={disabled}
-      hint={wrong ? null : t('web.bid.maximum-hint')}
+      hint={wrong ? null : (now ?? t('web.bid.maximum-hint'))}
       error={wrong ? t('web.bid.maximum-low', { amount: money.own(form.floor) }) : null}
     />
   )

@@ -49,14 +49,13 @@ function OwnPart({ auction }: { auction: AuctionView }) {
 function WhatBecame({ auction }: { auction: AuctionView }) {
   const t = useText<typeof strings>('auctions')
   const language = useShownLanguage()
-  const money = useAuctionMoney(auction.currency)
   const second = useServerSecond()
-  const { state, price, yours, confirmBy, reason } = auction
+  const { state, yours, confirmBy, reason } = auction
   const by = confirmBy ? deadlineText(confirmBy, language, second) : null
-  const sold = price !== null && (state === 'sold' || state === 'confirmed')
   return (
     <>
-      {sold && <p>{t('web.over.sold', { amount: money.own(price) })}</p>}
+      {state === 'sold' && !yours.own && <p>{t('web.over.sold')}</p>}
+      {state === 'confirmed' && <p>{t('web.over.confirmed')}</p>}
       {state === 'second_chance' && <p>{t('web.over.chance-waits')}</p>}
       {state === 'unconfirmed' && <p>{t('web.over.unconfirmed')}</p>}
       {state in ENDINGS && <p>{t(`web.over.${ENDINGS[state as keyof typeof ENDINGS]}`)}</p>}

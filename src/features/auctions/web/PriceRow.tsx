@@ -72,6 +72,7 @@ function TimeNow({ auction }: { auction: AuctionView }) {
     )
   return closedAt ? (
     <div className={css.time}>
+      <span className={css.label}>{t('web.left.over')}</span>
       <span className={css.small}>
         <CloseLine at={closedAt} word="closed" />
       </span>

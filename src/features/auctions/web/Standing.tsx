@@ -3,7 +3,7 @@ import { useText } from '../../../platform/web/text.tsx'
 import { Alert } from '../../../platform/web/ui/Alert.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import type { AuctionView } from '../contract/views.ts'
-import { leads, ownBid } from '../rules.ts'
+import { leads, ownBid, ownMaximum } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import { useAuctionMoney } from './use-auction-money.ts'
 
@@ -14,10 +14,10 @@ export function Standing({ auction }: { auction: AuctionView }) {
   const { yours, price, leader } = auction
   if (yours.number === null || price === null || leader === null) return null
   if (leads(auction)) {
-    const more = yours.maximum !== null && yours.maximum > price
+    const maximum = ownMaximum(auction)
     return (
       <Alert tone="success" role="status" icon={<Crown {...iconProps} />}>
-        {more ? t('web.standing.lead-max', { amount: money.own(yours.maximum!) }) : t('web.standing.lead')}
+        {maximum === null ? t('web.standing.lead') : t('web.standing.lead-max', { amount: money.own(maximum) })}
       </Alert>
     )
   }

@@ -30,13 +30,17 @@ export function StopAuctionDialog({ auction, open, onClose }: StopAuctionDialogP
   const now = new Date(serverTime())
   const ways = WAYS.filter(way => auction.bids > 0 && (way !== 'notice' || auction.mode === 'open'))
   const possible = ways.filter(way => refusalToStop(auction, way, now) === null)
-  const way = chosen && possible.includes(chosen) ? chosen : (possible[0] ?? null)
+  const way = chosen && possible.includes(chosen) ? chosen : null
   const hints = {
     notice: t('web.stop.notice-too'),
     sell: t('web.stop.sell-too', { amount: money.own(auction.price ?? 0) }),
     end: t('web.stop.without-too'),
   }
   const labels = { notice: t('web.stop.notice'), sell: t('web.stop.sell'), end: t('web.stop.without') }
+  const says =
+    way === 'sell'
+      ? t('web.stop.go-sell', { amount: money.own(auction.price ?? 0) })
+      : t(way === 'notice' ? 'web.stop.go-notice' : way === 'end' ? 'web.stop.go-end' : 'web.stop.go')
   const ready = auction.bids === 0 || (way !== null && (way !== 'end' || reason.trim() !== ''))
   const stop = () =>
     void write.run({
@@ -46,8 +50,8 @@ export function StopAuctionDialog({ auction, open, onClose }: StopAuctionDialogP
   const footer = (
     <>
       <Button onClick={onClose}>{words('ui.cancel')}</Button>
-      <Button variant="danger" loading={write.busy} disabled={!ready} onClick={stop}>
-        {t(way === 'notice' ? 'web.stop.go-notice' : 'web.stop.go')}
+      <Button variant={way === 'sell' ? 'primary' : 'danger'} loading={write.busy} disabled={!ready} onClick={stop}>
+        {says}
       </Button>
     </>
   )

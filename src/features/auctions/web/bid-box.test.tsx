@@ -292,11 +292,38 @@ test('the leader only raises their maximum', async () => {
   await waitFor(() => expect(bids().map(one => one.body)).toEqual([{ amount: 185_000, maximum: 195_000 }]))
 })
 
+test('the leader without a maximum sets one', async () => {
+  auction.yours = { ...auction.yours, number: 3, maximum: 184_500 }
+  await show()
+  await type(await screen.findByRole('textbox', { name: 'Your maximum' }), '١٩٥٬٠٠٠')
+  await press('Set a maximum')
+  await screen.findByText('Set this maximum?')
+  await press('Set it')
+  await waitFor(() => expect(bids().map(one => one.body)).toEqual([{ amount: 185_000, maximum: 195_000 }]))
+})
+
+test('a second press while a bid is on its way sends no second one', async () => {
+  await show()
+  await press('Place bid')
+  const go = await screen.findByRole('button', { name: /^Bid \W?\$/ })
+  await act(async () => {
+    fireEvent.click(go)
+    fireEvent.click(go)
+  })
+  await waitFor(() => expect(sessionStorage.getItem(`bid-open-${AUCTION}`)).toBeNull())
+  expect(bids()).toHaveLength(1)
+})
+
 test('the owner ends or starts, and never bids', async () => {
   auction.yours = { ...auction.yours, own: true, mayNot: 'auctions.own-auction' }
   await show()
   await press('End the auction')
-  await screen.findByRole('radio', { name: /Sell to the leader now/ })
+  const go = await screen.findByRole('dialog')
+  const button = () => [...go.querySelectorAll('button')].at(-1)!
+  expect([button().textContent, button().disabled]).toEqual(['End the auction', true])
+  await act(async () => fireEvent.click(screen.getByRole('radio', { name: /Sell to the leader now/ })))
+  expect(button().textContent).toMatch(/Sell for \W?\$184,500/)
+  expect(button().disabled).toBe(false)
   expect(screen.queryByRole('button', { name: 'Place bid' })).toBeNull()
 })
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { AuctionView } from '../contract/views.ts'
-import { leads } from '../rules.ts'
+import { leads, ownMaximum } from '../rules.ts'
 import { keepTypedBid, type TypedBid, typedBid } from './kept-bid.ts'
 
 /** What is wrong with what was typed. */
@@ -33,6 +33,8 @@ export function useBidForm(auction: AuctionView) {
     leading,
     amount,
     maximum,
+    /** The maximum that stands above the price; null where the club does not bid for the viewer. */
+    ownMaximum: ownMaximum(auction),
     /** The least maximum that says more than what stands already. */
     floor,
     wantsMaximum,
