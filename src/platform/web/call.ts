@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { type AnswerOf, type Call, type InputOf, pathOf } from '../shared/call.ts'
 import { Refusal } from '../shared/refusal.ts'
 import { reading } from './language.tsx'
@@ -121,6 +122,7 @@ type WriteOptions<C extends Call> = {
 /** Writes through a call. A second `run` while one is under way is ignored; each run carries a key of its own. */
 export function useWrite<C extends Call>(call: C, options: WriteOptions<C> = {}) {
   const client = useQueryClient()
+  const running = useRef(false)
   const mutation = useMutation<AnswerOf<C>, WireRefusal | Error, InputOf<C>>({
     mutationFn: input => send(call, input, { idempotencyKey: crypto.randomUUID() }),
     onSuccess: async (answer, input) => {
@@ -130,8 +132,18 @@ export function useWrite<C extends Call>(call: C, options: WriteOptions<C> = {})
     onError: error => options.onRefusal?.(error),
   })
   return {
-    run: (input: InputOf<C>): Promise<AnswerOf<C> | null> =>
-      mutation.isPending ? Promise.resolve(null) : mutation.mutateAsync(input).catch(() => null),
+    run: async (input: InputOf<C>): Promise<AnswerOf<C> | null> => {
+      // A double press comes before the page knows that it is busy.
+      if (running.current) return null
+      running.current = true
+      try {
+        return await mutation.mutateAsync(input)
+      } catch {
+        return null
+      } finally {
+        running.current = false
+      }
+    },
     busy: mutation.isPending,
     refusal: mutation.error,
     reset: mutation.reset,
