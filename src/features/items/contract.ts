@@ -33,6 +33,10 @@ export type ItemStatus = z.infer<typeof ItemStatus>
 export const SaleType = z.union([z.literal(1), z.literal(2), z.literal(3)])
 export type SaleType = z.infer<typeof SaleType>
 
+/** What the price of a service is for; one by contract has a price for all of it. */
+export const PER = ['hourly', 'daily', 'weekly', 'monthly', 'yearly'] as const
+export type Per = (typeof PER)[number]
+
 /** Whose an item is, as its card says it. */
 export const ItemOwner = z.object({
   id: Id,
@@ -73,6 +77,8 @@ export const ItemCard = z.object({
   country: Named.nullable(),
   saleType: SaleType,
   price: z.object({ units: z.number(), currency: z.string() }).nullable(),
+  /** What that price is for; null for the whole. */
+  per: z.enum(PER).nullable(),
   offer: ItemOffer.nullable(),
   featured: z.boolean(),
   publishedAt: z.iso.datetime().nullable(),

@@ -41,7 +41,7 @@ export const strings: Translated<typeof english> = {
     'not-begun': 'لم يبدأ المزاد بعد',
     'not-begun-too': 'تابع صاحب العرض أو احفظه، فتجد المزاد هنا متى بدأ.',
     'ask-price': 'السعر',
-    see: 'إلى العرض',
+    see: 'اطلبه',
   },
   more: 'المزيد عن {name}',
   report: 'بلّغ النادي',

@@ -48,7 +48,7 @@ export const strings = {
     'not-begun': 'The auction has not begun',
     'not-begun-too': 'Follow the owner or keep this offer: you find the auction here as soon as it begins.',
     'ask-price': 'Price',
-    see: 'See the offer',
+    see: 'Ask for it',
   },
   more: 'More about {name}',
   report: 'Report to the club',

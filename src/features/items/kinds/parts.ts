@@ -16,7 +16,7 @@ export const names = (of: CategoryType): Group => ({
 export const owner: Group = {
   key: 'owner',
   fields: [
-    { key: 'typeofOwner', type: 'choice', options: ['individual', 'group'], cards: true },
+    { key: 'typeofOwner', type: 'choice', options: ['individual', 'group'], cards: true, shown: true },
     { key: 'detailsofOwner', type: 'multiline', max: 1000, rows: 3, hint: true, optional: true },
   ],
 }

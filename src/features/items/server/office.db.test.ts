@@ -56,7 +56,7 @@ describe('hiding', () => {
     expect((await mine()).data[0]?.hidden).toBe('Stolen pictures')
     expect((await act('restore')).answer.changed).toEqual([_id])
     expect((await read(_id)).status).toBe(200)
-    const body = { ids: [_id], action: 'hide', reason: 'x' } as const
+    const body = { ids: [_id], action: 'hide' as const, reason: 'x' }
     expect((await house.call(moderateItems, { body }, as(owner))).status).toBe(403)
   })
 })

@@ -1,6 +1,5 @@
 import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { directionOf } from '../../../platform/shared/text.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Card } from '../../../platform/web/ui/Card.tsx'
@@ -43,14 +42,11 @@ export function ItemCardView({ card, action, href = itemPathOf(card._id), as = '
           <p className={classNames(styles.name, 'clip-2')}>
             <Bdi lang={card.lang}>{card.name || t('wizard.name-here')}</Bdi>
           </p>
-          {action}
+          {action && <span className={styles.action}>{action}</span>}
         </div>
         <Whose card={card} />
-        <p
-          className={classNames(styles.highlights, 'clip-2')}
-          {...(card.highlights && { lang: card.lang, dir: directionOf(card.lang) })}
-        >
-          {card.highlights || t('wizard.untouched')}
+        <p className={classNames(styles.highlights, 'clip-2')}>
+          {card.highlights ? <Bdi lang={card.lang}>{card.highlights}</Bdi> : t('wizard.untouched')}
         </p>
         <OfferLine card={card} />
       </div>

@@ -8,7 +8,6 @@ import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { Pagination } from '../../../platform/web/ui/Pagination.tsx'
 import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
-import { Tabs } from '../../../platform/web/ui/Tabs.tsx'
 import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
 import type { myItems } from '../contract/mine.ts'
 import { ITEM_STATUSES, type ItemKindKey, type ItemStatus } from '../contract.ts'
@@ -43,7 +42,7 @@ export function MyItems({ kind }: { kind: ItemKindKey }) {
   return (
     <div className={styles.mine}>
       <Head kind={kind} mine={mine.data} />
-      <StatusTabs mine={mine.data} value={status ?? 'all'} onChange={pick} />
+      <StatusPills mine={mine.data} value={status ?? 'all'} onChange={pick} />
       {items.length + shownDrafts.length === 0 ? (
         <Nothing kind={kind} status={status} />
       ) : (
@@ -88,22 +87,31 @@ function Head({ kind, mine }: { kind: ItemKindKey; mine: Mine }) {
   )
 }
 
-function StatusTabs({ mine, value, onChange }: { mine: Mine; value: string; onChange: (key: string) => void }) {
+function StatusPills({ mine, value, onChange }: { mine: Mine; value: string; onChange: (key: string) => void }) {
   const t = useText<typeof strings>('items')
   const { counts } = mine
   const all = Object.entries(counts).reduce((sum, [key, count]) => (key === 'removed' ? sum : sum + count), 0)
   const some = ITEM_STATUSES.filter(status => (counts[status] ?? 0) > 0 || status === value)
   if (all === 0 && some.length === 0) return null
+  const pills = [
+    { key: 'all', label: t('mine.all'), count: all },
+    ...some.map(status => ({ key: status, label: t(`status.${status}`), count: counts[status] ?? 0 })),
+  ]
   return (
-    <Tabs<string>
-      label={t('office.status')}
-      value={value}
-      onChange={onChange}
-      tabs={[
-        { key: 'all', label: t('mine.all'), count: all },
-        ...some.map(status => ({ key: status, label: t(`status.${status}`), count: counts[status] ?? 0 })),
-      ]}
-    />
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row of pills everywhere
+    <div role="group" aria-label={t('office.status')} className={styles.pills}>
+      {pills.map(({ key, label, count }) => (
+        <button
+          key={key}
+          type="button"
+          className={styles.pill}
+          aria-pressed={key === value}
+          onClick={() => onChange(key)}
+        >
+          {label} <span>{count}</span>
+        </button>
+      ))}
+    </div>
   )
 }
 

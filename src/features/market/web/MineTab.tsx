@@ -29,7 +29,7 @@ export function MineTab({ kind }: { kind: ItemKindKey }) {
         }
       />
     )
-  const refused = refusalToAccess({ userTypes: mayOffer(kind) }, viewer)
+  const refused = refusalToAccess('with-profile', viewer) ?? refusalToAccess({ userTypes: mayOffer(kind) }, viewer)
   if (refused === 'profile-required')
     return (
       <EmptyState

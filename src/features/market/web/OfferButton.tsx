@@ -7,13 +7,14 @@ import type { ItemKindKey } from '../../items/contract.ts'
 import { mayOffer } from '../../items/rules.ts'
 import { createPathOf } from '../kinds.ts'
 
-/** Leads to making an item of a kind; not there for whoever never may. A visitor logs in first. */
+/** Leads to making an item of a kind; not there for whoever never may. A visitor logs in first, a guest makes a profile. */
 export function OfferButton({ kind, children, primary }: { kind: ItemKindKey; children: string; primary?: boolean }) {
   const { viewer } = useSession()
-  const refused = viewer && refusalToAccess({ userTypes: mayOffer(kind) }, viewer)
-  if (refused && refused !== 'profile-required') return null
+  const guest = viewer !== null && refusalToAccess('with-profile', viewer) !== null
+  if (viewer && !guest && refusalToAccess({ userTypes: mayOffer(kind) }, viewer)) return null
+  const href = guest ? '/account-type' : createPathOf(kind)
   return (
-    <Button variant={primary ? 'primary' : 'outline'} icon={<Plus {...iconProps} />} href={createPathOf(kind)}>
+    <Button variant={primary ? 'primary' : 'outline'} icon={<Plus {...iconProps} />} href={href}>
       {children}
     </Button>
   )

@@ -4,7 +4,7 @@ import type { ItemCard, ItemOffer } from '../../contract.ts'
 import type { strings } from '../../strings.en.ts'
 import { useMinute } from '../use-minute.ts'
 import styles from './OfferLine.module.css'
-import { spanOf, wordsOfSpan } from './span-of.ts'
+import { timeWords } from './time-words.ts'
 
 type Words = Say<typeof strings>
 
@@ -19,6 +19,7 @@ export function OfferLine({ card }: { card: ItemCard }) {
         <dt>{t('office.price')}</dt>
         <dd className={styles.figure}>
           <ShownMoney amount={card.price.units} currency={card.price.currency} />
+          {card.per && <span className={styles.per}> {t(`card.per.${card.per}`)}</span>}
         </dd>
       </div>
     </dl>
@@ -54,13 +55,3 @@ function AuctionLine({ offer, t }: { offer: ItemOffer | null; t: Words }) {
 }
 
 const LABELS = { scheduled: 'card.auction-soon', live: 'card.live-auction', over: 'card.auction-over' } as const
-
-function timeWords({ state, startsAt, endsAt }: ItemOffer, now: number, t: Words): string {
-  if (state === 'over') return t('card.auction-over')
-  const until = state === 'scheduled' ? startsAt : endsAt
-  if (!until) return t('card.no-end')
-  const span = spanOf(Date.parse(until) - now)
-  if (span.days + span.hours + span.minutes === 0) return state === 'live' ? t('card.ending') : t('card.auction-soon')
-  const time = t(`card.${wordsOfSpan(span)}`, span)
-  return t(state === 'live' ? 'card.ends-in' : 'card.starts-in', { time })
-}

@@ -7,13 +7,13 @@ import { Card } from '../../../../platform/web/ui/Card.tsx'
 import { Dialog } from '../../../../platform/web/ui/Dialog.tsx'
 import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
 import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
-import { StatusPill } from '../../../../platform/web/ui/StatusPill.tsx'
 import { TimeAgo } from '../../../../platform/web/ui/TimeAgo.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import type { DraftLine } from '../../contract/mine.ts'
 import type { strings } from '../../strings.en.ts'
 import { ItemPicture } from '../card/ItemPicture.tsx'
 import { useDiscardDraft } from '../data.ts'
+import { ItemStatusPill } from '../ItemStatusPill.tsx'
 import styles from '../MyItems.module.css'
 
 /** A draft that was not sent: go on, or discard it. */
@@ -31,7 +31,7 @@ export function DraftRow({ draft }: { draft: DraftLine }) {
           {draft.name ? <Bdi>{draft.name}</Bdi> : <span className={styles.unnamed}>{t('mine.no-name')}</span>}
         </p>
         <div className={styles.facts}>
-          <StatusPill status="draft" label={t('status.draft')} />
+          <ItemStatusPill status="draft" />
           <TimeAgo value={draft.savedAt} />
         </div>
       </div>
@@ -39,6 +39,8 @@ export function DraftRow({ draft }: { draft: DraftLine }) {
         <Button icon={<PencilLine {...iconProps} />} href={`/${draft.kind}/create?draft=${draft._id}`}>
           {t('mine.continue')}
         </Button>
+      </div>
+      <div className={styles.more}>
         <IconButton label={t('mine.discard')} icon={<Trash2 {...iconProps} />} onClick={() => setAsking(true)} />
       </div>
       <Dialog

@@ -1,17 +1,19 @@
+import { shortDate } from '../../../../platform/shared/text.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { Card } from '../../../../platform/web/ui/Card.tsx'
 import { Chip } from '../../../../platform/web/ui/Chip.tsx'
-import { DateText } from '../../../../platform/web/ui/DateText.tsx'
 import { Go } from '../../../../platform/web/ui/Go.tsx'
-import { StatusPill } from '../../../../platform/web/ui/StatusPill.tsx'
 import { ShownMoney } from '../../../profiles/web/show/ShownMoney.tsx'
 import type { MyItem } from '../../contract/mine.ts'
+import type { ItemOffer } from '../../contract.ts'
 import { itemPathOf } from '../../rules.ts'
 import type { strings } from '../../strings.en.ts'
 import { ItemPicture } from '../card/ItemPicture.tsx'
+import { timeWords } from '../card/time-words.ts'
 import styles from '../MyItems.module.css'
-import { statusTones } from '../status-tones.ts'
+import { ItemStatusPill } from '../ItemStatusPill.tsx'
+import { useMinute } from '../use-minute.ts'
 import { OwnersActs } from './OwnersActs.tsx'
 
 /** One of one's own items: what it is, how it stands, what was said about it, and what can be done. */
@@ -42,30 +44,46 @@ function Facts({ item }: { item: MyItem }) {
   const soldOut = card.status === 'sold' && quantity !== null && sold >= quantity
   return (
     <div className={styles.facts}>
-      <StatusPill
-        status={card.status}
-        tone={statusTones[card.status]}
-        label={t(soldOut ? 'status.sold-out' : `status.${card.status}`)}
-      />
-      {card.offer && (
-        <Chip tone={card.offer.state === 'live' ? 'live' : 'neutral'}>
-          {t(`mine.auction-state.${card.offer.state}`)}
-        </Chip>
-      )}
-      {card.price ? (
-        <ShownMoney amount={card.price.units} currency={card.price.currency} own />
-      ) : (
-        <span>{t('card.auction')}</span>
-      )}
+      <ItemStatusPill status={card.status} soldOut={soldOut} />
+      {card.offer ? <Auction offer={card.offer} /> : <Price card={card} />}
       {quantity !== null && <span>{t('mine.sold-of', { sold, all: quantity })}</span>}
       {quantity === null && sold > 0 && <span>{t('mine.sold-count', { count: sold })}</span>}
-      {card.publishedAt && card.status === 'published' && <DateText value={card.publishedAt} />}
-      {restorableUntil && <span>{t('mine.gone-on', { date: dayOf(restorableUntil) })}</span>}
+      {card.publishedAt && card.status === 'published' && (
+        <span>{t('mine.published-on', { date: shortDate(card.publishedAt) })}</span>
+      )}
+      {restorableUntil && <span>{t('mine.gone-on', { date: shortDate(restorableUntil) })}</span>}
     </div>
   )
 }
 
-const dayOf = (iso: string): string => iso.slice(0, 10).split('-').reverse().join('/')
+function Price({ card: { price, per } }: { card: MyItem['card'] }) {
+  const t = useText<typeof strings>('items')
+  if (!price) return <span>{t('card.auction')}</span>
+  return (
+    <span>
+      <ShownMoney amount={price.units} currency={price.currency} own /> {per && t(`card.per.${per}`)}
+    </span>
+  )
+}
+
+/** How its auction goes: what is bid, how often, and for how long it still runs. */
+function Auction({ offer }: { offer: ItemOffer }) {
+  const t = useText<typeof strings>('items')
+  const now = useMinute()
+  const { state, units, currency, bids } = offer
+  return (
+    <>
+      <Chip tone={state === 'live' ? 'live' : 'neutral'}>{t(`mine.auction-state.${state}`)}</Chip>
+      {units !== null && currency && (
+        <span>
+          {t(bids > 0 ? 'mine.current-bid' : 'mine.first-bid')} <ShownMoney amount={units} currency={currency} own />
+        </span>
+      )}
+      {state !== 'scheduled' && <span>{bids > 0 ? t('card.bids', { count: bids }) : t('card.no-bids')}</span>}
+      {state !== 'over' && <span>{timeWords(offer, now, t)}</span>}
+    </>
+  )
+}
 
 /** What the club said, and changes that were not sent. */
 function Remarks({ item }: { item: MyItem }) {

@@ -57,23 +57,29 @@ export function OwnersActs({ item }: { item: MyItem }) {
     ...acts,
   ]
   return (
-    <div className={styles.ways}>
-      {editable && (
-        <Button icon={<Pencil {...iconProps} />} href={editPathOf(card.kind, card._id)}>
-          {t('mine.edit')}
-        </Button>
-      )}
-      {gone && may.includes('restore') && (
-        <Button icon={<RotateCcw {...iconProps} />} loading={status.busy} onClick={() => act('restore')}>
-          {t('mine.restore')}
-        </Button>
-      )}
-      <Menu
-        align="end"
-        label={t('mine.more', { name: isolate(card.name) })}
-        trigger={<IconButton label={t('mine.more', { name: isolate(card.name) })} icon={<Ellipsis {...iconProps} />} />}
-        items={items}
-      />
+    <>
+      <div className={styles.ways}>
+        {editable && (
+          <Button icon={<Pencil {...iconProps} />} href={editPathOf(card.kind, card._id)}>
+            {t('mine.edit')}
+          </Button>
+        )}
+        {gone && may.includes('restore') && (
+          <Button icon={<RotateCcw {...iconProps} />} loading={status.busy} onClick={() => act('restore')}>
+            {t('mine.restore')}
+          </Button>
+        )}
+      </div>
+      <div className={styles.more}>
+        <Menu
+          align="end"
+          label={t('mine.more', { name: isolate(card.name) })}
+          trigger={
+            <IconButton label={t('mine.more', { name: isolate(card.name) })} icon={<Ellipsis {...iconProps} />} />
+          }
+          items={items}
+        />
+      </div>
       <Dialog
         open={removing}
         onClose={() => setRemoving(false)}
@@ -90,7 +96,7 @@ export function OwnersActs({ item }: { item: MyItem }) {
       >
         <p>{t('mine.remove-body')}</p>
       </Dialog>
-    </div>
+    </>
   )
 }
 

@@ -1,22 +1,27 @@
+import { EyeOff } from 'lucide-react'
 import type { ListColumn } from '../../../../platform/web/admin/list-props.ts'
 import type { Say } from '../../../../platform/web/text.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { Chip } from '../../../../platform/web/ui/Chip.tsx'
 import { DateText } from '../../../../platform/web/ui/DateText.tsx'
+import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
 import { LinkText } from '../../../../platform/web/ui/LinkText.tsx'
 import { StatusPill } from '../../../../platform/web/ui/StatusPill.tsx'
 import { ShownMoney } from '../../../profiles/web/show/ShownMoney.tsx'
 import type { OfficeItem } from '../../contract/office.ts'
+import type { ItemCard } from '../../contract.ts'
 import type { strings } from '../../strings.en.ts'
-import { statusTones } from '../status-tones.ts'
+import { ItemPicture } from '../card/ItemPicture.tsx'
+import { ItemStatusPill } from '../ItemStatusPill.tsx'
+import styles from './OfficePage.module.css'
 
 type Words = Say<typeof strings>
 
 /** The status as staff see it: hidden stands in front of everything. */
 export function OfficeStatus({ item, t }: { item: OfficeItem; t: Words }) {
-  if (item.hidden) return <StatusPill status="hidden" tone="danger" label={t('status.hidden')} />
-  const { status } = item.card
-  return <StatusPill status={status} tone={statusTones[status]} label={t(`status.${status}`)} />
+  if (item.hidden)
+    return <StatusPill status="hidden" tone="danger" icon={<EyeOff {...iconSmall} />} label={t('status.hidden')} />
+  return <ItemStatusPill status={item.card.status} />
 }
 
 /** The price, or that it is an auction (product rules, section 6). */
@@ -26,6 +31,20 @@ function PriceCell({ item, t }: { item: OfficeItem; t: Words }) {
   return <Chip tone={offer?.state === 'live' ? 'live' : 'neutral'}>{t('office.auction')}</Chip>
 }
 
+/** The first picture small, by which an offer is known again, and its name. */
+function NameCell({ card }: { card: ItemCard }) {
+  return (
+    <span className={styles.named}>
+      <span className={styles.thumb}>
+        <ItemPicture picture={card.picture} seed={card._id} />
+      </span>
+      <Bdi lang={card.lang} clip>
+        {card.name}
+      </Bdi>
+    </span>
+  )
+}
+
 /** What the list of a kind shows. */
 export function itemColumns(t: Words): ListColumn<OfficeItem>[] {
   return [
@@ -33,11 +52,7 @@ export function itemColumns(t: Words): ListColumn<OfficeItem>[] {
       key: 'name',
       label: t('office.name'),
       sortable: true,
-      render: row => (
-        <Bdi lang={row.card.lang} clip>
-          {row.card.name}
-        </Bdi>
-      ),
+      render: row => <NameCell card={row.card} />,
       csv: row => row.card.name,
     },
     {

@@ -40,6 +40,7 @@ export function Gallery({ images, name, seed }: GalleryProps) {
       <div
         className={styles.stage}
         id={id}
+        data-zoomed={gallery.zoomed || undefined}
         onKeyDown={several ? gallery.onKeyDown : undefined}
         onPointerDown={gallery.onPointerDown}
         onPointerUp={several ? gallery.onPointerUp : undefined}
@@ -64,7 +65,6 @@ export function Gallery({ images, name, seed }: GalleryProps) {
         {several && (
           <div className={styles.ways}>
             <IconButton
-              variant="outline"
               label={t('page.previous')}
               icon={<ChevronLeft {...iconProps} className="flip" />}
               onClick={() => gallery.turn(-1)}
@@ -75,7 +75,6 @@ export function Gallery({ images, name, seed }: GalleryProps) {
               </bdi>
             </span>
             <IconButton
-              variant="outline"
               label={t('page.next')}
               icon={<ChevronRight {...iconProps} className="flip" />}
               onClick={() => gallery.turn(1)}

@@ -2,8 +2,16 @@ import { DescriptorView } from '../../../profiles/web/DescriptorView.tsx'
 import type { ItemPage } from '../../contract/page.ts'
 import { ItemsAround } from '../ItemsAround.tsx'
 
-/** Said elsewhere on the page: in its head, its text and its price. */
-const ELSEWHERE = new Set(['name', 'highlights', 'description', 'priceNumber', 'currencyId', 'saleType'])
+/** Said elsewhere on the page: in its head, its text and its price; a currency with its amount. */
+const ELSEWHERE = new Set([
+  'name',
+  'highlights',
+  'description',
+  'priceNumber',
+  'currencyId',
+  'saleType',
+  'budgetCurrencyId',
+])
 
 /** The facts of an item in the groups that its owner was asked in, without what the page says elsewhere. */
 export function ItemFacts({ item, level = 3 }: { item: ItemPage; level?: 2 | 3 | 4 }) {

@@ -35,6 +35,7 @@ export function LargePicture({ image, title, place, gallery, several, onClose }:
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and swipes beside the buttons that do the same */}
       <div
         className={styles.largeStage}
+        data-zoomed={gallery.zoomed || undefined}
         onKeyDown={several ? gallery.onKeyDown : undefined}
         onPointerDown={gallery.onPointerDown}
         onPointerUp={several ? gallery.onPointerUp : undefined}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { useZoomed } from './use-zoomed.ts'
 
 /** Pixels of a swipe that turn the page. */
 const SWIPE = 40
@@ -6,6 +7,7 @@ const SWIPE = 40
 /** Which picture is shown, and how keys and fingers turn to the next; a row that runs from right to left turns the other way. */
 export function useGallery(count: number) {
   const [at, setAt] = useState(0)
+  const zoomed = useZoomed()
   const begun = useRef<{ x: number; id: number } | null>(null)
   const shown = Math.min(at, Math.max(0, count - 1))
   const turn = (by: number) => setAt((shown + by + count) % count)
@@ -13,6 +15,7 @@ export function useGallery(count: number) {
 
   return {
     at: shown,
+    zoomed,
     show: setAt,
     turn,
     onKeyDown(event: KeyboardEvent) {
@@ -24,6 +27,8 @@ export function useGallery(count: number) {
       event.preventDefault()
     },
     onPointerDown(event: PointerEvent) {
+      // a mouse clicks; and what is zoomed is moved about by one finger
+      if (zoomed || event.pointerType === 'mouse') return
       // a second finger begins a pinch: that is the browser's
       begun.current = begun.current ? null : { x: event.clientX, id: event.pointerId }
     },

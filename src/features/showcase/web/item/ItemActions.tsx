@@ -1,8 +1,10 @@
-import { Flag } from 'lucide-react'
+import { Ellipsis, Flag } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../../../platform/web/text.tsx'
 import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
 import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
+import { Menu } from '../../../../platform/web/ui/Menu.tsx'
+import { isolate } from '../../../accounts/web/isolate.ts'
 import type { ItemPage } from '../../../items/contract/page.ts'
 import { ITEM } from '../../../items/contract.ts'
 import { itemPathOf } from '../../../items/rules.ts'
@@ -17,13 +19,21 @@ import css from './ItemHead.module.css'
 export function ItemActions({ item: { card, own } }: { item: ItemPage }) {
   const t = useText<typeof strings>('showcase')
   const [reports, setReports] = useState(false)
+  const more = t('more', { name: isolate(card.name) })
   const target = { kind: ITEM, id: card._id, name: card.name }
   return (
     <div className={css.actions}>
       <LikeButton {...target} />
       <BookmarkButton {...target} />
-      {!own && <IconButton label={t('report')} icon={<Flag {...iconProps} />} onClick={() => setReports(true)} />}
       <ShareMenu path={itemPathOf(card._id)} title={card.name} />
+      {!own && (
+        <Menu
+          align="end"
+          label={more}
+          trigger={<IconButton label={more} icon={<Ellipsis {...iconProps} />} />}
+          items={[{ key: 'report', label: t('report'), icon: <Flag {...iconProps} />, onPick: () => setReports(true) }]}
+        />
+      )}
       <ReportDialog {...target} open={reports} onClose={() => setReports(false)} />
     </div>
   )

@@ -1,7 +1,9 @@
 import { Card } from '../../../../platform/web/ui/Card.tsx'
 import { Facts } from '../../../../platform/web/ui/Facts.tsx'
 import type { ItemPage } from '../../../items/contract/page.ts'
+import { itemKind } from '../../../items/kinds/all-items.ts'
 import { ItemsAround } from '../../../items/web/ItemsAround.tsx'
+import { fieldOf } from '../../../profiles/kind.ts'
 import { ShownText } from '../../../profiles/web/show/ShownText.tsx'
 import { useKindWords } from '../../../profiles/web/use-kind-words.ts'
 import css from './ItemPage.module.css'
@@ -23,7 +25,7 @@ function Rows({ item }: { item: ItemPage }) {
   const { kind } = item.card
   const say = useKindWords(kind)
   const rows = keyFacts(item).map(({ key, value }) => ({
-    label: say(`fields.${key}.label`),
+    label: say(`fields.${key}.${fieldOf(itemKind(kind), key)?.shown ? 'shown' : 'label'}`),
     value: value && <ShownText kind={kind} field={key} value={value} />,
   }))
   return <Facts rows={rows} />

@@ -6,10 +6,10 @@ import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { Card } from '../../../../platform/web/ui/Card.tsx'
 import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
 import { LinkText } from '../../../../platform/web/ui/LinkText.tsx'
-import { StatusPill } from '../../../../platform/web/ui/StatusPill.tsx'
 import type { ItemPage } from '../../../items/contract/page.ts'
 import { editPathOf, listPathOf, type Offer } from '../../../items/rules.ts'
 import type { strings as itemWords } from '../../../items/strings.en.ts'
+import { ItemStatusPill } from '../../../items/web/ItemStatusPill.tsx'
 import type { strings } from '../../strings.en.ts'
 import { AskRemove } from './AskRemove.tsx'
 import css from './ItemPage.module.css'
@@ -34,11 +34,7 @@ export function OwnItem({ item }: { item: ItemPage }) {
     <Card as="section" className={css.own}>
       <div className={css.ownHead}>
         <h2 className={css.ownTitle}>{t('item.own-title')}</h2>
-        <StatusPill
-          status={status}
-          label={words(`status.${status}`)}
-          tone={status === 'published' ? 'success' : 'warning'}
-        />
+        <ItemStatusPill status={status} />
       </div>
       {hidden !== null && (
         <Alert tone="warning" title={t('item.hidden')}>
@@ -48,9 +44,15 @@ export function OwnItem({ item }: { item: ItemPage }) {
       {status !== 'published' && status !== 'sold' && status !== 'closed' && (
         <p className={css.ownNote}>{t('item.not-public')}</p>
       )}
+      {card.offer?.state === 'live' && <p className={css.ownNote}>{words('refusals.auction-live')}</p>}
       <div className={css.ownActs}>
-        {change && (
-          <Button variant="primary" href={editPathOf(kind, itemId)} icon={<PenLine {...iconProps} />}>
+        {status !== 'removed' && (
+          <Button
+            variant="primary"
+            href={change ? editPathOf(kind, itemId) : undefined}
+            disabled={!change}
+            icon={<PenLine {...iconProps} />}
+          >
             {t('item.edit')}
           </Button>
         )}
@@ -59,7 +61,7 @@ export function OwnItem({ item }: { item: ItemPage }) {
             {words(`mine.${offer}`)}
           </Button>
         ))}
-        <Button icon={<Copy {...iconProps} />} loading={copying} onClick={copy}>
+        <Button variant="ghost" icon={<Copy {...iconProps} />} loading={copying} onClick={copy}>
           {words('mine.duplicate')}
         </Button>
       </div>

@@ -10,6 +10,7 @@ const ELSEWHERE = [
   'category',
   'priceNumber',
   'currencyId',
+  'budgetCurrencyId',
   'saleType',
   'blockchainExchange',
 ]

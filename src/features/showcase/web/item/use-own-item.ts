@@ -3,7 +3,7 @@ import { useWrite } from '../../../../platform/web/call.ts'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { duplicateItem, setItemStatus } from '../../../items/contract/mine.ts'
 import { readItem } from '../../../items/contract/page.ts'
-import { editPathOf, type Offer } from '../../../items/rules.ts'
+import type { Offer } from '../../../items/rules.ts'
 
 /** What an owner does with an item on its page. */
 export function useOwnItem(itemId: string) {
@@ -14,7 +14,10 @@ export function useOwnItem(itemId: string) {
     onDone: ({ message }) => toast({ tone: 'success', title: message }),
     onRefusal,
   })
-  const copy = useWrite(duplicateItem, { onDone: ({ data }) => void go(editPathOf(data.kind, data._id)), onRefusal })
+  const copy = useWrite(duplicateItem, {
+    onDone: ({ data }) => void go(`/${data.kind}/create?draft=${data._id}`),
+    onRefusal,
+  })
   return {
     busy: move.busy,
     move: (offer: Offer) => void move.run({ params: { itemId }, body: { status: offer } }),
