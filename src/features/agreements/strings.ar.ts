@@ -141,6 +141,7 @@ export const strings: Translated<typeof english> = {
     'done-body': 'أكّد ما استلمته أو قبضته فقط، فلا رجوع عن التأكيد.',
     'disputed-title': 'ما المشكلة؟',
     'disputed-body': 'يقرؤه {name} وفريقنا.',
+    'disputed-send': 'افتح النزاع',
     'decided-done-title': 'هل تقرّر أنه تمّ؟',
     'decided-done-body': 'يُحسب مبيعًا، ولكل طرف أن يقيّم الآخر. لا رجوع عن القرار.',
     'decided-ended-title': 'هل تنهيه دون صفقة؟',

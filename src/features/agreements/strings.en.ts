@@ -128,6 +128,7 @@ export const strings = {
     'done-body': 'Confirm only what you received or were paid. It cannot be taken back.',
     'disputed-title': 'What is wrong?',
     'disputed-body': '{name} and our team read it.',
+    'disputed-send': 'Open the dispute',
     'decided-done-title': 'Decide that it is done?',
     'decided-done-body': 'It counts as sold, and both sides may review each other. Nobody can undo it.',
     'decided-ended-title': 'End it without a deal?',

@@ -41,6 +41,10 @@ export function findEntries<E extends Findable>(entries: readonly E[], query: st
   )
 }
 
+/** Whether one of them is called what was typed, not only found by it. */
+export const isNamed = (entries: readonly Findable[], query: string): boolean =>
+  entries.some(entry => rankOf(entry, foldText(query)) !== null)
+
 function ranked<E extends Findable>(entries: readonly E[], wanted: string): E[] {
   const answering = entries.flatMap(entry => {
     const rank = rankOf(entry, wanted)

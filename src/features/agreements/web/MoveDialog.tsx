@@ -51,7 +51,7 @@ export function MoveDialog({ agreement, side, wanted, onClose, onMoved }: MoveDi
         <>
           <Button onClick={onClose}>{words('ui.cancel')}</Button>
           <Button type="submit" form={id} variant={reasoned ? 'danger' : 'primary'} loading={form.busy}>
-            {t(`acts.${word}`)}
+            {word === 'disputed' ? t('ask.disputed-send') : t(`acts.${word}`)}
           </Button>
         </>
       }

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { features } from '../../../features.server.ts'
+import { transact } from '../../../platform/server/db.ts'
 import { asMember } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { searchAuctions } from '../../auctions/contract/calls.ts'
 import { endNow, makeAuction } from '../../auctions/server/make.ts'
+import { searchOf } from '../../directories/contract.ts'
+import { companies } from '../../directories/directory.ts'
 import { makeItem } from '../../items/server/make.ts'
 import { countInterest } from '../../lounge/server/count-interest.ts'
+import { changeStatus } from '../../profiles/server/change-status.ts'
 import { makeProfile } from '../../profiles/server/make-kinds.ts'
 import { like } from '../../social/contract/likes.ts'
 import { block } from '../../social/contract.ts'
@@ -35,20 +39,24 @@ test('members are counted once their address is verified, without the suspended 
   expect((await counts()).members).toBe(before + 2)
 })
 
-test('companies and countries are those of the directory, each country once', async () => {
-  const row = (kind: string, tag: string, count: number) => ({ kind, tag, count })
-  await house.db
-    .insertInto('directory_counts')
-    .values([
-      row('company', 'all', 3),
-      row('company', 'country:eg', 2),
-      row('company', 'country:om', 1),
-      row('company', 'country:ma', 0),
-      row('investor', 'all', 1),
-      row('investor', 'country:eg', 1),
-    ])
-    .execute()
-  expect(await counts()).toMatchObject({ companies: 3, countries: 2 })
+test('companies and countries are those that the directories find, each country once', async () => {
+  const made = async (kind: 'company' | 'investor') => {
+    const { id } = await asMember(house)
+    return (await makeProfile(house.house, { userId: id, reviewerId: null }, kind, 'approved')).id
+  }
+  const gone = await made('company')
+  await made('company')
+  await made('investor')
+  await house.settle()
+  const found = async () => (await house.call(searchOf(companies), { body: {} as never })).answer.count
+  expect((await counts()).companies).toBe(2)
+  expect(await found()).toBe(2)
+  await transact(house.db, tx => changeStatus(tx, gone, 'suspended', { by: null, reason: 'test' }))
+  await house.settle()
+  expect([(await counts()).companies, await found()]).toEqual([1, 1])
+  const entries = await house.db.selectFrom('directory_entries').select('tags').execute()
+  const places = entries.flatMap(one => one.tags.filter(tag => tag.startsWith('country:')))
+  expect((await counts()).countries).toBe(new Set(places).size)
 })
 
 describe('live auctions', () => {

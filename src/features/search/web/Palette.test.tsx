@@ -102,6 +102,23 @@ test('it begins with what was typed while it was on its way, and goes on behind 
   expect(options()).toEqual(['Companies'])
 })
 
+test('an offer that is called what was typed stands before members who only come near it', async () => {
+  const hit = (key: string, group: 'members' | 'items', name: string) => ({
+    ...choice(key, 'pages', name, name),
+    group,
+  })
+  const found = [hit('m', 'members', 'Sahara Solar Works'), hit('i', 'items', 'Roof survey by drone')]
+  render(
+    <ShownIn>
+      <Palette choices={[]} useMembers={() => found} onClose={closed} />
+    </ShownIn>,
+  )
+  await type('roof')
+  expect(options()).toEqual(['Roof survey by drone', 'Sahara Solar Works'])
+  await type('solar')
+  expect(options()[0]).toBe('Sahara Solar Works')
+})
+
 test('Escape closes it', async () => {
   open()
   await press('Escape')

@@ -8,7 +8,7 @@ import { Kbd } from '../../../platform/web/ui/Kbd.tsx'
 import { ModalFrame } from '../../../platform/web/ui/ModalFrame.tsx'
 import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
-import { findEntries } from '../rules.ts'
+import { findEntries, isNamed } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import styles from './Palette.module.css'
 import { PaletteList, rowIdOf } from './PaletteList.tsx'
@@ -136,13 +136,20 @@ type Asked = Pick<PaletteProps, 'choices' | 'searches'> & {
 
 /** Rows under their headings, in the order in which arrows go through them. */
 function groupsOf({ choices, recent, query, searches, members }: Asked): PaletteGroup[] {
-  const found = findEntries(choices, query)
-  const last = query.trim() ? [] : recent.flatMap(key => found.filter(choice => choice.key === key))
-  const rest = found.filter(choice => !last.includes(choice))
+  const places = findEntries(choices, query)
+  const last = query.trim() ? [] : recent.flatMap(key => places.filter(choice => choice.key === key))
+  const rest = places.filter(choice => !last.includes(choice))
+  const people = members.filter(({ group }) => group === 'members')
+  const items = members.filter(({ group }) => group === 'items')
+  const found: PaletteGroup[] = [
+    { key: 'members', rows: people },
+    { key: 'items', rows: items },
+  ]
+  // An offer that is called so goes before members who only come near it.
+  if (isNamed(items, query) && !isNamed(people, query)) found.reverse()
   const groups: PaletteGroup[] = [
     { key: 'recent', rows: last },
-    { key: 'members', rows: members.filter(({ group }) => group === 'members') },
-    { key: 'items', rows: members.filter(({ group }) => group === 'items') },
+    ...found,
     { key: 'pages', rows: rest.filter(({ group }) => group === 'pages') },
     { key: 'actions', rows: rest.filter(({ group }) => group === 'actions') },
     { key: 'search', rows: query.trim() ? (searches?.(query.trim()) ?? []) : [] },
