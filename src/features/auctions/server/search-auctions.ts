@@ -6,6 +6,7 @@ import type { Viewer } from '../../../platform/shared/access.ts'
 import { offsetOf, type Paging } from '../../../platform/shared/page.ts'
 import { Refusal } from '../../../platform/shared/refusal.ts'
 import { SHOWN } from '../contract/calls.ts'
+import type { AuctionView } from '../contract/views.ts'
 import { auctionRows } from './queries.ts'
 import { runningAuction } from './running-auction.ts'
 import { viewsOf } from './view.ts'
@@ -37,13 +38,15 @@ const WHICH: Record<Shown, (e: Where, viewerId: string | null) => ReturnType<Whe
   owned: (e, id) => e.and([e('seller_id', '=', id)]),
 }
 
-function found(db: Db, viewerId: string | null, show: Shown, text: string | undefined) {
-  const like = text ? `%${text.replace(/[\\%_]/g, '\\$&')}%` : null
-  return db
+/** Words of a title are looked for as the directories do: in either script, without case, marks and forms of a letter. */
+const titled = (text: string) =>
+  sql<SqlBool>`fold_text(auctions.title) like '%' || replace(replace(replace(fold_text(${text}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`
+
+const found = (db: Db, viewerId: string | null, show: Shown, text: string | undefined) =>
+  db
     .selectFrom('auctions')
     .where(e => WHICH[show](e, viewerId))
-    .$if(like !== null, query => query.where('title', 'ilike', like))
-}
+    .$if(Boolean(text), query => query.where(titled(text!)))
 
 /** What ends first comes first while it runs; what is over, the newest first. */
 const ORDER: Record<Shown, ReturnType<typeof sql>> = {
@@ -56,30 +59,38 @@ const ORDER: Record<Shown, ReturnType<typeof sql>> = {
   owned: sql`auctions.closed_at desc nulls first, auctions.created_at desc, auctions.id`,
 }
 
+/** How many every list holds, in one statement. */
 async function countsOf(db: Db, viewerId: string | null, text: string | undefined): Promise<Record<Shown, number>> {
   const asked = SHOWN.filter(show => viewerId !== null || !OWN.includes(show))
-  const counts = asked.map(async show => {
-    const row = await found(db, viewerId, show, text)
-      .select(e => e.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    return [show, Number(row.count)] as const
-  })
+  const counts = asked.map(
+    show => sql`(${found(db, viewerId, show, text).select(sql`count(*)::int`.as('count'))}) as ${sql.ref(show)}`,
+  )
+  const { rows } = await sql<Partial<Record<Shown, number>>>`select ${sql.join(counts)}`.execute(db)
   const none = Object.fromEntries(SHOWN.map(show => [show, 0])) as Record<Shown, number>
-  return { ...none, ...Object.fromEntries(await Promise.all(counts)) }
+  return { ...none, ...rows[0] }
 }
 
-/** A page of auctions with how many each list holds. Refuses `unauthenticated` for a visitor's own lists. */
-export async function searchAuctions(db: Db, viewer: Viewer | null, wish: Wish) {
-  if (!viewer && OWN.includes(wish.show)) throw new Refusal('unauthenticated')
-  const viewerId = viewer?.id ?? null
-  const rows = await found(db, viewerId, wish.show, wish.text)
+/** A page of auctions without the counts of the lists. Refuses `unauthenticated` for a visitor's own lists. */
+export async function auctionPage(
+  db: Db,
+  viewer: Viewer | null,
+  { show, text, ...page }: Wish,
+): Promise<{ data: AuctionView[]; now: string }> {
+  if (!viewer && OWN.includes(show)) throw new Refusal('unauthenticated')
+  const rows = await found(db, viewer?.id ?? null, show, text)
     .select('id')
-    .orderBy(ORDER[wish.show])
-    .limit(wish.perPage)
-    .offset(offsetOf(wish))
+    .orderBy(ORDER[show])
+    .limit(page.perPage)
+    .offset(offsetOf(page))
     .execute()
-  const counts = await countsOf(db, viewerId, wish.text)
   const ids = rows.map(row => row.id)
   const data = await viewsOf(db, viewer, await auctionRows(db, ids))
-  return { data, count: counts[wish.show], counts, now: (await clock(db)).toISOString() }
+  return { data, now: (await clock(db)).toISOString() }
+}
+
+/** The same with how many each list holds. */
+export async function searchAuctions(db: Db, viewer: Viewer | null, wish: Wish) {
+  const page = await auctionPage(db, viewer, wish)
+  const counts = await countsOf(db, viewer?.id ?? null, wish.text)
+  return { ...page, count: counts[wish.show], counts }
 }
