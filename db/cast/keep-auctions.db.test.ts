@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endNow, moveEnd } from '../../src/features/auctions/server/make.ts'
+import { makeItem } from '../../src/features/items/server/make.ts'
 import { makeCompanyProfile } from '../../src/features/profiles/server/make.ts'
 import { features } from '../../src/features.server.ts'
 import { givePlan } from '../../src/platform/test/give-plan.ts'
 import { asMember } from '../../src/platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../src/platform/test/test-house.ts'
 import { keepAuctions } from './keep-auctions.ts'
+import { lotAfter } from './lots.ts'
 
 const HOUR = 3600
 type Found = { id: string; left: number; reserve: boolean }
@@ -29,6 +31,10 @@ describe('the market of the demo', () => {
       await makeCompanyProfile(house.house, id, null)
       await givePlan(house.db, id, 'platinum')
     }
+    // Whoever sells the first lot has no plan that holds a second offer.
+    const seller = await asMember(house, { userType: 'company', username: lotAfter(0).by })
+    await makeCompanyProfile(house.house, seller.id, null)
+    await makeItem(house.house, { ownerId: seller.id, kind: 'idea' })
     await sql`update users set demo = true`.execute(house.db)
     await keep(true)
   })

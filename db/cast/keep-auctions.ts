@@ -5,7 +5,7 @@ import { transact } from '../../src/platform/server/db.ts'
 import type { House } from '../../src/platform/server/wire.ts'
 import { lotAfter, NAMES_OF_LOTS } from './lots.ts'
 import { DAY, endAt, type Fate, HOUR, MINUTE, openAuction } from './run-auctions.ts'
-import { publishOffer } from './send-offers.ts'
+import { givePlan, publishOffer } from './send-offers.ts'
 import { toldAddresses } from './told-sign-ins.ts'
 
 /** Whether somebody looks at the demo, and whether its members bid. */
@@ -68,6 +68,7 @@ async function open(house: House, fate: Fate): Promise<void> {
     where u.username = ${offer.by}`.execute(db)
   // In a small cast not everybody is there.
   const ownerId = seller.rows[0]?.id ?? bidders.rows[rows[0]!.count % bidders.rows.length]!.id
+  await givePlan(db, [ownerId], 'platinum')
   const id = await publishOffer(house, ownerId, offer)
   await openAuction(
     house,

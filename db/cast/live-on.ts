@@ -21,16 +21,17 @@ export function liveOn(house: House): void {
   let on = true
   let looked = 0
   setDemoLife({ on: () => on, set: next => void (on = next), looked: () => void (looked = Date.now()) })
-  // Outbid at the same moment, blocked, said already: such is life.
   const stumble = (error: unknown) => {
-    if (!(error instanceof Refusal)) house.log.warn({ err: error }, 'a member of the demo stumbled')
+    house.log.warn({ err: error }, 'a member of the demo stumbled')
     return false
   }
+  // Outbid at the same moment, blocked, said already: such is life.
+  const act = () => actOnce(house).catch(error => void (error instanceof Refusal || stumble(error)))
   const step = async () => {
     const watched = Date.now() - looked < LOOKED_MS
     for (let opened = 0; opened < MOST_AT_ONCE; opened++)
       if (!(await keepAuctions(house, { watched, on }).catch(stumble))) break
-    if (on && (watched || Math.random() < SELDOM)) await actOnce(house).catch(stumble)
+    if (on && (watched || Math.random() < SELDOM)) await act()
   }
   const next = async () => {
     await step()
