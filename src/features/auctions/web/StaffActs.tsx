@@ -10,7 +10,7 @@ import { AskReason } from './AskReason.tsx'
 import css from './StaffActs.module.css'
 import { useChangeStatus } from './use-change-status.ts'
 
-/** Staff pause a running auction or let it go on, with a reason for everybody; a single bid is taken out in the history. */
+/** Staff pause a running auction with a reason for everybody, or let it go on; a single bid is taken out in the history. */
 export function StaffActs({ auction }: { auction: AuctionView }) {
   const t = useText<typeof strings>('auctions')
   const viewer = useViewer()
@@ -27,12 +27,12 @@ export function StaffActs({ auction }: { auction: AuctionView }) {
         onClose={() => setOpen(false)}
         title={t(`web.staff.${status}-title`)}
         body={t(`web.staff.${status}-body`)}
-        reason={t('web.staff.reason')}
+        {...(status === 'pause' && { reason: t('web.staff.reason') })}
         go={t(`web.staff.${status}`)}
         danger={status === 'pause'}
         busy={write.busy}
         refusal={write.refusal}
-        onGo={reason => void write.run({ params: { auctionId: auction._id }, body: { status, reason } })}
+        onGo={reason => void write.run({ params: { auctionId: auction._id }, body: { status, ...(reason && { reason }) } })}
       />
     </section>
   )
