@@ -338,7 +338,7 @@ const BY_NAME: readonly (readonly [RegExp, Motif])[] = [
   [/solar|PV |turbine|شمس/i, energy],
   [/olive|coffee|garden|tea |orchard|نخل|حديقة|فلج|مزرعة/i, field],
   [/pallet lane|container|شحنة/i, lorry],
-  [/hotel|rooms|بيت|بيوت/i, house],
+  [/\brooms\b|family hotel|small hotel|بيت|بيوت/i, house],
   [/fridge|blood|dental|dialysis|clinic|غسيل|أسنان|عيادة/i, medical],
 ]
 
