@@ -9,9 +9,6 @@ export function firstStep(viewer: Viewer | null): 'register' | 'choose' | 'none'
 /** Where a door of the six leads. */
 export const doorOf = (viewer: Viewer | null): string => (viewer ? '/account-type' : '/register')
 
-/** What the front page asks the list of auctions: those of the running ones that end first. The document brings the answer. */
-export const ENDING = { show: 'live', page: 1, perPage: 4 } as const
-
 /**
  * How the row of auctions is called: all of them end on the reader's own day, all of them end sometime, or some have no end yet.
  * `now` is milliseconds by the server's clock.

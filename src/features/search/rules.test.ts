@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findEntries, type PaletteEntry, withRecent } from './rules.ts'
+import { byName, itemsFirst, findEntries, type PaletteEntry, withRecent } from './rules.ts'
 
 const entry = (en: string, ar: string, also = ''): PaletteEntry => ({
   key: en,
@@ -50,4 +50,19 @@ describe('the palette', () => {
     expect(kept).toEqual(['b', 'e', 'd', 'c', 'a'])
     expect(withRecent(kept, 'f')).toEqual(['f', 'b', 'e', 'd', 'c'])
   })
+})
+
+test('what is called what was typed goes before what only comes near it, and leaves that little room', () => {
+  const entry = (name: string) => ({ key: name, words: { en: name, ar: name } })
+  const members = ['Peter Njenga', 'Sahara Solar Works', 'Brian', 'Emily', 'Suleiman'].map(entry)
+  const items = ['Grid letter', 'Solar roof'].map(entry)
+  const names = (query: string) => byName(members, items, query).map(group => group.map(one => one.key))
+  expect(names('solar')).toEqual([
+    ['Sahara Solar Works', 'Peter Njenga', 'Brian', 'Emily'],
+    ['Solar roof', 'Grid letter'],
+  ])
+  expect(names('soler')[0]).toHaveLength(5)
+  expect(itemsFirst(members, items, 'solar')).toBe(false)
+  expect(itemsFirst(members, items, 'roof')).toBe(true)
+  expect(itemsFirst(members, items, 'nothing')).toBe(false)
 })

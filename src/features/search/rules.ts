@@ -41,9 +41,32 @@ export function findEntries<E extends Findable>(entries: readonly E[], query: st
   )
 }
 
-/** Whether one of them is called what was typed, not only found by it. */
-export const isNamed = (entries: readonly Findable[], query: string): boolean =>
-  entries.some(entry => rankOf(entry, foldText(query)) !== null)
+/** So many are shown of those that only come near what was typed while something is called so. */
+const MOST_NEAR = 3
+
+/**
+ * Members and offers that the club found, in the order in which they answer: what is called what was typed before what only comes
+ * near it, and what only comes near it is little then.
+ */
+export function byName<E extends Findable>(members: readonly E[], items: readonly E[], query: string): [E[], E[]] {
+  const wanted = foldText(query)
+  const split = (entries: readonly E[]) => {
+    const named = entries.filter(entry => rankOf(entry, wanted) !== null)
+    return { named, near: entries.filter(entry => !named.includes(entry)) }
+  }
+  const [people, things] = [split(members), split(items)]
+  const most = people.named.length + things.named.length > 0 ? MOST_NEAR : members.length + items.length
+  return [
+    [...people.named, ...people.near.slice(0, most)],
+    [...things.named, ...things.near.slice(0, most)],
+  ]
+}
+
+/** Whether offers go before members: one of them is called what was typed, and no member is. */
+export const itemsFirst = (members: readonly Findable[], items: readonly Findable[], query: string): boolean => {
+  const isNamed = (entry: Findable) => rankOf(entry, foldText(query)) !== null
+  return items.some(isNamed) && !members.some(isNamed)
+}
 
 function ranked<E extends Findable>(entries: readonly E[], wanted: string): E[] {
   const answering = entries.flatMap(entry => {

@@ -6,10 +6,11 @@ import styles from './Numbers.module.css'
 
 const SHOWN = ['members', 'companies', 'countries', 'auctions'] as const
 
-/** The club as it is now; thousands as 1.2k (spec). Its place is kept until the numbers are here. */
+/** The club as it is now; thousands as 1.2k (spec). Its place is kept until the numbers are here; a club that just opened shows none. */
 export function Numbers() {
   const t = useText<typeof strings>('home')
   const counts = useHome()
+  if (counts && SHOWN.every(key => counts[key] === 0)) return null
   return (
     <section aria-label={t('numbers.label')} className={styles.numbers}>
       {SHOWN.map(key => (

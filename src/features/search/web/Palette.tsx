@@ -8,7 +8,7 @@ import { Kbd } from '../../../platform/web/ui/Kbd.tsx'
 import { ModalFrame } from '../../../platform/web/ui/ModalFrame.tsx'
 import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
-import { findEntries, isNamed } from '../rules.ts'
+import { byName, findEntries, itemsFirst } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import styles from './Palette.module.css'
 import { PaletteList, rowIdOf } from './PaletteList.tsx'
@@ -139,14 +139,13 @@ function groupsOf({ choices, recent, query, searches, members }: Asked): Palette
   const places = findEntries(choices, query)
   const last = query.trim() ? [] : recent.flatMap(key => places.filter(choice => choice.key === key))
   const rest = places.filter(choice => !last.includes(choice))
-  const people = members.filter(({ group }) => group === 'members')
-  const items = members.filter(({ group }) => group === 'items')
+  const of = (kind: 'members' | 'items') => members.filter(({ group }) => group === kind)
+  const [people, items] = query.trim() ? byName(of('members'), of('items'), query) : [of('members'), of('items')]
   const found: PaletteGroup[] = [
     { key: 'members', rows: people },
     { key: 'items', rows: items },
   ]
-  // An offer that is called so goes before members who only come near it.
-  if (isNamed(items, query) && !isNamed(people, query)) found.reverse()
+  if (itemsFirst(people, items, query)) found.reverse()
   const groups: PaletteGroup[] = [
     { key: 'recent', rows: last },
     ...found,

@@ -2,6 +2,7 @@ import { CornerDownLeft } from 'lucide-react'
 import { Fragment, useEffect, useRef } from 'react'
 import type { Language } from '../../../platform/shared/text.ts'
 import { useText } from '../../../platform/web/text.tsx'
+import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { Kbd } from '../../../platform/web/ui/Kbd.tsx'
@@ -61,9 +62,13 @@ export function PaletteList({ id, groups, language, active, onActive, onPick }: 
               >
                 <span className={styles.icon}>{choice.icon}</span>
                 <span className={styles.words}>
-                  <bdi>{choice.words[language]}</bdi>
+                  <Bdi clip>{choice.words[language]}</Bdi>
                 </span>
-                {choice.about && <span className={styles.about}>{choice.about}</span>}
+                {choice.about && (
+                  <span className={styles.about}>
+                    <Bdi clip>{choice.about}</Bdi>
+                  </span>
+                )}
                 {choice.hint && <Kbd>{choice.hint}</Kbd>}
                 {place === active && <CornerDownLeft {...iconSmall} className="flip" />}
               </div>

@@ -1,10 +1,10 @@
 import { useRead } from '../../../../platform/web/call.ts'
 import { useText } from '../../../../platform/web/text.tsx'
-import { searchAuctions } from '../../../auctions/contract/calls.ts'
 import { AuctionCard } from '../../../auctions/web/AuctionCard.tsx'
 import { serverTime } from '../../../auctions/web/server-clock.ts'
 import { useServerTime } from '../../../auctions/web/use-auction.ts'
-import { ENDING, endingWord } from '../../rules.ts'
+import { readEnding } from '../../contract/ending.ts'
+import { endingWord } from '../../rules.ts'
 import type { strings } from '../../strings.en.ts'
 import { Room } from '../Room.tsx'
 import { NearRow } from './NearRow.tsx'
@@ -15,7 +15,7 @@ const REFETCH_MS = 30_000
 /** The four running auctions that end first. A club without any shows no row. */
 export function Auctions() {
   const t = useText<typeof strings>('home')
-  const { data, dataUpdatedAt, isPending } = useRead(searchAuctions, { body: ENDING }, { refetchMs: REFETCH_MS })
+  const { data, dataUpdatedAt, isPending } = useRead(readEnding, {}, { refetchMs: REFETCH_MS })
   useServerTime(data?.now, dataUpdatedAt)
   if (isPending) return <Room of="auctions" />
   if (!data || data.data.length === 0) return null
