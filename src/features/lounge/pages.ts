@@ -4,6 +4,12 @@ const strings = ['items', 'auctions', 'profiles', 'lookups', 'social', 'reports'
 
 /** The Business Lounge and each of its posts. */
 export const pages: readonly Page[] = [
-  { path: '/timeline', title: 'pages.timeline', description: 'pages.timeline-too', strings },
+  {
+    path: '/timeline',
+    title: 'pages.timeline',
+    description: 'pages.timeline-too',
+    opening: { shape: 'feed', heading: 'composer.login', lead: 'composer.login-too' },
+    strings,
+  },
   { path: '/timeline/posts/:postId', title: 'pages.post', strings },
 ]

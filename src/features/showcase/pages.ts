@@ -7,7 +7,7 @@ const strings = [...ofItems, 'directories', 'reviews'] as const
 /** Public pages of members and of what they offer. The company's older addresses (spec, directories) show the same page. */
 export const pages: readonly Page[] = [
   { path: '/profile/:username', title: 'pages.profile', strings },
-  { path: '/profile/details/:id', title: 'pages.item', strings: ofItems },
+  { path: '/profile/details/:id', title: 'pages.item', opening: { shape: 'thing' }, strings: ofItems },
   { path: '/company/list/:id', title: 'pages.profile', strings },
   { path: '/company/deatails5', title: 'pages.profile', index: false },
   { path: '/company/details5', title: 'pages.profile', redirect: '/company/deatails5' },

@@ -37,10 +37,10 @@ async function broughtAlong(
   language: Language,
 ): Promise<Pick<PageParts, 'tags' | 'opening' | 'answers'>> {
   const { page, feature } = found
-  const { answers, picture } = await firstAnswers(house, gate, features, found, search, language)
+  const { answers, shown } = await firstAnswers(house, gate, features, found, search, language)
   return {
-    tags: firstPictureTag(picture) + firstFileTags(files, page, feature, language),
-    opening: openingOf(page, feature, language),
+    tags: firstPictureTag(shown) + firstFileTags(files, page, feature, language),
+    opening: openingOf(page, feature, language, shown),
     answers: firstAnswersTag(answers),
   }
 }

@@ -1,5 +1,6 @@
 import type { AnswerOf, Call, InputOf } from '../shared/call.ts'
 import type { PictureSource } from '../shared/picture-source.ts'
+import type { Language } from '../shared/text.ts'
 
 /** A read that a page begins with, and with what the browser asks it. */
 export type FirstRead = { call: Call; input: object }
@@ -13,13 +14,19 @@ export function firstRead<C extends Call>(call: C, input?: InputOf<C>): FirstRea
 /** What a call answered to a page's first reads; nothing when it is not among them or failed. */
 export type Answered = <C extends Call>(call: C) => AnswerOf<C> | undefined
 
+/** What of the first answers the document itself shows, where its screen will: the first picture, the first texts. */
+export type Shown = {
+  picture?: PictureSource | null | undefined
+  texts?: readonly { text: string; lang: Language }[]
+}
+
 /**
- * The reads of pages at a path (with its `:params`, or '*' for every page); `search` is what the address asks for. `picture`
- * names, of what they answered, the picture that the screen shows first and largest: the browser asks for it together with
- * the scripts that will show it.
+ * The reads of pages at a path (with its `:params`, or '*' for every page); `search` is what the address asks for. `shows`
+ * names, of what they answered, what the screen shows first and largest: the picture is asked for before any script, and pages
+ * with an opening draw it.
  */
 export type FirstReads = {
   path: string
   reads(search: URLSearchParams, params: Record<string, string>): readonly FirstRead[] | Promise<readonly FirstRead[]>
-  picture?: ((answered: Answered) => PictureSource | null | undefined) | undefined
+  shows?: ((answered: Answered) => Shown) | undefined
 }

@@ -34,7 +34,12 @@ const pages = [
     title: 'pages.hall',
     opening: { shape: 'list', heading: 'opening.heading', lead: 'opening.lead' },
   },
-  { path: '/hall/:room', title: 'pages.hall' },
+  { path: '/hall/:room', title: 'pages.hall', opening: { shape: 'thing' } },
+  {
+    path: '/talk/:room',
+    title: 'pages.hall',
+    opening: { shape: 'feed', heading: 'opening.heading', lead: 'opening.lead' },
+  },
   { path: '/bare', title: 'pages.hall', layout: 'full' },
 ] as const
 const tester = wire('tester', { en: strings, ar: arabic }, pages, box => {
@@ -43,14 +48,16 @@ const tester = wire('tester', { en: strings, ar: arabic }, pages, box => {
   box.firstLanguage(async () => 'ar')
   box.clubStyle(async () => ':root{--primary:#1B3A6B}')
   box.firstReads('/hall', search => [firstRead(greet, { query: { to: search.get('to') ?? 'all' } }), firstRead(broken)])
-  box.firstReads(
-    '/hall/:room',
-    async (_search, { room = '' }) => [firstRead(greet, { query: { to: room } })],
-    answered => {
-      const words = answered(greet)?.words
-      return words && { src: `/pictures?of=${words}&size=card`, srcSet: '/small 800w, /large 2000w', sizes: '100vw' }
-    },
-  )
+  for (const path of ['/hall/:room', '/talk/:room'])
+    box.firstReads(
+      path,
+      async (_search, { room = '' }) => [firstRead(greet, { query: { to: room } })],
+      answered => {
+        const words = answered(greet)?.words
+        const picture = { src: `/pictures?of=${words}&size=card`, srcSet: '/small 800w, /large 2000w', sizes: '100vw' }
+        return { picture, texts: [{ text: `<i>${words}</i>`, lang: 'ar' }] }
+      },
+    )
   box.onRead(greet, async ({ viewer, query, language }) => ({
     words: `${viewer ? 'member' : 'visitor'} ${query.to} ${language}`,
   }))
@@ -129,7 +136,13 @@ test('a page with params reads by them, and asks for the picture that it will sh
   const source =
     'href="/pictures?of=visitor rose en&amp;size=card" imagesrcset="/small 800w, /large 2000w" imagesizes="100vw"'
   expect(html).toContain(`<link rel="preload" as="image" fetchpriority="high" ${source}>`)
-  expect((await document('/hall?lang=en')).html).not.toContain('as="image"')
+  expect(html).toContain('<div class="thing-stage"><img alt="" fetchpriority="high" srcset="/small 800w, /large 2000w"')
+  expect((await document('/hall?lang=en')).html).not.toMatch(/as="image"|<img/)
+})
+
+test('a feed’s document shows its first texts, each in its own language, as text', async () => {
+  const { html } = await document('/talk/rose?lang=en')
+  expect(html).toContain('<div class="feed-post"><p lang="ar" dir="rtl">&lt;i&gt;visitor rose en&lt;/i&gt;</p></div>')
 })
 
 test('a document is packed on its way', async () => {

@@ -1,24 +1,44 @@
 import type { Page } from '../shared/site-page.ts'
 import { directionOf, type Language } from '../shared/text.ts'
+import type { Shown } from './first-read.ts'
 import { escapeHtml } from './site.ts'
 import { say } from './text.ts'
 
 const SHAPES = {
   hero: (heading: string, lead: string) =>
     `<section class="hero"><div class="hero-words"><p class="hero-since">\u00a0</p><h1 class="hero-title">${heading}</h1><p class="hero-lead">${lead}</p></div><div class="hero-art"></div></section>`,
-  list: (heading: string, lead: string) =>
-    `<header class="list-head"><h1>${heading}</h1><p class="list-lead">${lead}</p></header>`,
+  list: (heading: string, lead: string, shown: Shown) =>
+    `<header class="list-head"><h1>${heading}</h1><p class="list-lead">${lead}</p></header>${pictureOf('list-first', shown)}`,
+  thing: (shown: Shown) => pictureOf('thing-stage', shown),
+  feed: (heading: string, lead: string, { texts = [] }: Shown) =>
+    `<div class="feed-first"><div class="feed-gate"><strong>${heading}</strong><p>${lead}</p></div>${texts.map(postOf).join('')}</div>`,
+}
+
+function pictureOf(place: string, { picture }: Shown): string {
+  if (!picture) return ''
+  const { src, srcSet = '', sizes = '' } = picture
+  const choice = srcSet && ` srcset="${escapeHtml(srcSet)}" sizes="${escapeHtml(sizes)}"`
+  return `<div class="${place}"><img alt="" fetchpriority="high"${choice} src="${escapeHtml(src)}"></div>`
+}
+
+const postOf = ({ text, lang }: NonNullable<Shown['texts']>[number]): string =>
+  `<div class="feed-post"><p lang="${lang}" dir="${directionOf(lang)}">${escapeHtml(text)}</p></div>`
+
+/** What a page's opening shows: its words of the feature's strings, the rest of what it reads first. */
+function bodyOf({ opening }: Page, feature: string, language: Language, shown: Shown): string {
+  if (!opening) return ''
+  if (!('heading' in opening)) return SHAPES[opening.shape](shown)
+  const words = (key: string) => escapeHtml(say(language, feature, key))
+  return SHAPES[opening.shape](words(opening.heading), words(opening.lead), shown)
 }
 
 /**
- * What the document shows until the screen is drawn: the bar's ground, and of a page that names an opening its heading and first
- * sentence, where the screen will draw them too. It stands after `#root` and goes as soon as something is drawn there; a reader
+ * What the document shows until the screen is drawn: the bar's ground, and of a page that names an opening what its screen begins
+ * with, where the screen will draw it too. It stands after `#root` and goes as soon as something is drawn there; a reader
  * of the other language does not see it (opening.css).
  */
-export function openingOf(page: Page, feature: string, language: Language): string {
+export function openingOf(page: Page, feature: string, language: Language, shown: Shown = {}): string {
   if (page.layout === 'full' || page.layout === 'office') return ''
-  const { opening } = page
-  const words = (key: string) => escapeHtml(say(language, feature, key))
-  const head = opening ? SHAPES[opening.shape](words(opening.heading), words(opening.lead)) : ''
-  return `<div class="opening" lang="${language}" dir="${directionOf(language)}"><div class="opening-bar"></div><div class="opening-page">${head}</div></div>`
+  const body = bodyOf(page, feature, language, shown)
+  return `<div class="opening" lang="${language}" dir="${directionOf(language)}"><div class="opening-bar"></div><div class="opening-page">${body}</div></div>`
 }

@@ -182,10 +182,10 @@ export type FuseBox = {
   /** Title, description and picture of a page whose path has params, or "there is no such page". */
   head(facts: HeadAsked): void
   /**
-   * Public reads that pages at a path begin with ('*': all): their answers come with the document, and of those the picture
-   * that is shown first is asked for at once.
+   * Public reads that pages at a path begin with ('*': all): their answers come with the document, which shows of
+   * them what its screen will show first.
    */
-  firstReads(path: FirstReads['path'], reads: FirstReads['reads'], picture?: FirstReads['picture']): void
+  firstReads(path: FirstReads['path'], reads: FirstReads['reads'], shows?: FirstReads['shows']): void
   /** The language of whoever has not chosen one. */
   firstLanguage(language: NonNullable<Wired['firstLanguage']>): void
   /** CSS of the club's own colours, which every document carries, so that they stand from the first paint; '' for none. */
@@ -261,7 +261,7 @@ export function plugIn(feature: Feature, house: House): Wired {
     mailLook: look => void (wired.mailLook = look),
     mailRoute: route => void (wired.mailRoute = route),
     head: facts => void wired.head.push(facts),
-    firstReads: (path, reads, picture) => void wired.firstReads.push({ path, reads, picture }),
+    firstReads: (path, reads, shows) => void wired.firstReads.push({ path, reads, shows }),
     firstLanguage: language => void (wired.firstLanguage = language),
     clubStyle: css => void (wired.clubStyle = css),
     closed: facts => void wired.closed.push(facts),

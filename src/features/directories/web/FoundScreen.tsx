@@ -32,10 +32,13 @@ type FoundScreenProps<Row> = Omit<ListProps, 'answer'> & {
   none: ReactNode
 }
 
+/** Under it the filters have no room beside the cards (FoundScreen.module.css). */
+const FOLDED = 960
+
 /** A list that is searched: search, filters with counts, cards (look: screen 5). Everything chosen stands in the address. */
 export function FoundScreen<Row>(props: FoundScreenProps<Row>) {
   const { filters, words, looked, onChange, results, panel = whole, counted = true } = props
-  const narrow = useNarrow()
+  const narrow = useNarrow(FOLDED)
   const { first } = results
   const list = { filters, words, looked, onChange, answer: first }
   const on = filtersOn(looked)

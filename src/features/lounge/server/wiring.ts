@@ -10,12 +10,12 @@ import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { countInterest } from './count-interest.ts'
 import { newsAbove } from './feed.ts'
-import { firstPictureOf } from './first-picture-of.ts'
 import { headOf } from './head.ts'
 import { lookAtPosts, mayReadFile, ownersOfPosts, snapshotOfPost } from './look-at-posts.ts'
 import { MODERATE, reachOf } from './reach.ts'
 import { readMoved } from './read-moved.ts'
 import { readTimeline } from './read-timeline.ts'
+import { shownFirst } from './shown-first.ts'
 import { leaveItem, silence, standAuction, standItem } from './stand-by-itself.ts'
 import { wirePosts } from './wire-posts.ts'
 import { wireSides } from './wire-sides.ts'
@@ -46,7 +46,7 @@ export const loungeFeature = wire('lounge', { en, ar }, pages, box => {
   box.firstReads(
     '/timeline',
     search => [firstRead(calls.readTimeline, { body: firstBody(search.get('filter')) })],
-    answered => firstPictureOf(answered(calls.readTimeline)?.data ?? []),
+    answered => shownFirst(answered(calls.readTimeline)?.data ?? []),
   )
   box.every('count-interest', '*/10 * * * *', () => countInterest(database.db))
 })

@@ -29,12 +29,12 @@ export const marketFeature = wire('market', { en, ar }, pages, box => {
     }),
     firstRead(listCurrencies, {}),
   ]
-  const picture = (answered: Answered) => {
+  const shows = (answered: Answered) => {
     const [card] = answered(searchItems)?.data ?? []
-    return card?.picture && cardSource(card.picture)
+    return { picture: card?.picture && cardSource(card.picture) }
   }
-  box.firstReads('/market', search => first(search, kindAt(search.get('kind'))), picture)
-  for (const kind of ITEM_KINDS) box.firstReads(listPathOf(kind), search => first(search, kind), picture)
+  box.firstReads('/market', search => first(search, kindAt(search.get('kind'))), shows)
+  for (const kind of ITEM_KINDS) box.firstReads(listPathOf(kind), search => first(search, kind), shows)
   box.when(itemPublished, 'enter', (tx, { itemId }) => writeEntries(tx, [itemId]))
   box.when(itemChanged, 'change', (tx, { itemId }) => writeEntries(tx, [itemId]))
   box.when(itemLeft, 'leave', (tx, { itemId }) => removeEntries(tx, [itemId]))

@@ -32,7 +32,7 @@ export function wireItems(box: FuseBox): void {
     },
     answered => {
       const [image] = answered(readItem)?.data.images ?? []
-      return image && pictureSource(image, GALLERY_SIZES)
+      return { picture: image && pictureSource(image, GALLERY_SIZES) }
     },
   )
   box.sitemap(async db => (await offeredIds(db)).map(itemPathOf))

@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-const query = () => window.matchMedia?.('(width < 700px)')
+/** The spec's narrow width, in pixels. */
+const NARROW = 700
 
-/** True under the spec's narrow width of 700 px. For what CSS cannot do alone. */
-export function useNarrow(): boolean {
+/** True under the narrow width, or another that a layout folds at. For what CSS cannot do alone. */
+export function useNarrow(below: number = NARROW): boolean {
+  const query = () => window.matchMedia?.(`(width < ${below}px)`)
   return useSyncExternalStore(
     listener => {
       const narrow = query()
