@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { USER_TYPES } from '../../platform/shared/access.ts'
 import { call } from '../../platform/shared/call.ts'
-import { event } from '../../platform/shared/event.ts'
 import { FileIds, FileView } from '../../platform/shared/files-contract.ts'
 import { Done, Id } from '../../platform/shared/ids.ts'
 import { notice } from '../../platform/shared/notice.ts'
@@ -153,21 +152,6 @@ export const readPost = call('GET /timeline/posts/:postId', {
   answer: z.object({ data: PostView, bookmarked: z.boolean() }),
 })
 
-export const readMoved = call('POST /timeline/moved', {
-  summary:
-    'What became of posts that the reader has: those whose words were changed, and those that do not stand any more.',
-  description: 'For a window that did not hear of it: it was elsewhere, or its live line was broken.',
-  access: 'anyone',
-  reads: true,
-  body: z.object({
-    posts: z
-      .array(z.object({ id: Id, editedAt: z.iso.datetime().nullable() }))
-      .min(1)
-      .max(100),
-  }),
-  answer: z.object({ changed: z.array(PostView), gone: z.array(Id) }),
-})
-
 const Text = z.string().trim().max(MAX_TEXT)
 const Written = z.object({ message: z.string(), data: PostView })
 
@@ -219,7 +203,13 @@ export const hidePost = call('POST /timeline/posts/:postId/hide', {
 export const readCorner = call('GET /timeline/me', {
   summary: 'The figures of the reader’s own card in the Lounge.',
   access: 'signed-in',
-  answer: z.object({ followers: z.number().int(), following: z.number().int(), posts: z.number().int() }),
+  answer: z.object({
+    /** As posts name the reader. */
+    author: Author,
+    followers: z.number().int(),
+    following: z.number().int(),
+    posts: z.number().int(),
+  }),
 })
 
 export const listOffers = call('GET /timeline/offers', {
@@ -241,26 +231,6 @@ export const dismissSuggestion = call('POST /timeline/suggestions/dismiss', {
   body: z.object({ userId: Id }),
   answer: Done,
 })
-
-/** The lines on which windows hear of posts: for everyone, and for whoever is signed in. They carry ids only. */
-export const loungeTopic = (audience: Audience): string => `lounge:${audience}`
-
-const Moved = z.object({ postId: Id, authorId: Id })
-
-/** Something new stands in the Lounge. */
-export const posted = event(
-  'lounge.posted',
-  Moved.extend({ origin: z.enum(['written', 'item', 'auction']), audience: Audience }),
-)
-/** The author changed the words of a post. */
-export const postEdited = event('lounge.post-edited', Moved)
-/** A post is not shown any more. */
-export const postRemoved = event('lounge.post-removed', Moved)
-
-/** How often a post is passed on now. */
-export const sharesCounted = event('lounge.shares-counted', z.object({ postId: Id, shares: z.number().int() }))
-/** A member was suspended: nothing that they posted is shown any more. */
-export const authorSilenced = event('lounge.author-silenced', z.object({ authorId: Id }))
 
 const ByName = z.object({ name: z.string() })
 /** Somebody named one in a post. */

@@ -39,6 +39,8 @@ export const strings: Translated<typeof english> = {
     other: '{count} منشور',
   },
   failed: 'تعذّر تحميل المجلس',
+  'failed-line': 'لا يمكن الوصول إلى النادي: تحقّق من اتصالك ثم حاول مجددًا.',
+  retry: 'حاول مجددًا',
   empty: {
     all: 'لم ينشر أحد بعد',
     'all-too': 'قل على ماذا تعمل، فقد يحتاج إليه أحد هنا.',
@@ -111,6 +113,10 @@ export const strings: Translated<typeof english> = {
     'picture-failed': 'لم تُحمَّل الصورة. حاول مجددًا',
     'read-more': 'اقرأ المزيد',
     live: 'جارٍ',
+    scheduled: 'مزاد قريب',
+    over: 'انتهى المزاد',
+    'no-bids': 'لا مزايدات بعد',
+    'auction-over': 'انتهى المزاد.',
     sold: 'مباع',
     closed: 'مغلق',
     bids: {
@@ -138,7 +144,7 @@ export const strings: Translated<typeof english> = {
     waiting: 'قيد المراجعة',
     shortcuts: 'اختصارات',
     bookmarks: 'المحفوظات',
-    auctions: 'مزاداتي',
+    bids: 'مزايداتي',
     searches: 'عمليات البحث',
     market: 'السوق',
     agreements: 'اتفاقاتي',

@@ -1,5 +1,6 @@
 // feature size: how members stand to whatever there is: follow, keep, like, comment, block share targets, standing and buttons
 import { z } from 'zod'
+import { USER_TYPES } from '../../platform/shared/access.ts'
 import { call } from '../../platform/shared/call.ts'
 import { event } from '../../platform/shared/event.ts'
 import { Done, Id } from '../../platform/shared/ids.ts'
@@ -21,6 +22,8 @@ export const KeptThing = z.object({
   title: z.string().nullable(),
   link: z.string().nullable(),
   gone: z.boolean(),
+  /** Of a member: what they are, and their picture. */
+  person: z.object({ userType: z.enum(USER_TYPES).nullable(), picture: z.string().nullable() }).nullable(),
   at: z.iso.datetime(),
 })
 export type KeptThing = z.infer<typeof KeptThing>

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/server/db.ts'
 import { announce } from '../../../platform/server/outbox.ts'
-import { type Audience, loungeTopic, sharesCounted } from '../contract.ts'
+import { loungeTopic, sharesCounted } from '../contract/moves.ts'
+import type { Audience } from '../contract.ts'
 
 /** Tells the windows that show a post how often it is passed on now; held, so that the last number told is the true one. */
 export async function announceShares(tx: Tx, postId: string): Promise<void> {

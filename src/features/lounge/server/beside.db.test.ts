@@ -145,6 +145,10 @@ describe('one’s own card', () => {
     await house.call(follow, { body: { kind: 'member', id: me.id } }, by(fan))
     await makePost(house.house, { authorId: me.id, text: 'Hello' })
     const { answer } = await house.call(calls.readCorner, {}, by(me))
-    expect(answer).toEqual({ followers: 1, following: 0, posts: 1 })
+    const { author, ...figures } = answer
+    expect(figures).toEqual({ followers: 1, following: 0, posts: 1 })
+    // The name of the profile, as posts carry it.
+    const [own] = (await timeline(me)).data.filter(post => post.author.id === me.id)
+    expect(author).toEqual(own?.author)
   })
 })

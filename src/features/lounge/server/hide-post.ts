@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import { record } from '../../../platform/server/audit.ts'
 import type { Tx } from '../../../platform/server/db.ts'
-import { announce, notify } from '../../../platform/server/outbox.ts'
+import { announce } from '../../../platform/server/outbox.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
-import { personById } from '../../accounts/server/person.ts'
-import { type Audience, hiddenByStaff, loungeTopic, POST, postEdited, postRemoved, shownByStaff } from '../contract.ts'
-import { pathOfPost } from '../rules.ts'
+import { loungeTopic, postEdited, postRemoved } from '../contract/moves.ts'
+import { type Audience, POST } from '../contract.ts'
 import { announceShares } from './announce-shares.ts'
-import { lookAtPosts } from './look-at-posts.ts'
+import { tellHidden } from './tell-hidden.ts'
 
 type Wish = { hidden: boolean; reason: string }
 
@@ -42,7 +41,7 @@ export async function hidePost(tx: Tx, viewer: Viewer, postId: string, { hidden,
   const told = { postId, authorId: post.author_id }
   await announce(tx, hidden ? postRemoved : postEdited, told, loungeTopic(post.audience as Audience))
   if (post.shared_id) await announceShares(tx, post.shared_id)
-  if (post.author_id !== viewer.id) await tellAuthor(tx, viewer, told, { hidden, reason })
+  if (post.author_id !== viewer.id) await tellHidden(tx, viewer, told, { hidden, reason })
 }
 
 const lift = (tx: Tx, staffId: string, postId: string) =>
@@ -52,16 +51,3 @@ const lift = (tx: Tx, staffId: string, postId: string) =>
     .where('post_id', '=', postId)
     .where('lifted_at', 'is', null)
     .execute()
-
-async function tellAuthor(
-  tx: Tx,
-  viewer: Viewer,
-  { postId, authorId }: { postId: string; authorId: string },
-  { hidden, reason }: Wish,
-): Promise<void> {
-  const author = await personById(tx, authorId)
-  const [post] = await lookAtPosts(tx, viewer, [postId], author?.language)
-  const title = post?.title ?? ''
-  if (hidden) await notify(tx, authorId, hiddenByStaff, { title, reason }, pathOfPost(postId))
-  else await notify(tx, authorId, shownByStaff, { title }, pathOfPost(postId))
-}

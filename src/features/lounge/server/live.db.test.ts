@@ -7,6 +7,7 @@ import { suspendAccount } from '../../accounts/server/suspend-account.ts'
 import { viewerOf } from '../../accounts/server/viewer.ts'
 import { setItemStatus } from '../../items/contract/mine.ts'
 import { makeItem } from '../../items/server/make.ts'
+import * as moves from '../contract/moves.ts'
 import * as calls from '../contract.ts'
 import {
   feedOf,
@@ -72,10 +73,10 @@ const last = async () =>
 /** What the screen does with an event: an edited post is read again, one that is gone goes. */
 async function apply(pages: Page[], event: Told): Promise<Page[]> {
   const { postId, authorId, shares } = event.payload
-  if (event.event === calls.postRemoved.name) return withoutPost(pages, postId)
-  if (event.event === calls.sharesCounted.name) return withShares(pages, postId, shares)
-  if (event.event === calls.authorSilenced.name) return withoutAuthor(pages, authorId)
-  if (event.event !== calls.postEdited.name) return pages
+  if (event.event === moves.postRemoved.name) return withoutPost(pages, postId)
+  if (event.event === moves.sharesCounted.name) return withShares(pages, postId, shares)
+  if (event.event === moves.authorSilenced.name) return withoutAuthor(pages, authorId)
+  if (event.event !== moves.postEdited.name) return pages
   const { answer } = await house.call(calls.readPost, { params: { postId } }, by(reader))
   return withPost(pages, answer.data)
 }
@@ -165,7 +166,7 @@ describe('what windows are told makes the feed that a reload would', () => {
     await post(reader, 'Passing on', { sharedId: made[2]!._id })
     let pages = await read()
     const posts = shownIn(pages).map(({ _id, editedAt }) => ({ id: _id, editedAt }))
-    const ask = async () => (await house.call(calls.readMoved, { body: { posts } }, by(reader))).answer
+    const ask = async () => (await house.call(moves.readMoved, { body: { posts } }, by(reader))).answer
     expect(await ask()).toEqual({ changed: [], gone: [] })
     const params = (at: number) => ({ params: { postId: made[at]!._id } })
     await house.call(calls.editPost, { ...params(0), body: { text: 'One, said better' } }, by(writer))

@@ -4,6 +4,7 @@ import { restored, suspended } from '../../accounts/contract.ts'
 import { auctionStarted } from '../../auctions/contract/events.ts'
 import { itemLeft, itemPublished } from '../../items/contract.ts'
 import { firstBody } from '../address.ts'
+import * as moves from '../contract/moves.ts'
 import * as calls from '../contract.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
@@ -29,7 +30,7 @@ export const loungeFeature = wire('lounge', { en, ar }, pages, box => {
   box.onRead(calls.countNews, async ({ db, viewer, body }) => ({
     count: await newsAbove(db, await reachOf(db, viewer), body.filter, body.after),
   }))
-  box.onRead(calls.readMoved, ({ db, viewer, body }) => readMoved(db, files, viewer, body.posts))
+  box.onRead(moves.readMoved, ({ db, viewer, body }) => readMoved(db, files, viewer, body.posts))
   wirePosts(box)
   wireSides(box)
   wireEvents(box)

@@ -56,6 +56,9 @@ function Marks({ item }: { item: ItemCard }) {
           )}
         </Chip>
       )}
+      {offer && offer.state !== 'live' && item.status === 'published' && (
+        <Chip tone={offer.state === 'scheduled' ? 'info' : 'neutral'}>{t(`post.${offer.state}`)}</Chip>
+      )}
       {(item.status === 'sold' || item.status === 'closed') && <Chip tone="brass">{t(`post.${item.status}`)}</Chip>}
       {!offer && item.category && <span className={css.category}>{nameOf(item.category, language)}</span>}
     </p>
@@ -82,7 +85,7 @@ function Price({ item }: { item: ItemCard }) {
           <PriceFigure units={units} currency={currency} />
         )}
       </span>
-      <span className={css.bids}>{t('post.bids', { count: offer.bids })}</span>
+      <span className={css.bids}>{offer.bids > 0 ? t('post.bids', { count: offer.bids }) : t('post.no-bids')}</span>
     </p>
   )
 }

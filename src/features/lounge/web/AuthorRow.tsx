@@ -38,21 +38,28 @@ export function AuthorName({ author, className }: { author: Author; className?: 
 }
 
 /** Who somebody is in two words: kind and industry. */
-export function AuthorTrade({ author }: { author: Author }) {
+function AuthorTrade({ author }: { author: Author }) {
   const { language } = useLanguage()
   const industry = author.industry && nameOf(author.industry, language)
   return (
     <>
-      {author.userType && <KindNoun kind={author.userType} />}
-      {author.userType && industry && ' · '}
-      {industry && <bdi>{industry}</bdi>}
+      {author.userType && (
+        <span>
+          <KindNoun kind={author.userType} />
+        </span>
+      )}
+      {industry && (
+        <span className={css.industry}>
+          <bdi>{industry}</bdi>
+        </span>
+      )}
     </>
   )
 }
 
 const KindNoun = ({ kind }: { kind: string }) => <>{useKindWords(kind)('noun')}</>
 
-/** The head of a post: who, what they are, when; what was done stands after the name. */
+/** The head of a post: who, what they are, when (each part of it a span); what was done stands after the name. */
 export function AuthorRow({ author, does, about, end, small }: AuthorRowProps) {
   return (
     <div className={css.row} data-small={small || undefined}>
@@ -63,7 +70,6 @@ export function AuthorRow({ author, does, about, end, small }: AuthorRowProps) {
         </p>
         <p className={css.about}>
           <AuthorTrade author={author} />
-          {(author.userType || author.industry) && ' · '}
           {about}
         </p>
       </div>

@@ -2,13 +2,13 @@ import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
-import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
 import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
 import type { Filter } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
 import { EmptyFeed } from './EmptyFeed.tsx'
+import { FailedFeed } from './FailedFeed.tsx'
 import css from './FeedList.module.css'
 import { PostCard } from './PostCard.tsx'
 import { PostSkeleton } from './PostSkeleton.tsx'
@@ -29,7 +29,7 @@ export function FeedList({ feed, filter, onFilter }: FeedListProps) {
       <VisuallyHidden>
         <p role="status">{feed.loading ? t('loading') : t('count', { count })}</p>
       </VisuallyHidden>
-      {error && <ErrorPiece error={error} onRetry={feed.retry} />}
+      {error && <FailedFeed error={error} onRetry={feed.retry} />}
       {!error && !feed.loading && posts.length === 0 && <EmptyFeed filter={filter} onFilter={onFilter} />}
       {posts.map(post => (
         <PostCard key={post._id} post={post} />

@@ -12,6 +12,7 @@ import { Rings } from '../../../platform/web/ui/Rings.tsx'
 import { useKindWords } from '../../profiles/web/use-kind-words.ts'
 import { readCorner } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
+import { AuthorFace } from './AuthorRow.tsx'
 import css from './MeCard.module.css'
 
 /** Oneself at the side of the Lounge: who one is here, and how many listen. A visitor is told what the Lounge is. */
@@ -23,6 +24,7 @@ export function MeCard() {
   if (!user) return <VisitorCard />
   const { name, username, userType, profileStatus, profileImage } = user
   const page = profileStatus === 'approved' ? `/profile/${username}` : '/account-setting'
+  const author = corner.data?.author
   const rows = [
     ['followers', corner.data?.followers],
     ['following', corner.data?.following],
@@ -33,12 +35,17 @@ export function MeCard() {
       <div className={css.cover}>
         <Rings seed={user._id} kind={userType ?? undefined} fine />
       </div>
-      <span className={css.face}>
-        <Avatar name={name} src={profileImage} kind={userType} size={48} />
+      <span className={css.face} data-square={userType === 'company' || undefined}>
+        {author ? <AuthorFace author={author} /> : <Avatar name={name} src={profileImage} kind={userType} size={48} />}
       </span>
       <Go to={page} className={css.name}>
-        <Bdi>{name}</Bdi>
+        <Bdi lang={author?.lang}>{author?.name ?? name}</Bdi>
       </Go>
+      {author && author.name !== name && (
+        <p className={css.person}>
+          <Bdi>{name}</Bdi>
+        </p>
+      )}
       {userType && <KindAndState kind={userType} approved={profileStatus === 'approved'} />}
       <dl className={css.figures}>
         {rows.map(([key, value]) => (
@@ -56,7 +63,7 @@ function KindAndState({ kind, approved }: { kind: string; approved: boolean }) {
   const t = useText<typeof strings>('lounge')
   const noun = useKindWords(kind)('noun')
   return (
-    <p className={css.kind}>
+    <p className={css.kind} style={{ color: `var(--${kind})` }}>
       {noun} · {t(approved ? 'me.verified' : 'me.waiting')}
     </p>
   )
@@ -82,7 +89,7 @@ function VisitorCard() {
 
 const PLACES = [
   ['bookmarks', '/bookmarks', Bookmark],
-  ['auctions', '/auctions?tab=mine', Gavel],
+  ['bids', '/auctions?show=mine', Gavel],
   ['searches', '/saved-searches', TextSearch],
   ['agreements', '/my-agreements', Handshake],
   ['market', '/market', Store],

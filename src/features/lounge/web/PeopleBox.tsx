@@ -15,6 +15,7 @@ import { dismissSuggestion, listSuggestions, type Suggestion } from '../contract
 import type { strings } from '../strings.en.ts'
 import { AuthorFace, AuthorName } from './AuthorRow.tsx'
 import css from './Beside.module.css'
+import { FailedBox } from './FailedBox.tsx'
 import type { FeedState } from './use-feed.ts'
 
 /** Members whom one may want to follow, each with the reason; whom one dismisses does not come back. */
@@ -38,7 +39,7 @@ export function PeopleBox({ feed }: { feed: FeedState }) {
           <strong>{t('people.none')}</strong> {t('people.none-too')}
         </p>
       )}
-      {feed.error && !people && <p className={css.none}>{t('failed')}</p>}
+      {feed.error && !people && <FailedBox onRetry={feed.retry} />}
       <ul className={css.people}>
         {people?.map(one => (
           <Person key={one.id} one={one} onDismiss={() => drop(one.id)} />

@@ -14,6 +14,8 @@ type PicturePaneProps = { image: FileView; alone: boolean; label: string; onOpen
 export function PicturePane({ image, alone, label, onOpen }: PicturePaneProps) {
   const t = useText<typeof strings>('lounge')
   const [failed, setFailed] = useState(false)
+  // A card's size of an upright picture is narrower than its cell.
+  const upright = (image.height ?? 0) > (image.width ?? 0)
   const shape = alone && image.width && image.height ? { aspectRatio: `${image.width} / ${image.height}` } : {}
   if (failed)
     return (
@@ -25,7 +27,7 @@ export function PicturePane({ image, alone, label, onOpen }: PicturePaneProps) {
   return (
     <button type="button" className={css.picture} style={shape} aria-label={label} onClick={onOpen}>
       <img
-        {...(alone ? pictureSource(image, PICTURE_SIZES) : cardSource(image))}
+        {...(alone || upright ? pictureSource(image, PICTURE_SIZES) : cardSource(image))}
         alt=""
         loading="lazy"
         decoding="async"

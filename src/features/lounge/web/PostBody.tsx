@@ -1,5 +1,6 @@
 import { useText } from '../../../platform/web/text.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
+import { isOver } from '../../auctions/rules.ts'
 import { AuctionCard } from '../../auctions/web/AuctionCard.tsx'
 import { PostText } from '../../social/web/PostText.tsx'
 import type { SharedPost } from '../contract.ts'
@@ -25,7 +26,8 @@ type PostBodyProps = {
 export function PostBody({ post, whole, place }: PostBodyProps) {
   const t = useText<typeof strings>('lounge')
   const [opened, setOpened] = useKeptOpen(`words ${place}`)
-  const text = post.text || (post.origin === 'auction' ? t('post.auction') : '')
+  const over = post.item?.offer?.state === 'over' || (post.auction !== null && isOver(post.auction.state))
+  const text = post.text || (post.origin === 'auction' ? t(over ? 'post.auction-over' : 'post.auction') : '')
   const cut = !whole && !opened && isLong(text)
   return (
     <>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Ellipsis, ExternalLink, Eye, EyeOff, Flag, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { holds } from '../../../platform/shared/access.ts'
@@ -9,13 +8,11 @@ import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { Menu } from '../../../platform/web/ui/Menu.tsx'
 import type { MenuItem } from '../../../platform/web/ui/MenuEntry.tsx'
 import { isolate } from '../../accounts/web/isolate.ts'
-import { MEMBER } from '../../social/contract.ts'
-import { useBlock } from '../../social/web/use-block.tsx'
-import { type PostView, readPost } from '../contract.ts'
-import { mayEdit, pathOfPost, withoutAuthor } from '../rules.ts'
+import type { PostView } from '../contract.ts'
+import { mayEdit, pathOfPost } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import { type Asks, PostDialogs } from './PostDialogs.tsx'
-import { changeFeeds } from './use-feed.ts'
+import { useBlockAuthor } from './use-block-author.ts'
 
 type PostMenuProps = { post: PostView; onEdit: () => void; onGone?: (() => void) | undefined }
 
@@ -26,12 +23,7 @@ export function PostMenu({ post, onEdit, onGone }: PostMenuProps) {
   const [asks, setAsks] = useState<Asks>(null)
   const { author } = post
   const own = viewer?.id === author.id
-  const client = useQueryClient()
-  const onBlocked = () => {
-    changeFeeds(client, pages => withoutAuthor(pages, author.id))
-    void client.invalidateQueries({ queryKey: [readPost.id] })
-  }
-  const block = useBlock({ kind: MEMBER, id: author.id, name: author.name, onBlocked })
+  const block = useBlockAuthor(author)
   const more = t('post.more', { name: isolate(author.name) })
   const ask = (key: Asks & string, icon: MenuItem['icon'], label: string, tone?: 'danger'): MenuItem => ({
     key,

@@ -13,18 +13,19 @@ export function PostTime({ post }: { post: Pick<PostView, '_id' | 'createdAt' | 
   const t = useText<typeof strings>('lounge')
   return (
     <>
-      <Go to={pathOfPost(post._id)} className={css.time}>
-        <TimeAgo value={post.createdAt} />
-      </Go>
-      {post.editedAt && ` · ${t('post.edited')}`}
+      <span>
+        <Go to={pathOfPost(post._id)} className={css.time}>
+          <TimeAgo value={post.createdAt} />
+        </Go>
+      </span>
+      {post.editedAt && <span>{t('post.edited')}</span>}
       {post.audience === 'members' && (
-        <>
-          {' · '}
-          <span className={css.members} title={t('composer.members-too')}>
+        <span title={t('composer.members-too')}>
+          <span className={css.members}>
             <Lock {...iconSmall} size={13} />
             {t('post.for-members')}
           </span>
-        </>
+        </span>
       )}
     </>
   )

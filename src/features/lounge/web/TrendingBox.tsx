@@ -6,6 +6,7 @@ import { TabPanel } from '../../../platform/web/ui/TabPanel.tsx'
 import { Tabs } from '../../../platform/web/ui/Tabs.tsx'
 import type { strings } from '../strings.en.ts'
 import css from './Beside.module.css'
+import { FailedBox } from './FailedBox.tsx'
 import type { FeedState } from './use-feed.ts'
 
 const KINDS = ['ideas', 'projects', 'products', 'services'] as const
@@ -32,7 +33,7 @@ export function TrendingBox({ feed }: { feed: FeedState }) {
             <strong>{t('trending.none')}</strong> {t('trending.none-too')}
           </p>
         )}
-        {feed.error && <p className={css.none}>{t('failed')}</p>}
+        {feed.error && <FailedBox onRetry={feed.retry} />}
         <ol className={css.ranks}>
           {items.map((item, at) => (
             <li key={item._id} className={css.rank}>

@@ -18,8 +18,9 @@ export function WordsField({ text, onText, opens, invalid }: WordsFieldProps) {
       <textarea
         className={css.words}
         data-filled={text !== '' || undefined}
-        // biome-ignore lint/a11y/noAutofocus: whoever pressed + wants to write
-        autoFocus={opens}
+        // Whoever pressed + wants to write: the sheet puts the focus here.
+        data-autofocus={opens ? '' : undefined}
+        data-tall={opens || undefined}
         rows={1}
         value={text}
         aria-label={t('composer.label')}

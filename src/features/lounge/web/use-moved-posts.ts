@@ -4,15 +4,8 @@ import type { Carried } from '../../../platform/shared/event.ts'
 import { send } from '../../../platform/web/call.ts'
 import { useAnnounced, useListening } from '../../../platform/web/live.ts'
 import { useViewer } from '../../../platform/web/session.tsx'
-import {
-  authorSilenced,
-  loungeTopic,
-  postEdited,
-  postRemoved,
-  readMoved,
-  readPost,
-  sharesCounted,
-} from '../contract.ts'
+import { authorSilenced, loungeTopic, postEdited, postRemoved, readMoved, sharesCounted } from '../contract/moves.ts'
+import { readPost, type SharedPost } from '../contract.ts'
 import { shownIn, withoutAuthor, withoutPost, withPost, withShares } from '../rules.ts'
 import { changeFeeds, type FeedPage, keptFeeds } from './use-feed.ts'
 
@@ -68,9 +61,11 @@ function useMoves(line: string | null, { edited, removed, silenced, counted }: M
   useAnnounced(sharesCounted, line, counted)
 }
 
+const asKnown = ({ _id: id, editedAt, item }: SharedPost) => ({ id, editedAt, moving: item?.offer?.state === 'live' })
+
 /** Asks what became of the posts of every kept feed. */
 async function catchUp(client: QueryClient): Promise<void> {
-  const known = new Map(shownIn(keptFeeds(client)).map(post => [post._id, { id: post._id, editedAt: post.editedAt }]))
+  const known = new Map(shownIn(keptFeeds(client)).map(post => [post._id, asKnown(post)]))
   const posts = [...known.values()]
   for (let from = 0; from < posts.length; from += MOST) {
     const body = { posts: posts.slice(from, from + MOST) }

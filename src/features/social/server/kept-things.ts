@@ -1,7 +1,8 @@
 import type { Db } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import type { Language } from '../../../platform/shared/text.ts'
-import type { KeptThing, TargetRef } from '../contract.ts'
+import { type Person, peopleByIds } from '../../accounts/server/person.ts'
+import { type KeptThing, MEMBER, type TargetRef } from '../contract.ts'
 import { keyOf, seenTargets, type Targets } from './seen-target.ts'
 
 /** Rows of what one keeps with the look of the things now; what the viewer does not see any more is gone. */
@@ -13,8 +14,20 @@ export async function keptThings(
   language: Language,
 ): Promise<KeptThing[]> {
   const seen = await seenTargets(db, targets, viewer, rows, language)
+  const shown = rows.filter(row => row.kind === MEMBER && seen.has(keyOf(row)))
+  const people = await peopleByIds(
+    db,
+    shown.map(row => row.id),
+  )
   return rows.map(({ _id, kind, id, at }) => {
     const view = seen.get(keyOf({ kind, id }))
-    return { _id, kind, id, title: view?.title ?? null, link: view?.link ?? null, gone: !view, at: at.toISOString() }
+    const person = view && kind === MEMBER ? people.get(id) : undefined
+    return {
+      ...{ _id, kind, id, gone: !view, at: at.toISOString() },
+      ...{ title: view?.title ?? null, link: view?.link ?? null },
+      person: person ? { userType: person.userType, picture: pictureOf(person) } : null,
+    }
   })
 }
+
+const pictureOf = ({ avatarFileId }: Person): string | null => avatarFileId && `/api/files/${avatarFileId}?size=thumb`

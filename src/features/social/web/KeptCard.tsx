@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { Bookmark } from 'lucide-react'
 import { useText } from '../../../platform/web/text.tsx'
 import { Avatar } from '../../../platform/web/ui/Avatar.tsx'
 import { Card } from '../../../platform/web/ui/Card.tsx'
@@ -6,7 +6,7 @@ import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { iconLarge, iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { TimeAgo } from '../../../platform/web/ui/TimeAgo.tsx'
 import { isolate } from '../../accounts/web/isolate.ts'
-import { type KeptThing, MEMBER } from '../contract.ts'
+import type { KeptThing } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
 import css from './KeptCard.module.css'
 import { kindIcons, knownKind } from './kind-words.ts'
@@ -21,8 +21,14 @@ export function KeptCard({ thing, onRemove }: { thing: KeptThing; onRemove: () =
   return (
     <Card as="li" bare {...linked}>
       <div className={css.card} data-gone={thing.gone || undefined}>
-        {thing.kind === MEMBER && !thing.gone ? (
-          <Avatar name={title} />
+        {thing.person ? (
+          <Avatar
+            name={title}
+            src={thing.person.picture}
+            kind={thing.person.userType}
+            shape={thing.person.userType === 'company' ? 'square' : 'round'}
+            seed={thing.person.userType === 'company' ? thing.id : undefined}
+          />
         ) : (
           <span className={css.sign}>
             <Sign {...iconLarge} />
@@ -44,7 +50,8 @@ export function KeptCard({ thing, onRemove }: { thing: KeptThing; onRemove: () =
         </span>
         <IconButton
           label={t('list.remove-named', { name: isolate(title) })}
-          icon={<X {...iconProps} />}
+          className={css.kept}
+          icon={<Bookmark {...iconProps} />}
           onClick={onRemove}
         />
       </div>
