@@ -66,9 +66,9 @@ function itemPage({ get, post }: Asked, { id, auctionId }: World['items'][number
 }
 
 /** Everything that the front page asks (home/web). */
-const home = ({ get, post }: Asked, at: number): Request[] => [
+const home = ({ get }: Asked, at: number): Request[] => [
   get('/home?currency=USD', at),
-  post('/auctions/search', { show: 'live', page: 1, perPage: 4 }, at),
+  get('/home/auctions', at),
   get('/home/members', at),
   get('/home/trending', at),
 ]

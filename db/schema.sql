@@ -734,7 +734,15 @@ create table market_prices (
   price_usd double precision,
   bucket text,
   ends_at timestamp with time zone,
+  marks integer[] not null default '{}'::integer[],
   constraint market_prices_pkey PRIMARY KEY (item_id)
+);
+
+create table market_tags (
+  id integer not null generated always as identity,
+  tag text not null,
+  constraint market_tags_pkey PRIMARY KEY (id),
+  constraint market_tags_tag_key UNIQUE (tag)
 );
 
 create table market_word_forms (
@@ -1503,7 +1511,7 @@ CREATE INDEX auction_watches_of_user ON public.auction_watches USING btree (user
 
 CREATE INDEX auctions_bids_to_tell ON public.auctions USING btree (told_bids_at) WHERE ((state = 'live'::text) AND (told_bids_at IS NOT NULL));
 
-CREATE INDEX auctions_by_title ON public.auctions USING gin (title gin_trgm_ops);
+CREATE INDEX auctions_by_title ON public.auctions USING gin (fold_text(title) gin_trgm_ops);
 
 CREATE INDEX auctions_of_seller ON public.auctions USING btree (seller_id, created_at DESC);
 
@@ -1628,6 +1636,8 @@ CREATE INDEX login_tickets_of_user ON public.login_tickets USING btree (user_id)
 CREATE INDEX mails_by_time ON public.mails USING btree (created_at DESC);
 
 CREATE INDEX mails_waiting ON public.mails USING btree (next_at) WHERE ((sent_at IS NULL) AND (kept_at IS NULL) AND (dead_at IS NULL));
+
+CREATE INDEX market_by_marks ON public.market_prices USING gin (marks);
 
 CREATE INDEX market_by_names ON public.market_entries USING gin (ts_filter(vector, '{a}'::"char"[]));
 

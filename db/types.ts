@@ -566,6 +566,12 @@ export type MarketPricesTable = {
   price_usd: number | null
   bucket: string | null
   ends_at: Timestamp | null
+  marks: Generated<number[]>
+}
+
+export type MarketTagsTable = {
+  id: Generated<number>
+  tag: string
 }
 
 export type MarketWordFormsTable = {
@@ -1171,6 +1177,7 @@ export type DB = {
   market_counts: MarketCountsTable
   market_entries: MarketEntriesTable
   market_prices: MarketPricesTable
+  market_tags: MarketTagsTable
   market_word_forms: MarketWordFormsTable
   market_words: MarketWordsTable
   notices: NoticesTable

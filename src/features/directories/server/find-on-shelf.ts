@@ -53,7 +53,12 @@ const isFiltered = ({ chosen, ranges }: Wish): boolean =>
 async function find(db: Db, asked: Asked): Promise<Find> {
   const all = await counted(db, asked)
   const { page } = asked
-  const place = { sort: asked.sort || 'relevance', limit: page.perPage, offset: offsetOf(page) }
+  const place = {
+    sort: asked.sort || 'relevance',
+    limit: page.perPage,
+    offset: offsetOf(page),
+    found: all.counts.count,
+  }
   const kinds =
     asked.byKind && !all.hopeless
       ? await countsByKind(db, all.wish, asked.shelf, all.counts)

@@ -1,6 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import { listed, type Sort } from '../directory.ts'
 
+/** What counts are made from; in every fragment an entry is `e` and has kind, `marks` and what ranges need. */
+export type Marks = {
+  /** The table of tags by number; a kind is one of them, as `kind=<kind>`. */
+  names: string
+  entries: RawBuilder<unknown>
+  /** The same with their vectors. */
+  worded: RawBuilder<unknown>
+}
+
 /**
  * Where things stand that are found by words, tags and measures: the directories' entries, and whatever a higher feature keeps
  * in the same shape to be searched the same way. In every fragment an entry is `e`.
@@ -16,6 +25,8 @@ export type Shelf = {
   id: string
   /** All tags of an entry that are counted. */
   tags: RawBuilder<unknown>
+  /** Where the tags are kept as numbers as well, in narrow rows: counts are made from those. */
+  marks?: Marks
   /** Kept counts by kind and tag; `all` counts the kind. */
   counts: string
   /** Every word that some entry holds, by kind, and its forms. */

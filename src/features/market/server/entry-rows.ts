@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/server/db.ts'
 import { formRows, wordRows } from '../../directories/server/shelf-rows.ts'
 import { countTags } from './count-tags.ts'
+import { knowTags } from './know-tags.ts'
 import type { EntryDraft } from './make-entry.ts'
 import type { PriceRow } from './prices.ts'
 
@@ -31,6 +32,35 @@ const counted = ({ kind, tags }: { kind: string; tags: readonly string[] }, buck
   tags: [...tags, 'all', ...(bucket ? [bucket] : [])],
 })
 
+/** What an entry is counted under. */
+const markedBy = ({ kind, tags }: EntryDraft, { bucket }: PriceRow): string[] => [
+  ...tags,
+  `kind=${kind}`,
+  ...(bucket ? [bucket] : []),
+]
+
+async function insertPrices(
+  tx: Tx,
+  entries: readonly EntryDraft[],
+  prices: ReadonlyMap<string, PriceRow>,
+): Promise<void> {
+  const rows = entries.flatMap(entry => {
+    const price = prices.get(entry.item_id)
+    return price ? [{ ...price, tags: markedBy(entry, price) }] : []
+  })
+  await knowTags(
+    tx,
+    rows.flatMap(row => row.tags),
+  )
+  await sql`
+    insert into market_prices (item_id, kind, price_usd, bucket, ends_at, marks)
+    select item_id, kind, price_usd, bucket, ends_at, array(select t.id from market_tags t where t.tag = any(r.tags) order by t.id)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r (item_id uuid, kind text, price_usd double precision, bucket text, ends_at timestamptz, tags text[])`.execute(
+    tx,
+  )
+}
+
 /** Puts entries in with their prices, and keeps their counts and words. */
 export async function insertEntries(
   tx: Tx,
@@ -44,10 +74,7 @@ export async function insertEntries(
       as r (item_id uuid, owner_id uuid, kind text, tags text[], vector text, featured boolean, live_at timestamptz, made_from text)`.execute(
     tx,
   )
-  await sql`
-    insert into market_prices (item_id, kind, price_usd, bucket, ends_at)
-    select * from jsonb_to_recordset(${JSON.stringify([...prices.values()])}::jsonb)
-      as r (item_id uuid, kind text, price_usd double precision, bucket text, ends_at timestamptz)`.execute(tx)
+  await insertPrices(tx, entries, prices)
   await sql`with fresh as (
       insert into market_words (kind, word) ${wordRows(entries)} on conflict do nothing returning kind, word)
     insert into market_word_forms (kind, form, word) ${formRows} on conflict do nothing`.execute(tx)

@@ -23,6 +23,11 @@ export const marketShelf: Shelf = {
   bare: sql`market_entries`,
   id: 'item_id',
   tags: sql`case when e.bucket is null then e.tags else e.tags || e.bucket end`,
+  marks: {
+    names: 'market_tags',
+    entries: sql`market_prices`,
+    worded: sql`(select m.vector, p.* from market_entries m join market_prices p on p.item_id = m.item_id)`,
+  },
   counts: 'market_counts',
   words: 'market_words',
   forms: 'market_word_forms',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { features } from '../../../features.server.ts'
 import { transact } from '../../../platform/server/db.ts'
@@ -204,6 +205,11 @@ describe('what is not offered any more', () => {
       .orderBy('kind')
       .orderBy('tag')
       .execute()
+    // What is counted by number is what is kept by name.
+    const { rows: marked } = await sql`
+      select p.kind, t.tag, count(*)::int as count from market_prices p, unnest(p.marks) as mark join market_tags t on t.id = mark
+      where t.tag not like 'kind=%' group by 1, 2 order by 1, 2`.execute(house.db)
+    expect(marked).toEqual(kept.filter(one => one.tag !== 'all'))
     await transact(house.db, async tx => {
       await tx.deleteFrom('market_entries').execute()
       await tx.deleteFrom('market_prices').execute()

@@ -52,8 +52,8 @@ async function fill(): Promise<void> {
     select c.id, e.owner_id, e.kind, array_append(array_remove(tags, (select t from unnest(tags) t where t like 'country:%')), 'country:' || i.country_id),
       vector, c.n % 100 = 0, e.live_at - make_interval(mins => n), made_from
     from copies c join market_entries e on e.item_id = c.old join items i on i.id = c.id`.execute(house.db)
-  await sql`insert into market_prices (item_id, kind, price_usd, bucket, ends_at)
-    select c.id, p.kind, price_usd + n, bucket, case when n % 50 = 0 then now() + make_interval(mins => n) end
+  await sql`insert into market_prices (item_id, kind, price_usd, bucket, marks, ends_at)
+    select c.id, p.kind, price_usd + n, bucket, marks, case when n % 50 = 0 then now() + make_interval(mins => n) end
     from copies c join market_prices p on p.item_id = c.old`.execute(house.db)
   await sql`drop table copies`.execute(house.db)
   await sql`analyze`.execute(house.db)

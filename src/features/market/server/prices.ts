@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { bucketOf, tagOf } from '../../directories/directory.ts'
 import { countTags } from './count-tags.ts'
+import { knowTags } from './know-tags.ts'
 
 /** What an item costs now, in US dollars, and until when its auction runs. */
 type Price = { item_id: string; kind: string; price_usd: number | null; ends_at: Date | null }
@@ -54,6 +55,11 @@ export async function movePrice(tx: Tx, itemId: string): Promise<void> {
   const { price_usd, bucket, ends_at } = now
   await tx.updateTable('market_prices').set({ price_usd, bucket, ends_at }).where('item_id', '=', itemId).execute()
   if (bucket === before.bucket) return
+  await knowTags(tx, bucket ? [bucket] : [])
+  await sql`update market_prices set marks = array(
+      select id from unnest(marks) as id where id not in (select t.id from market_tags t where t.tag = ${before.bucket})
+      union all select t.id from market_tags t where t.tag = ${bucket})
+    where item_id = ${itemId}`.execute(tx)
   await countTags(tx, [tagsOf(before)], -1)
   await countTags(tx, [tagsOf(now)], 1)
 }
