@@ -6,10 +6,11 @@ export type Piece =
 
 /**
  * `@username` (3-30 of a-z 0-9 _ . -) not inside a Latin word or an address, though an Arabic word may lean on it; or an
- * address with http or https.
+ * address with http or https, up to the first letter that cannot be seen: one that turns the direction makes an address look like
+ * another.
  */
 const PIECES =
-  /(?<![a-z0-9_.@/-])@([a-z0-9_][a-z0-9_.-]{1,28}[a-z0-9_])(?![\p{L}\p{N}_@])|\bhttps?:\/\/[^\s<>"'`\u2066-\u2069]+/giu
+  /(?<![a-z0-9_.@/-])@([a-z0-9_][a-z0-9_.-]{1,28}[a-z0-9_])(?![\p{L}\p{N}_@])|\bhttps?:\/\/[^\s<>"'`\p{Cf}\p{Cc}]+/giu
 
 /** Signs that end a sentence rather than an address. */
 const ENDS = /[.,;:!?؟،؛…)\]}»”’]+$/u

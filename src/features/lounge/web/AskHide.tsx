@@ -9,6 +9,7 @@ import { toast } from '../../../platform/web/ui/toast.ts'
 import { hidePost, type PostView, readPost } from '../contract.ts'
 import { withoutPost } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
+import css from './Composer.module.css'
 import { changeFeeds } from './use-feed.ts'
 
 /** Asks the staff for the reason that is kept. */
@@ -47,16 +48,18 @@ export function AskHide({ post, onClose }: { post: PostView; onClose: () => void
         </>
       }
     >
-      {!post.hidden && <p>{t('ask-hide-too')}</p>}
-      <TextField
-        name="reason"
-        label={t('hide-reason')}
-        value={reason}
-        onChange={setReason}
-        multiline
-        maxLength={500}
-        error={hide.refusal?.message ?? null}
-      />
+      <div className={css.edit}>
+        {!post.hidden && <p>{t('ask-hide-too')}</p>}
+        <TextField
+          name="reason"
+          label={t('hide-reason')}
+          value={reason}
+          onChange={setReason}
+          multiline
+          maxLength={500}
+          error={hide.refusal?.message ?? null}
+        />
+      </div>
     </Dialog>
   )
 }

@@ -7,9 +7,9 @@ import css from './Beside.module.css'
 export function FailedBox({ onRetry }: { onRetry: () => void }) {
   const t = useText<typeof strings>('lounge')
   return (
-    <div className={css.none}>
+    <div className={css.failed}>
       <p>{t('failed')}</p>
-      <Button variant="ghost" size="compact" onClick={onRetry}>
+      <Button size="compact" onClick={onRetry}>
         {t('retry')}
       </Button>
     </div>

@@ -44,8 +44,8 @@ export function PostCard({ post, alone = false, onGone }: PostCardProps) {
         <PostBody post={post} whole={alone} place={post._id} />
       )}
       {(post.shared || post.sharedGone) && <SharedQuote shared={post.shared} inside={post._id} />}
-      <PostActions post={post} talks={open} onTalk={alone ? undefined : () => setTalks(!talks)} />
-      {open && <PostTalk post={post} />}
+      {!post.hidden && <PostActions post={post} talks={open} onTalk={alone ? undefined : () => setTalks(!talks)} />}
+      {open && !post.hidden && <PostTalk post={post} />}
     </Card>
   )
 }

@@ -3,6 +3,11 @@ import { Go } from '../../../platform/web/ui/Go.tsx'
 import { type Piece, piecesOf } from '../mentions.ts'
 import css from './PostText.module.css'
 
+/** An address is shown as far as one reads it; where it leads stands at its beginning. */
+const LONGEST = 72
+const shortened = (address: string): string =>
+  address.length > LONGEST ? `${address.slice(0, LONGEST - 1)}…` : address
+
 type PostTextProps = {
   text: string
   /** The language it was written in; a line in the other script reads in its own direction. */
@@ -41,7 +46,9 @@ function Word({ piece, mentions }: { piece: Piece; mentions: readonly string[] |
   if (piece.is === 'link')
     return (
       <Go to={piece.href} external rel="noopener noreferrer nofollow ugc" className={css.link}>
-        <bdi dir="ltr">{piece.text}</bdi>
+        <bdi dir="ltr" title={piece.text.length > LONGEST ? piece.text : undefined}>
+          {shortened(piece.text)}
+        </bdi>
       </Go>
     )
   if (piece.is === 'mention' && (mentions?.includes(piece.username) ?? true))
