@@ -235,6 +235,9 @@ export const strings: Translated<typeof english> = {
   'read-as': 'لا شيء يحمل هذا كما كُتب. هذه نتائج «{words}».',
   partly: 'لا شيء يحمل كل هذه الكلمات. هذه أقرب النتائج.',
   'no-match': 'لا شيء يطابق كل هذا',
+  'no-words': 'لا شيء فيه «{text}»',
+  'no-words-too': 'جرّب كلمات أقل أو غيرها، أو ابحث في أحد هذه القطاعات.',
+  'clear-search': 'امسح البحث',
   'no-match-too': 'خفّف شروط التصفية، أو ابحث في أحد هذه القطاعات.',
   browse: 'تصفّح الشركات',
   'kind-words': {

@@ -122,6 +122,9 @@ export const strings = {
   'read-as': 'Nothing has this as it was typed. These hold “{words}”.',
   partly: 'Nothing has all of these words. These come nearest.',
   'no-match': 'Nothing matches all of this',
+  'no-words': 'Nothing has “{text}”',
+  'no-words-too': 'Try fewer or other words, or look in one of these industries.',
+  'clear-search': 'Clear the search',
   'no-match-too': 'Take a filter away, or look in one of these industries.',
   browse: 'Browse companies',
   /** Words by which every item of a kind is found. */

@@ -8,6 +8,7 @@ import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
 import { SkeletonCard } from '../../../platform/web/ui/SkeletonCard.tsx'
 import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
 import { useWords } from '../../../platform/web/ui/use-words.ts'
+import { isolate } from '../../accounts/web/isolate.ts'
 import { nameOf } from '../../lookups/web/data.ts'
 import { filtersOn, type Looked, withoutFilters } from '../address.ts'
 import type { Results } from './data.ts'
@@ -59,13 +60,18 @@ function Nothing<Row>({ results, words, looked, onChange, none }: FoundListProps
   const { language } = useLanguage()
   const clear = { ...withoutFilters(looked), text: '' }
   if (filtersOn(looked) === 0 && looked.text === '') return none
+  const wordsAlone = filtersOn(looked) === 0
   return (
     <>
       <EmptyState
         kind="no-match"
-        title={words.say('no-match')}
-        body={words.say('no-match-too')}
-        action={<Button onClick={() => onChange(clear)}>{t('ui.clear-filters')}</Button>}
+        title={wordsAlone ? words.say('no-words', { text: isolate(looked.text) }) : words.say('no-match')}
+        body={words.say(wordsAlone ? 'no-words-too' : 'no-match-too')}
+        action={
+          <Button onClick={() => onChange(clear)}>
+            {wordsAlone ? words.say('clear-search') : t('ui.clear-filters')}
+          </Button>
+        }
       />
       <div className={css.suggestions}>
         {results.first?.suggestions.map(one => (

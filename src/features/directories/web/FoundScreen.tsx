@@ -75,9 +75,11 @@ export function FoundScreen<Row>(props: FoundScreenProps<Row>) {
           {props.actions}
         </div>
         <p className="list-lead">{props.lead}</p>
-        <p className={css.count} aria-live="polite">
-          {counted && first && countText(props, on === 0 && looked.text === '')}
-        </p>
+        {counted && (
+          <p className={css.count} aria-live="polite">
+            {first && countText(props, on === 0 && looked.text === '')}
+          </p>
+        )}
       </header>
       {props.tabs && <div className={css.tabs}>{props.tabs}</div>}
       {panel(content)}

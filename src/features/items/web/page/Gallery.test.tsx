@@ -63,6 +63,17 @@ describe.each([
   })
 })
 
+test('opened large, the keys turn from wherever one stands, and Escape goes back to the picture', () => {
+  enter()
+  fireEvent.click(screen.getByRole('button', { name: /^Open larger/ }))
+  const dialog = screen.getByRole('dialog')
+  fireEvent.keyDown(document.activeElement!, { key: 'ArrowRight' })
+  expect(dialog.textContent).toContain('Picture 2 of 3')
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(at()).toContain('Picture 2 of 3')
+})
+
 test('two fingers are a pinch, not a swipe', () => {
   const stage = enter()
   fireEvent.pointerDown(stage, { pointerId: 1, clientX: 100 })

@@ -25,41 +25,42 @@ export function LargePicture({ image, title, place, gallery, several, onClose }:
   const id = useId()
   return (
     <ModalFrame onClose={onClose} labelledBy={id} className={styles.large}>
-      <div className={styles.largeHead}>
-        <p id={id} tabIndex={-1} className="clip">
-          {title}
-          {place && <span className={styles.largePlace}> {place}</span>}
-        </p>
-        <IconButton label={t('page.close')} icon={<X {...iconProps} />} onClick={onClose} />
-      </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and swipes beside the buttons that do the same */}
-      <div
-        className={styles.largeStage}
-        data-zoomed={gallery.zoomed || undefined}
-        onKeyDown={several ? gallery.onKeyDown : undefined}
-        onPointerDown={gallery.onPointerDown}
-        onPointerUp={several ? gallery.onPointerUp : undefined}
-        onPointerCancel={gallery.onPointerCancel}
-      >
-        <img key={image._id} src={image.fileUrl} alt="" draggable={false} />
-        {several && (
-          <>
-            <IconButton
-              className={styles.back}
-              variant="outline"
-              label={t('page.previous')}
-              icon={<ChevronLeft {...iconProps} className="flip" />}
-              onClick={() => gallery.turn(-1)}
-            />
-            <IconButton
-              className={styles.on}
-              variant="outline"
-              label={t('page.next')}
-              icon={<ChevronRight {...iconProps} className="flip" />}
-              onClick={() => gallery.turn(1)}
-            />
-          </>
-        )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys, wherever one stands, beside the buttons that do the same */}
+      <div className={styles.whole} onKeyDown={several ? gallery.onKeyDown : undefined}>
+        <div className={styles.largeHead}>
+          <p id={id} tabIndex={-1} className="clip">
+            {title}
+            {place && <span className={styles.largePlace}> {place}</span>}
+          </p>
+          <IconButton label={t('page.close')} icon={<X {...iconProps} />} onClick={onClose} />
+        </div>
+        <div
+          className={styles.largeStage}
+          data-zoomed={gallery.zoomed || undefined}
+          onPointerDown={gallery.onPointerDown}
+          onPointerUp={several ? gallery.onPointerUp : undefined}
+          onPointerCancel={gallery.onPointerCancel}
+        >
+          <img key={image._id} src={image.fileUrl} alt="" draggable={false} />
+          {several && (
+            <>
+              <IconButton
+                className={styles.back}
+                variant="outline"
+                label={t('page.previous')}
+                icon={<ChevronLeft {...iconProps} className="flip" />}
+                onClick={() => gallery.turn(-1)}
+              />
+              <IconButton
+                className={styles.on}
+                variant="outline"
+                label={t('page.next')}
+                icon={<ChevronRight {...iconProps} className="flip" />}
+                onClick={() => gallery.turn(1)}
+              />
+            </>
+          )}
+        </div>
       </div>
     </ModalFrame>
   )

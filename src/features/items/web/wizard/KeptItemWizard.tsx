@@ -35,7 +35,7 @@ export function KeptItemWizard({ wanted, userId, opened: first }: KeptItemWizard
   return (
     <>
       <Wrap className={styles.notes}>
-        <Notes kind={wanted.kind} shown={changes} />
+        <Notes kind={wanted.kind} status={first.status} />
       </Wrap>
       <WizardPage
         kind={kind}

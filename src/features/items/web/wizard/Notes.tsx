@@ -2,12 +2,12 @@ import { useViewer } from '../../../../platform/web/session.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Alert } from '../../../../platform/web/ui/Alert.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
-import type { ItemKindKey } from '../../contract.ts'
+import type { ItemKindKey, ItemStatus } from '../../contract.ts'
 import type { strings } from '../../strings.en.ts'
 import { useMyItems } from '../data.ts'
 
 /** What its owner should know before they write: not approved yet, the plan is full, or the club reads it first. */
-export function Notes({ kind, shown }: { kind: ItemKindKey; shown: boolean }) {
+export function Notes({ kind, status }: { kind: ItemKindKey; status: ItemStatus }) {
   const t = useText<typeof strings>('items')
   const viewer = useViewer()
   const mine = useMyItems(kind, undefined, 1).data
@@ -18,7 +18,7 @@ export function Notes({ kind, shown }: { kind: ItemKindKey; shown: boolean }) {
       </Alert>
     )
   if (!mine) return null
-  const full = !shown && mine.limit !== null && mine.used >= mine.limit
+  const full = status === 'draft' && mine.limit !== null && mine.used >= mine.limit
   if (full)
     return (
       <Alert
@@ -33,6 +33,6 @@ export function Notes({ kind, shown }: { kind: ItemKindKey; shown: boolean }) {
         {t('refusals.limit-reached', { count: mine.limit ?? 0 })}
       </Alert>
     )
-  if (!mine.reviewFirst) return null
-  return <Alert tone="info">{t(shown ? 'wizard.goes-to-review' : 'wizard.review-first')}</Alert>
+  if (!mine.reviewFirst || (status !== 'draft' && status !== 'published')) return null
+  return <Alert tone="info">{t(status === 'draft' ? 'wizard.review-first' : 'wizard.goes-to-review')}</Alert>
 }

@@ -39,7 +39,7 @@ export function ShownText({ kind, field, value }: ShownTextProps) {
         </Outside>
       )
     case 'number':
-      return <bdi dir="ltr">{value.number}</bdi>
+      return <bdi dir="ltr">{value.number.toLocaleString('en')}</bdi>
     case 'percent':
       return <Percent value={value.percent} />
     case 'money':
