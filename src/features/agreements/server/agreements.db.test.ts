@@ -159,6 +159,16 @@ describe('a request', () => {
     expect((await ask(omar, item(idea), { quantity: 1 })).status).toBe(201)
   })
 
+  test('for a service says what its price is for, in the offer and ever after', async () => {
+    const [rana, omar] = await two()
+    const audit = await offer(rana, {}, 'service')
+    const { answer } = await house.it.call(readOffer, { params: item(audit) }, by(omar))
+    expect(answer.data.offer.thing.per).toBe('monthly')
+    const asked = (await ask(omar, item(audit), { quantity: 3 })).answer.data
+    expect((await read(rana, asked)).answer.data).toMatchObject({ quantity: 3, thing: { per: 'monthly' } })
+    expect((await ask(omar, item(await offer(rana)))).answer.data.thing.per).toBeNull()
+  })
+
   test('to a company carries the price that the requester may see', async () => {
     const [rana, omar] = await two()
     const reviewer = await asMember(house.it, { preset: 'reviewer' })

@@ -3,12 +3,19 @@ import type { DB } from '../../../../db/types.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { offsetOf, type Paging } from '../../../platform/shared/page.ts'
 import type { Language } from '../../../platform/shared/text.ts'
-import type { Subject, ThingKind } from '../contract.ts'
+import type { Subject, Thing, ThingKind } from '../contract.ts'
 import { type Act, OPEN_STATES, type State } from '../rules.ts'
 import { type PartyFacts, partyJson } from './party.ts'
 
 /** The subject as it stood. */
-export type KeptThing = { name: string; language: Language; kind: ThingKind; highlights: string }
+export type KeptThing = {
+  name: string
+  language: Language
+  kind: ThingKind
+  highlights: string
+  /** Left out of what was kept before prices said what they are for. */
+  per?: Thing['per']
+}
 
 export type AgreementRecord = Omit<Selectable<DB['agreements']>, 'state' | 'subject_kind' | 'thing' | 'language'> & {
   state: State

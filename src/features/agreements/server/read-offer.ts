@@ -21,7 +21,7 @@ export async function readOffer(
   const { thing, ownerId, offered, countable, left } = asking
   return {
     offer: {
-      thing: { ...thing, link: seen?.link ?? null },
+      thing: { ...thing, per: thing.per ?? null, link: seen?.link ?? null },
       ownerId,
       offered,
       countable,

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
+import { PER } from '../../items/contract.ts'
 import { type ItemRow, itemById } from '../../items/server/item-reads.ts'
 import { lockItem } from '../../items/server/lock-item.ts'
 import { company } from '../../profiles/kinds/company.ts'
@@ -37,7 +38,7 @@ async function askingOfItem(db: Db, item: ItemRow): Promise<Asking> {
   return {
     subject: { kind: 'item', id: item.id },
     ownerId: item.owner_id,
-    thing: { name, language, kind, highlights },
+    thing: { name, language, kind, highlights, per: PER.find(one => one === item.data.serviceType) ?? null },
     offered: priced && item.status === 'published',
     countable: COUNTABLE.includes(kind),
     left: await leftOf(db, item),

@@ -31,7 +31,7 @@ const rowOf = (row: AgreementFacts, link: string | null): AgreementRow => ({
   _id: row.id,
   subject: { kind: row.subject_kind, id: row.subject_id },
   auctionId: row.auction_id,
-  thing: { ...row.thing, link },
+  thing: { ...row.thing, per: row.thing.per ?? null, link },
   quantity: row.quantity,
   price: priceOf(row.unit_minor, row.currency, row.decimals),
   requester: partyOf(row.requester_id, row.requester),

@@ -15,17 +15,25 @@ export function AgreementFacts({ agreement }: { agreement: Agreement }) {
   const { thing, quantity, auctionId } = agreement
   const name = <Bdi lang={thing.language}>{thing.name}</Bdi>
   const several = quantity > 1
+  const one = (
+    <>
+      <bdi>{amount({ ...agreement, quantity: 1 }) ?? t('no-price')}</bdi>
+      {thing.per && ` ${t(`per.${thing.per}`)}`}
+    </>
+  )
   const rows: Fact[] = [
     { label: t(`kinds.${thing.kind}`), value: thing.link ? <LinkText to={thing.link}>{name}</LinkText> : name },
     { label: t('requester'), value: <PartyLine party={agreement.requester} /> },
     { label: t('owner'), value: <PartyLine party={agreement.owner} /> },
     ...(several
       ? [
-          { label: t('quantity'), value: quantity },
-          { label: t('unit-price'), value: <bdi>{amount({ ...agreement, quantity: 1 }) ?? t('no-price')}</bdi> },
+          { label: t('quantity'), value: thing.per ? t(`units.${thing.per}`, { count: quantity }) : quantity },
+          { label: thing.per ? t('price') : t('unit-price'), value: one },
         ]
       : []),
-    { label: t(several ? 'total' : 'price'), value: <bdi>{amount(agreement) ?? t('no-price')}</bdi> },
+    several
+      ? { label: t('total'), value: <bdi>{amount(agreement) ?? t('no-price')}</bdi> }
+      : { label: t('price'), value: one },
     { label: auctionId ? t('auction') : t('asked'), value: <DateText value={agreement.createdAt} /> },
   ]
   return <Facts rows={rows} layout="list" />

@@ -22,7 +22,7 @@ export function AgreementRowCard({ agreement, side }: { agreement: AgreementRow;
   const parts = [
     asked ? t('to', { name: isolate(other.name) }) : isolate(thing.name),
     t(`kinds.${thing.kind}`),
-    ...(quantity > 1 ? [t('pieces', { count: quantity })] : []),
+    ...(quantity > 1 ? [t(thing.per ? `units.${thing.per}` : 'pieces', { count: quantity })] : []),
     ...(auctionId ? [t('auction')] : []),
   ]
   return (

@@ -6,7 +6,7 @@ import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { Dialog } from '../../../platform/web/ui/Dialog.tsx'
 import { useWords } from '../../../platform/web/ui/use-words.ts'
-import { isolate } from '../../accounts/web/isolate.ts'
+import { isolate, isolateLatin } from '../../accounts/web/isolate.ts'
 import type { Agreement } from '../contract.ts'
 import { MAX_REASON, needsReason, otherSide, type Side, type Wanted } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
@@ -39,8 +39,13 @@ export function MoveDialog({ agreement, side, wanted, onClose, onMoved }: MoveDi
   })
   const word = wordOf(agreement, wanted)
   const name = isolate(agreement[otherSide(side)].name)
-  const thing = isolate(agreement.thing.name)
-  const what = [agreement.quantity > 1 ? `${agreement.quantity} × ${thing}` : thing, amount(agreement)].filter(Boolean)
+  const { quantity, thing } = agreement
+  const sum = amount(agreement)
+  const what = [
+    isolate(thing.name),
+    ...(quantity > 1 ? [t(thing.per ? `units.${thing.per}` : 'pieces', { count: quantity })] : []),
+    ...(sum ? [isolateLatin(sum)] : []),
+  ].join(' · ')
   return (
     <Dialog
       open
@@ -57,7 +62,7 @@ export function MoveDialog({ agreement, side, wanted, onClose, onMoved }: MoveDi
       }
     >
       <form {...form.props} id={id} className={css.form}>
-        <p>{t(`ask.${word}-body`, { name, what: what.join(', ') })}</p>
+        <p>{t(`ask.${word}-body`, { name, what })}</p>
         <FormErrors form={form} />
         {reasoned && (
           <TextField {...form.field('reason')} label={t('ask.reason')} multiline rows={4} maxLength={MAX_REASON} />

@@ -7,7 +7,7 @@ import type { strings } from '../strings.en.ts'
 import css from './AgreementBox.module.css'
 
 /** The price in its own currency, what that is in the reader's, and how many there are. */
-export function OfferPrice({ offer: { price, left, countable } }: { offer: Offer }) {
+export function OfferPrice({ offer: { thing, price, left, countable } }: { offer: Offer }) {
   const t = useText<typeof strings>('agreements')
   const words = useWords()
   const money = useDisplayMoney()
@@ -17,7 +17,8 @@ export function OfferPrice({ offer: { price, left, countable } }: { offer: Offer
   return (
     <div className={css.price}>
       <p className={css.figure}>
-        <bdi>{own.text}</bdi> {countable && <span className={css.each}>{t('each')}</span>}
+        <bdi>{own.text}</bdi>{' '}
+        {countable && <span className={css.each}>{thing.per ? t(`per.${thing.per}`) : t('each')}</span>}
       </p>
       {(shown.approximate || left !== null) && (
         <p className={css.about}>

@@ -49,7 +49,12 @@ export function RequestForm({ subject, offer, onSent, onRefused }: RequestFormPr
     <form {...form.props} className={css.form}>
       <p className={css.lead}>{t(subject.kind === 'item' ? 'box.item-lead' : 'box.company-lead')}</p>
       <FormErrors form={form} />
-      {offer.countable && <NumberField {...form.field('quantity')} label={t('box.quantity')} />}
+      {offer.countable && (
+        <NumberField
+          {...form.field('quantity')}
+          label={offer.thing.per ? t(`box.of.${offer.thing.per}`) : t('box.quantity')}
+        />
+      )}
       {total && (
         <p className={css.total}>
           <span>{t('total')}</span> <bdi>{total}</bdi>
