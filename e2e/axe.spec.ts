@@ -3,7 +3,7 @@ import { Calls } from './club/calls.ts'
 import { makeExamples } from './club/example-things.ts'
 import { faults } from './club/faults.ts'
 import type { SignedIn } from './club/person.ts'
-import { everyScreen, type Ids, idsOf, type Onlooker } from './club/screens.ts'
+import { everyScreen, type Ids, idsOf, type Onlooker, OWNER, SELLER } from './club/screens.ts'
 import { expect, test } from './club/test.ts'
 import { Watch } from './club/watch.ts'
 
@@ -32,14 +32,14 @@ async function pageOf(browser: Browser, url: string, session: SignedIn | null) {
   return { page, context, watch }
 }
 
-async function learnIds(url: string, admin: SignedIn, company: SignedIn): Promise<Ids> {
-  const examples = await makeExamples(new Calls(url, company), new Calls(url, admin))
-  return idsOf(url, admin, examples)
+async function learnIds(url: string, admin: SignedIn, [owner, seller]: [SignedIn, SignedIn]): Promise<Ids> {
+  const [owns, sells, staff] = [new Calls(url, owner), new Calls(url, seller), new Calls(url, admin)]
+  return idsOf(url, admin, await makeExamples(owns, sells, staff))
 }
 
 for (const { path, as, address } of await everyScreen())
   test(`${path} as ${as} is open to everybody, fits, and speaks both languages`, async ({ club, demo, browser }) => {
-    ids ??= await learnIds(club.url, await demo('admin'), await demo('company'))
+    ids ??= await learnIds(club.url, await demo('admin'), [await demo(OWNER), await demo(SELLER)])
     const opened = pages.get(as) ?? (await pageOf(browser, club.url, as === 'visitor' ? null : await demo(as)))
     pages.set(as, opened)
     const { page, watch } = opened

@@ -83,7 +83,6 @@ test('two windows of the Lounge: a post with a picture and an offer comes up, is
   })
 
   await test.step('whoever opens a post and goes back finds the feed where it was', async () => {
-    await talkOf(read, en).first().click()
     const eighth = posts.nth(7)
     await eighth.scrollIntoViewIfNeeded()
     const time = eighth.locator('a[href^="/timeline/posts/"]').first()
@@ -96,6 +95,8 @@ test('two windows of the Lounge: a post with a picture and an offer comes up, is
     await expect(reader.getByRole('article')).toHaveCount(1)
     await reader.goBack()
     await expect.poll(async () => Math.abs((await placeOf()) - place)).toBeLessThan(40)
+    // What was opened on the way is open still.
+    await expect(read.getByText(ANSWER)).toHaveCount(1)
   })
 
   await test.step('deleted, it is gone from both windows and from its address', async () => {

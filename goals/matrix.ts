@@ -1,6 +1,6 @@
 import { features } from '../src/features.server.ts'
 import { figuresOf, fingerprint, runMatrix } from '../src/platform/test/access-matrix.ts'
-import { asMember } from '../src/platform/test/members.ts'
+import { asMember, type Wanted } from '../src/platform/test/members.ts'
 import { testHouse } from '../src/platform/test/test-house.ts'
 import { startPostgres } from '../tools/with-postgres.ts'
 import { type Document, operationsOf } from './fuzz/operations.ts'
@@ -27,11 +27,15 @@ await house.settle()
 const document: Document = (await house.app.inject('/api/openapi.json')).json()
 const bodies = new Map(operationsOf(document).map(one => [one.id.replace(/\{([A-Za-z]+)\}/g, ':$1'), one.body]))
 const calls = await declaredCalls()
+const onlooker = async (label: string, wanted: Wanted) => {
+  const fresh = async () => (await asMember(house, wanted)).bearer
+  return { label, bearer: await fresh(), fresh }
+}
 const onlookers = [
   { label: 'visitor', bearer: null },
-  { label: 'Guest', bearer: (await asMember(house)).bearer },
-  { label: 'a stranger', bearer: (await asMember(house, { userType: 'company' })).bearer },
-  { label: 'a broker', bearer: (await asMember(house, { userType: 'broker' })).bearer },
+  await onlooker('Guest', {}),
+  await onlooker('a stranger', { userType: 'company' }),
+  await onlooker('a broker', { userType: 'broker' }),
 ]
 const before = await fingerprint(house)
 const told = await compareObjects(house, [...calls, PLANTED_CALL], onlookers, things, {

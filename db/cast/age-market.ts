@@ -32,9 +32,3 @@ export async function ageMarket(db: Db): Promise<void> {
     await sql`update comments set told_at = coalesce(told_at, now())`.execute(tx)
   })
 }
-
-/** The Lounge told of the auctions when they began, over the last days and not all at once. */
-export const ageAuctionPosts = (db: Db) =>
-  sql`update posts p set created_at = now() - interval '1 hour' *
-      (2 + 130 * ('x' || substr(md5(a.title), 1, 6))::bit(24)::int / 16777216.0)
-    from auctions a where p.origin = 'auction' and p.auction_id = a.id`.execute(db)

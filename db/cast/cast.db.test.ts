@@ -1,5 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { verifyLog } from '../../src/features/auctions/bid-chain.ts'
+import { bidLogOf } from '../../src/features/auctions/server/bid-log.ts'
+import { auctionRows } from '../../src/features/auctions/server/queries.ts'
 import { searchOf } from '../../src/features/directories/contract.ts'
 import { companies } from '../../src/features/directories/directory.ts'
 import { checkValues } from '../../src/features/profiles/check-values.ts'
@@ -179,6 +183,29 @@ describe('a filling that stops half-way', () => {
     const open = house.db.selectFrom('verification_cases').select('id').where('closed_at', 'is', null)
     expect((await open.execute()).length).toBe(3)
   }, 120_000)
+
+  test('binds the bids of its auctions together, days ago and one after the other', async () => {
+    const { rows } = await sql<{ id: string }>`select id from auctions where log_places > 0`.execute(house.db)
+    expect(rows.length).toBeGreaterThan(0)
+    for (const auction of await auctionRows(
+      house.db,
+      rows.map(row => row.id),
+    )) {
+      const log = await bidLogOf(house.db, auction)
+      expect(verifyLog(log).faults).toEqual([])
+      expect(new Set(log.entries.map(one => one.at)).size).toBe(log.entries.length)
+      expect(Date.parse(log.entries[0]!.at)).toBeLessThan(Date.now() - 3_600_000)
+    }
+  })
+
+  test('leaves agreements that took their time, none of them asked for and done at once', async () => {
+    const { rows } = await sql<{ state: string; age: number }>`select state,
+      extract(epoch from moved_at - created_at)::float8 as age from agreements where auction_id is null`.execute(
+      house.db,
+    )
+    for (const { state, age } of rows) if (state === 'done') expect(age).toBeGreaterThan(3600)
+    expect(rows.some(row => row.state === 'done')).toBe(true)
+  })
 })
 
 describe('demo data for a club that is being set up', () => {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { viewerOf } from '../../src/features/accounts/server/viewer.ts'
+import { expireRequests } from '../../src/features/agreements/server/expire-requests.ts'
 import { makeAgreement } from '../../src/features/agreements/server/make.ts'
 import { replyToReview } from '../../src/features/reviews/server/reply-to-review.ts'
 import { writeReview } from '../../src/features/reviews/server/write-review.ts'
@@ -25,6 +27,9 @@ const STATES = [
   'done',
   'disputed',
   'done',
+  'expired',
+  'done',
+  'cancelled',
 ] as const
 const MOST = 40
 const MESSAGES = { en: 'We would like to have it this month.', ar: 'نودّ أن نحصل عليه هذا الشهر.' }
@@ -73,8 +78,11 @@ export async function dealAndReview(house: House, ids: Ids): Promise<void> {
     const to = STATES[place % STATES.length]!
     const message = next() < 0.4 ? MESSAGES.ar : MESSAGES.en
     try {
-      const wanted = { requesterId, subject: { kind: 'item' as const, id: offer.id }, to, message }
+      const subject = { kind: 'item' as const, id: offer.id }
+      const wanted = { requesterId, subject, to: to === 'expired' ? 'requested' : to, message } as const
       const agreement = await makeAgreement(house, wanted)
+      if (to === 'expired')
+        await sql`update agreements set expires_at = clock_timestamp() where id = ${agreement.id}`.execute(db)
       if (to !== 'done') continue
       await review(house, requesterId, agreement.id, `buyer ${offer.name}`)
       if (next() < 0.6) await review(house, offer.ownerId, agreement.id, `seller ${offer.name}`)
@@ -83,4 +91,5 @@ export async function dealAndReview(house: House, ids: Ids): Promise<void> {
       if (!(error instanceof Refusal)) throw error
     }
   }
+  await expireRequests(db)
 }

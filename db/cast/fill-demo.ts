@@ -5,8 +5,10 @@ import { type Db, transact } from '../../src/platform/server/db.ts'
 import type { Running } from '../../src/platform/server/house-options.ts'
 import type { House } from '../../src/platform/server/wire.ts'
 import searches from '../data/cast-searches.json' with { type: 'json' }
+import { ageAuctions } from './age-auction.ts'
 import { ageClub } from './age-club.ts'
-import { ageAuctionPosts, ageMarket } from './age-market.ts'
+import { ageDeals } from './age-deals.ts'
+import { ageMarket } from './age-market.ts'
 import { dealAndReview } from './deal-and-review.ts'
 import { DEMO_CLUB, DEMO_REVIEW } from './demo-club.ts'
 import { approveFirst, giveCases } from './give-cases.ts'
@@ -85,10 +87,11 @@ export async function fillDemo(
   await settle()
   await ageClub(db, cast.people, ids)
   await ageMarket(db)
+  await ageDeals(db)
   progress('opening the auctions')
   await runAuctions(house, ids)
   await settle()
-  await ageAuctionPosts(db)
+  await ageAuctions(db)
   await countInterest(db)
   await set(DEMO_CLUB)
 }

@@ -5,9 +5,9 @@ import { transact } from '../../src/platform/server/db.ts'
 import type { House } from '../../src/platform/server/wire.ts'
 import { Refusal } from '../../src/platform/shared/refusal.ts'
 import { offers } from './offers.ts'
-import { usernameOf } from './people.ts'
 import { seeded } from './pictures.ts'
 import { givePlan } from './send-offers.ts'
+import { bidLeast, standForTold, toldBidders, upgrade } from './stand-for-told.ts'
 
 export const MINUTE = 60
 export const HOUR = 60 * MINUTE
@@ -106,14 +106,28 @@ export async function runAuctions(house: House, people: ReadonlyMap<string, stri
     .filter(one => people.has(one.username))
     .slice(0, BIDDERS)
     .map(one => one.id)
-  // Who looks at the demo as its freelancer can bid at once.
-  await givePlan(db, [...bidders, ...[people.get(usernameOf('freelancer'))].filter(id => id !== undefined)], 'platinum')
-  for (const [place, sold] of sales.entries())
-    await openAuction(house, sold, sold.open ? { endsIn: null, bids: 3 } : FATES[place % FATES.length]!, bidders)
+  // Who looks at the demo as its investor or its freelancer can bid at once.
+  await givePlan(db, bidders, 'platinum')
+  const told = await toldBidders(db, people)
+  await upgrade(db, told)
+  let won = 0
+  for (const [place, sold] of sales.entries()) {
+    const fate: Fate = sold.open ? { endsIn: null, bids: 3 } : FATES[place % FATES.length]!
+    // What is sold first waits for the told ones to say that they take it.
+    const winner = fate.over === 'sold' ? told[won++] : undefined
+    await openAuction(house, sold, fate, bidders, winner)
+  }
+  await standForTold(house, people, bidders)
 }
 
 /** Starts an auction through the verb, and lets members bid as it is to be found. */
-export async function openAuction(house: House, sold: Sold, fate: Fate, bidders: readonly string[]): Promise<void> {
+export async function openAuction(
+  house: House,
+  sold: Sold,
+  fate: Fate,
+  bidders: readonly string[],
+  winner?: string,
+): Promise<string> {
   const { endsIn, reserve, startsIn } = fate
   const auction = await makeAuction(house, {
     itemId: sold.id,
@@ -127,6 +141,8 @@ export async function openAuction(house: House, sold: Sold, fate: Fate, bidders:
   })
   const able = bidders.filter(id => id !== sold.ownerId)
   if (able.length > 0) await bidOn(house, auction.id, sold, fate.bids, able)
+  if (winner && winner !== sold.ownerId) await bidLeast(house, auction.id, winner, 0.2)
   if (fate.over) await endNow(house, auction.id)
   else if (endsIn !== null && endsIn < 2 * HOUR) await endAt(house, auction.id, endsIn)
+  return auction.id
 }

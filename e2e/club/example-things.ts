@@ -68,9 +68,9 @@ async function auctionOf(owner: Calls, name: string, { begins, stopped }: { begi
 
 /**
  * Something of each kind of a member's, in each state that its page shows differently, and what is typed in each wizard: what the
- * screens that are looked at one by one need. Answers ids by what they are.
+ * screens that are looked at one by one need; auctions are of an `other`. Answers ids by what they are.
  */
-export async function makeExamples(owner: Calls, staff: Calls): Promise<Record<string, string>> {
+export async function makeExamples(owner: Calls, other: Calls, staff: Calls): Promise<Record<string, string>> {
   const published = async (key: ItemKindKey, name?: string) =>
     idOf(await publishOffer(owner, key, name ? { ...TOLD[key], name } : TOLD[key]))
   const inState = async (status: 'paused' | 'sold' | 'closed', name: string) => {
@@ -81,9 +81,9 @@ export async function makeExamples(owner: Calls, staff: Calls): Promise<Record<s
   const hidden = await published('service', 'A call that nobody answers')
   await staff.ask('POST', 'items/moderate', { ids: [hidden], action: 'hide', reason: 'Say who does it, please.' })
   const [live, waiting, over] = [
-    await auctionOf(owner, 'A van that knows the stalls'),
-    await auctionOf(owner, 'Ice by subscription', { begins: true }),
-    await auctionOf(owner, 'Trays that come back', { stopped: true }),
+    await auctionOf(other, 'A van that knows the stalls'),
+    await auctionOf(other, 'Ice by subscription', { begins: true }),
+    await auctionOf(other, 'Trays that come back', { stopped: true }),
   ]
   const examples = {
     idea: await published('idea'),

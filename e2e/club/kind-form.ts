@@ -154,7 +154,8 @@ export class KindForm {
       await control.selectOption({ label })
       return
     }
-    if ((await control.getAttribute('type')) === 'radio') return this.part(name).getByText(label).click()
+    if ((await control.getAttribute('type')) === 'radio')
+      return this.part(name).getByText(label, { exact: true }).first().click()
     await control.fill(label)
     const found = this.#page.getByRole('option', { name: label }).or(this.#page.getByRole('treeitem', { name: label }))
     await found.first().click()

@@ -6,7 +6,10 @@ import type { SignedIn } from './person.ts'
 const features = new URL('../../src/features/', import.meta.url)
 
 /** Somebody of the demo club by key, or nobody. */
-export type Onlooker = 'visitor' | 'guest' | 'company' | 'pending' | 'partner' | 'admin'
+export type Onlooker = 'visitor' | 'guest' | 'company' | 'pending' | 'partner' | 'admin' | typeof OWNER | typeof SELLER
+/** Whose the examples of offers are, and whose their auctions: companies that no journey needs. */
+export const OWNER = 'dar-zellige'
+export const SELLER = 'harbour-finch'
 
 /** A screen with an address that shows it, and who looks at it. */
 export type Look = { path: string; as: Onlooker }
@@ -55,14 +58,17 @@ const AND: readonly Look[] = [
   ...['idea', 'project', 'product', 'service', 'sold', 'liveItem', 'waitingItem', 'overItem'].map(
     (example): Look => ({ path: `/profile/details/:${example}`, as: 'visitor' }),
   ),
-  ...['idea', 'project', 'product', 'service', 'paused', 'closed', 'hidden', 'liveItem'].map(
-    (example): Look => ({ path: `/profile/details/:${example}`, as: 'company' }),
+  ...['idea', 'paused', 'closed', 'hidden', 'liveItem'].map(
+    (example): Look => ({ path: `/profile/details/:${example}`, as: OWNER }),
   ),
+  ...['project', 'liveItem'].map((example): Look => ({ path: `/profile/details/:${example}`, as: 'company' })),
   { path: '/profile/details/:hidden', as: 'admin' },
-  { path: '/ideas/edit/:idea', as: 'company' },
-  { path: '/service/edit/:service', as: 'company' },
+  ...['idea', 'project', 'product', 'service'].map((key): Look => ({ path: `/${key}/create`, as: OWNER })),
+  { path: '/ideas/edit/:idea', as: OWNER },
+  { path: '/service/edit/:service', as: OWNER },
+  { path: '/ideas/listAll?tab=mine', as: OWNER },
   ...['live', 'waiting', 'over'].flatMap(example => [
-    { path: `/auctions/:${example}`, as: 'company' } as const,
+    { path: `/auctions/:${example}`, as: SELLER } as const,
     { path: `/auctions/:${example}`, as: 'guest' } as const,
   ]),
   { path: '/auctions/:live', as: 'admin' },

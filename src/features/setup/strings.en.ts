@@ -212,6 +212,7 @@ export const strings = {
     },
   },
   life: {
+    title: 'The demo',
     on: 'Members of the demo bid and post by themselves',
     off: 'The demo is still',
     pause: 'Let them be still',
