@@ -13,6 +13,21 @@ test('an unknown address answers 404 and shows the page that says so', async ({ 
   await page.waitForURL('**/index')
 })
 
+test('a start whose script does not come says so in the reader’s language, with the way to try again', async ({
+  visit,
+  watch,
+}) => {
+  watch.expect(/Failed to load resource: net::ERR_FAILED/)
+  const page = await visit({ language: 'ar' })
+  let lost = true
+  await page.route('**/assets/index-*.js', route => (lost ? route.abort() : route.continue()))
+  await page.goto('/about-us')
+  await expect(page.getByRole('alert')).toContainText(ar.say('platform:empty.failed'))
+  lost = false
+  await page.getByRole('link', { name: ar.say('platform:ui.retry') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(ar.say('platform:empty.failed'))
+})
+
 test('the language is switched without losing the page or what was typed', async ({ visit }) => {
   const page = await visit()
   await page.goto('/register')

@@ -18,4 +18,11 @@
   root.lang = language
   root.dir = language === 'ar' ? 'rtl' : 'ltr'
   if (kept('accessToken')) root.dataset.member = ''
+  // A script of the start that does not come leaves nobody to say so but this one.
+  const fail = () => {
+    const told = document.getElementById('start-failed')
+    if (told && !document.getElementById('root').firstChild) told.hidden = false
+  }
+  addEventListener('error', event => event.target instanceof HTMLScriptElement && fail(), true)
+  addEventListener('start-failed', fail)
 })()

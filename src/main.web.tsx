@@ -46,4 +46,7 @@ async function begin(): Promise<void> {
   )
 }
 
-void begin()
+void begin().catch((error: unknown) => {
+  dispatchEvent(new Event('start-failed'))
+  throw error
+})

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -192,5 +193,8 @@ test('too many requests of one address are refused as such, calls and pages alik
   expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([429, 'rate-limited'])
   const declared = await fetch(`${crowded.url}/api/tester/slow`, { method: 'POST' })
   expect([declared.status, ((await declared.json()) as { code: string }).code]).toEqual([429, 'rate-limited'])
+  // What a page is built of and its pictures do not count: a house full of members is one address.
+  expect((await ask('/assets/none.js', '*/*')).status).toBe(404)
+  expect((await ask(`/api/files/${randomUUID()}`, '*/*')).status).toBe(404)
   await crowded.stop()
 })

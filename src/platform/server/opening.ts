@@ -1,5 +1,5 @@
 import type { Page } from '../shared/site-page.ts'
-import { directionOf, type Language } from '../shared/text.ts'
+import { directionOf, LANGUAGES, type Language } from '../shared/text.ts'
 import type { Shown } from './first-read.ts'
 import { escapeHtml } from './site.ts'
 import { say } from './text.ts'
@@ -33,12 +33,25 @@ function bodyOf({ opening }: Page, feature: string, language: Language, shown: S
 }
 
 /**
+ * Shown by boot.js when a script of the start does not come: without it the page would stay empty and say nothing. In both
+ * languages, of which the reader sees their own (opening.css).
+ */
+function startFailed(): string {
+  const told = LANGUAGES.map(language => {
+    const words = (key: string) => escapeHtml(say(language, 'platform', key))
+    return `<div lang="${language}" dir="${directionOf(language)}"><h1>${words('empty.failed')}</h1><p>${words('empty.failed-body')}</p><a href="">${words('ui.retry')}</a></div>`
+  })
+  return `<div id="start-failed" class="start-failed" role="alert" hidden>${told.join('')}</div>`
+}
+
+/**
  * What the document shows until the screen is drawn: the bar's ground, and of a page that names an opening what its screen begins
  * with, where the screen will draw it too. It stands after `#root` and goes as soon as something is drawn there; a reader
  * of the other language does not see it (opening.css).
  */
 export function openingOf(page: Page, feature: string, language: Language, shown: Shown = {}): string {
-  if (page.layout === 'full' || page.layout === 'office') return ''
+  const failed = startFailed()
+  if (page.layout === 'full' || page.layout === 'office') return failed
   const body = bodyOf(page, feature, language, shown)
-  return `<div class="opening" lang="${language}" dir="${directionOf(language)}"><div class="opening-bar"></div><div class="opening-page">${body}</div></div>`
+  return `<div class="opening" lang="${language}" dir="${directionOf(language)}"><div class="opening-bar"></div><div class="opening-page">${body}</div></div>${failed}`
 }
