@@ -106,7 +106,9 @@ export function refusalToAccess(access: Access, viewer: Viewer | null): AccessRe
   }
   if (!viewer) return 'unauthenticated'
   if ('permission' in access) return holds(viewer, access.permission) ? null : 'role-forbidden'
-  return viewer.userType && access.userTypes.includes(viewer.userType) ? null : 'role-forbidden'
+  if (viewer.userType) return access.userTypes.includes(viewer.userType) ? null : 'role-forbidden'
+  // Whoever has not said yet what they are may become it.
+  return SIMPLE['with-profile'](viewer) ?? 'role-forbidden'
 }
 
 /** The rule in words for OpenAPI's `x-access` and the developers' page. */

@@ -36,7 +36,7 @@ export function AuctionBar({ auctionId, opened = false }: AuctionBarProps) {
   if (!auction) return null
   return (
     <>
-      <section className={css.bar} aria-label={t('web.bar.label')}>
+      <section className={css.bar} data-foot-bar aria-label={t('web.bar.label')}>
         <Figures auction={auction} />
         <BarButton auction={auction} onOpen={() => setOpen(true)} />
       </section>

@@ -16,7 +16,9 @@ export function FilterSheet({ on, ...rail }: ListProps & { on: number }) {
   const count = rail.answer?.count ?? 0
   const footer = (
     <>
-      <Button onClick={() => rail.onChange(withoutFilters(rail.looked))}>{t('ui.clear-all')}</Button>
+      <Button disabled={on === 0} onClick={() => rail.onChange(withoutFilters(rail.looked))}>
+        {t('ui.clear-all')}
+      </Button>
       <Button variant="primary" onClick={() => setOpen(false)}>
         {words.say('show', { count })}
       </Button>

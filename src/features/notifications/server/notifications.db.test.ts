@@ -50,12 +50,21 @@ test('notices are listed newest first in the asked language, and are nobody else
   await tell(rana.id, 'A')
   await tell(rana.id, 'B')
   const { answer } = await house.call(listNotices, {}, { bearer: rana.bearer, language: 'ar' })
-  expect(answer.data.map(one => one.data.title)).toEqual(['أهلًا B', 'أهلًا A'])
+  expect(answer.data.map(one => one.data.title)).toEqual(['أهلًا \u2068B\u2069', 'أهلًا \u2068A\u2069'])
   expect(answer).toMatchObject({ count: 2, unreadNotifications: 2 })
   expect((await page(omar.bearer)).count).toBe(0)
   const stolen = await house.call(readNotices, { body: { ids: [answer.data[0]!._id] } }, { bearer: omar.bearer })
   expect(stolen.answer.unreadNotifications).toBe(0)
   expect((await page(rana.bearer)).unreadNotifications).toBe(2)
+})
+
+test('a name of the other script keeps to itself and turns no sentence around', async () => {
+  const rana = await member()
+  await tell(rana.id, 'رنا')
+  const titles = async (language: 'en' | 'ar') =>
+    (await house.call(listNotices, {}, { bearer: rana.bearer, language })).answer.data.map(one => one.data.title)
+  expect(await titles('en')).toEqual(['Hello \u2068رنا\u2069'])
+  expect(await titles('ar')).toEqual(['أهلًا رنا'])
 })
 
 test('what has a name in both languages is called by the reader’s', async () => {

@@ -11,11 +11,22 @@ export type NoticeRow = {
   read_at: Date | null
 }
 
+/** Letters that run against the direction of a sentence in each language. */
+const AGAINST: Record<Language, RegExp> = { en: /\p{Script=Arabic}/u, ar: /\p{Script=Latin}/u }
+const ISOLATED = /[\u2066-\u2068]/
+
+/** A name of the other script is isolated: it would turn the sentence around itself, the whole of it where it stands first. */
+const within = (text: string, language: Language): string =>
+  AGAINST[language].test(text) && !ISOLATED.test(text) ? `\u2068${text}\u2069` : text
+
 /** Params as a sentence takes them: what was written in both languages is said in the reader's. */
 function paramsIn(params: unknown, language: Language): Params {
   const both = (value: unknown): value is Bilingual => typeof value === 'object' && value !== null && 'ar' in value
-  const entries = Object.entries((params ?? {}) as Record<string, string | number | Bilingual>)
-  return Object.fromEntries(entries.map(([key, value]) => [key, both(value) ? value[language] : value]))
+  const entries = Object.entries((params ?? {}) as Record<string, string | number | Bilingual>).map(([key, value]) => {
+    const said = both(value) ? value[language] : value
+    return [key, typeof said === 'string' ? within(said, language) : said]
+  })
+  return Object.fromEntries(entries)
 }
 
 /** Title and body of a notice in a language, from the strings of the feature that declared its kind. */

@@ -25,14 +25,8 @@ export function NoticeRow({ notice, onOpen }: { notice: NoticeView; onOpen?: () 
         <Drawing size={18} strokeWidth={1.75} />
       </span>
       <span className={css.text}>
-        <strong className={css.title} dir="auto">
-          {notice.data.title}
-        </strong>
-        {notice.data.body && (
-          <span className={css.body} dir="auto">
-            {notice.data.body}
-          </span>
-        )}
+        <strong className={css.title}>{notice.data.title}</strong>
+        {notice.data.body && <span className={css.body}>{notice.data.body}</span>}
         <span className={css.when}>
           <TimeAgo value={notice.createdAt} />
         </span>

@@ -1,4 +1,5 @@
 import {
+  AtSign,
   BadgeCheck,
   Bell,
   ClipboardCheck,
@@ -6,8 +7,11 @@ import {
   FileText,
   Gavel,
   Handshake,
+  Heart,
   type LucideIcon,
+  MessageCircle,
   MessageSquare,
+  Repeat2,
   Search,
   Star,
   UserPlus,
@@ -30,5 +34,16 @@ const BY_FEATURE: Record<string, LucideIcon> = {
   verification: ClipboardCheck,
 }
 
+/** Kinds of a feature that tells of several things. */
+const BY_KIND: Record<string, LucideIcon> = {
+  'lounge.mentioned': AtSign,
+  'lounge.passed-on': Repeat2,
+  'social.answered': MessageCircle,
+  'social.commented': MessageCircle,
+  'social.commented-by-several': MessageCircle,
+  'social.liked': Heart,
+  'social.mentioned': AtSign,
+}
+
 /** The drawing of a kind of notice; a bell where nobody has one. */
-export const noticeIcon = (kind: string): LucideIcon => BY_FEATURE[kind.split('.')[0]!] ?? Bell
+export const noticeIcon = (kind: string): LucideIcon => BY_KIND[kind] ?? BY_FEATURE[kind.split('.')[0]!] ?? Bell

@@ -38,7 +38,7 @@ export function Actions({ showcase }: { showcase: Showcase }) {
   ]
   const more = t('more', { name: card.name })
   return (
-    <div className={own ? undefined : css.actions}>
+    <div {...(!own && { className: css.actions, 'data-foot-bar': true })}>
       {!own && <FollowButton {...target} variant="primary" />}
       {!own && <BookmarkButton {...target} />}
       <Menu

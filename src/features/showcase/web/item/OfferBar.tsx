@@ -17,7 +17,7 @@ export function OfferBar({ item: { card, own, sold } }: { item: ItemPage }) {
   const go = () => document.getElementById('offer')?.scrollIntoView({ block: 'center' })
   return (
     <>
-      <section className={css.bar} aria-label={t('item.ask-price')} hidden={seen}>
+      <section className={css.bar} data-foot-bar aria-label={t('item.ask-price')} hidden={seen}>
         <p className={css.barPrice}>
           <span className={css.barWord}>{t('item.ask-price')}</span>
           <bdi className={css.barFigure}>{shown.text}</bdi>
