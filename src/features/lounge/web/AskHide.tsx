@@ -6,6 +6,7 @@ import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { Dialog } from '../../../platform/web/ui/Dialog.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
+import { useWhy } from '../../social/web/use-why.ts'
 import { hidePost, type PostView, readPost } from '../contract.ts'
 import { withoutPost } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
@@ -15,6 +16,7 @@ import { changeFeeds } from './use-feed.ts'
 /** Asks the staff for the reason that is kept. */
 export function AskHide({ post, onClose }: { post: PostView; onClose: () => void }) {
   const t = useText<typeof strings>('lounge')
+  const why = useWhy()
   const client = useQueryClient()
   const [reason, setReason] = useState('')
   const hide = useWrite(hidePost, {
@@ -57,7 +59,7 @@ export function AskHide({ post, onClose }: { post: PostView; onClose: () => void
           onChange={setReason}
           multiline
           maxLength={500}
-          error={hide.refusal?.message ?? null}
+          error={hide.refusal && why(hide.refusal)}
         />
       </div>
     </Dialog>

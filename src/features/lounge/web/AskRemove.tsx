@@ -5,6 +5,7 @@ import { Alert } from '../../../platform/web/ui/Alert.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { Dialog } from '../../../platform/web/ui/Dialog.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
+import { useWhy } from '../../social/web/use-why.ts'
 import { type PostView, readCorner, removePost } from '../contract.ts'
 import { withoutPost } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
@@ -15,6 +16,7 @@ type AskRemoveProps = { post: PostView; onClose: () => void; onGone?: (() => voi
 /** Asks once before a post is gone for everybody. */
 export function AskRemove({ post, onClose, onGone }: AskRemoveProps) {
   const t = useText<typeof strings>('lounge')
+  const why = useWhy()
   const client = useQueryClient()
   const remove = useWrite(removePost, {
     invalidates: [readCorner],
@@ -49,7 +51,7 @@ export function AskRemove({ post, onClose, onGone }: AskRemoveProps) {
       <p>{t('ask-remove-too')}</p>
       {remove.refusal && (
         <Alert tone="danger" role="alert">
-          {remove.refusal.message}
+          {why(remove.refusal)}
         </Alert>
       )}
     </Dialog>

@@ -10,6 +10,7 @@ import { LivePrice } from '../../auctions/web/LivePrice.tsx'
 import { PriceFigure } from '../../auctions/web/PriceFigure.tsx'
 import { TimeLeft } from '../../auctions/web/TimeLeft.tsx'
 import type { ItemCard } from '../../items/contract.ts'
+import type { strings as items } from '../../items/strings.en.ts'
 import { nameOf } from '../../lookups/web/data.ts'
 import { ShownMoney } from '../../profiles/web/show/ShownMoney.tsx'
 import type { strings } from '../strings.en.ts'
@@ -67,11 +68,13 @@ function Marks({ item }: { item: ItemCard }) {
 
 function Price({ item }: { item: ItemCard }) {
   const t = useText<typeof strings>('lounge')
+  const ofItems = useText<typeof items>('items')
   const { offer, price } = item
   if (price)
     return (
       <p className={css.price}>
         <ShownMoney amount={price.units} currency={price.currency} />
+        {item.per && <span className={css.per}> {ofItems(`card.per.${item.per}`)}</span>}
       </p>
     )
   if (!offer || offer.units === null || !offer.currency) return null

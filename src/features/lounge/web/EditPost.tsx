@@ -4,6 +4,7 @@ import { useWrite } from '../../../platform/web/call.ts'
 import { TextField } from '../../../platform/web/forms/TextField.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
+import { useWhy } from '../../social/web/use-why.ts'
 import { editPost, MAX_TEXT, type PostView, readPost } from '../contract.ts'
 import { withPost } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
@@ -13,6 +14,7 @@ import { changeFeeds } from './use-feed.ts'
 /** The words of one's own post in a field, in their place. */
 export function EditPost({ post, onClose }: { post: PostView; onClose: () => void }) {
   const t = useText<typeof strings>('lounge')
+  const why = useWhy()
   const client = useQueryClient()
   const [text, setText] = useState(post.text)
   const save = useWrite(editPost, {
@@ -38,7 +40,7 @@ export function EditPost({ post, onClose }: { post: PostView; onClose: () => voi
         multiline
         autoFocus
         maxLength={MAX_TEXT}
-        error={save.refusal?.message ?? null}
+        error={save.refusal && why(save.refusal)}
       />
       <div className={css.ends}>
         <Button variant="ghost" onClick={onClose}>

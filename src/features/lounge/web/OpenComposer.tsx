@@ -4,6 +4,7 @@ import { useUploads } from '../../../platform/web/forms/use-uploads.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
+import { useWhy } from '../../social/web/use-why.ts'
 import { MAX_PICTURES, MAX_TEXT } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
 import { AudienceMenu } from './AudienceMenu.tsx'
@@ -21,6 +22,7 @@ const NEAR = MAX_TEXT * 0.8
 /** The field, what goes with the words, and for whom it is. Ctrl and Enter post; pictures are also dropped or pasted. */
 export function OpenComposer({ opens, onDone }: { opens?: boolean | undefined; onDone?: (() => void) | undefined }) {
   const t = useText<typeof strings>('lounge')
+  const why = useWhy()
   const { draft, change, clear } = useDraft()
   const [offers, setOffers] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
@@ -65,7 +67,7 @@ export function OpenComposer({ opens, onDone }: { opens?: boolean | undefined; o
       <ComposerThings draft={draft} uploads={uploads} onNoItem={() => change({ item: null })} />
       {write.refusal && (
         <p className={css.error} role="alert">
-          {write.refusal.message}
+          {why(write.refusal)}
         </p>
       )}
       <div className={css.bar}>

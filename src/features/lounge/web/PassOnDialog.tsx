@@ -5,6 +5,7 @@ import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { Dialog } from '../../../platform/web/ui/Dialog.tsx'
+import { useWhy } from '../../social/web/use-why.ts'
 import { MAX_TEXT, type PostView, writePost } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
 import css from './Composer.module.css'
@@ -15,6 +16,7 @@ import { usePostIt } from './use-post-it.ts'
 /** Passes a post on with one's own words, to no more people than its author chose. */
 export function PassOnDialog({ post, onClose }: { post: PostView; onClose: () => void }) {
   const t = useText<typeof strings>('lounge')
+  const why = useWhy()
   const viewer = useViewer()
   const [text, setText] = useState('')
   const write = usePostIt(onClose)
@@ -53,7 +55,7 @@ export function PassOnDialog({ post, onClose }: { post: PostView; onClose: () =>
           multiline
           autoFocus
           maxLength={MAX_TEXT}
-          error={write.refusal?.message ?? null}
+          error={write.refusal && why(write.refusal)}
         />
         <SharedQuote shared={shown} inside="dialog" />
         {shown.audience === 'members' && <p className={css.note}>{t('composer.pass-on-members')}</p>}

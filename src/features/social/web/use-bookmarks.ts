@@ -7,6 +7,7 @@ import { isolate } from '../../accounts/web/isolate.ts'
 import { bookmark, type KeptThing, listBookmarks, removeBookmark } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
 import { STANDING } from './use-switch.ts'
+import { useWhy } from './use-why.ts'
 
 export const PER_PAGE = 24
 
@@ -17,13 +18,14 @@ export const PER_PAGE = 24
 export function useBookmarks(kind: string | undefined, page: number) {
   const t = useText<typeof strings>('social')
   const client = useQueryClient()
+  const why = useWhy()
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
   const query = { page, perPage: PER_PAGE, ...(kind !== undefined && { kind }) }
   const list = useRead(listBookmarks, { query }, { keepPrevious: true })
   const show = (id: string, shown: boolean) =>
     setRemoved(now => new Set(shown ? [...now].filter(one => one !== id) : [...now, id]))
   const changed = () => void client.invalidateQueries({ queryKey: [STANDING] })
-  const onRefusal = (refusal: Error) => toast({ tone: 'danger', title: refusal.message })
+  const onRefusal = (refusal: Error) => toast({ tone: 'danger', title: why(refusal) })
   const back = useWrite(bookmark, { invalidates: [listBookmarks], onDone: changed, onRefusal })
   const off = useWrite(removeBookmark, { invalidates: [listBookmarks], onDone: changed, onRefusal })
   const remove = async (thing: KeptThing) => {

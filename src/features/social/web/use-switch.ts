@@ -1,11 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { Refusal } from '../../../platform/shared/refusal.ts'
 import { send } from '../../../platform/web/call.ts'
 import { useSession } from '../../../platform/web/session.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
-import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { like, unlike } from '../contract/likes.ts'
 import {
   block,
@@ -22,6 +20,7 @@ import {
 } from '../contract.ts'
 import { isOneself, type Part, withTurned } from '../rules.ts'
 import { askStanding, NOTHING } from './ask-standing.ts'
+import { useWhy } from './use-why.ts'
 import { keepWish, takeWish } from './wish.ts'
 
 const CALLS = {
@@ -49,7 +48,7 @@ const keyOf = (viewerId: string | undefined, { kind, id }: TargetRef) => [STANDI
 /** Turns a part of the standing on or off: shown at once, taken back with the reason when it is refused. */
 function useTurn({ kind, id }: TargetRef, part: Part): (on: boolean) => Promise<boolean> {
   const client = useQueryClient()
-  const words = useWords()
+  const why = useWhy()
   const { viewer } = useSession()
   return async on => {
     const key = keyOf(viewer?.id, { kind, id })
@@ -68,7 +67,7 @@ function useTurn({ kind, id }: TargetRef, part: Part): (on: boolean) => Promise<
       return true
     } catch (error) {
       show(!on)
-      toast({ tone: 'danger', title: error instanceof Refusal ? error.message : words('ui.not-connected') })
+      toast({ tone: 'danger', title: why(error) })
       return false
     }
   }

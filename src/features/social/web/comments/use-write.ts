@@ -2,17 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Refusal } from '../../../../platform/shared/refusal.ts'
 import { send } from '../../../../platform/web/call.ts'
-import { useWords } from '../../../../platform/web/ui/use-words.ts'
 import { withCommentEdited, withOwn, withOwnGone } from '../../comment-moves.ts'
 import type { CommentPage } from '../../contract/comments.ts'
 import { editComment, removeComment, writeComment } from '../../contract/comments.ts'
 import { setReactions } from '../use-reactions.ts'
+import { useWhy } from '../use-why.ts'
 import type { CommentStore } from './comment-store.ts'
 
 /** Writing under a thing; each answers null when it is done, else the sentence that says why not. */
 export function useWriteComments({ ref, change, now }: CommentStore) {
   const client = useQueryClient()
-  const words = useWords()
+  const why = useWhy()
   // The same words sent again after a broken line are the same comment.
   const keys = useRef(new Map<string, string>())
   const attempt = async (what: string, act: (options: { idempotencyKey: string }) => Promise<void>) => {
@@ -24,7 +24,7 @@ export function useWriteComments({ ref, change, now }: CommentStore) {
       return null
     } catch (error) {
       if (error instanceof Refusal) keys.current.delete(what)
-      return error instanceof Refusal ? error.message : words('ui.not-connected')
+      return why(error)
     }
   }
   const turn = (move: (page: CommentPage) => CommentPage) => {
