@@ -124,6 +124,8 @@ export const AuctionView = Moving.extend({
 })
 export type AuctionView = z.infer<typeof AuctionView>
 
+const Person = z.object({ id: Id, name: z.string(), username: z.string() })
+
 /**
  * A bid as others see it. `bidder` is null until the close, and afterwards for visitors; until then everybody is a number.
  * `amount` is the price that was reached for this bidder, `price` and `leader` what stood after it; `answered` says that
@@ -133,11 +135,13 @@ export const BidView = z.object({
   _id: Id,
   place: z.number().int(),
   number: z.number().int(),
-  bidder: z.object({ id: Id, name: z.string(), username: z.string() }).nullable(),
+  bidder: Person.nullable(),
   amount: z.number(),
   price: z.number(),
   leader: z.number().int(),
   answered: z.boolean(),
+  /** Whose maximum answered; null like `bidder`, and where none did. */
+  answeredBy: Person.nullable(),
   /** Why staff took it out; null for a bid that counts. */
   voided: z.string().nullable(),
   at: z.iso.datetime(),

@@ -4,7 +4,7 @@ import { toUnits } from '../../../platform/shared/money.ts'
 import { offsetOf, type Paging } from '../../../platform/shared/page.ts'
 import type { BidView } from '../contract/views.ts'
 import { isOver } from '../rules.ts'
-import type { AuctionRow, BidRow } from './queries.ts'
+import { type AuctionRow, type BidRow, biddersOf } from './queries.ts'
 import { type PublicPerson, shownPeople } from './subjects.ts'
 
 /** A bid as it stands: `voided` is why staff took it out. Without a name. */
@@ -19,6 +19,7 @@ export function bidView(auction: Pick<AuctionRow, 'decimals'>, bid: BidRow, void
     price: units(bid.price_minor!),
     leader: bid.leader_number!,
     answered: bid.leader_number !== bid.bidder_number,
+    answeredBy: null,
     voided,
     at: bid.at.toISOString(),
   }
@@ -35,18 +36,18 @@ async function voidedOf(db: Db, auctionId: string): Promise<Map<number, string>>
   return new Map(rows.map(row => [row.voids_place!, row.reason ?? '']))
 }
 
-/** Who may be named: members learn after the close who bid; until then, and for visitors, everybody is a number. */
-async function namesFor(
-  db: Db,
-  viewer: Viewer | null,
-  auction: AuctionRow,
-  bids: readonly BidRow[],
-): Promise<Map<string, PublicPerson>> {
+/**
+ * Who may be named, by their numbers: members learn after the close who bid; until then, and for visitors, everybody is a
+ * number.
+ */
+async function namesFor(db: Db, viewer: Viewer | null, auction: AuctionRow): Promise<Map<number, PublicPerson>> {
   if (!viewer || !isOver(auction.state)) return new Map()
-  return shownPeople(
+  const bidders = await biddersOf(db, auction.id)
+  const people = await shownPeople(
     db,
-    bids.map(bid => bid.bidder_id),
+    bidders.map(one => one.user_id),
   )
+  return new Map(bidders.flatMap(({ number, user_id: id }) => (people.has(id) ? [[number, people.get(id)!]] : [])))
 }
 
 /** A page of the bids of an auction, newest first. Raised maxima are their bidder's own affair and not listed. */
@@ -56,10 +57,11 @@ export async function bidPage(db: Db, viewer: Viewer | null, auction: AuctionRow
   const newest = all.selectAll().orderBy('place', 'desc').limit(page.perPage).offset(offsetOf(page))
   const bids = (await newest.execute()) as BidRow[]
   const voided = await voidedOf(db, auction.id)
-  const names = await namesFor(db, viewer, auction, bids)
-  const data = bids.map(bid => ({
-    ...bidView(auction, bid, voided.get(bid.place) ?? null),
-    bidder: names.get(bid.bidder_id) ?? null,
-  }))
+  const names = await namesFor(db, viewer, auction)
+  const named = (number: number) => names.get(number) ?? null
+  const data = bids.map(bid => {
+    const view = bidView(auction, bid, voided.get(bid.place) ?? null)
+    return { ...view, bidder: named(view.number), answeredBy: view.answered ? named(view.leader) : null }
+  })
   return { data, count: Number(count) }
 }

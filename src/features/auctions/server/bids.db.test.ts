@@ -53,12 +53,14 @@ describe('a bid', () => {
 
   test('is a number to everybody until the close, and a name to members afterwards', async () => {
     const id = await auction()
-    await bid(ali, id, 100)
+    await bid(ali, id, 100, 300)
+    await bid(sami, id, 200)
     for (const who of [owner, rana, null])
-      expect((await history(who, id)).data[0]).toMatchObject({ number: 1, bidder: null })
+      expect((await history(who, id)).data[0]).toMatchObject({ number: 2, bidder: null, answeredBy: null })
     await endNow(house.house, id)
-    expect((await history(rana, id)).data[0]!.bidder).toMatchObject({ username: ali.username })
-    expect((await history(null, id)).data[0]!.bidder).toBeNull()
+    const named = { bidder: { username: sami.username }, answeredBy: { username: ali.username } }
+    expect((await history(rana, id)).data[0]).toMatchObject(named)
+    expect((await history(null, id)).data[0]).toMatchObject({ bidder: null, answeredBy: null })
   })
 
   test('that is repeated with its key answers the first result and counts once', async () => {

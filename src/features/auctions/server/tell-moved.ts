@@ -34,7 +34,7 @@ export async function tellMoved(tx: Tx, auction: AuctionRow): Promise<void> {
 
 /** The same for a bid, which the history takes over; `bid` carries no name. */
 export async function tellBid(tx: Tx, auction: AuctionRow, bid: BidView): Promise<void> {
-  const told = { auctionId: auction.id, bid: { ...bid, bidder: null }, moving: movingOf(auction) }
+  const told = { auctionId: auction.id, bid: { ...bid, bidder: null, answeredBy: null }, moving: movingOf(auction) }
   await announce(tx, bidPlaced, told, auctionTopic(auction.id))
   await noteOnItem(tx, auction)
 }

@@ -1,8 +1,8 @@
-import { Crown, Gavel } from 'lucide-react'
+import { Gavel } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
-import { iconProps, iconSmall } from '../../../platform/web/ui/icon-props.ts'
+import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { Sheet } from '../../../platform/web/ui/Sheet.tsx'
 import type { AuctionView } from '../contract/views.ts'
 import { isOver, leads, ownMaximum } from '../rules.ts'
@@ -64,7 +64,6 @@ function Figures({ auction }: { auction: AuctionView }) {
   return (
     <p className={css.figures}>
       <span className={css.small}>
-        {state === 'live' && leads(auction) && <Crown {...iconSmall} aria-hidden="true" />}
         {units === null ? t(`web.state.${state}`) : word}
         {state === 'live' && endsAt ? (
           <>

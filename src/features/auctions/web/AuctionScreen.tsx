@@ -9,6 +9,8 @@ import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
 import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
 import { Facades } from '../../../platform/web/ui/Facades.tsx'
 import { LinkText } from '../../../platform/web/ui/LinkText.tsx'
+import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
+import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
 import { useNarrow } from '../../../platform/web/ui/use-narrow.ts'
 import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
 import type { AuctionView } from '../contract/views.ts'
@@ -29,11 +31,12 @@ import { useAuction } from './use-auction.ts'
 export function AuctionScreen() {
   const { auctionId = '' } = useParams()
   const { search } = useLocation()
-  const { auction, error, refetch } = useAuction(auctionId)
+  const { auction, error, loading, refetch } = useAuction(auctionId)
+  const slow = useDelayed(loading)
   if (error instanceof Refusal && error.code === 'not-found') return <Missing />
   if (error && !auction) return <ErrorPiece error={error} level={1} onRetry={() => void refetch()} />
   if (auction?.current && auction.subject.link) return <Navigate to={auction.subject.link + search} replace />
-  return <Wrap className={css.page}>{auction && <Shown auction={auction} />}</Wrap>
+  return <Wrap className={css.page}>{auction ? <Shown auction={auction} /> : slow && <Skeleton height="420px" />}</Wrap>
 }
 
 function Shown({ auction }: { auction: AuctionView }) {

@@ -25,10 +25,12 @@ export function AuctionsScreen() {
   const { list, shows, show, text, page, choose, look, turn } = useAuctionList()
   const { data, error, isPending, refetch } = list
   const slow = useDelayed(isPending)
-  // On phones the row of tabs is wider than the window: the open one is brought into it.
+  const counted = data !== undefined
+  // On phones the row of tabs is wider than the window: the open one is brought into it, and again when counts made it wider.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts widen the tabs
   useEffect(() => {
     document.getElementById(`${id}-tab-${show}`)?.scrollIntoView({ inline: 'center', block: 'nearest' })
-  }, [id, show])
+  }, [id, show, counted])
   return (
     <Wrap className={css.page}>
       <header className={css.head}>

@@ -23,7 +23,7 @@ export function BidRow({ row, auction }: { row: ShownBid; auction: AuctionView }
   const t = useText<typeof strings>('auctions')
   const money = useAuctionMoney(auction.currency)
   const viewer = useViewer()
-  const { bid, number, amount, automatic, leads } = row
+  const { bid, bidder, number, amount, automatic, leads } = row
   const own = number === auction.yours.number
   const staff = holds(viewer, 'auctions.void') && refusalToVoid(auction, { voided: false }) === null
   const mayVoid = staff && !automatic && bid.voided === null
@@ -38,7 +38,7 @@ export function BidRow({ row, auction }: { row: ShownBid; auction: AuctionView }
         )}
       </span>
       <span className={css.who} data-own={own || undefined}>
-        {own ? t('web.history.you') : <Bidder bid={bid} number={number} named={!automatic} />}
+        {own ? t('web.history.you') : <Bidder bidder={bidder} number={number} />}
         {automatic && <span className={css.more}>{t('web.history.automatic')}</span>}
         {bid.voided !== null && (
           <span className={css.more} dir="auto">
@@ -61,12 +61,12 @@ export function BidRow({ row, auction }: { row: ShownBid; auction: AuctionView }
   )
 }
 
-function Bidder({ bid, number, named }: { bid: ShownBid['bid']; number: number; named: boolean }) {
+function Bidder({ bidder, number }: Pick<ShownBid, 'bidder' | 'number'>) {
   const t = useText<typeof strings>('auctions')
-  if (named && bid.bidder)
+  if (bidder)
     return (
-      <LinkText to={`/profile/${bid.bidder.username}`} quiet>
-        <Bdi>{bid.bidder.name}</Bdi>
+      <LinkText to={`/profile/${bidder.username}`} quiet>
+        <Bdi>{bidder.name}</Bdi>
       </LinkText>
     )
   return t('web.history.bidder', { number })

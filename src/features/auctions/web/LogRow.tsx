@@ -19,7 +19,7 @@ export function LogRow({ entry, log, standing }: LogRowProps) {
   const name = log.bidders.find(one => one.number === entry.number)?.name
   return (
     <tr className={css.row} data-standing={standing}>
-      <td>{entry.place}</td>
+      <td className={css.place}>{entry.place}</td>
       <td>
         <DateText value={entry.at} withTime />
       </td>
@@ -36,7 +36,7 @@ export function LogRow({ entry, log, standing }: LogRowProps) {
           </span>
         )}
       </td>
-      <td data-end="">
+      <td className={css.amount} data-end="">
         <bdi dir="ltr">{entry.price === null ? '—' : money.own(toUnits(entry.price, log.terms.decimals))}</bdi>
       </td>
       <td className={css.seal}>
@@ -44,7 +44,7 @@ export function LogRow({ entry, log, standing }: LogRowProps) {
           {entry.digest.slice(0, 10)}…
         </bdi>
       </td>
-      <td>
+      <td className={css.check}>
         <Chip tone={TONES[standing]}>{t(`web.check.${standing}`)}</Chip>
       </td>
     </tr>

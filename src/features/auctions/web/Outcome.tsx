@@ -50,13 +50,15 @@ function WhatBecame({ auction }: { auction: AuctionView }) {
   const t = useText<typeof strings>('auctions')
   const language = useShownLanguage()
   const second = useServerSecond()
-  const { state, yours, confirmBy, reason } = auction
+  const { state, yours, confirmBy, reason, price } = auction
+  // Only the winner had offered more than whoever is asked now.
+  const passed = yours.maximum !== null && yours.maximum > (price ?? 0)
   const by = confirmBy ? deadlineText(confirmBy, language, second) : null
   return (
     <>
       {state === 'sold' && !yours.own && <p>{t('web.over.sold')}</p>}
       {state === 'confirmed' && <p>{t('web.over.confirmed')}</p>}
-      {state === 'second_chance' && <p>{t('web.over.chance-waits')}</p>}
+      {state === 'second_chance' && <p>{t(passed ? 'web.over.chance-passed' : 'web.over.chance-waits')}</p>}
       {state === 'unconfirmed' && <p>{t('web.over.unconfirmed')}</p>}
       {state in ENDINGS && <p>{t(`web.over.${ENDINGS[state as keyof typeof ENDINGS]}`)}</p>}
       {state === 'stopped' && reason && <p dir="auto">{reason}</p>}

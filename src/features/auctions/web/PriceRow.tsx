@@ -13,10 +13,13 @@ import { useSpoken } from './use-spoken.ts'
 /** The two figures of an auction: what it costs now, and how long it runs. */
 export function PriceRow({ auction }: { auction: AuctionView }) {
   return (
-    <div className={css.row}>
-      <PriceNow auction={auction} />
-      <TimeNow auction={auction} />
-    </div>
+    <>
+      <div className={css.row}>
+        <PriceNow auction={auction} />
+        <TimeNow auction={auction} />
+      </div>
+      <Moment auction={auction} />
+    </>
   )
 }
 
@@ -47,35 +50,24 @@ function PriceNow({ auction }: { auction: AuctionView }) {
 
 function TimeNow({ auction }: { auction: AuctionView }) {
   const t = useText<typeof strings>('auctions')
-  const { state, startsAt, endsAt, closedAt, mode } = auction
-  if (state === 'scheduled' && startsAt)
-    return (
-      <div className={css.time}>
-        <span className={css.label}>{t('web.left.starts-in')}</span>
-        <span className={css.clock}>
-          <TimeLeft endsAt={startsAt} />
-        </span>
-        <span className={css.small}>
-          <CloseLine at={startsAt} word="starts" />
-        </span>
-      </div>
-    )
-  if (state === 'live')
-    return (
-      <div className={css.time}>
-        <span className={css.label}>{t('web.left.label')}</span>
-        <span className={css.clock}>{endsAt ? <TimeLeft endsAt={endsAt} /> : t('web.left.no-end')}</span>
-        <span className={css.small}>
-          {endsAt ? <CloseLine at={endsAt} word="closes" /> : mode === 'open' && t('web.left.open-end')}
-        </span>
-      </div>
-    )
-  return closedAt ? (
+  const { state, startsAt, endsAt } = auction
+  const scheduled = state === 'scheduled'
+  const until = scheduled ? startsAt : endsAt
+  if (state !== 'live' && !(scheduled && until)) return null
+  return (
     <div className={css.time}>
-      <span className={css.label}>{t('web.left.over')}</span>
-      <span className={css.small}>
-        <CloseLine at={closedAt} word="closed" />
-      </span>
+      <span className={css.label}>{t(scheduled ? 'web.left.starts-in' : 'web.left.label')}</span>
+      <span className={css.clock}>{until ? <TimeLeft endsAt={until} /> : t('web.left.no-end')}</span>
     </div>
-  ) : null
+  )
+}
+
+/** The moment itself, over the whole width: with both zones it is long. */
+function Moment({ auction }: { auction: AuctionView }) {
+  const t = useText<typeof strings>('auctions')
+  const { state, startsAt, endsAt, closedAt, mode } = auction
+  if (state === 'scheduled' && startsAt) return <CloseLine at={startsAt} word="starts" />
+  if (state === 'live' && endsAt) return <CloseLine at={endsAt} word="closes" />
+  if (state === 'live') return mode === 'open' && <p className={css.moment}>{t('web.left.open-end')}</p>
+  return closedAt && <CloseLine at={closedAt} word="closed" />
 }

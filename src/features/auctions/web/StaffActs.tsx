@@ -32,7 +32,9 @@ export function StaffActs({ auction }: { auction: AuctionView }) {
         danger={status === 'pause'}
         busy={write.busy}
         refusal={write.refusal}
-        onGo={reason => void write.run({ params: { auctionId: auction._id }, body: { status, ...(reason && { reason }) } })}
+        onGo={reason =>
+          void write.run({ params: { auctionId: auction._id }, body: { status, ...(reason && { reason }) } })
+        }
       />
     </section>
   )

@@ -77,6 +77,7 @@ const placed = (amount: number) => {
       price: amount,
       leader: 7,
       answered: false,
+      answeredBy: null,
       voided: null,
       at: new Date().toISOString(),
     },

@@ -16,6 +16,8 @@ export type ShownBid = {
   key: string
   bid: BidView
   number: number
+  /** Null while everybody is a number. */
+  bidder: BidView['bidder']
   amount: number
   automatic: boolean
   leads: boolean
@@ -23,9 +25,10 @@ export type ShownBid = {
 
 /** A bid as lines, newest first: where another's maximum answered, that answer is a line of its own. */
 function linesOf(bid: BidView): Omit<ShownBid, 'leads'>[] {
-  const own = { key: bid._id, bid, number: bid.number, amount: bid.amount, automatic: false }
+  const own = { key: bid._id, bid, number: bid.number, bidder: bid.bidder, amount: bid.amount, automatic: false }
   if (!bid.answered || bid.voided !== null) return [own]
-  return [{ key: `${bid._id}-answer`, bid, number: bid.leader, amount: bid.price, automatic: true }, own]
+  const answer = { number: bid.leader, bidder: bid.answeredBy, amount: bid.price, automatic: true }
+  return [{ key: `${bid._id}-answer`, bid, ...answer }, own]
 }
 
 /** The history of an auction, kept up by its events; four of them first, then all that one call can answer. */
