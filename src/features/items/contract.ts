@@ -35,7 +35,6 @@ export type SaleType = z.infer<typeof SaleType>
 
 /** What the price of a service is for; one by contract has a price for all of it. */
 export const PER = ['hourly', 'daily', 'weekly', 'monthly', 'yearly'] as const
-export type Per = (typeof PER)[number]
 
 /** Whose an item is, as its card says it. */
 export const ItemOwner = z.object({
