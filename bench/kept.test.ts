@@ -48,4 +48,19 @@ test('the report says under which conditions each database was measured', () => 
   })
   expect(report).toContain('100,000 profiles, 200 items, 5 auctions, 1,000 posts, 10 connections, 3 rounds of 1 s')
   expect(report).toContain('| user | **61 %** |')
+  expect(report).not.toContain('falls short')
+})
+
+test('what falls short of its own aim is told with its reason, and how many bids were overtaken', () => {
+  const late = { ...figure('bid-hot', 0.65), ours: { ...round, late: 3 } }
+  const kept = keptWith([], [result([figure('user', 0.612), late])], CONDITIONS)
+  const budgets = {
+    leastShareOfBare: 0.6,
+    leastShareOf: { 'bid-hot': 0.7 },
+    mostMegabytes: { postgres: 300, pglite: 900 },
+  }
+  const report = reportOf(kept, budgets, { 'bid-hot': 'it is delivered.' })
+  expect(report).toContain('- bid-hot (65 %): it is delivered.')
+  expect(report).toContain('bid-hot: 3 (bare: 0)')
+  expect(report).not.toContain('- user')
 })

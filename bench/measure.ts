@@ -73,7 +73,7 @@ function scriptsOf(scenario: Scenario, recorded: readonly Recorded[], hash: stri
 async function round(side: Program, load: Program, asked: Load): Promise<Round> {
   const before = await side.cpu()
   const measured = await load.ask<Measured>(asked)
-  const requests = measured.perSecond * asked.seconds
+  const requests = Math.max(1, measured.perSecond * asked.seconds + measured.late)
   return { ...measured, cpu: ((await side.cpu()) - before) / requests }
 }
 
@@ -145,7 +145,7 @@ async function runAll(
     const { most } = await sides.product.ask<{ most: number }>({ what: 'memory' })
     figures.push({ ...one, memory: most })
     say(
-      `${scenario.title}: ${one.statements} statements, ${one.ours.perSecond.toFixed(0)} a second, bare ${one.bare.perSecond.toFixed(0)}: ${(one.share * 100).toFixed(0)} %, alone ${one.alone.toFixed(0)} ms, p95 ${one.ours.p95.toFixed(0)} to ${one.bare.p95.toFixed(0)} ms, cpu ${one.ours.cpu.toFixed(1)} ms to ${one.bare.cpu.toFixed(1)}`,
+      `${scenario.title}: ${one.statements} statements, ${one.ours.perSecond.toFixed(0)} a second, bare ${one.bare.perSecond.toFixed(0)}: ${(one.share * 100).toFixed(0)} %, alone ${one.alone.toFixed(0)} ms, late ${one.ours.late} to ${one.bare.late}, p95 ${one.ours.p95.toFixed(0)} to ${one.bare.p95.toFixed(0)} ms, cpu ${one.ours.cpu.toFixed(1)} ms to ${one.bare.cpu.toFixed(1)}`,
     )
     if (one.ours.failed.length > 0 || one.bare.failed.length > 0)
       say(`  failed: ours ${one.ours.failed}; bare ${one.bare.failed}`)

@@ -57,8 +57,29 @@ Memory of the product’s process (resident): ${megabytes(memory.start)} MB afte
 `
 }
 
+/** Why a scenario may fall short of its aim, by its name; told by a profile. */
+export type Explained = Record<string, string>
+
+/** What of a database fell short, with its reason. */
+function shortOf({ kind, figures }: Kept, budgets: Budgets, explained: Explained): string {
+  const short = figures.filter(one => one.share < aimOf(one.name, budgets))
+  if (short.length === 0) return ''
+  const lines = short.map(
+    one => `- ${one.title} (${percent(one.share)}): ${explained[one.name] ?? 'not explained yet.'}`,
+  )
+  return `### What falls short on ${NAMES[kind]}, and why\n\n${lines.join('\n')}\n`
+}
+
+/** How many of the bids came too late for their amount. */
+function lateOf({ figures }: Kept): string {
+  const late = figures.filter(one => one.ours.late + one.bare.late > 0)
+  if (late.length === 0) return ''
+  const told = late.map(({ title, ours, bare }) => `${title}: ${ours.late} (bare: ${bare.late})`)
+  return `Bids of a round that came after a higher one and were refused, not counted as carried out: ${told.join('; ')}.\n`
+}
+
 /** RESULTS.md. */
-export function reportOf(results: readonly Kept[], budgets: Budgets): string {
+export function reportOf(results: readonly Kept[], budgets: Budgets, explained: Explained = {}): string {
   return `# Measured
 
 Made by \`npm run bench\`; aims in \`budgets.json\`, figures in \`results.json\`. Both sides are asked by so many connections at
@@ -72,5 +93,14 @@ purpose and is nearly all of its time, so its share says little about anything e
 Columns marked † are of the machine that ran it (${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, shared with other work, the load program and the
 database beside it); shares are what can be compared. “Alone” is the half time of ours when one request is asked after the other.
 
-${results.map(result => tableOf(result, budgets)).join('\n')}`
+**Bids** are writes, and writes cannot be played again as they were recorded. Bare runs the same statements in the same transaction
+behind the same lock on the auction's row, decides by the row that the lock answered whether the amount is enough, and sets what
+follows from it (amount, place and seal in the log, key); all else is as recorded. Both sides take bids of members in turn on the same
+auctions of the same database, each amount higher than any before, so they contend for the same rows; one that a higher bid overtook
+on the way is refused by both (409) and not counted. What a bid announces is delivered by the product after its answer, to listeners,
+notices and sockets: bare has nothing of the kind. That work falls into the product's own rounds; before bare's turn it is finished,
+and while bare writes the product stands still, so that neither side works off what the other left. The server of the measure does not
+wait for the disk (\`fsync\` off): waiting would be the same for both and bring the shares nearer together.
+
+${results.map(result => [tableOf(result, budgets), lateOf(result), shortOf(result, budgets, explained)].filter(Boolean).join('\n')).join('\n')}`
 }

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import type { Size } from './fill-club.ts'
 import { type Kept, keptWith } from './kept.ts'
 import { type Kind, measure, type Result } from './measure.ts'
-import { type Budgets, missesOf, reportOf } from './report.ts'
+import { type Budgets, type Explained, missesOf, reportOf } from './report.ts'
 
 /**
  * Measures the product against bare Fastify and the same statements, on the embedded database and on a PostgreSQL server of its
@@ -51,19 +51,21 @@ const readJson = async <T>(name: string): Promise<T> => JSON.parse(await readFil
 
 const kinds = (['postgres', 'pglite'] as const satisfies Kind[]).filter(kind => !values.on || values.on === kind)
 const budgets = await readJson<Budgets>('budgets.json')
+const explained = await readJson<Explained>('explained.json')
 const results: Result[] = []
 for (const kind of kinds) results.push(await measure(kind, wish, line => console.log(line)))
 const whole = !values.on && !values.only && !values.profile && Object.keys(given).length === 0
 if (whole || values.write) {
   const kept = keptWith(await readJson<Kept[]>('results.json'), results, wish)
   await writeFile(fileOf('results.json'), `${JSON.stringify(kept, null, 2)}\n`)
-  await writeFile(fileOf('RESULTS.md'), reportOf(kept, budgets))
+  await writeFile(fileOf('RESULTS.md'), reportOf(kept, budgets, explained))
 }
 const { connections, rounds, seconds } = wish
 console.log(
   `\n${reportOf(
     results.map(one => ({ ...one, connections, rounds, seconds })),
     budgets,
+    explained,
   )}`,
 )
 const misses = missesOf(results, budgets)
