@@ -237,7 +237,6 @@ export const strings: Translated<typeof english> = {
     state: 'الحالة',
     amount: 'المجموع',
     moved: 'آخر خطوة',
-    created: 'تاريخ الطلب',
     none: 'لا اتفاقات بعد',
     'none-too': 'تبدأ حين يطلب عضو عرضًا أو يؤكد مزادًا.',
   },

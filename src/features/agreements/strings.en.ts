@@ -182,7 +182,6 @@ export const strings = {
     state: 'State',
     amount: 'In all',
     moved: 'Last step',
-    created: 'Asked on',
     none: 'No agreements yet',
     'none-too': 'They begin when a member asks for an offer, or confirms an auction.',
   },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { byName, itemsFirst, findEntries, type PaletteEntry, withRecent } from './rules.ts'
+import { byName, findEntries, itemsFirst, type PaletteEntry, withRecent } from './rules.ts'
 
 const entry = (en: string, ar: string, also = ''): PaletteEntry => ({
   key: en,

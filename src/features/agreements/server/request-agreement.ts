@@ -1,52 +1,21 @@
-import { sql } from 'kysely'
 import { isDuplicate, type Tx } from '../../../platform/server/db.ts'
 import { announce } from '../../../platform/server/outbox.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/shared/refusal.ts'
-import { type Language, languageOfText } from '../../../platform/shared/text.ts'
-import { agreementRequested, type Subject } from '../contract.ts'
-import { type Price, REQUEST_DAYS, refusalAtPrice, refusalToRequest } from '../rules.ts'
+import { agreementRequested } from '../contract.ts'
+import { refusalAtPrice, refusalToRequest } from '../rules.ts'
 import { betweenOf } from './between.ts'
+import { insertRequest, type Wish } from './insert-request.ts'
 import { keepStep } from './keep-step.ts'
-import { type AgreementFacts, type AgreementRecord, agreementFacts } from './queries.ts'
+import { type AgreementFacts, agreementFacts } from './queries.ts'
 import { shownPrice } from './shown-price.ts'
 import { type Asking, heldAsking } from './subject-of.ts'
 import { tellSides } from './tell-sides.ts'
-
-/** `price` is what was seen of one piece; undefined takes the price as it stands. */
-export type Wish = {
-  subject: Subject
-  quantity: number
-  message: string
-  price?: Price | null | undefined
-  language: Language
-}
 
 /** More than there is, or more than one of what there is only one of, is wrong in its field. */
 function checkQuantity({ countable, left }: Asking, quantity: number): void {
   if (!countable && quantity !== 1) refuseField('quantity', 'agreements.one-only')
   if (left !== null && quantity > left) refuseField('quantity', 'agreements.too-many', { count: left })
-}
-
-function insertRequest(tx: Tx, viewerId: string, asking: Asking, wish: Wish): Promise<AgreementRecord> {
-  return tx
-    .insertInto('agreements')
-    .values({
-      subject_kind: asking.subject.kind,
-      subject_id: asking.subject.id,
-      requester_id: viewerId,
-      owner_id: asking.ownerId,
-      state: 'requested',
-      quantity: wish.quantity,
-      thing: JSON.stringify(asking.thing),
-      unit_minor: asking.unitMinor,
-      currency: asking.currency,
-      message: wish.message,
-      language: languageOfText(wish.message, wish.language),
-      expires_at: sql<Date>`clock_timestamp() + ${REQUEST_DAYS} * interval '1 day'`,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow() as Promise<AgreementRecord>
 }
 
 /** Asks for a thing at its price as it stands. Of two requests at once the second is refused by the table. */

@@ -1,46 +1,14 @@
 import type { Tx } from '../../../platform/server/db.ts'
 import { notify } from '../../../platform/server/outbox.ts'
-import {
-  noticeAccepted,
-  noticeCancelled,
-  noticeConfirmed,
-  noticeDecidedDone,
-  noticeDecidedEnded,
-  noticeDeclined,
-  noticeDisputed,
-  noticeDone,
-  noticeEnded,
-  noticeExpired,
-  noticeMade,
-  noticeRequested,
-  noticeSettled,
-} from '../contract.ts'
+import { noticeRequested } from '../contract.ts'
 import type { Side } from '../rules.ts'
 import type { Deed } from './keep-step.ts'
+import { PLAIN, WITH_REASON } from './notices-of-acts.ts'
 import type { AgreementFacts } from './queries.ts'
 import { sideOf } from './view.ts'
 
 /** The page of an agreement. */
 export const agreementPage = (id: string): string => `/my-agreements/${id}`
-
-const KINDS = {
-  made: noticeMade,
-  accepted: noticeAccepted,
-  cancelled: noticeCancelled,
-  confirmed: noticeConfirmed,
-  done: noticeDone,
-  settled: noticeSettled,
-  ended: noticeEnded,
-  expired: noticeExpired,
-} as const
-
-/** Those that carry their reason. */
-const WITH_REASON = {
-  declined: noticeDeclined,
-  disputed: noticeDisputed,
-  'decided-done': noticeDecidedDone,
-  'decided-ended': noticeDecidedEnded,
-} as const
 
 const isIn = <K extends object>(act: PropertyKey, kinds: K): act is keyof K => act in kinds
 
@@ -51,7 +19,7 @@ async function tell(tx: Tx, row: AgreementFacts, to: Side, { act, reason = '' }:
   const link = agreementPage(row.id)
   if (act === 'requested') await notify(tx, recipient, noticeRequested, { ...about, quantity: row.quantity }, link)
   else if (isIn(act, WITH_REASON)) await notify(tx, recipient, WITH_REASON[act], { ...about, reason }, link)
-  else await notify(tx, recipient, KINDS[act], about, link)
+  else await notify(tx, recipient, PLAIN[act], about, link)
 }
 
 /** Tells the other side what was done; both of what the club did by itself. */

@@ -27,7 +27,7 @@ export function AgreementsScreen() {
       ),
       csv: row => row.thing.name,
     },
-    { key: 'kind', label: t('staff.kind'), render: row => t(`kinds.${row.thing.kind}`), csv: row => row.thing.kind },
+    { key: 'state', label: t('staff.state'), render: row => <StatePill state={row.state} />, csv: row => row.state },
     {
       key: 'requester',
       label: t('staff.requester'),
@@ -40,7 +40,7 @@ export function AgreementsScreen() {
       render: row => <PartyCell party={row.owner} />,
       csv: row => row.owner.name,
     },
-    { key: 'state', label: t('staff.state'), render: row => <StatePill state={row.state} />, csv: row => row.state },
+    { key: 'kind', label: t('staff.kind'), render: row => t(`kinds.${row.thing.kind}`), csv: row => row.thing.kind },
     {
       key: 'amount',
       label: t('staff.amount'),
@@ -54,13 +54,6 @@ export function AgreementsScreen() {
       sortable: true,
       render: row => <DateText value={row.movedAt} />,
       csv: row => new Date(row.movedAt),
-    },
-    {
-      key: 'createdAt',
-      label: t('staff.created'),
-      sortable: true,
-      render: row => <DateText value={row.createdAt} />,
-      csv: row => new Date(row.createdAt),
     },
   ]
   return (

@@ -35,7 +35,7 @@ export const Home = z.object({
   auctions: z.number().int(),
   /** Whether anything is trending: the page keeps room for it then. */
   trending: z.boolean(),
-  /** The newest companies of the directory, two at most. */
+  /** Two of the newest companies of the directory, one that names an amount first. */
   faces: z.array(Face),
 })
 export type Home = z.infer<typeof Home>

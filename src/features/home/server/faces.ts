@@ -9,6 +9,8 @@ import type { Face } from '../contract/home.ts'
 import { newestCompanies } from './queries.ts'
 
 const SHOWN = 2
+/** Among so many of the newest one that names an amount is looked for. */
+const LOOKED_AT = 6
 
 const nameIn = ({ name, arabicName }: Named, language: Language): string =>
   language === 'ar' ? (arabicName ?? name) : name
@@ -44,8 +46,10 @@ async function faceOf(db: Db, card: CardView, currency: string, language: Langua
   }
 }
 
-/** The newest companies as everybody may see them. */
+/** Two of the newest companies as everybody may see them; one that names an amount stands first, where there is room for it. */
 export async function newestFaces(db: Db, currency: string, language: Language): Promise<Face[]> {
-  const cards = await cardsOf(db, await newestCompanies(db, SHOWN), null)
-  return Promise.all(cards.map(card => faceOf(db, card, currency, language)))
+  const cards = await cardsOf(db, await newestCompanies(db, LOOKED_AT), null)
+  const full = cards.find(card => card.facts[0]?.value?.is === 'money') ?? cards[0]
+  const shown = full ? [full, ...cards.filter(card => card !== full)].slice(0, SHOWN) : []
+  return Promise.all(shown.map(card => faceOf(db, card, currency, language)))
 }

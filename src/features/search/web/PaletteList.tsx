@@ -65,7 +65,7 @@ export function PaletteList({ id, groups, language, active, onActive, onPick }: 
                   <Bdi clip>{choice.words[language]}</Bdi>
                 </span>
                 {choice.about && (
-                  <span className={styles.about}>
+                  <span className={classNames(styles.about, choice.group === 'items' && styles.owner)}>
                     <Bdi clip>{choice.about}</Bdi>
                   </span>
                 )}
