@@ -29,7 +29,6 @@ export const strings: Translated<typeof english> = {
     login: 'سجّل الدخول',
     similar: 'عروض مشابهة',
     'own-title': 'هذا عرضك',
-    edit: 'عدّل',
     'own-list': 'إلى قائمتك',
     'not-public': 'لا يرى هذه الصفحة الآن سواك والنادي.',
     hidden: 'أخفاه النادي',

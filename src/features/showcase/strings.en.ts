@@ -36,7 +36,6 @@ export const strings = {
     login: 'Log in',
     similar: 'Similar offers',
     'own-title': 'This is yours',
-    edit: 'Edit',
     'own-list': 'See your list',
     'not-public': 'Only you and the club see this page now.',
     hidden: 'Hidden by the club',

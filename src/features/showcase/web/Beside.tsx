@@ -28,7 +28,11 @@ export function Beside({ showcase }: { showcase: Showcase }) {
           </p>
         )}
       </section>
-      {card.kind === 'company' && <CompanySale profileId={card._id} />}
+      {card.kind === 'company' && (
+        <div className={css.sale}>
+          <CompanySale profileId={card._id} />
+        </div>
+      )}
       {!viewer && locked && (
         <section className={css.join}>
           <strong>{t('join-to-see')}</strong>

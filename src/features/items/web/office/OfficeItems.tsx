@@ -85,7 +85,7 @@ const review = (row: OfficeItem | undefined, decision: 'approve' | 'ask', reason
 
 function reviewActs(t: Words): BulkAction<OfficeItem>[] {
   return [
-    { key: 'approve', label: t('office.approve'), tone: 'primary', run: ([row]) => review(row, 'approve') },
+    { key: 'approve', label: t('office.approve'), run: ([row]) => review(row, 'approve') },
     {
       key: 'ask',
       label: t('office.ask'),
