@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { transact } from '../../../platform/server/db.ts'
+import { announce } from '../../../platform/server/outbox.ts'
 import { auctionScene } from '../../../platform/test/auction-scene.ts'
 import { asMember } from '../../../platform/test/members.ts'
+import { itemChanged } from '../../items/contract.ts'
 import { lockItem } from '../../items/server/lock-item.ts'
 import { moveItem } from '../../items/server/move-item.ts'
 import { idsByKeys } from '../../lookups/server/lookup-reads.ts'
 import { makeCompanyProfile } from '../../profiles/server/make.ts'
 import { BidLog, verifyLog } from '../bid-chain.ts'
+import { pathOfAuction } from '../rules.ts'
 import { closeDue } from './close-due.ts'
 import { endNow, makeAuction, moveEnd } from './make.ts'
 
@@ -273,6 +276,42 @@ describe('what is sold', () => {
     await move(item.id, 'closed')
     await house.settle()
     expect((await seen(owner, id)).state).toBe('cancelled')
+  })
+
+  test('shows its newest auction on its own page; earlier ones, and those taken back, have a page of their own', async () => {
+    const item = await anItem()
+    const first = await auction({ itemId: item.id })
+    expect(pathOfAuction(await seen(null, first))).toBe(`/profile/details/${item.id}`)
+    await endNow(house.house, first)
+    expect((await seen(null, first)).current).toBe(true)
+    const next = (await change(owner, first, { ...TERMS, endDate: inHours(24) })).answer.data
+    expect(next).toMatchObject({ state: 'live', current: true })
+    expect(pathOfAuction(await seen(null, first))).toBe(`/auctions/${first}`)
+    await change(owner, next._id, { status: 'cancel' })
+    expect(pathOfAuction(await seen(null, next._id))).toBe(`/auctions/${next._id}`)
+  })
+
+  test('can be started anew after its auction was taken back, from the page of either', async () => {
+    const item = await anItem()
+    const first = await auction({ itemId: item.id })
+    await change(owner, first, { status: 'cancel' })
+    const draft = (await of(owner, item.id))!
+    expect(draft).toMatchObject({ state: 'draft', current: true })
+    const started = (await change(owner, first, { ...TERMS, endDate: inHours(24) })).answer.data
+    expect(started).toMatchObject({ _id: draft._id, state: 'live' })
+    expect(await code(change(owner, first, { ...TERMS, endDate: inHours(24) }))).toBe('auctions.not-to-start')
+  })
+
+  test('that has a price by now says nothing of the auction in which it was not sold', async () => {
+    const item = await anItem()
+    const id = await auction({ itemId: item.id })
+    await endNow(house.house, id)
+    await house.db.updateTable('items').set({ sale_type: 1 }).where('id', '=', item.id).execute()
+    await transact(house.db, tx => announce(tx, itemChanged, { itemId: item.id, kind: 'product', ownerId: owner.id }))
+    await house.settle()
+    const row = await house.db.selectFrom('items').selectAll().where('id', '=', item.id).executeTakeFirstOrThrow()
+    expect(row.offer_auction_id).toBeNull()
+    expect((await seen(null, id)).current).toBe(false)
   })
 
   test('that is away for a while lets the clock of its bidders stand still', async () => {

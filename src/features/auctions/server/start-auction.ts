@@ -1,16 +1,13 @@
-import { sql } from 'kysely'
 import type { Tx } from '../../../platform/server/db.ts'
 import { announce } from '../../../platform/server/outbox.ts'
 import { refusalToAccess, type Viewer } from '../../../platform/shared/access.ts'
-import { Refusal, refuse } from '../../../platform/shared/refusal.ts'
+import { refuse } from '../../../platform/shared/refusal.ts'
 import type { ChangeOfStatus } from '../contract/calls.ts'
 import { auctionStarted } from '../contract/events.ts'
-import type { SubjectRef } from '../contract/views.ts'
-import { isOver, mayReplan, mayStart } from '../rules.ts'
-import { insertDraft } from './open-draft.ts'
-import { type AuctionRow, lockAuction, rowsOfSubject, saveAuction, subjectOf, timesOf } from './queries.ts'
+import { mayReplan, mayStart } from '../rules.ts'
+import { draftToStart } from './draft-to-start.ts'
+import { type AuctionRow, lockAuction, saveAuction, subjectOf, timesOf } from './queries.ts'
 import { columnsOf, readForm } from './read-start-form.ts'
-import { forAuction } from './subjects.ts'
 import { tellMoved, tellYours } from './tell-moved.ts'
 import { tellReplanned } from './tell-people.ts'
 
@@ -30,7 +27,7 @@ export async function startAuction(
   const replans = mayReplan(timesOf(held.auction), held.now)
   refuse(replans || mayStart(held.auction.state) ? null : 'auctions.not-to-start')
   const wanted = await readForm(tx, held, form)
-  const auction = replans ? held.auction : await draftOf(tx, held.auction)
+  const auction = replans ? held.auction : await draftToStart(tx, held.auction)
   const started = await saveAuction(tx, auction.id, columnsOf(auction, wanted))
   await tellYours(tx, started, viewer.id, { number: null, maximum: null, reservePrice: form.reservePrice ?? null })
   await tellMoved(tx, started)
@@ -38,35 +35,4 @@ export async function startAuction(
     if (replans) await tellReplanned(tx, started)
   } else await announce(tx, auctionStarted, { auctionId: started.id, subject: subjectOf(started), ownerId: viewer.id })
   return started
-}
-
-/**
- * The draft itself; after an end without sale a new one. Whoever watched the auction before watches it. Refused once members do
- * not find what is to be sold.
- */
-async function draftOf(tx: Tx, auction: AuctionRow): Promise<AuctionRow> {
-  const subject = subjectOf(auction)
-  const sale = await forAuction(tx, subject)
-  if (!sale) throw new Refusal('auctions.subject-gone')
-  const isDraft = auction.state === 'draft'
-  const draft = isDraft ? auction : ((await insertDraft(tx, subject, sale)) ?? (await standingDraft(tx, subject)))
-  await watchOn(tx, draft)
-  return draft
-}
-
-/** The draft that was opened meanwhile. Refused where another auction of the thing runs. */
-async function standingDraft(tx: Tx, subject: SubjectRef): Promise<AuctionRow> {
-  const found = (await rowsOfSubject(tx, subject)).find(row => !isOver(row.state))
-  const draft = found && (await lockAuction(tx, 'house', found.id)).auction
-  if (draft?.state !== 'draft') throw new Refusal('auctions.not-to-start')
-  return draft
-}
-
-/** Whoever watched the auction before watches the new one. */
-async function watchOn(tx: Tx, { id, subject_kind: kind, subject_id: thing }: AuctionRow): Promise<void> {
-  await sql`insert into auction_watches (auction_id, user_id)
-    select ${id}, user_id from auction_watches where auction_id = (select a.id from auctions a
-      where a.subject_kind = ${kind} and a.subject_id = ${thing} and a.id <> ${id}
-      order by a.created_at desc, a.id desc limit 1)
-    on conflict do nothing`.execute(tx)
 }

@@ -1,20 +1,16 @@
 import { clock } from '../../../platform/server/clock.ts'
-import { type Db, transact } from '../../../platform/server/db.ts'
+import type { Db } from '../../../platform/server/db.ts'
 import type { FuseBox } from '../../../platform/server/wire.ts'
-import type { Viewer } from '../../../platform/shared/access.ts'
 import * as calls from '../contract/calls.ts'
-import type { SubjectRef } from '../contract/views.ts'
-import { mayStart } from '../rules.ts'
 import { downloadedLog } from './bid-log.ts'
 import { bidPage } from './bid-view.ts'
 import { changeStatus } from './change-status.ts'
-import { closeIfDue, isDue } from './close-due.ts'
 import { confirmSale } from './confirm-sale.ts'
+import { doDue, newestOf } from './newest-of.ts'
 import { placeBid } from './place-bid.ts'
-import { type AuctionRow, auctionRows, rowsOfSubject } from './queries.ts'
+import { auctionRows } from './queries.ts'
 import { searchAuctions } from './search-auctions.ts'
-import { forAuction } from './subjects.ts'
-import { auctionView, viewOfRow, viewsOf } from './view.ts'
+import { auctionView, viewOfRow } from './view.ts'
 import { unwatchAuction, watchAuction } from './watch-auction.ts'
 
 const nowOf = async (db: Db): Promise<string> => (await clock(db)).toISOString()
@@ -43,29 +39,6 @@ function wireWrites({ on }: FuseBox): void {
     await unwatchAuction(tx, viewer, params.auctionId)
     return { message: say('done.unwatch') }
   })
-}
-
-/**
- * What is due is done by whoever looks, so that nobody sees a live auction after its end; the timer is for those that nobody
- * looks at. The process's clock only says when to ask the database's.
- */
-async function doDue(db: Db, rows: readonly AuctionRow[]): Promise<boolean> {
-  const due = rows.filter(row => isDue(row, new Date()))
-  for (const row of due) await transact(db, tx => closeIfDue(tx, row.id))
-  return due.length > 0
-}
-
-/**
- * The newest auction of a thing that the viewer may see; its owner's draft counts for them. One that ended says nothing of a
- * company that has a price by now.
- */
-async function newestOf(db: Db, viewer: Viewer | null, subject: SubjectRef) {
-  const rows = await rowsOfSubject(db, subject)
-  const now = (await doDue(db, rows)) ? await rowsOfSubject(db, subject) : rows
-  const views = await viewsOf(db, viewer, now)
-  const newest = views.find(view => view.state !== 'cancelled')
-  if (!newest || (subject.kind === 'profile' && mayStart(newest.state) && !(await forAuction(db, subject)))) return null
-  return newest
 }
 
 /** What everybody reads. */
