@@ -92,7 +92,7 @@ const PROJECT_IN_ARABIC: Told = {
   name: 'مشتل على سطح السوق',
   category: 'مشروع زراعي',
   typeofOwner: 'group',
-  projectTime: '1',
+  projectTime: '2',
   startAt: '2031-03-01',
   endAt: '2032-02-28',
   budgetAmount: '310000',

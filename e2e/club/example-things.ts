@@ -53,14 +53,14 @@ const idOf = (address: string) => address.split('/').at(-1)!
 async function auctionOf(owner: Calls, name: string, { begins, stopped }: { begins?: true; stopped?: true } = {}) {
   const item = idOf(await publishOffer(owner, 'idea', { ...TOLD.idea, name, saleType: 3 }))
   const { data } = await owner.ask<{ data: AuctionView }>('GET', `auctions/of/item/${item}`)
-  const after = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
+  const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
   await owner.ask('PUT', `auctions/changeStatus/${data._id}`, {
     status: 'start',
     initialPrice: 4000,
     currency: 'AED',
     step: 50,
-    endDate: after(60),
-    ...(begins && { startDate: after(5) }),
+    endDate: inHours(60),
+    ...(begins && { startDate: inHours(5) }),
   })
   if (stopped) await owner.ask('PUT', `auctions/changeStatus/${data._id}`, { status: 'stop', how: 'end' })
   return { item, auction: data._id }
@@ -73,7 +73,7 @@ async function auctionOf(owner: Calls, name: string, { begins, stopped }: { begi
 export async function makeExamples(owner: Calls, other: Calls, staff: Calls): Promise<Record<string, string>> {
   const published = async (key: ItemKindKey, name?: string) =>
     idOf(await publishOffer(owner, key, name ? { ...TOLD[key], name } : TOLD[key]))
-  const inState = async (status: 'paused' | 'sold' | 'closed', name: string) => {
+  const after = async (status: 'pause' | 'sold' | 'close', name: string) => {
     const id = await published('product', name)
     await owner.ask('PUT', `items/${id}/status`, { status })
     return id
@@ -90,9 +90,9 @@ export async function makeExamples(owner: Calls, other: Calls, staff: Calls): Pr
     project: await published('project'),
     product: await published('product'),
     service: await published('service'),
-    paused: await inState('paused', 'Dock curtain, short'),
-    sold: await inState('sold', 'Dock curtain, long'),
-    closed: await inState('closed', 'Dock curtain, old pattern'),
+    paused: await after('pause', 'Dock curtain, short'),
+    sold: await after('sold', 'Dock curtain, long'),
+    closed: await after('close', 'Dock curtain, old pattern'),
     hidden,
     liveItem: live.item,
     live: live.auction,
