@@ -7,7 +7,7 @@ import { type Db, type Tx, transact } from '../../src/platform/server/db.ts'
 import { seeded } from './pictures.ts'
 
 /** From when to when an auction ran, or has run until now. */
-export type Span = { from: Date; to: Date }
+type Span = { from: Date; to: Date }
 
 /** When each of some bids came: a few early, most later, in their order. */
 function timesOf(seed: string, count: number, { from, to }: Span): Date[] {

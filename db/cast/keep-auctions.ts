@@ -10,7 +10,7 @@ import { givePlan, publishOffer } from './send-offers.ts'
 import { toldAddresses } from './told-sign-ins.ts'
 
 /** Whether somebody looks at the demo, and whether its members bid. */
-export type Onlookers = { watched: boolean; on: boolean }
+type Onlookers = { watched: boolean; on: boolean }
 
 /** One of the demo's own timed auctions: seconds to its end. */
 type Running = { id: string; left: number; reserve: boolean; extensions: number }

@@ -33,7 +33,7 @@ const FATES: readonly Fate[] = [
 ]
 
 /** What is sold: an item of somebody's, from which price. */
-export type Sold = { id: string; ownerId: string; price: number; currency: string; name: string }
+type Sold = { id: string; ownerId: string; price: number; currency: string; name: string }
 
 /** What is to be auctioned and has not begun, in the order of the cast. */
 async function waiting({ database: { db } }: House): Promise<(Sold & { open: boolean })[]> {

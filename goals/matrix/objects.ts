@@ -11,10 +11,10 @@ import type { Things } from './things.ts'
 /** Bodies that each write is tried with: what is refused for its body says nothing of the object. */
 const BODIES = 6
 /** An id that nobody has. */
-export const MADE_UP = '01900000-0000-7000-8000-00000000beef'
+const MADE_UP = '01900000-0000-7000-8000-00000000beef'
 
 /** Somebody who asks; `fresh` is another of the same sort, once this one may not ask so often. */
-export type Onlooker = { label: string; bearer: string | null; fresh?: () => Promise<string> }
+type Onlooker = { label: string; bearer: string | null; fresh?: () => Promise<string> }
 type Heard = { status: number; code: string | null; said: string }
 
 let asked = 0
