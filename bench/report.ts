@@ -82,7 +82,7 @@ function lateOf({ figures }: Kept): string {
 export function reportOf(results: readonly Kept[], budgets: Budgets, explained: Explained = {}): string {
   return `# Measured
 
-Made by \`npm run bench\`; aims in \`budgets.json\`, figures in \`results.json\`. Both sides are asked by so many connections at
+Made by \`npm run bench\` (\`npm run bench -- --on postgres --write\` for one of the two databases); aims in \`budgets.json\`, figures in \`results.json\`. Both sides are asked by so many connections at
 once, in rounds in turn; figures are medians of the rounds. **Share of bare** is our throughput divided by that of bare Fastify
 over the same driver, which runs exactly the statements (with their parameters, in their order, one after the other) that the product was heard to
 run for the same request, and answers their rows as JSON. The aim is ${percent(budgets.leastShareOfBare)}; for bids that all go to one auction ${percent(aimOf('bid-hot', budgets))}.
