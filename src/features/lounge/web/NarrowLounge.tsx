@@ -25,7 +25,7 @@ export function NarrowLounge({ beside, ...feed }: FeedProps & { beside: FeedStat
   const [writes, setWrites] = useState(false)
   const part = PARTS.find(one => one === asked) ?? 'feed'
   return (
-    <>
+    <div className={css.folded}>
       <Tabs
         id="lounge"
         label={t('parts.label')}
@@ -52,6 +52,6 @@ export function NarrowLounge({ beside, ...feed }: FeedProps & { beside: FeedStat
         />
       )}
       <ComposerSheet open={writes} onClose={() => setWrites(false)} />
-    </>
+    </div>
   )
 }

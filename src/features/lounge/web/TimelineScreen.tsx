@@ -15,10 +15,13 @@ import { TrendingBox } from './TrendingBox.tsx'
 import { useFeed } from './use-feed.ts'
 import { useMovedPosts } from './use-moved-posts.ts'
 
+/** Narrower than this there is no room beside the feed: what stands there becomes tabs. */
+const FOLDS = 880
+
 /** The Business Lounge (look: screen 8): oneself, the feed, and what happens beside it. */
 export function TimelineScreen() {
   const t = useText<typeof strings>('lounge')
-  const narrow = useNarrow()
+  const narrow = useNarrow(FOLDS)
   const [asked, setFilter] = useQueryState('filter', 'all')
   const filter = filterOf(asked)
   const feed = useFeed(filter)

@@ -23,6 +23,8 @@ export const Writer = z.object({
   name: z.string(),
   username: z.string(),
   userType: z.enum(USER_TYPES).nullable(),
+  /** Address of the small picture. */
+  picture: z.string().nullable(),
   link: z.string().nullable(),
 })
 export type Writer = z.infer<typeof Writer>

@@ -8,6 +8,7 @@ import { MEMBER } from '../contract.ts'
 import { mentionsIn } from '../mentions.ts'
 import { type CommentRow, commentRows } from './comment-rows.ts'
 import { knownMentions } from './known-mentions.ts'
+import { pictureOf } from './picture-of.ts'
 import { likeCounts } from './reaction-reads.ts'
 import { keyOf, seenTargets, type Targets } from './seen-target.ts'
 import { standingOf } from './social-reads.ts'
@@ -27,6 +28,7 @@ async function writersOf(db: Db, targets: Targets, viewer: Viewer | null, ids: r
       name: page?.title ?? person.name,
       username: person.username,
       userType: person.userType as UserType | null,
+      picture: pictureOf(person),
       link: page?.link ?? null,
     }
   }

@@ -1,8 +1,9 @@
 import type { Db } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import type { Language } from '../../../platform/shared/text.ts'
-import { type Person, peopleByIds } from '../../accounts/server/person.ts'
+import { peopleByIds } from '../../accounts/server/person.ts'
 import { type KeptThing, MEMBER, type TargetRef } from '../contract.ts'
+import { pictureOf } from './picture-of.ts'
 import { keyOf, seenTargets, type Targets } from './seen-target.ts'
 
 /** Rows of what one keeps with the look of the things now; what the viewer does not see any more is gone. */
@@ -29,5 +30,3 @@ export async function keptThings(
     }
   })
 }
-
-const pictureOf = ({ avatarFileId }: Person): string | null => avatarFileId && `/api/files/${avatarFileId}?size=thumb`

@@ -40,6 +40,7 @@ function Standing({ comment, author, onReply }: CommentRowProps & { author: Writ
     <article ref={row} className={classNames(css.row, isLinked && css.linked)}>
       <Avatar
         name={author.name}
+        src={author.picture}
         size={36}
         kind={author.userType}
         shape={company ? 'square' : 'round'}

@@ -29,7 +29,7 @@ let broken: boolean
 
 const comment = (more: Partial<CommentView> = {}): CommentView => ({
   ...{ _id: '00000000-0000-7000-8000-0000000000c1', kind: 'item', id: ID, state: 'standing' },
-  author: { id: RANA, name: 'Rana', username: 'rana', userType: 'company', link: '/profile/rana' },
+  author: { id: RANA, name: 'Rana', username: 'rana', userType: 'company', picture: null, link: '/profile/rana' },
   ...{ text: 'Is it new?', language: 'en', mentions: [], createdAt: '2026-01-02T10:00:00Z', editedAt: null },
   ...{ underId: null, answers: null, likes: 2, liked: false, editableUntil: null, removable: false },
   ...more,
@@ -50,7 +50,7 @@ beforeEach(() => {
     sent.push({ method, path, body, key })
     if (broken && method !== 'GET') throw new TypeError('offline')
     if (path === '/api/comments' && method === 'POST') {
-      const me = { id: ME, name: 'Me', username: 'me', userType: null, link: null }
+      const me = { id: ME, name: 'Me', username: 'me', userType: null, picture: null, link: null }
       const own = { _id: '00000000-0000-7000-8000-0000000000c9', author: me, text: body.text, removable: true }
       return Response.json({ message: 'done', data: comment({ ...own, underId: body.replyTo ?? null }) })
     }
