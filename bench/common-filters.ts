@@ -1,6 +1,7 @@
 import { directories } from '../src/features/directories/directory.ts'
 import type { Db } from '../src/platform/server/db.ts'
-import { FILTERS, type World } from './scenarios.ts'
+import type { World } from './scenario.ts'
+import { FILTERS } from './scenarios.ts'
 
 const COMMON = 4
 

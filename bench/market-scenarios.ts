@@ -1,5 +1,5 @@
 import type { Request } from './request.ts'
-import { plain, type Scenario, type World } from './scenarios.ts'
+import { plain, type Scenario, type World } from './scenario.ts'
 
 /** What is typed in the market: words that offers have, the one that most have first; such words with mistakes; Arabic ones. */
 export const OFFER_TEXTS = {

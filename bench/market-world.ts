@@ -4,7 +4,7 @@ import { makeItem } from '../src/features/items/server/make.ts'
 import type { Db } from '../src/platform/server/db.ts'
 import type { House } from '../src/platform/server/wire.ts'
 import { makeBidders } from './make-readers.ts'
-import type { World } from './scenarios.ts'
+import type { World } from './scenario.ts'
 
 const ITEMS = 24
 const AUCTIONS = 50

@@ -6,7 +6,8 @@ import type { Size } from './fill-club.ts'
 import type { Load, Measured } from './load.ts'
 import { type Program, startProgram } from './messages.ts'
 import type { Recorded } from './product.ts'
-import { chosenScenarios, type Scenario, scenariosOf, type World } from './scenarios.ts'
+import type { Scenario, World } from './scenario.ts'
+import { chosenScenarios, scenariosOf } from './scenarios.ts'
 
 export type Kind = 'pglite' | 'postgres'
 export type Wish = {

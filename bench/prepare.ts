@@ -12,7 +12,7 @@ import { KINDS } from './make-members.ts'
 import { makeReaders, PEOPLE } from './make-readers.ts'
 import { marketWorld } from './market-world.ts'
 import { answerParent } from './messages.ts'
-import type { World } from './scenarios.ts'
+import type { World } from './scenario.ts'
 
 const PASSWORD = 'Karam-77!'
 const PAGES_OF_A_KIND = 8

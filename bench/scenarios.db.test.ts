@@ -16,7 +16,8 @@ import { manyPosts } from './many-posts.ts'
 import { OFFER_TEXTS } from './market-scenarios.ts'
 import { marketWorld } from './market-world.ts'
 import { withAmount } from './request.ts'
-import { chosenScenarios, NO_WORLD, type Scenario, scenariosOf, TEXTS } from './scenarios.ts'
+import type { Scenario } from './scenario.ts'
+import { chosenScenarios, NO_WORLD, scenariosOf, TEXTS } from './scenarios.ts'
 
 const MEMBERS = 4000
 const ITEMS = 400

@@ -1,0 +1,35 @@
+import type { Request } from './request.ts'
+
+/** A kind of request, in several variants that are sent in turn. */
+export type Scenario = { name: string; title: string; requests: Request[]; checksPassword: boolean }
+
+/** What the filled club offers to ask for. */
+export type World = {
+  bearers: string[]
+  /** People who log in, each with a browser that is known. */
+  logins: { username: string; password: string; deviceToken: string }[]
+  /** Public pages, of every kind. */
+  usernames: string[]
+  /** Of every login's password. */
+  passwordHash: string
+  /** Of each directory pairs of choices that many have. */
+  filters: Record<string, Record<string, string[]>[]>
+  /** Offers whose pages are opened, some of them with an auction. */
+  items: { id: string; auctionId: string | null }[]
+  /** What is chosen in the market. */
+  marketFilters: object[]
+  /** Of each reader a post deep in what they follow, after which they go on reading. */
+  places: string[]
+  /** Bearers of members who may bid; running auctions, and the one that all of them bid on. */
+  bidders: string[]
+  auctions: string[]
+  hot: string | null
+}
+
+/** One without a password. */
+export const plain = (name: string, title: string, requests: Request[]): Scenario => ({
+  name,
+  title,
+  requests,
+  checksPassword: false,
+})
