@@ -597,6 +597,7 @@ create table items (
   sold_at timestamp with time zone,
   created_at timestamp with time zone not null default clock_timestamp(),
   changed_at timestamp with time zone not null default clock_timestamp(),
+  offer_held boolean not null default false,
   constraint items_check CHECK (((product_quantity IS NULL) OR (product_sales <= product_quantity))),
   constraint items_check1 CHECK (((offer_auction_id IS NULL) = (offer_state IS NULL))),
   constraint items_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),

@@ -463,6 +463,7 @@ export type ItemsTable = {
   sold_at: Timestamp | null
   created_at: Generated<Timestamp>
   changed_at: Generated<Timestamp>
+  offer_held: Generated<boolean>
 }
 
 export type KnownDevicesTable = {

@@ -59,6 +59,8 @@ export const ItemOffer = z.object({
   startsAt: z.iso.datetime().nullable(),
   /** Null for an open auction that has no end yet. */
   endsAt: z.iso.datetime().nullable(),
+  /** Whoever won is being asked: the item stays as it is until they have answered. */
+  held: z.boolean(),
 })
 export type ItemOffer = z.infer<typeof ItemOffer>
 

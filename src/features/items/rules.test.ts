@@ -23,17 +23,21 @@ const standing = fc.record<Standing>({
   removed_from: fc.constantFrom<ItemStatus | null>(null, 'published', 'paused', 'sold', 'closed'),
   status_at: fc.integer({ min: 0, max: 60 }).map(daysAgo),
   offer_state: fc.constantFrom(null, 'scheduled' as const, 'live' as const, 'over' as const),
+  offer_held: fc.constant(false),
   product_quantity: fc.option(fc.integer({ min: 0, max: 50 })),
   product_sales: fc.integer({ min: 0, max: 50 }),
 })
 
 describe('what an owner does with an item', () => {
-  test('never changes one whose auction runs, but for bringing back what was removed', () => {
+  test('never changes one whose auction runs or whose winner is asked, but for bringing back what was removed', () => {
     fc.assert(
       fc.property(standing, fc.constantFrom(...OFFERS), (item, wish) => {
         const live: Standing = { ...item, offer_state: 'live' }
-        if (wish !== 'restore') expect('to' in ownersMove(live, wish, NOW)).toBe(false)
-        expect(refusalToChange(live)).toBe('items.auction-live')
+        const asked: Standing = { ...item, offer_state: 'over', offer_held: true }
+        for (const one of [live, asked]) {
+          if (wish !== 'restore') expect('to' in ownersMove(one, wish, NOW)).toBe(false)
+          expect(refusalToChange(one)).toBe('items.auction-live')
+        }
       }),
     )
   })
@@ -100,7 +104,13 @@ describe('a change of what an item says', () => {
   })
 
   test('leaves it shown when only its price or its pieces changed', () => {
-    const shown = { status: 'published', removed_from: null, status_at: NOW, offer_state: null } as const
+    const shown = {
+      status: 'published',
+      removed_from: null,
+      status_at: NOW,
+      offer_state: null,
+      offer_held: false,
+    } as const
     const stock = { product_quantity: 5, product_sales: 1 }
     const made = { changed: ['priceNumber', 'productQuantity'], quantity: 9, sold: false, reviewFirst: true }
     expect(statusAfter({ ...shown, ...stock }, made)).toBe('published')

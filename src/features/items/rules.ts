@@ -57,6 +57,7 @@ export type Standing = {
   removed_from: ItemStatus | null
   status_at: Date
   offer_state: 'scheduled' | 'live' | 'over' | null
+  offer_held: boolean
   product_quantity: number | null
   product_sales: number
 }
@@ -65,6 +66,9 @@ export type Standing = {
 export const restorableUntil = (removedAt: Date): Date => new Date(removedAt.getTime() + RESTORE_DAYS * 86_400_000)
 
 type Refused = 'items.wrong-status' | 'items.auction-live' | 'items.restore-late' | 'items.sold-out'
+
+/** Its auction runs, or whoever won it is being asked: they are to get what they bid on. */
+const isBidOn = ({ offer_state, offer_held }: Standing): boolean => offer_state === 'live' || offer_held
 
 /** Where an owner's wish leads, or why it may not be done now. The server asks it under the lock, the menu before it shows it. */
 export function ownersMove(item: Standing, wish: Offer, now: Date): { to: ItemStatus } | { refused: Refused } {
@@ -77,14 +81,14 @@ export function ownersMove(item: Standing, wish: Offer, now: Date): { to: ItemSt
   if (wish === 'resume' && item.status === 'changes_requested') return { refused: 'items.wrong-status' }
   const refused = refusalToMove(item.status, to, 'owner')
   if (refused) return { refused }
-  if (item.offer_state === 'live') return { refused: 'items.auction-live' }
+  if (isBidOn(item)) return { refused: 'items.auction-live' }
   if (wish === 'resume' && piecesLeft(item) === 0) return { refused: 'items.sold-out' }
   return { to }
 }
 
 /** Why its owner may not change what it says now; null when they may. */
 export function refusalToChange(item: Standing): 'items.wrong-status' | 'items.auction-live' | null {
-  if (item.offer_state === 'live') return 'items.auction-live'
+  if (isBidOn(item)) return 'items.auction-live'
   return item.status === 'removed' ? 'items.wrong-status' : null
 }
 

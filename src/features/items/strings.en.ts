@@ -101,7 +101,8 @@ export const strings = {
       one: 'Your plan holds one offer at a time. Close one, or look at the plans.',
       other: 'Your plan holds {count} offers at a time. Close one, or look at the plans.',
     },
-    'auction-live': 'Its auction is running: until it is over the offer stays as it is.',
+    'auction-live':
+      'Its auction is running, or its winner is being asked. Until that is over the offer stays as it is.',
     'restore-late': 'It was removed more than 30 days ago and cannot come back.',
     'not-reviewed': 'This offer does not wait for a review.',
   },

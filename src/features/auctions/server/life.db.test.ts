@@ -3,6 +3,7 @@ import { transact } from '../../../platform/server/db.ts'
 import { announce } from '../../../platform/server/outbox.ts'
 import { auctionScene } from '../../../platform/test/auction-scene.ts'
 import { asMember } from '../../../platform/test/members.ts'
+import { setItemStatus } from '../../items/contract/mine.ts'
 import { itemChanged } from '../../items/contract.ts'
 import { lockItem } from '../../items/server/lock-item.ts'
 import { moveItem } from '../../items/server/move-item.ts'
@@ -114,16 +115,21 @@ describe('the end of an auction', () => {
     expect((await seen(ali, empty)).state).toBe('no_bids')
   })
 
-  test('is confirmed by the winner, which sells the item', async () => {
+  test('is confirmed by the winner, which sells the item; until then its owner cannot change what was bid on', async () => {
     const item = await anItem()
     const { id } = await makeAuction(house.house, { ownerId: owner.id, itemId: item.id })
     await bids(id, [ali, 100], [rana, 200])
     await endNow(house.house, id)
     expect((await answer(ali, id, 'confirm')).problem.code).toBe('auctions.not-offered')
+    const wish = (status: 'pause' | 'close' | 'remove') =>
+      house.call(setItemStatus, { params: { itemId: item.id }, body: { status } }, { bearer: owner.bearer })
+    for (const status of ['pause', 'close', 'remove'] as const)
+      expect((await wish(status)).problem.code).toBe('items.auction-live')
     expect((await answer(rana, id, 'confirm')).answer.data.state).toBe('confirmed')
     expect((await answer(rana, id, 'decline')).problem.code).toBe('auctions.not-offered')
     const row = await house.db.selectFrom('items').select('status').where('id', '=', item.id).executeTakeFirstOrThrow()
     expect(row.status).toBe('sold')
+    expect((await wish('remove')).status).toBe(200)
     const event = await house.db
       .selectFrom('outbox')
       .select('payload')

@@ -18,6 +18,7 @@ function factsOf(auction: AuctionRow): OfferFacts | null {
     bids: auction.bids,
     startsAt: auction.starts_at,
     endsAt: auction.ends_at,
+    held: auction.state === 'sold' || auction.state === 'second_chance',
   }
 }
 

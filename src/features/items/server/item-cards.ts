@@ -60,6 +60,7 @@ function offerOf(row: CardRow): ItemOffer | null {
     bids: row.offer_bids ?? 0,
     startsAt: row.offer_starts_at?.toISOString() ?? null,
     endsAt: row.offer_ends_at?.toISOString() ?? null,
+    held: row.offer_held,
   }
 }
 

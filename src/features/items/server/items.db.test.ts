@@ -72,6 +72,7 @@ describe('what an auction says of an item', () => {
       auctionId: '0198a000-0000-7000-8000-000000000001',
       state: 'live',
       priceMinor: 125_000,
+      held: false,
       currency: 'USD',
       bids: 3,
       startsAt: null,

@@ -203,7 +203,15 @@ describe('changing an item', () => {
 
   it('is refused while its auction runs, and so is everything that would end it', async () => {
     const { _id } = (await publish('product', { saleType: 3, price: null })).answer.data
-    const facts = { auctionId: _id, priceMinor: null, currency: null, bids: 0, startsAt: null, endsAt: null }
+    const facts = {
+      auctionId: _id,
+      priceMinor: null,
+      currency: null,
+      bids: 0,
+      startsAt: null,
+      endsAt: null,
+      held: false,
+    }
     await transact(house.db, tx => setOfferFacts(tx, _id, { ...facts, state: 'live' }))
     expect((await change('product', _id, { saleType: 3, price: null })).problem.code).toBe('items.auction-live')
     for (const wish of ['pause', 'close', 'remove', 'sold'] as const)

@@ -11,6 +11,8 @@ export type OfferFacts = {
   bids: number
   startsAt: Date | null
   endsAt: Date | null
+  /** Whoever won is being asked. */
+  held: boolean
 }
 
 /** Notes on the item what its auction says of it, for cards and lists; null when there is nothing to say any more. */
@@ -25,6 +27,7 @@ export async function setOfferFacts(tx: Tx, itemId: string, facts: OfferFacts | 
       offer_bids: facts?.bids ?? null,
       offer_starts_at: facts?.startsAt ?? null,
       offer_ends_at: facts?.endsAt ?? null,
+      offer_held: facts?.held ?? false,
     })
     .where('id', '=', itemId)
     .execute()

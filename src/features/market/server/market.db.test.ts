@@ -146,6 +146,7 @@ describe('an auction', () => {
     auctionId: ids.get('tiles')!,
     state: 'live' as const,
     priceMinor: minor,
+    held: false,
     currency: 'USD',
     bids: 1,
     startsAt: new Date(),

@@ -40,7 +40,7 @@ export function OwnersActs({ item }: { item: MyItem }) {
     void status.run({ params: { itemId: card._id }, body: { status: wish } })
   }
   const gone = card.status === 'removed'
-  const editable = !gone && card.offer?.state !== 'live'
+  const editable = !gone && card.offer?.state !== 'live' && !card.offer?.held
   const acts: MenuItem[] = may.map(wish => {
     const Icon = ICONS[wish]
     return {

@@ -30,7 +30,9 @@ export function OwnItem({ item }: { item: ItemPage }) {
       {status !== 'published' && status !== 'sold' && status !== 'closed' && (
         <p className={css.ownNote}>{t('item.not-public')}</p>
       )}
-      {card.offer?.state === 'live' && <p className={css.ownNote}>{words('refusals.auction-live')}</p>}
+      {(card.offer?.state === 'live' || card.offer?.held) && (
+        <p className={css.ownNote}>{words('refusals.auction-live')}</p>
+      )}
       <OwnItemActs item={item} />
       <LinkText to={`${listPathOf(kind)}?tab=mine`}>{t('item.own-list')}</LinkText>
     </Card>

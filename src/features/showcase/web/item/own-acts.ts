@@ -9,6 +9,7 @@ function standingOf({ card, left }: ItemPage): Standing {
     removed_from: null,
     status_at: new Date(),
     offer_state: card.offer?.state ?? null,
+    offer_held: card.offer?.held ?? false,
     product_quantity: left,
     product_sales: 0,
   }
