@@ -4,7 +4,7 @@ import { expireRequests } from '../../src/features/agreements/server/expire-requ
 import { makeAgreement } from '../../src/features/agreements/server/make.ts'
 import { replyToReview } from '../../src/features/reviews/server/reply-to-review.ts'
 import { writeReview } from '../../src/features/reviews/server/write-review.ts'
-import { transact } from '../../src/platform/server/db.ts'
+import { type Db, transact } from '../../src/platform/server/db.ts'
 import type { House } from '../../src/platform/server/wire.ts'
 import { Refusal } from '../../src/platform/shared/refusal.ts'
 import type { Language } from '../../src/platform/shared/text.ts'
@@ -47,13 +47,24 @@ async function offeredAtAPrice(house: House, ids: Ids): Promise<Offered[]> {
   return rows.toSorted((a, b) => Number(b.ownerId === own) - Number(a.ownerId === own))
 }
 
-async function review(house: House, by: string, agreementId: string, seed: string): Promise<void> {
-  const one = reviews[Math.floor(seeded(seed)() * reviews.length)]!
-  const language = one.language as Language
-  await transact(house.database.db, async tx => {
+/** Somebody says in their language how it went, as whoever asked or as whoever offered; the other answers in the same one, or not. */
+async function review(house: House, by: string, agreementId: string, side: 'requester' | 'owner'): Promise<void> {
+  const { db } = house.database
+  const languageOf = async (from: Db, id: string) =>
+    (await from.selectFrom('users').select('language').where('id', '=', id).executeTakeFirstOrThrow())
+      .language as Language
+  const language = await languageOf(db, by)
+  const fitting = reviews.filter(one => one.by === side && one.language === language)
+  const { n } = await db
+    .selectFrom('reviews')
+    .select(e => e.fn.countAll<number>().as('n'))
+    .where('language', '=', language)
+    .executeTakeFirstOrThrow()
+  const one = fitting[Number(n) % fitting.length]!
+  await transact(db, async tx => {
     const viewer = (await viewerOf(tx, by))!
     const written = await writeReview(tx, viewer, { agreementId, stars: one.stars, text: one.text, language })
-    if (!one.reply) return
+    if (!one.reply || (await languageOf(tx, written.member_id)) !== language) return
     const member = (await viewerOf(tx, written.member_id))!
     await replyToReview(tx, member, written.id, { text: one.reply, language })
   })
@@ -84,8 +95,8 @@ export async function dealAndReview(house: House, ids: Ids): Promise<void> {
       if (to === 'expired')
         await sql`update agreements set expires_at = clock_timestamp() where id = ${agreement.id}`.execute(db)
       if (to !== 'done') continue
-      await review(house, requesterId, agreement.id, `buyer ${offer.name}`)
-      if (next() < 0.6) await review(house, offer.ownerId, agreement.id, `seller ${offer.name}`)
+      await review(house, requesterId, agreement.id, 'requester')
+      if (next() < 0.6) await review(house, offer.ownerId, agreement.id, 'owner')
     } catch (error) {
       // Whoever was drawn may not ask for this: a block, or a profile that left.
       if (!(error instanceof Refusal)) throw error
