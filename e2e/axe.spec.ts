@@ -47,6 +47,8 @@ for (const { path, as, address } of await everyScreen())
     for (const language of LANGUAGES) {
       await page.evaluate(spoken => localStorage.setItem('language', spoken), language)
       await page.setViewportSize({ width: 1280, height: 900 })
+      // What was looked at before was dark at last: nothing of that is to fade out here.
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
       await page.goto(address(ids), { waitUntil: 'networkidle' })
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       wrong.push(...(await faults(page, language)))

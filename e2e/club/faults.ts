@@ -32,9 +32,15 @@ const textsOf = (page: Page): Promise<string[]> =>
 /** Waits until colours and places have come to rest: a busy machine looks while they still change. */
 const atRest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    await new Promise(requestAnimationFrame)
-    const ending = document.getAnimations().filter(one => one.effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(ending.map(one => one.finished))
+    // What ends may begin something else: at rest is what has nothing under way in two frames.
+    for (let quiet = 0; quiet < 2; ) {
+      await new Promise(requestAnimationFrame)
+      const ending = document
+        .getAnimations()
+        .filter(one => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity)
+      quiet = ending.length === 0 ? quiet + 1 : 0
+      await Promise.allSettled(ending.map(one => one.finished))
+    }
   })
 
 /** Everything that is wrong with a screen in one language, in all skins and widths. */
