@@ -18,6 +18,8 @@ export type Answered = <C extends Call>(call: C) => AnswerOf<C> | undefined
 export type Shown = {
   picture?: PictureSource | null | undefined
   texts?: readonly { text: string; lang: Language }[]
+  /** Under which of the texts the picture stands; it may be an empty one. */
+  pictureUnder?: number
 }
 
 /**

@@ -55,7 +55,7 @@ const tester = wire('tester', { en: strings, ar: arabic }, pages, box => {
       answered => {
         const words = answered(greet)?.words
         const picture = { src: `/pictures?of=${words}&size=card`, srcSet: '/small 800w, /large 2000w', sizes: '100vw' }
-        return { picture, texts: [{ text: `<i>${words}</i>`, lang: 'ar' }] }
+        return { picture, texts: [{ text: `<i>${words}</i>`, lang: 'ar' }], pictureUnder: 0 }
       },
     )
   box.onRead(greet, async ({ viewer, query, language }) => ({
@@ -140,9 +140,11 @@ test('a page with params reads by them, and asks for the picture that it will sh
   expect((await document('/hall?lang=en')).html).not.toMatch(/as="image"|<img/)
 })
 
-test('a feed’s document shows its first texts, each in its own language, as text', async () => {
+test('a feed’s document shows its first texts, each in its own language, as text, and the picture under one', async () => {
   const { html } = await document('/talk/rose?lang=en')
-  expect(html).toContain('<div class="feed-post"><p lang="ar" dir="rtl">&lt;i&gt;visitor rose en&lt;/i&gt;</p></div>')
+  expect(html).toContain(
+    '<div class="feed-post"><p lang="ar" dir="rtl">&lt;i&gt;visitor rose en&lt;/i&gt;</p><div class="feed-picture"><img',
+  )
 })
 
 test('a document is packed on its way', async () => {

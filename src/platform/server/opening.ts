@@ -10,8 +10,8 @@ const SHAPES = {
   list: (heading: string, lead: string, shown: Shown) =>
     `<header class="list-head"><h1>${heading}</h1><p class="list-lead">${lead}</p></header>${pictureOf('list-first', shown)}`,
   thing: (shown: Shown) => pictureOf('thing-stage', shown),
-  feed: (heading: string, lead: string, { texts = [] }: Shown) =>
-    `<div class="feed-first"><div class="feed-gate"><strong>${heading}</strong><p>${lead}</p></div>${texts.map(postOf).join('')}</div>`,
+  feed: (heading: string, lead: string, shown: Shown) =>
+    `<div class="feed-first"><div class="feed-gate"><strong>${heading}</strong><p>${lead}</p></div>${postsOf(shown)}</div>`,
 }
 
 function pictureOf(place: string, { picture }: Shown): string {
@@ -21,8 +21,13 @@ function pictureOf(place: string, { picture }: Shown): string {
   return `<div class="${place}"><img alt="" fetchpriority="high"${choice} src="${escapeHtml(src)}"></div>`
 }
 
-const postOf = ({ text, lang }: NonNullable<Shown['texts']>[number]): string =>
-  `<div class="feed-post"><p lang="${lang}" dir="${directionOf(lang)}">${escapeHtml(text)}</p></div>`
+function postsOf(shown: Shown): string {
+  const posts = (shown.texts ?? []).map(({ text, lang }, at) => {
+    const words = text && `<p lang="${lang}" dir="${directionOf(lang)}">${escapeHtml(text)}</p>`
+    return `<div class="feed-post">${words}${at === shown.pictureUnder ? pictureOf('feed-picture', shown) : ''}</div>`
+  })
+  return posts.join('')
+}
 
 /** What a page's opening shows: its words of the feature's strings, the rest of what it reads first. */
 function bodyOf({ opening }: Page, feature: string, language: Language, shown: Shown): string {

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, startTransition, useEffect, useState } from 'react'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
@@ -16,6 +16,15 @@ import css from './FoundScreen.module.css'
 import type { ListWords } from './labels.ts'
 
 const PER_PAGE = 24
+/** Cards that show without scrolling, on a large screen too. */
+const AT_ONCE = 6
+
+/** Whether a list was drawn in this window before: whoever comes back to one further down needs all of it at once. */
+let drawnBefore = false
+const isFresh = (): boolean => {
+  const [arrival] = performance.getEntriesByType?.('navigation') ?? []
+  return !drawnBefore && (arrival as PerformanceNavigationTiming | undefined)?.type === 'navigate'
+}
 
 type FoundListProps<Row> = {
   results: Results<Row>
@@ -32,6 +41,12 @@ export function FoundList<Row>(props: FoundListProps<Row>) {
   const { results, looked, onChange, keyOf, card } = props
   const t = useWords()
   const { first, entries, loading, loadingMore, error, retry } = results
+  // What is seen is drawn first; the rest follows without holding up a finger or a key.
+  const [whole, setWhole] = useState(() => !isFresh())
+  useEffect(() => {
+    drawnBefore = true
+    startTransition(() => setWhole(true))
+  }, [])
   const slow = useDelayed(loading || loadingMore)
   const left = (first?.count ?? 0) - entries.length
   if (error) return <ErrorPiece error={error} onRetry={retry} />
@@ -39,7 +54,7 @@ export function FoundList<Row>(props: FoundListProps<Row>) {
   return (
     <>
       <div className={classNames(css.cards, looked.view === 'list' && css.list)}>
-        {entries.map(row => (
+        {(whole ? entries : entries.slice(0, AT_ONCE)).map(row => (
           <Fragment key={keyOf(row)}>{card(row)}</Fragment>
         ))}
         {slow && Array.from({ length: loading ? 6 : 3 }, (_, at) => at).map(at => <SkeletonCard key={at} />)}

@@ -19,9 +19,11 @@ export function shownFirst(posts: readonly PostView[]): Shown {
   const near = posts.slice(0, AT_ONCE)
   const pictures = near.map(pictureOf)
   const until = pictures.findIndex(picture => picture !== null)
-  const texts = near.slice(0, until < 0 ? AT_ONCE : until + 1).filter(({ text }) => text !== '')
+  const shown = near.slice(0, until < 0 ? AT_ONCE : until + 1)
   return {
     picture: pictures[until],
-    texts: texts.map(({ text, language }) => ({ text: text.slice(0, LETTERS), lang: language })),
+    texts: shown.map(({ text, language }) => ({ text: text.slice(0, LETTERS), lang: language })),
+    // A post's own picture is as high as it was taken: it is asked for, and drawn with its post.
+    ...(near[until]?.images.length === 0 && { pictureUnder: until }),
   }
 }
