@@ -32,6 +32,7 @@ async function begin(): Promise<void> {
   await startReading(switchStrings)
   const client = new QueryClient()
   keepFirstAnswers(client)
+  document.getElementById('start-failed')?.remove()
   const root = createRoot(document.getElementById('root')!)
   // In slices: the document shows its first words already, and a press or a scroll meanwhile is not kept waiting.
   startTransition(() =>
