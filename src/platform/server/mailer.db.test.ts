@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 afterEach(() => database.runScript('delete from mails'))
 
-async function mailer(smtpUrl: string | null, dataDir = tmpdir()) {
+async function mailer(smtpUrl: string | null, dataDir = tmpdir(), timeoutMs = 15_000) {
   return new Mailer({
     db: database.db,
     log: makeLog('silent'),
@@ -39,7 +39,7 @@ async function mailer(smtpUrl: string | null, dataDir = tmpdir()) {
     siteUrl: () => 'https://club.example',
     route: async () => ({ smtpUrl, from: 'Club <club@example.org>' }),
     look: null,
-    timeoutMs: 300,
+    timeoutMs,
   })
 }
 const post = (change: Partial<MailOrder> = {}) => transact(database.db, tx => sendMail(tx, { ...order, ...change }))
@@ -104,7 +104,7 @@ test('a mail that the server refuses keeps the server’s words and is tried aga
 test('a mail server that never answers does not hold the others up for ever', async () => {
   const server = await mailServer({ silent: true })
   await post()
-  await (await mailer(server.url)).wake()
+  await (await mailer(server.url, tmpdir(), 300)).wake()
   expect((await row()).error).toMatch(/timeout|closed/i)
   await server.close()
 })
