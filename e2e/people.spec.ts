@@ -38,7 +38,7 @@ test('staff find a member in Arabic, suspend with a reason and restore; the memb
   await page.getByRole('button', { name: ar.say('people:acts.restore'), exact: true }).click()
   const bulk = page.getByRole('dialog')
   await bulk.getByRole('button', { name: ar.say('people:acts.restore'), exact: true }).click()
-  await expect(bulk.getByText(ar.say('platform:ui.row-done'))).toBeVisible()
+  await expect(bulk.getByText(ar.say('platform:ui.row-done'), { exact: true })).toBeVisible()
 
   await theirs.getByLabel(ar.say('signin:login.username'), { exact: true }).fill(person.email)
   await theirs.getByLabel(ar.say('signin:login.password'), { exact: true }).fill(PASSWORD)
