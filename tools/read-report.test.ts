@@ -20,13 +20,13 @@ const written = (report: object): string => {
 }
 
 test('a test file that could not be loaded counts as a failed test', () => {
-  const broken = { status: 'failed', assertionResults: [] }
+  const broken = { name: 'a.test.ts', status: 'failed', assertionResults: [] }
   expect(countsOfVitest(vitest({ numPassedTests: 3, testResults: [broken] }))).toMatchObject({ passed: 3, failed: 1 })
 })
 
 test('flaky journeys and errors outside of tests count as failed', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }
-  expect(countsOfPlaywright({ stats, errors: [{}] })).toEqual({ passed: 5, failed: 3, skipped: 2 })
+  expect(countsOfPlaywright({ stats, errors: [{}] })).toMatchObject({ passed: 5, failed: 3, skipped: 2 })
 })
 
 test('a suite without a report, without a test, or that crashed after its tests has failed', () => {
@@ -36,4 +36,21 @@ test('a suite without a report, without a test, or that crashed after its tests 
   expect(countsOf(passed, countsOfVitest, null)).toMatchObject({ passed: 3, failed: 1 })
   expect(countsOf(written(vitest({})), countsOfVitest, 0)).toMatchObject({ passed: 0, failed: 1 })
   expect(countsOf('/nowhere/report.json', countsOfVitest, 0)).toMatchObject({ passed: 0, failed: 1 })
+})
+
+test('what failed is named with the beginning of its reason', () => {
+  const failed = {
+    status: 'failed',
+    fullName: 'a bid lands',
+    failureMessages: ['\u001b[31mexpected 3\u001b[39m\nreceived 2'],
+  }
+  const file = { name: 'a.test.ts', status: 'failed', assertionResults: [{ status: 'passed', fullName: 'b' }, failed] }
+  const [of] = countsOfVitest(vitest({ numFailedTests: 1, testResults: [file] })).failures
+  expect(of).toBe('a.test.ts > a bid lands\n    expected 3\n    received 2')
+
+  const spec = { title: 'a journey', ok: false, tests: [{ results: [{ errors: [{ message: 'no button' }] }] }] }
+  const inner = { file: 'a.spec.ts', specs: [spec, { title: 'fine', ok: true, tests: [] }] }
+  const stats = { expected: 1, unexpected: 1, flaky: 0, skipped: 0 }
+  const { failures } = countsOfPlaywright({ stats, suites: [{ file: 'a.spec.ts', suites: [inner] }] })
+  expect(failures).toEqual(['a.spec.ts > a journey\n    no button'])
 })

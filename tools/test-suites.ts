@@ -2,7 +2,8 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PARTS, printPart, runParts } from './check.ts'
 import { ensureChromium } from './find-chromium.ts'
-import { type Counts, countsOf, countsOfPlaywright, countsOfVitest } from './read-report.ts'
+import { sentence } from './finding.ts'
+import { aloneFailed, type Counts, countsOf, countsOfPlaywright, countsOfVitest } from './read-report.ts'
 import { home, streamProgram } from './run-program.ts'
 import { startPostgres } from './with-postgres.ts'
 
@@ -17,8 +18,9 @@ const reportOf = (name: string): string => join(home, '.tmp', 'test', `${name}.j
 /** Parts of the check; each counts as a test. */
 async function checkParts(parts: string[]): Promise<Counts> {
   const results = await runParts(home, parts, printPart)
-  const failed = results.filter(({ findings }) => findings.length > 0).length
-  return { passed: results.length - failed, failed, skipped: 0 }
+  const failed = results.filter(({ findings }) => findings.length > 0)
+  const failures = failed.map(({ part, findings }) => [part, ...findings.map(sentence)].join('\n    '))
+  return { passed: results.length - failed.length, failed: failed.length, skipped: 0, failures }
 }
 
 /** The house rules. */
@@ -48,7 +50,7 @@ async function postgres(asked: Asked): Promise<Counts> {
 /** The product as operators get it; counts as a test, and so does the size of what it made. */
 async function build({ signal }: Asked): Promise<Counts> {
   const code = await streamProgram('node', ['--run', 'build'], { signal })
-  if (code !== 0) return { passed: 0, failed: 1, skipped: 0 }
+  if (code !== 0) return aloneFailed(`the build ended with ${code}`)
   const size = await checkParts(['first-route'])
   return { ...size, passed: size.passed + 1 }
 }

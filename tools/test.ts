@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Counts } from './read-report.ts'
+import { aloneFailed, type Counts } from './read-report.ts'
 import { SUITES } from './test-suites.ts'
 
 /** Other names of suites on the command line: the journeys need a fresh build. */
@@ -25,7 +25,7 @@ async function run(name: string): Promise<Result> {
   const start = performance.now()
   const counts = await SUITES[name]!({ rest: positionals, signal: stopping.signal }).catch((error: Error) => {
     console.log(error.message)
-    return { passed: 0, failed: 1, skipped: 0 }
+    return aloneFailed(error.message)
   })
   return { name, counts, seconds: Math.round((performance.now() - start) / 1000) }
 }
@@ -33,6 +33,9 @@ async function run(name: string): Promise<Result> {
 const results: Result[] = []
 for (const name of Object.keys(SUITES).filter(suite => asked.includes(suite)))
   if (!stopping.signal.aborted) results.push(await run(name))
+
+for (const { name, counts } of results)
+  for (const failure of counts.failures) console.log(`\nfailed in ${name}: ${failure}`)
 
 console.log('')
 for (const { name, counts, seconds } of results) {
