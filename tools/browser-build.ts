@@ -95,9 +95,21 @@ const HEAVY_FIELDS = /Phone|phone|Country|Upload|upload|File/
 /** What forms are filled and sent by; a search needs none of it. */
 const FORM_STATE = /node_modules[\\/]react-hook-form|web[\\/]forms[\\/](use-form|form-errors|drop-blanks)[.]/
 
+/** What cards of offers and auctions are made of, on home, in the market, in the Lounge and on the pages of what is sold. */
+const OFFERS = inFolder(
+  [
+    '/src/features/auctions/(rules[.]|contract/|web/(AuctionCard|PriceFigure|TimeLeft|TypeChip|WatchButton|auction-cache|server-clock|state-words|time-left|use-auction[.]|use-kept-auction|use-told))',
+    '/src/features/items/(contract[.]|web/(item-icons|card/))',
+    '/src/features/lookups/(contract|lists|rules|web/data)[.]',
+    '/src/features/profiles/(contract[.]|web/(kinds-around|use-kind-words))',
+    '/src/features/accounts/web/isolate[.]',
+    '/src/platform/shared/(page|files-contract|notice)[.]',
+  ].join('|'),
+)
+
 /**
  * Which files the browser's side is cut into, beside one for each screen: what every page starts with in a few files instead of
- * a hundred, the front page in one, and the shared pieces and fields in one each. Sentences of the start come in one file for a
+ * a hundred, the front page in one, cards of offers in one, and the shared pieces and fields in one each. Sentences of the start come in one file for a
  * language.
  */
 export const chunks: Rolldown.CodeSplittingOptions = {
@@ -109,12 +121,13 @@ export const chunks: Rolldown.CodeSplittingOptions = {
     {
       name: 'cards',
       test: inFolder(
-        '/src/platform/web/ui/(patterns/|(Alert|Avatar|Bdi|Card|Count|Facades|KindGlyph|Section|Tile|VerifiedMark|open-dialogs)[.])',
+        '/src/platform/(shared/money[.]|web/ui/(patterns/|(Alert|Avatar|Bdi|Card|Count|Facades|KindGlyph|Section|Tile|VerifiedMark|open-dialogs)[.]))|/icons/chevron-(left|right)[.]',
       ),
       priority: 11,
     },
     { name: 'home', test: inFolder('/src/features/home/web/(screens.ts|HomePage.tsx)$'), priority: 10 },
     { name: 'frame', test: inFolder('/src/features/shell/web/(Notices|TabBar|ToTop|Footer).tsx$'), priority: 9 },
+    { name: 'offers', test: OFFERS, priority: 8 },
     {
       name: 'fields',
       test: id => inFolder('/src/platform/web/forms/').test(id) && !HEAVY_FIELDS.test(id) && !FORM_STATE.test(id),
