@@ -21,20 +21,26 @@ knowStrings('platform', {
 })
 for (const feature of features) knowStrings(feature.name, feature.strings)
 
-// The first screen begins to load before the sentences are here: both arrive together.
 void refreshSession()
-const router = makeRouter(features, Shell, BrokenPage)
-startShell(features, router)
+
+/** The rest of the work goes into a task of its own, so that a press or a scroll meanwhile is not kept waiting. */
+const nextTask = () => new Promise<void>(resolve => setTimeout(resolve))
 
 /** Draws the page once its sentences are here. No await at the top level: chunks that import this one would wait for it for ever. */
 async function begin(): Promise<void> {
-  await needStrings(['platform', 'shell'])
+  const sentences = needStrings(['platform', 'shell'])
+  await nextTask()
+  // The first screen begins to load before the sentences are here: both arrive together.
+  const router = makeRouter(features, Shell, BrokenPage)
+  startShell(features, router)
+  await sentences
   await startReading(switchStrings)
+  await nextTask()
   const client = new QueryClient()
   keepFirstAnswers(client)
   document.getElementById('start-failed')?.remove()
   const root = createRoot(document.getElementById('root')!)
-  // In slices: the document shows its first words already, and a press or a scroll meanwhile is not kept waiting.
+  // In slices: the document shows its first words already.
   startTransition(() =>
     root.render(
       <TextProvider>

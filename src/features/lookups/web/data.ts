@@ -85,15 +85,18 @@ export const knownSign = (code: string): string =>
     : code
 
 /** Until the rates are here, and for a currency nobody knows: the sign that the browser knows, and no conversion. */
-const bare = (code: string): Rated => ({
-  shortName: code,
-  symbol: knownSign(code),
-  arabicSymbol: knownSign(code),
-  symbolDirection: 'left',
-  decimals: 2,
-  rate: 1,
-  rateDate: '',
-})
+function bare(code: string): Rated {
+  const symbol = knownSign(code)
+  return {
+    shortName: code,
+    symbol,
+    arabicSymbol: symbol,
+    symbolDirection: 'left',
+    decimals: 2,
+    rate: 1,
+    rateDate: '',
+  }
+}
 
 export type MoneyOptions = {
   /** Shown in its own currency, never converted: bids, contracts, invoices (product rules, section 15). */
