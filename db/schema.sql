@@ -1784,6 +1784,8 @@ CREATE INDEX users_by_age ON public.users USING btree (created_at DESC);
 
 CREATE INDEX users_by_email ON public.users USING btree (email);
 
+CREATE INDEX users_by_handle ON public.users USING btree (lower((username)::text) text_pattern_ops);
+
 CREATE INDEX users_by_name ON public.users USING btree (fold_text(name));
 
 CREATE INDEX users_by_words ON public.users USING gin (fold_text(((name || ' '::text) || (username)::text)) gin_trgm_ops);

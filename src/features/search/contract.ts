@@ -49,3 +49,13 @@ export const searchMembers = call('GET /search', {
   }),
   limits: [{ max: 300, seconds: 60, by: 'address' }],
 })
+
+export const searchNames = call('GET /search/names', {
+  summary: 'Members whom a text can name with `@username`, while the name is being typed.',
+  description:
+    'By how a word of their name begins, in both scripts, or their user name. Those the caller follows come first; without a letter only they. Nobody across a block, and not the caller.',
+  access: 'with-profile',
+  query: z.object({ q: z.string().trim().max(30).default('') }),
+  answer: z.object({ data: z.array(MemberHit) }),
+  limits: [{ max: 300, seconds: 60, by: 'caller' }],
+})

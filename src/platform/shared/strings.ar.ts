@@ -134,6 +134,15 @@ export const strings: Translated<typeof english> = {
     'select-one': 'اختر',
     'nothing-matches': 'لا نتائج مطابقة',
     'no-state': 'لا توجد ولاية',
+    names: 'الأعضاء',
+    'names-found': {
+      zero: 'لا أعضاء',
+      one: 'عضو واحد؛ اضغط Enter لاختياره',
+      two: 'عضوان؛ اختر بالأسهم ثم Enter',
+      few: '{count} أعضاء؛ اختر بالأسهم ثم Enter',
+      many: '{count} عضوًا؛ اختر بالأسهم ثم Enter',
+      other: '{count} عضو؛ اختر بالأسهم ثم Enter',
+    },
     'chosen-of': '{count} من {max}',
     'characters-of': '{count} من {max}',
     'show-more': {

@@ -117,6 +117,11 @@ export const strings = {
     'select-one': 'Choose',
     'nothing-matches': 'Nothing matches',
     'no-state': 'no state',
+    names: 'Members',
+    'names-found': {
+      one: '{count} member; Enter takes the name',
+      other: '{count} members; arrows choose, Enter takes the name',
+    },
     'chosen-of': '{count} of {max}',
     'characters-of': '{count} of {max}',
     'show-more': { one: 'Show {count} more', other: 'Show {count} more' },

@@ -1,3 +1,4 @@
+import { NamingArea } from '../../../platform/web/forms/naming/NamingArea.tsx'
 import { useSession } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Avatar } from '../../../platform/web/ui/Avatar.tsx'
@@ -15,20 +16,22 @@ export function WordsField({ text, onText, opens, invalid }: WordsFieldProps) {
       <span className={css.face}>
         <Avatar name={user?.name ?? ''} src={user?.profileImage} kind={user?.userType} />
       </span>
-      <textarea
-        className={css.words}
-        data-filled={text !== '' || undefined}
-        // Whoever pressed + wants to write: the sheet puts the focus here.
-        data-autofocus={opens ? '' : undefined}
-        data-tall={opens || undefined}
-        rows={1}
-        value={text}
-        aria-label={t('composer.label')}
-        aria-invalid={invalid || undefined}
-        placeholder={t('composer.placeholder')}
-        {...(text !== '' && { dir: 'auto' })}
-        onChange={event => onText(event.target.value)}
-      />
+      <NamingArea text={text} onText={onText}>
+        <textarea
+          className={css.words}
+          data-filled={text !== '' || undefined}
+          // Whoever pressed + wants to write: the sheet puts the focus here.
+          data-autofocus={opens ? '' : undefined}
+          data-tall={opens || undefined}
+          rows={1}
+          value={text}
+          aria-label={t('composer.label')}
+          aria-invalid={invalid || undefined}
+          placeholder={t('composer.placeholder')}
+          {...(text !== '' && { dir: 'auto' })}
+          onChange={event => onText(event.target.value)}
+        />
+      </NamingArea>
     </div>
   )
 }

@@ -4,25 +4,13 @@ import { directoryShelf } from '../../directories/server/shelf.ts'
 import type { ItemCard } from '../../items/contract.ts'
 import { itemCards } from '../../items/server/item-cards.ts'
 import { marketShelf } from '../../market/server/market-shelf.ts'
-import type { CardView } from '../../profiles/contract.ts'
 import { cardsOf } from '../../profiles/server/view.ts'
-import type { ItemHit, MemberHit } from '../contract.ts'
+import type { ItemHit } from '../contract.ts'
 import { findOn } from './find-on.ts'
+import { memberHit } from './member-hit.ts'
 
 /** So many items are named beside the members. */
 const MOST_ITEMS = 4
-
-const memberHit = ({ _id, kind, username, name, language, city, country, industries, image }: CardView): MemberHit => ({
-  _id,
-  kind,
-  username,
-  name,
-  language,
-  city,
-  country,
-  industries,
-  imageUrl: image?.thumbUrl ?? null,
-})
 
 const itemHit = ({ _id, kind, name, lang, owner, country, picture }: ItemCard): ItemHit => ({
   _id,

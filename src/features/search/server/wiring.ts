@@ -1,11 +1,13 @@
 import { wire } from '../../../platform/server/wire.ts'
-import { searchMembers } from '../contract.ts'
+import { searchMembers, searchNames } from '../contract.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { findAll } from './find-all.ts'
+import { findNames } from './find-names.ts'
 
 /** What search plugs into the house: members of all kinds and what they offer, and the sentences of the palette. */
 export const searchFeature = wire('search', { en, ar }, pages, box => {
   box.onRead(searchMembers, ({ db, viewer, query }) => findAll(db, viewer, query.q, query.perPage))
+  box.onRead(searchNames, async ({ db, viewer, query }) => ({ data: await findNames(db, viewer, query.q) }))
 })

@@ -1,10 +1,11 @@
 import { Briefcase, Hammer, Lightbulb, type LucideIcon, Package } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { UserType } from '../../../platform/shared/access.ts'
 import { useRead } from '../../../platform/web/call.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { KindGlyph } from '../../../platform/web/ui/KindGlyph.tsx'
+import { useRested } from '../../../platform/web/use-rested.ts'
 import { type ItemHit, type MemberHit, searchMembers } from '../contract.ts'
 import type { PaletteChoice } from './palette-choice.ts'
 import { type RecentMember, recentMembers, rememberMember } from './recent.ts'
@@ -13,15 +14,6 @@ import { type RecentMember, recentMembers, rememberMember } from './recent.ts'
 const REST_MS = 80
 /** Two letters begin too many words of a large club to be answered while somebody types. */
 const LEAST = 3
-
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), REST_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return rested
-}
 
 function placeOf({ city, country }: MemberHit, language: 'en' | 'ar'): string {
   const named = country && (language === 'ar' ? (country.arabicName ?? country.name) : country.name)
@@ -62,7 +54,7 @@ function itemChoice({ _id, kind, name, ownerName }: ItemHit, open: (path: string
 /** Members and offers that answer what is typed in the palette, and the members who were opened last while nothing is. */
 export function useMembers(query: string, open: (path: string) => void): readonly PaletteChoice[] {
   const { language } = useLanguage()
-  const q = useRested(query.trim())
+  const q = useRested(query.trim(), REST_MS)
   const enabled = q.length >= LEAST
   const { data } = useRead(
     searchMembers,

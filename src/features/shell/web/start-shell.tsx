@@ -1,5 +1,6 @@
 import { LogOut, TriangleAlert } from 'lucide-react'
 import { routeRefusals } from '../../../platform/web/call.ts'
+import { findNamesBy } from '../../../platform/web/forms/naming/name-finder.ts'
 import { whenSessionEnds } from '../../../platform/web/live.ts'
 import { forgetSession } from '../../../platform/web/session.tsx'
 import { sentences } from '../../../platform/web/text.tsx'
@@ -32,6 +33,7 @@ export function startShell(features: readonly WebFeature[], router: Router): voi
   knowRouter(router)
   followWishes()
   whenSessionEnds(sessionEnded)
+  findNamesBy(async (typed, signal) => (await import('../../search/web/find-names.ts')).findNames(typed, signal))
   routeRefusals(
     makeRefusalRoute({
       here,
