@@ -236,6 +236,8 @@ describe('the desk', () => {
   test('reads a whole profile by its person’s id or its own, with contacts only for who may see them', async () => {
     const owner = await asMember(house)
     const profile = await makeCompanyProfile(house.house, owner.id, root.id, 'submitted')
+    // Its case, by whose name people are found, is opened by what the submission announced.
+    await house.settle()
     const read = async (id: string, by: Member) =>
       (await house.call(readPersonProfile, { params: { userId: id } }, { bearer: by.bearer })).answer.data
     const whole = await read(owner.id, root)
