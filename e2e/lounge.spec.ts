@@ -13,7 +13,7 @@ const OFFER = 'خزّان ماء تحت الأرض'
 const talkOf = (post: Locator, words: Words) =>
   post.getByRole('button', { name: new RegExp(`^${words.say('lounge:post.comment')} ?\\d*$`) })
 
-test('two windows of the Lounge: a post with a picture and an offer comes up, is liked and answered, and goes without a trace', async ({
+test('two windows of the Lounge: a post with a picture and an offer comes up, is liked and answered by name, and goes without a trace', async ({
   visit,
   demo,
   club,
@@ -67,7 +67,7 @@ test('two windows of the Lounge: a post with a picture and an offer comes up, is
     await expect(read.getByRole('button', { name: en.like('lounge:post.picture') })).toBeVisible()
   })
 
-  await test.step('the reader likes and answers, and the author sees both', async () => {
+  await test.step('the reader likes, answers the author by name, and the author sees both', async () => {
     const liked = reader.waitForResponse('**/api/likes')
     await read.getByRole('button', { name: en.like('social:like-named') }).click()
     await liked
@@ -75,9 +75,16 @@ test('two windows of the Lounge: a post with a picture and an offer comes up, is
     await expect(own.getByRole('button', { name: /: 1$/ })).toBeVisible()
     await talkOf(read, en).click()
     const talk = read.getByRole('region', { name: en.like('lounge:post.comments-of') })
-    await talk.getByLabel(en.say('social:comments.label'), { exact: true }).fill(ANSWER)
+    const words = talk.getByLabel(en.say('social:comments.label'), { exact: true })
+    await words.fill(ANSWER)
+    await words.press('End')
+    await words.pressSequentially(' @waha')
+    await expect(talk.getByRole('option').first()).toContainText('@waha-agritech')
+    await words.press('Enter')
+    await expect(words).toHaveValue(`${ANSWER} @waha-agritech `)
     await talk.getByRole('button', { name: en.say('social:comments.send'), exact: true }).click()
     await expect(talk.getByText(ANSWER)).toBeVisible()
+    await expect(talk.getByRole('link', { name: '@waha-agritech' })).toBeVisible()
     await talkOf(own, ar).click()
     await expect(own.getByText(ANSWER)).toBeVisible()
   })
