@@ -1,11 +1,11 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { deleteFiles, readFile, uploadFile } from '../shared/files-contract.ts'
 import { Refusal } from '../shared/refusal.ts'
 import { type TestHouse, testHouse } from '../test/test-house.ts'
@@ -186,6 +186,7 @@ describe('a stored file', () => {
 describe('the bucket and the disk', () => {
   test('keep the same bytes, answer nothing for unknown keys and forget what is deleted', async () => {
     const folder = await mkdtemp(join(tmpdir(), 's3-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
     const server = new S3rver({
       port: 0,
       address: '127.0.0.1',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -73,6 +73,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await running.stop()
   await database.close()
+  await rm(dataDir, { recursive: true, force: true })
 })
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(running.url + path, { headers, redirect: 'manual' })

@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, readFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { freshDb } from '../test/fresh-db.ts'
 import { type Database, transact } from './db.ts'
 import { makeLog } from './log.ts'
@@ -30,6 +30,12 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 afterEach(() => database.runScript('delete from mails'))
+
+async function mailFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'mails-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
 
 async function mailer(smtpUrl: string | null, dataDir = tmpdir(), timeoutMs = 15_000) {
   return new Mailer({
@@ -110,7 +116,7 @@ test('a mail server that never answers does not hold the others up for ever', as
 })
 
 test('without a mail server the mail is kept for the operator, also as a file', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'mails-'))
+  const folder = await mailFolder()
   await post({ language: 'en' })
   await (await mailer(null, folder)).wake()
   expect((await row()).kept_at).not.toBeNull()
@@ -122,7 +128,7 @@ test('without a mail server the mail is kept for the operator, also as a file', 
 test('a mail to somebody of the demo is kept, and never given to a mail server', async () => {
   const server = await mailServer()
   await post({ to: 'Rana@demo.majlis.example' })
-  await (await mailer(server.url, await mkdtemp(join(tmpdir(), 'mails-')))).wake()
+  await (await mailer(server.url, await mailFolder())).wake()
   expect(server.received).toEqual([])
   expect(await row()).toMatchObject({ sent_at: null, attempts: 1 })
   expect((await row()).kept_at).not.toBeNull()

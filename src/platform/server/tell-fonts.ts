@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,6 +20,7 @@ export function tellFonts(): void {
   if (told) return
   told = true
   const folder = mkdtempSync(join(tmpdir(), 'majlis-fonts-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const folders = FACES.map(face => dirname(fileURLToPath(import.meta.resolve(face))))
   const file = join(folder, 'fonts.conf')
   writeFileSync(

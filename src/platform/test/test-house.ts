@@ -54,7 +54,16 @@ export async function testHouse(features: readonly Feature[], settings: Partial<
     ...settings,
   }
   const log = makeLog('info', { write: line => void lines.push(line) })
-  const running = await startHouse(config, features, { database, log, jobs: false, template: async () => PAGE })
+  const leave = async () => {
+    await database.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  const running = await startHouse(config, features, { database, log, jobs: false, template: async () => PAGE }).catch(
+    async (error: unknown) => {
+      await leave()
+      throw error
+    },
+  )
   return {
     ...running,
     db: database.db,
@@ -62,8 +71,7 @@ export async function testHouse(features: readonly Feature[], settings: Partial<
     call: (call, input, options) => callOver(running.url, call, input as never, options),
     stop: async () => {
       await running.stop()
-      await database.close()
-      await rm(dataDir, { recursive: true, force: true })
+      await leave()
     },
   }
 }
