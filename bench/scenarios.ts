@@ -20,6 +20,8 @@ export const TEXTS = {
   arabic: ['النخيل', 'للأغذية', 'تغليف', 'مريم الحداد', 'مستشار ضريبي', 'القاهرة', 'شركة عائلية', 'الطاقه الشمسيه'],
   none: ['qzxvkwpj', 'wjqzkvxg', 'zqjvpwkx', 'xqvjpzgw', 'قفبلتنمس', 'سمنتلبفق', 'kjzqpxvw', 'vjqzwxkg'],
 } as const
+/** Beginnings of names, from nothing to four letters. */
+const BEGUN = ['', 's', 'sa', 'han', 'benn', 'ال', 'مري', 'cold']
 export type Typed = keyof typeof TEXTS
 
 const TYPED: Record<Typed, string> = {
@@ -79,6 +81,11 @@ export function scenariosOf(world: World): Scenario[] {
         `search for members: ${TYPED[key]}`,
         get(TEXTS[key].map(text => `/api/search?q=${encodeURIComponent(text)}`)),
       ),
+    ),
+    plain(
+      'names',
+      'names while an @ is typed',
+      get(BEGUN.map(text => `/api/search/names?q=${encodeURIComponent(text)}`)),
     ),
     plain('profile', 'a member’s page', get(world.usernames.map(name => `/api/showcase/${name}`))),
     ...marketScenarios(world),

@@ -15,23 +15,28 @@ const NAMED = 200
 /** Approved members whose name or user name begins so, those the viewer follows first; without a letter only they. */
 export async function findNames(db: Db, viewer: Viewer, typed: string): Promise<MemberHit[]> {
   const handle = `${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  const name = sql`${asTyped(typed)?.first[0] ?? null}::tsquery`
-  const named = sql`ts_filter(e.vector, '{a}') @@ ${name}`
+  const named = sql`ts_filter(e.vector, '{a}') @@ ${asTyped(typed)?.match ?? null}::tsquery`
   const begun = sql`lower(u.username::text) like ${handle}`
   const { rows } = await sql<{ id: string }>`
-    with candidates as (
-      (select target_id as user_id, 0 as turn from follows
-        where user_id = ${viewer.id} and target_kind = 'member' and ended_at is null
-        order by followed_at desc limit ${FOLLOWED})
-      union all (select u.id, 1 from users u where ${typed !== ''} and ${begun} limit ${BEGUN})
-      union all (select e.user_id, 2 from directory_entries e where ${named} limit ${NAMED}))
+    with followed as (
+      select target_id as user_id from follows
+      where user_id = ${viewer.id} and target_kind = 'member' and ended_at is null
+      order by followed_at desc limit ${FOLLOWED}),
+    candidates as (
+      select e.profile_id, 0 as turn
+      from followed join users u on u.id = followed.user_id
+      join profiles p on p.user_id = u.id and p.status = 'approved' join directory_entries e on e.profile_id = p.id
+      where ${typed === ''} or ${begun} or ${named}
+      union all (select p.id, 1 from users u join profiles p on p.user_id = u.id and p.status = 'approved'
+        where ${typed !== ''} and ${begun} limit ${BEGUN})
+      union all (select e.profile_id, 2 from directory_entries e where ${named} order by e.live_at desc limit ${NAMED}))
     select e.profile_id as id
-    from candidates c join directory_entries e using (user_id) join users u on u.id = e.user_id
-    where u.id <> ${viewer.id} and u.suspended_at is null and (${typed === ''} or ${begun} or ${named})
+    from candidates join directory_entries e using (profile_id) join users u on u.id = e.user_id
+    where u.id <> ${viewer.id} and u.suspended_at is null
       and not exists (select from blocks b
         where (b.user_id, b.blocked_id) in ((${viewer.id}, u.id), (u.id, ${viewer.id})))
     group by e.profile_id, e.sort_name
-    order by min(c.turn), e.sort_name, e.profile_id limit ${SHOWN}`.execute(db)
+    order by min(turn), e.sort_name, e.profile_id limit ${SHOWN}`.execute(db)
   const cards = await cardsOf(
     db,
     rows.map(row => row.id),
