@@ -1,3 +1,4 @@
+import { numberFormat } from '../../platform/shared/formatters.ts'
 import { convert } from '../../platform/shared/money.ts'
 import type { Language } from '../../platform/shared/text.ts'
 import type { Currency } from './contract.ts'
@@ -23,7 +24,7 @@ const hasArabic = (text: string) => /[\u0600-\u06ff]/.test(text)
 /** Digits with grouping, Latin in both languages; decimals only when there are any. */
 function figures(amount: number, decimals: number): string {
   const whole = Number.isInteger(amount)
-  return new Intl.NumberFormat('en', {
+  return numberFormat('en', {
     minimumFractionDigits: whole ? 0 : decimals,
     maximumFractionDigits: whole ? 0 : decimals,
   }).format(Math.abs(amount))

@@ -1,3 +1,4 @@
+import { numberFormat } from './formatters.ts'
 import { foldText, type Language, latinDigits, localeOf } from './text.ts'
 
 /** Marks that steer the direction of text and carry no meaning in a number; Intl writes one before a minus in Arabic. */
@@ -54,7 +55,7 @@ export function writeNumber(value: number, language: Language, decimals?: number
     decimals === undefined
       ? { maximumFractionDigits: 20 }
       : { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
-  return new Intl.NumberFormat(localeOf(language), { useGrouping: true, ...fraction }).format(value)
+  return numberFormat(localeOf(language), { useGrouping: true, ...fraction }).format(value)
 }
 
 function clean(text: string): string {

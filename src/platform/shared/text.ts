@@ -1,3 +1,5 @@
+import { dateFormat } from './formatters.ts'
+
 /** The two languages of the product. */
 export const LANGUAGES = ['en', 'ar'] as const
 export type Language = (typeof LANGUAGES)[number]
@@ -59,6 +61,6 @@ export function shortCount(count: number): string {
 /** A date DD/MM/YYYY in a time zone (spec, section 9); accepts a `YYYY-MM-DD` day, which has no zone. */
 export function shortDate(value: Date | string, timeZone = 'UTC'): string {
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return value.split('-').reverse().join('/')
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' })
+  const parts = dateFormat('en-GB', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' })
   return parts.format(new Date(value))
 }

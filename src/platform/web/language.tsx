@@ -64,6 +64,8 @@ export function setSkin(skin: Skin): void {
 
 export function setCurrency(currency: string): void {
   writeLocal('currency', currency)
+  // Every amount of the page is written anew by it.
+  if (currency === reading.get().currency) return
   reading.set({ ...reading.get(), currency })
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import type { AnswerOf, Call, InputOf } from '../../../platform/shared/call.ts'
+import { numberFormat } from '../../../platform/shared/formatters.ts'
 import { useRead } from '../../../platform/web/call.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import {
@@ -79,7 +80,7 @@ export function useGuessedCountry() {
 /** The sign that the browser knows for a currency; its code where it has none, as for one that nobody chose yet. */
 export const knownSign = (code: string): string =>
   /^[A-Z]{3}$/.test(code)
-    ? (new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' })
+    ? (numberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' })
         .formatToParts(0)
         .find(part => part.type === 'currency')?.value ?? code)
     : code

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { nextIndex } from './roving.ts'
 import styles from './Tabs.module.css'
@@ -31,8 +31,10 @@ function bringIn(row: HTMLElement): void {
 export function Tabs<K extends string>({ tabs, value, onChange, label, id }: TabsProps<K>) {
   const row = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choice, not the row, decides what is to be seen
-  useLayoutEffect(() => {
-    if (row.current) bringIn(row.current)
+  useEffect(() => {
+    // In the frame that lays the page out anyway, not while it is being drawn.
+    const frame = requestAnimationFrame(() => row.current && bringIn(row.current))
+    return () => cancelAnimationFrame(frame)
   }, [value, tabs.length])
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const now = tabs.findIndex(tab => tab.key === value)

@@ -1,11 +1,12 @@
+import { agoFormat, dateFormat } from '../../shared/formatters.ts'
 import { type Language, localeOf, shortDate } from '../../shared/text.ts'
 
-/** The zone of the reader's device. */
-export const readerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+/** The zone of the reader's device, as it was when the page was opened. */
+export const readerZone = (): string => dateFormat('en', {}).resolvedOptions().timeZone
 
 /** "20/11/2026 18:30 GMT+4": a moment in a zone, which is always named. */
 export function momentText(value: Date | string, language: Language, zone = readerZone()): string {
-  const parts = new Intl.DateTimeFormat(localeOf(language), {
+  const parts = dateFormat(localeOf(language), {
     timeZone: zone,
     hour: '2-digit',
     minute: '2-digit',
@@ -26,7 +27,7 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
 export function agoText(value: Date | string, language: Language, now: number): string {
   const seconds = Math.round((new Date(value).getTime() - now) / 1000)
   if (Math.abs(seconds) >= 7 * 86_400) return shortDate(value, readerZone())
-  const format = new Intl.RelativeTimeFormat(localeOf(language), {
+  const format = agoFormat(localeOf(language), {
     numeric: 'auto',
     style: language === 'ar' ? 'long' : 'short',
   })
