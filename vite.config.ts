@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunks, packed, pageFiles, scriptsAfterPaint, slimZod } from './tools/browser-build.ts'
+import { leanContracts } from './tools/lean-contracts.ts'
 
 /** What the club's pages are built for: native dialogs, popovers, `:has`, `:dir`, logical properties. */
 const BROWSERS = ['chrome123', 'edge123', 'firefox128', 'safari17.5']
@@ -12,7 +13,7 @@ const BROWSERS = ['chrome123', 'edge123', 'firefox128', 'safari17.5']
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   cacheDir: '.tmp/vite',
-  plugins: [react(), slimZod(), scriptsAfterPaint(), pageFiles(), packed()],
+  plugins: [react(), slimZod(), leanContracts(), scriptsAfterPaint(), pageFiles(), packed()],
   css: {
     modules: { generateScopedName: command === 'build' ? '[hash:base64:6]' : '[name]_[local]_[hash:base64:4]' },
   },

@@ -1,5 +1,5 @@
 import { launch } from 'chrome-launcher'
-import lighthouse from 'lighthouse'
+import lighthouse, { type Result } from 'lighthouse'
 import { CHROMIUM_FLAGS, ensureChromium } from './find-chromium.ts'
 
 /** What a phone must reach on the pages that newcomers see first (per cent of Lighthouse's performance score). */
@@ -14,29 +14,42 @@ async function itemPages(site: string): Promise<string[]> {
   return data.slice(0, 1).map(({ _id }) => `/profile/details/${_id}`)
 }
 
+/** A machine that does other work is slow for moments: of so many runs the middle one counts. */
+const RUNS = 5
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
+const TIMES = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift']
+
+const performanceOf = ({ categories }: Result): number => Math.round((categories.performance?.score ?? 0) * 100)
+
+/** The runs over one page, the slowest first; those that Lighthouse itself gave up are left out. */
+async function look(address: string, port: number): Promise<Result[]> {
+  const runs: Result[] = []
+  for (let run = 0; run < RUNS; run++) {
+    const result = await lighthouse(address, { port, output: 'json', onlyCategories: CATEGORIES })
+    if (result && result.lhr.categories.performance?.score !== null) runs.push(result.lhr)
+  }
+  return runs.sort((a, b) => performanceOf(a) - performanceOf(b))
+}
+
+function lineOf(path: string, runs: readonly Result[], { categories, audits }: Result): string {
+  const scores = Object.values(categories).map(one => `${one.id}=${Math.round((one.score ?? 0) * 100)}`)
+  const times = TIMES.map(id => `${id}=${audits[id]?.displayValue}`)
+  return [path, ...scores, `runs=${runs.map(performanceOf).join('/')}`, ...times].join('  ')
+}
+
 /**
- * `npm run vitals -- http://localhost:3000`: Lighthouse for phones over a running product, a line a page. Ends with 1 when a page
- * stays below the least score. Scores depend on the machine and what else it does: run it on a quiet one.
+ * `npm run vitals -- http://localhost:3000`: Lighthouse for phones over a running product, a line a page with the middle one of
+ * five runs. Ends with 1 when a page stays below the least score. Scores depend on the machine and what else it does: run it on a
+ * quiet one.
  */
 const site = process.argv[2] ?? 'http://localhost:3000'
 const chrome = await launch({ chromePath: ensureChromium(), chromeFlags: ['--headless', ...CHROMIUM_FLAGS] })
 let low = 0
 for (const path of [...PAGES, ...(await itemPages(site))]) {
-  const result = await lighthouse(site + path, {
-    port: chrome.port,
-    output: 'json',
-    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
-  })
-  const { categories, audits } = result!.lhr
-  const scores = Object.values(categories).map(one => `${one.id}=${Math.round((one.score ?? 0) * 100)}`)
-  const times = [
-    'first-contentful-paint',
-    'largest-contentful-paint',
-    'total-blocking-time',
-    'cumulative-layout-shift',
-  ].map(id => `${id}=${audits[id]?.displayValue}`)
-  console.log([path, ...scores, ...times].join('  '))
-  if ((categories.performance?.score ?? 0) * 100 < LEAST) low++
+  const runs = await look(site + path, chrome.port)
+  const middle = runs[Math.floor(runs.length / 2)]
+  console.log(middle ? lineOf(path, runs, middle) : `${path}  could not be looked at`)
+  if (!middle || performanceOf(middle) < LEAST) low++
 }
 chrome.kill()
 process.exit(low > 0 ? 1 : 0)

@@ -19,6 +19,7 @@ export type CallSpec = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** What comes back. What is built for browsers does without it (tools/lean-contracts.ts), and without both texts. */
   answer: z.ZodType
   /** Codes this call may refuse with, beyond the common ones, and their HTTP status. */
   refusals?: Record<string, number>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useText } from '../../../platform/web/text.tsx'
 import { Card } from '../../../platform/web/ui/Card.tsx'
 import type { PostView } from '../contract.ts'
@@ -23,8 +23,11 @@ type PostCardProps = {
   onGone?: () => void
 }
 
-/** A post: who, what, what it shows and passes on, and what one may do with it. Needs the page strings of the Lounge. */
-export function PostCard({ post, alone = false, onGone }: PostCardProps) {
+/**
+ * A post: who, what, what it shows and passes on, and what one may do with it. Needs the page strings of the Lounge. Drawn anew
+ * only when it changed itself, not with every move of its feed.
+ */
+export const PostCard = memo(({ post, alone = false, onGone }: PostCardProps) => {
   const t = useText<typeof strings>('lounge')
   const [talks, setTalks] = useKeptOpen(`talk ${post._id}`)
   const [edits, setEdits] = useState(false)
@@ -48,7 +51,7 @@ export function PostCard({ post, alone = false, onGone }: PostCardProps) {
       {open && !post.hidden && <PostTalk post={post} />}
     </Card>
   )
-}
+})
 
 type Say = ReturnType<typeof useText<typeof strings>>
 
