@@ -97,6 +97,18 @@ test('Escape closes the list and nothing else, until another name is begun', asy
   expect(await screen.findByText('LINA of the club')).toBeTruthy()
 })
 
+test('until the answer to the last letters is here, nobody who is not called so can be taken', async () => {
+  open()
+  await type('@om')
+  expect(await screen.findAllByRole('option')).toHaveLength(2)
+  findNamesBy(() => new Promise(() => {}))
+  await type('@omn')
+  expect(screen.getAllByRole('option')).toHaveLength(1)
+  expect(screen.getByText('OMNIA of the club')).toBeTruthy()
+  await type('@omx')
+  expect(screen.queryByRole('listbox')).toBeNull()
+})
+
 test('Enter with Ctrl is left to the field: it sends', async () => {
   open()
   await type('@om')
