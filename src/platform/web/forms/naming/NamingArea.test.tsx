@@ -30,9 +30,7 @@ const field = () => screen.getByLabelText<HTMLTextAreaElement>('Words')
 async function type(value: string): Promise<void> {
   await act(async () => {
     field().focus()
-    fireEvent.change(field(), { target: { value } })
-    field().setSelectionRange(value.length, value.length)
-    fireEvent.select(field())
+    fireEvent.input(field(), { target: { value } })
   })
 }
 const press = (key: string, more = {}) => act(async () => fireEvent.keyDown(field(), { key, ...more }))
