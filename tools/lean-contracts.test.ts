@@ -43,12 +43,13 @@ async function browserContract() {
   return { code, made }
 }
 
-test('browsers get what forms are checked by, and nothing of what only the server checks or tells', async () => {
+test('browsers get what forms and events are checked by, and nothing of what only the server checks or tells', async () => {
   const { code, made } = await browserContract()
   expect(made.writeThing).toMatchObject({ id: 'POST /things', access: 'anyone' })
   expect(made.writeThing.body.safeParse({ typedIntoForms: 'no' }).success).toBe(false)
   expect(made.writeThing.body.safeParse({ typedIntoForms: 'yes' }).success).toBe(true)
   expect([made.moved.name, made.told.name, made.told.mail]).toEqual(['things.moved', 'things.told', true])
-  for (const left of ['onlyAnswered', 'nobodyUsesIt', 'carriedBy', 'a sentence of the page'])
+  expect(made.moved.schema.safeParse({ carriedByEvents: 1 }).success).toBe(false)
+  for (const left of ['onlyAnswered', 'nobodyUsesIt', 'carriedByNotices', 'a sentence of the page'])
     expect(code).not.toContain(left)
 })

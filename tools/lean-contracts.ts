@@ -1,12 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** Where calls, events, notices and what they carry are declared. */
+/** Where calls, notices and what they carry are declared. */
 const CONTRACTS = /[\\/]src[\\/].*(contract|shared)[\\/.-].*ts$|[\\/]contract[.]ts$/
 /** Parts of a call that only the server and its documents read; browsers take answers as they come. */
 const SERVERS_OWN = new Set(['answer', 'summary', 'description'])
-/** Declarations whose second argument says what is carried, which only the server checks. */
-const CARRIERS = new Set(['event', 'notice'])
-
 type Edit = { from: number; to: number; text: string }
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
 
@@ -23,7 +20,8 @@ function* leftOut(node: Node): Generator<Edit> {
   const { callee, arguments: given } = node as unknown as { callee: Node; arguments: Node[] }
   const second = given[1]
   if (callee.type !== 'Identifier' || !second) return
-  if (CARRIERS.has(callee.name as string)) yield { from: second.start, to: second.end, text: 'undefined' }
+  // What a notice says is written by the server; events are checked where they arrive.
+  if (callee.name === 'notice') yield { from: second.start, to: second.end, text: 'undefined' }
   if (callee.name !== 'call' || second.type !== 'ObjectExpression') return
   for (const property of second.properties as Node[])
     if (SERVERS_OWN.has((property.key as Node | undefined)?.name as string))
@@ -52,15 +50,15 @@ function leaner(code: string, program: Node): string {
 }
 
 /**
- * Leaves out of the browser's side what of contracts only the server uses: what calls answer, events and notices carry, and the
- * sentences of the API page. The schemas behind them were most of what a page made before it could be drawn.
+ * Leaves out of the browser's side what of contracts only the server uses: what calls answer, notices carry, and the sentences of
+ * the API page. The schemas behind them were half of what a page made before it could be drawn.
  */
 export const leanContracts = (): Plugin => ({
   name: 'lean-contracts',
   apply: 'build',
   enforce: 'post',
   transform: {
-    filter: { id: CONTRACTS, code: /from ["'][^"']*(zod|call[.]ts|event[.]ts|notice[.]ts)["']/ },
+    filter: { id: CONTRACTS, code: /from ["'][^"']*(zod|call[.]ts|notice[.]ts)["']/ },
     handler(code) {
       return { code: leaner(code, this.parse(code) as unknown as Node), map: null }
     },
