@@ -35,13 +35,17 @@ const REASON_LINES = 12
 const told = (what: string, reason = ''): string =>
   [what, ...stripVTControlCharacters(reason).split('\n').slice(0, REASON_LINES)].join('\n    ').trimEnd()
 
+/** A file that could not even be loaded: it failed without a test. */
+const isBroken = ({ status, assertionResults }: VitestReport['testResults'][number]): boolean =>
+  status === 'failed' && assertionResults.length === 0
+
 const failuresOf = ({ testResults }: VitestReport): string[] =>
-  testResults.flatMap(({ name, status, message, assertionResults }) =>
-    status === 'failed' && assertionResults.length === 0
-      ? [told(name, message)]
-      : assertionResults
+  testResults.flatMap(file =>
+    isBroken(file)
+      ? [told(file.name, file.message)]
+      : file.assertionResults
           .filter(one => one.status === 'failed')
-          .map(one => told(`${name} > ${one.fullName}`, one.failureMessages?.[0])),
+          .map(one => told(`${file.name} > ${one.fullName}`, one.failureMessages?.[0])),
   )
 
 const failuresOfJourneys = ({ file, specs = [], suites = [] }: PlaywrightSuite): string[] => [
@@ -59,9 +63,7 @@ export const aloneFailed = (reason: string): Counts => ({ passed: 0, failed: 1, 
 
 /** Counts of vitest's JSON report; a file that could not even be loaded counts as one failed test. */
 export function countsOfVitest(report: VitestReport): Counts {
-  const broken = report.testResults.filter(
-    file => file.status === 'failed' && file.assertionResults.length === 0,
-  ).length
+  const broken = report.testResults.filter(isBroken).length
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken,

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { useWrite } from '../../../platform/web/call.ts'
-import { NamingArea } from '../../../platform/web/forms/naming/NamingArea.tsx'
-import { TextField } from '../../../platform/web/forms/TextField.tsx'
+import { NamingField } from '../../../platform/web/forms/naming/NamingField.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { useWhy } from '../../social/web/use-why.ts'
@@ -33,18 +32,15 @@ export function EditPost({ post, onClose }: { post: PostView; onClose: () => voi
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the field inside it
     <div className={css.edit} onKeyDown={onKeyDown}>
-      <NamingArea text={text} onText={setText}>
-        <TextField
-          name="text"
-          label={t('composer.label')}
-          value={text}
-          onChange={setText}
-          multiline
-          autoFocus
-          maxLength={MAX_TEXT}
-          error={save.refusal && why(save.refusal)}
-        />
-      </NamingArea>
+      <NamingField
+        name="text"
+        label={t('composer.label')}
+        value={text}
+        onChange={setText}
+        autoFocus
+        maxLength={MAX_TEXT}
+        error={save.refusal && why(save.refusal)}
+      />
       <div className={css.ends}>
         <Button variant="ghost" onClick={onClose}>
           {t('cancel')}

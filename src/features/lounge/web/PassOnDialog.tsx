@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { refusalToAccess } from '../../../platform/shared/access.ts'
-import { NamingArea } from '../../../platform/web/forms/naming/NamingArea.tsx'
-import { TextField } from '../../../platform/web/forms/TextField.tsx'
+import { NamingField } from '../../../platform/web/forms/naming/NamingField.tsx'
 import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
@@ -47,19 +46,16 @@ export function PassOnDialog({ post, onClose }: { post: PostView; onClose: () =>
       }
     >
       <div className={css.edit}>
-        <NamingArea text={text} onText={setText}>
-          <TextField
-            name="text"
-            label={t('composer.pass-on-label')}
-            optional
-            value={text}
-            onChange={setText}
-            multiline
-            autoFocus
-            maxLength={MAX_TEXT}
-            error={write.refusal && why(write.refusal)}
-          />
-        </NamingArea>
+        <NamingField
+          name="text"
+          label={t('composer.pass-on-label')}
+          optional
+          value={text}
+          onChange={setText}
+          autoFocus
+          maxLength={MAX_TEXT}
+          error={write.refusal && why(write.refusal)}
+        />
         <SharedQuote shared={shown} inside="dialog" />
         {shown.audience === 'members' && <p className={css.note}>{t('composer.pass-on-members')}</p>}
       </div>

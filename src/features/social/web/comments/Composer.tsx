@@ -2,8 +2,7 @@ import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { refusalToAccess } from '../../../../platform/shared/access.ts'
-import { NamingArea } from '../../../../platform/web/forms/naming/NamingArea.tsx'
-import { TextField } from '../../../../platform/web/forms/TextField.tsx'
+import { NamingField } from '../../../../platform/web/forms/naming/NamingField.tsx'
 import { useViewer } from '../../../../platform/web/session.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
@@ -50,19 +49,16 @@ export function Composer({ label, send, text, onText, onSend, onCancel, opens }:
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the field inside it
     <div className={css.composer} onKeyDown={onKeyDown}>
-      <NamingArea text={text} onText={onText}>
-        <TextField
-          name="comment"
-          label={label}
-          value={text}
-          onChange={onText}
-          error={error}
-          multiline
-          rows={2}
-          autoFocus={opens}
-          {...(length > NEAR && { maxLength: MAX_COMMENT })}
-        />
-      </NamingArea>
+      <NamingField
+        name="comment"
+        label={label}
+        value={text}
+        onChange={onText}
+        error={error}
+        rows={2}
+        autoFocus={opens}
+        {...(length > NEAR && { maxLength: MAX_COMMENT })}
+      />
       <div className={css.buttons}>
         {onCancel && (
           <Button variant="ghost" onClick={onCancel}>
