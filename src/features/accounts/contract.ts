@@ -1,4 +1,3 @@
-// feature size: one verb, screen or piece in a file, most of them under 40 lines; signing in is a feature of its own already
 import { z } from 'zod'
 import { call } from '../../platform/shared/call.ts'
 import { event } from '../../platform/shared/event.ts'

@@ -1,4 +1,3 @@
-// feature size: a request, its answer and its end are one machine; the box on other features' pages, the lists, the page of one and the list for staff are small parts of it
 import { z } from 'zod'
 import { USER_TYPES } from '../../platform/shared/access.ts'
 import { call } from '../../platform/shared/call.ts'

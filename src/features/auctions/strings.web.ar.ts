@@ -1,4 +1,3 @@
-// size: sentences of the screens, one language in one file as everywhere
 import type { Translated } from '../../platform/shared/strings.ts'
 import type { web as english } from './strings.web.en.ts'
 

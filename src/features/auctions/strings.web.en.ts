@@ -1,4 +1,3 @@
-// size: sentences of the screens, one language in one file as everywhere
 /** Words of the auctions' screens. */
 export const web = {
   left: {

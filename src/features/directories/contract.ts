@@ -1,4 +1,3 @@
-// feature size: five directories, the search in two scripts behind them and the searches that members keep are one subject: what can be found
 import { z } from 'zod'
 import { call } from '../../platform/shared/call.ts'
 import { event } from '../../platform/shared/event.ts'

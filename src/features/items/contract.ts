@@ -1,4 +1,3 @@
-// feature size: four kinds of one engine with all that is done with them: publishing, drafts, life, files, page, card, back-office
 import { z } from 'zod'
 import { USER_TYPES } from '../../platform/shared/access.ts'
 import { event } from '../../platform/shared/event.ts'

@@ -1,4 +1,3 @@
-// feature size: six look-ups with what the world chooses from them, and the one editor of them all with its tree and rates
 import { z } from 'zod'
 import { call } from '../../platform/shared/call.ts'
 import { event } from '../../platform/shared/event.ts'

@@ -1,4 +1,3 @@
-// feature size: one screen of many small pieces (post, composer, feed, what stands beside it); the server side is half of it
 import { z } from 'zod'
 import { USER_TYPES } from '../../platform/shared/access.ts'
 import { call } from '../../platform/shared/call.ts'

@@ -1,4 +1,3 @@
-// feature size: the engine of all six kinds is one subject: descriptor, validator, storage, wizard, cards and views, and the status machine
 import { z } from 'zod'
 import { PROFILE_STATUSES } from '../../platform/shared/access.ts'
 import { call } from '../../platform/shared/call.ts'

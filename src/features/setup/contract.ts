@@ -1,4 +1,3 @@
-// feature size: the first run has six steps, each a small form of its own, and writes the invitations of the people it begins with
 import { z } from 'zod'
 import { call } from '../../platform/shared/call.ts'
 import { says } from '../../platform/shared/field-errors.ts'

@@ -1,4 +1,3 @@
-// feature size: the frame of the whole product: two bars, five roles' menus, the drawer, the message pages and the API page.
 import type { Page } from '../../platform/shared/site-page.ts'
 
 /** The pages that say something went another way than asked, and the readable description of the server's calls. */

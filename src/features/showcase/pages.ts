@@ -1,4 +1,3 @@
-// feature size: one subject, what the club shows of a member and of what they offer: two pages and their parts
 import type { Page } from '../../platform/shared/site-page.ts'
 
 const ofItems = ['items', 'profiles', 'lookups', 'social', 'reports', 'auctions', 'plans', 'agreements'] as const

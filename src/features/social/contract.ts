@@ -1,4 +1,3 @@
-// feature size: how members stand to whatever there is: follow, keep, like, comment, block share targets, standing and buttons
 import { z } from 'zod'
 import { USER_TYPES } from '../../platform/shared/access.ts'
 import { call } from '../../platform/shared/call.ts'

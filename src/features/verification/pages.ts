@@ -1,4 +1,3 @@
-// feature size: one desk with queue, case, decision and documents, in one piece to a file, most of them under 60 lines
 import type { Access } from '../../platform/shared/access.ts'
 import type { Page } from '../../platform/shared/site-page.ts'
 

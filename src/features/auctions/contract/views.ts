@@ -1,4 +1,3 @@
-// feature size: a sale by auction is one subject on two sides: the rule of maxima, the log and its proof, seven ways to end, and the screens that follow them live
 import { z } from 'zod'
 import { FileView } from '../../../platform/shared/files-contract.ts'
 import { Id } from '../../../platform/shared/ids.ts'

@@ -1,4 +1,3 @@
-// size: a card draws a whole auction from small pieces of the house
 import { Eye } from 'lucide-react'
 import { useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'

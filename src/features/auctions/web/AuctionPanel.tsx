@@ -1,4 +1,3 @@
-// size: the panel puts its parts together; each part is a file of its own
 import { useState } from 'react'
 import { useText } from '../../../platform/web/text.tsx'
 import { Alert } from '../../../platform/web/ui/Alert.tsx'

@@ -1,4 +1,3 @@
-// size: the page puts its parts together; each part is a file of its own
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
 import { Refusal } from '../../../platform/shared/refusal.ts'
 import { useText } from '../../../platform/web/text.tsx'

@@ -1,4 +1,3 @@
-// size: the page puts its parts together; each part is a file of its own
 import { ShieldCheck } from 'lucide-react'
 import { useEffect, useId } from 'react'
 import { SearchField } from '../../../platform/web/forms/SearchField.tsx'

@@ -1,4 +1,3 @@
-// size: the box puts its parts together; each part is a file of its own
 import { Gavel } from 'lucide-react'
 import { useState } from 'react'
 import { Checkbox } from '../../../platform/web/forms/Checkbox.tsx'

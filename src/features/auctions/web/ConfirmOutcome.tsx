@@ -1,4 +1,3 @@
-// size: what a winner reads and answers is drawn from small pieces of the house
 import { useQueryClient } from '@tanstack/react-query'
 import { Trophy } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,3 @@
-// size: the dialog puts its parts together; each part is a file of its own
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { send } from '../../../platform/web/call.ts'

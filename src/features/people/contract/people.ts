@@ -1,4 +1,3 @@
-// feature size: the back-office's people: list, a member's page with its acts, partners, and the log by member
 import { z } from 'zod'
 import { PROFILE_STATUSES, ROLES, USER_TYPES } from '../../../platform/shared/access.ts'
 import { call } from '../../../platform/shared/call.ts'

@@ -1,4 +1,3 @@
-// size: a page puts its pieces together; each of them has its own file.
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { shortDate } from '../../../platform/shared/text.ts'

@@ -1,4 +1,3 @@
-// feature size: one subject whose ways in (password, second factor, passkeys, providers) share sessions, limits and the proof
 import { z } from 'zod'
 import { ROLES, USER_TYPES } from '../../../platform/shared/access.ts'
 import { call } from '../../../platform/shared/call.ts'

@@ -1,5 +1,4 @@
 // text: samples for the people who build the club
-// size: it shows one piece after the other
 import { ArrowRight, Bookmark } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { Avatar } from '../ui/Avatar.tsx'

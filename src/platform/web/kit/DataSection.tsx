@@ -1,5 +1,4 @@
 // text: samples for the people who build the club
-// size: it shows one piece after the other
 import { CircleCheck, Clock } from 'lucide-react'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Bdi } from '../ui/Bdi.tsx'

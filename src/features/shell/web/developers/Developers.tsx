@@ -1,4 +1,3 @@
-// size: the page puts its parts together; each part is a file of its own
 import { Download } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
