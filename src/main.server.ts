@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs'
 import { setDemoFiller } from './features/setup/server/demo-filler.ts'
 import { features } from './features.server.ts'
 import { ConfigError, readConfig } from './platform/server/config.ts'
+import { StorageError } from './platform/server/furnish.ts'
 import { startHouse } from './platform/server/house.ts'
 import { NewerDatabaseError } from './platform/server/migrate.ts'
 import { NotBuiltError } from './platform/server/serve-site.ts'
 
 /** Starts the product from the environment (and `.env`) and stops it cleanly on Ctrl-C or SIGTERM. */
-const KNOWN = [ConfigError, NewerDatabaseError, NotBuiltError]
+const KNOWN = [ConfigError, NewerDatabaseError, NotBuiltError, StorageError]
 const progress = (what: string) => console.log(`  … ${what}`)
 
 /** The demo club is filled on its first start; afterwards only its sign-ins are told. */

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../shared/refusal.ts'
 import { directionOf, type Language } from '../shared/text.ts'
 import type { Log } from './log.ts'
-import { asRefusal, problemOf, sendProblem, statusOf } from './problem.ts'
+import { asRefusal, problemOf, secondsToWait, sendProblem, statusOf } from './problem.ts'
 import { escapeHtml } from './site.ts'
 import { languageAsked, say } from './text.ts'
 
@@ -46,7 +46,8 @@ export function answerFailure(log: Log, error: unknown, request: FastifyRequest,
   const language = languageChosen(request) ?? languageAsked(request.headers['accept-language'])
   const problem = problemOf(refusal, status ?? 500, language, request.id)
   if (!opensPage(request)) return sendProblem(reply, problem)
-  if (problem.params?.seconds) reply.header('retry-after', String(problem.params.seconds))
+  const seconds = problem.status === 503 ? secondsToWait(problem.code) : problem.params?.seconds
+  if (seconds) reply.header('retry-after', String(seconds))
   return reply
     .code(problem.status)
     .header('cache-control', 'no-store')

@@ -1,37 +1,69 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, rename, rm, statfs, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
-import { S3mini } from 's3mini'
+import { buffer } from 'node:stream/consumers'
+import { S3mini, S3ServiceError } from 's3mini'
+import { Refusal } from '../shared/refusal.ts'
 import type { Config } from './config.ts'
 
 /** Where bytes lie: a key is `ab/<file id>` with `.thumb` or `.card` for smaller sizes. Names of members never become keys. */
 export type Blobs = {
+  /** Where it is, for people and without secrets. */
+  place: string
   put(key: string, bytes: Buffer): Promise<void>
   /** null when there is none. */
   get(key: string): Promise<Readable | null>
   delete(keys: readonly string[]): Promise<void>
 }
 
-/** Bytes in a folder of this machine; written beside and renamed, so that a half-written file is never read. */
-export function diskBlobs(folder: string): Blobs {
+/** There is no room for these bytes, or would be too little for everything else afterwards. */
+class NoRoomError extends Error {}
+
+/**
+ * Bytes in a folder of this machine; written beside and renamed, so that a half-written file is never read. So many bytes of
+ * `reserve` stay free: the database on the same disk needs them more than another picture.
+ */
+export function diskBlobs(folder: string, reserve = 0): Blobs {
   const at = (key: string) => join(folder, key)
   return {
+    place: resolve(folder),
     put: async (key, bytes) => {
       await mkdir(dirname(at(key)), { recursive: true })
-      await writeFile(`${at(key)}.part`, bytes, { mode: 0o600 })
-      await rename(`${at(key)}.part`, at(key))
+      const disk = await statfs(folder)
+      if (disk.bavail * disk.bsize < reserve + bytes.length) throw new NoRoomError('the disk is nearly full')
+      const part = `${at(key)}.${randomUUID()}.part`
+      try {
+        await writeFile(part, bytes, { mode: 0o600, flush: true })
+        await rename(part, at(key))
+      } catch (error) {
+        await rm(part, { force: true })
+        throw error
+      }
     },
     get: async key => {
       const stream = createReadStream(at(key))
-      const opened = await new Promise<boolean>(resolve => {
-        stream.once('open', () => resolve(true))
-        stream.once('error', () => resolve(false))
+      const failure = await new Promise<NodeJS.ErrnoException | null>(done => {
+        stream.once('open', () => done(null))
+        stream.once('error', done)
       })
-      return opened ? stream : null
+      if (failure && failure.code !== 'ENOENT') throw failure
+      return failure ? null : stream
     },
     delete: async keys => void (await Promise.all(keys.map(key => rm(at(key), { force: true })))),
   }
+}
+
+/** A bucket that says nothing for so long is away. */
+const BUCKET_ANSWERS_MS = 20_000
+
+function soon<T>(asked: Promise<T>): Promise<T> {
+  const late = AbortSignal.timeout(BUCKET_ANSWERS_MS)
+  return Promise.race([
+    asked,
+    new Promise<never>((_, reject) => late.addEventListener('abort', () => reject(late.reason), { once: true })),
+  ])
 }
 
 /** Bytes in a bucket that speaks the S3 protocol. */
@@ -43,18 +75,89 @@ export function s3Blobs(config: Config): Blobs {
     secretAccessKey: config.S3_SECRET_KEY!,
   })
   return {
+    place: config.S3_URL!,
     put: async (key, bytes) => {
-      const response = await bucket.putObject(key, bytes)
-      if (!response.ok) throw new Error(`The bucket refused to store a file: ${response.status}`)
+      const response = await soon(bucket.putObject(key, bytes))
+      if (!response.ok) throw new Error(`the bucket answered ${response.status}`)
     },
     get: async key => {
-      const response = await bucket.getObjectResponse(key)
+      const response = await soon(bucket.getObjectResponse(key))
       return response?.body ? Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]) : null
     },
-    delete: async keys => void (await Promise.all(keys.map(key => bucket.deleteObject(key)))),
+    delete: async keys => void (await soon(Promise.all(keys.map(key => bucket.deleteObject(key))))),
+  }
+}
+
+/** `full`: nothing more goes in. `away`: it does not answer now. `wrong`: it answers, and will refuse us until somebody changes a setting. */
+export type StorageFault = 'full' | 'away' | 'wrong'
+
+function faultOf(error: unknown): StorageFault {
+  const { code, status } = (error ?? {}) as { code?: string; status?: number }
+  if (error instanceof NoRoomError || code === 'ENOSPC' || code === 'EDQUOT' || status === 507) return 'full'
+  if (error instanceof S3ServiceError) return error.status < 500 && error.status !== 429 ? 'wrong' : 'away'
+  return code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EEXIST'
+    ? 'wrong'
+    : 'away'
+}
+
+const REFUSALS = { full: 'storage-full', away: 'storage-away', wrong: 'storage-away' } as const
+
+/** The store as features meet it: what fails is refused in words, and each change of its state is told once. */
+export type Storage = Blobs & {
+  /** What is the matter, or null. */
+  fault(): StorageFault | null
+  /** Writes, reads and removes a few bytes; answers what is the matter. */
+  probe(): Promise<StorageFault | null>
+}
+
+/** Watches a store. `onChange` hears of a new fault, with the error that told, and of its end. */
+export function watchBlobs(
+  blobs: Blobs,
+  onChange: (fault: StorageFault | null, error: unknown) => void = () => {},
+): Storage {
+  let fault: StorageFault | null = null
+  const turn = (next: StorageFault | null, error: unknown = null) => {
+    if (next === fault) return
+    fault = next
+    onChange(fault, error)
+  }
+  const watched = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      turn(faultOf(error), error)
+      throw new Refusal(REFUSALS[faultOf(error)])
+    }
+  }
+  const put = (key: string, bytes: Buffer) =>
+    watched(async () => {
+      await blobs.put(key, bytes)
+      // Only what is written shows that there is room.
+      turn(null)
+    })
+  const get = (key: string) => watched(() => blobs.get(key))
+  const forget = (keys: readonly string[]) => watched(() => blobs.delete(keys))
+  return {
+    place: blobs.place,
+    put,
+    get,
+    delete: forget,
+    fault: () => fault,
+    probe: async () => {
+      const key = `probe/${randomUUID()}`
+      try {
+        await put(key, Buffer.from(key))
+        const back = await get(key)
+        if (!back || (await buffer(back)).toString() !== key) turn('away', new Error('what was written cannot be read'))
+        await forget([key])
+      } catch {
+        // It was told already.
+      }
+      return fault
+    },
   }
 }
 
 /** The store that the configuration asks for. */
 export const openBlobs = (config: Config): Blobs =>
-  config.S3_URL ? s3Blobs(config) : diskBlobs(join(config.DATA_DIR, 'files'))
+  config.S3_URL ? s3Blobs(config) : diskBlobs(join(config.DATA_DIR, 'files'), config.DISK_RESERVE_MB * 1024 * 1024)

@@ -50,6 +50,9 @@ export const ConfigSchema = z.object({
   S3_REGION: z.string().default('auto').describe('Region of the bucket.'),
   S3_ACCESS_KEY: z.string().optional().describe('Access key of the bucket.'),
   S3_SECRET_KEY: z.string().optional().describe('Secret key of the bucket.'),
+  DISK_RESERVE_MB: number(0, 1_000_000)
+    .default(256)
+    .describe('Megabytes of the disk that uploads leave free for everything else, when files lie in DATA_DIR.'),
   OIDC_PROVIDERS: z
     .string()
     .default('[]')

@@ -1,7 +1,14 @@
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { call } from '../shared/call.ts'
+import { event } from '../shared/event.ts'
+import { freshDb } from '../test/fresh-db.ts'
 import { type TestHouse, testHouse } from '../test/test-house.ts'
-import { transact } from './db.ts'
+import { type Database, openPostgres, transact } from './db.ts'
+import { announce } from './outbox.ts'
+import { wire } from './wire.ts'
 
 /** Only a server has lines that can be cut. */
 describe.runIf(process.env.TEST_DATABASE_URL)('a line to the database that is cut', () => {
@@ -40,5 +47,105 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a line to the database that is cu
     await expect.poll(listening, { timeout: 5000 }).toBe(1)
     await new Promise(resolve => setTimeout(resolve, 1500))
     expect(await listening()).toBe(1)
+  })
+})
+
+const remember = call('POST /tester/remember', {
+  summary: 'Announces a word.',
+  access: 'anyone',
+  body: z.object({ word: z.string() }),
+  answer: z.object({ word: z.string() }),
+})
+const remembered = event('tester.remembered', z.object({ word: z.string() }))
+const heard: string[] = []
+const tester = wire('tester', { en: {}, ar: {} }, [{ path: '/here', title: 'ui.retry' }], box => {
+  box.on(remember, async ({ tx, body }) => {
+    await announce(tx, remembered, body)
+    return body
+  })
+  box.when(remembered, 'hear', async (_, { word }) => void heard.push(word))
+})
+
+/** What stands between the product and the database: it can take the line away and give it back. */
+async function lineTo(url: string) {
+  const target = new URL(url)
+  const open = new Set<Socket>()
+  const serve = (port: number) =>
+    new Promise<Server>(resolve => {
+      const server = createServer(near => {
+        const far = connect(Number(target.port), target.hostname)
+        for (const [one, other] of [
+          [near, far],
+          [far, near],
+        ] as const) {
+          open.add(one)
+          one.on('error', () => {})
+          one.on('close', () => {
+            open.delete(one)
+            other.destroy()
+          })
+          one.pipe(other)
+        }
+      }).listen(port, '127.0.0.1', () => resolve(server))
+    })
+  let server = await serve(0)
+  const { port } = server.address() as AddressInfo
+  const through = new URL(url)
+  through.host = `127.0.0.1:${port}`
+  const close = async () => {
+    const closed = new Promise(resolve => server.close(resolve))
+    for (const socket of open) socket.destroy()
+    await closed
+  }
+  return { url: through.href, cut: close, mend: async () => void (server = await serve(port)), close }
+}
+
+describe.runIf(process.env.TEST_DATABASE_URL)('a database that is away', () => {
+  let line: Awaited<ReturnType<typeof lineTo>>
+  let house: TestHouse
+  let own: Database
+  beforeAll(async () => {
+    const server = await freshDb()
+    line = await lineTo(server.url!)
+    own = openPostgres(line.url, 5)
+    house = await testHouse(
+      [tester],
+      { DATABASE_URL: line.url },
+      { ...own, close: () => own.close().then(server.close) },
+    )
+  })
+  afterAll(async () => {
+    await house.stop()
+    await line.close()
+  })
+
+  const saying = (words: string) => house.lines.filter(text => text.includes(words)).length
+
+  test('is told to callers, to watchers and once to the log, until it is back and everything goes on', async () => {
+    expect((await house.call(remember, { body: { word: 'before' } })).status).toBe(200)
+    house.lines.length = 0
+    await line.cut()
+    const refused = await house.call(remember, { body: { word: 'lost' } }, { language: 'ar' })
+    expect(refused).toMatchObject({ status: 503, problem: { code: 'database-away' } })
+    expect(refused.problem.message).toContain('يتعذر')
+    expect(refused.headers.get('retry-after')).toBe('5')
+    await expect.poll(async () => (await fetch(`${house.url}/readyz`)).status).toBe(503)
+    expect(await (await fetch(`${house.url}/readyz`)).json()).toMatchObject({ database: false, storage: true })
+    expect((await fetch(`${house.url}/livez`)).status).toBe(200)
+    for (let tries = 0; tries < 5; tries++)
+      expect((await house.call(remember, { body: { word: 'lost' } })).status).toBe(503)
+    // The loops that look by themselves each met it as well.
+    await Promise.all([house.deliverer.wake(), house.live.wake(), house.mailer.wake()])
+
+    await line.mend()
+    await expect.poll(async () => (await fetch(`${house.url}/readyz`)).status, { timeout: 10_000 }).toBe(200)
+    await expect.poll(() => saying('the database answers again'), { timeout: 10_000 }).toBe(1)
+    expect(saying('the database does not answer')).toBe(1)
+    const faults = house.lines.map(text => JSON.parse(text)).filter(entry => entry.err)
+    expect(faults).toHaveLength(1)
+
+    expect((await house.call(remember, { body: { word: 'after' } })).status).toBe(200)
+    await house.settle()
+    expect(heard).toEqual(['before', 'after'])
   })
 })

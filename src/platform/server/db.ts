@@ -6,6 +6,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../../../db/types.ts'
+import { DatabaseWatch } from './database-watch.ts'
 
 /** Reads. A transaction is also a Db; never the other way round. */
 export type Db = Kysely<DB>
@@ -19,6 +20,8 @@ export type Database = {
   kind: 'embedded' | 'postgres'
   pglite: PGlite | null
   pool: pg.Pool | null
+  /** Whether it answers, told once for each change. */
+  watch: DatabaseWatch
   /** Runs a script of several statements outside of Kysely (migrations). */
   runScript(script: string): Promise<void>
   close(): Promise<void>
@@ -26,6 +29,8 @@ export type Database = {
 
 const STATEMENT_TIMEOUT_MS = 5000
 const LOCK_TIMEOUT_MS = 2000
+/** So long a request waits for a connection: a server that takes none is away, and the caller is told so. */
+const CONNECT_TIMEOUT_MS = 10_000
 /**
  * A page anywhere costs hardly more than the next one: what is hot lies in memory or on a solid-state disk. With PostgreSQL's
  * own 4, from the days of turning disks, a search by words reads all entries although an index knows the few.
@@ -61,6 +66,7 @@ export async function openEmbedded(folder: string | null, from?: Blob): Promise<
     kind: 'embedded',
     pglite,
     pool: null,
+    watch: new DatabaseWatch(() => pglite.query('select 1')),
     runScript: async script => void (await pglite.exec(script)),
     close: async () => {
       await db.destroy()
@@ -77,7 +83,15 @@ pgTypes.setTypeParser(NUMERIC, Number)
 /** Opens a PostgreSQL server. `max` is the number of connections of this process. */
 export function openPostgres(url: string, max: number): Database {
   const options = `-c statement_timeout=${STATEMENT_TIMEOUT_MS} -c lock_timeout=${LOCK_TIMEOUT_MS} -c idle_in_transaction_session_timeout=30000 -c random_page_cost=${RANDOM_PAGE_COST} -c timezone=UTC`
-  const pool = new pg.Pool({ connectionString: url, max, types: pgTypes, options, application_name: 'majlis' })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types: pgTypes,
+    options,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    application_name: 'majlis',
+  })
   // A connection that the server ends is not a crash: idle ones are replaced, and a transaction whose own is cut between two
   // statements learns it from its next one.
   pool.on('error', () => {})
@@ -88,6 +102,7 @@ export function openPostgres(url: string, max: number): Database {
     kind: 'postgres',
     pglite: null,
     pool,
+    watch: new DatabaseWatch(() => pool.query('select 1')),
     runScript: async script => void (await pool.query(script)),
     close: () => db.destroy(),
   }

@@ -106,7 +106,8 @@ export class Deliverer {
         await markDelivered(this.#database.db, delivered)
         if (rows.length > 0) this.#again = true
       } catch (error) {
-        if (!this.#stopped) this.#log.error({ err: error }, 'the outbox could not be read')
+        if (!this.#stopped && !this.#database.watch.isAway(error))
+          this.#log.error({ err: error }, 'the outbox could not be read')
       }
     }
   }
@@ -118,6 +119,8 @@ export class Deliverer {
       for (const listener of this.#listeners) if (listener.event.name === row.event) await handleOnce(db, listener, row)
       return true
     } catch (error) {
+      // That is no try: nothing was asked of the listener.
+      if (this.#database.watch.isAway(error)) throw error
       this.#log.warn(
         { err: error, event: row.event, outboxId: row.id },
         'an event could not be handled; it will be tried again',

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -183,23 +183,79 @@ describe('a stored file', () => {
   })
 })
 
+async function bucketServer(folder: string, port = 0) {
+  const server = new S3rver({
+    port,
+    address: '127.0.0.1',
+    silent: true,
+    directory: folder,
+    configureBuckets: [{ name: 'club', configs: [] }],
+  })
+  return { server, port: (await server.run()).port }
+}
+const inBucket = (port: number, bucket = 'club') => ({
+  S3_URL: `http://127.0.0.1:${port}/${bucket}`,
+  S3_ACCESS_KEY: 'S3RVER',
+  S3_SECRET_KEY: 'S3RVER',
+})
+async function temporary(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'storage-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+describe('a storage that fails', () => {
+  test('refuses uploads in words when the disk is nearly full, and everything else goes on', async () => {
+    const full = await testHouse([tester], { DISK_RESERVE_MB: 1_000_000_000 })
+    onTestFinished(() => full.stop())
+    const form = formOf(await withPlace(), 'a.jpg')
+    const refused = await full.call(uploadFile, undefined, { form, bearer: 'owner' })
+    expect(refused).toMatchObject({ status: 507, problem: { code: 'storage-full' } })
+    expect(refused.problem.message).toContain('no room for more files')
+    expect(await full.db.selectFrom('files').selectAll().execute()).toEqual([])
+    const ready = await fetch(`${full.url}/readyz`)
+    expect(ready.status).toBe(200)
+    expect(await ready.json()).toMatchObject({ database: true, storage: false })
+  })
+
+  test('that only a setting mends keeps the product from starting, and says which', async () => {
+    const { server, port } = await bucketServer(await temporary())
+    onTestFinished(() => server.close())
+    await expect(testHouse([tester], inBucket(port, 'clubs'))).rejects.toThrow(
+      `Files cannot be kept at http://127.0.0.1:${port}/clubs: `,
+    )
+    const folder = await temporary()
+    await writeFile(join(folder, 'files'), 'in the way')
+    await expect(testHouse([tester], { DATA_DIR: folder })).rejects.toThrow('DATA_DIR must be writable')
+  })
+
+  test('that is away for a while is told once, refuses meanwhile, and works again by itself', async () => {
+    const folder = await temporary()
+    const { server, port } = await bucketServer(folder)
+    const own = await testHouse([tester], inBucket(port))
+    onTestFinished(() => own.stop())
+    const put = async () =>
+      own.call(uploadFile, undefined, { form: formOf(await withPlace(), 'a.jpg'), bearer: 'owner' })
+    const kept = (await put()).answer.data
+    const read = () =>
+      own.call(readFile, { params: { fileId: kept._id } }, { headers: { cookie: 'majlis_files=owner' } })
+    await server.close()
+    for (const answer of [await put(), await put(), await read()])
+      expect(answer).toMatchObject({ status: 503, problem: { code: 'storage-away' } })
+    const again = await bucketServer(folder, port)
+    onTestFinished(() => again.server.close())
+    expect((await put()).status).toBe(201)
+    expect((await read()).status).toBe(200)
+    const said = own.lines.map(line => JSON.parse(line).msg).filter(words => /storage of files/.test(words))
+    expect(said).toEqual([expect.stringContaining('does not answer'), expect.stringContaining('works again')])
+  })
+})
+
 describe('the bucket and the disk', () => {
   test('keep the same bytes, answer nothing for unknown keys and forget what is deleted', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 's3-'))
-    onTestFinished(() => rm(folder, { recursive: true, force: true }))
-    const server = new S3rver({
-      port: 0,
-      address: '127.0.0.1',
-      silent: true,
-      directory: folder,
-      configureBuckets: [{ name: 'club', configs: [] }],
-    })
-    const { port } = await server.run()
-    const config = ConfigSchema.parse({
-      S3_URL: `http://127.0.0.1:${port}/club`,
-      S3_ACCESS_KEY: 'S3RVER',
-      S3_SECRET_KEY: 'S3RVER',
-    })
+    const folder = await temporary()
+    const { server, port } = await bucketServer(folder)
+    const config = ConfigSchema.parse(inBucket(port))
     for (const blobs of [s3Blobs(config), diskBlobs(folder)]) {
       const store = makeFileStore(blobs)
       const bytes = await withPlace()

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { refusalToAccess, type Viewer } from '../shared/access.ts'
 import type { Call } from '../shared/call.ts'
@@ -6,6 +7,9 @@ import type { Db } from './db.ts'
 import type { Identity, Wired } from './wire.ts'
 
 const PROOF_LASTS_MS = 10 * 60 * 1000
+/** So long after its last use a session still tells whose request it is, before anything is looked up. */
+const CALLER_KNOWN_MS = 60_000
+const MAX_CALLERS_KNOWN = 20_000
 
 /** The bearer of a request, or null. */
 export function bearerOf(request: FastifyRequest): string | null {
@@ -13,9 +17,17 @@ export function bearerOf(request: FastifyRequest): string | null {
   return header?.startsWith('Bearer ') ? header.slice('Bearer '.length).trim() || null : null
 }
 
+/** The read-only cookie of a request, or null. */
+const cookieOf = (request: FastifyRequest): string | null =>
+  /(?:^|;\s*)majlis_files=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? null
+
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+
 /** Who is calling and what they may: asks the resolvers that features plugged in. */
 export class Gate {
   readonly #features: readonly Wired[]
+  /** Whose a bearer or cookie was when it was last looked up, by its hash; the oldest stand first. */
+  readonly #callers = new Map<string, { id: string; until: number }>()
   constructor(features: readonly Wired[]) {
     this.#features = features
   }
@@ -26,7 +38,25 @@ export class Gate {
     if (!token) return null
     const identity = await this.resolve(db, token)
     if (!identity) throw new Refusal('unauthenticated')
+    this.#remember(token, identity.viewer.id)
     return identity
+  }
+
+  /**
+   * The member whose session a request carries, as far as it was found good within the last minute; null otherwise. Only for
+   * counting requests before anything is looked up: it gives no right to anything.
+   */
+  knownCaller(request: FastifyRequest): string | null {
+    const secret = bearerOf(request) ?? cookieOf(request)
+    const known = secret ? this.#callers.get(hashOf(secret)) : undefined
+    return known && known.until > Date.now() ? known.id : null
+  }
+
+  #remember(secret: string, id: string): void {
+    const hash = hashOf(secret)
+    this.#callers.delete(hash)
+    this.#callers.set(hash, { id, until: Date.now() + CALLER_KNOWN_MS })
+    if (this.#callers.size > MAX_CALLERS_KNOWN) this.#callers.delete(this.#callers.keys().next().value!)
   }
 
   async resolve(db: Db, token: string): Promise<Identity | null> {
@@ -35,10 +65,12 @@ export class Gate {
   }
 
   /** The viewer behind the read-only cookie; for files and downloads only. */
-  async viewerOfCookie(db: Db, cookieHeader: string | undefined): Promise<Viewer | null> {
-    const value = /(?:^|;\s*)majlis_files=([^;]+)/.exec(cookieHeader ?? '')?.[1]
+  async viewerOfCookie(db: Db, request: FastifyRequest): Promise<Viewer | null> {
+    const value = cookieOf(request)
     const resolver = this.#features.find(feature => feature.resolveCookie)?.resolveCookie
-    return value && resolver ? resolver(db, value) : null
+    const viewer = value && resolver ? await resolver(db, value) : null
+    if (value && viewer) this.#remember(value, viewer.id)
+    return viewer
   }
 
   /** Refuses whoever may not make the call. */

@@ -8,15 +8,46 @@ import type { House } from './wire.ts'
 
 type Parts = { house: House; jobs: Jobs | null; metrics: Metrics; prepared(): boolean }
 
-/** What readiness looks at; a check that throws is a "no". */
-async function readiness({ house, jobs, prepared }: Parts): Promise<Record<string, boolean>> {
-  const asked = async (question: () => Promise<boolean>) => question().catch(() => false)
-  const database = await asked(async () => (await sql`select 1`.execute(house.database.db)).rows.length === 1)
-  return {
-    database,
-    migrations: database && (await asked(() => isMigrated(house.database))),
-    jobs: jobs ? jobs.ready() : true,
-    prepared: prepared(),
+type Readiness = { ready: boolean; checks: Record<string, boolean> }
+
+/** A check that takes longer, or throws, is a "no". */
+const CHECK_MS = 3000
+/** Anybody may ask as often as they like: the database is asked once a second, the storage every ten. */
+const KEPT_MS = { database: 1000, storage: 10_000 }
+
+/** Asks at most once in a while; who asks meanwhile gets the same answer. */
+function kept(ms: number, question: () => Promise<boolean>): () => Promise<boolean> {
+  let last: Promise<boolean> | null = null
+  let at = 0
+  return () => {
+    if (last && Date.now() - at < ms) return last
+    at = Date.now()
+    const late = new Promise<boolean>(resolve => setTimeout(resolve, CHECK_MS, false).unref())
+    last = Promise.race([question().catch(() => false), late])
+    return last
+  }
+}
+
+/**
+ * What readiness looks at. The storage of files is told and does not count: without it everything but files works, and a
+ * balancer that sent nobody here would close the whole club.
+ */
+function readinessOf({ house, jobs, prepared }: Parts): () => Promise<Readiness> {
+  const database = kept(KEPT_MS.database, async () => {
+    const { rows } = await sql`select 1`.execute(house.database.db)
+    return rows.length === 1
+  })
+  let migrated = false
+  const migrations = async () => (migrated ||= await isMigrated(house.database).catch(() => false))
+  const storage = kept(KEPT_MS.storage, async () => (await house.storage.probe()) === null)
+  return async () => {
+    const needed = {
+      database: await database(),
+      migrations: await migrations(),
+      jobs: jobs ? jobs.ready() : true,
+      prepared: prepared(),
+    }
+    return { ready: Object.values(needed).every(Boolean), checks: { ...needed, storage: await storage() } }
   }
 }
 
@@ -41,12 +72,16 @@ async function serveMetrics(app: FastifyInstance, { house, metrics }: Parts): Pr
   app.addHook('onClose', () => own.close())
 }
 
+/** Addresses that watchers ask; no limit counts them. */
+export const HEALTH = new Set(['/livez', '/readyz', '/metrics'])
+
 /** Liveness (the process answers), readiness (it can do its work) and the figures. */
 export async function serveHealth(app: FastifyInstance, parts: Parts): Promise<void> {
   app.get('/livez', () => ({ alive: true }))
+  const readiness = readinessOf(parts)
   app.get('/readyz', async (_, reply) => {
-    const checks = await readiness(parts)
-    return reply.code(Object.values(checks).every(Boolean) ? 200 : 503).send(checks)
+    const { ready, checks } = await readiness()
+    return reply.code(ready ? 200 : 503).send(checks)
   })
   app.addHook('onResponse', async (request, reply) => {
     const url = request.routeOptions.url

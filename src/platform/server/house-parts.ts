@@ -21,6 +21,7 @@ function mailerFor(house: House, features: readonly Wired[]): Mailer {
   const fromEnvironment = { smtpUrl: house.config.SMTP_URL ?? null, from: house.config.MAIL_FROM }
   return new Mailer({
     db: house.database.db,
+    isAway: error => house.database.watch.isAway(error),
     log: house.log,
     dataDir: house.config.DATA_DIR,
     siteUrl: house.siteUrl,

@@ -22,6 +22,11 @@ const slow = call('POST /tester/slow', {
   body: z.object({ password: z.string(), passport: z.string() }),
   answer: z.object({ done: z.boolean() }),
 })
+const me = call('GET /tester/me', {
+  summary: 'Who is calling.',
+  access: 'signed-in',
+  answer: z.object({ id: z.string() }),
+})
 const pages = [
   { path: '/here', title: 'pages.here', description: 'pages.hereToo' },
   { path: '/only/:kind', title: 'pages.here', allow: { kind: ['a'] } },
@@ -36,6 +41,17 @@ const tester = wire('tester', { en: strings, ar: { pages: { here: 'هنا', here
     await new Promise(resolve => setTimeout(resolve, 300))
     return { done: true }
   })
+  box.onRead(me, async ({ viewer }) => ({ id: viewer.id }))
+  box.resolveBearer(async (_, token) =>
+    token === 'known'
+      ? {
+          viewer: { id: 'member-1', role: 'User', userType: null, profileStatus: null, permissions: [] },
+          sessionId: 'session-1',
+          provenAt: new Date(),
+          language: 'en',
+        }
+      : null,
+  )
   box.every('count', '* * * * *', async () => {
     ran++
   })
@@ -80,7 +96,13 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 
 test('a house that started is alive and ready, with its jobs', async () => {
   expect((await get('/livez')).status).toBe(200)
-  expect(await (await get('/readyz')).json()).toEqual({ database: true, migrations: true, jobs: true, prepared: true })
+  expect(await (await get('/readyz')).json()).toEqual({
+    database: true,
+    migrations: true,
+    jobs: true,
+    prepared: true,
+    storage: true,
+  })
 })
 
 test('figures are for those who hold the token', async () => {
@@ -184,7 +206,10 @@ test('stopping finishes requests under way and tells sockets to come back', asyn
 
 test('too many requests of one address are refused as such, calls and pages alike', async () => {
   const crowded = await start()
-  const ask = (path: string, accept: string) => fetch(crowded.url + path, { headers: { accept } })
+  const ask = (path: string, accept: string, more: Record<string, string> = {}) =>
+    fetch(crowded.url + path, { headers: { accept, 'x-forwarded-for': '203.0.113.9', ...more } })
+  const member = () => ask('/api/tester/me', '*/*', { authorization: 'Bearer known' })
+  expect((await member()).status).toBe(200)
   for (let n = 0; n < 12; n++)
     await Promise.all(Array.from({ length: 100 }, async () => (await ask('/robots.txt', '*/*')).text()))
   const page = await ask('/here', 'text/html')
@@ -197,5 +222,10 @@ test('too many requests of one address are refused as such, calls and pages alik
   // What a page is built of and its pictures do not count: a house full of members is one address.
   expect((await ask('/assets/none.js', '*/*')).status).toBe(404)
   expect((await ask(`/api/files/${randomUUID()}`, '*/*')).status).toBe(404)
+  // Neither does who is signed in: they count for themselves, but only once their session was found good.
+  expect((await member()).status).toBe(200)
+  expect((await ask('/api/tester/me', '*/*', { authorization: 'Bearer made-up' })).status).toBe(429)
+  for (const path of ['/livez', '/readyz?late', '/metrics']) expect((await ask(path, '*/*')).status).not.toBe(429)
+  expect(lines.filter(line => line.includes('TRUSTED_PROXIES'))).toHaveLength(1)
   await crowded.stop()
 })

@@ -9,6 +9,8 @@ import { MAX_FILES_PER_GROUP } from '../shared/file-rules.ts'
 import { Refusal } from '../shared/refusal.ts'
 import { answerFailure } from './answer-failure.ts'
 import type { Config } from './config.ts'
+import type { Gate } from './gate.ts'
+import { HEALTH } from './health.ts'
 import { type Log, requestLines } from './log.ts'
 
 declare module 'fastify' {
@@ -23,9 +25,9 @@ const MAX_JSON = 1024 * 1024
 /** What a form without files may hold; none of it is read. */
 const MAX_PLAIN_FORM = 4096
 const MAX_FORM = 60 * 1024 * 1024
-/** Requests of one address in a minute, over everything; declared limits of single calls are far below. */
+/** Requests of one member, or one address that nobody is signed in from, in a minute over everything; declared limits of single calls are far below. */
 const MAX_PER_MINUTE = 1200
-/** Pictures and documents of one address in a minute, counted by themselves: a list shows dozens, an office is one address. */
+/** Pictures and documents of the same in a minute, counted by themselves: a list shows dozens, an office is one address. */
 const MAX_FILES_PER_MINUTE = 6000
 
 const isFile = (url: string): boolean => url.startsWith('/api/files/')
@@ -54,6 +56,25 @@ function closeIdleOnes(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
     app.server.once('close', () => clearInterval(sweep))
+  })
+}
+
+/**
+ * A proxy that is not trusted makes the whole club one address, which the limits then count together. Said once: whoever
+ * forges the header shall not fill the log.
+ */
+function warnOfProxy(app: FastifyInstance, log: Log): void {
+  let said = false
+  app.addHook('onRequest', (request, _, done) => {
+    const peer = request.socket.remoteAddress
+    if (!said && request.headers['x-forwarded-for'] !== undefined && request.ip === peer) {
+      said = true
+      log.warn(
+        { peer },
+        `a request came through ${peer} with X-Forwarded-For, which is not believed: if that is your reverse proxy, name it in TRUSTED_PROXIES, or all visitors count as one`,
+      )
+    }
+    done()
   })
 }
 
@@ -129,7 +150,7 @@ async function takeBodies(app: FastifyInstance): Promise<void> {
 }
 
 /** Fastify with everything of the house that is not a call: security headers, body limits, request ids, logs. */
-export async function makeHttp(config: Config, log: Log): Promise<FastifyInstance> {
+export async function makeHttp(config: Config, log: Log, gate: Gate): Promise<FastifyInstance> {
   const proxies = config.TRUSTED_PROXIES.split(',')
     .map(one => one.trim())
     .filter(Boolean)
@@ -146,6 +167,7 @@ export async function makeHttp(config: Config, log: Log): Promise<FastifyInstanc
   })
   app.setErrorHandler((error, request, reply) => answerFailure(log, error, request, reply))
   closeIdleOnes(app)
+  warnOfProxy(app, log)
   logRequests(app, log)
   await addHeaders(app, config.NODE_ENV === 'development')
   await app.register(compress, {
@@ -155,9 +177,12 @@ export async function makeHttp(config: Config, log: Log): Promise<FastifyInstanc
   })
   await app.register(rateLimit, {
     max: request => (isFile(request.url) ? MAX_FILES_PER_MINUTE : MAX_PER_MINUTE),
-    keyGenerator: request => (isFile(request.url) ? `${request.ip} files` : request.ip),
+    keyGenerator: request => {
+      const caller = gate.knownCaller(request) ?? request.ip
+      return isFile(request.url) ? `${caller} files` : caller
+    },
     // What was built stands on disk as it is; each page takes a hundred of it the first time.
-    allowList: request => request.url.startsWith('/assets/'),
+    allowList: request => request.url.startsWith('/assets/') || HEALTH.has(request.routeOptions.url ?? ''),
     timeWindow: 60_000,
     enableDraftSpec: true,
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false } as never,

@@ -23,7 +23,9 @@ function makeBoss(database: Database, config: Config): PgBoss {
 export function makeJobs(database: Database, config: Config, timers: readonly Timer[], log: Log): Jobs {
   const boss = makeBoss(database, config)
   let running = false
-  boss.on('error', error => log.error({ err: error }, 'the job runner had an error'))
+  boss.on('error', error => {
+    if (!database.watch.isAway(error)) log.error({ err: error }, 'the job runner had an error')
+  })
   const set = async (timer: Timer): Promise<void> => {
     await boss.createQueue(timer.name, {
       policy: 'stately',

@@ -69,7 +69,7 @@ export class Live {
       while (now - this.#marks[0]!.at >= LATE_MS) this.#floor = Math.max(this.#floor, this.#marks.shift()!.id)
       for (const carried of this.#carried) if (carried <= this.#floor) this.#carried.delete(carried)
     } catch (error) {
-      this.#log.warn({ err: error }, 'the end of the outbox could not be read')
+      if (!this.#database.watch.isAway(error)) this.#log.warn({ err: error }, 'the end of the outbox could not be read')
     }
   }
 
@@ -104,7 +104,7 @@ export class Live {
         if (rows.length === PAGE) this.#again = true
       } catch (error) {
         this.#marks = []
-        this.#log.warn({ err: error }, 'live events could not be read')
+        if (!this.#database.watch.isAway(error)) this.#log.warn({ err: error }, 'live events could not be read')
       }
     }
   }

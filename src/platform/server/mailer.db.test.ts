@@ -39,6 +39,7 @@ async function mailFolder(): Promise<string> {
 
 async function mailer(smtpUrl: string | null, dataDir = tmpdir(), timeoutMs = 15_000) {
   return new Mailer({
+    isAway: () => false,
     db: database.db,
     log: makeLog('silent'),
     dataDir,

@@ -24,6 +24,8 @@ const stopHeaders = (siteUrl: string, path: string) => ({
 export type MailRoute = { smtpUrl: string | null; from: string }
 export type MailerOptions = {
   db: Db
+  /** True for an error that only says that the database is away. */
+  isAway(error: unknown): boolean
   log: Log
   dataDir: string
   siteUrl(): string
@@ -103,7 +105,8 @@ export class Mailer {
       )
         for (const row of rows) await this.#send(row)
     } catch (error) {
-      if (!this.#stopped) this.#options.log.error({ err: error }, 'mails could not be read')
+      if (!this.#stopped && !this.#options.isAway(error))
+        this.#options.log.error({ err: error }, 'mails could not be read')
     }
   }
 

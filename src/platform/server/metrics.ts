@@ -1,10 +1,11 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Storage } from './blobs.ts'
 import type { Live } from './live.ts'
 
 export type Metrics = { registry: Registry; requests: Histogram<'call' | 'status'> }
 
 /** The figures of /metrics: the process, requests by call and status, open sockets. */
-export function makeMetrics(live: Live): Metrics {
+export function makeMetrics(live: Live, storage: Storage): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -20,6 +21,14 @@ export function makeMetrics(live: Live): Metrics {
     registers: [registry],
     collect() {
       this.set(live.size)
+    },
+  })
+  new Gauge({
+    name: 'majlis_storage_works',
+    help: '1 while files can be kept and read, 0 otherwise',
+    registers: [registry],
+    collect() {
+      this.set(storage.fault() ? 0 : 1)
     },
   })
   return { registry, requests }

@@ -3,6 +3,7 @@ import type { ZodError, z } from 'zod'
 import { fieldErrors } from '../shared/field-errors.ts'
 import { COMMON_REFUSALS, type FieldError, Refusal } from '../shared/refusal.ts'
 import type { Language } from '../shared/text.ts'
+import { isDatabaseAway } from './database-watch.ts'
 import { sqlState } from './db.ts'
 import { hasSentence, sayCode } from './text.ts'
 
@@ -22,11 +23,16 @@ export type Problem = {
 /** SQL states that mean "somebody else was first, try again". */
 const BUSY_STATES = ['55P03', '40P01', '40001', '57014']
 
+/** The database's own disk is full. */
+const DISK_FULL = '53100'
+
 /** Any thrown thing as a Refusal, or null when it is a crash. */
 export function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   const state = sqlState(error)
   if (state && BUSY_STATES.includes(state)) return new Refusal('busy')
+  if (state === DISK_FULL) return new Refusal('storage-full')
+  if (isDatabaseAway(error)) return new Refusal('database-away')
   const code = (error as { code?: string } | null)?.code
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal('too-large')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupported-media-type')
@@ -81,9 +87,16 @@ export function problemOf(
 /** After how many seconds it is worth to ask a closed club again: the page that waits for it to open, and search engines. */
 export const ASK_AGAIN_SECONDS = 120
 
+/** What passes by itself is asked for soon. */
+export const ASK_SOON_SECONDS = 5
+const PASSING = ['database-away', 'storage-away', 'closing']
+
+/** Seconds after which it is worth to ask again after a 503. */
+export const secondsToWait = (code: string): number => (PASSING.includes(code) ? ASK_SOON_SECONDS : ASK_AGAIN_SECONDS)
+
 /** Sends it. */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
-  if (problem.status === 503) reply.header('retry-after', String(ASK_AGAIN_SECONDS))
+  if (problem.status === 503) reply.header('retry-after', String(secondsToWait(problem.code)))
   if (problem.status === 429 && problem.params?.seconds) reply.header('retry-after', String(problem.params.seconds))
   return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem))
 }

@@ -166,8 +166,7 @@ async function handle(
   const identity = await gate.identify(db, request)
   const language = languageAsked(request.headers['accept-language'], identity?.language)
   request.viewerId = identity?.viewer.id ?? null
-  const viewer =
-    identity?.viewer ?? (call.answer === Bytes ? await gate.viewerOfCookie(db, request.headers.cookie) : null)
+  const viewer = identity?.viewer ?? (call.answer === Bytes ? await gate.viewerOfCookie(db, request) : null)
   await gate.check(db, call, viewer, identity?.provenAt ?? null)
   const parts = await readParts(house, bound, request, identity)
   const standing = await takeFromLimits(
@@ -232,6 +231,7 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  house.database.watch.isAway(error)
   const refusal = asRefusal(error)
   const status = refusal && statusOf(refusal, bound?.call.refusals)
   const language = languageAsked(request.headers['accept-language'])

@@ -18,8 +18,8 @@ export async function serveHouse(
   config: Config,
   { house, features, parts, template, prepared }: Served,
 ): Promise<FastifyInstance> {
-  const app = await makeHttp(config, house.log)
-  await serveHealth(app, { house, jobs: parts.jobs, metrics: makeMetrics(parts.live), prepared })
+  const app = await makeHttp(config, house.log, parts.gate)
+  await serveHealth(app, { house, jobs: parts.jobs, metrics: makeMetrics(parts.live, house.storage), prepared })
   for (const one of parts.bound) mount(app, house, parts.gate, one)
   app.get('/api/openapi.json', (_, reply) => reply.send(openApi(parts.bound, house.siteUrl())))
   app.get('/live', { websocket: true }, socket => parts.live.accept(socket as never))

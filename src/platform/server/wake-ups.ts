@@ -32,7 +32,7 @@ export async function listenForOutbox(
       client = next
       woken()
     } catch (error) {
-      log.warn({ err: error }, 'cannot listen to the database; trying again')
+      if (!database.watch.isAway(error)) log.warn({ err: error }, 'cannot listen to the database; trying again')
       lost()
     }
   }

@@ -5,6 +5,7 @@ import type { NoticeKind } from '../shared/notice.ts'
 import type { Page } from '../shared/site-page.ts'
 import type { Strings } from '../shared/strings.ts'
 import type { Language } from '../shared/text.ts'
+import type { Storage } from './blobs.ts'
 import type { Config } from './config.ts'
 import type { Database, Db, Tx } from './db.ts'
 import type { FileStore } from './file-store.ts'
@@ -22,6 +23,8 @@ export type House = {
   log: Log
   secrets: Secrets
   database: Database
+  /** Where the bytes of files lie, and whether that works. */
+  storage: Storage
   files: FileStore
   /** The product's own address without a slash at the end. */
   siteUrl(): string

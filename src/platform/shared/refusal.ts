@@ -25,6 +25,9 @@ export const COMMON_REFUSALS = {
   maintenance: 503,
   'set-up-first': 503,
   closing: 503,
+  'database-away': 503,
+  'storage-away': 503,
+  'storage-full': 507,
   unexpected: 500,
 } as const
 

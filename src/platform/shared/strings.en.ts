@@ -23,6 +23,10 @@ export const strings = {
     maintenance: 'The club is closed for maintenance. Please come back shortly.',
     'set-up-first': 'This club is not set up yet.',
     closing: 'The server is restarting. Please try again in a moment.',
+    'database-away':
+      'The club cannot reach its data right now. Nothing you typed is lost; please try again in a moment.',
+    'storage-away': 'Files cannot be reached right now. Please try again in a moment.',
+    'storage-full': 'There is no room for more files right now. The club has been told; everything else works.',
     unexpected: 'Something went wrong on our side. Nothing you typed is lost.',
   },
   fields: {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Config, ConfigSchema } from '../server/config.ts'
-import type { Db } from '../server/db.ts'
+import type { Database, Db } from '../server/db.ts'
 import { startHouse } from '../server/house.ts'
 import type { Running } from '../server/house-options.ts'
 import { makeLog } from '../server/log.ts'
@@ -39,9 +39,13 @@ export type TestHouse = Running & {
   call<C extends Call>(call: C, input?: InputOf<C>, options?: CallOptions): Promise<Answered<C>>
 }
 
-/** A whole running product over a fresh database on a free port of this machine. Stop it in `afterAll`. */
-export async function testHouse(features: readonly Feature[], settings: Partial<Config> = {}): Promise<TestHouse> {
-  const database = await freshDb()
+/** A whole running product over a fresh database, unless one is `opened` for it, on a free port of this machine. Stop it in `afterAll`. */
+export async function testHouse(
+  features: readonly Feature[],
+  settings: Partial<Config> = {},
+  opened?: Database,
+): Promise<TestHouse> {
+  const database: Database & { url?: string | undefined } = opened ?? (await freshDb())
   const dataDir = await mkdtemp(join(tmpdir(), 'majlis-test-'))
   const lines: string[] = []
   const config: Config = {

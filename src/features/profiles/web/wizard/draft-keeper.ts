@@ -33,7 +33,7 @@ const SEND_AFTER_MS = 1500
 const TRY_AGAIN_MS = 5000
 
 /** Refusals that pass by themselves. */
-const PASSING = new Set(['rate-limited', 'unexpected', 'closing', 'busy'])
+const PASSING = new Set(['rate-limited', 'unexpected', 'closing', 'busy', 'database-away'])
 
 /**
  * Keeps a draft: each change on this device at once, in the account within two seconds, joined with what other windows saved.
