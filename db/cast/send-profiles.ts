@@ -101,7 +101,7 @@ export async function moveOn({ house, people, profiles, reviewerId: by }: Desk):
       if (standing === 'withdrawn') await changeStatus(tx, id, 'withdrawn', { by: ownerId })
       if (!revision) continue
       const values = resolveValues(kindOf(profile), revision, ids)
-      await editProfile(tx, safeOf(house), kindOf(profile), ownerId, { values, whole: false })
+      await editProfile(tx, safeOf(house), kindOf(profile), ownerId, { values, form: false })
     }
   })
 }

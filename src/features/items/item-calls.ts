@@ -3,7 +3,7 @@ import type { UserType } from '../../platform/shared/access.ts'
 import { type Address, call } from '../../platform/shared/call.ts'
 import { Id } from '../../platform/shared/ids.ts'
 import type { Descriptor } from '../profiles/kind.ts'
-import { bodyOf, fileFieldsOf, wireShapeOf } from '../profiles/kind-calls.ts'
+import { addedOf, bodyOf, fileFieldsOf, filesBesideOf, WHAT_STAYS, wireShapeOf } from '../profiles/kind-calls.ts'
 import { ItemStatus } from './contract.ts'
 import { mayOffer } from './rules.ts'
 
@@ -38,9 +38,12 @@ export function itemCallsOf(kind: Descriptor) {
       ...spec,
       body: bodyOf(wireShapeOf(kind), {
         ...besides,
+        ...addedOf(kind),
         _id: Id.meta({ description: 'The item that is changed.' }),
         sold: z.boolean().optional().meta({ description: 'Marks it as sold when true.' }),
       }),
+      description: `${spec.description} ${WHAT_STAYS}`,
+      files: filesBesideOf(kind),
       summary: `Changes one's own ${kind.key}; where the club reads items first it is read again.`,
       refusals: { ...spec.refusals, 'items.wrong-status': 409, 'items.auction-live': 409 },
     }),

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { fieldErrors } from '../../platform/shared/field-errors.ts'
 import type { FieldError } from '../../platform/shared/refusal.ts'
+import { latinDigits } from '../../platform/shared/text.ts'
 import { fieldSchema, isEmpty } from './field-schema.ts'
 import {
   type Condition,
@@ -95,7 +96,8 @@ function checkField(scope: Scope, field: Field, row: Values, checked: Checked): 
   if (field.type === 'phone') checked.values[field.code] = scope.world.phone(codeOf(field, row), String(known))?.code
 }
 
-const codeOf = (field: FieldOf<'phone'>, row: Values): string => String(row[field.code] ?? '').replace(/\D/g, '')
+const codeOf = (field: FieldOf<'phone'>, row: Values): string =>
+  latinDigits(String(row[field.code] ?? '')).replace(/\D/g, '')
 
 /** What the entries of a list are. */
 const SORT_OF = { countries: 'country', languages: 'language', industries: 'industries', skills: 'skills' } as const

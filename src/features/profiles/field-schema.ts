@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { says } from '../../platform/shared/field-errors.ts'
 import { MAX_UNITS } from '../../platform/shared/money.ts'
+import { sentNumber } from '../../platform/shared/numbers.ts'
 import { latinDigits } from '../../platform/shared/text.ts'
 import type { Field, FieldOf } from './kind.ts'
 import { siteAddress } from './rules.ts'
@@ -56,9 +57,8 @@ const entries = (max: number) =>
     .transform(ids => [...new Set(ids)])
     .refine(ids => ids.length <= max, says('too-many', { count: max }))
 
-/** Numbers inside of rows may come as a form's text. */
-const asNumber = (value: unknown): unknown =>
-  typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value
+/** Numbers inside of rows may come as text. */
+const asNumber = (value: unknown): unknown => (typeof value === 'string' ? (sentNumber(value) ?? value) : value)
 
 /** A form's yes and no are text. */
 const asFlag = (value: unknown): unknown => (value === 'true' ? true : value === 'false' ? false : value)
@@ -80,6 +80,9 @@ const chosen = ({ options, max }: FieldOf<'choices'>) =>
     .refine(list => list.length <= max, says('too-many', { count: max }))
 
 const asText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value)
+
+/** The option of a numbered choice, whose number may be written in any digits. */
+const asOption = (value: unknown): unknown => (typeof value === 'string' ? latinDigits(value).trim() : asText(value))
 
 const site = z.string().transform((text, context) => {
   const address = siteAddress(text)
@@ -121,9 +124,9 @@ export function fieldSchema(field: Field): z.ZodType {
     case 'number':
       return z.preprocess(asNumber, whole(field))
     case 'percent':
-      return percent(field)
+      return z.preprocess(asNumber, percent(field))
     case 'money':
-      return wholeAmount(field.above)
+      return z.preprocess(asNumber, wholeAmount(field.above))
     case 'range':
       return range()
     case 'choices':
@@ -133,7 +136,7 @@ export function fieldSchema(field: Field): z.ZodType {
     case 'date':
       return day
     case 'choice':
-      return z.preprocess(asText, z.enum(field.options as [string, ...string[]]))
+      return z.preprocess(field.numeric ? asOption : asText, z.enum(field.options as [string, ...string[]]))
     case 'flag':
       return z.preprocess(asFlag, z.boolean())
     case 'level':

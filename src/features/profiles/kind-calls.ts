@@ -4,9 +4,6 @@ import { Id } from '../../platform/shared/ids.ts'
 import { ProfileStatusName } from './contract.ts'
 import { type Descriptor, type Field, fileGroupsOf, type Kind } from './kind.ts'
 
-/** Inside of JSON text a form's numbers may still be text. */
-const Amount = z.union([z.number(), z.string()])
-
 const IdOrEntry = z.union([z.string(), z.object({ _id: z.string() })])
 
 /** What a field may be on the wire, before the validator judges it; limits stand in the document for whoever reads it. */
@@ -25,7 +22,7 @@ function wireOf(field: Field): z.ZodType {
     case 'flag':
       return z.boolean()
     case 'range':
-      return z.object({ min: Amount.nullish(), max: Amount.nullish() }).meta({ description: 'Whole units.' })
+      return z.object({ min: z.number().nullish(), max: z.number().nullish() }).meta({ description: 'Whole units.' })
     case 'choice':
       return z.union([z.string(), z.number()]).meta({ enum: [...field.options] })
     case 'state':
@@ -80,6 +77,24 @@ export const bodyOf = (shape: Record<string, z.ZodType>, besides: Record<string,
 export const fileFieldsOf = (kind: Descriptor): FileFields =>
   Object.fromEntries(fileGroupsOf(kind).map(({ key, take, max }) => [key, { take, many: max > 1 }]))
 
+/** The file fields of a form that changes what is there: uploads come beside the stored files. */
+export const filesBesideOf = (kind: Descriptor): FileFields =>
+  Object.fromEntries(Object.entries(fileFieldsOf(kind)).map(([key, field]) => [key, { ...field, beside: true }]))
+
+/** What every form that changes something may send besides its fields. */
+export const addedOf = (kind: Descriptor): Record<string, z.ZodType> => ({
+  added: z
+    .object(Object.fromEntries(fileGroupsOf(kind).map(({ key }) => [key, z.array(IdOrEntry).optional()])))
+    .optional()
+    .meta({
+      description: 'Uploaded files that come beside those that are there, by group; file parts of a form do so.',
+    }),
+})
+
+/** How a form changes what is there, for the API page. */
+export const WHAT_STAYS =
+  'What is not named stays as it is, files too. A named field replaces: null or an empty text empties it, a list of files is the list that remains, an empty one takes all away.'
+
 const Sent = z.object({
   message: z.string(),
   data: z.object({ _id: Id, status: ProfileStatusName, version: z.number().int() }),
@@ -104,6 +119,9 @@ export function callsOf(kind: Kind) {
     update: call(`PUT /${kind.path}` as Address, {
       ...spec,
       access: { anyOf: ['without-profile', { userTypes: [kind.userType] }] },
+      description: `${spec.description} ${WHAT_STAYS}`,
+      body: bodyOf(wireShapeOf(kind), { userType: z.literal(kind.userType).optional(), ...addedOf(kind) }),
+      files: filesBesideOf(kind),
       summary: `Sends one's own corrected ${kind.key} profile to the review team again, or changes the approved one.`,
     }),
   }

@@ -22,12 +22,15 @@ export function nested(kind: Descriptor, values: Values): Values {
   return sent
 }
 
-/** What was sent, with the fields of nested groups beside the others; the way back of `nested`. */
+/** What was sent, with the fields of nested groups beside the others; the way back of `nested`. Null empties the whole group. */
 export function flattened(kind: Descriptor, body: Values): Values {
-  const objects = new Set(nestsOf(kind).values())
-  const entries = Object.entries(body).flatMap(([key, value]): [string, unknown][] =>
-    objects.has(key) ? Object.entries((value as Values | null | undefined) ?? {}) : [[key, value]],
-  )
+  const nests = [...nestsOf(kind)]
+  const objects = new Set(nests.map(([, nest]) => nest))
+  const entries = Object.entries(body).flatMap(([key, value]): [string, unknown][] => {
+    if (!objects.has(key)) return [[key, value]]
+    if (value === null) return nests.filter(([, nest]) => nest === key).map(([field]) => [field, null])
+    return Object.entries((value as Values | undefined) ?? {})
+  })
   return Object.fromEntries(entries)
 }
 

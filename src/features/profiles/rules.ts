@@ -47,6 +47,16 @@ type Reviewed = { status: ProfileStatus; revision: RevisionState | null }
 export const refusalToEdit = (status: ProfileStatus): 'profiles.not-editable' | null =>
   status === 'approved' ? null : 'profiles.not-editable'
 
+/** Why `PUT companies` and its sisters cannot change a profile now; null when they can: it is approved, or was given back. */
+export function refusalToUpdate(
+  current: { kind: string; status: ProfileStatus },
+  kind: string,
+): 'profiles.not-editable' | 'profiles.other-kind' | null {
+  if (current.kind !== kind) return 'profiles.other-kind'
+  const open = current.status === 'approved' || refusalToMove(current.status, 'submitted', 'owner') === null
+  return open ? null : 'profiles.not-editable'
+}
+
 /** Who that is for this profile; null is the house. */
 export const actorOf = (byId: string | null, ownerId: string): Actor =>
   byId === null ? 'house' : byId === ownerId ? 'owner' : 'reviewer'

@@ -96,7 +96,8 @@ export const strings = {
     'draft-newer': 'This draft was saved in another window meanwhile.',
     'file-sent':
       'This file belongs to what you sent to the review team. It can be changed when they ask you, or after the decision.',
-    'not-editable': 'This profile can be changed here once it is approved. Until then its wizard is the place.',
+    'not-editable':
+      'This profile can be changed here once it is approved. While it is being reviewed it stays as it was sent; changes that are asked for are made in its wizard.',
     'not-yours': 'A profile is always your own. The user id you sent is another one.',
   },
   fields: {

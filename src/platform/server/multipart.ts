@@ -39,7 +39,8 @@ export async function readForm(
   const body = fromForm(call.body!, texts)
   for (const [name, ids] of Object.entries(uploads)) {
     const sent = body[name]
-    body[name] = [...(Array.isArray(sent) ? sent : typeof sent === 'string' && sent ? [sent] : []), ...ids]
+    if (sent === undefined && call.files?.[name]?.beside) body.added = { ...(body.added as object), [name]: ids }
+    else body[name] = [...(Array.isArray(sent) ? sent : typeof sent === 'string' && sent ? [sent] : []), ...ids]
   }
   return body
 }

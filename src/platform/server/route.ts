@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Bytes, type Call } from '../shared/call.ts'
-import { fromForm } from '../shared/form-body.ts'
+import { fromForm, withNumbers } from '../shared/form-body.ts'
 import { Refusal } from '../shared/refusal.ts'
 import type { Language } from '../shared/text.ts'
 import { type Tx, transact } from './db.ts'
@@ -47,7 +47,7 @@ async function readParts(
   const query = parsePart(call.query, queryInput(call, request.query))
   const body = request.isMultipart?.()
     ? await readForm(request, call, house.database.db, house.files, identity?.viewer.id ?? null)
-    : request.body
+    : call.body && withNumbers(call.body, request.body)
   return { params: params?.data, query, body: parsePart(call.body, body) }
 }
 

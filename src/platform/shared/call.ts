@@ -7,8 +7,11 @@ export type Address = `${Method} /${string}`
 /** How often one caller may call: `max` per `seconds`, counted by address, by account, or by a field of the body. */
 export type Limit = { max: number; seconds: number; by: 'address' | 'caller' | `body:${string}` }
 
-/** What a file field of a multipart form takes; one table of limits serves rule, hint and dialog (file-rules.ts). */
-export type FileFields = Record<string, { take: 'image' | 'document'; many?: boolean }>
+/**
+ * What a file field of a multipart form takes; one table of limits serves rule, hint and dialog (file-rules.ts). Uploads of one that
+ * stands `beside` what is stored reach the verb in `added`, by field, unless the form names ids under the field as well.
+ */
+export type FileFields = Record<string, { take: 'image' | 'document'; many?: boolean; beside?: boolean }>
 
 export type CallSpec = {
   /** One sentence for the API page. */

@@ -49,6 +49,11 @@ export function readNumber(text: string): number | null {
   return value === 0 ? 0 : sign * value
 }
 
+/** A number that came as text: as JSON writes it (`1e3`), else as people do. Null for what is none. */
+export function sentNumber(text: string): number | null {
+  return /^\s*-?\d+(\.\d+)?(e[-+]?\d+)?\s*$/i.test(text) ? Number(text) : readNumber(text)
+}
+
 /** Writes a number with grouping in the reader's language, Latin digits; all decimals kept unless `decimals` fixes them. */
 export function writeNumber(value: number, language: Language, decimals?: number): string {
   const fraction =

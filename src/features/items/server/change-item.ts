@@ -3,9 +3,12 @@ import type { FileStore } from '../../../platform/server/file-store.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound, refuse } from '../../../platform/shared/refusal.ts'
 import type { Descriptor, Values } from '../../profiles/kind.ts'
+import { namedValues } from '../../profiles/named-values.ts'
 import { flattened } from '../../profiles/nested.ts'
 import { changedKeys } from '../../profiles/revision.ts'
-import { checkSent } from '../../profiles/server/check-sent.ts'
+import { checkChange } from '../../profiles/server/check-sent.ts'
+import { readCurrencies } from '../../profiles/server/world.ts'
+import { fromStored } from '../../profiles/stored.ts'
 import { setting } from '../../settings/server/settings-reads.ts'
 import { ITEM } from '../contract.ts'
 import { refusalToChange, statusAfter } from '../rules.ts'
@@ -18,7 +21,7 @@ import { moveItem } from './move-item.ts'
 import { filesOfItem, type ItemRow } from './queries.ts'
 
 /**
- * Changes one's own item: at once, or after a review where the club reads items first. While its auction runs nothing of it
+ * Changes what is named of one's own item: at once, or after a review where the club reads items first. While its auction runs nothing of it
  * changes (`items.auction-live`): people bid on what it says.
  */
 export async function changeItem(
@@ -35,16 +38,20 @@ export async function changeItem(
   if (item.kind !== kind.key) notFound()
   refuse(refusalToChange(item))
   const owner = { userId: viewer.id, target: { kind: ITEM, id: item.id }, timeZone: body.timeZone as string }
-  const stored = await checkSent(tx, kind, flattened(kind, body), owner)
-  const changed = changedKeys(kind, { data: item.data, files: await filesOfItem(tx, item.id) }, stored)
+  const now = { data: item.data, files: await filesOfItem(tx, item.id) }
+  const currencies = await readCurrencies(tx)
+  const before = fromStored(kind, now, currencies.decimalsOf)
+  const given = namedValues(kind, before, flattened(kind, body))
+  const stored = await checkChange(tx, kind, { before, given, currencies }, owner)
+  const changed = changedKeys(kind, now, stored)
   const seen = await isVisible(tx, item.id)
   const columns = await keepValues(tx, store, kind, item, stored)
   await deleteItemDraft(tx, item.id)
   const { reviewFirst } = await setting(tx, 'items')
   const change = { changed, quantity: columns.product_quantity, sold: body.sold === true, reviewFirst }
   const to = statusAfter(item, change)
-  const now = await lockItem(tx, 'house', item.id)
-  const moved = to === item.status ? now : await moveItem(tx, now, to, { by: viewer.id })
+  const kept = await lockItem(tx, 'house', item.id)
+  const moved = to === item.status ? kept : await moveItem(tx, kept, to, { by: viewer.id })
   if (seen && changed.length > 0 && (await isVisible(tx, item.id))) await tellChanged(tx, moved)
   return moved
 }

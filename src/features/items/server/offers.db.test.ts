@@ -4,7 +4,7 @@ import { deleteFiles } from '../../../platform/shared/files-contract.ts'
 import { asMember, type Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import type { Values } from '../../profiles/kind.ts'
-import { makeFile } from '../../profiles/server/make.ts'
+import { bytesOf, makeFile } from '../../profiles/server/make.ts'
 import {
   discardItemDraft,
   duplicateItem,
@@ -88,6 +88,69 @@ describe.each(ITEM_KINDS)('publishing a %s', kind => {
         'address.profileState',
       ]),
     )
+  })
+})
+
+/** A form as browsers send it: lists and objects as JSON text, files as files. */
+async function formOf(values: Values, uploads: Record<string, 'image' | 'document'> = {}): Promise<FormData> {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(values))
+    form.set(key, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  for (const [key, take] of Object.entries(uploads))
+    form.append(key, new Blob([new Uint8Array(await bytesOf(take))]), take === 'image' ? 'new.png' : 'new.pdf')
+  return form
+}
+
+describe.each(ITEM_KINDS)('PUT of a %s', kind => {
+  const put = async (as: 'form' | 'json', values: Values, uploads: Record<string, 'image' | 'document'> = {}) =>
+    house.call(itemCallsOf(itemKind(kind)).update, as === 'json' ? { body: values } : undefined, {
+      bearer: owner.bearer,
+      ...(as === 'form' && { form: await formOf(values, uploads) }),
+    })
+  const stored = async () => {
+    const images = [await makeFile(house.house, owner.id, 'image'), await makeFile(house.house, owner.id, 'image')]
+    const documents = [await makeFile(house.house, owner.id, 'document')]
+    const { _id } = (await publish(kind, { images, documents })).answer.data
+    return { _id, images, documents }
+  }
+  const held = async (_id: string) => {
+    const { images, documents, values } = (await read(_id, owner)).answer.data
+    return { images: images.map(one => one._id), documents: documents?.map(one => one._id), values }
+  }
+
+  it.each(['form', 'json'] as const)('leaves what a %s does not name as it is, files above all', async as => {
+    const { _id, images, documents } = await stored()
+    const before = (await held(_id)).values
+    expect((await put(as, { _id, highlights: 'Said anew.' })).status).toBe(200)
+    expect(await held(_id)).toEqual({ images, documents, values: { ...before, highlights: 'Said anew.' } })
+    expect((await put(as, { _id, address: { profileCity: 'Cairo' } })).status).toBe(200)
+    const { address } = before as { address: Values }
+    expect((await held(_id)).values.address).toEqual({ ...address, profileCity: 'Cairo' })
+  })
+
+  it.each(['form', 'json'] as const)(
+    'of a %s keeps the files that a list names and takes the others away',
+    async as => {
+      const { _id, images } = await stored()
+      await put(as, { _id, images: [images[1]] })
+      expect((await held(_id)).images).toEqual([images[1]])
+      await put(as, { _id, images: [], documents: [], socialMedia: { otherURLS: null }, needs: [] })
+      expect(await held(_id)).toMatchObject({ images: [], documents: [] })
+      const { values } = await held(_id)
+      expect([values.socialMedia, values.needs]).toEqual([undefined, undefined])
+    },
+  )
+
+  it('puts a new picture beside the old ones, or beside those that the form names', async () => {
+    const { _id, images, documents } = await stored()
+    expect((await put('form', { _id }, { images: 'image', documents: 'document' })).status).toBe(200)
+    const more = await held(_id)
+    expect([more.images.slice(0, 2), more.images.length]).toEqual([images, 3])
+    expect([more.documents?.slice(0, 1), more.documents?.length]).toEqual([documents, 2])
+    await put('form', { _id, images: [images[0]] }, { images: 'image' })
+    const fewer = await held(_id)
+    expect([fewer.images[0], fewer.images.length]).toEqual([images[0], 2])
+    expect(more.images).not.toContain(fewer.images[1])
   })
 })
 

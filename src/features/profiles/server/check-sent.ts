@@ -1,13 +1,14 @@
 import type { Tx } from '../../../platform/server/db.ts'
-import { Refusal } from '../../../platform/shared/refusal.ts'
+import { type FieldError, Refusal } from '../../../platform/shared/refusal.ts'
 import { checkValues, filesIn } from '../check-values.ts'
+import { isEmpty } from '../field-schema.ts'
 import { type Descriptor, fileGroupsOf, type Values } from '../kind.ts'
 import { nestedErrors } from '../nested.ts'
 import { type Stored, toStored } from '../stored.ts'
-import { readCurrencies, readWorld, type ValuesOwner } from './world.ts'
+import { type Currencies, readCurrencies, readWorld, type ValuesOwner } from './world.ts'
 
 /** Values with their files named by id however they came. */
-export function withFileIds(kind: Descriptor, values: Values): Values {
+function withFileIds(kind: Descriptor, values: Values): Values {
   const groups = fileGroupsOf(kind).map(({ key }) => [key, filesIn(values[key])] as const)
   return { ...values, ...Object.fromEntries(groups) }
 }
@@ -30,3 +31,29 @@ export async function checkSent(
   if (errors.length > 0) throw new Refusal('validation', {}, nestedErrors(kind, errors))
   return toStored(kind, values, currencies.decimalsOf)
 }
+
+/** What is there, and what a change names of it. */
+type Change = { before: Values; given: Values; currencies: Currencies }
+
+/**
+ * Checks all as it will be once what was given stands in place of what was there. A field that was not touched and was accepted
+ * once is kept as it is, even where it would not be accepted today (a retired industry, a license that ran out), so that it does
+ * not stand in the way of others.
+ */
+export async function checkChange(
+  tx: Tx,
+  kind: Descriptor,
+  { before, given, currencies }: Change,
+  owner: ValuesOwner,
+  kept: readonly string[] = [],
+): Promise<Stored> {
+  const raw = withFileIds(kind, { ...before, ...given })
+  const world = await readWorld(tx, kind, raw, owner, currencies)
+  const { values, errors } = checkValues(kind, raw, world, { kept })
+  const wrong = errors.filter(error => headOf(error) in given || isEmpty(before[headOf(error)]))
+  if (wrong.length > 0) throw new Refusal('validation', {}, nestedErrors(kind, wrong))
+  const left = [...new Set(errors.map(headOf))].map(key => [key, before[key]] as const)
+  return toStored(kind, { ...values, ...Object.fromEntries(left) }, currencies.decimalsOf)
+}
+
+const headOf = (error: FieldError): string => error.path.split('.')[0] ?? ''

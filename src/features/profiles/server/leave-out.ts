@@ -20,6 +20,6 @@ export async function leaveOut(
   const touched = Object.entries(files).filter(([, held]) => held.some(id => ids.has(id)))
   if (touched.length === 0) return []
   const values = Object.fromEntries(touched.map(([key, held]) => [key, held.filter(id => !ids.has(id))]))
-  await editProfile(tx, safe, kind, userId, { values, whole: false })
+  await editProfile(tx, safe, kind, userId, { values, form: false })
   return touched.flatMap(([, held]) => held)
 }

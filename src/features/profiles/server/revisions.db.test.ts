@@ -111,8 +111,12 @@ describe('an approved profile that is changed', () => {
     const { status, answer } = await house.call(callsOf(freelancer).update, { body }, { bearer: member.bearer })
     expect([status, answer.data.status]).toEqual([200, 'approved'])
     expect((await mine()).revision).toMatchObject({ changed: ['fullName'] })
-    const { problem } = await house.call(callsOf(freelancer).update, { body: {} }, { bearer: member.bearer })
-    expect(problem.code).toBe('validation')
+    const none = { fullName: '', personalPhoto: [] }
+    const { problem } = await house.call(callsOf(freelancer).update, { body: none }, { bearer: member.bearer })
+    expect(problem.errors.map(one => `${one.path} ${one.code}`)).toEqual([
+      'fullName required',
+      'personalPhoto required',
+    ])
   })
 
   test('is checked where it is touched, and old entries that were retired since do not stand in the way', async () => {

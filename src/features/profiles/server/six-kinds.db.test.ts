@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transact } from '../../../platform/server/db.ts'
 import { asMember, type Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
-import { myProfile } from '../contract/mine.ts'
+import { myProfile, readMyValues } from '../contract/mine.ts'
 import { readDraft, saveDraft, withdrawProfile } from '../contract.ts'
-import { fieldsOf, fileGroupsOf, type Kind, type Values } from '../kind.ts'
+import { type FileGroup, fieldsOf, fileGroupsOf, type Kind, type Values } from '../kind.ts'
 import { callsOf } from '../kind-calls.ts'
 import { allKinds } from '../kinds/all-kinds.ts'
 import { freelancer } from '../kinds/freelancer.ts'
@@ -13,7 +13,7 @@ import { validator } from '../kinds/validator.ts'
 import { changeStatus } from './change-status.ts'
 import { lowerFloors } from './lower-floors.ts'
 import { bytesOf, makeFiles } from './make.ts'
-import { makeValues } from './make-kinds.ts'
+import { makeProfile, makeValues } from './make-kinds.ts'
 import { listingsOf, liveVersion } from './profile-reads.ts'
 import { readerOf } from './reader-of.ts'
 import { cardsOf, showVersion } from './view.ts'
@@ -32,11 +32,11 @@ beforeEach(async () => {
 })
 
 /** A form as browsers send it: lists and objects as JSON text, numbers as text, files as files. */
-async function formOf(kind: Kind, values: Values): Promise<FormData> {
+async function formOf(values: Values, groups: readonly FileGroup[]): Promise<FormData> {
   const form = new FormData()
   for (const [key, value] of Object.entries(values))
     form.set(key, typeof value === 'object' ? JSON.stringify(value) : String(value))
-  for (const { key, take } of fileGroupsOf(kind))
+  for (const { key, take } of groups)
     form.append(key, new Blob([new Uint8Array(await bytesOf(take))]), take === 'image' ? 'a.png' : 'a.pdf')
   return form
 }
@@ -68,7 +68,7 @@ describe.each(allKinds.map(kind => [kind.key, kind] as const))('a profile of kin
     const opened = await house.call(readDraft, { query: { kind: key } }, { bearer: member.bearer })
     expect(opened.answer.data.step).toBe(kind.steps[1]!.key)
 
-    const form = await formOf(kind, { ...values, userType: kind.userType, userId: member.id })
+    const form = await formOf({ ...values, userType: kind.userType, userId: member.id }, fileGroupsOf(kind))
     const sent = await house.call(callsOf(kind).create, undefined, { bearer: member.bearer, form })
     expect([sent.status, sent.problem?.errors ?? []]).toEqual([200, []])
     expect(await standing()).toMatchObject({ role: 'User', user_type: kind.userType, profile_status: 'submitted' })
@@ -92,6 +92,53 @@ describe.each(allKinds.map(kind => [kind.key, kind] as const))('a profile of kin
     const closed = fieldsOf(kind).filter(field => field.audience === 'private' || field.type === 'secret')
     for (const field of closed) expect(shown).not.toContain(field.key)
     expect((await listingsOf(house.db, [_id]))[0]).toMatchObject({ kind: key, countryId: expect.any(String) })
+  })
+
+  describe.each(['approved', 'changes_requested'] as const)('PUT while %s', status => {
+    const put = async (as: 'form' | 'json', values: Values, groups: readonly FileGroup[] = []) =>
+      house.call(callsOf(kind).update, as === 'json' ? { body: values } : undefined, {
+        bearer: member.bearer,
+        ...(as === 'form' && { form: await formOf(values, groups) }),
+      })
+    const held = async () =>
+      (await house.call(readMyValues, undefined, { bearer: member.bearer })).answer.data!.values as Values
+    beforeEach(async () => {
+      await makeProfile(house.house, { userId: member.id, reviewerId: reviewer.id }, kind.userType, status)
+    })
+
+    test.each(['form', 'json'] as const)(
+      'leaves what a %s does not name as it is: stored files are there',
+      async as => {
+        const before = await held()
+        const sent = await put(as, { highlights: 'Said anew.' })
+        expect([sent.status, sent.problem?.errors ?? []]).toEqual([200, []])
+        expect(await held()).toEqual({ ...before, highlights: 'Said anew.' })
+      },
+    )
+
+    test('puts new files beside the old ones; a picture of which there is one takes its place', async () => {
+      const before = await held()
+      const groups = fileGroupsOf(kind)
+      const sent = await put('form', {}, groups)
+      expect([sent.status, sent.problem?.errors ?? []]).toEqual([200, []])
+      const after = await held()
+      for (const { key, max } of groups) {
+        const [old, now] = [before[key] as string[], after[key] as string[]]
+        expect(now).toHaveLength(max === 1 ? 1 : 2)
+        expect(now.includes(old[0]!)).toBe(max > 1)
+      }
+    })
+
+    test('takes away what an empty list names, where it may be missing', async () => {
+      const empty = Object.fromEntries(fileGroupsOf(kind).map(({ key }) => [key, []]))
+      const sent = await put('json', empty)
+      const required = fileGroupsOf(kind).filter(group => !group.optional)
+      expect(sent.problem?.errors?.map(one => one.path) ?? []).toEqual(required.map(group => group.key))
+      const optional = fileGroupsOf(kind).filter(group => group.optional)
+      await put('json', Object.fromEntries(optional.map(({ key }) => [key, []])))
+      const after = await held()
+      for (const { key } of optional) expect(after[key]).toBeUndefined()
+    })
   })
 
   test('is the same sent as JSON, and asks for everything that is not optional', async () => {

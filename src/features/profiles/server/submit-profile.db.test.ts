@@ -236,9 +236,9 @@ describe('sent more than once', () => {
 
   test('it is refused while it is under review, with POST and with PUT', async () => {
     await send()
-    for (const call of [create, update]) {
-      const answer = await house.call(call, { body }, { bearer: member.bearer })
-      expect(answer.problem.code).toBe('already-has-profile')
-    }
+    const again = async (call: typeof create | typeof update) =>
+      (await house.call(call, { body }, { bearer: member.bearer })).problem.code
+    expect(await again(create)).toBe('already-has-profile')
+    expect(await again(update)).toBe('profiles.not-editable')
   })
 })

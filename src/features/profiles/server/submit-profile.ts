@@ -3,9 +3,10 @@ import { announce } from '../../../platform/server/outbox.ts'
 import { refuse } from '../../../platform/shared/refusal.ts'
 import { profileSubmitted } from '../contract.ts'
 import type { Kind, Values } from '../kind.ts'
+import { namedValues } from '../named-values.ts'
 import { carryMove } from './carry-move.ts'
 import { keepVersion } from './keep-version.ts'
-import { openDraft } from './open-draft.ts'
+import { type Draft, openDraft } from './open-draft.ts'
 import { insertProfile, lockPerson, type ProfileRow, raiseVersion } from './queries.ts'
 import type { Safe } from './save-draft.ts'
 import { sentValues } from './sent-values.ts'
@@ -17,7 +18,30 @@ import { sentValues } from './sent-values.ts'
 export async function submitProfile(tx: Tx, safe: Safe, kind: Kind, userId: string, body: Values): Promise<ProfileRow> {
   if (body.userId !== undefined && body.userId !== userId) refuse('profiles.not-yours')
   await lockPerson(tx, userId)
+  return sendDraft(tx, safe, kind, userId, await openDraft(tx, kind, userId), body)
+}
+
+/** Sends a profile again that was given back: what the form does not name is as it was typed or sent last. */
+export async function resubmitProfile(
+  tx: Tx,
+  safe: Safe,
+  kind: Kind,
+  userId: string,
+  { timeZone, ...form }: Values,
+): Promise<ProfileRow> {
   const draft = await openDraft(tx, kind, userId)
+  const before = draft.profile ? draft.values : {}
+  return sendDraft(tx, safe, kind, userId, draft, { ...before, ...namedValues(kind, before, form), timeZone })
+}
+
+async function sendDraft(
+  tx: Tx,
+  safe: Safe,
+  kind: Kind,
+  userId: string,
+  draft: Draft,
+  body: Values,
+): Promise<ProfileRow> {
   const stored = await sentValues(tx, kind, userId, draft, body)
   const from = draft.profile?.status ?? 'draft'
   const profile = draft.profile

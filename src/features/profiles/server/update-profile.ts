@@ -1,12 +1,16 @@
 import type { Tx } from '../../../platform/server/db.ts'
 import { refuse } from '../../../platform/shared/refusal.ts'
 import type { Kind, Values } from '../kind.ts'
+import { refusalToUpdate } from '../rules.ts'
 import { type Edited, editProfile } from './edit-profile.ts'
 import { currentProfile, lockPerson, type ProfileRow } from './queries.ts'
 import type { Safe } from './save-draft.ts'
-import { submitProfile } from './submit-profile.ts'
+import { resubmitProfile } from './submit-profile.ts'
 
-/** `PUT companies` and its sisters: an approved profile is changed, one that was asked for changes or rejected is sent again. */
+/**
+ * `PUT companies` and its sisters: an approved profile is changed, one that was asked for changes or rejected is sent again. What
+ * it does not name stays. Refuses `profiles.not-editable` while the profile is being reviewed or suspended.
+ */
 export async function updateProfile(
   tx: Tx,
   safe: Safe,
@@ -16,9 +20,10 @@ export async function updateProfile(
 ): Promise<{ row: ProfileRow; edited: Edited | null }> {
   await lockPerson(tx, userId)
   const profile = await currentProfile(tx, userId)
-  if (profile?.status !== 'approved') return { row: await submitProfile(tx, safe, kind, userId, body), edited: null }
   if (body.userId !== undefined && body.userId !== userId) refuse('profiles.not-yours')
+  refuse(profile ? refusalToUpdate(profile, kind.key) : null)
+  if (profile?.status !== 'approved') return { row: await resubmitProfile(tx, safe, kind, userId, body), edited: null }
   const { timeZone, ...values } = body as Values & { timeZone?: string }
-  const edited = await editProfile(tx, safe, kind, userId, { values, timeZone, whole: true })
+  const edited = await editProfile(tx, safe, kind, userId, { values, timeZone, form: true })
   return { row: (await currentProfile(tx, userId))!, edited }
 }

@@ -54,7 +54,7 @@ function wireEdits(box: FuseBox, kinds: readonly Kind[], safe: Safe): void {
   box.on(editCall, async ({ tx, viewer, body, say }) => {
     const profile = (await currentProfile(tx, viewer.id)) ?? notFound()
     const kind = kinds.find(one => one.key === profile.kind) ?? notFound()
-    const data = await editProfile(tx, safe, kind, viewer.id, { ...body, whole: false })
+    const data = await editProfile(tx, safe, kind, viewer.id, { ...body, form: false })
     return { message: say(wordOf(data)), data }
   })
   box.on(withdrawRevisionCall, ({ tx, viewer, say }) => withdrawRevision(tx, viewer.id, say('edited.taken-back')))

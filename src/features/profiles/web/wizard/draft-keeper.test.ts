@@ -4,6 +4,7 @@ import type { DraftView } from '../../contract.ts'
 import type { Kind, Values } from '../../kind.ts'
 import { company } from '../../kinds/company.ts'
 import { DraftKeeper } from './draft-keeper.ts'
+import { wholeForWire } from './draft-wire.ts'
 import { profileDoor } from './profile-door.ts'
 
 /** The account's side of a draft: one row with its version, as the server keeps it. */
@@ -165,4 +166,10 @@ describe('two windows', () => {
     expect(keeper.state.get().refused).toBe('already-has-profile')
     expect(kept()).toContain('Late')
   })
+})
+
+test('what is sent names everything, so that what was emptied does not stay as it was', () => {
+  const sent = wholeForWire(company, { companyName: 'Qamar', companyCity: '', companyStreet: undefined })
+  expect(sent).toMatchObject({ companyName: 'Qamar', companyCity: null, companyStreet: null, companyPhoneCode: null })
+  expect(sent).toMatchObject({ companyImage: [], companyDocuments: [] })
 })

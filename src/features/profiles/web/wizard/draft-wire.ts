@@ -1,5 +1,6 @@
 import type { DraftView } from '../../contract.ts'
-import { type Descriptor, fileGroupsOf, type Values } from '../../kind.ts'
+import { type Descriptor, fieldsOf, fileGroupsOf, type Values } from '../../kind.ts'
+import { keysOf } from '../../revision.ts'
 
 /** A draft's file ids as the views that fields work with; those that are gone are left out. */
 export function withFiles(kind: Descriptor, draft: Pick<DraftView, 'values' | 'files'>): Values {
@@ -10,6 +11,17 @@ export function withFiles(kind: Descriptor, draft: Pick<DraftView, 'values' | 'f
   })
   return { ...draft.values, ...Object.fromEntries(groups) }
 }
+
+/** Every value of a wizard as it is sent: what is empty is named as empty, so that nothing of before stays in its place. */
+export const wholeForWire = (kind: Descriptor, values: Values): Values => ({
+  ...Object.fromEntries(
+    fieldsOf(kind)
+      .flatMap(keysOf)
+      .map(key => [key, null]),
+  ),
+  ...Object.fromEntries(fileGroupsOf(kind).map(({ key }) => [key, []])),
+  ...forWire(kind, values),
+})
 
 /** Values as the wire takes them: files by id, what is empty left out. */
 export function forWire(kind: Descriptor, values: Values): Values {

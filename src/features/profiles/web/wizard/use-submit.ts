@@ -8,7 +8,7 @@ import type { Values } from '../../kind.ts'
 import { flattenedErrors } from '../../nested.ts'
 import type { strings } from '../../strings.en.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
-import { forWire } from './draft-wire.ts'
+import { wholeForWire } from './draft-wire.ts'
 import type { Wizard } from './use-wizard.ts'
 
 /** Where a filled wizard goes, and what comes after. */
@@ -37,7 +37,7 @@ export function useSubmit(wizard: Wizard, keeper: DraftKeeper, sender: Sender) {
     setSending(true)
     try {
       await keeper.flush()
-      const answer = await sender.send({ ...forWire(kind, wizard.values), timeZone: readerZone() }, opened)
+      const answer = await sender.send({ ...wholeForWire(kind, wizard.values), timeZone: readerZone() }, opened)
       keeper.finish()
       toast({ tone: 'success', title: answer.message })
       await sender.done()
