@@ -211,7 +211,7 @@ describe('a storage that fails', () => {
     const form = formOf(await withPlace(), 'a.jpg')
     const refused = await full.call(uploadFile, undefined, { form, bearer: 'owner' })
     expect(refused).toMatchObject({ status: 507, problem: { code: 'storage-full' } })
-    expect(refused.problem.message).toContain('no room for more files')
+    expect(refused.problem.message).toContain('no room left')
     expect(await full.db.selectFrom('files').selectAll().execute()).toEqual([])
     const ready = await fetch(`${full.url}/readyz`)
     expect(ready.status).toBe(200)

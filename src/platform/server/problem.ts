@@ -23,15 +23,15 @@ export type Problem = {
 /** SQL states that mean "somebody else was first, try again". */
 const BUSY_STATES = ['55P03', '40P01', '40001', '57014']
 
-/** The database's own disk is full. */
-const DISK_FULL = '53100'
+/** True when the database refused a write because its disk is full. */
+export const isDiskFull = (error: unknown): boolean => sqlState(error) === '53100'
 
 /** Any thrown thing as a Refusal, or null when it is a crash. */
 export function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   const state = sqlState(error)
   if (state && BUSY_STATES.includes(state)) return new Refusal('busy')
-  if (state === DISK_FULL) return new Refusal('storage-full')
+  if (isDiskFull(error)) return new Refusal('storage-full')
   if (isDatabaseAway(error)) return new Refusal('database-away')
   const code = (error as { code?: string } | null)?.code
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal('too-large')

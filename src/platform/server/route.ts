@@ -10,7 +10,7 @@ import type { Gate } from './gate.ts'
 import { claimKey, holdKey, type Keyed } from './idempotency.ts'
 import { takeFromLimits } from './limits.ts'
 import { readForm } from './multipart.ts'
-import { asRefusal, invalid, problemOf, sendProblem, statusOf } from './problem.ts'
+import { asRefusal, invalid, isDiskFull, problemOf, sendProblem, statusOf } from './problem.ts'
 import { languageAsked, type Params, say } from './text.ts'
 import { unreadablePath } from './unreadable.ts'
 import type { Bound, House, Identity, Origin } from './wire.ts'
@@ -232,6 +232,7 @@ export function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   house.database.watch.isAway(error)
+  if (isDiskFull(error)) house.log.error({ err: error }, 'the disk of the database is full; nothing more is saved')
   const refusal = asRefusal(error)
   const status = refusal && statusOf(refusal, bound?.call.refusals)
   const language = languageAsked(request.headers['accept-language'])

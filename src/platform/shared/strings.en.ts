@@ -26,7 +26,7 @@ export const strings = {
     'database-away':
       'The club cannot reach its data right now. Nothing you typed is lost; please try again in a moment.',
     'storage-away': 'Files cannot be reached right now. Please try again in a moment.',
-    'storage-full': 'There is no room for more files right now. The club has been told; everything else works.',
+    'storage-full': 'There is no room left to save this right now. Please try again later.',
     unexpected: 'Something went wrong on our side. Nothing you typed is lost.',
   },
   fields: {
