@@ -4,7 +4,8 @@ import { testHouse } from '../src/platform/test/test-house.ts'
 import { startPostgres } from '../tools/with-postgres.ts'
 import { careless, plantedArena } from './auctions/planted.ts'
 import { makeBidders, productArena } from './auctions/product.ts'
-import { overTheEnd, rush } from './auctions/rush.ts'
+import { heldRace } from './auctions/race.ts'
+import { rush } from './auctions/rush.ts'
 
 /**
  * `npm run goal:bids [-- --rounds 5]`: 200 members bid on one auction at the same moment, over HTTP on a PostgreSQL server of its
@@ -23,10 +24,11 @@ process.env.TEST_DATABASE_URL = postgres.url
 const house = await testHouse([...features, careless], { TRUSTED_PROXIES: '127.0.0.1' })
 const product = await productArena(house, await makeBidders(house, BIDDERS))
 
+const inLine = Array.from({ length: WAITING }, (_, n) => n)
 const sum = { taken: 0, outOfOrder: 0, lostHighBid: 0, late: 0, logFaults: 0 }
 for (let round = 0; round < ROUNDS; round++) {
   const figures = await rush(product, BIDDERS)
-  const late = await overTheEnd(product, WAITING)
+  const { afterEnd: late } = await heldRace(product, inLine)
   console.log(
     `round ${round + 1}: ${figures.taken} of ${BIDDERS} bids stood, ${WAITING - late} of ${WAITING} came too late`,
   )
@@ -34,7 +36,7 @@ for (let round = 0; round < ROUNDS; round++) {
   sum.late += late
 }
 const looksFirst = await rush(plantedArena(house, 'looks-first'), BIDDERS)
-const oneStatement = await overTheEnd(plantedArena(house, 'one-statement'), WAITING)
+const { afterEnd: oneStatement } = await heldRace(plantedArena(house, 'one-statement'), inLine)
 console.log(`planted: looks-first ${looksFirst.outOfOrder} out of order, one-statement ${oneStatement} late`)
 const found = (looksFirst.outOfOrder > 0 ? 1 : 0) + (oneStatement > 0 ? 1 : 0)
 const faults = sum.outOfOrder + sum.lostHighBid + sum.late + sum.logFaults

@@ -9,9 +9,10 @@ import { race } from './auctions/race.ts'
 
 /**
  * `npm run goal:close [-- --races 500]`: bids race with the end of their auction, over HTTP on a PostgreSQL server of its own; in
- * every fourth race the row is held while the end passes. Prints `races=500 accepted_after_end=0 wrong_winner=0 log_faults=0
+ * every fourth race the row is held while the end passes, and in another fourth somebody bids more while the end is written down. Prints `races=500 accepted_after_end=0 wrong_winner=0 log_faults=0
  * planted_found=2/2`: bids that were taken after the end, and auctions whose winner is not the highest of those who were told that
- * their bid stands. A one-statement guard and a close that reads before it writes must be found.
+ * their bid stands. A one-statement guard and a close that
+ * reads before it writes must be found: the interleaving that shows them is forced, so that a slow machine finds them too.
  */
 const { values } = parseArgs({ options: { races: { type: 'string' } } })
 const RACES = Number(values.races ?? 500)

@@ -16,7 +16,8 @@ import type { Scene } from './lost/scene.ts'
  * `npm run goal:sockets [-- --watchers 2000]`: many watch one auction while others bid; in the middle the server is killed and comes
  * back, and bids go on before the watchers are all back. Every watcher must have every bid. Prints
  * `watchers=2000 bids=N lost=0 within_300_ms=0.99 planted_found=1/1`; the share counts the bids before the restart, from the
- * bidder's answer to the watcher. The planted fault is a watcher that comes back without saying what it saw last.
+ * bidder's answer to the watcher. The planted fault is a watcher that comes back, once those bids were
+ * made, without saying what it saw last.
  */
 const { values } = parseArgs({ options: { watchers: { type: 'string' } } })
 const WATCHERS = Number(values.watchers ?? 2000)
@@ -66,6 +67,8 @@ await product.kill()
 product = start()
 await product.ask({ what: 'url' })
 for (let amount = BIDS_BEFORE + 1; amount <= BIDS_BEFORE + BIDS_AFTER; amount++) await bid(amount)
+// What was bid before it came back is what the forgetful one never hears of.
+await watchers.ask({ what: 'let-back' })
 
 type Arrivals = { all: Map<number, number>[]; forgetful: Map<number, number> }
 const missing = (arrived: Map<number, number>) => [...answered.keys()].filter(amount => !arrived.has(amount)).length

@@ -6,7 +6,7 @@ import { call } from '../../src/platform/shared/call.ts'
 import { Id } from '../../src/platform/shared/ids.ts'
 import type { TestHouse } from '../../src/platform/test/test-house.ts'
 import { from } from '../flow.ts'
-import type { Arena } from './arena.ts'
+import { type Arena, lineBehind } from './arena.ts'
 
 /**
  * Faults that have been made elsewhere. `looks-first`: reads the price, then writes. `one-statement`: asks for the end in the same
@@ -89,15 +89,16 @@ export function plantedArena(house: TestHouse, fault: Fault): Arena {
       const { answer } = await house.call(take, { params: { id }, body: { fault, bidder, amount } }, from(bidder))
       return answer.taken === true
     },
-    async close(id) {
+    async close(id, meanwhile) {
       const { leader } = await rowOf(id)
+      await meanwhile?.()
       await sql`update planted_auctions set winner = ${leader}, closed = true
         where id = ${id} and not closed and ends_at <= clock_timestamp()`.execute(db)
     },
     hold: (id, work) =>
       transact(db, async tx => {
         await sql`select from planted_auctions where id = ${id} for update`.execute(tx)
-        await work()
+        await work(await lineBehind(db, tx))
       }),
     async outcome(id) {
       const { rows } = await sql<{ amount: number }>`

@@ -12,7 +12,7 @@ import { givePlan } from '../../src/platform/test/give-plan.ts'
 import { asMember, type Member } from '../../src/platform/test/members.ts'
 import type { TestHouse } from '../../src/platform/test/test-house.ts'
 import { from } from '../flow.ts'
-import type { Arena } from './arena.ts'
+import { type Arena, lineBehind } from './arena.ts'
 
 /** Members whose plan lets them bid. */
 export async function makeBidders(house: TestHouse, count: number): Promise<Member[]> {
@@ -52,8 +52,15 @@ export async function productArena(house: TestHouse, bidders: readonly Member[])
         if (problem.code !== 'auctions.busy' && problem.code !== 'busy') return false
       }
     },
-    close: id => transact(db, tx => closeIfDue(tx, id)),
-    hold: (id, work) => transact(db, async tx => void ((await lockAuction(tx, 'house', id)) && (await work()))),
+    close: async (id, meanwhile) => {
+      await meanwhile?.()
+      await transact(db, tx => closeIfDue(tx, id))
+    },
+    hold: (id, work) =>
+      transact(db, async tx => {
+        await lockAuction(tx, 'house', id)
+        await work(await lineBehind(db, tx))
+      }),
     async outcome(id) {
       const row = await rowOf(id)
       const log = await bidLogOf(db, row)

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Arena } from './arena.ts'
 
 export type Figures = { taken: number; outOfOrder: number; lostHighBid: number; late: number; logFaults: number }
@@ -27,18 +26,4 @@ export async function rush(arena: Arena, bidders: number): Promise<Figures> {
   const leads = taken.some(one => one.bidder === winner && one.most === best) && price !== null && price <= best
   const missing = Math.abs(taken.length - entries)
   return { taken: taken.length, outOfOrder, lostHighBid: (leads ? 0 : 1) + missing, late: 0, logFaults }
-}
-
-const HELD_MS = 900
-const END_MS = 500
-
-/** The row is held while the end passes: whoever waited for it comes too late, however early they asked. */
-export async function overTheEnd(arena: Arena, bidders: number): Promise<number> {
-  const id = await arena.open(END_MS)
-  const answers: Promise<boolean>[] = []
-  await arena.hold(id, async () => {
-    for (let n = 0; n < bidders; n++) answers.push(arena.bid(id, n, 10 + n * 10))
-    await sleep(HELD_MS)
-  })
-  return (await Promise.all(answers)).filter(Boolean).length
 }

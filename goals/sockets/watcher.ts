@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ToBrowser, ToServer } from '../../src/platform/shared/live-protocol.ts'
 
 /** Longest wait before a watcher whose line broke comes back. */
@@ -14,15 +15,23 @@ export class Watcher {
   readonly #forgets: boolean
   readonly #address: string
   readonly #listening: (watcher: Watcher) => void
+  /** What a broken line waits for before it comes back. */
+  readonly #back: () => Promise<unknown>
   #lastId: number | null = null
   #socket: WebSocket | null = null
   #ended = false
 
-  /** `forgets` is the planted fault: it comes back without saying what it saw last. */
-  constructor(url: string, topic: string, forgets: boolean, listening: (watcher: Watcher) => void) {
+  /** `forgets` is the planted fault: it comes back when it is let, without saying what it saw last. */
+  constructor(
+    url: string,
+    topic: string,
+    listening: (watcher: Watcher) => void,
+    forgets?: { comeBack: Promise<unknown> },
+  ) {
     this.#url = url
     this.#topic = topic
-    this.#forgets = forgets
+    this.#forgets = forgets !== undefined
+    this.#back = () => forgets?.comeBack ?? sleep(BACK_WITHIN_MS * Math.random())
     this.#address = `10.6.${(made >> 8) & 255}.${made++ & 255}`
     this.#listening = listening
     this.#connect()
@@ -46,7 +55,7 @@ export class Watcher {
     }
     socket.onerror = () => {}
     socket.onclose = () => {
-      if (!this.#ended) setTimeout(() => this.#connect(), BACK_WITHIN_MS * Math.random())
+      if (!this.#ended) void this.#back().then(() => this.#connect())
     }
   }
 

@@ -9,24 +9,37 @@ const OPENING = 100
 const watchers: Watcher[] = []
 let forgetful: Watcher | null = null
 let listening = 0
+const comeBack = Promise.withResolvers<void>()
+/** Told when the forgetful one listens: at first, and again once it came back. */
+let forgetfulListens = 0
 
 type Question =
   | { what: 'open'; url: string; topic: string; count: number }
   | { what: 'listening' }
+  | { what: 'let-back' }
   | { what: 'arrivals' }
 
 async function open(url: string, topic: string, count: number): Promise<void> {
   const counted = () => void listening++
   for (let n = 0; n < count; n++) {
-    watchers.push(new Watcher(url, topic, false, counted))
+    watchers.push(new Watcher(url, topic, counted))
     if (n % OPENING === 0) await sleep(20)
   }
-  forgetful = new Watcher(url, topic, true, counted)
+  const again = () => {
+    forgetfulListens++
+    counted()
+  }
+  forgetful = new Watcher(url, topic, again, { comeBack: comeBack.promise })
   while (listening < count + 1) await sleep(20)
 }
 
 answerParent(async (question: Question) => {
   if (question.what === 'open') return open(question.url, question.topic, question.count)
   if (question.what === 'listening') return listening
+  if (question.what === 'let-back') {
+    comeBack.resolve()
+    while (forgetfulListens < 2) await sleep(20)
+    return null
+  }
   return { all: watchers.map(one => one.arrived), forgetful: forgetful!.arrived }
 })
