@@ -4,7 +4,15 @@ import type { FileView } from '../../platform/shared/files-contract.ts'
 import type { ProfileView } from '../profiles/contract.ts'
 import type { CaseStanding } from './contract/case.ts'
 import { differences, itemsOf } from './differences.ts'
-import { isFirstOfTwo, kindOf, type Reviewer, refusalToDecide, refusalToReview, refusalToUndo } from './rules.ts'
+import {
+  isFirstOfTwo,
+  kindOf,
+  nextFree,
+  type Reviewer,
+  refusalToDecide,
+  refusalToReview,
+  refusalToUndo,
+} from './rules.ts'
 import { CASE_KINDS, DECISIONS, RISKS } from './vocabulary.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
@@ -85,6 +93,25 @@ describe('who may act on a case', () => {
           expect(isFirstOfTwo(level, case_, what)).toBe(false)
         },
       ),
+    )
+  })
+
+  test('goes on with a case they could approve, never with the one they come from', () => {
+    const risk = fc.constantFrom(...RISKS)
+    const barred = fc.constantFrom(null, 'verification.referred' as const)
+    const waiting = fc.record({ risk, standing, barred })
+    fc.assert(
+      fc.property(fc.array(waiting, { maxLength: 6 }), reviewer, fc.nat(6), (cases, who, at) => {
+        const queue = cases.map((one, n) => ({ ...one, _id: String(n) }))
+        const may = (one: (typeof queue)[number]) =>
+          refusalToDecide(one.risk, one.standing, { ...who, barred: one.barred }, 'approve', NOW) === null
+        const next = nextFree(queue, String(at), who, NOW)
+        const others = queue.filter(one => one._id !== String(at))
+        expect(next === undefined).toBe(!others.some(may))
+        if (!next) return
+        const behind = others.filter(one => Number(one._id) > at && may(one))
+        expect(next).toBe(behind[0] ?? others.find(may))
+      }),
     )
   })
 

@@ -60,6 +60,24 @@ export function refusalToDecide(
   return reviewer.maySecond ? null : 'verification.second-needed'
 }
 
+type Waiting = { _id: string; risk: Risk; standing: CaseStanding; barred: Reviewer['barred'] }
+
+/**
+ * The case to go on with after one of the queue: the next that this reviewer could approve now, else the first such from its
+ * beginning. Nothing that another holds, that they may not judge, or that waits for somebody else's second approval.
+ */
+export function nextFree<W extends Waiting>(
+  queue: readonly W[],
+  caseId: string,
+  reviewer: Omit<Reviewer, 'barred'>,
+  now: Date,
+): W | undefined {
+  const at = queue.findIndex(one => one._id === caseId)
+  return [...queue.slice(at + 1), ...queue.slice(0, Math.max(at, 0))].find(
+    ({ risk, standing, barred }) => refusalToDecide(risk, standing, { ...reviewer, barred }, 'approve', now) === null,
+  )
+}
+
 /** Why the last act may not be taken back by this person; null when it may: it is theirs, and its time is not over. */
 export function refusalToUndo(standing: CaseStanding, viewerId: string, now: Date): 'verification.undo-late' | null {
   const by = standing.decision?.by._id ?? standing.first?.by._id

@@ -433,7 +433,7 @@ export const strings: Translated<typeof english> = {
     'preview-again': 'اعرض الرسالة من جديد',
     'preview-title': 'الرسالة إلى {to}',
     'preview-hint': 'تُرسل بعد انتهاء ثواني التراجع العشر.',
-    'nothing-next': 'كان هذا آخر طلب في هذا القسم.',
+    'nothing-next': 'لم يبقَ في هذا القسم طلبٌ ينتظرك.',
   },
   languages: { en: 'الإنجليزية', ar: 'العربية' },
   keys: {

@@ -329,7 +329,7 @@ export const strings = {
     'preview-again': 'Show the mail again',
     'preview-title': 'The mail to {to}',
     'preview-hint': 'Sent when the 10 seconds to undo are over.',
-    'nothing-next': 'That was the last one in this part of the queue.',
+    'nothing-next': 'Nothing in this part of the queue waits for you any more.',
   },
   languages: { en: 'English', ar: 'Arabic' },
   keys: {

@@ -26,7 +26,7 @@ const ORDERS = {
   open: sql`open`,
 } as const
 
-/** The approved version of a partner's profile says what they cover; cases in their hands are those they hold a claim on. */
+/** The approved version of a partner's profile says what they cover; in hand is what was given to them and waits for their word. */
 export async function partnerPage(
   db: Db,
   wish: QueryOf<typeof listPartners>,
@@ -38,7 +38,7 @@ export async function partnerPage(
   const { rows } = await sql<Row>`
     select u.id, u.name, u.username::text, u.created_at, u.suspended_at, v.data -> 'industries' as industries,
       v.data -> 'countries' as countries, v.data -> 'languages' as languages, (v.data ->> 'capacityPerWeek')::int as capacity,
-      (select count(*)::int from verification_cases c where c.claimed_by = u.id and c.decided_at is null) as open
+      (select count(*)::int from verification_assignments a where a.partner_id = u.id and a.ended_at is null) as open
     from users u
     left join profiles p on p.user_id = u.id and p.status = 'approved'
     left join profile_versions v on v.id = p.live_version_id

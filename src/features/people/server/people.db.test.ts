@@ -8,8 +8,14 @@ import { presetByName } from '../../access/server/role-reads.ts'
 import { personById } from '../../accounts/server/person.ts'
 import { idsByKeys } from '../../lookups/server/lookup-reads.ts'
 import { beginTrial } from '../../plans/server/start-trial.ts'
+import { callsOf } from '../../profiles/kind-calls.ts'
+import { company } from '../../profiles/kinds/company.ts'
 import { makeCompanyProfile } from '../../profiles/server/make.ts'
 import { listSessions } from '../../signin/contract/sessions.ts'
+import { assignPartner } from '../../verification/contract/assign-calls.ts'
+import { giveAttestation } from '../../verification/contract/partner-calls.ts'
+import { makeUnlike } from '../../verification/server/make.ts'
+import { letPartnersIn, makeValidator, passSeconds } from '../../verification/server/make-partner.ts'
 import { listActivity } from '../contract/activity.ts'
 import * as acts from '../contract/acts.ts'
 import { listPartners, listPeople, listPersonMails, readPerson, readPersonProfile } from '../contract/people.ts'
@@ -299,4 +305,26 @@ test('the log hides addresses in what was kept from who may not see contacts', a
     )
   expect(await read(moderator)).toMatchObject({ before: { email: 'o•••@m•••.example' }, address: '10.1.2.•••' })
   expect(await read(root)).toMatchObject({ before: { email: 'old.one@mail.example' }, address: '10.1.2.3' })
+})
+
+test('a partner has in hand what was given to them, until they speak of it', async () => {
+  await letPartnersIn(house.house)
+  const rana = await asMember(house, { name: 'Rana Counts' })
+  await makeValidator(house.house, { userId: rana.id, reviewerId: root.id })
+  const applicant = await asMember(house)
+  const body = await makeUnlike(house.house, applicant.id)
+  await house.call(callsOf(company).create, { body }, { bearer: applicant.bearer })
+  await house.settle()
+  const caseId = (await view(applicant.id)).profile!.caseId!
+  const inHand = async () =>
+    (await house.call(listPartners, { query: { search: 'Rana Counts' } }, { bearer: agent.bearer })).answer.data[0]
+      ?.open
+  expect(await inHand()).toBe(0)
+  await house.call(assignPartner, { params: { caseId }, body: { partnerId: rana.id } }, { bearer: root.bearer })
+  expect(await inHand()).toBe(1)
+  const said = { result: 'attest' as const, lookedAt: ['documents' as const], words: 'All of it is as it says.' }
+  await house.call(giveAttestation, { params: { caseId }, body: said }, { bearer: rana.bearer })
+  await passSeconds(house.house)
+  await house.runTimer('verification.carry-attestations')
+  expect(await inHand()).toBe(0)
 })

@@ -35,6 +35,8 @@ export const CaseRow = z.object({
   /** The partner who has it, or who spoke of it last; null without one. */
   partner: Who.extend({ state: z.enum(['reading', 'attested', 'declined']) }).nullable(),
   standing: CaseStanding,
+  /** Why this reviewer may not act here, whatever the standing. */
+  barred: z.enum(['verification.referred']).nullable(),
 })
 export type CaseRow = z.infer<typeof CaseRow>
 
@@ -139,8 +141,6 @@ export const CaseView = CaseRow.extend({
     referredBy: z.string().nullable(),
   }),
   status: ProfileStatusName,
-  /** Why this reviewer may not act here, whatever the standing. */
-  barred: z.enum(['verification.referred']).nullable(),
   city: z.string().nullable(),
   country: z.object({ name: z.string(), arabicName: z.string().nullable() }).nullable(),
   view: ProfileView,

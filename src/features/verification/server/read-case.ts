@@ -18,7 +18,7 @@ import { duplicatesOf } from './duplicates.ts'
 import { givingOf } from './giving-of.ts'
 import { caseRecord, marksOf, notesOf, openedFiles } from './queries.ts'
 import { changesSince, earlierVersions, filesAt } from './show-application.ts'
-import { reviewerOf, rowView } from './view.ts'
+import { rowView } from './view.ts'
 
 async function applicantOf(db: Db, profile: ProfileRow): Promise<CaseView['applicant']> {
   const person = (await peopleByIds(db, [profile.user_id])).get(profile.user_id) ?? notFound()
@@ -46,11 +46,10 @@ export async function readCase(
   const version = (await versionRow(db, row.profile_id, row.version)) ?? notFound()
   const { card, view } = await showVersion(db, profile, version, SEES_ALL, kinds)
   return {
-    ...rowView(row, await clock(db), language),
+    ...rowView(row, viewer.id, await clock(db), language),
     riskReasons: row.risk_reasons as RiskReason[],
     applicant: await applicantOf(db, profile),
     status: reviewStatusOf(profile),
-    barred: reviewerOf(row, viewer).barred,
     city: card.city,
     country: card.country,
     view: filesAt(view, `/api/verifications/${caseId}`),

@@ -75,7 +75,7 @@ export async function readQueue(
     .execute()
   const at = await clock(db)
   return {
-    data: rows.map(row => rowView(row, at, language)),
+    data: rows.map(row => rowView(row, viewerId, at, language)),
     count: Number(count),
     counts: await countTabs(db, viewerId),
   }

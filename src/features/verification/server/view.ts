@@ -39,8 +39,12 @@ export function standingOf(row: CaseRecord, now: Date): CaseStanding {
   }
 }
 
-/** A case in the queue, in a language. */
-export const rowView = (row: CaseRecord, now: Date, language: Language): CaseRow => ({
+/** Why a reviewer may not act on a case, whatever its standing: they invited the applicant. */
+const barredFor = (row: Pick<CaseRecord, 'referred_by'>, viewerId: string): Reviewer['barred'] =>
+  row.referred_by === viewerId ? 'verification.referred' : null
+
+/** A case in the queue as a reviewer sees it, in a language. */
+export const rowView = (row: CaseRecord, viewerId: string, now: Date, language: Language): CaseRow => ({
   _id: row.id,
   profileId: row.profile_id,
   name: row.name,
@@ -53,11 +57,12 @@ export const rowView = (row: CaseRecord, now: Date, language: Language): CaseRow
   plan: row.plan ? (row.plan as Bilingual)[language] : null,
   partner: row.partner as CaseRow['partner'],
   standing: standingOf(row, now),
+  barred: barredFor(row, viewerId),
 })
 
 /** The viewer as the rules ask of them. */
 export const reviewerOf = (row: Pick<CaseRecord, 'referred_by'>, viewer: Viewer): Reviewer => ({
   id: viewer.id,
   maySecond: holds(viewer, 'verification.second'),
-  barred: row.referred_by === viewer.id ? 'verification.referred' : null,
+  barred: barredFor(row, viewer.id),
 })

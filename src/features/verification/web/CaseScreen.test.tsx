@@ -49,6 +49,7 @@ const rowOf = (n: number, name: string, standing = FREE): CaseRow => ({
   plan: null,
   partner: null,
   standing,
+  barred: null,
 })
 
 const viewOf = (row: CaseRow): CaseView => ({
@@ -63,7 +64,6 @@ const viewOf = (row: CaseRow): CaseView => ({
     referredBy: null,
   },
   status: 'submitted',
-  barred: null,
   city: 'Alexandria',
   country: null,
   view: {
@@ -280,6 +280,27 @@ describe('a case in other hands', () => {
     await press('o', 'KeyO')
     expect((await screen.findAllByText('Omar Saleh has claimed this case.')).length).toBeGreaterThan(0)
     await waitFor(() => expect(bar().getByText('0 of 2 read')).toBeTruthy())
+  })
+})
+
+describe('after a decision', () => {
+  test('the next case that nobody else holds opens, from the top again at the end of the queue', async () => {
+    rows = [rowOf(1, 'Qamar Trading'), rowOf(2, 'Harbour & Finch', heldBy(OMAR)), rowOf(3, 'Delta Mills')]
+    const router = await open()
+    await press('a', 'KeyA')
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/verifications/details/${idOf(3)}`))
+    await screen.findByRole('heading', { level: 1, name: 'Delta Mills' })
+    rows = [rowOf(1, 'Qamar Trading', heldBy(SARA)), ...rows.slice(1)]
+    await press('a', 'KeyA')
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/verifications/details/${idOf(1)}`))
+  })
+
+  test('the desk says so when every other case is in other hands', async () => {
+    rows = [rowOf(1, 'Qamar Trading'), rowOf(2, 'Harbour & Finch', heldBy(OMAR))]
+    const router = await open()
+    await press('a', 'KeyA')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/verifications'))
+    expect((await screen.findAllByText('Nothing in this part of the queue waits for you any more.')).length).toBe(1)
   })
 })
 

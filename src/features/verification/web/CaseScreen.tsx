@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { holds } from '../../../platform/shared/access.ts'
 import { useQueryState } from '../../../platform/web/query-state.ts'
 import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
@@ -10,6 +11,7 @@ import { Sheet } from '../../../platform/web/ui/Sheet.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
 import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
 import type { CaseRow, CaseStanding } from '../contract/case.ts'
+import { nextFree } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import styles from './CaseScreen.module.css'
 import { type Show, useCase, useCaseAhead, useCaseTitle, useQueue, useQueueLine } from './data.ts'
@@ -27,6 +29,7 @@ const addressOf = (caseId: string, show: Show): string =>
 export function CaseScreen() {
   const t = useText<typeof strings>('verification')
   const { id = '' } = useParams()
+  const viewer = useViewer()
   const navigate = useNavigate()
   const [asked, setShow] = useQueryState('show', 'all')
   const show = SHOWS.find(one => one === asked) ?? 'all'
@@ -36,9 +39,11 @@ export function CaseScreen() {
   useCaseTitle(one.data?.data.name)
   useTakenElsewhere(id, one.data?.data.standing)
   const neighbours = neighboursOf(queue.data?.data ?? [], id)
-  useCaseAhead(neighbours.next)
   const waiting = useDelayed(one.isPending)
   const rows = queue.data?.data ?? []
+  const free = () =>
+    nextFree(rows, id, { id: viewer?.id ?? '', maySecond: holds(viewer, 'verification.second') }, new Date())
+  useCaseAhead(free()?._id)
   const pane = {
     rows,
     counts: queue.data?.counts,
@@ -47,7 +52,13 @@ export function CaseScreen() {
     hrefOf: (row: CaseRow) => addressOf(row._id, show),
     current: id,
   }
-  const goTo = (caseId: string | undefined) => void navigate(caseId ? addressOf(caseId, show) : '/verifications')
+  const goTo = (caseId: string) => void navigate(addressOf(caseId, show))
+  const onDecided = () => {
+    const next = free()
+    if (next) return goTo(next._id)
+    toast({ tone: 'info', title: t('decide.nothing-next') })
+    void navigate('/verifications')
+  }
   return (
     <div className={styles.outer}>
       <div className={styles.panes}>
@@ -61,6 +72,7 @@ export function CaseScreen() {
             here={addressOf(id, show)}
             neighbours={neighbours}
             onGo={goTo}
+            onDecided={onDecided}
             onQueue={() => setQueueOpen(true)}
           />
         )}

@@ -2,7 +2,6 @@ import { useCallback, useState } from 'react'
 import { holds } from '../../../../platform/shared/access.ts'
 import { useViewer } from '../../../../platform/web/session.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
-import { toast } from '../../../../platform/web/ui/toast.ts'
 import { useNarrow } from '../../../../platform/web/ui/use-narrow.ts'
 import type { CaseView } from '../../contract/case.ts'
 import { refusalToReview } from '../../rules.ts'
@@ -26,13 +25,14 @@ type CaseReviewProps = {
   /** This case's own address. */
   here: string
   neighbours: { before?: string; next?: string }
-  /** Opens another case; nothing leads to the queue. */
-  onGo: (caseId: string | undefined) => void
+  /** Opens another case. */
+  onGo: (caseId: string) => void
+  onDecided: () => void
   onQueue: () => void
 }
 
 /** The application and its documents, with everything a reviewer does to them. */
-export function CaseReview({ view, here, neighbours, onGo, onQueue }: CaseReviewProps) {
+export function CaseReview({ view, here, neighbours, onGo, onDecided, onQueue }: CaseReviewProps) {
   const t = useText<typeof strings>('verification')
   const viewer = useViewer()
   const narrow = useNarrow()
@@ -45,10 +45,6 @@ export function CaseReview({ view, here, neighbours, onGo, onQueue }: CaseReview
   const maySecond = holds(viewer, 'verification.second')
   const reviewer = { id: viewer?.id ?? '', maySecond, barred: view.barred }
   const mayAct = mayDecide && refusalToReview(view.standing, reviewer, new Date()) === null
-  const onDecided = () => {
-    if (!neighbours.next) toast({ tone: 'info', title: t('decide.nothing-next') })
-    onGo(neighbours.next)
-  }
   const { deciding, act } = useDecisions({ view, here, marks, reviewer, mayAct, setOverlay, onDecided })
   const noteOpened = useCallback((fileId: string) => setOpened(ids => [...new Set([...ids, fileId])]), [])
   const choose = (fileId: string | null) => {

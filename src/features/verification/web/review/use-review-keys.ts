@@ -13,7 +13,7 @@ type ReviewKeys = {
   chosen: string | null
   choose: (fileId: string) => void
   act: (act: Act) => void
-  onGo: (caseId: string | undefined) => void
+  onGo: (caseId: string) => void
   neighbours: { before?: string; next?: string }
 }
 
