@@ -147,13 +147,17 @@ export const readAgreement = call('GET /agreements/:agreementId', {
   answer: z.object({ data: Agreement }),
 })
 
+/** The two lists of one's own agreements. */
+export const LISTS = ['sent', 'received'] as const
+
 export const listMine = call('GET /agreements/mine', {
   summary: "The caller's own agreements of one side, what moved last first, with how many there are.",
   description:
-    '`sent` are those that one asked for or won, `received` those on what is one’s own. `waiting` counts of each side what waits for the caller.',
+    '`sent` are those that one asked for or won, `received` those on what is one’s own. Without `side` it is the one where something waits for the caller, else one that has any. `waiting` counts of each side what waits for the caller.',
   access: 'signed-in',
-  query: Paging.extend({ side: z.enum(['sent', 'received']).default('sent'), state: StateName.optional() }),
+  query: Paging.extend({ side: z.enum(LISTS).optional(), state: StateName.optional() }),
   answer: listOf(AgreementRow).extend({
+    side: z.enum(LISTS),
     sides: z.object({ sent: z.number().int(), received: z.number().int() }),
     waiting: z.object({ sent: z.number().int(), received: z.number().int() }),
     states: z.array(z.object({ state: StateName, count: z.number().int() })),

@@ -20,6 +20,7 @@ export const strings: Translated<typeof english> = {
   event: 'الحدث',
   states: { waiting: 'تنتظر', sent: 'أُرسلت', kept: 'محفوظة', dead: 'تعذّرت' },
   again: 'حاول من جديد',
+  'not-again': 'أُرسلت من قبل.',
   'text-later': 'يُكتب نصها عند إرسالها.',
   'text-gone': 'سُلّمت إلى خادم البريد، ولا يُحفظ نصها.',
   'no-mails': 'لم تُكتب رسالة بعد',

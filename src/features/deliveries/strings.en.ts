@@ -17,6 +17,7 @@ export const strings = {
   event: 'Event',
   states: { waiting: 'Waiting', sent: 'Sent', kept: 'Kept', dead: 'Given up' },
   again: 'Try again',
+  'not-again': 'Sent already.',
   'text-gone': 'It went over to the mail server; its text is not kept.',
   'text-later': 'It is drawn when it is sent.',
   'no-mails': 'No mail was written yet',

@@ -90,6 +90,13 @@ export const strings: Translated<typeof english> = {
     },
     office: { idea: 'الأفكار', project: 'المشاريع', product: 'المنتجات', service: 'الخدمات' },
   },
+  'not-for': {
+    own: 'لا يبتّ أحد في عرضه.',
+    featured: 'مميز من قبل.',
+    'not-featured': 'غير مميز.',
+    hidden: 'مخفي من قبل.',
+    'not-hidden': 'غير مخفي.',
+  },
   refusals: {
     'sold-out': 'لم يبقَ منه هذا العدد.',
     'wrong-status': 'تغيّرت حالة هذا العرض في هذه الأثناء. ألقِ عليه نظرة من جديد.',

@@ -91,6 +91,13 @@ export const strings = {
     },
     office: { idea: 'Ideas', project: 'Projects', product: 'Products', service: 'Services' },
   },
+  'not-for': {
+    own: 'Nobody decides about their own offer.',
+    featured: 'Featured already.',
+    'not-featured': 'Not featured.',
+    hidden: 'Hidden already.',
+    'not-hidden': 'Not hidden.',
+  },
   refusals: {
     'sold-out': 'There are not that many left.',
     'wrong-status': 'This offer has moved on meanwhile. Please look at it again.',

@@ -124,6 +124,7 @@ export const strings: Translated<typeof english> = {
     'add-below': 'أضف قطاعًا تحته',
     more: 'المزيد عن {name}',
   },
+  'not-for': { retired: 'أُوقف من قبل.', offered: 'متاح من قبل.' },
   confirm: {
     'retire-title': 'إيقاف «{name}»؟',
     'retire-body': 'لن يُعرض للاختيار بعد الآن. من اختاره يحتفظ به ويظهر اسمه عنده. يمكنك إتاحته من جديد.',

@@ -117,6 +117,7 @@ export const strings = {
     'add-below': 'Add one below',
     more: 'More for {name}',
   },
+  'not-for': { retired: 'Retired already.', offered: 'Offered already.' },
   confirm: {
     'retire-title': 'Retire “{name}”?',
     'retire-body': 'It is offered no more. Whatever has it keeps it and shows its name. You can offer it again.',

@@ -96,7 +96,12 @@ export const strings: Translated<typeof english> = {
   bulk: {
     'restore-confirm': 'يُبلَّغ أصحابها ويمكنهم الدخول من جديد.',
     'sessions-confirm': 'تُسجَّل كل أجهزتهم خروجًا في الحال.',
-    'verify-confirm': 'يصل كلًا منهم رابط جديد، ويُترك من أكد بريده.',
+    'verify-confirm': 'يصل كلًا منهم رابط جديد.',
+    'suspended-already': 'الحساب موقوف من قبل.',
+    'not-suspended': 'الحساب غير موقوف.',
+    'no-session': 'لا جلسة مفتوحة لهذا الحساب.',
+    'verified-already': 'البريد مؤكد من قبل.',
+    'is-suspended': 'الحساب موقوف. أعده أولًا.',
   },
   suspend: {
     title: 'إيقاف {name}؟',

@@ -93,7 +93,12 @@ export const strings = {
   bulk: {
     'restore-confirm': 'Their owners are told and can log in again.',
     'sessions-confirm': 'Every device of theirs is signed out at once.',
-    'verify-confirm': 'Each gets a new link. Those who confirmed already are left.',
+    'verify-confirm': 'Each gets a new link.',
+    'suspended-already': 'Suspended already.',
+    'not-suspended': 'Not suspended.',
+    'no-session': 'Not signed in anywhere.',
+    'verified-already': 'The address is confirmed already.',
+    'is-suspended': 'Suspended. Restore the account first.',
   },
   suspend: {
     title: 'Suspend {name}?',

@@ -213,6 +213,8 @@ export const strings = {
   },
   life: {
     title: 'The demo',
+    'short-on': 'Demo: alive',
+    'short-off': 'Demo: still',
     on: 'Members of the demo bid and post by themselves',
     off: 'The demo is still',
     pause: 'Let them be still',

@@ -263,6 +263,7 @@ export const strings: Translated<typeof english> = {
       other: 'حدّد كل المطابق ({count})',
     },
     'clear-selection': 'ألغِ التحديد',
+    'bulk-part': '{label}: {fit} من {all}',
     'bulk-progress': 'أُنجز {done} من {count}',
     'bulk-failed': {
       zero: 'أُنجز كل شيء',

@@ -201,6 +201,7 @@ export const strings = {
     'select-named': 'Select {name}',
     'select-matching': { one: 'Select all {count} that match', other: 'Select all {count} that match' },
     'clear-selection': 'Clear the selection',
+    'bulk-part': '{label}: {fit} of {all}',
     'bulk-progress': '{done} of {count} done',
     'bulk-failed': { one: '{count} not done', other: '{count} not done' },
     'retry-failed': 'Try the failed again',

@@ -87,6 +87,18 @@ describe('a request', () => {
     })
   })
 
+  test('is listed on the side that needs its reader, until another is asked for', async () => {
+    const [rana, omar] = await two()
+    expect((await mine(rana)).side).toBe('sent')
+    const answer = await ask(omar, item(await offer(rana)))
+    expect([(await mine(rana)).side, (await mine(omar)).side]).toEqual(['received', 'sent'])
+    await ask(rana, item(await offer(omar)))
+    expect((await mine(rana)).side).toBe('received')
+    await move(rana, answer.answer.data, 'declined', 'Not this month.')
+    expect((await mine(rana)).side).toBe('sent')
+    expect((await mine(rana, { query: { side: 'received' } })).data).toHaveLength(1)
+  })
+
   test('is one for each member and thing while it is open, of fifty at once too', async () => {
     const [rana, omar] = await two()
     const store = await offer(rana, { quantity: 500 })

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import type { AnswerOf } from '../../../platform/shared/call.ts'
 import type { Paging } from '../../../platform/shared/page.ts'
-import type { listMine } from '../contract.ts'
+import { LISTS, type listMine } from '../contract.ts'
 import { STATES, type State } from '../rules.ts'
 import { type Column, ownFacts, ownTallies, type Tally } from './queries.ts'
 import { agreementRows, type Targets } from './view.ts'
@@ -12,9 +12,10 @@ const COLUMNS = { sent: 'requester_id', received: 'owner_id' } as const
 const sum = (tallies: readonly Tally[], which: (tally: Tally) => boolean): number =>
   tallies.filter(which).reduce((all, tally) => all + tally.count, 0)
 
-type Wish = Paging & { side: 'sent' | 'received'; state?: State | undefined }
+type Side = (typeof LISTS)[number]
+type Wish = Paging & { side?: Side | undefined; state?: State | undefined }
 
-/** A page of one's own agreements, with the counts of both sides and of each state of this one. */
+/** A page of one's own agreements, with the counts of both sides and of each state of this one. Unasked it is the side that needs them. */
 export async function readMine(
   db: Db,
   targets: Targets,
@@ -22,12 +23,15 @@ export async function readMine(
   wish: Wish,
 ): Promise<AnswerOf<typeof listMine>> {
   const tallies = await ownTallies(db, viewer.id)
-  const column: Column = COLUMNS[wish.side]
-  const rows = await ownFacts(db, column, viewer.id, wish)
   const both = (which: (tally: Tally) => boolean) => ({
     sent: sum(tallies, tally => tally.side === COLUMNS.sent && which(tally)),
     received: sum(tallies, tally => tally.side === COLUMNS.received && which(tally)),
   })
+  const [sides, waiting] = [both(() => true), both(tally => tally.waits)]
+  const first = (counts: Record<Side, number>) => LISTS.find(side => counts[side] > 0)
+  const side = wish.side ?? first(waiting) ?? first(sides) ?? 'sent'
+  const column: Column = COLUMNS[side]
+  const rows = await ownFacts(db, column, viewer.id, wish)
   const states = STATES.map(state => ({
     state,
     count: sum(tallies, one => one.side === column && one.state === state),
@@ -35,8 +39,9 @@ export async function readMine(
   return {
     data: await agreementRows(db, targets, viewer, rows),
     count: sum(tallies, one => one.side === column && (wish.state === undefined || one.state === wish.state)),
-    sides: both(() => true),
-    waiting: both(tally => tally.waits),
+    side,
+    sides,
+    waiting,
     states: states.filter(one => one.count > 0),
   }
 }

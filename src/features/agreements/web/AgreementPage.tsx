@@ -35,7 +35,7 @@ export function AgreementPage({ agreementId, below }: AgreementPageProps) {
   if (read.error) return <ErrorPiece error={read.error} level={1} onRetry={() => void read.refetch()} />
   if (!agreement) return <Wrap className={css.page}>{slow && <Skeleton height="320px" />}</Wrap>
   const { thing, message } = agreement
-  const list = side === 'owner' ? '/my-agreements?side=received' : side ? '/my-agreements' : '/agreements'
+  const list = side === 'owner' ? '/my-agreements?side=received' : side ? '/my-agreements?side=sent' : '/agreements'
   return (
     <Wrap className={css.page}>
       <PageHeader

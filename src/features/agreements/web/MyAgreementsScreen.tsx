@@ -14,13 +14,14 @@ import { useMine } from './use-mine.ts'
 
 const TABS = 'agreements'
 
-/** `/my-agreements`: what one asked for, and what is asked of one, by state. */
+/** `/my-agreements`: what one asked for, and what is asked of one, by state. It opens on the side that needs its reader. */
 export function MyAgreementsScreen() {
   const t = useText<typeof strings>('agreements')
-  const looked = useLooked()
-  const list = useMine(looked)
+  const address = useLooked()
+  const list = useMine(address)
   const slow = useDelayed(list.isPending)
-  const { side, set } = looked
+  const side = address.side ?? list.data?.side
+  const { set } = address
   const tabs = (['sent', 'received'] as const).map(key => ({
     key,
     label: t(`tabs.${key}`),
@@ -29,18 +30,24 @@ export function MyAgreementsScreen() {
   return (
     <Wrap className={css.page}>
       <PageHeader title={t('title')} lead={t('lead')} />
-      <Tabs
-        id={TABS}
-        label={t('tabs.label')}
-        value={side}
-        onChange={next => set({ side: next === 'sent' ? null : next, state: null, page: null })}
-        tabs={tabs}
-      />
-      <TabPanel of={TABS} value={side}>
-        {list.error && <ErrorPiece error={list.error} onRetry={() => void list.refetch()} />}
-        {slow && <Skeleton height="320px" />}
-        {list.data && <AgreementList list={list.data} looked={looked} />}
-      </TabPanel>
+      {list.error && <ErrorPiece error={list.error} onRetry={() => void list.refetch()} />}
+      {slow && <Skeleton height="320px" />}
+      {side && (
+        <>
+          <Tabs
+            id={TABS}
+            label={t('tabs.label')}
+            value={side}
+            onChange={next => set({ side: next, state: null, page: null })}
+            tabs={tabs}
+          />
+          <TabPanel of={TABS} value={side}>
+            {list.data && (
+              <AgreementList list={list.data} looked={{ ...address, side, set: change => set({ side, ...change }) }} />
+            )}
+          </TabPanel>
+        </>
+      )}
     </Wrap>
   )
 }

@@ -81,6 +81,7 @@ function Mails({ tabs }: { tabs: React.ReactNode }) {
           key: 'again',
           label: t('again'),
           tone: 'primary',
+          notFor: row => (row.state === 'sent' ? t('not-again') : null),
           run: ([row]) => send(retryMail, { params: { mailId: row!._id } }),
         },
       ]}

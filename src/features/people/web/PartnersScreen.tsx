@@ -100,5 +100,5 @@ function PartnerPeek({ row }: { row: PartnerRow }) {
     { label: t('partners.capacity'), value: row.capacity ?? t('partners.unknown') },
     ...COVERED.map(of => ({ label: t(`partners.${of}`), value: <Names row={row} of={of} most={12} /> })),
   ]
-  return <Facts rows={rows} />
+  return <Facts layout="list" rows={rows} />
 }

@@ -10,7 +10,8 @@ import type { strings } from '../strings.en.ts'
 import css from './DemoCorner.module.css'
 
 /**
- * The corner of the demo club: a dot that, pressed, says that its members are at work, and stops them. Nothing where they cannot.
+ * The corner of the demo club: a word that, pressed, says that its members are at work, and stops them. Nothing where they cannot,
+ * and nothing on phones, where it would lie on what is read.
  */
 export function DemoCorner() {
   const t = useText<typeof strings>('setup')
@@ -33,6 +34,7 @@ export function DemoCorner() {
         onClick={() => setOpen(!open)}
       >
         <span className={on ? css.alive : css.still} />
+        {!open && t(on ? 'life.short-on' : 'life.short-off')}
       </button>
       {open && (
         <>

@@ -1,23 +1,21 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { holds } from '../../../platform/shared/access.ts'
 import { useQueryState } from '../../../platform/web/query-state.ts'
-import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
 import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
 import { Sheet } from '../../../platform/web/ui/Sheet.tsx'
-import { toast } from '../../../platform/web/ui/toast.ts'
 import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
-import type { CaseRow, CaseStanding } from '../contract/case.ts'
-import { nextFree } from '../rules.ts'
+import type { CaseRow } from '../contract/case.ts'
 import type { strings } from '../strings.en.ts'
 import styles from './CaseScreen.module.css'
-import { type Show, useCase, useCaseAhead, useCaseTitle, useQueue, useQueueLine } from './data.ts'
+import { type Show, useCase, useCaseTitle, useQueue } from './data.ts'
 import { QueuePane } from './queue/QueuePane.tsx'
 import { CaseBones } from './review/CaseBones.tsx'
 import { CaseReview } from './review/CaseReview.tsx'
+import { useNextFree } from './use-next-free.ts'
+import { useTakenElsewhere } from './use-taken-elsewhere.ts'
 
 const SHOWS: readonly Show[] = ['all', 'mine', 'unclaimed', 'revisions', 'second', 'partners']
 
@@ -29,7 +27,6 @@ const addressOf = (caseId: string, show: Show): string =>
 export function CaseScreen() {
   const t = useText<typeof strings>('verification')
   const { id = '' } = useParams()
-  const viewer = useViewer()
   const navigate = useNavigate()
   const [asked, setShow] = useQueryState('show', 'all')
   const show = SHOWS.find(one => one === asked) ?? 'all'
@@ -41,9 +38,6 @@ export function CaseScreen() {
   const neighbours = neighboursOf(queue.data?.data ?? [], id)
   const waiting = useDelayed(one.isPending)
   const rows = queue.data?.data ?? []
-  const free = () =>
-    nextFree(rows, id, { id: viewer?.id ?? '', maySecond: holds(viewer, 'verification.second') }, new Date())
-  useCaseAhead(free()?._id)
   const pane = {
     rows,
     counts: queue.data?.counts,
@@ -53,12 +47,7 @@ export function CaseScreen() {
     current: id,
   }
   const goTo = (caseId: string) => void navigate(addressOf(caseId, show))
-  const onDecided = () => {
-    const next = free()
-    if (next) return goTo(next._id)
-    toast({ tone: 'info', title: t('decide.nothing-next') })
-    void navigate('/verifications')
-  }
+  const onDecided = useNextFree(rows, id, goTo)
   return (
     <div className={styles.outer}>
       <div className={styles.panes}>
@@ -98,17 +87,6 @@ export function CaseScreen() {
       </Sheet>
     </div>
   )
-}
-
-/** Says so when another reviewer takes the case that is open here. */
-function useTakenElsewhere(id: string, standing: CaseStanding | undefined): void {
-  const t = useText<typeof strings>('verification')
-  const viewer = useViewer()
-  useQueueLine(event => {
-    const by = event.standing.claimedBy
-    if (event.caseId !== id || !by || by._id === viewer?.id || by._id === standing?.claimedBy?._id) return
-    toast({ tone: 'info', title: t('live.moved', { name: `\u2068${by.name}\u2069` }) })
-  })
 }
 
 const isMissing = (error: unknown): boolean => (error as { code?: string }).code === 'not-found'

@@ -1,14 +1,11 @@
 import { useMemo } from 'react'
-import { holds } from '../../../platform/shared/access.ts'
 import { ListPage } from '../../../platform/web/admin/ListPage.tsx'
-import type { BulkAction, ListFilter } from '../../../platform/web/admin/list-props.ts'
-import { send } from '../../../platform/web/call.ts'
+import type { ListFilter } from '../../../platform/web/admin/list-props.ts'
 import { useQueryValues } from '../../../platform/web/query-state.ts'
-import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Tabs } from '../../../platform/web/ui/Tabs.tsx'
 import { OPEN_KINDS } from '../../profiles/kinds/open-kinds.ts'
-import { claimCase, listCases } from '../contract/calls.ts'
+import { listCases } from '../contract/calls.ts'
 import type { CaseRow } from '../contract/case.ts'
 import type { strings } from '../strings.en.ts'
 import { CASE_KINDS, RISKS } from '../vocabulary.ts'
@@ -16,6 +13,7 @@ import { type Show, useQueue, useQueueLine } from './data.ts'
 import { CasePeek } from './queue/CasePeek.tsx'
 import styles from './queue/Queue.module.css'
 import { queueColumns } from './queue/queue-columns.tsx'
+import { useClaimBulk } from './queue/use-claim-bulk.ts'
 import { useTypeName } from './use-type-name.ts'
 
 const TABS = ['all', 'unclaimed', 'mine', 'second', 'revisions', 'partners', 'decided'] as const
@@ -25,7 +23,6 @@ type Tab = (typeof TABS)[number]
 export function QueueScreen() {
   const t = useText<typeof strings>('verification')
   const typeName = useTypeName()
-  const viewer = useViewer()
   const [query, setQuery] = useQueryValues()
   const tab = TABS.find(one => one === query.get('tab')) ?? 'all'
   const decided = tab === 'decided'
@@ -34,12 +31,7 @@ export function QueueScreen() {
   const filters = useFilters()
   const columns = useMemo(() => queueColumns({ t, typeName }, decided), [t, typeName, decided])
   const fixed = useMemo(() => ({ state: decided ? 'decided' : 'waiting', show: decided ? 'all' : tab }), [decided, tab])
-  const claim: BulkAction<CaseRow> = {
-    key: 'claim',
-    label: t('queue.claim-selected'),
-    tone: 'primary',
-    run: ([row]) => send(claimCase, { params: { caseId: row!._id } }),
-  }
+  const claim = useClaimBulk()
   return (
     <div className={styles.page}>
       <ListPage<CaseRow>
@@ -63,7 +55,7 @@ export function QueueScreen() {
         rowName={row => row.name}
         rowHref={row => `/verifications/details/${row._id}${showQuery(tab)}`}
         peek={row => <CasePeek row={row} href={`/verifications/details/${row._id}${showQuery(tab)}`} />}
-        bulk={!decided && holds(viewer, 'verification.decide') ? [claim] : []}
+        bulk={decided ? [] : claim}
         viewsKey="verification.queue"
         empty={
           tab === 'all'

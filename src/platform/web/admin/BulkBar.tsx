@@ -2,9 +2,13 @@ import { X } from 'lucide-react'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { iconProps } from '../ui/icon-props.ts'
+import { Tooltip } from '../ui/Tooltip.tsx'
+import { toast } from '../ui/toast.ts'
 import { useWords } from '../ui/use-words.ts'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './ListPage.module.css'
 import type { BulkAction } from './list-props.ts'
+import { splitRows } from './split-rows.ts'
 import type { Selection } from './use-selection.ts'
 
 type BulkBarProps<Row> = {
@@ -42,14 +46,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
       )}
       <span className={styles.acts}>
         {actions.map(action => (
-          <Button
-            key={action.key}
-            size="compact"
-            variant={action.tone === 'danger' ? 'dangerOutline' : action.tone === 'primary' ? 'primary' : 'outline'}
-            onClick={() => onAct(action)}
-          >
-            {action.label}
-          </Button>
+          <ActButton key={action.key} action={action} rows={selection.rows} onAct={() => onAct(action)} />
         ))}
       </span>
       <IconButton
@@ -59,5 +56,29 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
         onClick={() => selection.clear()}
       />
     </section>
+  )
+}
+
+type ActButtonProps<Row> = { action: BulkAction<Row>; rows: readonly Row[]; onAct: () => void }
+
+/** An act with how many of the selected it is for. Where it is for none it stays, tells why, and does nothing. */
+function ActButton<Row>({ action, rows, onAct }: ActButtonProps<Row>) {
+  const t = useWords()
+  const { fit, left } = splitRows(action, rows)
+  const variant = action.tone === 'danger' ? 'dangerOutline' : action.tone === 'primary' ? 'primary' : 'outline'
+  if (fit.length > 0)
+    return (
+      <Button size="compact" variant={variant} onClick={onAct}>
+        {left.length > 0 ? t('ui.bulk-part', { label: action.label, fit: fit.length, all: rows.length }) : action.label}
+      </Button>
+    )
+  const why = [...new Set(left.map(one => one.why))].join(' ')
+  return (
+    <Tooltip text={why}>
+      <Button size="compact" aria-disabled onClick={() => toast({ tone: 'info', title: why })}>
+        {action.label}
+        <VisuallyHidden>: {why}</VisuallyHidden>
+      </Button>
+    </Tooltip>
   )
 }

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
+import { CircleAlert, CircleCheck, Clock, Minus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Refusal } from '../../shared/refusal.ts'
 import { TextField } from '../forms/TextField.tsx'
@@ -13,19 +13,19 @@ import { useWords } from '../ui/use-words.ts'
 import styles from './BulkDialog.module.css'
 import type { BulkAction } from './list-props.ts'
 import { type RowResult, runBulk } from './run-bulk.ts'
+import type { Split } from './split-rows.ts'
 
-type BulkDialogProps<Row> = {
+type BulkDialogProps<Row> = Split<Row> & {
   action: BulkAction<Row>
-  rows: readonly Row[]
   nameOf: (row: Row) => string
-  /** Gets the rows that were not done, which stay selected. */
-  onClose: (left: readonly Row[]) => void
+  /** Gets the rows that were done; the others stay selected. */
+  onClose: (done: readonly Row[]) => void
 }
 
 const isOver = ({ state }: RowResult) => state === 'done' || state === 'failed'
 
-/** Asks, does it row by row, and says of each what became of it; what failed can be tried again alone. */
-export function BulkDialog<Row>({ action, rows, nameOf, onClose }: BulkDialogProps<Row>) {
+/** Asks, does it row by row, and says of each what became of it; what failed can be tried again alone, what it is not for is named. */
+export function BulkDialog<Row>({ action, fit: rows, left, nameOf, onClose }: BulkDialogProps<Row>) {
   const t = useWords()
   const [results, setResults] = useState<readonly RowResult[]>(() => rows.map(() => ({ state: 'waiting' })))
   const [running, setRunning] = useState(false)
@@ -51,7 +51,7 @@ export function BulkDialog<Row>({ action, rows, nameOf, onClose }: BulkDialogPro
     setRunning(false)
   }
   const close = () => {
-    if (!running) onClose(rows.filter((_, index) => results[index]?.state !== 'done'))
+    if (!running) onClose(rows.filter((_, index) => results[index]?.state === 'done'))
   }
   const footer = (
     <>
@@ -111,6 +111,15 @@ export function BulkDialog<Row>({ action, rows, nameOf, onClose }: BulkDialogPro
             name={nameOf(row)}
             result={results[index] ?? { state: 'waiting' }}
           />
+        ))}
+        {left.map(({ row, why }, index) => (
+          <li key={nameOf(row) + String(index)} className={classNames(styles.row, styles.left)}>
+            <Minus {...iconSmall} />
+            <span className={styles.name}>
+              <bdi>{nameOf(row)}</bdi>
+            </span>
+            <span>{why}</span>
+          </li>
         ))}
       </ul>
     </Dialog>

@@ -3,6 +3,7 @@ import { useNarrow } from '../ui/use-narrow.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { BulkDialog } from './BulkDialog.tsx'
 import type { BulkAction } from './list-props.ts'
+import { splitRows } from './split-rows.ts'
 import type { List } from './use-list.ts'
 
 /** The bar over the selection, and the dialog that carries an act out. */
@@ -26,11 +27,12 @@ export function ListBulk<Row>({ actions, list }: { actions: readonly BulkAction<
       />
       {acting && (
         <BulkDialog
-          {...acting}
+          action={acting.action}
+          {...splitRows(acting.action, acting.rows)}
           nameOf={nameOf}
-          onClose={left => {
+          onClose={done => {
             setActing(null)
-            selection.keepOnly(left)
+            selection.put(done, false)
             list.reread()
           }}
         />

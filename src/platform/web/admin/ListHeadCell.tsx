@@ -23,14 +23,14 @@ export function ListHeadCell<Row>({ column, first, picks, sort, onSort }: ListHe
   const name = classNames(align === 'end' && styles.end, first && styles.first, first && picks && styles.behind)
   if (!sortable)
     return (
-      <th scope="col" className={name}>
+      <th scope="col" data-column={key} className={name}>
         {label}
       </th>
     )
   const next = way === undefined ? key : way === 'ascending' ? `-${key}` : ''
   const Icon = way === undefined ? ArrowUpDown : way === 'ascending' ? ArrowUp : ArrowDown
   return (
-    <th scope="col" aria-sort={way} className={name}>
+    <th scope="col" data-column={key} aria-sort={way} className={name}>
       <button type="button" className={classNames(styles.sort, way && styles.sorted)} onClick={() => onSort(next)}>
         {label}
         <Icon {...iconSmall} />

@@ -90,6 +90,7 @@ async function show(address = '/cases') {
       bulk={[
         { key: 'approve', label: 'Approve', run: approve },
         { key: 'refuse', label: 'Refuse', run: refuse, ask: { label: 'Why', min: 3, max: 20 } },
+        { key: 'retire', label: 'Retire', run: refuse, notFor: one => (one.age < 2 ? 'Too young.' : null) },
       ]}
       empty={{ title: 'No cases yet' }}
     />
@@ -246,6 +247,28 @@ test('a bulk action tells of each row, tries the failed again alone, and leaves 
   expect(approve).toHaveBeenCalledExactlyOnceWith([all[1]])
   await click(inDialog('Close'))
   expect(screen.getByRole('region', { name: '1 selected' })).toBeTruthy()
+})
+
+test('a bulk action is offered for those of the selected it is for, and names the others with the reason', async () => {
+  await show()
+  for (const name of ['Case 0', 'Case 1', 'Case 2']) await click(screen.getByLabelText(`Select ${name}`))
+  await click(screen.getByRole('button', { name: 'Retire: 1 of 3' }))
+  const dialog = screen.getByRole('dialog', { name: 'Retire: 1 selected', hidden: true })
+  expect(within(dialog).getByText('Case 1').closest('li')?.textContent).toBe('Case 1Too young.')
+  await click(within(dialog).getAllByRole('button', { name: 'Retire', hidden: true }).at(-1) as Element)
+  expect(refuse).toHaveBeenCalledExactlyOnceWith([all[2]])
+  await click(within(dialog).getAllByRole('button', { name: 'Close', hidden: true }).at(-1) as Element)
+  expect(screen.getByRole('region', { name: '2 selected' })).toBeTruthy()
+})
+
+test('a bulk action that is for none of the selected tells why, and does nothing', async () => {
+  await show()
+  await click(screen.getByLabelText('Select Case 0'))
+  const button = screen.getByRole('button', { name: 'Retire: Too young.' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  await click(button)
+  expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
+  expect(refuse).not.toHaveBeenCalled()
 })
 
 test('a bulk action that asks for a text begins when it was typed, and hands it to each row', async () => {

@@ -6,6 +6,7 @@ import { ListHeadCell } from './ListHeadCell.tsx'
 import { ListRow } from './ListRow.tsx'
 import styles from './ListTable.module.css'
 import type { ListBodyProps } from './list-body-props.ts'
+import { useFitting } from './use-fitting.ts'
 import type { Density } from './use-list-look.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -18,10 +19,12 @@ type ListTableProps<Row> = ListBodyProps<Row> & {
 
 /** The rows as a table that scrolls within itself, its head and first column staying in view. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { label, rows, columns, rowKey, selection, body, density, sort, onSort, stale } = props
+  const { label, rows, rowKey, selection, body, density, sort, onSort, stale } = props
+  const scroll = useRef<HTMLElement>(null)
+  const columns = useFitting(scroll, props.columns, props.peeked !== '')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={classNames(styles.scroll, stale && styles.stale)} aria-label={label} tabIndex={0}>
+    <section ref={scroll} className={classNames(styles.scroll, stale && styles.stale)} aria-label={label} tabIndex={0}>
       <table className={classNames(styles.table, styles[density])}>
         <thead>
           <tr>
@@ -40,7 +43,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         </thead>
         <tbody ref={body as RefObject<HTMLTableSectionElement | null>}>
           {rows.map((row, index) => (
-            <ListRow key={rowKey(row)} {...props} row={row} index={index} />
+            <ListRow key={rowKey(row)} {...props} columns={columns} row={row} index={index} />
           ))}
         </tbody>
       </table>

@@ -26,7 +26,6 @@ export function useSelection<Row>(rowKey: (row: Row) => string) {
     },
     put,
     clear: () => setRows(new Map()),
-    keepOnly: (kept: readonly Row[]) => setRows(new Map(kept.map(row => [rowKey(row), row]))),
   }
 }
 

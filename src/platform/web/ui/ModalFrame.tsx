@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useContext, useEff
 import { createPortal } from 'react-dom'
 import { FloatHost } from './FloatHost.tsx'
 import { focusableIn } from './focusable.ts'
-import { dialogOpened } from './open-dialogs.ts'
+import { dialogOpened, measureScrollBar } from './open-dialogs.ts'
 
 type ModalFrameProps = {
   onClose: () => void
@@ -25,6 +25,7 @@ export function ModalFrame({ onClose, labelledBy, className, children }: ModalFr
     const dialog = frame.current
     if (!dialog) return
     const before = document.activeElement
+    measureScrollBar()
     if (!dialog.open && dialog.showModal) dialog.showModal()
     else dialog.setAttribute('open', '')
     const closed = dialogOpened(dialog)

@@ -9,6 +9,13 @@ function set(next: readonly HTMLElement[]) {
   for (const listener of listeners) listener()
 }
 
+/** Measures the page's scroll bar while it is there: the first modal takes it away (base.css keeps its room). */
+export function measureScrollBar(): void {
+  if (open.length > 0) return
+  const root = document.documentElement
+  root.style.setProperty('--scroll-bar', `${innerWidth - root.clientWidth}px`)
+}
+
 /** Notes that a modal opened; the answer notes that it closed. */
 export function dialogOpened(element: HTMLElement): () => void {
   set([...open, element])

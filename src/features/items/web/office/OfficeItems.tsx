@@ -19,7 +19,7 @@ export function OfficeItems({ kind }: { kind: ItemKindKey }) {
   const t = useText<typeof strings>('items')
   const viewer = useViewer()
   const bulk = [
-    ...(holds(viewer, 'items.review') ? reviewActs(t) : []),
+    ...(holds(viewer, 'items.review') ? reviewActs(t, viewer?.id ?? '') : []),
     ...(holds(viewer, 'items.moderate') ? moderateActs(t) : []),
   ]
   return (
@@ -67,14 +67,30 @@ const moderate = (row: OfficeItem | undefined, action: 'hide' | 'restore' | 'fea
 
 function moderateActs(t: Words): BulkAction<OfficeItem>[] {
   return [
-    { key: 'feature', label: t('office.feature'), run: ([row]) => moderate(row, 'feature') },
-    { key: 'unfeature', label: t('office.unfeature'), run: ([row]) => moderate(row, 'unfeature') },
-    { key: 'restore', label: t('office.unhide'), run: ([row]) => moderate(row, 'restore') },
+    {
+      key: 'feature',
+      label: t('office.feature'),
+      notFor: row => (row.card.featured ? t('not-for.featured') : null),
+      run: ([row]) => moderate(row, 'feature'),
+    },
+    {
+      key: 'unfeature',
+      label: t('office.unfeature'),
+      notFor: row => (row.card.featured ? null : t('not-for.not-featured')),
+      run: ([row]) => moderate(row, 'unfeature'),
+    },
+    {
+      key: 'restore',
+      label: t('office.unhide'),
+      notFor: row => (row.hidden ? null : t('not-for.not-hidden')),
+      run: ([row]) => moderate(row, 'restore'),
+    },
     {
       key: 'hide',
       label: t('office.hide'),
       tone: 'danger',
       ask: { label: t('office.reason'), hint: t('office.reason-hint'), min: 3, max: 1000 },
+      notFor: row => (row.hidden ? t('not-for.hidden') : null),
       run: ([row], reason) => moderate(row, 'hide', reason),
     },
   ]
@@ -83,13 +99,18 @@ function moderateActs(t: Words): BulkAction<OfficeItem>[] {
 const review = (row: OfficeItem | undefined, decision: 'approve' | 'ask', reason?: string) =>
   send(reviewItem, { params: { itemId: row!.card._id }, body: { decision, ...(reason && { reason }) } })
 
-function reviewActs(t: Words): BulkAction<OfficeItem>[] {
+function reviewActs(t: Words, viewerId: string): BulkAction<OfficeItem>[] {
+  const notFor = ({ card }: OfficeItem) => {
+    if (card.status !== 'pending_review') return t('refusals.not-reviewed')
+    return card.owner.id === viewerId ? t('not-for.own') : null
+  }
   return [
-    { key: 'approve', label: t('office.approve'), run: ([row]) => review(row, 'approve') },
+    { key: 'approve', label: t('office.approve'), notFor, run: ([row]) => review(row, 'approve') },
     {
       key: 'ask',
       label: t('office.ask'),
       ask: { label: t('office.reason'), hint: t('office.ask-hint'), min: 3, max: 1000 },
+      notFor,
       run: ([row], reason) => review(row, 'ask', reason),
     },
   ]

@@ -6,6 +6,7 @@ import { useLanguage } from '../../../../platform/web/language.tsx'
 import { type Say, useText } from '../../../../platform/web/text.tsx'
 import { ENTRY_STATES, type EntryView, editCalls, listEntries } from '../../contract/editing.ts'
 import type { List } from '../../lists.ts'
+import { BASE_CURRENCY } from '../../rates-file.ts'
 import { nameOf } from '../../rules.ts'
 import type { strings } from '../../strings.en.ts'
 import { EntryPeek } from './EntryPeek.tsx'
@@ -59,17 +60,20 @@ function filtersOf(t: Words, { name, fields }: List): ListFilter[] {
 
 function bulkOf(t: Words, { name }: List): BulkAction<EntryView>[] {
   const edit = editCalls[name]
+  const isBase = (row: EntryView) => name === 'currencies' && row.code === BASE_CURRENCY
   return [
     {
       key: 'retire',
       label: t('acts.retire'),
       tone: 'danger',
       confirm: t('confirm.retire-bulk'),
+      notFor: row => (row.retired ? t('not-for.retired') : isBase(row) ? t('refusals.base-currency') : null),
       run: ([row]) => send(edit.retire, { params: { entryId: row!._id } }),
     },
     {
       key: 'restore',
       label: t('acts.restore'),
+      notFor: row => (row.retired ? null : t('not-for.offered')),
       run: ([row]) => send(edit.restore, { params: { entryId: row!._id } }),
     },
   ]
