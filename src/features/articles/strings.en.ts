@@ -14,6 +14,7 @@ export const strings = {
     faq: 'Questions and answers',
     'faq-too': 'What members and visitors ask most.',
   },
+  'review-days': { one: '{count} day', other: '{count} days' },
   updated: 'Last changed {date}',
   contents: 'On this page',
   'faq-title': 'Questions and answers',

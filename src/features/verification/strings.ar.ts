@@ -190,7 +190,6 @@ export const strings: Translated<typeof english> = {
     partner: 'الشريك',
     outcome: 'القرار',
     decider: 'قرّره',
-    'no-plan': 'الأساسية',
     nobody: 'لا أحد',
     you: 'أنت',
     minutes: {

@@ -128,7 +128,6 @@ export const strings = {
     partner: 'Partner',
     outcome: 'Decision',
     decider: 'Decided by',
-    'no-plan': 'Basic',
     nobody: 'Nobody',
     you: 'You',
     minutes: { one: '{count} min left', other: '{count} min left' },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { lookupsFeature } from '../../lookups/server/wiring.ts'
@@ -32,6 +33,18 @@ test('questions come by group in their order, and the seed makes them once', asy
   expect(after.answer).toEqual(before.answer)
   expect(after.answer.count).toBeGreaterThanOrEqual(24)
   expect(after.answer.data.length).toBeGreaterThanOrEqual(5)
+})
+
+test('an article says how soon applications are answered as the club has set it', async () => {
+  const answers = async (language: 'en' | 'ar') =>
+    JSON.stringify((await house.call(listQuestions, {}, { language })).answer.data) +
+    JSON.stringify((await house.call(readInfoPage, { params: { key: 'how-it-works' } }, { language })).answer.data)
+  expect((await answers('en')).match(/decided within 3 days/g)).toHaveLength(2)
+  await sql`insert into settings (key, value) values ('review', '{"by":"staff","promisedDays":2}') on conflict (key)
+    do update set value = excluded.value`.execute(house.db)
+  expect((await answers('en')).match(/decided within 2 days/g)).toHaveLength(2)
+  expect((await answers('ar')).match(/خلال يومين/g)).toHaveLength(2)
+  expect(await answers('en')).not.toContain('{review-days}')
 })
 
 test('the questions page tells search engines what it answers', async () => {

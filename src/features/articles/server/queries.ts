@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/server/db.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import type { Bilingual, Language } from '../../../platform/shared/text.ts'
 import type { FaqGroup, InfoPage } from '../contract.ts'
+import { fillerOf } from './fill-text.ts'
 
 /** A published info page in a language. */
 export async function infoPage(db: Db, key: string, language: Language): Promise<InfoPage> {
@@ -15,11 +16,12 @@ export async function infoPage(db: Db, key: string, language: Language): Promise
     .where('t.language', '=', language)
     .executeTakeFirst()
   if (!row) return notFound()
+  const filled = await fillerOf(db, language)
   return {
     key: row.key,
     title: row.title,
     excerpt: row.excerpt,
-    body: row.body,
+    body: filled(row.body),
     updatedAt: row.updated_at.toISOString(),
   }
 }
@@ -37,6 +39,7 @@ export async function questionGroups(db: Db, language: Language): Promise<FaqGro
     .orderBy('g.position')
     .orderBy('a.position')
     .execute()
+  const filled = await fillerOf(db, language)
   const groups = new Map<string, FaqGroup>()
   for (const row of rows) {
     const group = groups.get(row.group_key) ?? {
@@ -44,7 +47,7 @@ export async function questionGroups(db: Db, language: Language): Promise<FaqGro
       name: (row.group_name as Bilingual)[language],
       entries: [],
     }
-    group.entries.push({ _id: row.id, key: row.key, question: row.title, answer: row.body })
+    group.entries.push({ _id: row.id, key: row.key, question: row.title, answer: filled(row.body) })
     groups.set(row.group_key, group)
   }
   return [...groups.values()]

@@ -23,7 +23,7 @@ export const PersonRow = Somebody.extend({
   profileStatus: z.enum(PROFILE_STATUSES).nullable(),
   /** What their profile is called: a company's name. */
   profileName: z.string().nullable(),
-  /** The running plan. */
+  /** The plan they are on; null for the club's own people, who need none. */
   plan: z.string().nullable(),
   verifiedAt: z.iso.datetime().nullable(),
   suspendedAt: z.iso.datetime().nullable(),
@@ -42,7 +42,7 @@ export const PeopleFilter = Paging.extend({
   role: z.enum(ROLES).optional(),
   userType: z.enum(USER_TYPES).optional(),
   status: z.enum(PROFILE_STATUSES).optional(),
-  /** Code of the running plan; `none` without one. */
+  /** Code of the plan they are on. */
   plan: z.string().max(40).optional(),
   verified: z.boolean().optional(),
   suspended: z.boolean().optional(),

@@ -4,6 +4,7 @@ import { say } from '../../../platform/server/text.ts'
 import { holds, type Viewer } from '../../../platform/shared/access.ts'
 import { offsetOf } from '../../../platform/shared/page.ts'
 import type { Bilingual, Language } from '../../../platform/shared/text.ts'
+import { groundPlanId } from '../../plans/server/entitled.ts'
 import type { PeopleFilter, PersonRow } from '../contract/people.ts'
 import { maskEmail } from '../rules.ts'
 
@@ -55,8 +56,7 @@ const conditionsOf = (wish: PeopleFilter, contacts: boolean): RawBuilder<unknown
     wish.role && sql`u.role = ${wish.role}`,
     wish.userType && sql`u.user_type = ${wish.userType}`,
     wish.status && sql`u.profile_status = ${wish.status}`,
-    wish.plan === 'none' && sql`plan.code is null`,
-    wish.plan && wish.plan !== 'none' && sql`plan.code = ${wish.plan}`,
+    wish.plan && sql`plan.code = ${wish.plan}`,
     wish.verified !== undefined && sql`(u.verified_at is not null) = ${wish.verified}`,
     wish.suspended !== undefined && sql`(u.suspended_at is not null) = ${wish.suspended}`,
     wish.joinedFrom && sql`u.created_at >= ${wish.joinedFrom}::date`,
@@ -64,8 +64,9 @@ const conditionsOf = (wish: PeopleFilter, contacts: boolean): RawBuilder<unknown
   ].filter(one => typeof one === 'object' && one !== null) as RawBuilder<unknown>[]
 
 const PLAN = sql`
-  left join lateral (select p.code, p.name from subscriptions s join plans p on p.id = s.plan_id
-    where s.user_id = u.id and s.status in ${RUNNING} order by s.started_at desc limit 1) plan on true`
+  left join plans plan on plan.id = coalesce((select plan_id from subscriptions s
+    where s.user_id = u.id and s.status in ${RUNNING} order by s.started_at desc limit 1), ${groundPlanId})
+    and u.role not in ('Super-admin', 'Employee')`
 
 const ORDERS = {
   name: sql`fold_text(u.name)`,

@@ -34,7 +34,7 @@ export function usePeopleFilters(): ListFilter[] {
         t('list.status'),
         PROFILE_STATUSES.map(value => ({ value, label: t(`statuses.${value}`) })),
       ),
-      choice('plan', t('list.plan'), [...ofPlan, { value: 'none', label: t('list.no-plan') }]),
+      choice('plan', t('list.plan'), ofPlan),
       { key: 'suspended', label: t('list.suspended'), type: 'boolean' },
       { key: 'verified', label: t('list.verified'), type: 'boolean' },
       { key: 'joinedFrom', label: t('list.joined-from'), type: 'date' },

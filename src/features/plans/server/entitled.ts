@@ -5,6 +5,9 @@ import { type Entitlement, UNLIMITED } from '../contract.ts'
 /** The plan everyone is on who has no running subscription. */
 const GROUND_PLAN = 'basic'
 
+/** Its id, in SQL. */
+export const groundPlanId = sql<string>`(select id from plans where code = ${GROUND_PLAN})`
+
 /** What the member's plan gives for each of some codes; codes it gives nothing for are left out. */
 export async function entitlementValues(
   db: Db,
@@ -16,7 +19,7 @@ export async function entitlementValues(
     where e.code = any(${codes}::text[]) and p.id = coalesce(
       (select plan_id from subscriptions where user_id = ${userId} and status in ('trialing', 'active', 'past_due', 'grace')
         and (ends_at is null or ends_at > now()) limit 1),
-      (select id from plans where code = ${GROUND_PLAN}))`.execute(db)
+      ${groundPlanId})`.execute(db)
   return new Map(rows.map(row => [row.code, row.value]))
 }
 

@@ -31,7 +31,7 @@ export const CaseRow = z.object({
   version: z.number().int(),
   openedAt: z.iso.datetime(),
   risk: z.enum(RISKS),
-  plan: z.string().nullable(),
+  plan: z.string(),
   /** The partner who has it, or who spoke of it last; null without one. */
   partner: Who.extend({ state: z.enum(['reading', 'attested', 'declined']) }).nullable(),
   standing: CaseStanding,

@@ -58,7 +58,7 @@ describe('a submission', () => {
       kind: 'new',
       version: 1,
       risk: 'low',
-      plan: null,
+      plan: 'Basic',
       standing: { state: 'waiting', claimedBy: null, decision: null },
     })
   })

@@ -2,6 +2,7 @@ import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '../../../../db/types.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
+import { groundPlanId } from '../../plans/server/entitled.ts'
 import { CLAIM_MINUTES } from '../rules.ts'
 
 const RUNNING = ['trialing', 'active', 'past_due', 'grace'] as const
@@ -36,7 +37,7 @@ export const casesFor = (db: Db, viewerId: string) =>
     .leftJoin('users as first', 'first.id', 'c.first_by')
     .leftJoin('users as decider', 'decider.id', 'c.decided_by')
     .leftJoin('subscriptions as s', join => join.onRef('s.user_id', '=', 'c.user_id').on('s.status', 'in', RUNNING))
-    .leftJoin('plans as p', 'p.id', 's.plan_id')
+    .innerJoin('plans as p', join => join.on('p.id', '=', sql<string>`coalesce(s.plan_id, ${groundPlanId})`))
     .where('c.user_id', '<>', viewerId)
 
 type Cases = ReturnType<typeof casesFor>

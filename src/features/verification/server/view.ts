@@ -54,7 +54,7 @@ export const rowView = (row: CaseRecord, viewerId: string, now: Date, language: 
   version: row.version,
   openedAt: row.opened_at.toISOString(),
   risk: row.risk as Risk,
-  plan: row.plan ? (row.plan as Bilingual)[language] : null,
+  plan: (row.plan as Bilingual)[language],
   partner: row.partner as CaseRow['partner'],
   standing: standingOf(row, now),
   barred: barredFor(row, viewerId),

@@ -46,7 +46,7 @@ const rowOf = (n: number, name: string, standing = FREE): CaseRow => ({
   version: 1,
   openedAt: soon(-7_200_000),
   risk: 'low',
-  plan: null,
+  plan: 'Basic',
   partner: null,
   standing,
   barred: null,

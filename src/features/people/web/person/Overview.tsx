@@ -29,7 +29,9 @@ export function Overview({ person }: { person: PersonView }) {
           <FactsPart title={t('page.plan')} rows={plan} />
         ) : (
           <Part title={t('page.plan')}>
-            <p className={styles.quiet}>{t('page.no-subscription')}</p>
+            <p className={styles.quiet}>
+              {person.plan ? t('page.no-subscription', { plan: person.plan }) : t('page.no-plan')}
+            </p>
           </Part>
         )}
         <FactsPart title={t('page.referral')} rows={referral} />

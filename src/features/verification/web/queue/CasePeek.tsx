@@ -27,7 +27,7 @@ export function CasePeek({ row, href }: { row: CaseRow; href: string }) {
     { label: t('queue.type'), value: `${typeName(row.type)} · ${t(`kinds.${row.kind}`)}` },
     { label: t('case.sent-on'), value: <DateText value={row.openedAt} withTime /> },
     { label: t('queue.risk'), value: <RiskPill risk={row.risk} /> },
-    { label: t('queue.plan'), value: row.plan ?? t('queue.no-plan') },
+    { label: t('queue.plan'), value: row.plan },
     decision
       ? { label: t('queue.outcome'), value: <OutcomePill outcome={decision.what} /> }
       : { label: t('queue.holder'), value: <HolderText standing={row.standing} /> },

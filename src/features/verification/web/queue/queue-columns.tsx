@@ -69,8 +69,7 @@ export function queueColumns({ t, typeName }: Words, decided: boolean): ListColu
   const plan: ListColumn<CaseRow> = {
     key: 'plan',
     label: t('queue.plan'),
-    render: row => row.plan ?? <span className={styles.quiet}>{t('queue.no-plan')}</span>,
-    csv: row => row.plan ?? t('queue.no-plan'),
+    render: row => row.plan,
   }
   return decided
     ? [name, outcomeColumn(t), deciderColumn(t), age, came, risk, plan]

@@ -61,7 +61,7 @@ export function CaseHead({ view, onQueue }: CaseHeadProps) {
           {` · ${t(`case.reads.${applicant.language}`)}`}
         </span>
         {applicant.referredBy && <span>{t('case.invited', { name: applicant.referredBy })}</span>}
-        <span>{t('case.on-plan', { plan: view.plan ?? t('queue.no-plan') })}</span>
+        <span>{t('case.on-plan', { plan: view.plan })}</span>
       </p>
       <div className={styles.tools}>
         <span className={styles.toQueue}>
