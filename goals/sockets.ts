@@ -39,6 +39,7 @@ const env = {
   // A club that is set up already.
   NODE_ENV: 'test',
   TRUSTED_PROXIES: '127.0.0.1',
+  LIVE_SOCKETS: String(WATCHERS + 100),
 }
 const start = () => startProgram(new URL('./lost/product.ts', import.meta.url).href, env)
 

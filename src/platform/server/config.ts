@@ -31,6 +31,10 @@ export const ConfigSchema = z.object({
     .string()
     .default('')
     .describe('Addresses or ranges of reverse proxies whose X-Forwarded-For is believed, separated by commas.'),
+  LIVE_SOCKETS: number(1, 1_000_000).default(10_000).describe('Open live lines of all browsers together, per process.'),
+  LIVE_SOCKETS_PER_ADDRESS: number(1, 1_000_000)
+    .default(500)
+    .describe('Open live lines of one address, which may be a whole office, per process.'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')

@@ -3,6 +3,7 @@ import type { Template } from './answer-page.ts'
 import type { Database } from './db.ts'
 import type { Deliverer } from './deliver.ts'
 import type { Live } from './live.ts'
+import type { LiveLimits } from './live-limits.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mailer.ts'
 import type { House, Wired } from './wire.ts'
@@ -16,6 +17,8 @@ export type HouseOptions = {
   template?: Template
   /** Without timers, for tests that call them by hand. */
   jobs?: boolean
+  /** Limits of sockets that differ from the product's, for tests. */
+  live?: Partial<LiveLimits>
   /** Told what start-up is doing. */
   progress?: (what: string) => void
   /** Work to be done after the start and before the house is ready (filling the demo club). */

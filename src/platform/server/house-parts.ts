@@ -1,8 +1,10 @@
 import type { Config } from './config.ts'
 import { Deliverer } from './deliver.ts'
 import { Gate } from './gate.ts'
+import type { HouseOptions } from './house-options.ts'
 import { type Jobs, makeJobs } from './jobs.ts'
 import { Live } from './live.ts'
+import { liveLimits } from './live-limits.ts'
 import { Mailer } from './mailer.ts'
 import type { Bound, House, Timer, Wired } from './wire.ts'
 
@@ -31,19 +33,21 @@ function mailerFor(house: House, features: readonly Wired[]): Mailer {
 }
 
 /** Puts together what works behind the calls, from what the features plugged in. */
-export function makeParts(config: Config, house: House, features: readonly Wired[], withJobs: boolean): Parts {
+export function makeParts(config: Config, house: House, features: readonly Wired[], options: HouseOptions): Parts {
   const gate = new Gate(features)
   const all = <T>(pick: (feature: Wired) => readonly T[]) => features.flatMap(pick)
   const timers = all(feature => feature.timers)
   return {
     gate,
     bound: all(feature => feature.bound),
-    live: new Live(
-      house.database,
+    live: new Live({
+      database: house.database,
       gate,
-      all(feature => feature.topics),
-      house.log,
-    ),
+      topics: all(feature => feature.topics),
+      rights: all(feature => feature.rights),
+      limits: { ...liveLimits(config), ...options.live },
+      log: house.log,
+    }),
     deliverer: new Deliverer(
       house.database,
       all(feature => feature.listeners),
@@ -51,6 +55,6 @@ export function makeParts(config: Config, house: House, features: readonly Wired
     ),
     mailer: mailerFor(house, features),
     timers,
-    jobs: withJobs ? makeJobs(house.database, config, timers, house.log) : null,
+    jobs: options.jobs === false ? null : makeJobs(house.database, config, timers, house.log),
   }
 }

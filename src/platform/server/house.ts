@@ -50,7 +50,7 @@ export async function startHouse(
     addStrings(feature.name, feature.strings)
     features.push(plugIn(feature, house))
   }
-  const parts = makeParts(config, house, features, options.jobs !== false)
+  const parts = makeParts(config, house, features, options)
   let prepared = false
   const template = options.template ?? null
   const app = await serveHouse(config, { house, features, parts, template, prepared: () => prepared })

@@ -1,14 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { z } from 'zod'
 import { event } from '../shared/event.ts'
+import { Id } from '../shared/ids.ts'
 import { SESSION_TOPIC, sessionEnded } from '../shared/session-ended.ts'
+import { openLine } from '../test/open-line.ts'
 import { type TestHouse, testHouse } from '../test/test-house.ts'
 import { transact } from './db.ts'
 import { announce } from './outbox.ts'
 import { wire } from './wire.ts'
 
 const moved = event('tester.moved', z.object({ n: z.number() }))
+const grown = event('tester.grown', z.object({ text: z.string() }))
+const toldOf = event('tester.rights-changed', z.object({ userId: Id }))
 const SESSION = '00000000-0000-7000-8000-00000000000a'
 const VIEWER = {
   id: '00000000-0000-7000-8000-00000000000b',
@@ -18,11 +22,29 @@ const VIEWER = {
   permissions: [],
 } as const
 
+/** What the rule of `held` is asked, and what it answers. */
+const asked: string[] = []
+let admits = true
+let known = true
+let opens = () => {}
+const opened = new Promise<void>(resolve => {
+  opens = resolve
+})
+
 const tester = wire('tester', { en: {}, ar: {} }, [], box => {
-  box.topic('open', async () => true)
-  box.topic('private', async (_, viewer, id) => viewer?.id === id)
+  box.topic('open', z.string(), async () => true)
+  box.topic('private', Id, async (_, viewer, id) => viewer?.id === id)
+  box.topic('held', Id, async (_, viewer, id) => {
+    asked.push(id)
+    return admits && viewer !== null
+  })
+  box.topic('slow', z.string(), async () => {
+    await opened
+    return true
+  })
+  box.rightsChange(toldOf, ({ userId }) => [userId])
   box.resolveBearer(async (_, token) =>
-    token === 'right' ? { viewer: VIEWER, sessionId: SESSION, provenAt: new Date(), language: 'en' } : null,
+    token === 'right' && known ? { viewer: VIEWER, sessionId: SESSION, provenAt: new Date(), language: 'en' } : null,
   )
 })
 
@@ -131,4 +153,225 @@ test('what was announced while nobody listened is not told to who comes later', 
   await late.until(one => one.payload?.n === 2)
   expect(late.heard.filter(one => one.say === 'event').map(one => one.payload!.n)).toEqual([2])
   late.end()
+})
+
+const ID = '00000000-0000-7000-8000-0000000000'
+const idOf = (n: number) => `${ID}${n.toString(16).padStart(2, '0')}`
+
+describe('a topic is refused with a word', () => {
+  test('that says why: of an id that is none neither the rule nor the log hears anything', async () => {
+    const line = await openLine({ url: house.url })
+    expect(await line.listen("held:' or 1=1")).toBe('malformed-id')
+    expect(await line.listen('held:')).toBe('malformed-id')
+    expect(await line.listen('nonsense')).toBe('unknown-topic')
+    expect(await line.listen('unknown:1')).toBe('unknown-topic')
+    expect(await line.listen(`held:${idOf(1)}`)).toBe('not-allowed')
+    expect(asked).toEqual([idOf(1)])
+    expect(house.lines.filter(one => JSON.parse(one).level >= 40)).toEqual([])
+    line.end()
+  })
+
+  test('when one socket holds fifty of them, until it leaves one', async () => {
+    const line = await openLine({ url: house.url })
+    for (let n = 0; n < 50; n++) expect(await line.listen(`open:a${n}`)).toBe('listening')
+    expect(await line.listen('open:one-more')).toBe('too-many-topics')
+    line.say({ say: 'leave', topic: 'open:a7' })
+    expect(await line.listen('open:another')).toBe('listening')
+    line.end()
+  })
+})
+
+test('a topic that is held already is neither asked for again nor replayed', async () => {
+  admits = true
+  const topic = `held:${idOf(2)}`
+  await move(1, topic)
+  const line = await openLine({ url: house.url, bearer: 'right' })
+  expect(await line.listen(topic, 0)).toBe('listening')
+  const before = asked.length
+  for (let n = 0; n < 20; n++) line.say({ say: 'listen', topic, after: 0 })
+  line.say({ say: 'ping' })
+  await line.until(one => one.say === 'pong')
+  expect(await line.listen('open:behind')).toBe('listening')
+  expect(line.heard.filter(one => one.say === 'event')).toHaveLength(1)
+  expect(asked).toHaveLength(before)
+  line.end()
+})
+
+test('who missed more than is replayed gets the newest of it, in order', async () => {
+  await transact(house.db, async tx => {
+    for (let n = 0; n < 600; n++) await announce(tx, moved, { n }, 'open:long')
+  })
+  const line = await openLine({ url: house.url })
+  expect(await line.listen('open:long', 0)).toBe('listening')
+  const told = line.heard.flatMap(one => (one.say === 'event' ? [(one.payload as { n: number }).n] : []))
+  expect(told).toEqual(Array.from({ length: 500 }, (_, n) => n + 100))
+  line.end()
+})
+
+describe('a socket is closed, with the reason', () => {
+  test('when it says hello a second time, and it hears nothing more of what it listened to', async () => {
+    admits = true
+    const line = await openLine({ url: house.url, bearer: 'right' })
+    expect(await line.listen(`held:${idOf(3)}`)).toBe('listening')
+    line.say({ say: 'hello', bearer: null })
+    expect(await line.closed).toBe(4400)
+    expect(await line.reason()).toBe('second-hello')
+    const twice = await openLine({ url: house.url, bearer: 'right' })
+    twice.say({ say: 'hello', bearer: 'right' })
+    expect(await twice.reason()).toBe('second-hello')
+  })
+
+  test('when what it says is in no protocol, or comes before the hello', async () => {
+    const odd = await openLine({ url: house.url })
+    odd.socket.send('{"say":"shout"}')
+    expect(await odd.reason()).toBe('unreadable')
+    const rude = await openLine({ url: house.url, hello: false })
+    rude.say({ say: 'listen', topic: 'open:1', after: null })
+    expect(await rude.reason()).toBe('no-hello')
+  })
+})
+
+describe('when the rights of somebody change', () => {
+  const listening = async (topic: string) => {
+    const line = await openLine({ url: house.url, bearer: 'right' })
+    expect(await line.listen(topic)).toBe('listening')
+    return line
+  }
+  const change = (userId: string = VIEWER.id) => transact(house.db, tx => announce(tx, toldOf, { userId }))
+
+  test('they hear nothing more on topics that they may not hear any more, not even what comes with the change', async () => {
+    admits = true
+    const topic = `held:${idOf(4)}`
+    const line = await listening(topic)
+    admits = false
+    await transact(house.db, async tx => {
+      await announce(tx, toldOf, { userId: VIEWER.id })
+      await announce(tx, moved, { n: 1 }, topic)
+      await announce(tx, moved, { n: 2 }, 'open:after')
+    })
+    const refused = await line.until(one => one.say === 'refused')
+    expect(refused).toMatchObject({ topic, reason: 'not-allowed' })
+    expect(line.heard.filter(one => one.say === 'event')).toEqual([])
+    line.end()
+  })
+
+  test('they go on hearing what they may hear, of which nothing is lost', async () => {
+    admits = true
+    const topic = `held:${idOf(5)}`
+    const line = await listening(topic)
+    await transact(house.db, async tx => {
+      await announce(tx, moved, { n: 1 }, topic)
+      await announce(tx, toldOf, { userId: VIEWER.id })
+      await announce(tx, moved, { n: 2 }, topic)
+    })
+    await change()
+    await move(3, topic)
+    await line.until(one => one.say === 'event' && (one.payload as { n: number }).n === 3)
+    const told = line.heard.flatMap(one => (one.say === 'event' ? [(one.payload as { n: number }).n] : []))
+    expect(told).toEqual([1, 2, 3])
+    line.end()
+  })
+
+  test('nobody else is asked for again', async () => {
+    admits = true
+    const line = await listening(`held:${idOf(6)}`)
+    const before = asked.length
+    await change(idOf(9))
+    await move(1, `held:${idOf(6)}`)
+    await line.until(one => one.say === 'event')
+    expect(asked).toHaveLength(before)
+    line.end()
+  })
+
+  test('the socket closes when their session is worth nothing any more', async () => {
+    const line = await listening(`held:${idOf(7)}`)
+    known = false
+    await change()
+    expect(await line.closed).toBe(4401)
+    known = true
+  })
+})
+
+describe('what one may ask of the live line is bounded', () => {
+  let small: TestHouse
+  const open = (address: string, more: { hello?: boolean } = {}) => openLine({ url: small.url, address, ...more })
+  beforeAll(async () => {
+    small = await testHouse(
+      [tester],
+      { TRUSTED_PROXIES: '127.0.0.1', LIVE_SOCKETS: 6, LIVE_SOCKETS_PER_ADDRESS: 3 },
+      {
+        live: {
+          helloMs: 100,
+          messages: { burst: 30, perSecond: 0 },
+          messagesOfAddress: { burst: 70, perSecond: 0 },
+          unreadBytes: 64 * 1024,
+          waiting: 20,
+        },
+      },
+    )
+  })
+  afterAll(() => small.stop())
+
+  test('a socket that says no hello in time is closed', async () => {
+    const silent = await open('10.0.0.1', { hello: false })
+    expect(await silent.closed).toBe(4400)
+    expect(await silent.reason()).toBe('no-hello')
+  })
+
+  test('a socket may say so much and no more, and so may an address however many sockets it opens', async () => {
+    const one = await open('10.0.0.2')
+    for (let n = 0; n < 30; n++) one.say({ say: 'ping' })
+    expect(await one.closed).toBe(4429)
+    expect(await one.reason()).toBe('too-many-messages')
+    const two = await open('10.0.0.2')
+    for (let n = 0; n < 28; n++) two.say({ say: 'ping' })
+    const three = await open('10.0.0.2')
+    for (let n = 0; n < 12; n++) three.say({ say: 'ping' })
+    expect(await three.reason()).toBe('too-many-messages')
+    const elsewhere = await open('10.0.0.3')
+    expect(await elsewhere.listen('open:1')).toBe('listening')
+    elsewhere.end()
+    two.end()
+  })
+
+  test('what waits for its turn is bounded', async () => {
+    const line = await open('10.0.0.4')
+    for (let n = 0; n < 25; n++) line.say({ say: 'listen', topic: `slow:${n}`, after: 0 })
+    expect(await line.reason()).toBe('too-many-messages')
+    opens()
+  })
+
+  test('an address has so many sockets and everybody together so many', async () => {
+    const near = await Promise.all([1, 2, 3].map(() => open('10.0.0.5')))
+    for (const line of near) await line.until(one => one.say === 'welcome')
+    const fourth = await open('10.0.0.5', { hello: false })
+    expect(await fourth.closed).toBe(4429)
+    expect(await fourth.reason()).toBe('too-many-sockets')
+    const far = await Promise.all([1, 2, 3].map(n => open(`10.0.1.${n}`)))
+    for (const line of far) await line.until(one => one.say === 'welcome')
+    expect(await (await open('10.0.2.1', { hello: false })).reason()).toBe('too-many-sockets')
+    near[0]!.end()
+    await near[0]!.closed
+    await expect.poll(() => small.live.size).toBe(5)
+    const next = await open('10.0.2.1')
+    await next.until(one => one.say === 'welcome')
+    for (const line of [...near, ...far, next]) line.end()
+    await expect.poll(() => small.live.size).toBe(0)
+  })
+
+  test('a socket whose other end does not read is closed', async () => {
+    const slow = await open('10.0.0.6')
+    expect(await slow.listen('open:much')).toBe('listening')
+    slow.socket.pause()
+    const text = 'x'.repeat(100_000)
+    for (let rounds = 0; rounds < 40 && small.live.size > 0; rounds++) {
+      await transact(small.db, async tx => {
+        for (let n = 0; n < 20; n++) await announce(tx, grown, { text }, 'open:much')
+      })
+      await small.settle()
+    }
+    slow.socket.resume()
+    expect(await slow.closed).not.toBe(1000)
+    await expect.poll(() => small.live.size).toBe(0)
+  })
 })

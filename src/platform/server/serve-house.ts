@@ -22,7 +22,7 @@ export async function serveHouse(
   await serveHealth(app, { house, jobs: parts.jobs, metrics: makeMetrics(parts.live, house.storage), prepared })
   for (const one of parts.bound) mount(app, house, parts.gate, one)
   app.get('/api/openapi.json', (_, reply) => reply.send(openApi(parts.bound, house.siteUrl())))
-  app.get('/live', { websocket: true }, socket => parts.live.accept(socket as never))
+  app.get('/live', { websocket: true }, (socket, request) => parts.live.accept(socket as never, request.ip))
   serveShare(app, house, features)
   await serveSite(app, house, parts.gate, features, template)
   return app

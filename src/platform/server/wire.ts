@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { Access, Viewer } from '../shared/access.ts'
 import type { AnswerIn, BodyOf, Call, ParamsOf, QueryOf } from '../shared/call.ts'
 import type { Carried, EventKind } from '../shared/event.ts'
@@ -119,7 +120,14 @@ export type TargetKind = {
 
 export type Listener = { name: string; event: EventKind; handle(tx: Tx, payload: never): Promise<void> }
 export type Timer = { name: string; cron: string; run(): Promise<void> }
-export type TopicRule = { prefix: string; may(db: Db, viewer: Viewer | null, id: string): Promise<boolean> }
+/** Who may listen to topics `prefix:id`; ids that `id` does not know reach neither `may` nor the database. */
+export type TopicRule = {
+  prefix: string
+  id: z.ZodType<string>
+  may(db: Db, viewer: Viewer | null, id: string): Promise<boolean>
+}
+/** An event by which what some people may read becomes more or less, with who they are. */
+export type RightsRule = { event: EventKind; whose(payload: never): readonly string[] }
 
 /** Which pictures of shared links a feature draws: `/share/<kind>/<id>.png`; null when visitors may not see the thing. */
 export type ShareKind = {
@@ -135,6 +143,7 @@ export type Wired = {
   listeners: Listener[]
   timers: Timer[]
   topics: TopicRule[]
+  rights: RightsRule[]
   targets: TargetKind[]
   shares: ShareKind[]
   notices: NoticeKind[]
@@ -166,8 +175,10 @@ export type FuseBox = {
   when<E extends EventKind>(event: E, name: string, handle: (tx: Tx, payload: Carried<E>) => Promise<void>): void
   /** Runs on a schedule (cron, UTC), on one process of all. */
   every(name: string, cron: string, run: () => Promise<void>): void
-  /** Says who may listen to topics `prefix:id`. */
-  topic(prefix: string, may: TopicRule['may']): void
+  /** Says who may listen to topics `prefix:id`, and what an id is. */
+  topic(prefix: string, id: TopicRule['id'], may: TopicRule['may']): void
+  /** Says whose rights an event changes: what they listen to is asked for again, on every process, before they hear more. */
+  rightsChange<E extends EventKind>(event: E, whose: (payload: Carried<E>) => readonly string[]): void
   target(kind: TargetKind): void
   /** Draws the pictures of shared links to things of a kind. */
   share(kind: ShareKind): void
@@ -227,6 +238,7 @@ export function plugIn(feature: Feature, house: House): Wired {
     listeners: [],
     timers: [],
     topics: [],
+    rights: [],
     targets: [],
     shares: [],
     notices: [],
@@ -253,7 +265,8 @@ export function plugIn(feature: Feature, house: House): Wired {
     onSteps: bind('steps'),
     when: (event, name, handle) => void wired.listeners.push({ name: `${feature.name}.${name}`, event, handle }),
     every: (name, cron, run) => void wired.timers.push({ name: `${feature.name}.${name}`, cron, run }),
-    topic: (prefix, may) => void wired.topics.push({ prefix, may }),
+    topic: (prefix, id, may) => void wired.topics.push({ prefix, id, may }),
+    rightsChange: (event, whose) => void wired.rights.push({ event, whose }),
     target: kind => void wired.targets.push(kind),
     share: kind => void wired.shares.push(kind),
     permission: (...codes) => void wired.permissions.push(...codes),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Config, ConfigSchema } from '../server/config.ts'
 import type { Database, Db } from '../server/db.ts'
 import { startHouse } from '../server/house.ts'
-import type { Running } from '../server/house-options.ts'
+import type { HouseOptions, Running } from '../server/house-options.ts'
 import { makeLog } from '../server/log.ts'
 import type { Feature } from '../server/wire.ts'
 import { type AnswerOf, type Call, type InputOf, pathOf } from '../shared/call.ts'
@@ -39,13 +39,13 @@ export type TestHouse = Running & {
   call<C extends Call>(call: C, input?: InputOf<C>, options?: CallOptions): Promise<Answered<C>>
 }
 
-/** A whole running product over a fresh database, unless one is `opened` for it, on a free port of this machine. Stop it in `afterAll`. */
+/** A whole running product over a fresh database, unless one is opened for it, on a free port of this machine. Stop it in `afterAll`. */
 export async function testHouse(
   features: readonly Feature[],
   settings: Partial<Config> = {},
-  opened?: Database,
+  options: Pick<HouseOptions, 'live' | 'database'> = {},
 ): Promise<TestHouse> {
-  const database: Database & { url?: string | undefined } = opened ?? (await freshDb())
+  const database: Database & { url?: string | undefined } = options.database ?? (await freshDb())
   const dataDir = await mkdtemp(join(tmpdir(), 'majlis-test-'))
   const lines: string[] = []
   const config: Config = {
@@ -62,12 +62,11 @@ export async function testHouse(
     await database.close()
     await rm(dataDir, { recursive: true, force: true })
   }
-  const running = await startHouse(config, features, { database, log, jobs: false, template: async () => PAGE }).catch(
-    async (error: unknown) => {
-      await leave()
-      throw error
-    },
-  )
+  const parts = { database, log, jobs: false, template: async () => PAGE }
+  const running = await startHouse(config, features, { ...options, ...parts }).catch(async (error: unknown) => {
+    await leave()
+    throw error
+  })
   return {
     ...running,
     db: database.db,

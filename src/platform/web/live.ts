@@ -1,12 +1,14 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Carried, EventKind } from '../shared/event.ts'
-import { CLOSE_SESSION_ENDED, type ToBrowser, type ToServer } from '../shared/live-protocol.ts'
+import type { ToBrowser, ToServer } from '../shared/live-protocol.ts'
+import { comesBackAfter } from './come-back.ts'
 import { readLocal } from './local.ts'
 import { forgetSession, session } from './session.tsx'
 import { makeStore, useStore } from './store.ts'
 
 type Hearer = (event: string, payload: unknown) => void
-type Topic = { hearers: Set<Hearer>; lastId: number | null }
+/** `waits`: the server had no room for it; it is asked for again when another is left. */
+type Topic = { hearers: Set<Hearer>; lastId: number | null; waits: boolean }
 
 const topics = new Map<string, Topic>()
 /** How often the server answered that it listens, by topic; a topic that nobody hears any more is left out. */
@@ -16,8 +18,11 @@ let newest: number | null = null
 const seen = new Set<number>()
 const SEEN_KEPT = 2000
 const PING_MS = 25_000
+/** A line that stood for so long was a good one: what closes it next is not the next of a row. */
+const STEADY_MS = 60_000
 let socket: WebSocket | null = null
 let tries = 0
+let welcomedAt: number | null = null
 let retry: ReturnType<typeof setTimeout> | null = null
 
 /** `down` shows the offline line after ten seconds. */
@@ -36,17 +41,22 @@ function remember(id: number): boolean {
 
 function hear(message: ToBrowser): void {
   if (message.say === 'welcome') {
-    tries = 0
+    welcomedAt = Date.now()
     newest = Math.max(newest ?? 0, message.lastId)
     liveState.set('up')
     for (const [name, topic] of topics) {
       say({ say: 'listen', topic: name, after: topic.lastId })
       topic.lastId ??= message.lastId
+      topic.waits = false
     }
   }
-  // A refusal answers as well: whoever waits for the line reads without it.
-  if ((message.say === 'listening' || message.say === 'refused') && topics.has(message.topic))
+  if (message.say === 'listening' || message.say === 'refused') {
+    const topic = topics.get(message.topic)
+    if (!topic) return
+    if (message.say === 'refused') topic.waits = message.reason === 'too-many-topics'
+    // A refusal answers as well, also of a topic that was heard until now: whoever waits for the line reads without it.
     openings.set({ ...openings.get(), [message.topic]: (openings.get()[message.topic] ?? 0) + 1 })
+  }
   if (message.say === 'event') {
     newest = Math.max(newest ?? 0, message.id)
     const topic = topics.get(message.topic)
@@ -63,17 +73,25 @@ let endedElsewhere = (): void => forgetSession()
 export const whenSessionEnds = (act: () => void): void => void (endedElsewhere = act)
 
 function connect(): void {
-  if (socket || topics.size === 0) return
+  if (socket || retry || topics.size === 0) return
   const own = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/live`)
   socket = own
   own.onopen = () => say({ say: 'hello', bearer: readLocal('accessToken') })
   own.onmessage = event => hear(JSON.parse(String(event.data)) as ToBrowser)
   own.onclose = event => {
-    if (socket === own) socket = null
+    if (socket !== own) return
+    socket = null
     liveState.set('down')
-    if (event.code === CLOSE_SESSION_ENDED) return
-    retry = setTimeout(connect, Math.min(15_000, 500 * 2 ** tries++) * (0.75 + Math.random() / 2))
+    if (welcomedAt && Date.now() - welcomedAt > STEADY_MS) tries = 0
+    welcomedAt = null
+    const wait = comesBackAfter(event.code, tries++)
+    if (wait !== null) retry = setTimeout(comeBack, wait)
   }
+}
+
+function comeBack(): void {
+  retry = null
+  connect()
 }
 
 setInterval(() => say({ say: 'ping' }), PING_MS)
@@ -84,6 +102,8 @@ session.subscribe(() => {
   if (known === connectedAs) return
   connectedAs = known
   if (retry) clearTimeout(retry)
+  retry = null
+  tries = 0
   for (const topic of topics.values()) topic.lastId = null
   const old = socket
   socket = null
@@ -92,8 +112,16 @@ session.subscribe(() => {
 })
 let connectedAs: string | null = session.get().viewer?.id ?? null
 
+/** There is room again: asks for the topic that waits longest for it. */
+function askForWaiting(): void {
+  const [name, topic] = [...topics].find(([, one]) => one.waits) ?? []
+  if (!name || !topic) return
+  topic.waits = false
+  say({ say: 'listen', topic: name, after: null })
+}
+
 function listen(name: string, hearer: Hearer): () => void {
-  const topic = topics.get(name) ?? { hearers: new Set(), lastId: null }
+  const topic = topics.get(name) ?? { hearers: new Set(), lastId: null, waits: false }
   if (!topics.has(name)) {
     topics.set(name, topic)
     // Nothing is replayed to a new listener, who reads; but after a break it wants what came since now.
@@ -109,6 +137,7 @@ function listen(name: string, hearer: Hearer): () => void {
     const { [name]: _, ...others } = openings.get()
     openings.set(others)
     say({ say: 'leave', topic: name })
+    askForWaiting()
   }
 }
 

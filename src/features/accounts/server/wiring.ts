@@ -8,6 +8,9 @@ import {
   linkState,
   register as registerCall,
   resendToken,
+  restored,
+  standingChanged,
+  suspended,
   updateMe as updateMeCall,
   usernameFree,
   verifyAddress,
@@ -34,6 +37,7 @@ const onItsWay = (email: string, message: string) => ({ message, data: { email, 
 /** The person: registering, verifying, changing the address, who they are to the house. */
 export const accountsFeature = wire('accounts', { en, ar }, pages, box => {
   box.notice(welcome)
+  for (const changed of [standingChanged, suspended, restored]) box.rightsChange(changed, ({ userId }) => [userId])
   wireRegistration(box)
   wireVerification(box)
   wireOwnAccount(box)

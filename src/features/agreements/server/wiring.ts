@@ -1,5 +1,6 @@
 import { type FuseBox, wire } from '../../../platform/server/wire.ts'
 import { holds, type Viewer } from '../../../platform/shared/access.ts'
+import { Id } from '../../../platform/shared/ids.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import { auctionConfirmed } from '../../auctions/contract/events.ts'
 import * as contract from '../contract.ts'
@@ -43,7 +44,7 @@ export const agreementsFeature = wire('agreements', { en, ar }, pages, box => {
   )
   wireReads(box)
   wireWrites(box)
-  box.topic('agreement', async (db, viewer, id) => {
+  box.topic('agreement', Id, async (db, viewer, id) => {
     const row = await agreementFacts(db, id)
     return row !== undefined && mayRead(row, viewer)
   })

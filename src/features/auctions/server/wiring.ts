@@ -1,4 +1,5 @@
 import { type FuseBox, wire } from '../../../platform/server/wire.ts'
+import { Id } from '../../../platform/shared/ids.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
@@ -27,8 +28,8 @@ export const auctionsFeature = wire('auctions', { en, ar }, pages, box => {
 
 /** Who may listen, and how others refer to an auction. */
 function wireEars(box: FuseBox): void {
-  box.topic('auction', async (db, viewer, id) => (await auctionViews(db, viewer, [id])).length > 0)
-  box.topic('bidder', async (_db, viewer, id) => viewer?.id === id)
+  box.topic('auction', Id, async (db, viewer, id) => (await auctionViews(db, viewer, [id])).length > 0)
+  box.topic('bidder', Id, async (_db, viewer, id) => viewer?.id === id)
   box.target({
     kind: 'auction',
     allows: ['bookmark', 'report'],

@@ -1,4 +1,5 @@
 import { wire } from '../../../platform/server/wire.ts'
+import { Id } from '../../../platform/shared/ids.ts'
 import { statusChanged } from '../../profiles/contract.ts'
 import { readItem as readCall } from '../contract/page.ts'
 import { ITEM } from '../contract.ts'
@@ -38,7 +39,7 @@ export const itemsFeature = wire('items', { en, ar }, pages, box => {
   box.every('sweep-drafts', '55 3 * * *', async () => void (await sweepItemDrafts(database.db, files)))
   box.every('sweep-removed', '10 4 * * *', async () => void (await sweepRemovedItems(database.db, files)))
   box.share({ kind: ITEM, facts: shareItem })
-  box.topic('item', async (db, viewer, id) => (await seenIds(db, viewer, [id])).has(id))
+  box.topic('item', Id, async (db, viewer, id) => (await seenIds(db, viewer, [id])).has(id))
   box.when(statusChanged, 'follow-owner', async (tx, { userId, from, to }) => {
     if (from === 'approved' || to === 'approved') await followOwner(tx, userId, to === 'approved')
   })

@@ -58,5 +58,5 @@ function wireEvents({ when, topic }: FuseBox): void {
   when(auctionStarted, 'stand', (tx, event) => standAuction(tx, event))
   when(suspended, 'silence', (tx, { userId }) => silence(tx, userId, true))
   when(restored, 'hear', (tx, { userId }) => silence(tx, userId, false))
-  topic('lounge', async (_db, viewer, audience) => audience === 'public' || (audience === 'members' && viewer !== null))
+  topic('lounge', calls.Audience, async (_db, viewer, audience) => audience === 'public' || viewer !== null)
 }

@@ -1,5 +1,6 @@
 import { noticeWritten } from '../../../platform/server/outbox.ts'
 import { wire } from '../../../platform/server/wire.ts'
+import { Id } from '../../../platform/shared/ids.ts'
 import { listNotices, readNotices } from '../contract.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
@@ -16,5 +17,5 @@ export const notificationsFeature = wire('notifications', { en, ar }, pages, box
     message: say('done.read'),
   }))
   box.when(noticeWritten, 'deliver', deliverNotice)
-  box.topic('member', async (_, viewer, id) => viewer?.id === id)
+  box.topic('member', Id, async (_, viewer, id) => viewer?.id === id)
 })

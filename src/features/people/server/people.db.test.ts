@@ -3,16 +3,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { features } from '../../../features.server.ts'
 import { transact } from '../../../platform/server/db.ts'
 import { asMember, type Member } from '../../../platform/test/members.ts'
+import { openLine } from '../../../platform/test/open-line.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { presetByName } from '../../access/server/role-reads.ts'
 import { personById } from '../../accounts/server/person.ts'
 import { idsByKeys } from '../../lookups/server/lookup-reads.ts'
+import { writePost } from '../../lounge/contract.ts'
 import { beginTrial } from '../../plans/server/start-trial.ts'
 import { callsOf } from '../../profiles/kind-calls.ts'
 import { company } from '../../profiles/kinds/company.ts'
 import { makeCompanyProfile } from '../../profiles/server/make.ts'
 import { listSessions } from '../../signin/contract/sessions.ts'
+import { like, reactionTopic } from '../../social/contract/likes.ts'
+import { block, MEMBER } from '../../social/contract.ts'
 import { assignPartner } from '../../verification/contract/assign-calls.ts'
+import { QUEUE_TOPIC } from '../../verification/contract/events.ts'
 import { giveAttestation } from '../../verification/contract/partner-calls.ts'
 import { makeUnlike } from '../../verification/server/make.ts'
 import { letPartnersIn, makeValidator, passSeconds } from '../../verification/server/make-partner.ts'
@@ -327,4 +332,50 @@ test('a partner has in hand what was given to them, until they speak of it', asy
   await passSeconds(house.house)
   await house.runTimer('verification.carry-attestations')
   expect(await inHand()).toBe(0)
+})
+
+describe('what somebody may not hear any more, their open line does not tell them', () => {
+  const listening = async ({ bearer }: Member, topic: string) => {
+    const line = await openLine({ url: house.url, bearer })
+    expect(await line.listen(topic)).toBe('listening')
+    return line
+  }
+
+  test('of the reviewers’ queue to an employee who was made a member', async () => {
+    const reviewer = await asMember(house, { preset: 'reviewer' })
+    const line = await listening(reviewer, QUEUE_TOPIC)
+    const input = { params: { userId: reviewer.id }, body: { role: 'Member' as const } }
+    expect((await house.call(acts.changeRole, input, { bearer: root.bearer })).status).toBe(200)
+    expect(await line.until(one => one.say === 'refused')).toMatchObject({ topic: QUEUE_TOPIC, reason: 'not-allowed' })
+    expect(await line.listen(`member:${reviewer.id}`)).toBe('listening')
+    line.end()
+  })
+
+  test('of the posts of a member who blocked them', async () => {
+    const author = await asMember(house, { userType: 'company' })
+    const reader = await asMember(house, { userType: 'investor' })
+    await makeCompanyProfile(house.house, reader.id, root.id, 'approved')
+    const other = await asMember(house, { userType: 'investor' })
+    const written = await house.call(writePost, { body: { text: 'Only for some' } }, { bearer: author.bearer })
+    const post = { kind: 'post', id: written.answer.data._id }
+    const line = await listening(reader, reactionTopic(post))
+    const others = await listening(other, reactionTopic(post))
+    const blocking = { body: { kind: MEMBER, id: reader.id } }
+    expect((await house.call(block, blocking, { bearer: author.bearer })).status).toBe(200)
+    await line.until(one => one.say === 'refused')
+    expect((await house.call(like, { body: post }, { bearer: other.bearer })).status).toBe(200)
+    await others.until(one => one.say === 'event')
+    await house.settle()
+    expect(line.heard.filter(one => one.say === 'event')).toEqual([])
+    line.end()
+    others.end()
+  })
+
+  test('of anything to whoever was suspended: the line is closed', async () => {
+    const member = await asMember(house, { userType: 'company' })
+    const line = await listening(member, `member:${member.id}`)
+    const input = { params: { userId: member.id }, body: { reason: 'Spam in five comments' } }
+    await house.call(acts.suspendPerson, input, { bearer: root.bearer })
+    expect(await line.closed).toBe(4401)
+  })
 })

@@ -1,4 +1,5 @@
 import type { FuseBox } from '../../../platform/server/wire.ts'
+import { Id } from '../../../platform/shared/ids.ts'
 import { restored, suspended } from '../../accounts/contract.ts'
 import {
   noticeApproved,
@@ -38,7 +39,7 @@ export function wireLife(box: FuseBox, kinds: readonly Kind[]): void {
     ownersOf: ownersOfMembers,
     snapshot: (db, id) => snapshotOfMember(db, kinds, id),
   })
-  box.topic('profile', async (db, viewer, id) => {
+  box.topic('profile', Id, async (db, viewer, id) => {
     const profile = viewer ? await profileRow(db, id) : undefined
     return profile !== undefined && (profile.user_id === viewer?.id || readsAll(viewer))
   })

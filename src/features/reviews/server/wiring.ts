@@ -1,5 +1,6 @@
 import { type FuseBox, wire } from '../../../platform/server/wire.ts'
 import { holds } from '../../../platform/shared/access.ts'
+import { Id } from '../../../platform/shared/ids.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import { agreementDone } from '../../agreements/contract.ts'
 import { agreementFacts } from '../../agreements/server/queries.ts'
@@ -23,7 +24,7 @@ export const reviewsFeature = wire('reviews', { en, ar }, pages, box => {
   box.permission(MODERATE)
   box.notice(contract.noticeWritten, contract.noticeReplied, contract.noticeHidden, contract.noticeReminder)
   box.target(reviewTarget)
-  box.topic('reviews', async () => true)
+  box.topic('reviews', Id, async () => true)
   wireReads(box)
   wireWrites(box)
   box.when(agreementDone, 'plan-reminders', (tx, { agreementId, requesterId, ownerId }) =>

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Tx } from '../../../platform/server/db.ts'
 import { firstRead } from '../../../platform/server/first-read.ts'
 import { type FuseBox, wire } from '../../../platform/server/wire.ts'
@@ -28,7 +29,7 @@ export const settingsFeature = wire('settings', { en, ar }, pages, box => {
   const { house } = box
   const outer = house.database.db
   box.permission('settings.manage')
-  box.topic('club', async (_, __, id) => id === 'settings')
+  box.topic('club', z.literal('settings'), async () => true)
   box.target({
     kind: LOGO.kind,
     look: async () => [],

@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { transact } from '../../../platform/server/db.ts'
 import type { FuseBox } from '../../../platform/server/wire.ts'
+import { Id } from '../../../platform/shared/ids.ts'
 import { like, liked, likedBy, likedBySeveral, readReactions, unlike } from '../contract/likes.ts'
 import { likeTarget } from './like-target.ts'
 import { reactionsOf } from './reaction-reads.ts'
@@ -8,15 +10,16 @@ import { tellOfReactions } from './tell-of-reactions.ts'
 import { unlikeTarget } from './unlike-target.ts'
 import { thingsWithNews } from './untold.ts'
 
-const TOPIC = /^([a-z-]{1,40}):([0-9a-f-]{36})$/
+/** `<kind>:<id>` of the thing that likes and comments stand under. */
+const Thing = z.templateLiteral([z.string().regex(/^[a-z-]{1,40}$/), ':', Id])
 
 /** Likes, what owners are told of them, and the line on which everyone who sees a thing hears of likes and comments. */
 export function wireLikes({ house, on, onRead, when, notice, every, topic }: FuseBox): void {
   const { targets } = house
   notice(likedBy, likedBySeveral)
-  topic('comments', async (db, viewer, thing) => {
-    const [, kind, id] = TOPIC.exec(thing) ?? []
-    return kind !== undefined && id !== undefined && (await seenTargets(db, targets, viewer, [{ kind, id }])).size > 0
+  topic('comments', Thing, async (db, viewer, thing) => {
+    const [kind, id] = thing.split(':') as [string, string]
+    return (await seenTargets(db, targets, viewer, [{ kind, id }])).size > 0
   })
   on(like, async ({ tx, viewer, body, say }) => {
     await likeTarget(tx, targets, viewer, body)

@@ -1,6 +1,7 @@
 import { type FuseBox, wire } from '../../../platform/server/wire.ts'
 import {
   block,
+  blocked,
   bookmark,
   listBlocks,
   listBookmarks,
@@ -52,7 +53,8 @@ function wireBookmarks({ house, on, onRead }: FuseBox): void {
   })
 }
 
-function wireBlocks({ house, on, onRead }: FuseBox): void {
+function wireBlocks({ house, on, onRead, rightsChange }: FuseBox): void {
+  rightsChange(blocked, ({ userId, id }) => [userId, id])
   on(block, async ({ tx, viewer, body, say }) => {
     await blockMember(tx, house.targets, viewer, body)
     return { message: say('done.blocked') }

@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { type Feature, type FuseBox, wire } from '../../../platform/server/wire.ts'
 import { holds } from '../../../platform/shared/access.ts'
+import { Id } from '../../../platform/shared/ids.ts'
 import type { Kind } from '../../profiles/kind.ts'
 import { allKinds } from '../../profiles/kinds/all-kinds.ts'
 import * as calls from '../contract/calls.ts'
@@ -21,7 +23,7 @@ export function verificationOf(kinds: readonly Kind[]): Feature {
   return wire('verification', { en, ar }, pages, box => {
     box.permission('verification.read', 'verification.decide', 'verification.second', 'verification.assign')
     box.target({ kind: 'verification', look: lookAtCases })
-    box.topic('verification', async (_, viewer, id) =>
+    box.topic('verification', z.union([z.literal('queue'), Id]), async (_, viewer, id) =>
       id === 'queue' ? holds(viewer, 'verification.read') : viewer?.role === 'Partner' && viewer.id === id,
     )
     wireLife(box, kinds)
