@@ -111,7 +111,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a database that is away', () => {
     house = await testHouse(
       [tester],
       { DATABASE_URL: line.url },
-      { ...own, close: () => own.close().then(server.close) },
+      { database: { ...own, close: () => own.close().then(server.close) } },
     )
   })
   afterAll(async () => {
