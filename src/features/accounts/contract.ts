@@ -149,3 +149,18 @@ export const linkAsked = event('accounts.link-asked', z.object({ email: z.string
 
 /** The first notice of a new member: what to do next. */
 export const welcome = notice('accounts.welcome', z.object({ name: z.string() }))
+
+/** What the audit log keeps. */
+declare module '../../platform/shared/audited.ts' {
+  interface AuditActions {
+    'accounts.verify': true
+    'accounts.set-password': true
+    'accounts.ask-email-change': true
+    'accounts.change-email': true
+    'accounts.edit': true
+    'accounts.suspend': true
+    'accounts.restore': true
+    'accounts.make-staff': true
+    'accounts.unmake-staff': true
+  }
+}

@@ -236,3 +236,10 @@ export const noticeToDecide = notice(
   About.extend({ other: z.string(), reason: z.string() }),
   mailed,
 )
+
+/** What the audit log keeps. */
+declare module '../../platform/shared/audited.ts' {
+  interface AuditActions {
+    'agreements.decide': true
+  }
+}

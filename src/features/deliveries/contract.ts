@@ -64,3 +64,10 @@ export const retryEvent = call('POST /deliveries/events/:eventId/retry', {
   params: z.object({ eventId: z.coerce.number().int().positive() }),
   answer: Done,
 })
+
+/** What the audit log keeps. */
+declare module '../../platform/shared/audited.ts' {
+  interface AuditActions {
+    'deliveries.retry': true
+  }
+}

@@ -108,3 +108,11 @@ export const noticeAsked = notice('items.asked', Because, { mail: true })
 /** `date` as people read it: DD/MM/YYYY. */
 export const noticeFeatured = notice('items.featured', OfName.extend({ date: z.string() }))
 export const noticeSoldOut = notice('items.sold-out', OfName)
+
+/** What the audit log keeps. */
+declare module '../../platform/shared/audited.ts' {
+  interface AuditActions {
+    'items.moderate': true
+    'items.review': true
+  }
+}

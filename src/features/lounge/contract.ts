@@ -240,3 +240,11 @@ export const hiddenByStaff = notice('lounge.hidden', z.object({ title: z.string(
 export const shownByStaff = notice('lounge.shown', z.object({ title: z.string() }))
 /** Somebody passed on what one posted. */
 export const passedOn = notice('lounge.passed-on', ByName)
+
+/** What the audit log keeps. */
+declare module '../../platform/shared/audited.ts' {
+  interface AuditActions {
+    'lounge.hide': true
+    'lounge.show': true
+  }
+}

@@ -100,3 +100,10 @@ export const reportSubmitted = event(
   'reports.submitted',
   z.object({ reportId: Id, kind: z.string(), id: Id, severity: z.enum(['low', 'medium', 'high']) }),
 )
+
+/** What the audit log keeps. */
+declare module '../../platform/shared/audited.ts' {
+  interface AuditActions {
+    'reports.submit': true
+  }
+}

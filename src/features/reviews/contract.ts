@@ -123,3 +123,11 @@ export const noticeWritten = notice('reviews.written', About.extend({ count: z.n
 export const noticeReplied = notice('reviews.replied', About, { mail: true })
 export const noticeHidden = notice('reviews.hidden', About.extend({ reason: z.string() }), { mail: true })
 export const noticeReminder = notice('reviews.reminder', About, { mail: true })
+
+/** What the audit log keeps. */
+declare module '../../platform/shared/audited.ts' {
+  interface AuditActions {
+    'reviews.hide': true
+    'reviews.show': true
+  }
+}

@@ -178,3 +178,12 @@ export const switchDemoLife = call('PUT /demo/life', {
   answer: DemoLife,
   limits: [{ max: 30, seconds: 60, by: 'address' }],
 })
+
+/** What the audit log keeps. */
+declare module '../../platform/shared/audited.ts' {
+  interface AuditActions {
+    'setup.begin': true
+    'setup.invite': true
+    'setup.finish': true
+  }
+}

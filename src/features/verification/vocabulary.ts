@@ -46,3 +46,25 @@ export const NOT_GIVABLE = [
   'verification.attested-already',
 ] as const
 export type NotGivable = (typeof NOT_GIVABLE)[number]
+
+/** What the audit log keeps of a case. */
+export type CaseAct =
+  | 'claimed'
+  | 'released'
+  | 'noted'
+  | 'first-approved'
+  | 'decided'
+  | 'undone'
+  | 'secret-viewed'
+  | 'document-viewed'
+  | 'document-copied'
+  | 'assigned'
+  | 'unassigned'
+  | 'attested'
+  | 'declined'
+  | 'attestation-undone'
+  | 'conflict-declared'
+
+declare module '../../platform/shared/audited.ts' {
+  interface AuditActions extends Record<`verification.${CaseAct}`, true> {}
+}

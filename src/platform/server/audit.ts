@@ -1,9 +1,9 @@
+import type { AuditAction } from '../shared/audited.ts'
 import type { Tx } from './db.ts'
 
 export type Audited = {
   actorId: string | null
-  /** `resource.action`, as permissions are named. */
-  action: string
+  action: AuditAction
   target?: { kind: string; id: string }
   before?: unknown
   after?: unknown

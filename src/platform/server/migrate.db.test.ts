@@ -27,7 +27,7 @@ test('a database of a newer version is refused in a sentence', async () => {
 
 test('the audit log takes entries and nobody can change, delete or empty it', async () => {
   await transact(database.db, tx =>
-    record(tx, { actorId: null, action: 'tester.did', before: { a: 1 }, after: { a: 2 } }),
+    record(tx, { actorId: null, action: 'users.mail', before: { a: 1 }, after: { a: 2 } }),
   )
   await expect(database.db.updateTable('audit').set({ action: 'other' }).execute()).rejects.toThrow('append-only')
   await expect(database.db.deleteFrom('audit').execute()).rejects.toThrow('append-only')

@@ -72,8 +72,10 @@ describe('the audit log', () => {
   test('is read by pages, newest first, and by who did it', async () => {
     const { id } = await asMember(house)
     for (const n of [1, 2, 3])
-      await transact(house.db, tx => record(tx, { actorId: id, action: 'desk.try', after: { n }, address: '10.0.0.9' }))
-    const asked = { actorId: id, action: 'desk.try', perPage: 2 }
+      await transact(house.db, tx =>
+        record(tx, { actorId: id, action: 'users.mail', after: { n }, address: '10.0.0.9' }),
+      )
+    const asked = { actorId: id, action: 'users.mail', perPage: 2 }
     const first = await house.call(listAudit, { query: asked }, { bearer: root.bearer })
     const second = await house.call(listAudit, { query: { ...asked, page: 2 } }, { bearer: root.bearer })
     expect(first.answer.count).toBe(3)

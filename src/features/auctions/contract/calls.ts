@@ -146,3 +146,13 @@ export const confirm = call('PUT /auctions/:auctionId/confirmation', {
   answer: Told,
   refusals: { 'auctions.not-offered': 409, 'auctions.too-late': 409, 'auctions.busy': 409 },
 })
+
+/** What the audit log keeps. */
+declare module '../../../platform/shared/audited.ts' {
+  interface AuditActions {
+    'auctions.void': true
+    'auctions.stop': true
+    'auctions.pause': true
+    'auctions.resume': true
+  }
+}

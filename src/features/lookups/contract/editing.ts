@@ -189,3 +189,16 @@ export const importRates = call('POST /currencies/rates', {
   answer: Done.extend({ good: z.number().int(), bad: z.number().int() }),
   refusals: { 'lookups.no-rates': 422 },
 })
+
+/** What is done to an entry. */
+export type EntryAct = 'add' | 'change' | 'retire' | 'restore' | 'delete'
+/** What the audit log keeps of it: `skills.change`. */
+export type EntryAction = `${ListName}.${EntryAct}`
+
+declare module '../../../platform/shared/audited.ts' {
+  interface AuditActions extends Record<EntryAction, true> {
+    'currencies.rate': true
+    'currencies.import': true
+    'industries.move': true
+  }
+}

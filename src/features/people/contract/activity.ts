@@ -13,7 +13,12 @@ export const ActivityRow = z.object({
   actor: Who.nullable(),
   /** `resource.action` */
   action: z.string(),
-  target: z.object({ kind: z.string(), id: z.string().nullable(), name: z.string().nullable() }).nullable(),
+  /** What it was done to; its name and its page as far as the viewer may see it. */
+  target: z
+    .object({ kind: z.string(), id: z.string().nullable(), name: z.string().nullable(), link: z.string().nullable() })
+    .nullable(),
+  /** A second person it is about: the partner a case was given to, the author of a comment. */
+  other: Who.nullable(),
   before: z.unknown(),
   after: z.unknown(),
   address: z.string().nullable(),

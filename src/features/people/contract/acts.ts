@@ -84,3 +84,11 @@ export const listPresets = call('GET /users/presets', {
     data: z.array(z.object({ _id: Id, title: z.string(), permissions: z.array(z.string()), grantable: z.boolean() })),
   }),
 })
+
+/** What the audit log keeps. */
+declare module '../../../platform/shared/audited.ts' {
+  interface AuditActions {
+    'users.mail': true
+    'users.sessions': true
+  }
+}

@@ -1,10 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
+import { say } from '../../../platform/server/text.ts'
+import type { House } from '../../../platform/server/wire.ts'
 import { holds, type Viewer } from '../../../platform/shared/access.ts'
 import { offsetOf } from '../../../platform/shared/page.ts'
+import type { Bilingual, Language } from '../../../platform/shared/text.ts'
 import type { ActivityFilter, ActivityRow } from '../contract/activity.ts'
 import { maskAddress, maskContacts } from '../rules.ts'
 import { called } from './list-people.ts'
+import { type Named, nameTargets, OF_PEOPLE, type Ref } from './name-targets.ts'
 
 type Row = {
   id: string
@@ -13,42 +17,74 @@ type Row = {
   action: string
   target_kind: string | null
   target_id: string | null
-  target_name: string | null
+  other: { _id: string; name: string; username: string } | null
   before: unknown
   after: unknown
   address: string | null
 }
 
-/** Kinds of targets whose id is a person's. */
-const OF_PEOPLE = sql`('account', 'member', 'user')`
+/** A second person that an entry is about, by what was kept of it. */
+const OTHER = sql`coalesce(audit.after ->> 'partnerId', audit.before ->> 'authorId')`
+
+const person = (table: 'u' | 'o') => sql`case when ${sql.ref(`${table}.id`)} is null then null
+  else jsonb_build_object('_id', ${sql.ref(`${table}.id`)}, 'name', ${sql.ref(`${table}.name`)}, 'username', ${sql.ref(`${table}.username`)}) end`
 
 const conditionsOf = (wish: ActivityFilter): RawBuilder<unknown>[] =>
   [
     wish.search?.trim() && called(wish.search),
     wish.subject && sql`audit.action like ${`${wish.subject.replace(/[\\%_]/g, '\\$&')}.%`}`,
     wish.memberId &&
-      sql`(audit.actor_id = ${wish.memberId} or (audit.target_kind in ${OF_PEOPLE} and audit.target_id = ${wish.memberId}))`,
+      sql`(audit.actor_id = ${wish.memberId} or (audit.target_kind = any(${OF_PEOPLE}) and audit.target_id = ${wish.memberId}))`,
     wish.from && sql`audit.at >= ${wish.from}::date`,
     wish.to && sql`audit.at < ${wish.to}::date + 1`,
   ].filter(one => typeof one === 'object') as RawBuilder<unknown>[]
 
-/** One page of the audit log with the names of who did it and, where it was done to a person, of that person. */
+/** One page of the audit log with the names of who did it, and of what it was done to. */
 export async function activityPage(
   db: Db,
+  house: Pick<House, 'targets'>,
   viewer: Viewer,
   wish: ActivityFilter,
+  language: Language,
 ): Promise<{ data: ActivityRow[]; count: number }> {
   const conditions = conditionsOf(wish)
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
   const from = sql`from audit left join users u on u.id = audit.actor_id`
   const { rows } = await sql<Row>`
     select audit.id, audit.at, audit.action, audit.target_kind, audit.target_id, audit.before, audit.after, audit.address,
-      case when u.id is null then null else jsonb_build_object('_id', u.id, 'name', u.name, 'username', u.username) end as actor,
-      (select name from users t where audit.target_kind in ${OF_PEOPLE} and t.id::text = audit.target_id) as target_name
-    ${from} ${where} order by audit.at desc, audit.id desc limit ${wish.perPage} offset ${offsetOf(wish)}`.execute(db)
+      ${person('u')} as actor, ${person('o')} as other
+    ${from} left join users o on o.id::text = ${OTHER} ${where}
+    order by audit.at desc, audit.id desc limit ${wish.perPage} offset ${offsetOf(wish)}`.execute(db)
   const counted = await sql<{ count: number }>`select count(*)::int as count ${from} ${where}`.execute(db)
+  const refs = rows.flatMap(row => refOf(row) ?? [])
+  const named = await nameTargets(db, house, viewer, refs, language)
+  const seen = withPresets(rows, await presetTitles(db, language))
   const contacts = holds(viewer, 'users.contact')
-  return { data: rows.map(row => rowView(row, contacts)), count: counted.rows[0]!.count }
+  return { data: seen.map(row => rowView(row, named, contacts)), count: counted.rows[0]!.count }
+}
+
+const refOf = (row: Row): Ref | null =>
+  row.target_kind !== null && row.target_id !== null ? { kind: row.target_kind, id: row.target_id } : null
+
+/** The titles of the sets of permissions, by id. */
+async function presetTitles(db: Db, language: Language): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('roles').select(['id', 'name', 'title']).execute()
+  return new Map(
+    rows.map(({ id, name, title }) => [
+      id,
+      (title as Bilingual | null)?.[language] ?? say(language, 'access', `roles.${name}`),
+    ]),
+  )
+}
+
+/** What was kept of somebody's role with the name of its set of permissions in place of the id. */
+function withPresets(rows: readonly Row[], titles: Map<string, string>): Row[] {
+  const inWords = (kept: unknown) => {
+    if (typeof kept !== 'object' || kept === null || !('presetId' in kept)) return kept
+    const { presetId, ...rest } = kept
+    return { ...rest, preset: typeof presetId === 'string' ? (titles.get(presetId) ?? null) : null }
+  }
+  return rows.map(row => ({ ...row, before: inWords(row.before), after: inWords(row.after) }))
 }
 
 /** What stands before the dot of the actions in the log. */
@@ -58,13 +94,21 @@ export async function subjects(db: Db): Promise<string[]> {
   return rows.map(row => row.subject)
 }
 
-const rowView = (row: Row, contacts: boolean): ActivityRow => ({
+const rowView = (row: Row, named: (ref: Ref) => Named | undefined, contacts: boolean): ActivityRow => ({
   _id: row.id,
   at: row.at.toISOString(),
   actor: row.actor,
   action: row.action,
-  target: row.target_kind === null ? null : { kind: row.target_kind, id: row.target_id, name: row.target_name },
+  target: targetView(row, named),
+  other: row.other,
   before: contacts ? row.before : maskContacts(row.before),
   after: contacts ? row.after : maskContacts(row.after),
   address: contacts ? row.address : maskAddress(row.address),
 })
+
+function targetView(row: Row, named: (ref: Ref) => Named | undefined): ActivityRow['target'] {
+  if (row.target_kind === null) return null
+  const ref = refOf(row)
+  const { name = null, link = null } = (ref && named(ref)) ?? {}
+  return { kind: row.target_kind, id: row.target_id, name, link }
+}

@@ -332,6 +332,15 @@ test('a partner has in hand what was given to them, until they speak of it', asy
   await passSeconds(house.house)
   await house.runTimer('verification.carry-attestations')
   expect(await inHand()).toBe(0)
+
+  // The log tells whose case it was and to whom it was given, as names with their pages.
+  const log = await house.call(listActivity, { query: { subject: 'verification' } }, { bearer: root.bearer })
+  const name = (await view(applicant.id)).profileName
+  expect(log.answer.data.find(row => row.action === 'verification.assigned')).toMatchObject({
+    actor: { _id: root.id },
+    target: { kind: 'verification', id: caseId, name, link: `/verifications/details/${caseId}` },
+    other: { _id: rana.id, name: 'Rana Counts' },
+  })
 })
 
 describe('what somebody may not hear any more, their open line does not tell them', () => {

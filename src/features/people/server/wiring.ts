@@ -42,7 +42,7 @@ function wireReads({ house, onRead }: FuseBox): void {
   onRead(people.listPersonMails, ({ db, params, query }) => mailsOf(db, params.userId, query))
   onRead(people.listInvited, ({ db, params, query }) => invitedBy(db, params.userId, query))
   onRead(people.listPartners, ({ db, query }) => partnerPage(db, query))
-  onRead(activity.listActivity, ({ db, viewer, query }) => activityPage(db, viewer, query))
+  onRead(activity.listActivity, ({ db, viewer, query, language }) => activityPage(db, house, viewer, query, language))
   onRead(activity.listSubjects, async ({ db }) => ({ data: await subjects(db) }))
 }
 

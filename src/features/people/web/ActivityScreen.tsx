@@ -5,17 +5,20 @@ import { useRead } from '../../../platform/web/call.ts'
 import { useQueryState } from '../../../platform/web/query-state.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
-import { DateText } from '../../../platform/web/ui/DateText.tsx'
+import { TimeAgo } from '../../../platform/web/ui/TimeAgo.tsx'
 import { type ActivityRow, listActivity, listSubjects } from '../contract/activity.ts'
 import type { strings } from '../strings.en.ts'
 import { ActivityPeek } from './ActivityPeek.tsx'
+import { ChangesText } from './ChangesText.tsx'
+import { LogSentence } from './LogSentence.tsx'
 import styles from './people.module.css'
-import { useActionWords, useSubjectWords } from './use-action-words.ts'
+import { useLogWords } from './use-log-words.ts'
 
-/** The audit log by member. `?memberId=` narrows it to what one did and what was done to them. */
+/** The audit log by member, as sentences. `?memberId=` narrows it to what one did and what was done to them. */
 export function ActivityScreen() {
   const t = useText<typeof strings>('people')
   const [memberId] = useQueryState('memberId')
+  const words = useLogWords()
   const columns = useColumns()
   const filters = useFilters()
   const fixed = useMemo(() => (memberId ? { memberId } : undefined), [memberId])
@@ -29,7 +32,7 @@ export function ActivityScreen() {
         columns={columns}
         filters={filters}
         rowKey={row => row._id}
-        rowName={row => row.action}
+        rowName={words.plain}
         peek={row => <ActivityPeek row={row} />}
         viewsKey="people.activity"
         empty={{ title: t('activity.empty') }}
@@ -41,7 +44,7 @@ export function ActivityScreen() {
 function useFilters(): ListFilter[] {
   const t = useText<typeof strings>('people')
   const { data } = useRead(listSubjects, undefined)
-  const subject = useSubjectWords()
+  const { subject } = useLogWords()
   const subjects = data?.data.map(value => ({ value, label: subject(value) })) ?? []
   return [
     { key: 'subject', label: t('activity.subject'), type: 'choice', options: subjects },
@@ -52,28 +55,29 @@ function useFilters(): ListFilter[] {
 
 function useColumns(): ListColumn<ActivityRow>[] {
   const t = useText<typeof strings>('people')
-  const say = useActionWords()
-  const whom = ({ target }: ActivityRow) => target?.name ?? target?.kind ?? ''
+  const words = useLogWords()
   return [
-    {
-      key: 'what',
-      label: t('activity.what'),
-      render: row => say(row.action),
-      csv: row => row.action,
-    },
-    {
-      key: 'who',
-      label: t('activity.who'),
-      render: row =>
-        row.actor ? <Bdi clip>{row.actor.name}</Bdi> : <span className={styles.quiet}>{t('activity.house')}</span>,
-      csv: row => row.actor?.name ?? t('activity.house'),
-    },
-    { key: 'whom', label: t('activity.whom'), render: row => <Bdi clip>{whom(row)}</Bdi>, csv: whom },
     {
       key: 'when',
       label: t('activity.when'),
-      render: row => <DateText value={row.at} withTime />,
+      render: row => <TimeAgo value={row.at} />,
       csv: row => new Date(row.at),
+    },
+    {
+      key: 'what',
+      label: t('activity.what'),
+      render: row => <LogSentence row={row} />,
+      csv: words.plain,
+    },
+    {
+      key: 'changes',
+      label: t('activity.changed'),
+      render: row => <ChangesText row={row} most={2} />,
+      csv: row =>
+        words
+          .changes(row)
+          .map(({ key, before, after }) => `${key}: ${before ?? '—'} → ${after ?? '—'}`)
+          .join('; '),
     },
     {
       key: 'address',

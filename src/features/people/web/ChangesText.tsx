@@ -5,24 +5,23 @@ import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
 import type { ActivityRow } from '../contract/activity.ts'
 import type { strings } from '../strings.en.ts'
-import { changesOf } from './changes-of.ts'
 import styles from './people.module.css'
+import { useLogWords } from './use-log-words.ts'
 
 const LONGEST = 160
 const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
 
-/** What an act changed: each value before and after; at most `most` of them. */
+/** What an act changed: each value before and after, in words; at most `most` of them. */
 export function ChangesText({ row, most }: { row: ActivityRow; most?: number }) {
   const t = useText<typeof strings>('people')
-  const changes = changesOf(row.before, row.after).slice(0, most)
-  if (changes.length === 0) return most ? null : <p className={styles.quiet}>{t('activity.unchanged')}</p>
+  const words = useLogWords()
+  const changes = words.changes(row).slice(0, most)
+  if (changes.length === 0) return null
   return (
     <dl className={styles.changes}>
       {changes.map(({ key, before, after }) => (
         <div key={key} className={styles.change}>
-          <dt>
-            <Bdi ltr>{key}</Bdi>
-          </dt>
+          <dt>{key}</dt>
           <dd>
             {before !== null && (
               <>

@@ -7,6 +7,13 @@ test('only what is different is told, value by value', () => {
   ])
 })
 
+test('a value within another is told by itself', () => {
+  const before = { review: { by: 'staff', promisedDays: 3 } }
+  expect(changesOf(before, { review: { by: 'staff', promisedDays: 2 } })).toEqual([
+    { key: 'review.promisedDays', before: '3', after: '2' },
+  ])
+})
+
 test('what came and what went is told with nothing on the other side', () => {
   expect(changesOf(null, { reason: 'Spam', list: [1] })).toEqual([
     { key: 'reason', before: null, after: 'Spam' },

@@ -63,3 +63,10 @@ export const tryMailServer = call('POST /settings/mail/test', {
   freshProof: true,
   limits: [{ max: 10, seconds: 300, by: 'caller' }],
 })
+
+/** What the audit log keeps. */
+declare module '../../../platform/shared/audited.ts' {
+  interface AuditActions {
+    'settings.manage': true
+  }
+}

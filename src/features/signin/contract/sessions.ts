@@ -115,3 +115,21 @@ export const signInOptions = call('GET /auth/options', {
   }),
   alwaysOpen: true,
 })
+
+/** Changes to the ways into an account; each has a mail of this name. */
+export type WayChange =
+  | 'second-factor-on'
+  | 'second-factor-off'
+  | 'recovery-codes-renewed'
+  | 'recovery-code-used'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'provider-linked'
+  | 'provider-unlinked'
+
+/** What the audit log keeps. */
+declare module '../../../platform/shared/audited.ts' {
+  interface AuditActions extends Record<`signin.${WayChange}`, true> {
+    'session.open-elsewhere': true
+  }
+}

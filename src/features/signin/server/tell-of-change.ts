@@ -4,21 +4,11 @@ import { sendMail } from '../../../platform/server/mail.ts'
 import type { Params } from '../../../platform/server/text.ts'
 import type { Origin } from '../../../platform/server/wire.ts'
 import { personById } from '../../accounts/server/person.ts'
+import type { WayChange } from '../contract/sessions.ts'
 import { signInFacts } from './sign-in-facts.ts'
 
-/** Changes to the ways into an account; each has a mail of this name. */
-type Change =
-  | 'second-factor-on'
-  | 'second-factor-off'
-  | 'recovery-codes-renewed'
-  | 'recovery-code-used'
-  | 'passkey-added'
-  | 'passkey-removed'
-  | 'provider-linked'
-  | 'provider-unlinked'
-
 /** Writes a change of the ways into an account to the audit log and tells its owner by mail, with device, place and time. */
-export async function tellOfChange(tx: Tx, origin: Origin, userId: string, change: Change, params: Params = {}) {
+export async function tellOfChange(tx: Tx, origin: Origin, userId: string, change: WayChange, params: Params = {}) {
   const person = await personById(tx, userId)
   if (!person) return
   await record(tx, {

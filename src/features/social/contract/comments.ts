@@ -155,3 +155,10 @@ export const commentedBySeveral = notice('social.commented-by-several', Several)
 export const answeredBy = notice('social.answered', Told)
 /** Somebody named one in a text. */
 export const mentionedBy = notice('social.mentioned', Told)
+
+/** What the audit log keeps. */
+declare module '../../../platform/shared/audited.ts' {
+  interface AuditActions {
+    'comments.remove': true
+  }
+}

@@ -3,7 +3,7 @@ import { record } from '../../../../platform/server/audit.ts'
 import type { Tx } from '../../../../platform/server/db.ts'
 import { announce } from '../../../../platform/server/outbox.ts'
 import type { Origin } from '../../../../platform/server/wire.ts'
-import type { EntryView } from '../../contract/editing.ts'
+import type { EntryAct, EntryView } from '../../contract/editing.ts'
 import { entryChanged } from '../../contract.ts'
 import type { List } from '../../lists.ts'
 
@@ -24,7 +24,7 @@ export async function tell(
   tx: Tx,
   by: Editor,
   list: List,
-  act: 'add' | 'change' | 'retire' | 'restore' | 'delete',
+  act: EntryAct,
   { before, after }: { before: EntryView | null; after: EntryView | null },
 ): Promise<void> {
   await record(tx, {

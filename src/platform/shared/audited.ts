@@ -1,0 +1,9 @@
+/**
+ * Every action that the audit log knows. A feature adds its own beside its contract (`declare module`), and the back-office's log
+ * has a sentence for each: without one it does not compile.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: features fill it
+export interface AuditActions {}
+
+/** `resource.action`, as permissions are named. */
+export type AuditAction = keyof AuditActions & string
