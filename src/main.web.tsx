@@ -7,6 +7,7 @@ import { BrokenPage } from './features/shell/web/BrokenPage.tsx'
 import { Shell } from './features/shell/web/Shell.tsx'
 import { SlowStart } from './features/shell/web/SlowStart.tsx'
 import { startShell } from './features/shell/web/start-shell.tsx'
+import { WaitingStart } from './features/shell/web/WaitingStart.tsx'
 import { features } from './features.web.ts'
 import { keepFirstAnswers } from './platform/web/first-answers.ts'
 import { startReading } from './platform/web/language.tsx'
@@ -31,7 +32,7 @@ async function begin(): Promise<void> {
   const sentences = needStrings(['platform', 'shell'])
   await nextTask()
   // The first screen begins to load before the sentences are here: both arrive together.
-  const router = makeRouter(features, Shell, BrokenPage)
+  const router = makeRouter(features, { Shell, ErrorScreen: BrokenPage, Waiting: WaitingStart })
   startShell(features, router)
   await sentences
   await startReading(switchStrings)

@@ -96,6 +96,13 @@ function comeBack(): void {
 
 setInterval(() => say({ say: 'ping' }), PING_MS)
 
+// The line is back: the next try need not be waited for.
+globalThis.addEventListener?.('online', () => {
+  if (liveState.get() !== 'down' || socket) return
+  if (retry) clearTimeout(retry)
+  connect()
+})
+
 /** Comes back as whoever is signed in now. */
 session.subscribe(() => {
   const known = session.get().viewer?.id ?? null

@@ -81,15 +81,18 @@ const KIT: RouteObject[] = import.meta.env.DEV
   ? [{ path: '/dev/kit', lazy: async () => ({ Component: (await import('./kit/KitScreen.tsx')).KitScreen }) }]
   : []
 
+/** What stands around the screens: the frame, in place of one that broke, and until the first one is here. */
+type Around = { Shell: ComponentType; ErrorScreen: ComponentType; Waiting: ComponentType }
+
 /** The routes of every feature below the shell; unknown paths go to /error-404. */
-export function makeRouter(features: readonly WebFeature[], Shell: ComponentType, ErrorScreen: ComponentType) {
+export function makeRouter(features: readonly WebFeature[], { Shell, ErrorScreen, Waiting }: Around) {
   const routes = features.flatMap(feature => feature.pages.map(page => screenRoute(feature, page)))
   const unknown: RouteObject = { path: '*', loader: () => redirect('/error-404') }
   return createBrowserRouter([
     {
       Component: Shell,
       ErrorBoundary: ErrorScreen,
-      HydrateFallback: () => null,
+      HydrateFallback: Waiting,
       children: [...routes, ...KIT, unknown],
     },
   ])

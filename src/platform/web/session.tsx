@@ -26,8 +26,13 @@ const viewerOf = (user: SessionUser): Viewer => ({
   permissions: user.permissions,
 })
 
-/** Reads `auth/user` again. A refused token is forgotten; a network error keeps it and tries again. */
+/** The next try, while the server cannot be asked. */
+let again: ReturnType<typeof setTimeout> | undefined
+
+/** Reads `auth/user` again. A refused token is forgotten; while the server cannot be asked it is kept, and asked again and again. */
 export async function refreshSession(): Promise<void> {
+  clearTimeout(again)
+  again = undefined
   if (!readLocal('accessToken')) return session.set(VISITOR)
   try {
     const answer = await send(currentUser, undefined, { quiet: true })
@@ -35,7 +40,8 @@ export async function refreshSession(): Promise<void> {
   } catch (error) {
     if (error instanceof WireRefusal && (error.status === 401 || error.status === 403)) return forgetSession()
     if (session.get().status !== 'member') session.set({ ...VISITOR, status: 'offline' })
-    setTimeout(() => void refreshSession(), OFFLINE_RETRY_MS)
+    clearTimeout(again)
+    again = setTimeout(() => void refreshSession(), OFFLINE_RETRY_MS)
   }
 }
 
@@ -51,11 +57,12 @@ export function forgetSession(): void {
   session.set(VISITOR)
 }
 
-/** Resolves once it is known whether somebody is signed in. */
+/** Resolves once it is known whether somebody is signed in: offline it is not, and whoever asks waits. */
 export function sessionKnown(): Promise<SessionState> {
   return new Promise(resolve => {
     const look = () => {
-      if (session.get().status === 'loading') return
+      const { status } = session.get()
+      if (status === 'loading' || status === 'offline') return
       stop()
       resolve(session.get())
     }
@@ -67,6 +74,11 @@ export function sessionKnown(): Promise<SessionState> {
 // A login or logout in another window is this window's as well.
 globalThis.addEventListener?.('storage', event => {
   if (event.key === 'accessToken') void refreshSession()
+})
+
+// The line is back: nobody need wait for the next try.
+globalThis.addEventListener?.('online', () => {
+  if (again !== undefined) void refreshSession()
 })
 
 /** The session and what changes it. */

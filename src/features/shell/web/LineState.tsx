@@ -8,12 +8,12 @@ import styles from './LineState.module.css'
 
 const PATIENCE_MS = 10_000
 
-/** Says that the line to the server is broken once it has been for ten seconds. */
+/** Says that nobody could be asked who is signed in; of the live line, once it has been broken for ten seconds. */
 export function LineState() {
   const t = useWords()
   const line = useLiveState()
-  const { status } = useSession()
-  const down = line === 'down' || status === 'offline'
+  const unknown = useSession().status === 'offline'
+  const down = line === 'down'
   const [long, setLong] = useState(false)
   useEffect(() => {
     setLong(false)
@@ -23,7 +23,7 @@ export function LineState() {
   }, [down])
   return (
     <div role="status" className={styles.place}>
-      {down && long && (
+      {(unknown || (down && long)) && (
         <p className={styles.line}>
           <WifiOff {...iconSmall} />
           {t('ui.offline')}
