@@ -299,6 +299,8 @@ export const strings: Translated<typeof english> = {
   },
   mail: { unsubscribe: 'أوقف هذه الرسائل بنقرة واحدة' },
   empty: {
+    records: 'لم يُعثر على سجلات',
+    fetching: 'خطأ في جلب البيانات',
     'none-yet': 'لا شيء هنا بعد',
     'no-match': 'لا شيء يطابق بحثك',
     'no-permission': 'لا يمكنك رؤية هذا',

@@ -219,6 +219,8 @@ export const strings = {
   },
   mail: { unsubscribe: 'Stop these mails with one click' },
   empty: {
+    records: 'Records not found',
+    fetching: 'Error fetching data',
     'none-yet': 'Nothing here yet',
     'no-match': 'Nothing matches what you look for',
     'no-permission': 'You cannot see this',

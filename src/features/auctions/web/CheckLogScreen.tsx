@@ -26,7 +26,7 @@ export function CheckLogScreen() {
       <LogDrop again={read !== null} onFile={file => void take(file)} />
       <div aria-live="polite" className={css.result}>
         {read && !read.log && (
-          <EmptyState kind="no-match" title={t('web.check.unreadable')} body={t('web.check.unreadable-too')} />
+          <EmptyState kind="note" title={t('web.check.unreadable')} body={t('web.check.unreadable-too')} />
         )}
         {read?.log && <CheckedLog key={read.name} log={read.log} name={read.name} />}
       </div>

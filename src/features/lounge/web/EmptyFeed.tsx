@@ -13,7 +13,7 @@ export function EmptyFeed({ filter, onFilter }: { filter: Filter; onFilter: (fil
   if (filter === 'following' && !viewer)
     return (
       <EmptyState
-        kind="none-yet"
+        kind="note"
         title={t('empty.following-visitor')}
         body={t('empty.following-visitor-too')}
         action={

@@ -20,7 +20,7 @@ export function StopScreen() {
     return (
       <Wrap className={css.page}>
         <h1 className="visually-hidden">{t('pages.stop')}</h1>
-        <EmptyState kind="failed" title={t('stop.gone')} action={list} />
+        <EmptyState kind="note" title={t('stop.gone')} action={list} />
       </Wrap>
     )
   if (!data) return null
@@ -34,7 +34,7 @@ export function StopScreen() {
     <Wrap className={css.page}>
       <h1 className="visually-hidden">{t('pages.stop')}</h1>
       <EmptyState
-        kind="none-yet"
+        kind="note"
         title={t(stopped ? 'stop.done' : 'stop.title', { name })}
         body={t(stopped ? 'stop.done-too' : 'stop.body')}
         action={stopped ? list : press}

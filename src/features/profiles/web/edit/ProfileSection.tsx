@@ -52,7 +52,7 @@ function NoProfile() {
       {t('mine.choose')}
     </Button>
   )
-  return <EmptyState kind="none-yet" title={t('mine.none')} body={t('mine.none-body')} action={choose} />
+  return <EmptyState kind="note" title={t('mine.none')} body={t('mine.none-body')} action={choose} />
 }
 
 /** What was not approved yet is changed in its wizard, when it is the owner's turn. */

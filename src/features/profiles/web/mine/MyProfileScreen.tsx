@@ -23,7 +23,7 @@ export function MyProfileScreen() {
     return (
       <Wrap className={styles.page}>
         <EmptyState
-          kind="none-yet"
+          kind="note"
           title={t('mine.none')}
           body={t('mine.none-body')}
           action={

@@ -17,7 +17,7 @@ export function ChangesTab({ view }: { view: Pick<CaseView, 'changes' | 'view'> 
   const [against, setAgainst] = useState(0)
   const { changes } = view
   const compared = changes[against]
-  if (!compared) return <EmptyState kind="none-yet" title={t('changes.first')} body={t('changes.first-body')} />
+  if (!compared) return <EmptyState kind="note" title={t('changes.first')} body={t('changes.first-body')} />
   const name = ({ approved, number, submittedAt }: Compared) =>
     t(approved ? 'changes.approved' : 'changes.last', { number, date: shortDate(submittedAt) })
   return (
@@ -33,7 +33,7 @@ export function ChangesTab({ view }: { view: Pick<CaseView, 'changes' | 'view'> 
         <p className={styles.lead}>{`${t('changes.against')}: ${name(compared)}`}</p>
       )}
       {compared.items.length === 0 ? (
-        <EmptyState kind="none-yet" title={t('changes.none')} body={t('changes.none-body')} />
+        <EmptyState kind="note" title={t('changes.none')} body={t('changes.none-body')} />
       ) : (
         <dl className={styles.changes}>
           {compared.items.map(item => (
