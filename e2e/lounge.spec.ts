@@ -76,6 +76,7 @@ test('two windows of the Lounge: a post with a picture and an offer comes up, is
     await talkOf(read, en).click()
     const talk = read.getByRole('region', { name: en.like('lounge:post.comments-of') })
     const words = talk.getByLabel(en.say('social:comments.label'), { exact: true })
+    await expect(words).toBeFocused()
     await words.fill(ANSWER)
     await words.press('End')
     await words.pressSequentially(' @waha')

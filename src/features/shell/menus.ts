@@ -35,6 +35,7 @@ export type MenuKey =
   | 'general'
   | 'templates'
   | 'deliveries'
+  | 'agreements'
 
 /** `query` is the part of the page that it opens: a list opens one's own. */
 export type MenuPart = { key: 'create' | 'listAll'; path: string; query?: string }
@@ -44,11 +45,13 @@ export const addressOf = ({ path, query = '' }: MenuPart): string => `${path}${q
 
 /**
  * One entry of a side menu: an address, or a heading over parts. It is shown when some feature has a page there that the
- * viewer may open: the page's own access rule is the only one. `group` draws a hairline above.
+ * viewer may open: the page's own access rule is the only one. `group` draws a hairline above, `caption` says of what the
+ * entries from here on are.
  */
-export type MenuEntry =
-  | { key: MenuKey; path: string; parts?: undefined; group?: boolean }
-  | { key: MenuKey; path?: undefined; parts: readonly MenuPart[]; group?: boolean }
+export type MenuEntry = { key: MenuKey; group?: boolean; caption?: 'offers' } & (
+  | { path: string; parts?: undefined }
+  | { path?: undefined; parts: readonly MenuPart[] }
+)
 
 const offers = (key: MenuKey, create: string, listAll: string): MenuEntry => ({
   key,
@@ -60,6 +63,9 @@ const offers = (key: MenuKey, create: string, listAll: string): MenuEntry => ({
 
 const LOUNGE: MenuEntry = { key: 'lounge', path: '/timeline' }
 const SERVICES = offers('services', '/service/create', '/service/listAll')
+/** The first of what one offers, and what comes after it: the bar has Services of its own, where members are found. */
+const ofOffers = (entry: MenuEntry): MenuEntry => ({ ...entry, group: true, caption: 'offers' })
+const apart = (entry: MenuEntry): MenuEntry => ({ ...entry, group: true })
 const VERIFICATIONS: MenuEntry = { key: 'verifications', path: '/verifications' }
 const TICKETS: MenuEntry = { key: 'tickets', path: '/tickets' }
 const SUBSCRIPTIONS: MenuEntry = { key: 'subscriptions', path: '/my-subscriptions' }
@@ -69,17 +75,17 @@ const SETTINGS: MenuEntry = { key: 'settings', path: '/account-setting' }
 export const OFFERING_MENU: readonly MenuEntry[] = [
   LOUNGE,
   { key: 'rewards', path: '/rewards' },
-  offers('ideas', '/idea/create', '/ideas/listAll'),
+  ofOffers(offers('ideas', '/idea/create', '/ideas/listAll')),
   offers('projects', '/project/create', '/project/listAll'),
   offers('products', '/product/create', '/product/listAll'),
   SERVICES,
-  TICKETS,
+  apart(TICKETS),
   SUBSCRIPTIONS,
   SETTINGS,
 ]
 
 /** Broker and advisor. */
-export const SERVING_MENU: readonly MenuEntry[] = [LOUNGE, SERVICES, TICKETS, SUBSCRIPTIONS, SETTINGS]
+export const SERVING_MENU: readonly MenuEntry[] = [LOUNGE, ofOffers(SERVICES), apart(TICKETS), SUBSCRIPTIONS, SETTINGS]
 
 /** A validator who waits for approval (product rules, section 3). */
 export const WAITING_VALIDATOR_MENU: readonly MenuEntry[] = [LOUNGE, TICKETS, SUBSCRIPTIONS, SETTINGS]
@@ -94,38 +100,39 @@ export const PARTNER_MENU: readonly MenuEntry[] = [
 ]
 
 /**
- * The 27 entries of the Super-admin's menu, the two that the spec leaves without a route, and what left the house; an Employee
- * sees those that the permissions open. Grouped by whose work it is.
+ * The 27 entries of the Super-admin's menu in the spec's order, and in a group of their own the two that the spec leaves without
+ * a route and what we add; an Employee sees those that the permissions open.
  */
 export const STAFF_MENU: readonly MenuEntry[] = [
   { key: 'dashboard', path: '/dashboard' },
   VERIFICATIONS,
   TICKETS,
-  { key: 'complaints', path: '/complaints' },
-  { key: 'messages', path: '/apps/email' },
+  { key: 'departments', path: '/tickets/departments' },
+  { key: 'ticketSettings', path: '/tickets/settings' },
   { key: 'ideas', path: '/ideas', group: true },
   { key: 'projects', path: '/projects' },
   { key: 'products', path: '/products' },
   { key: 'services', path: '/services' },
-  { key: 'blogs', path: '/blogs' },
-  { key: 'faq', path: '/faq/list' },
   { key: 'users', path: '/users', group: true },
   { key: 'activity', path: '/users-activity' },
-  { key: 'partners', path: '/partners' },
-  { key: 'roles', path: '/roles' },
-  { key: 'permissions', path: '/permissions' },
-  { key: 'plans', path: '/plans', group: true },
-  { key: 'gateway', path: '/subscription' },
-  { key: 'campaigns', path: '/mailNotifications' },
-  { key: 'industries', path: '/industries', group: true },
+  { key: 'plans', path: '/plans' },
+  { key: 'industries', path: '/industries' },
   { key: 'categories', path: '/categories' },
   { key: 'skills', path: '/skills' },
+  { key: 'partners', path: '/partners' },
+  { key: 'blogs', path: '/blogs', group: true },
+  { key: 'faq', path: '/faq/list' },
   { key: 'currencies', path: '/currencies' },
-  { key: 'countries', path: '/settings/countries' },
+  { key: 'complaints', path: '/complaints' },
   { key: 'reasons', path: '/complaints/reasons' },
-  { key: 'departments', path: '/tickets/departments' },
-  { key: 'ticketSettings', path: '/tickets/settings', group: true },
-  { key: 'general', path: '/settings/general' },
+  { key: 'roles', path: '/roles', group: true },
+  { key: 'permissions', path: '/permissions' },
+  { key: 'campaigns', path: '/mailNotifications' },
+  { key: 'messages', path: '/apps/email' },
+  { key: 'gateway', path: '/subscription' },
+  { key: 'countries', path: '/settings/countries' },
+  { key: 'general', path: '/settings/general', group: true },
   { key: 'templates', path: '/settings/email-templates' },
   { key: 'deliveries', path: '/settings/deliveries' },
+  { key: 'agreements', path: '/agreements' },
 ]

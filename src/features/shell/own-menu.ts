@@ -9,6 +9,8 @@ export const showsPoints = (pages: readonly Page[], viewer: Viewer | null): bool
 export type OwnLink = {
   key: 'profile' | 'bookmarks' | 'agreements' | 'chat' | 'referrals' | 'settings' | 'meeting' | 'join' | 'faq'
   path: string
+  /** First of a group: a hairline above. */
+  group?: boolean
 }
 
 const PROFILE: OwnLink = { key: 'profile', path: '/profile/:username' }
@@ -19,21 +21,34 @@ const REFERRALS: OwnLink = { key: 'referrals', path: '/referrals' }
 const SETTINGS: OwnLink = { key: 'settings', path: '/account-setting' }
 const MEETING: OwnLink = { key: 'meeting', path: '/meeting' }
 const FAQ: OwnLink = { key: 'faq', path: '/faq' }
-const MEMBER = [PROFILE, BOOKMARKS, AGREEMENTS, CHAT, REFERRALS, SETTINGS]
-const OWN: Record<Viewer['role'], OwnLink[]> = {
-  'Super-admin': MEMBER,
-  Partner: MEMBER,
-  User: MEMBER,
-  // An Employee has no public life here; a Guest has none yet, but keeps things and invites. Both have a password to change.
-  Employee: [SETTINGS],
-  Guest: [{ key: 'join', path: '/account-type' }, BOOKMARKS, REFERRALS, SETTINGS],
+const JOIN: OwnLink = { key: 'join', path: '/account-type' }
+
+/** The dropdown of the spec, and the second one that it shows in the back-office. */
+const MEMBER = [PROFILE, BOOKMARKS, CHAT, SETTINGS, MEETING]
+const OFFICE = [PROFILE, MEETING, BOOKMARKS, SETTINGS, FAQ]
+/** What we add to it. */
+const MEMBER_TOO = [AGREEMENTS, REFERRALS]
+
+type Whole = { spec: OwnLink[]; office: OwnLink[]; too: OwnLink[] }
+const whole: Whole = { spec: MEMBER, office: OFFICE, too: MEMBER_TOO }
+const OWN: Record<Viewer['role'], Whole> = {
+  'Super-admin': whole,
+  Partner: whole,
+  User: whole,
+  // An Employee keeps and trades nothing here: a page of their own, a password to change, a meeting to hold.
+  Employee: { spec: [PROFILE, SETTINGS, MEETING], office: [PROFILE, MEETING, SETTINGS, FAQ], too: [] },
+  // A Guest has no public life yet, but keeps things and invites.
+  Guest: { spec: [JOIN, MEETING], office: [], too: [BOOKMARKS, REFERRALS, SETTINGS] },
 }
 
-/** The dropdown of the signed-in (spec, navigation bar); in the back-office the second one of the spec, with FAQ and without chat. */
+/** The dropdown of the signed-in: the spec's places in its order (navigation bar), then ours in a group of their own. */
 export function ownMenuOf(pages: readonly Page[], viewer: Viewer, username: string, office = false): OwnLink[] {
-  const own = OWN[viewer.role].filter(link => !(office && link.key === 'chat'))
-  const all = [...own, MEETING, ...(office ? [FAQ] : [])]
-  return all
-    .map(link => ({ ...link, path: link.path.replace(':username', encodeURIComponent(username)) }))
-    .filter(link => leadsSomewhere(pages, viewer, link.path))
+  const own = OWN[viewer.role]
+  const open = (links: readonly OwnLink[]) =>
+    links
+      .map(link => ({ ...link, path: link.path.replace(':username', encodeURIComponent(username)) }))
+      .filter(link => leadsSomewhere(pages, viewer, link.path))
+  return [open(office ? own.office : own.spec), open(own.too)].flatMap(links =>
+    links.map((link, place) => (place === 0 ? { ...link, group: true } : link)),
+  )
 }

@@ -54,9 +54,17 @@ describe('the navigation bar', () => {
     expect(bar.info.map(({ key }) => key)).toEqual(['about', 'contact', 'blog', 'faq', 'pricing'])
   })
 
-  test('has what is sold after who is there', () => {
+  test('has what is sold after who is there, in a group of its own', () => {
     const services = barOf([...pages, page('/auctions'), page('/market')], null).services
     expect(services.map(({ key }) => key).slice(-3)).toEqual(['advisors', 'market', 'auctions'])
+    expect(services.filter(({ group }) => group).map(({ key }) => key)).toEqual(['market'])
+  })
+
+  test('has the club’s rules for the signed-in, who have no footer to find them in', () => {
+    const some = [...pages, page('/privacy-policy'), page('/terms-conditions')]
+    const keys = (who: Viewer | null) => barOf(some, who).info.map(({ key }) => key)
+    expect(keys(viewer('Guest')).slice(-3)).toEqual(['pricing', 'privacy', 'terms'])
+    expect(keys(null).at(-1)).toBe('pricing')
   })
 
   test('leads visitors to the public prices and members to those with their own plan', () => {
@@ -85,30 +93,28 @@ describe('the navigation bar', () => {
 describe('the dropdown of the signed-in', () => {
   const keys = (role: Role, office = false) => ownMenuOf(pages, viewer(role), 'rana', office).map(({ key }) => key)
 
-  test('offers profile, bookmarks, agreements, chat, inviting, settings and a meeting to Partner, Super-admin and User', () => {
+  test('offers profile, bookmarks, chat, settings and a meeting, then agreements and inviting in a group of their own', () => {
     for (const role of ['Partner', 'Super-admin', 'User'] as const)
-      expect(keys(role)).toEqual(['profile', 'bookmarks', 'agreements', 'chat', 'referrals', 'settings', 'meeting'])
-    expect(ownMenuOf(pages, viewer('User'), 'rana')[0]?.path).toBe('/profile/rana')
+      expect(keys(role)).toEqual(['profile', 'bookmarks', 'chat', 'settings', 'meeting', 'agreements', 'referrals'])
+    const links = ownMenuOf(pages, viewer('User'), 'rana')
+    expect(links[0]?.path).toBe('/profile/rana')
+    expect(links.filter(({ group }) => group).map(({ key }) => key)).toEqual(['profile', 'agreements'])
   })
 
-  test('offers a Guest to create an account, what was kept, and inviting', () => {
-    expect(keys('Guest')).toEqual(['join', 'bookmarks', 'referrals', 'settings', 'meeting'])
+  test('offers a Guest to create a profile and a meeting, then what was kept, inviting and settings', () => {
+    expect(keys('Guest')).toEqual(['join', 'meeting', 'bookmarks', 'referrals', 'settings'])
   })
 
-  test('offers an Employee settings and a meeting', () => {
-    expect(keys('Employee')).toEqual(['settings', 'meeting'])
+  test('offers an Employee a page of their own, settings and a meeting', () => {
+    expect(keys('Employee')).toEqual(['profile', 'settings', 'meeting'])
   })
 
-  test('has FAQ and no chat in the back-office', () => {
+  test('is the second one of the spec in the back-office, with FAQ and without chat', () => {
     expect(keys('Super-admin', true)).toEqual([
-      'profile',
-      'bookmarks',
-      'agreements',
-      'referrals',
-      'settings',
-      'meeting',
-      'faq',
+      ...['profile', 'meeting', 'bookmarks', 'settings', 'faq'],
+      ...['agreements', 'referrals'],
     ])
+    expect(keys('Employee', true)).toEqual(['profile', 'meeting', 'settings', 'faq'])
   })
 })
 
@@ -126,13 +132,15 @@ describe('the tabs of phones', () => {
   test('lead visitors to the login under Me', () => {
     expect(tabsOf(pages, null, null).at(-1)).toEqual({ key: 'me', path: '/login' })
     expect(tabsOf(pages, viewer('User', 'company'), 'rana').at(-1)?.path).toBe('/profile/rana')
+    expect(tabsOf(pages, viewer('Guest'), 'rana').at(-1)?.path).toBe('/account-setting')
   })
 })
 
-test('the footer stands on pages for everyone and hides on member pages', () => {
-  expect(showsFooter(page('/index', 'anyone'))).toBe(true)
-  expect(showsFooter(page('/faq'))).toBe(true)
-  expect(showsFooter(page('/my-subscriptions', 'signed-in'))).toBe(false)
+test('the footer stands on pages for everyone and is hidden from the signed-in', () => {
+  expect(showsFooter(page('/index', 'anyone'), true)).toBe(true)
+  expect(showsFooter(page('/faq'), true)).toBe(true)
+  expect(showsFooter(page('/index', 'anyone'), false)).toBe(false)
+  expect(showsFooter(page('/my-subscriptions', 'signed-in'), true)).toBe(false)
 })
 
 test('a closed page says a known reason only, and never tells the signed-in to register', () => {

@@ -22,13 +22,16 @@ export function leadsSomewhere(pages: readonly Page[], viewer: Viewer | null, ad
   return page !== null && refusalToAccess(page.access ?? 'anyone', viewer) === null
 }
 
-/** Keys of the bar's two lists, with their addresses in the spec's order; what members sell comes after who they are. */
+/** Keys of the bar's two lists, with their addresses in the spec's order. */
 const SERVICES = [
   ['companies', '/company/list'],
   ['investors', '/investor/list'],
   ['freelancers', '/freelancer/list'],
   ['brokers', '/broker/list'],
   ['advisors', '/advisor/list'],
+] as const
+/** What we add to the first: what members sell comes after who they are. */
+const SOLD = [
   ['market', '/market'],
   ['auctions', '/auctions'],
 ] as const
@@ -38,25 +41,36 @@ const INFO = [
   ['blog', '/blog/list'],
   ['faq', '/faq'],
 ] as const
+/** The club's rules: visitors find them at the foot of each page, which members do not have. */
+const RULES = [
+  ['how', '/how-it-works'],
+  ['privacy', '/privacy-policy'],
+  ['terms', '/terms-conditions'],
+  ['copyright', '/copyright-policy'],
+] as const
 
 export type BarLink = {
-  key: (typeof SERVICES)[number][0] | (typeof INFO)[number][0] | 'pricing'
+  key: (typeof SERVICES | typeof SOLD | typeof INFO | typeof RULES)[number][0] | 'pricing'
   path: string
+  /** First of a group: a hairline above. */
+  group?: boolean
 }
 export type Bar = { home: boolean; lounge: boolean; services: BarLink[]; info: BarLink[] }
 
 /** What the navigation bar offers, besides Trade and the SOON items, which the settings name. */
 export function barOf(pages: readonly Page[], viewer: Viewer | null): Bar {
   const leads = (path: string) => leadsSomewhere(pages, viewer, path)
-  const links = (list: readonly (readonly [BarLink['key'], string])[]) =>
+  const links = (list: readonly (readonly [BarLink['key'], string])[]): BarLink[] =>
     list.filter(([, path]) => leads(path)).map(([key, path]) => ({ key, path }))
+  const grouped = (list: Parameters<typeof links>[0]): BarLink[] =>
+    links(list).map((link, place) => (place === 0 ? { ...link, group: true } : link))
   // Members see the plans with their own one marked; visitors the public page.
   const pricing = viewer && leads('/pages/pricing') ? '/pages/pricing' : '/pricing'
   return {
     home: leads('/index'),
     lounge: leads('/timeline'),
-    services: links(SERVICES),
-    info: links([...INFO, ['pricing', pricing]]),
+    services: [...links(SERVICES), ...grouped(SOLD)],
+    info: [...links([...INFO, ['pricing', pricing]]), ...(viewer ? grouped(RULES) : [])],
   }
 }
 
@@ -64,7 +78,9 @@ export type Tab = { key: 'home' | 'lounge' | 'search' | 'inbox' | 'me'; path: st
 
 /** The bar at the bottom of phones: Home, Lounge, Search, Inbox, Me. Search opens the palette and has no address. */
 export function tabsOf(pages: readonly Page[], viewer: Viewer | null, username: string | null): Tab[] {
-  const me = [username && `/profile/${username}`, viewer ? '/account-setting' : '/login'].find(
+  // A Guest has no page yet.
+  const page = viewer?.role !== 'Guest' && username && `/profile/${username}`
+  const me = [page, viewer ? '/account-setting' : '/login'].find(
     path => path && leadsSomewhere(pages, viewer, path),
   )
   const tabs: Tab[] = [
@@ -77,8 +93,9 @@ export function tabsOf(pages: readonly Page[], viewer: Viewer | null, username: 
   return tabs.filter(({ key, path }) => key === 'me' || path === null || leadsSomewhere(pages, viewer, path))
 }
 
-/** Whether the footer is shown: on pages for everyone; member pages hide it by default (spec, layout rules). */
-export const showsFooter = (page: Page | undefined): boolean => !page?.access || page.access === 'anyone'
+/** Whether the footer is shown: on pages for everyone, to visitors; the layout of the signed-in hides it (spec, layout rules). */
+export const showsFooter = (page: Page | undefined, visitor: boolean): boolean =>
+  visitor && (!page?.access || page.access === 'anyone')
 
 const REASONS = ['register', 'already-has-profile', 'approval-required'] as const
 

@@ -63,16 +63,27 @@ describe('the side menu', () => {
     expect(sideMenuOf(everywhere, viewer('Partner', 'validator'))[0]?.path).toBe('/partner-dashboard')
   })
 
-  test('of a Super-admin has the 27 routes of the spec the two entries that it leaves without a route, and what left the house', () => {
-    expect(drawn(viewer('Super-admin'))).toEqual([
-      ...['dashboard', 'verifications', 'tickets', 'complaints', 'messages'],
-      ...['ideas', 'projects', 'products', 'services', 'blogs', 'faq'],
-      ...['users', 'activity', 'partners', 'roles', 'permissions'],
-      ...['plans', 'gateway', 'campaigns'],
-      ...['industries', 'categories', 'skills', 'currencies', 'countries', 'reasons', 'departments'],
-      ...['ticketSettings', 'general', 'templates', 'deliveries'],
-    ])
-    expect(drawn(viewer('Super-admin'))).toHaveLength(27 + 2 + 1)
+  test('of a Super-admin has the 27 entries of the spec in its order, and what we add in a group of its own', () => {
+    const spec = [
+      ...['dashboard', 'verifications', 'tickets', 'departments', 'ticketSettings'],
+      ...['ideas', 'projects', 'products', 'services', 'users', 'activity', 'plans', 'industries', 'categories', 'skills'],
+      ...['partners', 'blogs', 'faq', 'currencies', 'complaints', 'reasons', 'roles', 'permissions', 'campaigns'],
+      ...['messages', 'gateway', 'countries'],
+    ]
+    expect(spec).toHaveLength(27)
+    // General settings and templates stand in the spec as well, without a route.
+    expect(drawn(viewer('Super-admin'))).toEqual([...spec, 'general', 'templates', 'deliveries', 'agreements'])
+    expect(sideMenuOf(everywhere, viewer('Super-admin'))[27]).toMatchObject({ key: 'general', group: true })
+  })
+
+  test('says which entries are what the member offers: the bar has Services of its own, where members are found', () => {
+    const captions = (kind: UserType) =>
+      sideMenuOf(everywhere, viewer('User', kind)).flatMap(({ key, caption }) => (caption ? [key] : []))
+    expect(captions('company')).toEqual(['ideas'])
+    expect(captions('advisor')).toEqual(['services'])
+    const early: Page[] = [{ path: '/product/create', title: 't' }, { path: '/account-setting', title: 't' }]
+    const [offers, settings] = sideMenuOf(early, viewer('User', 'company'))
+    expect([offers?.key, offers?.caption, settings?.group]).toEqual(['products', 'offers', true])
   })
 
   test('of an Employee has what the permissions open, and no group begins it', () => {

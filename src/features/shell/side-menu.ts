@@ -24,12 +24,18 @@ function wholeMenu(viewer: Viewer | null): readonly MenuEntry[] {
 /** The side menu as it is drawn: entries whose page exists and may be opened. */
 export function sideMenuOf(pages: readonly Page[], viewer: Viewer | null): MenuEntry[] {
   const leads = (path: string) => leadsSomewhere(pages, viewer, path)
-  const kept = wholeMenu(viewer).flatMap((entry): MenuEntry[] => {
-    if (!entry.parts) return leads(entry.path) ? [entry] : []
-    const parts = entry.parts.filter(part => leads(part.path))
-    return parts.length > 0 ? [{ ...entry, parts }] : []
-  })
-  return kept.map((entry, place) => (place === 0 ? { ...entry, group: false } : entry))
+  const kept: MenuEntry[] = []
+  // A group begins with its first entry that is open, and so does what is said of it.
+  let begun: Pick<MenuEntry, 'group' | 'caption'> = {}
+  for (const entry of wholeMenu(viewer)) {
+    if (entry.group) begun = { group: true, ...(entry.caption && { caption: entry.caption }) }
+    const parts = entry.parts?.filter(part => leads(part.path))
+    if (parts ? parts.length === 0 : !leads(entry.path!)) continue
+    const { group: _, caption: __, ...bare } = entry
+    kept.push({ ...bare, ...begun, ...(parts && { parts }), ...(kept.length === 0 && { group: false }) } as MenuEntry)
+    begun = {}
+  }
+  return kept
 }
 
 /** The way into one's own office; until there is a dashboard, the first page of the side menu. */

@@ -81,12 +81,22 @@ const KIT: RouteObject[] = import.meta.env.DEV
   ? [{ path: '/dev/kit', lazy: async () => ({ Component: (await import('./kit/KitScreen.tsx')).KitScreen }) }]
   : []
 
+/**
+ * Names the entry of the history that a full load begins: the router calls every such entry "default", and the scroll place of one
+ * would be taken for that of the next.
+ */
+function nameEntry(): void {
+  const kept = history.state as { key?: string } | null
+  if (!kept?.key) history.replaceState({ ...kept, key: Math.random().toString(36).slice(2, 10) }, '')
+}
+
 /** What stands around the screens: the frame, in place of one that broke, and until the first one is here. */
 type Around = { Shell: ComponentType; ErrorScreen: ComponentType; Waiting: ComponentType }
 
 /** The routes of every feature below the shell; unknown paths go to /error-404. */
 export function makeRouter(features: readonly WebFeature[], { Shell, ErrorScreen, Waiting }: Around) {
   const routes = features.flatMap(feature => feature.pages.map(page => screenRoute(feature, page)))
+  nameEntry()
   const unknown: RouteObject = { path: '*', loader: () => redirect('/error-404') }
   return createBrowserRouter([
     {

@@ -30,8 +30,14 @@ type PostCardProps = {
 export const PostCard = memo(({ post, alone = false, onGone }: PostCardProps) => {
   const t = useText<typeof strings>('lounge')
   const [talks, setTalks] = useKeptOpen(`talk ${post._id}`)
+  // What stands open from an earlier visit does not take the focus.
+  const [pressed, setPressed] = useState(false)
   const [edits, setEdits] = useState(false)
   const open = alone || talks
+  const talk = () => {
+    setPressed(!talks)
+    setTalks(!talks)
+  }
   return (
     <Card as="article" bare className={css.post}>
       <AuthorRow
@@ -47,8 +53,8 @@ export const PostCard = memo(({ post, alone = false, onGone }: PostCardProps) =>
         <PostBody post={post} whole={alone} place={post._id} />
       )}
       {(post.shared || post.sharedGone) && <SharedQuote shared={post.shared} inside={post._id} />}
-      {!post.hidden && <PostActions post={post} talks={open} onTalk={alone ? undefined : () => setTalks(!talks)} />}
-      {open && !post.hidden && <PostTalk post={post} />}
+      {!post.hidden && <PostActions post={post} talks={open} onTalk={alone ? undefined : talk} />}
+      {open && !post.hidden && <PostTalk post={post} opens={pressed} />}
     </Card>
   )
 })

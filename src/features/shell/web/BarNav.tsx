@@ -1,5 +1,5 @@
 import { ChevronDown, ExternalLink } from 'lucide-react'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
@@ -14,21 +14,18 @@ import styles from './Bar.module.css'
 import { BarPlace } from './BarPlace.tsx'
 import { mountedPages } from './mounted.ts'
 import { SoonItems } from './SoonItems.tsx'
-import { useFitting } from './use-fitting.ts'
 
 const OfficePlace = lazy(async () => ({ default: (await import('./OfficePlace.tsx')).OfficePlace }))
 
-/** The places of the bar in the spec's order. SOON items that do not fit stand in a list of their own. */
+/** The places of the bar: the spec's, by use; what is not there yet stands last, in a list that says so. */
 export function BarNav() {
   const t = useText<typeof strings>('shell')
   const viewer = useViewer()
   const { pathname } = useLocation()
   const club = useClub()
   const bar = barOf(mountedPages(), viewer)
-  const nav = useRef<HTMLElement>(null)
-  const fitting = useFitting(nav, club.soonItems.length)
   return (
-    <nav ref={nav} className={styles.nav} aria-label={t('bar.label')}>
+    <nav className={styles.nav} aria-label={t('bar.label')}>
       {bar.home && <BarPlace to="/index" words={t('bar.home')} here={pathname === '/index'} />}
       {bar.lounge && <BarPlace to="/timeline" words={t('bar.lounge')} here={pathname === '/timeline'} />}
       <Places words={t('bar.services')} links={bar.services} here={pathname} />
@@ -38,13 +35,13 @@ export function BarNav() {
           <ExternalLink {...iconSmall} />
         </Go>
       )}
-      <SoonItems names={club.soonItems} shown={fitting} />
       <Places words={t('bar.info')} links={bar.info} here={pathname} />
       {viewer && viewer.role !== 'User' && viewer.role !== 'Guest' && (
         <Suspense>
           <OfficePlace viewer={viewer} />
         </Suspense>
       )}
+      <SoonItems names={club.soonItems} />
     </nav>
   )
 }
@@ -59,6 +56,6 @@ function Places({ words, links, here }: { words: string; links: readonly BarLink
       <ChevronDown {...iconSmall} />
     </button>
   )
-  const items = links.map(({ key, path }) => ({ key, label: t(`bar.${key}`), href: path }))
+  const items = links.map(({ key, path, group = false }) => ({ key, label: t(`bar.${key}`), href: path, separated: group }))
   return <Menu trigger={trigger} items={items} label={words} />
 }

@@ -16,7 +16,7 @@ export function DrawerOwn({ onHere }: { onHere: () => void }) {
   if (entries.length === 0) return null
   return (
     <ul>
-      {entries.map(({ key, path, parts }) => {
+      {entries.map(({ key, path, parts, caption }) => {
         const Drawing = menuIcons[key]
         const icon = <Drawing {...iconProps} />
         if (path !== undefined)
@@ -27,6 +27,7 @@ export function DrawerOwn({ onHere }: { onHere: () => void }) {
           )
         return (
           <li key={key}>
+            {caption && <h3 className={styles.title}>{t(`menu.${caption}`)}</h3>}
             <p className={styles.entry}>
               {icon}
               {t(`menu.${key}`)}

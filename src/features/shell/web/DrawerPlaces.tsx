@@ -37,11 +37,6 @@ export function DrawerPlaces({ onHere }: { onHere: () => void }) {
             </Go>
           </li>
         )}
-        {club.soonItems.map(name => (
-          <li key={name} className={classNames(styles.entry, styles.soon)}>
-            <SoonName name={name} />
-          </li>
-        ))}
       </ul>
       {(['services', 'info'] as const).map(
         key =>
@@ -57,6 +52,18 @@ export function DrawerPlaces({ onHere }: { onHere: () => void }) {
               </ul>
             </div>
           ),
+      )}
+      {club.soonItems.length > 0 && (
+        <div className={styles.group}>
+          <h3 className={styles.title}>{t('bar.soon')}</h3>
+          <ul>
+            {club.soonItems.map(name => (
+              <li key={name} className={classNames(styles.entry, styles.soon)}>
+                <SoonName name={name} />
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </>
   )

@@ -26,7 +26,7 @@ export function MemberTools({ office = false }: { office?: boolean }) {
     <>
       {roomy && joins && (
         <Button variant="primary" size="compact" href="/account-type">
-          {t('bar.join')}
+          {t('own.join')}
         </Button>
       )}
       {!office && showsPoints(pages, viewer) && (

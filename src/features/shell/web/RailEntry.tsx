@@ -24,15 +24,18 @@ export function RailEntry({ entry, count, wide }: RailEntryProps) {
   const Drawing = menuIcons[entry.key]
   const words = t(`menu.${entry.key}`)
   const frame = classNames(styles.item, entry.group && styles.group)
+  const caption = entry.caption && wide && <p className={styles.caption}>{t(`menu.${entry.caption}`)}</p>
   if (entry.parts)
     return (
       <li className={frame}>
+        {caption}
         <Parts entry={entry} words={words} wide={wide} here={pathname} />
       </li>
     )
   const on = within(entry.path, pathname)
   return (
     <li className={frame}>
+      {caption}
       <Go
         to={entry.path}
         className={classNames(styles.entry, on && styles.on)}

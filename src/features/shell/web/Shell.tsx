@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration } from 'react-router'
 import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { SiteFrame } from './SiteFrame.tsx'
 import { useArrival } from './use-arrival.ts'
+import { useLatePlace } from './use-late-place.ts'
 import { useShownPage } from './use-shown-page.ts'
 import { useTitle } from './use-title.ts'
 import { Watchers } from './Watchers.tsx'
@@ -15,6 +16,7 @@ export function Shell() {
   const shown = useShownPage()
   useTitle(shown)
   const arrived = useArrival()
+  useLatePlace()
   // What the document showed until now; hidden by style already, and not to be found by anything that reads the page.
   useLayoutEffect(() => document.querySelector('.opening')?.remove(), [])
   const layout = shown?.page.layout ?? 'site'

@@ -37,7 +37,7 @@ export function SiteFrame({ page, children }: { page: Page | undefined; children
         )}
         <div className={styles.page}>
           {children}
-          {showsFooter(page) && (
+          {showsFooter(page, status === 'visitor') && (
             <Suspense fallback={<div className={styles.footerPlace} />}>
               <Footer />
             </Suspense>

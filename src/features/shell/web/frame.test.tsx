@@ -115,8 +115,11 @@ test('the list under Services opens and is gone through by keyboard, and Escape 
   expect(document.activeElement).toBe(services)
 })
 
-test('what is announced but not here yet cannot be gone to', async () => {
+test('what is announced but not here yet stands last in the bar, in a list that says so, and cannot be gone to', async () => {
   await show()
+  const places = [...screen.getByRole('navigation', { name: 'Main' }).querySelectorAll('a, button')]
+  expect(places.at(-1)?.textContent).toBe(english.bar.soon)
+  await act(async () => void fireEvent.click(places.at(-1)!))
   for (const mark of screen.getAllByText('SOON')) expect(mark.closest('a')).toBeNull()
   expect(screen.getAllByText('SOON')).toHaveLength(3)
 })

@@ -7,6 +7,7 @@ import {
   Coins,
   CreditCard,
   Factory,
+  FileCheck,
   Flag,
   Gem,
   Globe,
@@ -74,4 +75,5 @@ export const menuIcons: Record<MenuKey, LucideIcon> = {
   general: Settings2,
   templates: MailPlus,
   deliveries: MailCheck,
+  agreements: FileCheck,
 }

@@ -219,6 +219,17 @@ describe('the keys of an open case', () => {
     expect(router.state.location.pathname).toBe(`/verifications/details/${idOf(1)}`)
   })
 
+  test.each(['mouse', 'keys'])('are nobody’s from the first letter of a question that was begun by %s', async way => {
+    const router = await open()
+    if (way === 'keys') await press('n', 'KeyN')
+    else await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Company name: ask' })))
+    const field = screen.getByLabelText('What do you ask about “Company name”?')
+    expect(document.activeElement).toBe(field)
+    await act(async () => void fireEvent.keyDown(document.activeElement!, { key: 'a', code: 'KeyA' }))
+    expect(sent.filter(one => one.path.endsWith('decision'))).toEqual([])
+    expect(router.state.location.pathname).toBe(`/verifications/details/${idOf(1)}`)
+  })
+
   test('are nobody’s while text is written, and after G they are the shell’s', async () => {
     const router = await open()
     await press('g', 'KeyG')

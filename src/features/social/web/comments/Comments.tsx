@@ -21,13 +21,15 @@ type CommentsProps = {
   ownerId: string | null
   /** `ReportDialog` of reports. */
   report: ComponentType<ReportProps>
+  /** The reader opened them just now to say something: the field takes the focus. */
+  opens?: boolean
 }
 
 /**
  * What is said under a thing, on two levels, with a field to say something; moves by itself while others write. The comment that
  * the address names (`?comment=`) stands first. Needs the sentences of `social` and `reports` (`strings` of the page).
  */
-export function Comments({ kind, id, ownerId, report }: CommentsProps) {
+export function Comments({ kind, id, ownerId, report, opens }: CommentsProps) {
   const t = useText<typeof strings>('social')
   const [linked, setLinked] = useQueryState('comment')
   const store = useCommentStore({ kind, id })
@@ -42,7 +44,14 @@ export function Comments({ kind, id, ownerId, report }: CommentsProps) {
   return (
     <CommentsAround value={{ store, writing, ownerId, report, linked }}>
       <section className={css.comments}>
-        <Composer label={t('comments.label')} send={t('comments.send')} text={text} onText={setText} onSend={send} />
+        <Composer
+          label={t('comments.label')}
+          send={t('comments.send')}
+          text={text}
+          onText={setText}
+          onSend={send}
+          opens={opens ?? false}
+        />
         {linked && <LinkedThread commentId={linked} onAll={() => setLinked('')} />}
         <CommentList />
       </section>

@@ -7,6 +7,7 @@ import { useKindWords } from '../../../profiles/web/use-kind-words.ts'
 import type { strings } from '../../strings.en.ts'
 import styles from './ItemLine.module.css'
 import type { Marks } from './use-marks.ts'
+import { askAt, nameOfAsk } from './write-at.ts'
 
 type ItemLineProps = {
   kind: string
@@ -29,7 +30,11 @@ export function ItemLine({ kind, item, long, marks, reads, mayAct, forSelf, chil
   const t = useText<typeof strings>('verification')
   const label = useKindWords(kind)(`fields.${item}.label`)
   const mark = marks.of(item)
-  const tick = (one: 'ok' | 'ask') => marks.set(item, mark?.mark === one ? null : one)
+  const tick = (one: 'ok' | 'ask') => {
+    if (mark?.mark === one) marks.set(item, null)
+    else if (one === 'ok') marks.set(item, one)
+    else askAt(marks, item)
+  }
   return (
     <div className={classNames(styles.line, long && styles.long)} data-item={item}>
       <dt className={styles.label}>{label}</dt>
@@ -62,7 +67,7 @@ export function ItemLine({ kind, item, long, marks, reads, mayAct, forSelf, chil
       {mark?.mark === 'ask' && (
         <dd className={styles.ask}>
           <TextField
-            name={`ask-${item}`}
+            name={nameOfAsk(item)}
             label={t(forSelf ? 'mine.question-label' : 'fieldsOf.ask-label', { field: label })}
             hint={forSelf ? t('mine.question-hint') : t('fieldsOf.ask-hint', { language: t(`languages.${reads}`) })}
             multiline

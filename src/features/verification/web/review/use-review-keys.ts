@@ -3,6 +3,7 @@ import type { Act } from '../decide/DecisionBar.tsx'
 import { documentGroups, stepFile } from '../documents/document-groups.ts'
 import { focusedItem, focusItem, useCaseKeys } from './use-case-keys.ts'
 import type { Marks } from './use-marks.ts'
+import { askAt, writeAt } from './write-at.ts'
 
 type ReviewKeys = {
   view: Pick<CaseView, 'view'>
@@ -30,9 +31,10 @@ export function useReviewKeys({ view, marks, mayAct, tab, setTab, chosen, choose
   const tick = (mark: 'ok' | 'ask') => {
     const item = here()
     if (!mayAct || tab !== 'application' || !item) return
+    if (mark === 'ask') return askAt(marks, item)
     marks.set(item, mark)
     const next = marks.order[marks.order.indexOf(item) + 1]
-    afterDrawing(() => (mark === 'ok' ? focusItem(next ?? item) : focusText(`ask-${item}`)))
+    afterDrawing(() => focusItem(next ?? item))
   }
   const turn = (step: 1 | -1) => {
     const next = stepFile(documentGroups(view.view), chosen, step)
@@ -50,12 +52,6 @@ export function useReviewKeys({ view, marks, mayAct, tab, setTab, chosen, choose
     'shift-d': () => turn(-1),
     down: () => focusItem(beside(1)),
     up: () => focusItem(beside(-1)),
-    m: () => {
-      setTab('notes')
-      afterDrawing(() => focusText('note'))
-    },
+    m: () => writeAt('note', () => setTab('notes')),
   })
 }
-
-const focusText = (name: string): void =>
-  document.querySelector<HTMLElement>(`textarea[name="${CSS.escape(name)}"]`)?.focus()
