@@ -67,3 +67,32 @@ test('nothing typed is lost when the page is killed at each step, and another br
     await expect(other.getByRole('heading', { level: 1, name: en.say('profiles:wizard.review') })).toBeVisible()
   })
 })
+
+test('an unreachable server is no sign-out: the page waits, opens by itself, and keeps what is typed meanwhile', async ({
+  visit,
+  member,
+  watch,
+}) => {
+  watch.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket connection/)
+  const page = await visit({ as: await member(somebody('Salma Idris')) })
+  const offline = page.getByText(en.say('platform:ui.offline'))
+  await test.step('a page of the signed-in says that it waits, and opens once the server answers', async () => {
+    await page.route('**/api/auth/user', route => route.abort())
+    await page.goto('/company/create')
+    await expect(offline).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/company/create')
+    await page.unroute('**/api/auth/user')
+    await expect(page.getByLabel(en.say('profiles:kinds.company.fields.companyName.label'))).toBeVisible()
+  })
+  await test.step('what is typed while the line is down reaches the account when it is back', async () => {
+    const field = page.getByLabel(en.say('profiles:kinds.company.fields.companyName.label'))
+    await page.context().setOffline(true)
+    await field.fill('Lighthouse Dates')
+    await expect(page.getByText(en.like('profiles:wizard.saved-here')).first()).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/company/create')
+    await page.context().setOffline(false)
+    await expect(page.getByText(en.like('profiles:wizard.saved-account')).first()).toBeVisible()
+    await page.reload()
+    await expect(field).toHaveValue('Lighthouse Dates')
+  })
+})

@@ -79,10 +79,8 @@ export type Tab = { key: 'home' | 'lounge' | 'search' | 'inbox' | 'me'; path: st
 /** The bar at the bottom of phones: Home, Lounge, Search, Inbox, Me. Search opens the palette and has no address. */
 export function tabsOf(pages: readonly Page[], viewer: Viewer | null, username: string | null): Tab[] {
   // A Guest has no page yet.
-  const page = viewer?.role !== 'Guest' && username && `/profile/${username}`
-  const me = [page, viewer ? '/account-setting' : '/login'].find(
-    path => path && leadsSomewhere(pages, viewer, path),
-  )
+  const page = viewer?.role === 'Guest' ? null : username && `/profile/${username}`
+  const me = [page, viewer ? '/account-setting' : '/login'].find(path => path && leadsSomewhere(pages, viewer, path))
   const tabs: Tab[] = [
     { key: 'home', path: '/index' },
     { key: 'lounge', path: '/timeline' },

@@ -66,7 +66,18 @@ describe('the side menu', () => {
   test('of a Super-admin has the 27 entries of the spec in its order, and what we add in a group of its own', () => {
     const spec = [
       ...['dashboard', 'verifications', 'tickets', 'departments', 'ticketSettings'],
-      ...['ideas', 'projects', 'products', 'services', 'users', 'activity', 'plans', 'industries', 'categories', 'skills'],
+      ...[
+        'ideas',
+        'projects',
+        'products',
+        'services',
+        'users',
+        'activity',
+        'plans',
+        'industries',
+        'categories',
+        'skills',
+      ],
       ...['partners', 'blogs', 'faq', 'currencies', 'complaints', 'reasons', 'roles', 'permissions', 'campaigns'],
       ...['messages', 'gateway', 'countries'],
     ]
@@ -81,7 +92,10 @@ describe('the side menu', () => {
       sideMenuOf(everywhere, viewer('User', kind)).flatMap(({ key, caption }) => (caption ? [key] : []))
     expect(captions('company')).toEqual(['ideas'])
     expect(captions('advisor')).toEqual(['services'])
-    const early: Page[] = [{ path: '/product/create', title: 't' }, { path: '/account-setting', title: 't' }]
+    const early: Page[] = [
+      { path: '/product/create', title: 't' },
+      { path: '/account-setting', title: 't' },
+    ]
     const [offers, settings] = sideMenuOf(early, viewer('User', 'company'))
     expect([offers?.key, offers?.caption, settings?.group]).toEqual(['products', 'offers', true])
   })

@@ -138,7 +138,8 @@ export const strings = {
     slow: 'A part of this page did not arrive within two minutes.',
     updated: 'The club was updated. Reload to use the new version.',
     reload: 'Reload',
-    'offline-body': 'You are still signed in, and what you typed is kept. This page opens by itself as soon as the club answers.',
+    'offline-body':
+      'You are still signed in, and what you typed is kept. This page opens by itself as soon as the club answers.',
     'try-now': 'Try now',
     'session-ended': 'Your session has ended',
     'session-ended-body': 'It was ended elsewhere, or by a new password. Please log in again.',

@@ -20,11 +20,15 @@ export function useQueryState(key: string, initial = ''): [string, (next: string
   return [search.get(key) ?? initial, set]
 }
 
+/** A `step` is taken back by Back; what is `quiet` is not. */
+export type Way = 'step' | 'quiet'
+type SetValues = (changes: Record<string, string | null>, way?: Way) => void
+
 /** Several values at once: `set({ country: 'EG', page: null })`; null removes. */
-export function useQueryValues(): [URLSearchParams, (changes: Record<string, string | null>) => void] {
+export function useQueryValues(): [URLSearchParams, SetValues] {
   const [search, setSearch] = useSearchParams()
-  const set = useCallback(
-    (changes: Record<string, string | null>) =>
+  const set = useCallback<SetValues>(
+    (changes, way = 'quiet') =>
       setSearch(
         before => {
           const after = new URLSearchParams(before)
@@ -34,7 +38,7 @@ export function useQueryValues(): [URLSearchParams, (changes: Record<string, str
           }
           return after
         },
-        { replace: true, preventScrollReset: true },
+        { replace: way === 'quiet', preventScrollReset: true },
       ),
     [setSearch],
   )

@@ -31,19 +31,22 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test.each(['down', 'broken'] as const)('a server that is %s is not a sign-out: who asks waits, and is answered once it is back', async how => {
-  line = how
-  await refreshSession()
-  expect(session.get().status).toBe('offline')
-  expect(localStorage.getItem('accessToken')).toBe('kept')
-  let known = ''
-  void sessionKnown().then(({ status }) => (known = status))
-  await seconds(9)
-  expect(known).toBe('')
-  line = 'up'
-  await seconds(4)
-  expect(known).toBe('member')
-})
+test.each(['down', 'broken'] as const)(
+  'a server that is %s is not a sign-out: who asks waits, and is answered once it is back',
+  async how => {
+    line = how
+    await refreshSession()
+    expect(session.get().status).toBe('offline')
+    expect(localStorage.getItem('accessToken')).toBe('kept')
+    let known = ''
+    void sessionKnown().then(({ status }) => (known = status))
+    await seconds(9)
+    expect(known).toBe('')
+    line = 'up'
+    await seconds(4)
+    expect(known).toBe('member')
+  },
+)
 
 test('the line that comes back is used at once', async () => {
   line = 'down'

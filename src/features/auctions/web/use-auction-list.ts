@@ -27,7 +27,7 @@ export function useAuctionList() {
     show,
     text,
     page,
-    choose: (next: Show) => set({ show: next === 'live' ? null : next, page: null }),
+    choose: (next: Show) => set({ show: next === 'live' ? null : next, page: null }, 'step'),
     look: (next: string) => set({ q: next || null, page: null }),
     turn: (next: number) => set({ page: next > 1 ? String(next) : null }),
   }

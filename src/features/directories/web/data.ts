@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Call } from '../../../platform/shared/call.ts'
 import { keyOfRead, send, useRead } from '../../../platform/web/call.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
@@ -10,14 +10,36 @@ import type { Filters } from '../directory.ts'
 
 const STALE_MS = 60_000
 
-/** What is looked for, from the address, and how to change it: any change but the page's own goes back to the first page. */
+/** What a change is written over letter by letter: words, or an amount. */
+const typedIn = (next: Partial<Looked>): string | null =>
+  ['text', 'ranges'].find(part => part in next && Object.keys(next).length === 1) ?? null
+
+/** Another page or look of the same search is none to come back to. */
+const isQuiet = (next: Partial<Looked>): boolean => Object.keys(next).every(part => part === 'page' || part === 'view')
+
+/**
+ * What is looked for, from the address, and how to change it: any change but the page's own goes back to the first page. Each
+ * filter is a step that Back takes back; what is typed is one step, not one for each letter.
+ */
 export function useLooked(filters: Filters): [Looked, (change: Partial<Looked>) => void] {
   const [search, set] = useQueryValues()
   const looked = useMemo(() => readAddress(filters, search), [filters, search])
+  // Where the last typing led; whoever went back or elsewhere meanwhile begins a new step.
+  const typing = useRef<{ part: string; at: Looked } | null>(null)
+  const typed = useRef<string | null>(null)
   const change = useCallback(
-    (next: Partial<Looked>) => set(writeAddress({ ...looked, page: 1, ...next })),
+    (next: Partial<Looked>) => {
+      const part = typedIn(next)
+      const goesOn = part !== null && typing.current?.part === part && typing.current.at === looked
+      set(writeAddress({ ...looked, page: 1, ...next }), goesOn || isQuiet(next) ? 'quiet' : 'step')
+      typed.current = part
+    },
     [looked, set],
   )
+  useEffect(() => {
+    typing.current = typed.current === null ? null : { part: typed.current, at: looked }
+    typed.current = null
+  }, [looked])
   return [looked, change]
 }
 

@@ -6,7 +6,7 @@ import { POST, type PostView } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
 import css from './PostCard.module.css'
 
-type PostTalkProps = { post: PostView; /** Opened by a press just now: the field takes the focus. */ opens: boolean }
+type PostTalkProps = { post: PostView /** Opened by a press just now: the field takes the focus. */; opens: boolean }
 
 /** What is said under a post. */
 export function PostTalk({ post, opens }: PostTalkProps) {

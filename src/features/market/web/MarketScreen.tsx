@@ -46,7 +46,7 @@ export function MarketScreen() {
           label={t('kinds')}
           tabs={tabs}
           value={kind ?? 'all'}
-          onChange={key => set({ kind: key === 'all' ? null : key, page: null })}
+          onChange={key => set({ kind: key === 'all' ? null : key, page: null }, 'step')}
         />
       }
       none={

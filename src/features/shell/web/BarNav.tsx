@@ -56,6 +56,11 @@ function Places({ words, links, here }: { words: string; links: readonly BarLink
       <ChevronDown {...iconSmall} />
     </button>
   )
-  const items = links.map(({ key, path, group = false }) => ({ key, label: t(`bar.${key}`), href: path, separated: group }))
+  const items = links.map(({ key, path, group = false }) => ({
+    key,
+    label: t(`bar.${key}`),
+    href: path,
+    separated: group,
+  }))
   return <Menu trigger={trigger} items={items} label={words} />
 }

@@ -1,0 +1,38 @@
+import { useRef } from 'react'
+import { filtersOn, type Looked } from '../address.ts'
+import type { FoundFacts } from '../contract.ts'
+
+type Facets = FoundFacts['facets']
+
+/**
+ * The values of every filter in the order they stood in, whatever they count by now: what is ticked must not move under the
+ * pointer. What is left with nothing stays with 0; what came anew stands behind.
+ */
+export function keepOrder(before: Facets, now: Facets): Facets {
+  const kept = Object.entries(now).map(([key, values]): [string, Facets[string]] => {
+    const found = new Map(values.map(one => [one.value, one]))
+    const stood = before[key] ?? []
+    const known = new Set(stood.map(one => one.value))
+    const still = stood.map(one => found.get(one.value) ?? { ...one, count: 0 })
+    return [key, [...still, ...values.filter(one => !known.has(one.value))]]
+  })
+  return Object.fromEntries(kept)
+}
+
+/** Facets of an answer whose order holds while filters are ticked; other words, or no filter at all, rank them anew. */
+export function useSteadyFacets(answer: FoundFacts | undefined, looked: Looked): Facets {
+  const held = useRef<{ answer: FoundFacts | undefined; facets: Facets; text: string; anew: boolean }>(undefined)
+  const before = held.current
+  const anew = !before || before.anew || before.text !== looked.text
+  if (before?.answer === answer && before?.text === looked.text) return before?.facets ?? {}
+  // The former answer stays until the new one is here: only that one is ranked anew.
+  const came = before?.answer !== answer
+  const ranked = anew || filtersOn(looked) === 0
+  const facets = came
+    ? ranked
+      ? (answer?.facets ?? {})
+      : keepOrder(before!.facets, answer?.facets ?? {})
+    : before!.facets
+  held.current = { answer, facets, text: looked.text, anew: anew && !came }
+  return facets
+}
