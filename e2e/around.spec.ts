@@ -155,7 +155,7 @@ test('the signed-in find no footer, and what is announced in a list that says so
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await page.getByRole('button', soon).click()
   await expect(page.getByRole('menuitem')).toHaveCount(3)
-  const own = await visit({ as: await demo('layla') })
+  const own = await visit({ as: await demo('company') })
   await own.goto('/about-us')
   await expect(own.getByRole('button', soon)).toBeVisible()
   await expect(own.getByRole('contentinfo')).toHaveCount(0)

@@ -1,7 +1,7 @@
 import type { Page } from '../../platform/shared/site-page.ts'
 import { OPEN_KINDS } from './kinds/open-kinds.ts'
 
-/** The chooser, a wizard for each open kind, and one's own state page. */
+/** The chooser, and a wizard for each open kind. */
 export const pages: readonly Page[] = [
   {
     path: '/account-type',
@@ -17,6 +17,4 @@ export const pages: readonly Page[] = [
       access: 'without-profile',
     }),
   ),
-  { path: '/pages/profile', title: 'pages.mine.title', access: 'with-profile' },
-  { path: '/pages/company-profile', title: 'pages.mine.title', access: { userTypes: ['company'] } },
 ]

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../platform/shared/access.ts'
 import type { Page } from '../../platform/shared/site-page.ts'
-import { leadsSomewhere } from './rules.ts'
+import { leadsSomewhere, OWN_PAGE } from './rules.ts'
 
 /** Whether the points counter stands in the bar: everyone with a profile; not staff, Partner, Guest. */
 export const showsPoints = (pages: readonly Page[], viewer: Viewer | null): boolean =>
@@ -13,7 +13,8 @@ export type OwnLink = {
   group?: boolean
 }
 
-const PROFILE: OwnLink = { key: 'profile', path: '/profile/:username' }
+/** One's own page, in which nobody ends at a 404: it is there before it is public, and for the club's people. */
+const PROFILE: OwnLink = { key: 'profile', path: OWN_PAGE }
 const BOOKMARKS: OwnLink = { key: 'bookmarks', path: '/bookmarks' }
 const AGREEMENTS: OwnLink = { key: 'agreements', path: '/my-agreements' }
 const CHAT: OwnLink = { key: 'chat', path: '/inbox' }
@@ -42,12 +43,9 @@ const OWN: Record<Viewer['role'], Whole> = {
 }
 
 /** The dropdown of the signed-in: the spec's places in its order (navigation bar), then ours in a group of their own. */
-export function ownMenuOf(pages: readonly Page[], viewer: Viewer, username: string, office = false): OwnLink[] {
+export function ownMenuOf(pages: readonly Page[], viewer: Viewer, office = false): OwnLink[] {
   const own = OWN[viewer.role]
-  const open = (links: readonly OwnLink[]) =>
-    links
-      .map(link => ({ ...link, path: link.path.replace(':username', encodeURIComponent(username)) }))
-      .filter(link => leadsSomewhere(pages, viewer, link.path))
+  const open = (links: readonly OwnLink[]) => links.filter(link => leadsSomewhere(pages, viewer, link.path))
   return [open(office ? own.office : own.spec), open(own.too)].flatMap(links =>
     links.map((link, place) => (place === 0 ? { ...link, group: true } : link)),
   )

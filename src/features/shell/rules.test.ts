@@ -28,7 +28,13 @@ const MEMBERS = [
     '/rewards',
   ],
 ].map(path => page(path, 'signed-in'))
-const pages = [...ALL, ...MEMBERS, page('/account-type', 'without-profile'), page('/login', 'visitor')]
+const pages = [
+  ...ALL,
+  ...MEMBERS,
+  page('/pages/profile', 'with-profile'),
+  page('/account-type', 'without-profile'),
+  page('/login', 'visitor'),
+]
 
 describe('an address', () => {
   test('is found by its fixed path before one with params, without query and hash', () => {
@@ -91,13 +97,14 @@ describe('the navigation bar', () => {
 })
 
 describe('the dropdown of the signed-in', () => {
-  const keys = (role: Role, office = false) => ownMenuOf(pages, viewer(role), 'rana', office).map(({ key }) => key)
+  const keys = (role: Role, office = false) => ownMenuOf(pages, viewer(role), office).map(({ key }) => key)
 
   test('offers profile, bookmarks, chat, settings and a meeting, then agreements and inviting in a group of their own', () => {
     for (const role of ['Partner', 'Super-admin', 'User'] as const)
       expect(keys(role)).toEqual(['profile', 'bookmarks', 'chat', 'settings', 'meeting', 'agreements', 'referrals'])
-    const links = ownMenuOf(pages, viewer('User'), 'rana')
-    expect(links[0]?.path).toBe('/profile/rana')
+    const links = ownMenuOf(pages, viewer('User'))
+    // Their own page, which is there before it is public and for the club's people: no 404.
+    expect(links[0]?.path).toBe('/pages/profile')
     expect(links.filter(({ group }) => group).map(({ key }) => key)).toEqual(['profile', 'agreements'])
   })
 
@@ -119,7 +126,7 @@ describe('the dropdown of the signed-in', () => {
 })
 
 describe('the tabs of phones', () => {
-  const keys = (who: Viewer | null, some = pages) => tabsOf(some, who, who && 'rana').map(({ key }) => key)
+  const keys = (who: Viewer | null, some = pages) => tabsOf(some, who).map(({ key }) => key)
 
   test('are Home, Lounge, Search, Inbox and Me', () => {
     expect(keys(viewer('User', 'company'))).toEqual(['home', 'lounge', 'search', 'inbox', 'me'])
@@ -130,9 +137,9 @@ describe('the tabs of phones', () => {
   })
 
   test('lead visitors to the login under Me', () => {
-    expect(tabsOf(pages, null, null).at(-1)).toEqual({ key: 'me', path: '/login' })
-    expect(tabsOf(pages, viewer('User', 'company'), 'rana').at(-1)?.path).toBe('/profile/rana')
-    expect(tabsOf(pages, viewer('Guest'), 'rana').at(-1)?.path).toBe('/account-setting')
+    expect(tabsOf(pages, null).at(-1)).toEqual({ key: 'me', path: '/login' })
+    expect(tabsOf(pages, viewer('User', 'company')).at(-1)?.path).toBe('/pages/profile')
+    expect(tabsOf(pages, viewer('Guest')).at(-1)?.path).toBe('/account-setting')
   })
 })
 

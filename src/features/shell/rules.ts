@@ -76,11 +76,12 @@ export function barOf(pages: readonly Page[], viewer: Viewer | null): Bar {
 
 export type Tab = { key: 'home' | 'lounge' | 'search' | 'inbox' | 'me'; path: string | null }
 
+/** Where the signed-in look at their own page (product rules, section 5). */
+export const OWN_PAGE = '/pages/profile'
+
 /** The bar at the bottom of phones: Home, Lounge, Search, Inbox, Me. Search opens the palette and has no address. */
-export function tabsOf(pages: readonly Page[], viewer: Viewer | null, username: string | null): Tab[] {
-  // A Guest has no page yet.
-  const page = viewer?.role === 'Guest' ? null : username && `/profile/${username}`
-  const me = [page, viewer ? '/account-setting' : '/login'].find(path => path && leadsSomewhere(pages, viewer, path))
+export function tabsOf(pages: readonly Page[], viewer: Viewer | null): Tab[] {
+  const me = [OWN_PAGE, viewer ? '/account-setting' : '/login'].find(path => leadsSomewhere(pages, viewer, path))
   const tabs: Tab[] = [
     { key: 'home', path: '/index' },
     { key: 'lounge', path: '/timeline' },

@@ -8,6 +8,9 @@ export const pages: readonly Page[] = [
   { path: '/profile/:username', title: 'pages.profile', strings },
   { path: '/profile/details/:id', title: 'pages.item', opening: { shape: 'thing' }, strings: ofItems },
   { path: '/company/list/:id', title: 'pages.profile', strings },
+  // One's own page in "view as", with the edit groups beside it; a company has an address of its own for it (spec, member area).
+  { path: '/pages/profile', title: 'pages.own', access: 'with-profile', strings },
+  { path: '/pages/company-profile', title: 'pages.own', access: { userTypes: ['company'] }, strings },
   { path: '/company/deatails5', title: 'pages.profile', index: false },
   { path: '/company/details5', title: 'pages.profile', redirect: '/company/deatails5' },
 ]

@@ -3,7 +3,7 @@ import type { strings as english } from './strings.en.ts'
 
 /** Words of the public pages in Arabic. */
 export const strings: Translated<typeof english> = {
-  pages: { profile: 'الملف', item: 'العرض' },
+  pages: { profile: 'الملف', item: 'العرض', own: 'ملفي' },
   missing: { title: 'هذا الملف غير موجود', body: 'ربما سُحب، أو ما زال فريق المراجعة يقرؤه.', back: 'تصفّح الدليل' },
   tabs: {
     label: 'أجزاء الملف',
@@ -70,7 +70,17 @@ export const strings: Translated<typeof english> = {
   'see-as': 'كيف يراه الآخرون',
   as: { own: 'كل شيء', visitor: 'زائر', member: 'عضو', platinum: 'بلاتيني' },
   'own-page': 'هذه صفحتك العامة.',
-  'your-state': 'حال ملفك',
+  'edit-page': 'تعديل صفحتك',
+  'as-it-will-be': 'هذه الصفحة يراها صاحبها وحده. هكذا ستبدو بعد موافقة فريق المراجعة.',
+  'edit-groups': 'تعديل صفحتك',
+  'edit-later': 'يمكن تعديل الأجزاء التالية، كل جزء وحده، بعد الموافقة على ملفك.',
+  staff: {
+    admin: 'الإدارة العامة للنادي',
+    employee: 'من فريق عمل النادي',
+    since: 'هنا منذ',
+    'only-you': 'ليس لفريق عمل النادي ملف عام، فلا يرى هذه الصفحة سوى صاحبها.',
+    settings: 'الإعدادات',
+  },
   'checked-by-club': 'قرأه فريق المراجعة في {date}: الرخصة والأرقام والوثائق.',
   'checked-by': 'دقّقه {name} في {date}.',
   'home-crumb': 'الرئيسية',

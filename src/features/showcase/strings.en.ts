@@ -1,6 +1,6 @@
 /** Words of the public pages. */
 export const strings = {
-  pages: { profile: 'Profile', item: 'Offer' },
+  pages: { profile: 'Profile', item: 'Offer', own: 'My profile' },
   missing: {
     title: 'This profile is not here',
     body: 'It may have been withdrawn, or it is being read by the review team.',
@@ -77,7 +77,17 @@ export const strings = {
   'see-as': 'How others see it',
   as: { own: 'Everything', visitor: 'Visitor', member: 'Member', platinum: 'Platinum' },
   'own-page': 'This is your public page.',
-  'your-state': 'State of your profile',
+  'edit-page': 'Edit your page',
+  'as-it-will-be': 'Only you see this page. This is how it will look once the review team approves it.',
+  'edit-groups': 'Edit your page',
+  'edit-later': 'The parts below can be edited one by one once your profile is approved.',
+  staff: {
+    admin: 'Super-admin of the club',
+    employee: 'Works for the club',
+    since: 'Here since',
+    'only-you': 'The club’s people have no public profile: only you see this page.',
+    settings: 'Settings',
+  },
   'checked-by-club': 'Read by the review team on {date}: license, figures and documents.',
   'checked-by': 'Validated by {name} on {date}.',
   'home-crumb': 'Home',

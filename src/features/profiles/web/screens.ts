@@ -8,6 +8,4 @@ const wizardFor = (key: string) => async () => (await import('./wizard/wizard-sc
 export const screens: Screens = {
   '/account-type': async () => (await import('./choose/AccountType.tsx')).AccountType,
   ...Object.fromEntries(OPEN_KINDS.map(kind => [`/${kind}/create`, wizardFor(kind)])),
-  '/pages/profile': async () => (await import('./mine/MyProfileScreen.tsx')).MyProfileScreen,
-  '/pages/company-profile': async () => (await import('./mine/MyProfileScreen.tsx')).MyProfileScreen,
 }

@@ -47,7 +47,7 @@ export function OwnMenu({ user, viewer, office }: OwnMenuProps) {
   const t = useText<typeof strings>('shell')
   const { skin, setSkin } = useLanguage()
   const kind = user.role.name === 'User' && user.userType ? user.userType : user.role.name
-  const links = ownMenuOf(mountedPages(), viewer, user.username, office).map(({ key, path, group }) => {
+  const links = ownMenuOf(mountedPages(), viewer, office).map(({ key, path, group }) => {
     const One = ICONS[key]
     return { key, label: t(`own.${key}`), href: path, icon: <One {...iconProps} />, separated: group ?? false }
   })

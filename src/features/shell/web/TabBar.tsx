@@ -1,6 +1,6 @@
 import { House, type LucideIcon, MessagesSquare, Newspaper, Search, UserRound } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { useSession } from '../../../platform/web/session.tsx'
+import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { Go } from '../../../platform/web/ui/Go.tsx'
@@ -22,11 +22,11 @@ const ICONS: Record<Tab['key'], LucideIcon> = {
 /** The places that phones have under the thumb. */
 export function TabBar() {
   const t = useText<typeof strings>('shell')
-  const { viewer, user } = useSession()
+  const viewer = useViewer()
   const { pathname } = useLocation()
   return (
     <nav className={styles.bar} aria-label={t('tabs.label')}>
-      {tabsOf(mountedPages(), viewer, user?.username ?? null).map(({ key, path }) => {
+      {tabsOf(mountedPages(), viewer).map(({ key, path }) => {
         const Drawing = ICONS[key]
         const on = path === pathname
         const inside = (

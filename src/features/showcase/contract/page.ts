@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ROLES } from '../../../platform/shared/access.ts'
 import { call } from '../../../platform/shared/call.ts'
 import { Id } from '../../../platform/shared/ids.ts'
 import { CardView, ProfileView } from '../../profiles/contract.ts'
@@ -25,6 +26,29 @@ export const Showcase = z.object({
   similar: z.array(CardView),
 })
 export type Showcase = z.infer<typeof Showcase>
+
+/** One's own page: as it is, or as it will be once it is approved; the club's people have a simple one. */
+export const OwnPage = z.object({
+  /** Null for whoever has no profile. */
+  showcase: Showcase.nullable(),
+  /** Whether others see it by now. */
+  public: z.boolean(),
+  person: z.object({
+    name: z.string(),
+    username: z.string(),
+    role: z.enum(ROLES),
+    picture: z.string().nullable(),
+    since: z.iso.datetime(),
+  }),
+})
+export type OwnPage = z.infer<typeof OwnPage>
+
+export const readOwnPage = call('GET /my-page', {
+  summary: 'One’s own page, also while it waits for approval; `viewAs` shows it as a visitor or a member sees it.',
+  access: 'with-profile',
+  query: z.object({ viewAs: z.enum(VIEWERS).optional() }),
+  answer: z.object({ data: OwnPage }),
+})
 
 export const readShowcase = call('GET /showcase/:username', {
   summary: 'The public page of an approved profile, each field by its audience.',

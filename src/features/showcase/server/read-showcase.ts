@@ -1,13 +1,21 @@
 import type { Db } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
+import { personById } from '../../accounts/server/person.ts'
 import { countryById } from '../../lookups/server/lookup-reads.ts'
-import { liveVersionOf, profileById } from '../../profiles/server/profile-reads.ts'
+import {
+  liveVersionOf,
+  newestVersion,
+  type ProfileRow,
+  profileById,
+  profileOfUser,
+  type VersionRow,
+} from '../../profiles/server/profile-reads.ts'
 import { readerOf } from '../../profiles/server/reader-of.ts'
 import { listedFor, showVersion } from '../../profiles/server/view.ts'
 import { type Reader, SEES_ALL } from '../../profiles/shown.ts'
 import { reviewsOf } from '../../reviews/server/reviews-of.ts'
-import type { Showcase, VIEWERS } from '../contract/page.ts'
+import type { OwnPage, Showcase, VIEWERS } from '../contract/page.ts'
 import { offerCount } from './item-queries.ts'
 import { followerRows, memberCounts, shownProfileId, similarProfiles } from './queries.ts'
 
@@ -31,8 +39,19 @@ export async function showcaseOf(
   const row = profileId ? await profileById(db, profileId) : undefined
   const version = row && (await liveVersionOf(db, row))
   if (!row || !version) return notFound()
+  if (viewAs && viewer?.id !== row.user_id) throw new Refusal('role-forbidden')
+  return pageOf(db, viewer, row, version, viewAs)
+}
+
+/** The page that a version of a profile makes. */
+async function pageOf(
+  db: Db,
+  viewer: Viewer | null,
+  row: ProfileRow,
+  version: VersionRow,
+  viewAs: ViewAs | undefined,
+): Promise<Showcase> {
   const own = viewer?.id === row.user_id
-  if (viewAs && !own) throw new Refusal('role-forbidden')
   const reader = own ? LOOKS[viewAs ?? 'own'] : await readerOf(db, viewer)
   const { card, view } = await showVersion(db, row, version, reader)
   const country = card.country && (await countryById(db, card.country._id))
@@ -47,10 +66,30 @@ export async function showcaseOf(
   return { card, userId: row.user_id, counts, view, zone: country?.timeZone ?? null, own, similar }
 }
 
-/** The same, by user name. */
+/** The public page of a user name. */
 export const showcaseOfUser = async (
   db: Db,
   viewer: Viewer | null,
   username: string,
   viewAs: ViewAs | undefined,
 ): Promise<Showcase> => showcaseOf(db, viewer, await shownProfileId(db, username), viewAs)
+
+/** One's own page: what members see, or while there is nothing for them yet what was sent last. */
+export async function ownPageOf(db: Db, viewer: Viewer, viewAs: ViewAs | undefined): Promise<OwnPage> {
+  const person = await personById(db, viewer.id)
+  if (!person) return notFound()
+  const row = await profileOfUser(db, viewer.id)
+  const live = row && (await liveVersionOf(db, row))
+  const version = live ?? (row && (await newestVersion(db, row)))
+  return {
+    showcase: row && version ? await pageOf(db, viewer, row, version, viewAs) : null,
+    public: live !== undefined,
+    person: {
+      name: person.name,
+      username: person.username,
+      role: viewer.role,
+      picture: person.avatarFileId && `/api/files/${person.avatarFileId}?size=thumb`,
+      since: person.createdAt.toISOString(),
+    },
+  }
+}

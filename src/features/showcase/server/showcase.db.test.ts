@@ -5,7 +5,7 @@ import { transact } from '../../../platform/server/db.ts'
 import { asMember } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { openSession } from '../../signin/server/open-session.ts'
-import { readShowcase, readShowcaseById } from '../contract/page.ts'
+import { readOwnPage, readShowcase, readShowcaseById } from '../contract/page.ts'
 
 let house: TestHouse
 let owner: string
@@ -81,6 +81,37 @@ test('what is not approved does not exist, by name, by id and as a page', async 
   expect((await page('/profile/northgate-vending')).status).toBe(404)
   expect((await page(`/company/list/${rejected.id}`)).status).toBe(404)
   expect((await page('/profile/nobody-at-all')).html).toContain('noindex')
+})
+
+test('who waits for approval has a page of their own as it will be, also as others will see it; nobody else has it', async () => {
+  const { user_id, username } = await house.db
+    .selectFrom('profiles as p')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .select(['p.user_id', 'u.username'])
+    .where('p.status', '=', 'submitted')
+    .where('p.kind', '=', 'company')
+    .executeTakeFirstOrThrow()
+  const origin = { address: '127.0.0.1', userAgent: 'test', requestId: 'test', sessionId: null, provenAt: null }
+  const bearer = (await transact(house.db, tx => openSession(tx, user_id, origin))).token
+  const own = async (viewAs?: 'visitor') => {
+    const { answer } = await house.call(readOwnPage, { query: viewAs ? { viewAs } : {} }, { bearer })
+    const fields = answer.data.showcase?.view.groups.flatMap(group => group.fields) ?? []
+    return { ...answer.data, locked: fields.filter(field => field.locked).length }
+  }
+  expect(await own()).toMatchObject({ public: false, locked: 0, showcase: { own: true, card: { username } } })
+  expect((await own('visitor')).locked).toBeGreaterThan(0)
+  expect((await read(username, { bearer })).status).toBe(404)
+})
+
+test('the club’s people have a simple page of their own, and an approved member the public one', async () => {
+  const { answer } = await house.call(
+    readOwnPage,
+    { query: {} },
+    { bearer: (await asMember(house, { role: 'Super-admin' })).bearer },
+  )
+  expect(answer.data).toMatchObject({ showcase: null, public: false, person: { role: 'Super-admin' } })
+  const mine = (await house.call(readOwnPage, { query: {} }, { bearer: owner })).answer.data
+  expect(mine).toMatchObject({ public: true, showcase: { card: { username: 'qamar-cold-chain' } } })
 })
 
 test('the page tells search engines who it is, under one address', async () => {

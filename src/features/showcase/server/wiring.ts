@@ -1,11 +1,11 @@
 import { wire } from '../../../platform/server/wire.ts'
-import { readShowcase, readShowcaseById } from '../contract/page.ts'
+import { readOwnPage, readShowcase, readShowcaseById } from '../contract/page.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { headOf } from './head.ts'
 import { shownUsernames } from './queries.ts'
-import { showcaseOf, showcaseOfUser } from './read-showcase.ts'
+import { ownPageOf, showcaseOf, showcaseOfUser } from './read-showcase.ts'
 import { shareFacts } from './share-facts.ts'
 import { wireActivities } from './wire-activities.ts'
 import { wireDetails } from './wire-details.ts'
@@ -19,6 +19,7 @@ export const showcaseFeature = wire('showcase', { en, ar }, pages, box => {
   box.onRead(readShowcaseById, async ({ db, viewer, params }) => ({
     data: await showcaseOf(db, viewer, params.profileId, undefined),
   }))
+  box.onRead(readOwnPage, async ({ db, viewer, query }) => ({ data: await ownPageOf(db, viewer, query.viewAs) }))
   box.head((db, path, language) => headOf(db, path, language, box.house.siteUrl()))
   wireDetails(box)
   wireActivities(box)

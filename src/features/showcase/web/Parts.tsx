@@ -27,8 +27,16 @@ function parted(view: Showcase['view']) {
 const TABS = ['about', 'offers', 'reviews', 'activity', 'followers', 'files'] as const
 type Tab = (typeof TABS)[number]
 
+/** What the owner's own page adds to each group: where it is edited, and what a reviewer asked. */
+export type Owning = {
+  editAt: (group: string) => string | null
+  mark: (field: string) => 'asked' | null
+}
+
+type PartsProps = { showcase: Showcase; owning?: Owning | undefined }
+
 /** The parts of a public page; the open one stands in the address. */
-export function Parts({ showcase }: { showcase: Showcase }) {
+export function Parts({ showcase, owning }: PartsProps) {
   const t = useText<typeof strings>('showcase')
   const [asked, setTab] = useQueryState('tab', 'about')
   const shown = TABS.find(tab => tab === asked) ?? 'about'
@@ -50,7 +58,7 @@ export function Parts({ showcase }: { showcase: Showcase }) {
       />
       <div className={css.part}>
         <h2 className="visually-hidden">{t(`tabs.${shown}`)}</h2>
-        {shown === 'about' && <About view={showcase.view} />}
+        {shown === 'about' && <About view={showcase.view} owning={owning} />}
         {shown === 'offers' && <Offers userId={showcase.userId} />}
         {shown === 'reviews' && <ReviewsList userId={showcase.userId} />}
         {shown === 'activity' && <Activity userId={showcase.userId} />}
@@ -66,13 +74,13 @@ export function Parts({ showcase }: { showcase: Showcase }) {
 
 const filesOf = ({ view }: Showcase) => view.groups.flatMap(group => group.files.flatMap(one => one.files))
 
-function About({ view }: { view: Showcase['view'] }) {
+function About({ view, owning }: { view: Showcase['view']; owning: Owning | undefined }) {
   const { story, rest } = parted(view)
   return (
     <>
       <Story kind={rest.kind} fields={story} />
       <div data-facts="tiles">
-        <DescriptorView view={rest} withoutFiles level={2} />
+        <DescriptorView view={rest} withoutFiles level={2} {...owning} />
       </div>
     </>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useQueryState } from '../../../platform/web/query-state.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
@@ -6,23 +7,27 @@ import { VIEWERS } from '../contract/page.ts'
 import type { strings } from '../strings.en.ts'
 import css from './ShowcasePage.module.css'
 
+type SeeAsProps = { words: string /** Where the owner goes on from here. */; go?: { to: string; label: ReactNode } }
+
 /** The owner's switch: the page as others see it. The server decides what each of them gets. */
-export function SeeAs() {
+export function SeeAs({ words, go }: SeeAsProps) {
   const t = useText<typeof strings>('showcase')
   const [as, setAs] = useQueryState('as', 'own')
   const value = VIEWERS.find(one => one === as) ?? 'own'
   return (
     <div className={css.own}>
-      <p>{t('own-page')}</p>
+      <p>{words}</p>
       <Segmented
         label={t('see-as')}
         value={value}
         onChange={setAs}
         options={VIEWERS.map(key => ({ key, label: t(`as.${key}`) }))}
       />
-      <Button size="compact" href="/pages/company-profile">
-        {t('your-state')}
-      </Button>
+      {go && (
+        <Button size="compact" href={go.to}>
+          {go.label}
+        </Button>
+      )}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
 import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
 import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
 import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
+import { stateScreenOf } from '../../profiles/rules.ts'
 import { KindHead } from '../../profiles/web/KindHead.tsx'
 import type { Showcase } from '../contract/page.ts'
 import type { strings } from '../strings.en.ts'
@@ -25,7 +26,7 @@ export function ShowcasePage({ read }: { read: UseQueryResult<{ data: Showcase }
   if (!showcase) return <Wrap className={css.page}>{slow && <Skeleton height="320px" />}</Wrap>
   return (
     <Wrap className={css.page}>
-      {showcase.own && <SeeAs />}
+      {showcase.own && <OwnStrip showcase={showcase} />}
       <KindHead card={showcase.card} zone={showcase.zone ?? undefined} actions={<Actions showcase={showcase} />} />
       <div className={css.columns}>
         <div className={css.main}>
@@ -35,6 +36,11 @@ export function ShowcasePage({ read }: { read: UseQueryResult<{ data: Showcase }
       </div>
     </Wrap>
   )
+}
+
+function OwnStrip({ showcase }: { showcase: Showcase }) {
+  const t = useText<typeof strings>('showcase')
+  return <SeeAs words={t('own-page')} go={{ to: stateScreenOf(showcase.card.kind), label: t('edit-page') }} />
 }
 
 function Missing() {

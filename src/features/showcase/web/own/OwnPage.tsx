@@ -1,0 +1,76 @@
+import { useQueryState } from '../../../../platform/web/query-state.ts'
+import { useText } from '../../../../platform/web/text.tsx'
+import { Button } from '../../../../platform/web/ui/Button.tsx'
+import { Wrap } from '../../../../platform/web/ui/Wrap.tsx'
+import type { MyProfile } from '../../../profiles/contract/mine.ts'
+import { movesFrom, publicPageOf, wizardOf } from '../../../profiles/rules.ts'
+import type { strings as profileStrings } from '../../../profiles/strings.en.ts'
+import { RevisionPanel } from '../../../profiles/web/edit/RevisionPanel.tsx'
+import { KindHead } from '../../../profiles/web/KindHead.tsx'
+import { ProfileHistory } from '../../../profiles/web/mine/ProfileHistory.tsx'
+import { Standing } from '../../../profiles/web/mine/Standing.tsx'
+import { settingsOf } from '../../../profiles/web/mine/settings-of.ts'
+import { WithdrawButton } from '../../../profiles/web/mine/WithdrawButton.tsx'
+import { CardFacts } from '../../../profiles/web/show/CardFacts.tsx'
+import type { Showcase } from '../../contract/page.ts'
+import type { strings } from '../../strings.en.ts'
+import { Parts } from '../Parts.tsx'
+import { SeeAs } from '../SeeAs.tsx'
+import css from '../ShowcasePage.module.css'
+import { EditGroups } from './EditGroups.tsx'
+import own from './OwnPage.module.css'
+
+/** The page as others see it or will, with how it stands above, and its groups to edit beside. */
+export function OwnPage({ showcase, mine }: { showcase: Showcase; mine: MyProfile }) {
+  const t = useText<typeof strings>('showcase')
+  const say = useText<typeof profileStrings>('profiles')
+  const [as] = useQueryState('as', 'own')
+  const { status, kind } = mine
+  const live = status === 'approved'
+  const words = say(live && kind === 'validator' ? 'mine.lead-partner' : `mine.lead.${status}`)
+  const asked = new Set(mine.asks.map(ask => ask.field.split('.')[0]))
+  const owning = {
+    editAt: (group: string) => settingsOf(mine, group),
+    mark: (field: string) => (asked.has(field) ? ('asked' as const) : null),
+  }
+  return (
+    <Wrap className={css.page}>
+      <SeeAs words={words} {...(live && { go: { to: publicPageOf(showcase.card), label: say('mine.see-public') } })} />
+      {!live && <p className={own.will}>{t('as-it-will-be')}</p>}
+      <KindHead card={showcase.card} zone={showcase.zone ?? undefined} actions={<NextAct mine={mine} />} />
+      <div className={css.columns}>
+        <div className={css.main}>
+          {(!live || mine.revision) && (
+            <div className={own.standing}>
+              {!live && <Standing profile={mine} />}
+              {mine.revision && <RevisionPanel revision={mine.revision} live={mine.view} />}
+            </div>
+          )}
+          <Parts showcase={showcase} owning={as === 'own' ? owning : undefined} />
+        </div>
+        <aside className={css.beside}>
+          <EditGroups mine={mine} />
+          <section className={css.box} aria-label={t('facts')}>
+            <CardFacts card={showcase.card} />
+          </section>
+          <ProfileHistory history={mine.history} />
+          {movesFrom(status, 'owner').includes('withdrawn') && <WithdrawButton />}
+        </aside>
+      </div>
+    </Wrap>
+  )
+}
+
+/** The one thing to do now, if there is one. */
+function NextAct({ mine: { status, kind } }: { mine: MyProfile }) {
+  const t = useText<typeof profileStrings>('profiles')
+  if (status === 'changes_requested' || status === 'rejected')
+    return (
+      <Button variant="primary" href={wizardOf(kind)}>
+        {t('mine.correct')}
+      </Button>
+    )
+  if (status === 'approved') return <Button href="/account-setting?section=information">{t('mine.edit')}</Button>
+  if (status === 'suspended') return <Button href="/contact-us">{t('mine.contact')}</Button>
+  return <Button href="/pages/pricing">{t('mine.plans')}</Button>
+}
