@@ -23,11 +23,12 @@ import own from './OwnPage.module.css'
 /** The page as others see it or will, with how it stands above, and its groups to edit beside. */
 export function OwnPage({ showcase, mine }: { showcase: Showcase; mine: MyProfile }) {
   const t = useText<typeof strings>('showcase')
-  const say = useText<typeof profileStrings>('profiles')
+  const tell = useText<typeof profileStrings>('profiles')
   const [as] = useQueryState('as', 'own')
   const { status, kind } = mine
   const live = status === 'approved'
-  const words = say(live && kind === 'validator' ? 'mine.lead-partner' : `mine.lead.${status}`)
+  const seePublic = { to: publicPageOf(showcase.card), label: tell('mine.see-public') }
+  const words = tell(live && kind === 'validator' ? 'mine.lead-partner' : `mine.lead.${status}`)
   const asked = new Set(mine.asks.map(ask => ask.field.split('.')[0]))
   const owning = {
     editAt: (group: string) => settingsOf(mine, group),
@@ -35,7 +36,7 @@ export function OwnPage({ showcase, mine }: { showcase: Showcase; mine: MyProfil
   }
   return (
     <Wrap className={css.page}>
-      <SeeAs words={words} {...(live && { go: { to: publicPageOf(showcase.card), label: say('mine.see-public') } })} />
+      <SeeAs words={words} {...(live && { go: seePublic })} />
       {!live && <p className={own.will}>{t('as-it-will-be')}</p>}
       <KindHead card={showcase.card} zone={showcase.zone ?? undefined} actions={<NextAct mine={mine} />} />
       <div className={css.columns}>
@@ -63,14 +64,14 @@ export function OwnPage({ showcase, mine }: { showcase: Showcase; mine: MyProfil
 
 /** The one thing to do now, if there is one. */
 function NextAct({ mine: { status, kind } }: { mine: MyProfile }) {
-  const t = useText<typeof profileStrings>('profiles')
+  const tell = useText<typeof profileStrings>('profiles')
   if (status === 'changes_requested' || status === 'rejected')
     return (
       <Button variant="primary" href={wizardOf(kind)}>
-        {t('mine.correct')}
+        {tell('mine.correct')}
       </Button>
     )
-  if (status === 'approved') return <Button href="/account-setting?section=information">{t('mine.edit')}</Button>
-  if (status === 'suspended') return <Button href="/contact-us">{t('mine.contact')}</Button>
-  return <Button href="/pages/pricing">{t('mine.plans')}</Button>
+  if (status === 'approved') return <Button href="/account-setting?section=information">{tell('mine.edit')}</Button>
+  if (status === 'suspended') return <Button href="/contact-us">{tell('mine.contact')}</Button>
+  return <Button href="/pages/pricing">{tell('mine.plans')}</Button>
 }
