@@ -767,6 +767,8 @@ create table notices (
   link text,
   created_at timestamp with time zone not null default clock_timestamp(),
   read_at timestamp with time zone,
+  group_key text,
+  began_at timestamp with time zone not null default clock_timestamp(),
   constraint notices_pkey PRIMARY KEY (id)
 );
 
@@ -1667,6 +1669,8 @@ CREATE INDEX market_words_alike ON public.market_words USING gin (word gin_trgm_
 CREATE INDEX market_words_begin ON public.market_words USING btree (kind, word text_pattern_ops);
 
 CREATE INDEX notices_of_recipient ON public.notices USING btree (recipient_id, created_at DESC);
+
+CREATE UNIQUE INDEX notices_open_group ON public.notices USING btree (recipient_id, group_key) WHERE ((read_at IS NULL) AND (group_key IS NOT NULL));
 
 CREATE INDEX notices_unread ON public.notices USING btree (recipient_id) WHERE (read_at IS NULL);
 

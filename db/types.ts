@@ -594,6 +594,8 @@ export type NoticesTable = {
   link: string | null
   created_at: Generated<Timestamp>
   read_at: Timestamp | null
+  group_key: string | null
+  began_at: Generated<Timestamp>
 }
 
 export type OidcStatesTable = {

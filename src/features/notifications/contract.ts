@@ -27,11 +27,15 @@ export const readNotices = call('POST /notifications/read', {
   answer: z.object({ unreadNotifications: z.number().int(), message: z.string() }),
 })
 
-/** A notice came: both languages, so that the window shows it in whichever it is read in. */
+/**
+ * A notice came: both languages, so that the window shows it in whichever it is read in. One that `moved` stands for a group that
+ * was unread already: it goes to the top and is not counted again.
+ */
 export const arrived = event(
   'notifications.arrived',
   z.object({
     notice: NoticeView.omit({ data: true }),
+    moved: z.boolean().default(false),
     texts: z.object({ en: NoticeView.shape.data, ar: NoticeView.shape.data }),
   }),
 )

@@ -2,11 +2,17 @@ import type { Carried } from '../../platform/shared/event.ts'
 import type { Language } from '../../platform/shared/text.ts'
 import type { arrived, NoticePage, wereRead } from './contract.ts'
 
-/** The first page after a notice arrived: it stands on top and is unread. */
+/** The first page after a notice arrived: it stands on top and is unread; one that moved there is not counted again. */
 export function withArrived(page: NoticePage, event: Carried<typeof arrived>, language: Language): NoticePage {
-  if (page.data.some(one => one._id === event.notice._id)) return page
+  const stood = page.data.find(one => one._id === event.notice._id)
+  if (stood?.createdAt === event.notice.createdAt) return page
   const notice = { ...event.notice, data: event.texts[language] }
-  return { data: [notice, ...page.data], count: page.count + 1, unreadNotifications: page.unreadNotifications + 1 }
+  const more = event.moved ? 0 : 1
+  return {
+    data: [notice, ...page.data.filter(one => one !== stood)],
+    count: page.count + more,
+    unreadNotifications: page.unreadNotifications + more,
+  }
 }
 
 /** The page after some (or with null, all) notices were read. */

@@ -28,18 +28,31 @@ export async function announce<E extends EventKind>(
 /** Told for every notice, so that the feature that delivers them (in-app, mail, push) hears of it. */
 export const noticeWritten = event('platform.notice-written', NoticeWritten)
 
-/** Writes a notice to one member in the transaction of its cause. `link` is a path on the site. */
+/**
+ * Writes a notice to one member in the transaction of its cause. `link` is a path on the site. With a `group` an unread notice of
+ * the same group says this from now on, and moves to the top: a bell counts groups.
+ */
 export async function notify<K extends NoticeKind>(
   tx: Tx,
   recipientId: string,
   kind: K,
   params: z.input<K['params']>,
   link: string | null = null,
+  group: string | null = null,
 ): Promise<void> {
+  const said = { kind: kind.name, params: JSON.stringify(kind.params.parse(params)), link }
   const notice = await tx
     .insertInto('notices')
-    .values({ recipient_id: recipientId, kind: kind.name, params: JSON.stringify(kind.params.parse(params)), link })
-    .returning('id')
+    .values({ recipient_id: recipientId, group_key: group, ...said })
+    .onConflict(open =>
+      open
+        .columns(['recipient_id', 'group_key'])
+        .where('read_at', 'is', null)
+        .where('group_key', 'is not', null)
+        .doUpdateSet({ ...said, created_at: sql<Date>`clock_timestamp()` }),
+    )
+    // A row that was there already carries the transaction that changed it.
+    .returning(['id', sql<boolean>`xmax <> 0`.as('moved')])
     .executeTakeFirstOrThrow()
   await announce(tx, noticeWritten, {
     noticeId: notice.id,
@@ -47,5 +60,6 @@ export async function notify<K extends NoticeKind>(
     kind: kind.name,
     mail: kind.mail,
     security: kind.security,
+    moved: notice.moved,
   })
 }

@@ -20,8 +20,9 @@ export async function deliverNotice(tx: Tx, written: z.infer<typeof NoticeWritte
     createdAt: row.created_at.toISOString(),
     read: row.read_at !== null,
   }
-  await announce(tx, arrived, { notice, texts }, memberTopic(person.id))
-  if (!written.mail) return
+  await announce(tx, arrived, { notice, texts, moved: written.moved }, memberTopic(person.id))
+  // One mail for a group, at its first.
+  if (!written.mail || written.moved) return
   const language = person.language ?? 'en'
   await sendMail(tx, {
     recipientId: person.id,

@@ -261,13 +261,12 @@ describe('notices', () => {
       await told(owner)
     }
     await written(owner, owner, 'My own')
-    expect(await titles(owner)).toEqual(['Rana commented on Note of Omar'])
+    expect((await told(owner)).map(one => [one.data.title, one.link])).toEqual([
+      ['Sara and 2 others commented on Note of Omar', `/n/${owner.id}?tab=comments`],
+    ])
     await house.call(readNotices, { body: {} }, by(owner))
-    await house.runTimer('social.tell-of-comments')
-    expect((await told(owner))[0]).toMatchObject({
-      link: `/n/${owner.id}?tab=comments`,
-      data: { title: 'Sara and 1 other commented on Note of Omar' },
-    })
+    await written(await approved({ name: 'Dana' }), owner, 'Hello')
+    expect((await titles(owner))[0]).toBe('Dana commented on Note of Omar')
   })
 
   test('tell whoever is answered, and whoever is named, once, but nobody across a block', async () => {

@@ -133,16 +133,19 @@ export async function blockRows(db: Db, userId: string, wish: Paging) {
   return { rows, count: counted(all?.count) }
 }
 
-/** Followers of a member whom no notice has named yet, newest first; the suspended are nobody's news. */
-export async function untoldFollowers(tx: Tx, ownerId: string) {
+/**
+ * Followers of a member whom a notice is to name, newest first: those of whom it was not told (`fresh`), and those told `since` in
+ * a notice that is still unread. The suspended are nobody's news.
+ */
+export async function followersAsNews(tx: Tx, ownerId: string, since: Date | null) {
   return tx
     .selectFrom('follows')
     .innerJoin('users', 'users.id', 'follows.user_id')
-    .select(['follows.id', 'users.id as userId', 'users.name'])
+    .select(['follows.id', 'users.id as userId', 'users.name', sql<boolean>`told_at is null`.as('fresh')])
     .where('target_kind', '=', MEMBER)
     .where('target_id', '=', ownerId)
     .where('ended_at', 'is', null)
-    .where('told_at', 'is', null)
+    .where(e => e.or([e('told_at', 'is', null), ...(since ? [e('told_at', '>=', since)] : [])]))
     .where('users.suspended_at', 'is', null)
     .orderBy('followed_at', 'desc')
     .orderBy('follows.id', 'desc')
@@ -152,39 +155,6 @@ export async function untoldFollowers(tx: Tx, ownerId: string) {
 /** Notes that the owner was told. */
 export async function markTold(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.updateTable('follows').set({ told_at: sql`clock_timestamp()` }).where('id', 'in', ids).execute()
-}
-
-/** Members with followers whom no notice has named yet. */
-export async function ownersWithNews(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('follows')
-    .select('target_id as id')
-    .distinct()
-    .where('target_kind', '=', MEMBER)
-    .where('ended_at', 'is', null)
-    .where('told_at', 'is', null)
-    .limit(1000)
-    .execute()
-  return rows.map(row => row.id)
-}
-
-/** True while a notice of one of the kinds is still unread; about one thing only with the path it leads to. */
-export async function hasUnread(
-  db: Db,
-  recipientId: string,
-  kinds: readonly string[],
-  link?: string,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('notices')
-    .select('id')
-    .where('recipient_id', '=', recipientId)
-    .where('read_at', 'is', null)
-    .where('kind', 'in', kinds)
-    .$if(link !== undefined, q => q.where('link', '=', link!))
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** The name of an account. */

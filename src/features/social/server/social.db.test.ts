@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../../../platform/server/db.ts'
+import { notify } from '../../../platform/server/outbox.ts'
 import { wire } from '../../../platform/server/wire.ts'
 import { asMember, type Member, type Wanted } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
@@ -8,9 +9,11 @@ import { restoreAccount } from '../../accounts/server/restore-account.ts'
 import { suspendAccount } from '../../accounts/server/suspend-account.ts'
 import { accountsFeature } from '../../accounts/server/wiring.ts'
 import { lookupsFeature } from '../../lookups/server/wiring.ts'
-import { listNotices, readNotices } from '../../notifications/contract.ts'
+import { arrived, listNotices, memberTopic, readNotices } from '../../notifications/contract.ts'
+import { withArrived } from '../../notifications/rules.ts'
 import { notificationsFeature } from '../../notifications/server/wiring.ts'
 import { signinFeature } from '../../signin/server/wiring.ts'
+import { mentionedBy } from '../contract/comments.ts'
 import {
   block,
   bookmark,
@@ -117,26 +120,46 @@ describe('following', () => {
     const fans = await Promise.all(['Lina', 'Omar', 'Sara'].map(name => approved({ name })))
     await followAs(fans[0]!, company)
     expect((await told(company)).map(one => one.data.title)).toEqual(['Lina follows you'])
-    for (const fan of fans.slice(1)) await followAs(fan, company)
     expect((await told(company))[0]?.link).toBe(`/profile/${fans[0]!.username}`)
-    await house.it.runTimer('social.tell-of-followers')
-    expect(await told(company)).toHaveLength(1)
+    for (const fan of fans.slice(1)) {
+      await followAs(fan, company)
+      await house.it.settle()
+    }
+    expect((await told(company)).map(one => [one.data.title, one.link])).toEqual([
+      ['Sara and 2 others follow you', `/profile/${company.username}?tab=followers`],
+    ])
     await house.it.call(readNotices, { body: {} }, by(company))
     await followAs(await approved({ name: 'Dana' }), company)
     const titles = (await told(company)).map(one => one.data.title)
-    expect(titles).toEqual(['Dana and 2 others follow you', 'Lina follows you'])
+    expect(titles).toEqual(['Dana follows you', 'Sara and 2 others follow you'])
   })
 
-  test('that began while a notice was unread is told by the timer once it is read', async () => {
+  test('while a notice is unread is told to open windows each time, and moves the group to the top without counting it twice', async () => {
     const company = await approved({ language: 'ar' })
-    for (const name of ['لينا', 'عمر', 'سارة']) {
-      await followAs(await approved({ name }), company)
-      await told(company)
+    const arrivals = async () => {
+      await house.it.settle()
+      const rows = await db()
+        .selectFrom('outbox')
+        .select('payload')
+        .where('event', '=', arrived.name)
+        .where('topic', '=', memberTopic(company.id))
+        .orderBy('id')
+        .execute()
+      return rows.map(row => arrived.schema.parse(row.payload)).filter(one => one.notice.kind.startsWith('social.'))
     }
-    await house.it.call(readNotices, { body: {} }, by(company))
-    await house.it.runTimer('social.tell-of-followers')
-    const { answer } = await house.it.call(listNotices, {}, { ...by(company), language: 'ar' })
-    expect(answer.data[0]?.data.title).toBe('تابعك سارة وشخص آخر')
+    const page = async () => (await house.it.call(listNotices, {}, { ...by(company), language: 'ar' })).answer
+    await followAs(await approved({ name: 'لينا' }), company)
+    await told(company)
+    await transact(db(), tx => notify(tx, company.id, mentionedBy, { name: 'عمر', title: 'كلام' }))
+    await told(company)
+    const before = await page()
+    await followAs(await approved({ name: 'سارة' }), company)
+    const last = (await arrivals()).at(-1)!
+    expect((await arrivals()).map(one => one.moved)).toEqual([false, false, true])
+    expect(last.texts.ar.title).toBe('تابعك سارة وشخص آخر')
+    expect((await page()).data[0]?.data.title).toBe('تابعك سارة وشخص آخر')
+    expect((await page()).unreadNotifications).toBe(before.unreadNotifications)
+    expect(withArrived(before, last, 'ar')).toEqual(await page())
   })
 
   test('is open for industries, which belong to nobody', async () => {

@@ -4,14 +4,13 @@ import { viewerOf } from '../../accounts/server/viewer.ts'
 import { answeredBy } from '../contract/comments.ts'
 import { commentLink } from '../rules.ts'
 import type { CommentRow } from './comment-rows.ts'
-import { hasUnread } from './queries.ts'
 import { seenTargets, type Targets } from './seen-target.ts'
 
 type Answer = { answered: CommentRow; writerId: string; name: string; told: readonly string[] }
 
 /**
- * Tells whoever wrote a comment that it was answered. While such a notice of the same comment is unread, further answers are
- * told by it; the owner of the thing and who was named hear of it anyway.
+ * Tells whoever wrote a comment that it was answered. While such a notice of the same comment is unread it names who answered
+ * last; the owner of the thing and who was named hear of it anyway.
  */
 export async function tellAnswered(
   tx: Tx,
@@ -24,6 +23,5 @@ export async function tellAnswered(
   const [thing] = viewer ? (await seenTargets(tx, targets, viewer, [{ kind, id }])).values() : []
   if (!thing?.link) return
   const link = commentLink(thing.link, answered.under_id ?? answered.id)
-  if (await hasUnread(tx, authorId, [answeredBy.name], link)) return
-  await notify(tx, authorId, answeredBy, { name, title: thing.title }, link)
+  await notify(tx, authorId, answeredBy, { name, title: thing.title }, link, `social.answers:${answered.id}`)
 }

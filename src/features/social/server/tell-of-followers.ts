@@ -1,9 +1,10 @@
 import type { Tx } from '../../../platform/server/db.ts'
+import { groupBegan } from '../../../platform/server/notices.ts'
 import { notify } from '../../../platform/server/outbox.ts'
 import { personById } from '../../accounts/server/person.ts'
 import { viewerOf } from '../../accounts/server/viewer.ts'
 import { followedBy, followedBySeveral, MEMBER } from '../contract.ts'
-import { hasUnread, lockNews, markTold, untoldFollowers } from './queries.ts'
+import { followersAsNews, lockNews, markTold } from './queries.ts'
 import { seenTargets, type Targets } from './seen-target.ts'
 
 /** Where a single follower is shown; a Guest has no page, so the owner sees their own followers. */
@@ -13,21 +14,23 @@ async function pageOf(tx: Tx, targets: Targets, ownerId: string, followerId: str
   return follower?.link ?? null
 }
 
+const GROUP = 'social.followers'
+
 /**
- * Tells a member of followers whom no notice has named yet: a single one by name, several together. While an earlier such
- * notice is unread the newer ones wait for the next, so that the bell never fills with followers.
+ * Tells a member of a follower: a single one by name, several together. While such a notice is unread it names the newest and
+ * counts the others, so that the bell never fills with followers.
  */
 export async function tellOfFollowers(tx: Tx, targets: Targets, ownerId: string): Promise<void> {
   await lockNews(tx, ownerId)
-  if (await hasUnread(tx, ownerId, [followedBy.name, followedBySeveral.name])) return
-  const [newest, ...others] = await untoldFollowers(tx, ownerId)
-  if (!newest) return
+  const rows = await followersAsNews(tx, ownerId, await groupBegan(tx, ownerId, GROUP))
+  const fresh = rows.filter(row => row.fresh).map(row => row.id)
+  const [newest, ...others] = rows
+  if (!newest || fresh.length === 0) return
   const { name } = newest
-  await markTold(
-    tx,
-    [newest, ...others].map(one => one.id),
-  )
   const own = `/profile/${(await personById(tx, ownerId))?.username}?tab=followers`
-  if (others.length > 0) await notify(tx, ownerId, followedBySeveral, { name, count: others.length }, own)
-  else await notify(tx, ownerId, followedBy, { name }, (await pageOf(tx, targets, ownerId, newest.userId)) ?? own)
+  const link = others.length > 0 ? own : ((await pageOf(tx, targets, ownerId, newest.userId)) ?? own)
+  if (others.length > 0) await notify(tx, ownerId, followedBySeveral, { name, count: others.length }, link, GROUP)
+  else await notify(tx, ownerId, followedBy, { name }, link, GROUP)
+  // After the notice: who was told since it began is who it names.
+  await markTold(tx, fresh)
 }

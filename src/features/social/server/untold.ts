@@ -1,21 +1,27 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/server/db.ts'
+import type { Tx } from '../../../platform/server/db.ts'
 import type { TargetRef } from '../contract.ts'
 
 /** What owners are told of in groups. */
 export type News = 'likes' | 'comments'
 
-/** Likes or comments of one thing of which its owner was not told, newest first; their own and the suspended's are no news. */
-export async function untold(
+type Told = { id: string; userId: string; name: string; fresh: boolean }
+
+/**
+ * Likes or comments of one thing that a notice is to name, newest first: those of which its owner was not told (`fresh`), and
+ * those told `since` in a notice that is still unread. Their own and the suspended's are no news.
+ */
+export async function newsOf(
   tx: Tx,
   news: News,
   ownerId: string,
   { kind, id }: TargetRef,
-): Promise<{ id: string; userId: string; name: string }[]> {
-  const { rows } = await sql<{ id: string; userId: string; name: string }>`
-    select n.id, u.id as "userId", u.name from ${sql.table(news)} n
+  since: Date | null,
+): Promise<Told[]> {
+  const { rows } = await sql<Told>`
+    select n.id, u.id as "userId", u.name, n.told_at is null as fresh from ${sql.table(news)} n
     join users u on u.id = ${news === 'likes' ? sql`n.user_id` : sql`n.author_id`}
-    where n.owner_id = ${ownerId} and n.target_kind = ${kind} and n.target_id = ${id} and n.told_at is null
+    where n.owner_id = ${ownerId} and n.target_kind = ${kind} and n.target_id = ${id} and (n.told_at is null or n.told_at >= ${since})
       and u.id <> ${ownerId} and u.suspended_at is null ${news === 'comments' ? sql`and n.removed_at is null` : sql``}
     order by n.id desc`.execute(tx)
   return rows
@@ -26,15 +32,4 @@ export async function markTold(tx: Tx, news: News, ids: readonly string[]): Prom
   const told = { told_at: sql<Date>`clock_timestamp()` }
   if (news === 'likes') await tx.updateTable('likes').set(told).where('id', 'in', ids).execute()
   else await tx.updateTable('comments').set(told).where('id', 'in', ids).execute()
-}
-
-/** Things with likes or comments of which their owners were not told. */
-export async function thingsWithNews(db: Db, news: News): Promise<(TargetRef & { ownerId: string })[]> {
-  const { rows } = await sql<TargetRef & { ownerId: string }>`
-    select distinct owner_id as "ownerId", target_kind as kind, target_id as id from ${sql.table(news)} n
-    where told_at is null and owner_id is not null
-      and owner_id <> ${news === 'likes' ? sql`n.user_id` : sql`n.author_id and n.removed_at is null`} limit 1000`.execute(
-    db,
-  )
-  return rows
 }

@@ -1,4 +1,4 @@
-import { type Db, transact } from '../../../platform/server/db.ts'
+import type { Db } from '../../../platform/server/db.ts'
 import type { FuseBox } from '../../../platform/server/wire.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import {
@@ -20,7 +20,6 @@ import { commentTarget } from './look-at-comments.ts'
 import { readComments, readReplies, readThread } from './read-comments.ts'
 import { removeComment } from './remove-comment.ts'
 import { tellOfReactions } from './tell-of-reactions.ts'
-import { thingsWithNews } from './untold.ts'
 import { writeComment } from './write-comment.ts'
 
 /** Comments under whatever kinds of things take them, and whom they are told to. */
@@ -52,15 +51,10 @@ export function wireComments(box: FuseBox): void {
   })
 }
 
-function wireNews({ house, when, notice, every }: FuseBox): void {
+function wireNews({ house, when, notice }: FuseBox): void {
   const { targets } = house
   notice(commentedBy, commentedBySeveral, answeredBy, mentionedBy)
   when(commented, 'tell-owner-of-comments', async (tx, { ownerId, kind, id }) => {
     if (ownerId) await tellOfReactions(tx, targets, 'comments', ownerId, { kind, id })
-  })
-  every('tell-of-comments', '*/10 * * * *', async () => {
-    const { db } = house.database
-    for (const { ownerId, ...ref } of await thingsWithNews(db, 'comments'))
-      await transact(db, tx => tellOfReactions(tx, targets, 'comments', ownerId, ref))
   })
 }

@@ -1,14 +1,13 @@
-import { transact } from '../../../platform/server/db.ts'
 import type { FuseBox } from '../../../platform/server/wire.ts'
 import { follow, followed, followedBy, followedBySeveral, MEMBER, myFollows, unfollow } from '../contract.ts'
 import { followTarget } from './follow-target.ts'
 import { keptThings } from './kept-things.ts'
-import { followRows, ownersWithNews } from './queries.ts'
+import { followRows } from './queries.ts'
 import { tellOfFollowers } from './tell-of-followers.ts'
 import { unfollowTarget } from './unfollow-target.ts'
 
 /** Following, and what its owners are told of it. */
-export function wireFollows({ house, on, onRead, when, notice, every }: FuseBox): void {
+export function wireFollows({ house, on, onRead, when, notice }: FuseBox): void {
   const { targets } = house
   notice(followedBy, followedBySeveral)
   on(follow, async ({ tx, viewer, body, say }) => {
@@ -25,9 +24,5 @@ export function wireFollows({ house, on, onRead, when, notice, every }: FuseBox)
   })
   when(followed, 'tell-owner', async (tx, { kind, ownerId }) => {
     if (ownerId && kind === MEMBER) await tellOfFollowers(tx, targets, ownerId)
-  })
-  every('tell-of-followers', '*/10 * * * *', async () => {
-    const { db } = house.database
-    for (const id of await ownersWithNews(db)) await transact(db, tx => tellOfFollowers(tx, targets, id))
   })
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { transact } from '../../../platform/server/db.ts'
 import type { FuseBox } from '../../../platform/server/wire.ts'
 import { Id } from '../../../platform/shared/ids.ts'
 import { like, liked, likedBy, likedBySeveral, readReactions, unlike } from '../contract/likes.ts'
@@ -8,13 +7,12 @@ import { reactionsOf } from './reaction-reads.ts'
 import { seenTargets } from './seen-target.ts'
 import { tellOfReactions } from './tell-of-reactions.ts'
 import { unlikeTarget } from './unlike-target.ts'
-import { thingsWithNews } from './untold.ts'
 
 /** `<kind>:<id>` of the thing that likes and comments stand under. */
 const Thing = z.templateLiteral([z.string().regex(/^[a-z-]{1,40}$/), ':', Id])
 
 /** Likes, what owners are told of them, and the line on which everyone who sees a thing hears of likes and comments. */
-export function wireLikes({ house, on, onRead, when, notice, every, topic }: FuseBox): void {
+export function wireLikes({ house, on, onRead, when, notice, topic }: FuseBox): void {
   const { targets } = house
   notice(likedBy, likedBySeveral)
   topic('comments', Thing, async (db, viewer, thing) => {
@@ -34,10 +32,5 @@ export function wireLikes({ house, on, onRead, when, notice, every, topic }: Fus
   }))
   when(liked, 'tell-owner-of-likes', async (tx, { ownerId, kind, id }) => {
     if (ownerId) await tellOfReactions(tx, targets, 'likes', ownerId, { kind, id })
-  })
-  every('tell-of-likes', '*/10 * * * *', async () => {
-    const { db } = house.database
-    for (const { ownerId, ...ref } of await thingsWithNews(db, 'likes'))
-      await transact(db, tx => tellOfReactions(tx, targets, 'likes', ownerId, ref))
   })
 }
