@@ -532,8 +532,8 @@ export const strings: Translated<typeof english> = {
       fields: {
         companyName: { label: 'اسم الشركة' },
         companyLegalName: {
-          label: 'الاسم القانوني',
-          hint: 'كما في الرخصة، مع شكله (ذ.م.م، ش.م.م، مؤسسة).',
+          label: 'الاسم المختصر',
+          hint: 'الاسم المختصر كما في الرخصة، مع شكله (ذ.م.م، ش.م.م، مؤسسة).',
         },
         companyEmail: { label: 'بريد الشركة' },
         companyPhoneNumber: { label: 'هاتف الشركة' },
@@ -773,7 +773,7 @@ export const strings: Translated<typeof english> = {
         languages,
         experiences,
         otherDocuments,
-        legalName: { label: 'الاسم القانوني', hint: 'كما في جواز سفرك.' },
+        legalName: { label: 'الاسم المختصر', hint: 'اسمك مختصرًا، بحروف جواز السفر.' },
         passport: {
           label: 'رقم جواز السفر',
           hint: 'لا يراه إلا المراجِع. يُحفظ مشفّرًا ويُحذف بعد 30 يومًا من القرار.',

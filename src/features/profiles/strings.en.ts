@@ -524,8 +524,8 @@ export const strings = {
       fields: {
         companyName: { label: 'Company name' },
         companyLegalName: {
-          label: 'Legal name',
-          hint: 'As it stands on the license, with its form (LLC, SARL, Ltd).',
+          label: 'Short name',
+          hint: 'The name in short as the license has it, with its form (LLC, SARL, Ltd).',
         },
         companyEmail: { label: 'E-mail of the company' },
         companyPhoneNumber: { label: 'Phone of the company' },
@@ -775,7 +775,7 @@ export const strings = {
         languages,
         experiences,
         otherDocuments,
-        legalName: { label: 'Legal name', hint: 'As it stands on your passport.' },
+        legalName: { label: 'Short name', hint: 'Your name in short, in the spelling of your passport.' },
         passport: {
           label: 'Passport number',
           hint: 'Only the reviewer sees it. It is kept encrypted and deleted 30 days after the decision.',

@@ -55,3 +55,8 @@ test('the open kinds are those with a descriptor, and each has its door', () => 
   expect(allKinds.map(kind => kind.key)).toEqual([...OPEN_KINDS])
   expect(DOORS.map(door => door.kind).toSorted()).toEqual([...USER_TYPES].toSorted())
 })
+
+test('the second name of a company and of a freelancer is labelled as the spec does', () => {
+  expect(en.kinds.company.fields.companyLegalName.label).toBe('Short name')
+  expect(en.kinds.freelancer.fields.legalName.label).toBe('Short name')
+})
