@@ -19,20 +19,24 @@ export function keepOrder(before: Facets, now: Facets): Facets {
   return Object.fromEntries(kept)
 }
 
+type Held = {
+  answer: FoundFacts | undefined
+  facets: Facets
+  text: string /** The next answer is ranked anew. */
+  anew: boolean
+}
+
 /** Facets of an answer whose order holds while filters are ticked; other words, or no filter at all, rank them anew. */
 export function useSteadyFacets(answer: FoundFacts | undefined, looked: Looked): Facets {
-  const held = useRef<{ answer: FoundFacts | undefined; facets: Facets; text: string; anew: boolean }>(undefined)
+  const held = useRef<Held>({ answer: undefined, facets: {}, text: looked.text, anew: true })
   const before = held.current
-  const anew = !before || before.anew || before.text !== looked.text
-  if (before?.answer === answer && before?.text === looked.text) return before?.facets ?? {}
+  const anew = before.anew || before.text !== looked.text
   // The former answer stays until the new one is here: only that one is ranked anew.
-  const came = before?.answer !== answer
-  const ranked = anew || filtersOn(looked) === 0
-  const facets = came
-    ? ranked
-      ? (answer?.facets ?? {})
-      : keepOrder(before!.facets, answer?.facets ?? {})
-    : before!.facets
-  held.current = { answer, facets, text: looked.text, anew: anew && !came }
-  return facets
+  if (before.answer === answer) held.current = { ...before, text: looked.text, anew }
+  else {
+    const now = answer?.facets ?? {}
+    const facets = anew || filtersOn(looked) === 0 ? now : keepOrder(before.facets, now)
+    held.current = { answer, facets, text: looked.text, anew: false }
+  }
+  return held.current.facets
 }
