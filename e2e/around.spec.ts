@@ -137,8 +137,9 @@ test('a full load begins at the top; the way back finds the place, though the li
   await page.getByRole('main').locator('a[href^="/profile/"]').last().scrollIntoViewIfNeeded()
   const left = await place()
   expect(left).toBeGreaterThan(50)
-  await page.goto('/freelancer/list')
-  await expect(page.getByRole('main').locator('a[href^="/profile/"]').last()).toBeVisible()
+  await page.goto('/terms-conditions')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).last()).toBeVisible()
+  expect(await page.evaluate(() => document.body.scrollHeight - innerHeight)).toBeGreaterThan(50)
   expect(await place()).toBe(0)
   await page.route('**/api/companies/search', async route => {
     await new Promise(resolve => setTimeout(resolve, 1500))

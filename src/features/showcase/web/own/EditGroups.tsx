@@ -6,7 +6,6 @@ import type { MyProfile } from '../../../profiles/contract/mine.ts'
 import { groupsOfMine, settingsOf } from '../../../profiles/web/mine/settings-of.ts'
 import { useKindWords } from '../../../profiles/web/use-kind-words.ts'
 import type { strings } from '../../strings.en.ts'
-import css from '../ShowcasePage.module.css'
 import own from './OwnPage.module.css'
 
 /** Every group of the profile with the way to edit it; until it is approved, what is in the way. */
@@ -16,7 +15,7 @@ export function EditGroups({ mine }: { mine: MyProfile }) {
   const groups = groupsOfMine(mine).map(({ key }) => ({ key, title: say(`groups.${key}`), to: settingsOf(mine, key) }))
   const closed = groups.every(({ to }) => to === null)
   return (
-    <section className={css.box} aria-label={t('edit-groups')}>
+    <section className={own.box} aria-label={t('edit-groups')}>
       <h2 className={own.title}>{t('edit-groups')}</h2>
       {closed && <p className={own.hint}>{t('edit-later')}</p>}
       <ul className={own.groups}>
