@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { apiReference } from './tools/api-reference.ts'
 import { chunks, packed, pageFiles, scriptsAfterPaint, slimZod } from './tools/browser-build.ts'
 import { leanContracts } from './tools/lean-contracts.ts'
 
@@ -13,7 +14,7 @@ const BROWSERS = ['chrome123', 'edge123', 'firefox128', 'safari17.5']
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   cacheDir: '.tmp/vite',
-  plugins: [react(), slimZod(), leanContracts(), scriptsAfterPaint(), pageFiles(), packed()],
+  plugins: [react(), slimZod(), leanContracts(), scriptsAfterPaint(), pageFiles(), apiReference(), packed()],
   css: {
     modules: { generateScopedName: command === 'build' ? '[hash:base64:6]' : '[name]_[local]_[hash:base64:4]' },
   },

@@ -53,7 +53,7 @@ type Asked = ReturnType<typeof askedBy>
 /** Everything that the page of an item asks when it opens (showcase/web/item). */
 function itemPage({ get, post }: Asked, { id, auctionId }: World['items'][number], at: number): Request[] {
   const sale = auctionId
-    ? [get(`/auctions/${auctionId}`, at), get(`/auctions/${auctionId}/bids?page=1&perPage=4`, at)]
+    ? [get(`/auctions/${auctionId}`, at), get(`/auctions/bids/${auctionId}?page=1&perPage=4`, at)]
     : [get(`/agreements/of/item/${id}`, at)]
   const about = { kind: 'item', ids: [id] }
   return [
@@ -136,7 +136,7 @@ function bidsOf({ bidders, auctions, hot }: World): Scenario[] {
   const [some, others] = [bidders.slice(0, half), bidders.slice(half)]
   const bid = (crowd: readonly string[], auctionId: string, at: number): Request => ({
     method: 'POST',
-    path: `/api/auctions/${auctionId}/bids`,
+    path: `/api/auctions/bids/${auctionId}`,
     headers: { ...json, authorization: `Bearer ${crowd[at % crowd.length]}` },
     rival: crowd[(at + 1) % crowd.length]!,
   })

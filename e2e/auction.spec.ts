@@ -142,7 +142,7 @@ test('an auction in three windows: two members outbid each other, by the keyboar
 
   await test.step('a bid that arrived while its answer was lost is sent again under its key, and counts once', async () => {
     const keys: (string | undefined)[] = []
-    await two.page.route('**/api/auctions/*/bids', async route => {
+    await two.page.route('**/api/auctions/bids/*', async route => {
       if (route.request().method() !== 'POST') return route.fallback()
       keys.push(route.request().headers()['idempotency-key'])
       if (keys.length > 1) return route.fallback()

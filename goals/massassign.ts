@@ -6,7 +6,7 @@ import { type Call, isRead } from '../src/platform/shared/call.ts'
 import { asMember, type Wanted } from '../src/platform/test/members.ts'
 import { type TestHouse, testHouse } from '../src/platform/test/test-house.ts'
 import { startPostgres } from '../tools/with-postgres.ts'
-import { type Document, operationsOf } from './fuzz/operations.ts'
+import { addressOf, type Document, operationsOf } from './fuzz/operations.ts'
 import { CANARY, overload, stuff, type Taken } from './massassign/attack.ts'
 import { greedy, PLANTED } from './massassign/planted.ts'
 
@@ -65,14 +65,14 @@ const postgres = await startPostgres()
 process.env.TEST_DATABASE_URL = postgres.url
 const house = await testHouse([...features, greedy])
 const document: Document = (await house.app.inject('/api/openapi.json')).json()
-const bodies = new Map(operationsOf(document).map(one => [one.id, one.body]))
+const bodies = new Map(operationsOf(document).map(one => [addressOf(one.id), one.body]))
 const columns = await columnsOf(house)
 const calls = house.house
   .bound()
   .map(one => one.call)
   .filter(one => !LEFT_OUT.includes(one.id))
 
-const schemaOf = (call: Call) => bodies.get(call.id.replace(/:([A-Za-z]+)/g, '{$1}')) ?? null
+const schemaOf = (call: Call) => bodies.get(addressOf(call.id)) ?? null
 
 const taken: Taken[] = []
 let skipped = 0

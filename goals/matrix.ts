@@ -3,7 +3,7 @@ import { figuresOf, fingerprint, runMatrix } from '../src/platform/test/access-m
 import { asMember, type Wanted } from '../src/platform/test/members.ts'
 import { testHouse } from '../src/platform/test/test-house.ts'
 import { startPostgres } from '../tools/with-postgres.ts'
-import { type Document, operationsOf } from './fuzz/operations.ts'
+import { addressOf, type Document, operationsOf } from './fuzz/operations.ts'
 import { callersOf } from './matrix/callers.ts'
 import { CANARIES, plantCanaries } from './matrix/canaries.ts'
 import { declaredCalls } from './matrix/declared-calls.ts'
@@ -25,7 +25,7 @@ const things = await makeThings(house)
 await house.settle()
 
 const document: Document = (await house.app.inject('/api/openapi.json')).json()
-const bodies = new Map(operationsOf(document).map(one => [one.id.replace(/\{([A-Za-z]+)\}/g, ':$1'), one.body]))
+const bodies = new Map(operationsOf(document).map(one => [addressOf(one.id), one.body]))
 const calls = await declaredCalls()
 const onlooker = async (label: string, wanted: Wanted) => {
   const fresh = async () => (await asMember(house, wanted)).bearer

@@ -1,7 +1,7 @@
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
 import { type Manifest, pageFilesOf } from './page-files.ts'
 
@@ -68,6 +68,11 @@ export const pageFiles = (): Plugin => ({
 const PACKED = /\.(js|css|svg|webmanifest)$/
 /** Smaller files do not get faster by it. */
 const PACKED_FROM = 1024
+/** Of a file of some megabytes the last hundredth of its size would cost as long as all others together. */
+const LARGE = 1024 * 1024
+const brotliOf = (bytes: Buffer) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: bytes.length < LARGE ? constants.BROTLI_MAX_QUALITY : 9 },
+})
 
 /** Packs what is served as it lies once, as small as it gets, instead of a little for every reader. */
 export const packed = (): Plugin => ({
@@ -82,7 +87,7 @@ export const packed = (): Plugin => ({
       const bytes = await readFile(file)
       if (bytes.length < PACKED_FROM) continue
       await Promise.all([
-        promisify(brotliCompress)(bytes).then(small => writeFile(`${file}.br`, small)),
+        promisify(brotliCompress)(bytes, brotliOf(bytes)).then(small => writeFile(`${file}.br`, small)),
         promisify(gzip)(bytes, { level: 9 }).then(small => writeFile(`${file}.gz`, small)),
       ])
     }

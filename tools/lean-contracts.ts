@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 /** Where calls, notices and what they carry are declared. */
 const CONTRACTS = /[\\/]src[\\/].*(contract|shared)[\\/.-].*ts$/
 /** Parts of a call that only the server and its documents read; browsers take answers as they come. */
-const SERVERS_OWN = new Set(['answer', 'summary', 'description'])
+const SERVERS_OWN = new Set(['name', 'answer', 'summary', 'description'])
 type Edit = { from: number; to: number; text: string }
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
 

@@ -116,6 +116,8 @@ export function arbitraryOf(schema: Schema, ground: Ground, depth = DEPTH): fc.A
   if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum)
   const choices = (schema.anyOf ?? schema.oneOf) as Schema[] | undefined
   if (choices) return fc.oneof(...choices.map(one => arbitraryOf(one, ground, depth - 1)))
+  if (Array.isArray(schema.type))
+    return fc.oneof(...schema.type.map(type => arbitraryOf({ ...schema, type }, ground, depth)))
   if (schema.type === 'string') return formatted(schema, ground) ?? text(schema)
   if (schema.type === 'integer' || schema.type === 'number') return numeric(schema)
   if (schema.type === 'boolean') return fc.boolean()

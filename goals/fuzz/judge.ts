@@ -7,12 +7,20 @@ const CLOSED = 503
 /** Reads JSON values by a schema of the document; null for one that cannot be read back. */
 export type Reader = { takes(value: unknown): boolean; why(value: unknown): string }
 
+/** The named schemas that a schema refers to, directly or through others. */
+function reached(schema: Schema, schemas: Record<string, Schema>, found = new Set<string>()): Set<string> {
+  for (const [, name] of JSON.stringify(schema).matchAll(/"#\/components\/schemas\/([^"]+)"/g))
+    if (!found.has(name!)) reached(schemas[name!] ?? {}, schemas, found.add(name!))
+  return found
+}
+
 /** Makes readers of the document's schemas, each once. */
 export function readersOf(schemas: Record<string, Schema>): (schema: Schema) => Reader | null {
   const made = new Map<Schema, Reader | null>()
   const make = (schema: Schema): Reader | null => {
     try {
-      const text = JSON.stringify({ ...schema, $defs: schemas }).replaceAll('#/components/schemas/', '#/$defs/')
+      const $defs = Object.fromEntries([...reached(schema, schemas)].map(name => [name, schemas[name]]))
+      const text = JSON.stringify({ ...schema, $defs }).replaceAll('#/components/schemas/', '#/$defs/')
       const zod = z.fromJSONSchema(JSON.parse(text))
       return {
         takes: value => zod.safeParse(value).success,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { wire } from '../../src/platform/server/wire.ts'
 import { call } from '../../src/platform/shared/call.ts'
 import { Refusal } from '../../src/platform/shared/refusal.ts'
-import type { Document, Schema } from './operations.ts'
+import { type Document, resolved, type Schema } from './operations.ts'
 
 const Nothing = z.object({})
 const plant = <B extends z.ZodType>(name: string, body: B) =>
@@ -58,11 +58,16 @@ export const faulty = wire('faulty', { en: {}, ar: {} }, [], box => {
 
 const operation = (document: Document, name: string) => document.paths[`/planted/fuzz/${name}`]!.post!
 const bodyOf = (document: Document, name: string) =>
-  operation(document, name).requestBody!.content['application/json']!.schema
+  resolved<Schema>(document, operation(document, name).requestBody!.content['application/json']!.schema)
+type Answered = { content: Record<string, { schema: Schema }> }
+const answerOf = (document: Document, name: string) => {
+  const { responses } = operation(document, name)
+  return (responses['200'] = structuredClone(resolved(document, responses['200'] as Answered)))
+}
 
 /** Makes the document promise what four of the faulty calls do not keep. */
 export function promise(document: Document): void {
-  operation(document, 'answer').responses['200']!.content!['application/json']!.schema = {
+  answerOf(document, 'answer').content['application/json']!.schema = {
     type: 'object',
     properties: { total: { type: 'integer' } },
     required: ['total'],

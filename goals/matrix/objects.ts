@@ -4,7 +4,7 @@ import { isRead, pathOf } from '../../src/platform/shared/call.ts'
 import { sampleOf } from '../../src/platform/test/sample-of.ts'
 import type { TestHouse } from '../../src/platform/test/test-house.ts'
 import { arbitraryOf } from '../fuzz/arbitrary-of.ts'
-import type { Json, Schema } from '../fuzz/operations.ts'
+import { addressOf, type Json, type Schema } from '../fuzz/operations.ts'
 import { sendRequest } from '../send-request.ts'
 import type { Things } from './things.ts'
 
@@ -81,7 +81,7 @@ export async function compareObjects(
   const told: Told = { cells: 0, wrong: [], reached: new Set() }
   for (const call of calls)
     for (const way of waysOf(call, Object.keys(things.closed), things.kindOfPath)) {
-      const bodies = bodiesOf(call, document.bodies.get(call.id) ?? null, document.schemas)
+      const bodies = bodiesOf(call, document.bodies.get(addressOf(call.id)) ?? null, document.schemas)
       for (const onlooker of onlookers)
         for (const body of bodies) {
           const never = await ask(house, call, way.params(MADE_UP), way.body(MADE_UP, body), onlooker)

@@ -59,6 +59,7 @@ export const register = call('POST /auth/register', {
 })
 
 export const resendToken = call('POST /auth/resendToken', {
+  name: 'resendVerification',
   summary: 'Sends the verification link again, not before 60 seconds and at most three times an hour.',
   access: 'anyone',
   body: z.object({ email: EmailAddress }),
@@ -67,6 +68,7 @@ export const resendToken = call('POST /auth/resendToken', {
 })
 
 export const linkState = call('GET /auth/verify/:token', {
+  name: 'readVerificationLink',
   summary: 'Says what a verification link is worth, without spending it.',
   access: 'anyone',
   params: LinkToken,
@@ -84,6 +86,7 @@ export const verifyAddress = call('POST /auth/verify/:token', {
 })
 
 export const usernameFree = call('GET /auth/username-free/:username', {
+  name: 'isUsernameFree',
   summary: 'Whether a user name can still be taken. User names are public, addresses are not.',
   access: 'anyone',
   params: z.object({ username: Username }),
@@ -92,6 +95,7 @@ export const usernameFree = call('GET /auth/username-free/:username', {
 })
 
 export const inviter = call('GET /auth/referral/:referral', {
+  name: 'readInviter',
   summary: 'The member behind a referral link, by id or user name.',
   access: 'anyone',
   params: z.object({ referral: z.string().min(1).max(64) }),

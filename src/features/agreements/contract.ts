@@ -151,6 +151,7 @@ export const readAgreement = call('GET /agreements/:agreementId', {
 export const LISTS = ['sent', 'received'] as const
 
 export const listMine = call('GET /agreements/mine', {
+  name: 'listMyAgreements',
   summary: "The caller's own agreements of one side, what moved last first, with how many there are.",
   description:
     '`sent` are those that one asked for or won, `received` those on what is one’s own. Without `side` it is the one where something waits for the caller, else one that has any. `waiting` counts of each side what waits for the caller.',
@@ -177,6 +178,7 @@ export const Offer = z.object({
 export type Offer = z.infer<typeof Offer>
 
 export const readOffer = call('GET /agreements/of/:kind/:id', {
+  name: 'readAgreementOffer',
   summary: 'What the caller can ask for of a thing, why not, and their own open agreement on it.',
   access: 'anyone',
   params: Subject,

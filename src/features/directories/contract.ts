@@ -83,6 +83,7 @@ const searches = new Map(
   directories.map(directory => [
     directory.kind,
     call(`POST /${directory.path}/search`, {
+      name: `search${directory.path[0]!.toUpperCase()}${directory.path.slice(1)}`,
       summary: `Searches the directory of kind ${directory.kind}: approved profiles only.`,
       description:
         'Amounts of the filter are in `currency`. Facets count what each value would leave, its own group left out.',
@@ -107,6 +108,7 @@ export type SearchBody = z.infer<typeof Paging> & {
 } & Record<string, unknown>
 
 export const readEntry = call('GET /directory/:profileId', {
+  name: 'readDirectoryEntry',
   summary: 'Where an entry of a directory leads: the user name of its public page.',
   access: 'anyone',
   params: z.object({ profileId: Id }),
@@ -177,14 +179,15 @@ export const deleteSavedSearch = call('DELETE /saved-searches/:searchId', {
   answer: Done,
 })
 
-export const restoreSavedSearch = call('POST /saved-searches/:searchId/restore', {
+export const restoreSavedSearch = call('POST /saved-searches/restore/:searchId', {
   summary: 'Brings a deleted search back, within what the plan gives.',
   access: 'signed-in',
   params: OneSearch,
   answer: OneSaved,
 })
 
-export const seeSavedSearch = call('POST /saved-searches/:searchId/seen', {
+export const seeSavedSearch = call('POST /saved-searches/seen/:searchId', {
+  name: 'markSavedSearchSeen',
   summary: 'Says that its owner looked at what a saved search finds: nothing in it is new any more.',
   access: 'signed-in',
   params: OneSearch,

@@ -3,7 +3,15 @@ import type { UserType } from '../../platform/shared/access.ts'
 import { type Address, call } from '../../platform/shared/call.ts'
 import { Id } from '../../platform/shared/ids.ts'
 import type { Descriptor } from '../profiles/kind.ts'
-import { addedOf, bodyOf, fileFieldsOf, filesBesideOf, WHAT_STAYS, wireShapeOf } from '../profiles/kind-calls.ts'
+import {
+  addedOf,
+  bodyOf,
+  capital,
+  fileFieldsOf,
+  filesBesideOf,
+  WHAT_STAYS,
+  wireShapeOf,
+} from '../profiles/kind-calls.ts'
 import { ItemStatus } from './contract.ts'
 import { mayOffer } from './rules.ts'
 
@@ -30,11 +38,13 @@ export function itemCallsOf(kind: Descriptor) {
   } as const
   return {
     create: call(`POST /${kind.path}` as Address, {
+      name: `create${capital(kind.key)}`,
       ...spec,
       body: bodyOf(wireShapeOf(kind), besides),
       summary: `Publishes one's own ${kind.key}, or sends it to be reviewed where the club reads items first.`,
     }),
     update: call(`PUT /${kind.path}` as Address, {
+      name: `update${capital(kind.key)}`,
       ...spec,
       body: bodyOf(wireShapeOf(kind), {
         ...besides,

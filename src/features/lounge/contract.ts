@@ -96,14 +96,14 @@ export const TrendingItem = z.object({
 export type TrendingItem = z.infer<typeof TrendingItem>
 
 /** Why somebody is suggested. */
-export const Reason = z.discriminatedUnion('is', [
+export const SuggestionReason = z.discriminatedUnion('is', [
   z.object({ is: z.literal('followed-by'), name: z.string(), others: z.number().int() }),
   z.object({ is: z.literal('industry'), industry: Named }),
   z.object({ is: z.literal('followed'), count: z.number().int() }),
 ])
-export type Reason = z.infer<typeof Reason>
+export type SuggestionReason = z.infer<typeof SuggestionReason>
 
-export const Suggestion = Author.extend({ reason: Reason })
+export const Suggestion = Author.extend({ reason: SuggestionReason })
 export type Suggestion = z.infer<typeof Suggestion>
 
 const Trending = z.array(TrendingItem)
@@ -135,6 +135,7 @@ export const readTimeline = call('POST /timeline', {
 export type Timeline = z.infer<typeof readTimeline.answer>
 
 export const countNews = call('POST /timeline/news', {
+  name: 'countNewPosts',
   summary: 'How many posts the reader would find above the newest one they have; at most 99.',
   access: 'anyone',
   reads: true,

@@ -8,6 +8,14 @@ import { Done, Id } from '../../platform/shared/ids.ts'
 import { notice } from '../../platform/shared/notice.ts'
 import { LANGUAGES } from '../../platform/shared/text.ts'
 
+/** An entry of a look-up or a file as a form sends it: its id, or the entry itself. */
+export const IdOrEntry = z.union([z.string(), z.object({ _id: z.string() })])
+
+/** Inside of JSON text a form's numbers may still be text. */
+const SentAmount = z.union([z.number(), z.string()])
+/** A range of amounts as a form sends it, in whole units. */
+export const SentRange = z.object({ min: SentAmount.nullish(), max: SentAmount.nullish() })
+
 export const ProfileStatusName = z.enum(PROFILE_STATUSES)
 
 /** An entry of a look-up with both names. */
@@ -121,6 +129,7 @@ export const DraftView = z.object({
 export type DraftView = z.infer<typeof DraftView>
 
 export const accountTypes = call('GET /kb/data/account-type', {
+  name: 'listAccountTypes',
   summary: 'The six cards of the chooser.',
   description:
     '`open` is false for a kind that a later release brings; such a card leads nowhere. `img` names its drawing.',
@@ -144,6 +153,7 @@ export const accountTypes = call('GET /kb/data/account-type', {
 })
 
 export const readDraft = call('GET /profiles/draft', {
+  name: 'readProfileDraft',
   summary: "One's own draft of a kind: what was typed last, on whichever device, and what the reviewer asked.",
   access: 'without-profile',
   query: z.object({ kind: z.string().max(40) }),
@@ -152,6 +162,7 @@ export const readDraft = call('GET /profiles/draft', {
 })
 
 export const saveDraft = call('PUT /profiles/draft', {
+  name: 'saveProfileDraft',
   summary: 'Saves what is typed, unchecked. Refused with draft-newer when another window saved since `version`.',
   description:
     'Values by wire name; amounts in whole units, files as lists of ids. Nothing needs to be complete. Secrets are encrypted and never answered again.',

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { type Address, call, type FileFields } from '../../platform/shared/call.ts'
 import { Id } from '../../platform/shared/ids.ts'
-import { ProfileStatusName } from './contract.ts'
+import { IdOrEntry, ProfileStatusName, SentRange } from './contract.ts'
 import { type Descriptor, type Field, fileGroupsOf, type Kind } from './kind.ts'
-
-const IdOrEntry = z.union([z.string(), z.object({ _id: z.string() })])
 
 /** What a field may be on the wire, before the validator judges it; limits stand in the document for whoever reads it. */
 function wireOf(field: Field): z.ZodType {
@@ -22,7 +20,7 @@ function wireOf(field: Field): z.ZodType {
     case 'flag':
       return z.boolean()
     case 'range':
-      return z.object({ min: z.number().nullish(), max: z.number().nullish() }).meta({ description: 'Whole units.' })
+      return SentRange
     case 'choice':
       return z.union([z.string(), z.number()]).meta({ enum: [...field.options] })
     case 'state':
@@ -100,6 +98,9 @@ const Sent = z.object({
   data: z.object({ _id: Id, status: ProfileStatusName, version: z.number().int() }),
 })
 
+/** A name as a part of another: `createCompany`. */
+export const capital = (name: string): string => name[0]!.toUpperCase() + name.slice(1)
+
 /** The two calls of a kind (`POST` and `PUT companies`), made from its descriptor: the spec's fields, as a form or JSON. */
 export function callsOf(kind: Kind) {
   const spec = {
@@ -113,10 +114,12 @@ export function callsOf(kind: Kind) {
   } as const
   return {
     create: call(`POST /${kind.path}` as Address, {
+      name: `create${capital(kind.key)}`,
       ...spec,
       summary: `Sends one's own ${kind.key} profile to the review team.`,
     }),
     update: call(`PUT /${kind.path}` as Address, {
+      name: `update${capital(kind.key)}`,
       ...spec,
       access: { anyOf: ['without-profile', { userTypes: [kind.userType] }] },
       description: `${spec.description} ${WHAT_STAYS}`,

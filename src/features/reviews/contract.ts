@@ -82,7 +82,7 @@ export const listReviews = call('GET /reviews', {
   answer: ReviewPage,
 })
 
-export const reviewsOfAgreement = call('GET /reviews/of/:agreementId', {
+export const reviewsOfAgreement = call('GET /agreements/:agreementId/reviews', {
   summary: 'What both sides of an agreement said of each other; for themselves and staff with `agreements.read`.',
   access: 'signed-in',
   params: z.object({ agreementId: Id }),

@@ -62,6 +62,7 @@ export const readSetUp = call('GET /setup', {
 })
 
 export const readLink = call('GET /setup/links/:token', {
+  name: 'readSetUpLink',
   summary: 'Whether a link of the console still opens the set-up; spends nothing.',
   access: 'anyone',
   params: Token,
@@ -84,12 +85,14 @@ export const beginSetUp = call('POST /setup/links/:token', {
 })
 
 export const readProgress = call('GET /setup/progress', {
+  name: 'readSetUpProgress',
   summary: 'Which steps of the first run are taken or skipped, who is invited, how the demo data is doing.',
   access: 'super-admin',
   answer: z.object({ data: Progress }),
 })
 
 export const takeStep = call('PUT /setup/steps/:step', {
+  name: 'takeSetUpStep',
   summary: 'Marks a step of the first run as taken or skipped.',
   access: 'super-admin',
   params: z.object({ step: z.enum(STEPS).exclude(['admin']) }),

@@ -12,6 +12,7 @@ import { type Feature, type FuseBox, type House, wire } from './wire.ts'
 
 /** What the ground floor itself offers: files, saved views, and the sweeping of what is old. */
 export const platformFeature: Feature = wire('platform', { en, ar }, [], box => {
+  box.about('Files, and saved views of the lists of the back-office.')
   wireFiles(box)
   box.onRead(listSavedViews, ({ db, viewer, query }) => viewsOf(db, viewer.id, query.key))
   box.on(saveView, ({ tx, viewer, body }) => insertView(tx, viewer.id, body))

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Template } from './answer-page.ts'
+import { serveApiDocument } from './api-document/serve-api-document.ts'
 import type { Config } from './config.ts'
 import { serveHealth } from './health.ts'
 import type { Parts } from './house-parts.ts'
 import { makeHttp } from './http.ts'
 import { makeMetrics } from './metrics.ts'
-import { openApi } from './openapi.ts'
 import { mount } from './route.ts'
 import { serveShare } from './serve-share.ts'
 import { serveSite } from './serve-site.ts'
@@ -21,7 +21,7 @@ export async function serveHouse(
   const app = await makeHttp(config, house.log, parts.gate)
   await serveHealth(app, { house, jobs: parts.jobs, metrics: makeMetrics(parts.live, house.storage), prepared })
   for (const one of parts.bound) mount(app, house, parts.gate, one)
-  app.get('/api/openapi.json', (_, reply) => reply.send(openApi(parts.bound, house.siteUrl())))
+  serveApiDocument(app, features)
   app.get('/live', { websocket: true }, (socket, request) => parts.live.accept(socket as never, request.ip))
   serveShare(app, house, features)
   await serveSite(app, house, parts.gate, features, template)

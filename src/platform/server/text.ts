@@ -4,13 +4,15 @@ import { strings as en } from '../shared/strings.en.ts'
 
 export type { Params }
 
-import type { Strings } from '../shared/strings.ts'
+import { flattenStrings, type Strings } from '../shared/strings.ts'
 import { LANGUAGES, type Language } from '../shared/text.ts'
 
 const sentences = new Sentences()
+const written = new Map<string, Record<Language, Strings>>()
 
 /** Adds a feature's sentences in both languages; `wire` does it for each feature. */
 export function addStrings(namespace: string, both: Record<Language, Strings>): void {
+  written.set(namespace, both)
   for (const language of LANGUAGES) sentences.add(namespace, language, both[language])
 }
 addStrings('platform', { en, ar })
@@ -23,11 +25,23 @@ export const say = (language: Language, namespace: string, key: string, params: 
 export const hasSentence = (language: Language, namespace: string, key: string): boolean =>
   sentences.knows(language, `${namespace}:${key}`)
 
-/** Sentence of a code from whichever feature declared it; codes without a dot are the platform's. */
-export function sayCode(language: Language, group: 'refusals' | 'fields', code: string, params: Params = {}): string {
+/** Which feature says a code; codes without a dot are the platform's. */
+function speakerOf(code: string): [namespace: string, reason: string] {
   const dot = code.indexOf('.')
-  const [namespace, reason] = dot < 0 ? ['platform', code] : [code.slice(0, dot), code.slice(dot + 1)]
+  return dot < 0 ? ['platform', code] : [code.slice(0, dot), code.slice(dot + 1)]
+}
+
+/** Sentence of a code from whichever feature declared it. */
+export function sayCode(language: Language, group: 'refusals' | 'fields', code: string, params: Params = {}): string {
+  const [namespace, reason] = speakerOf(code)
   return say(language, namespace, `${group}.${reason}`, params)
+}
+
+/** A refusal's sentence as it is written, its blanks in braces and of a plural the form for many: what its code stands for. */
+export function refusalAsWritten(language: Language, code: string): string {
+  const [namespace, reason] = speakerOf(code)
+  const strings = flattenStrings(written.get(namespace)?.[language] ?? {})
+  return strings[`refusals.${reason}`] ?? strings[`refusals.${reason}_other`] ?? ''
 }
 
 /** The language asked for: the first of Accept-Language that the product speaks, else `fallback`. */

@@ -138,6 +138,7 @@ export type ShareKind = {
 /** A feature as the house holds it. */
 export type Wired = {
   name: string
+  about: string
   pages: readonly Page[]
   bound: Bound[]
   listeners: Listener[]
@@ -165,6 +166,8 @@ export type Wired = {
 /** The fuse box a feature's wiring plugs into. */
 export type FuseBox = {
   house: House
+  /** What the feature's calls are about, in one sentence for the API page. */
+  about(sentence: string): void
   /** Binds a read call (GET, or POST that `reads`) to a function of the outer database. */
   onRead<C extends Call>(call: C, handler: ReadHandler<C>): void
   /** Binds a write to a verb; it runs inside one transaction. */
@@ -233,6 +236,7 @@ export function wire(
 export function plugIn(feature: Feature, house: House): Wired {
   const wired: Wired = {
     name: feature.name,
+    about: '',
     pages: feature.pages,
     bound: [],
     listeners: [],
@@ -260,6 +264,7 @@ export function plugIn(feature: Feature, house: House): Wired {
     void wired.bound.push({ call, feature: feature.name, mode, handler: handler as Bound['handler'] })
   feature.plug({
     house,
+    about: sentence => void (wired.about = sentence),
     onRead: bind('read'),
     on: bind('write'),
     onSteps: bind('steps'),

@@ -14,6 +14,11 @@ export type Limit = { max: number; seconds: number; by: 'address' | 'caller' | `
 export type FileFields = Record<string, { take: 'image' | 'document'; many?: boolean; beside?: boolean }>
 
 export type CallSpec = {
+  /**
+   * Name of the function in programs made from the API document (`operationId`), where the name of the exported constant would
+   * not do: there is none, or it says too little without its module.
+   */
+  name?: string
   /** One sentence for the API page. */
   summary: string
   /** Longer text for the API page: meaning, units, source of the rule. */

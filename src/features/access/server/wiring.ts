@@ -9,7 +9,8 @@ import { auditRows, permissionRows, roleRows } from './queries.ts'
 import { auditEntry, permissionViews, roleView } from './view.ts'
 
 /** Roles, permissions and the audit log. */
-export const accessFeature = wire('access', { en, ar }, pages, ({ house, onRead, permission, started }) => {
+export const accessFeature = wire('access', { en, ar }, pages, ({ about, house, onRead, permission, started }) => {
+  about('Roles, permissions and the log of what staff did.')
   permission('acl.read', 'audit.read')
   started(() =>
     transact(house.database.db, tx =>

@@ -36,6 +36,7 @@ const onItsWay = (email: string, message: string) => ({ message, data: { email, 
 
 /** The person: registering, verifying, changing the address, who they are to the house. */
 export const accountsFeature = wire('accounts', { en, ar }, pages, box => {
+  box.about('Registering, confirming an address and changing it, and who one is to the club.')
   box.notice(welcome)
   for (const changed of [standingChanged, suspended, restored]) box.rightsChange(changed, ({ userId }) => [userId])
   wireRegistration(box)

@@ -25,6 +25,7 @@ const mayRead = (row: AgreementFacts, viewer: Viewer | null): boolean =>
 
 /** What members agree on: asked for, answered, confirmed by both, or disputed. */
 export const agreementsFeature = wire('agreements', { en, ar }, pages, box => {
+  box.about('What members agree on: asked for, answered, confirmed by both sides, or disputed.')
   box.permission(READ, contract.DECIDE)
   box.notice(
     contract.noticeRequested,

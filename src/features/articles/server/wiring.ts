@@ -9,6 +9,7 @@ import { questionsAsData } from './structured-data.ts'
 
 /** Info pages and questions, from the database in both languages. */
 export const articlesFeature = wire('articles', { en, ar }, pages, box => {
+  box.about('Pages of information and common questions.')
   box.onRead(readInfoPage, async ({ db, params, language }) => ({ data: await infoPage(db, params.key, language) }))
   box.onRead(listQuestions, async ({ db, language }) => {
     const data = await questionGroups(db, language)

@@ -27,6 +27,7 @@ export const ChangeOfStatus = z.object({
 export type ChangeOfStatus = z.infer<typeof ChangeOfStatus>
 
 export const changeStatus = call('PUT /auctions/changeStatus/:auctionId', {
+  name: 'changeAuctionStatus',
   summary: 'Starts, stops, cancels, pauses or resumes an auction, or takes a bid out.',
   description: `\`start\` (owner): initialPrice, currency, endDate (may be left out for an open auction), and, where wanted,
 startDate in the future, step (1 unless said), reservePrice, description; one that is scheduled is planned anew, and after an end
@@ -55,7 +56,7 @@ bids none is needed. \`cancel\` (owner): before the first bid. \`pause\`, \`resu
   limits: [{ max: 60, seconds: 300, by: 'caller' }],
 })
 
-export const placeBid = call('POST /auctions/:auctionId/bids', {
+export const placeBid = call('POST /auctions/bids/:auctionId', {
   summary: 'Bids. Needs an Idempotency-Key: a repeated key answers the first result.',
   description: `Whole units of the auction's currency, at least \`leastBid\`. With a \`maximum\` the club bids for the member up
 to it: the price becomes the second maximum and a step; of equal maxima the earlier wins. The leader's own next bid only
@@ -93,7 +94,7 @@ export const readAuctionOf = call('GET /auctions/of/:kind/:id', {
   answer: z.object({ data: AuctionView.nullable(), now: z.iso.datetime() }),
 })
 
-export const listBids = call('GET /auctions/:auctionId/bids', {
+export const listBids = call('GET /auctions/bids/:auctionId', {
   summary: 'The bids of an auction, newest first. Bidders are numbers until the close; members see names afterwards.',
   access: 'anyone',
   params: AuctionId,
@@ -113,7 +114,8 @@ export const searchAuctions = call('POST /auctions/search', {
   answer: listOf(AuctionView).extend({ now: z.iso.datetime(), counts: z.record(z.enum(SHOWN), z.number().int()) }),
 })
 
-export const watch = call('POST /auctions/:auctionId/watch', {
+export const watch = call('POST /auctions/watch/:auctionId', {
+  name: 'watchAuction',
   summary: 'Watches an auction: one is told before it ends. Twice is once.',
   access: 'signed-in',
   params: AuctionId,
@@ -121,7 +123,8 @@ export const watch = call('POST /auctions/:auctionId/watch', {
   limits: [{ max: 300, seconds: 300, by: 'caller' }],
 })
 
-export const unwatch = call('DELETE /auctions/:auctionId/watch', {
+export const unwatch = call('DELETE /auctions/watch/:auctionId', {
+  name: 'unwatchAuction',
   summary: 'Watches an auction no longer; one that was not watched is fine.',
   access: 'signed-in',
   params: AuctionId,
@@ -129,7 +132,8 @@ export const unwatch = call('DELETE /auctions/:auctionId/watch', {
   limits: [{ max: 300, seconds: 300, by: 'caller' }],
 })
 
-export const downloadLog = call('GET /auctions/:auctionId/log', {
+export const downloadLog = call('GET /auctions/log/:auctionId', {
+  name: 'downloadBidLog',
   summary: 'The log of all bids as a JSON file, each bound to the one before by its hash; after the close.',
   description: 'For the owner, the bidders and staff who hold auctions.void; not found for others.',
   access: 'signed-in',
@@ -138,7 +142,8 @@ export const downloadLog = call('GET /auctions/:auctionId/log', {
   refusals: { 'auctions.still-running': 409 },
 })
 
-export const confirm = call('PUT /auctions/:auctionId/confirmation', {
+export const confirm = call('PUT /auctions/confirmation/:auctionId', {
+  name: 'confirmPurchase',
   summary: 'The winner (or whoever got the second chance) says whether they take it; within 72 hours.',
   access: 'signed-in',
   params: AuctionId,

@@ -15,6 +15,7 @@ import { wireNotices } from './wire-notices.ts'
 
 /** Sales of items and companies to whoever offers most. */
 export const auctionsFeature = wire('auctions', { en, ar }, pages, box => {
+  box.about('Sales to whoever bids most: bids, watching, the end, and the log of all bids.')
   box.permission(PAUSE, VOID)
   wireCalls(box)
   wireMarket(box)

@@ -40,7 +40,7 @@ export function LogButton({ auction }: { auction: AuctionView }) {
 
 /** Fetched with the session's token, which a plain link cannot carry, and handed to the browser as a download. */
 async function saveLog(auctionId: string): Promise<void> {
-  const response = await fetch(`/api/auctions/${auctionId}/log`, {
+  const response = await fetch(`/api/auctions/log/${auctionId}`, {
     headers: { authorization: `Bearer ${readLocal('accessToken')}` },
   })
   if (!response.ok) throw new Error(String(response.status))

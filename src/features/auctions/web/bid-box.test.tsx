@@ -106,7 +106,7 @@ class Line {
 const no = (code: string, status: number) => ({ code, message: `no: ${code}`, status })
 
 function answer(path: string, method: string): Response {
-  if (method === 'POST' && path.endsWith('/bids')) {
+  if (method === 'POST' && path.includes('/auctions/bids/')) {
     const next = answers.shift() ?? placed(185_000)
     if (next instanceof Error) throw next
     return new Response(JSON.stringify(next), { status: (next as { status?: number }).status ?? 200 })
@@ -168,7 +168,7 @@ const press = async (name: string | RegExp) =>
   act(async () => fireEvent.click(await screen.findByRole('button', { name })))
 const type = async (input: HTMLElement, value: string) =>
   act(async () => fireEvent.change(input, { target: { value } }))
-const bids = () => sent.filter(one => one.method === 'POST' && one.path.endsWith('/bids'))
+const bids = () => sent.filter(one => one.method === 'POST' && one.path.includes('/auctions/bids/'))
 const bid = async () => {
   await press('Place bid')
   await press(/^Bid \W?\$/)

@@ -7,6 +7,7 @@ import { keepMessage } from './keep-message.ts'
 
 /** Messages from the contact form. */
 export const contactFeature = wire('contact', { en, ar }, pages, box => {
+  box.about('Messages from the contact form.')
   box.on(sendContact, async ({ tx, viewer, language, body, say }) => {
     if (!body.website) await keepMessage(tx, { userId: viewer?.id ?? null, language }, body)
     return { message: say('sent') }

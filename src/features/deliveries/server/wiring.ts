@@ -10,6 +10,7 @@ import { deadEvents, mailPage } from './queries.ts'
 
 /** What left the house and what did not: for the club's operator. */
 export const deliveriesFeature = wire('deliveries', { en, ar }, pages, box => {
+  box.about('Mails and events that did not arrive, for whoever runs the club.')
   box.permission('deliveries.read', 'deliveries.retry')
   box.onRead(listMails, ({ db, query }) => mailPage(db, query))
   box.onRead(listEvents, ({ db, query }) => deadEvents(db, query))

@@ -18,6 +18,7 @@ import { removeEntries, writeEntries } from './write-entry.ts'
 
 /** Directories of approved members, kept from the profiles' events. */
 export const directoriesFeature = wire('directories', { en, ar }, pages, box => {
+  box.about('Directories of approved members, and saved searches with their alerts.')
   for (const directory of directories)
     box.onRead(searchOf(directory), ({ db, viewer, body }) =>
       searchDirectory(db, directory, viewer, body as SearchBody),

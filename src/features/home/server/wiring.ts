@@ -20,6 +20,7 @@ const ENDING = { show: 'live', page: 1, perPage: 4 } as const
 
 /** What the front page plugs into the house. */
 export const homeFeature = wire('home', { en, ar }, pages, box => {
+  box.about('What the front page shows.')
   box.firstReads('/index', () => [firstRead(readHome, { query: { currency: 'USD' } }), firstRead(readEnding)])
   box.onRead(readHome, async ({ db, query, language }) => {
     const [counts, faces] = [await clubCounts(db), await newestFaces(db, query.currency, language)]

@@ -40,7 +40,7 @@ export const saveItemDraft = call('PUT /items/draft', {
   limits: LIMITS,
 })
 
-export const discardItemDraft = call('DELETE /items/draft/:draftId', {
+export const discardItemDraft = call('DELETE /item-drafts/:draftId', {
   summary: "Discards one's own draft with its files; an item that it would have changed stays as it is.",
   access: DRAFT_ACCESS,
   params: z.object({ draftId: Id }),

@@ -22,6 +22,7 @@ import { wireOffice } from './wire-office.ts'
 
 /** What members offer: ideas, projects, products and services. */
 export const itemsFeature = wire('items', { en, ar }, pages, box => {
+  box.about('What members offer: ideas, projects, products and services; drafts, changes and review.')
   wireKinds(box)
   wireMine(box)
   wireOffice(box)

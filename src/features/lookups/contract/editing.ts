@@ -29,6 +29,7 @@ export const ENTRY_STATES = ['offered', 'retired'] as const
 const SORTS = ['name', 'arabicName', 'code', 'rate', 'below'] as const
 
 export const listEntries = call('GET /lookups', {
+  name: 'listLookUpEntries',
   summary: 'Entries of a look-up for its editors, retired ones too.',
   access: MANAGE,
   query: Paging.extend({
@@ -57,6 +58,7 @@ export const RateView = z.object({ date: z.iso.date(), rate: z.number() })
 export type RateView = z.infer<typeof RateView>
 
 export const readEntry = call('GET /lookups/:list/:entryId', {
+  name: 'readLookUpEntry',
   summary: 'An entry with how many records refer to it and, of a currency, its rates, the newest first.',
   access: MANAGE,
   params: z.object({ list: z.enum(LIST_NAMES), entryId: Id }),
@@ -78,12 +80,16 @@ const FIRST_RATE = { rate: z.number().positive().max(1e9), rateDate: z.iso.date(
 const OfEntry = z.object({ entryId: Id })
 const Kept = Done.extend({ data: EntryView })
 
+/** One of a look-up, as a part of a name: `createCategory`. */
+const oneOf = (name: string): string => name[0]!.toUpperCase() + name.slice(1).replace(/ies$/, 'y').replace(/s$/, '')
+
 /** The calls that change one look-up, beside the spec's call that reads it. */
 function callsOf({ path, name, fields }: List) {
   const made = shapeOf(fields)
   const one = `${path}/:entryId` as '/'
   return {
     make: call(`POST ${path as '/'}`, {
+      name: `create${oneOf(name)}`,
       summary: `Adds an entry to ${name}: both names are required, and each stands once.`,
       access: MANAGE,
       body: name === 'currencies' ? made.extend(FIRST_RATE) : made,
@@ -91,6 +97,7 @@ function callsOf({ path, name, fields }: List) {
       status: 201,
     }),
     change: call(`PUT ${one}`, {
+      name: `update${oneOf(name)}`,
       summary: `Changes an entry of ${name}; whatever refers to it shows the new names.`,
       access: MANAGE,
       params: OfEntry,
@@ -98,6 +105,7 @@ function callsOf({ path, name, fields }: List) {
       answer: Kept,
     }),
     retire: call(`POST ${one}/retire`, {
+      name: `retire${oneOf(name)}`,
       summary: `Offers an entry of ${name} no more; what has it keeps it and shows its name.`,
       access: MANAGE,
       params: OfEntry,
@@ -105,6 +113,7 @@ function callsOf({ path, name, fields }: List) {
       refusals: { 'lookups.base-currency': 409 },
     }),
     restore: call(`POST ${one}/restore`, {
+      name: `restore${oneOf(name)}`,
       summary: `Offers a retired entry of ${name} again.`,
       access: MANAGE,
       params: OfEntry,
@@ -123,6 +132,7 @@ export const editCalls = each(callsOf)
 export const deleteCalls = LIST_NAMES.filter(name => !lists[name].keeps).map(name => ({
   list: lists[name],
   call: call(`DELETE ${`${lists[name].path}/:entryId` as '/'}`, {
+    name: `delete${oneOf(name)}`,
     summary: `Deletes an entry of ${name} that nothing refers to; one that is in use can only be retired.`,
     access: MANAGE,
     params: OfEntry,

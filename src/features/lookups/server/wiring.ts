@@ -29,6 +29,7 @@ import { wireEditing } from './wire-editing.ts'
 
 /** What this feature plugs into the house. */
 export const lookupsFeature = wire('lookups', { en, ar }, pages, box => {
+  box.about('Countries, currencies, industries, skills, languages and categories, and editing them.')
   box.onRead(listCategories, ({ db, query }) => readCategories(db, query.type))
   box.onRead(listIndustries, ({ db }) => readIndustries(db))
   box.onRead(listSkills, ({ db }) => readSkills(db))

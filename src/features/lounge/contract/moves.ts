@@ -25,6 +25,7 @@ export const sharesCounted = event('lounge.shares-counted', z.object({ postId: I
 export const authorSilenced = event('lounge.author-silenced', z.object({ authorId: Id }))
 
 export const readMoved = call('POST /timeline/moved', {
+  name: 'readMovedPosts',
   summary:
     'What became of posts that the reader has: those whose words were changed, and those that do not stand any more.',
   description: 'For a window that did not hear of it: it was elsewhere, or its live line was broken.',

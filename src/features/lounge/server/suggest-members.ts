@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
 import { industriesByIds } from '../../lookups/server/lookup-reads.ts'
-import type { Author, Reason, Suggestion } from '../contract.ts'
+import type { Author, Suggestion, SuggestionReason } from '../contract.ts'
 import { authorsByIds } from './authors.ts'
 import type { Reach } from './reach.ts'
 
@@ -105,7 +105,7 @@ export async function suggestMembers(db: Db, { viewer, apart }: Reach): Promise<
 
 type Industries = Awaited<ReturnType<typeof industriesByIds>>
 
-function reasonOf(one: Found, authors: Map<string, Author>, industries: Industries): Reason | null {
+function reasonOf(one: Found, authors: Map<string, Author>, industries: Industries): SuggestionReason | null {
   if ('followers' in one) return { is: 'followed', count: one.followers }
   if ('via' in one) return { is: 'followed-by', name: authors.get(one.via)?.name ?? '', others: one.others }
   const industry = industries.get(one.industry)

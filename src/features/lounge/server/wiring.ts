@@ -23,6 +23,7 @@ import { wireSides } from './wire-sides.ts'
 
 /** The Business Lounge: what members say, what they offer, and what happens to it, newest first. */
 export const loungeFeature = wire('lounge', { en, ar }, pages, box => {
+  box.about('The Business Lounge: posts, suggestions and what happened, newest first.')
   const { files, database } = box.house
   box.permission(MODERATE)
   box.notice(calls.mentioned, calls.passedOn, calls.hiddenByStaff, calls.shownByStaff)

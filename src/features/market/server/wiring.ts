@@ -21,6 +21,7 @@ import { writeEntries, writeEntriesOfProfile } from './write-entries.ts'
 
 /** The market: what members offer, kept to be found from the events of items. */
 export const marketFeature = wire('market', { en, ar }, pages, box => {
+  box.about('Searching what members offer.')
   box.onRead(searchItems, ({ db, viewer, body }) => search(db, viewer, body))
   // As the screens ask (their address says what), in the currency of whoever has not chosen one.
   const first = (search: URLSearchParams, kind: ItemKindKey | null) => [

@@ -11,6 +11,7 @@ import { markRead } from './read-notices.ts'
 
 /** Notices: written by any feature, listed and delivered here. */
 export const notificationsFeature = wire('notifications', { en, ar }, pages, box => {
+  box.about('One’s own notices.')
   box.onRead(listNotices, ({ db, viewer, query, language }) => noticePage(db, viewer.id, language, query))
   box.on(readNotices, async ({ tx, viewer, body, say }) => ({
     unreadNotifications: await markRead(tx, viewer.id, body.ids),

@@ -35,6 +35,7 @@ export const endPersonSessions = call('POST /users/:userId/endSessions', {
 export const RESENDABLE = ['verify', 'reset'] as const
 
 export const resendMail = call('POST /users/:userId/mails', {
+  name: 'resendPersonMail',
   summary: 'Sends the mail that confirms an address, or the one that sets a new password, again.',
   description: 'Not before 60 seconds have passed, and three times an hour at most, as for the owner.',
   access: { permission: 'users.mail' },

@@ -22,6 +22,7 @@ import { resendMail } from './resend-mail.ts'
 
 /** The back-office's people: everybody with an account, and what staff may do for and to them. */
 export const peopleFeature = wire('people', { en, ar }, pages, box => {
+  box.about('Everybody with an account, for staff: roles, suspensions, sessions, mails and activity.')
   box.permission('users.read', 'users.contact', 'users.suspend', 'users.sessions', 'users.mail', 'users.edit')
   box.permission('users.roles', 'profiles.read')
   wireReads(box)

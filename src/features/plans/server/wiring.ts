@@ -22,6 +22,7 @@ import { planView, subscriptionView } from './view.ts'
 
 /** Plans, what they open, the trial and subscriptions. */
 export const plansFeature = wire('plans', { en, ar }, pages, box => {
+  box.about('Plans, what they open, the trial and one’s own subscriptions.')
   box.notice(trialBegan, endsSoon, hasEnded)
   box.onRead(listPlans, async ({ db, language }) => {
     const plans = await publicPlans(db)

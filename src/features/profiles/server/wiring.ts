@@ -15,6 +15,7 @@ import { withdrawProfile } from './withdraw-profile.ts'
 /** The feature over some kinds. */
 export function profilesOf(kinds: readonly Kind[], strings = { en, ar }): Feature {
   return wire('profiles', strings, pages, box => {
+    box.about('Profiles of the six kinds of member: drafts, sending them in, changing and withdrawing them.')
     wireKinds(box, kinds)
     wireLife(box, kinds)
     box.onRead(accountTypes, async ({ say }) => accountTypeCards(kinds, say))

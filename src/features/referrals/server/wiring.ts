@@ -11,6 +11,7 @@ import { invitedRows, invitedTotals } from './queries.ts'
 
 /** One's own link, who came by it, and the fact that they became members. */
 export const referralsFeature = wire('referrals', { en, ar }, pages, box => {
+  box.about('One’s own invitation link and who came by it.')
   box.notice(creditedNotice)
   box.onRead(myReferrals, async ({ db, viewer, query }) => {
     const { username } = (await personById(db, viewer.id)) ?? notFound()

@@ -14,6 +14,7 @@ const READ = 'reports.read'
 
 /** Reports of members on whatever the features register; nothing reported is lost, and staff read it. */
 export const reportsFeature = wire('reports', { en, ar }, pages, box => {
+  box.about('Reporting what should not be there, and the list of reports for staff.')
   const { house } = box
   box.permission(READ)
   box.target({

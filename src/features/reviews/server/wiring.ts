@@ -21,6 +21,7 @@ import { wireWrites } from './wire-writes.ts'
 
 /** What members who dealt with each other say of each other. */
 export const reviewsFeature = wire('reviews', { en, ar }, pages, box => {
+  box.about('What members who dealt with each other say of each other.')
   box.permission(MODERATE)
   box.notice(contract.noticeWritten, contract.noticeReplied, contract.noticeHidden, contract.noticeReminder)
   box.target(reviewTarget)

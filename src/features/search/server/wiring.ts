@@ -8,6 +8,7 @@ import { findNames } from './find-names.ts'
 
 /** What search plugs into the house: members of all kinds and what they offer, and the sentences of the palette. */
 export const searchFeature = wire('search', { en, ar }, pages, box => {
+  box.about('One search over members and offers, and names while they are being typed.')
   box.onRead(searchMembers, ({ db, viewer, query }) => findAll(db, viewer, query.q, query.perPage))
   box.onRead(searchNames, async ({ db, viewer, query }) => ({ data: await findNames(db, viewer, query.q) }))
 })

@@ -26,6 +26,7 @@ import { settingsView } from './view.ts'
 
 /** What this feature plugs into the house. */
 export const settingsFeature = wire('settings', { en, ar }, pages, box => {
+  box.about('The club’s settings, its mail server, and what of them is public.')
   const { house } = box
   const outer = house.database.db
   box.permission('settings.manage')

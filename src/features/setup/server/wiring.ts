@@ -28,6 +28,7 @@ import { wireInvitations } from './wire-invitations.ts'
 
 /** What this feature plugs into the house. */
 export const setupFeature = wire('setup', { en, ar }, pages, box => {
+  box.about('First set-up of a club, invitations to it, and its demonstration.')
   const { house } = box
   const gate = makeSetUpGate(house.config)
   box.gatekeeper(gate.keep)

@@ -9,6 +9,7 @@ import { currentUser } from './current-user.ts'
 
 /** What the bars and message pages plug into the house. */
 export const shellFeature = wire('shell', { en, ar }, pages, box => {
+  box.about('Who is signed in, with the counts in the bars.')
   box.onRead(currentUserCall, ({ db, viewer, language }) => currentUser(db, viewer, language))
   // A request for a page knows nobody: while the club is closed it is answered so, and the club's people pass by the calls.
   box.closed(async (db, _, language) => {

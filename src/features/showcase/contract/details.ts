@@ -70,6 +70,7 @@ const OPEN =
 const CLOSED = 'For the member and for staff with `users.read`; not found for others.'
 
 export const memberDetails = call('GET /user/details/:id', {
+  name: 'readMember',
   summary: 'A member by the id of the account.',
   description: OPEN,
   access: 'anyone',
@@ -78,6 +79,7 @@ export const memberDetails = call('GET /user/details/:id', {
 })
 
 export const searchActivities = call('POST /user/details/:id/activities', {
+  name: 'searchActivitiesOfMember',
   summary: 'What a member did, by pages.',
   description: OPEN,
   access: 'anyone',
@@ -88,6 +90,7 @@ export const searchActivities = call('POST /user/details/:id/activities', {
 })
 
 export const listActivities = call('GET /user/details/:id/activities', {
+  name: 'listActivitiesOfMember',
   summary: 'What a member did last.',
   description: OPEN,
   access: 'anyone',
@@ -96,6 +99,7 @@ export const listActivities = call('GET /user/details/:id/activities', {
 })
 
 export const listFollowers = call('GET /user/details/:id/followers', {
+  name: 'listFollowersOfMember',
   summary: 'Who follows a member, newest first.',
   description: OPEN,
   access: 'anyone',
@@ -105,6 +109,7 @@ export const listFollowers = call('GET /user/details/:id/followers', {
 })
 
 export const listReviews = call('GET /user/details/:id/reviews', {
+  name: 'listReviewsOfMember',
   summary: 'What others who dealt with a member say of them.',
   description: OPEN,
   access: 'anyone',
@@ -114,6 +119,7 @@ export const listReviews = call('GET /user/details/:id/reviews', {
 })
 
 export const searchOffers = call('POST /user/details/:id/profiles', {
+  name: 'searchOffersOfMember',
   summary: 'The ideas, projects, products and services that a member offers.',
   description: OPEN,
   access: 'anyone',
@@ -124,6 +130,7 @@ export const searchOffers = call('POST /user/details/:id/profiles', {
 })
 
 export const searchComments = call('POST /user/details/:id/comments', {
+  name: 'searchCommentsOfMember',
   summary: 'What a member wrote under things of others.',
   description: CLOSED,
   access: 'signed-in',
@@ -134,6 +141,7 @@ export const searchComments = call('POST /user/details/:id/comments', {
 })
 
 export const searchComplaints = call('POST /user/details/:id/complaints', {
+  name: 'searchComplaintsOfMember',
   summary: 'What a member reported to the club.',
   description: CLOSED,
   access: 'signed-in',
@@ -144,6 +152,7 @@ export const searchComplaints = call('POST /user/details/:id/complaints', {
 })
 
 export const searchSubscriptions = call('POST /user/details/:id/subscriptions', {
+  name: 'searchSubscriptionsOfMember',
   summary: "A member's subscriptions.",
   description: CLOSED,
   access: 'signed-in',

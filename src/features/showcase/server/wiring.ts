@@ -13,6 +13,7 @@ import { wireItems } from './wire-items.ts'
 
 /** Public pages of members and of what they offer. */
 export const showcaseFeature = wire('showcase', { en, ar }, pages, box => {
+  box.about('Public pages of members and of what they offer.')
   box.onRead(readShowcase, async ({ db, viewer, params, query }) => ({
     data: await showcaseOfUser(db, viewer, params.username, query.viewAs),
   }))

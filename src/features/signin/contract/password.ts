@@ -13,6 +13,7 @@ export const PasswordTwice = z
 const LinkToken = z.object({ token: z.string().min(20).max(100) })
 
 export const recover = call('POST /auth/recover', {
+  name: 'requestPasswordReset',
   summary: 'Mails a link to set a new password; at most three times an hour and address.',
   description: 'Answers the same, in the same time, whether or not the address has an account.',
   access: 'anyone',
@@ -26,6 +27,7 @@ export const recover = call('POST /auth/recover', {
 })
 
 export const resetState = call('GET /reset/:token', {
+  name: 'readPasswordReset',
   summary: 'Whether a reset link can still be used, without spending it.',
   access: 'anyone',
   params: LinkToken,

@@ -52,6 +52,7 @@ export const renewRecoveryCodes = call('POST /auth/secondFactor/recoveryCodes', 
 
 /** What the caller can prove with that it is them. `provider` is the one this session came by. */
 export const proofWays = call('GET /auth/proof', {
+  name: 'listProofWays',
   summary: 'Ways in which the caller can prove again that it is them.',
   access: 'signed-in',
   answer: z.object({
@@ -63,6 +64,7 @@ export const proofWays = call('GET /auth/proof', {
 })
 
 export const prove = call('POST /auth/proof', {
+  name: 'proveIdentity',
   idempotent: 'never',
   summary: 'Proves with the password or a second-factor code that it is the caller; good for ten minutes.',
   description:

@@ -44,6 +44,7 @@ export const login = call('POST /auth/login', {
 })
 
 export const secondStep = call('POST /auth/login/secondStep', {
+  name: 'loginSecondStep',
   idempotent: 'never',
   summary: 'Finishes a login with a code of the authenticator app or a recovery code.',
   access: 'anyone',

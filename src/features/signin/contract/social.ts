@@ -90,12 +90,14 @@ export const LinkedView = z.object({
 export type LinkedView = z.infer<typeof LinkedView>
 
 export const listLinked = call('GET /auth/social', {
+  name: 'listLinkedSocial',
   summary: 'The sign-in providers that open the caller’s account.',
   access: 'signed-in',
   answer: listOf(LinkedView),
 })
 
 export const unlink = call('DELETE /auth/social/:linkedId', {
+  name: 'unlinkSocial',
   summary: 'Takes a sign-in provider off the account, unless it is the only way in.',
   access: 'signed-in',
   params: z.object({ linkedId: Id }),

@@ -24,6 +24,7 @@ import { wireSocial } from './wire-social.ts'
 
 /** Ways into an account and out of it: sessions, passwords, second factor, passkeys, sign-in providers. */
 export const signinFeature = wire('signin', { en, ar }, pages, box => {
+  box.about('Signing in and out: passwords, second factor, passkeys, other providers, sessions.')
   const providers = makeProviders(box.house)
   box.resolveBearer(resolveBearer)
   box.resolveCookie(resolveCookie)

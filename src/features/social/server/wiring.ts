@@ -25,6 +25,7 @@ import { wireLikes } from './wire-likes.ts'
 
 /** Following, bookmarking, liking, commenting and blocking, over whatever kinds of things the features register. */
 export const socialFeature = wire('social', { en, ar }, pages, box => {
+  box.about('Following, bookmarks, likes, comments and blocks.')
   wireFollows(box)
   wireBookmarks(box)
   wireBlocks(box)

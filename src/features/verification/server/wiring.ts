@@ -21,6 +21,7 @@ import { wirePartnerActs, wirePartnerReads } from './wire-partners.ts'
 /** The feature over some kinds of profile. */
 export function verificationOf(kinds: readonly Kind[]): Feature {
   return wire('verification', { en, ar }, pages, box => {
+    box.about('Review of profiles, by the club’s team and by its partners.')
     box.permission('verification.read', 'verification.decide', 'verification.second', 'verification.assign')
     box.target({ kind: 'verification', look: lookAtCases })
     box.topic('verification', z.union([z.literal('queue'), Id]), async (_, viewer, id) =>

@@ -1,96 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useEffect, useMemo } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { SearchField } from '../../../../platform/web/forms/SearchField.tsx'
-import { useQueryState } from '../../../../platform/web/query-state.ts'
 import { useText } from '../../../../platform/web/text.tsx'
+import { Alert } from '../../../../platform/web/ui/Alert.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
-import { EmptyState } from '../../../../platform/web/ui/EmptyState.tsx'
 import { ErrorPiece } from '../../../../platform/web/ui/ErrorPiece.tsx'
 import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
 import { PageHeader } from '../../../../platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
 import { useDelayed } from '../../../../platform/web/ui/use-delayed.ts'
 import { Wrap } from '../../../../platform/web/ui/Wrap.tsx'
-import { codesOf, findOperations, type Operation } from '../../api-document.ts'
 import type { strings } from '../../strings.en.ts'
-import { CodeList } from './CodeList.tsx'
 import styles from './Developers.module.css'
 import { FirstSteps } from './FirstSteps.tsx'
-import { OperationRow } from './OperationRow.tsx'
-import { useOperations } from './use-api-document.ts'
+import { type ApiDocument, Reference } from './Reference.tsx'
+import { WithCode } from './WithCode.tsx'
 
-/** Every call of the server, readable and to be tried, from its own description: nothing here is written twice. */
+const DOCUMENT = '/api/openapi.json'
+
+async function readDocument({ signal }: { signal: AbortSignal }): Promise<ApiDocument> {
+  const response = await fetch(DOCUMENT, { signal })
+  if (!response.ok) throw new Error(`openapi.json answered ${response.status}`)
+  return (await response.json()) as ApiDocument
+}
+
+/** How to speak with the club's server, and every call of it as the server describes itself. */
 export function Developers() {
   const t = useText<typeof strings>('shell')
-  const [query, setQuery] = useQueryState('q')
-  const { data: operations, error, isPending, refetch } = useOperations()
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['openapi'],
+    queryFn: readDocument,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const [failed, setFailed] = useState<Error | null>(null)
   const slow = useDelayed(isPending)
-  const found = useMemo(() => findOperations(operations ?? [], query), [operations, query])
-  const codes = useMemo(() => codesOf(operations ?? []), [operations])
-  const groups = useMemo(() => Map.groupBy(found, ({ group }) => group), [found])
-  useScrollToHash(operations !== undefined)
+  const again = () => {
+    setFailed(null)
+    void refetch()
+  }
   const download = (
-    <Button href="/api/openapi.json" external icon={<Download {...iconProps} />}>
+    <Button href={DOCUMENT} external icon={<Download {...iconProps} />}>
       {t('developers.document')}
     </Button>
   )
   return (
-    <Wrap className={styles.page}>
-      <PageHeader title={t('developers.title')} lead={t('developers.lead')} actions={download} />
-      <FirstSteps />
-      {error && <ErrorPiece error={error} onRetry={() => void refetch()} />}
-      {slow && <Skeleton height="480px" />}
-      {operations && (
-        <div className={styles.columns}>
-          <aside className={styles.aside}>
-            <SearchField label={t('developers.find')} value={query} onChange={setQuery} compact />
-            <nav aria-label={t('developers.groups')} className={styles.index}>
-              {[...groups].map(([group, list]) => (
-                <a key={group} href={`#group-${group}`} className={styles.indexLink}>
-                  <span lang="en">{group}</span>
-                  <span className={styles.count}>{list.length}</span>
-                </a>
-              ))}
-              <a href="#refusals" className={styles.indexLink}>
-                {t('developers.refusals')}
-                <span className={styles.count}>{codes.length}</span>
-              </a>
-            </nav>
-          </aside>
-          <div className={styles.main}>
-            {found.length === 0 && <EmptyState kind="no-match" />}
-            {[...groups].map(([group, list]) => (
-              <Group key={group} group={group} operations={list} />
-            ))}
-            <CodeList codes={codes} />
-          </div>
-        </div>
-      )}
-    </Wrap>
+    <div className={styles.page}>
+      <Wrap>
+        <PageHeader title={t('developers.title')} lead={t('developers.lead')} actions={download} />
+        {data && <AskedCode document={data} />}
+        <FirstSteps />
+        <h2>{t('developers.reference')}</h2>
+        <p className={styles.lead}>
+          <WithCode text={t('developers.reference-lead')} />
+        </p>
+        {(error ?? failed) && <ErrorPiece error={error ?? failed} onRetry={again} />}
+        {slow && <Skeleton height="480px" />}
+      </Wrap>
+      {data && !failed && <Reference document={data} onFail={setFailed} />}
+    </div>
   )
 }
 
-function Group({ group, operations }: { group: string; operations: readonly Operation[] }) {
+/** Refusals lead here by their code (`#auctions.bid-too-low`): what it stands for. */
+function AskedCode({ document }: { document: ApiDocument }) {
+  const t = useText<typeof strings>('shell')
+  const code = decodeURIComponent(useLocation().hash.slice(1))
+  const found = Object.values(document.components.schemas).find(one =>
+    one.allOf?.some(part => part.properties?.code?.const === code),
+  )
+  if (!code || !found) return null
   return (
-    <section aria-labelledby={`group-${group}`} className={styles.group}>
-      <h2 id={`group-${group}`} className={styles.groupName} lang="en">
-        {group}
-      </h2>
-      {operations.map(operation => (
-        <OperationRow key={operation.id} operation={operation} />
-      ))}
-    </section>
+    <Alert title={t('developers.code')}>
+      <code dir="ltr">{code}</code>{' '}
+      <span lang="en" dir="ltr">
+        {found.description}
+      </span>
+    </Alert>
   )
-}
-
-/** The address may name a call or a refusal; it can only be shown once the description is here. */
-function useScrollToHash(ready: boolean): void {
-  const { hash } = useLocation()
-  useEffect(() => {
-    if (!ready || hash.length < 2) return
-    const target = document.getElementById(decodeURIComponent(hash.slice(1)))
-    if (target instanceof HTMLDetailsElement) target.open = true
-    target?.scrollIntoView({ block: 'start' })
-  }, [ready, hash])
 }

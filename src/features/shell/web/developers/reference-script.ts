@@ -1,0 +1,37 @@
+/** What of Scalar's API reference we use; it keeps a style sheet of its own in the head. */
+type Reference = {
+  updateConfiguration(configuration: object): void
+  destroy(): void
+}
+type Scalar = { createApiReference(place: HTMLElement, configuration: object): Reference }
+
+declare global {
+  interface Window {
+    Scalar?: Scalar
+  }
+}
+
+let loading: Promise<Scalar> | null = null
+
+/** Loads the reference's script from our own server, once; tried again when it did not arrive. */
+export function loadReference(): Promise<Scalar> {
+  loading ??= new Promise<Scalar>((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = '/api-reference.js'
+    script.onload = () =>
+      window.Scalar ? resolve(window.Scalar) : reject(new Error('api-reference.js is not what it was'))
+    script.onerror = () => reject(new Error('api-reference.js did not arrive'))
+    document.head.append(script)
+  }).catch((error: unknown) => {
+    loading = null
+    throw error
+  })
+  return loading
+}
+
+/** Switches the reference's style sheet, which would otherwise stay with the pages after it. */
+export function switchStyle(on: boolean): void {
+  const sheet = document.getElementById('scalar-style')
+  if (sheet instanceof HTMLStyleElement) sheet.disabled = !on
+  if (!on) document.body.classList.remove('light-mode', 'dark-mode')
+}
