@@ -11,10 +11,8 @@ import { LANGUAGES } from '../../platform/shared/text.ts'
 /** An entry of a look-up or a file as a form sends it: its id, or the entry itself. */
 export const IdOrEntry = z.union([z.string(), z.object({ _id: z.string() })])
 
-/** Inside of JSON text a form's numbers may still be text. */
-const SentAmount = z.union([z.number(), z.string()])
 /** A range of amounts as a form sends it, in whole units. */
-export const SentRange = z.object({ min: SentAmount.nullish(), max: SentAmount.nullish() })
+export const SentRange = z.object({ min: z.number().nullish(), max: z.number().nullish() })
 
 export const ProfileStatusName = z.enum(PROFILE_STATUSES)
 

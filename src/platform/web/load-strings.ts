@@ -38,6 +38,3 @@ export const switchStrings = async (language: Language): Promise<void> => {
   coming = language
   await Promise.all([...wanted].map(one => load(one, language)))
 }
-
-/** Every namespace there is; the command palette asks for all. */
-export const allNamespaces = (): string[] => [...loaders.keys()]

@@ -8,7 +8,7 @@ import { introduction } from './introduction.ts'
 import { type Json, pascal, schemaRef } from './json.ts'
 import { commonResponses, headers, problemSchemas, refusedResponses } from './refusals.ts'
 import { ownName, put, Schemas } from './schemas.ts'
-import { sharing } from './sharing.ts'
+import { sharing, sharingFields } from './sharing.ts'
 
 const product = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')) as {
   version: string
@@ -192,7 +192,7 @@ export function openApi(bound: readonly Bound[], subjects: readonly Subject[], n
     security: [{ bearer: [] }],
     paths,
     components: {
-      schemas: { ...problemSchemas(refusals), ...finished.components },
+      schemas: { ...problemSchemas(refusals), ...sharingFields(finished.components) },
       responses: { ...commonResponses, ...shared.responses },
       parameters: { IdempotencyKey: key(false), IdempotencyKeyRequired: key(true), ...shared.parameters },
       headers,

@@ -1,4 +1,4 @@
-import { type Json, pascal } from './json.ts'
+import { type Json, pascal, schemaRef } from './json.ts'
 
 /** From how many places on a part stands once and is referred to. */
 const OFTEN = 2
@@ -49,4 +49,34 @@ export function sharing(paths: Record<string, Json>) {
       one.responses[status] = responses.refer(part, pascal(`${one.operationId}-${part.description}`))
   }
   return { paths, shared: { parameters: parameters.parts, responses: responses.parts } }
+}
+
+/** Shorter ones are as easily read where they stand. */
+const LONG = 60
+const isSent = (name: string): boolean => /(Body|Form|Input)$/.test(name)
+
+/**
+ * Fields that several bodies have alike (an address, links, what makes and what changes a thing) are named after the field and
+ * referred to; where the name is taken by something else they stay where they are.
+ */
+export function sharingFields(components: Record<string, Json>): Record<string, Json> {
+  const owners = Object.entries(components).flatMap(([name, one]) => (isSent(name) && one.properties ? [one] : []))
+  const counts = new Map<string, number>()
+  const fieldsOf = (owner: Json) => Object.entries(owner.properties as Record<string, Json>)
+  for (const owner of owners)
+    for (const [, field] of fieldsOf(owner)) {
+      const text = JSON.stringify(field)
+      if (text.length > LONG) counts.set(text, (counts.get(text) ?? 0) + 1)
+    }
+  const named: Record<string, Json> = {}
+  for (const owner of owners)
+    for (const [key, field] of fieldsOf(owner)) {
+      const text = JSON.stringify(field)
+      const name = `${pascal(key)}Field`
+      const isFree = !components[name] && (!named[name] || JSON.stringify(named[name]) === text)
+      if ((counts.get(text) ?? 0) < OFTEN || !isFree) continue
+      named[name] = field
+      ;(owner.properties as Json)[key] = schemaRef(name)
+    }
+  return { ...components, ...named }
 }

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
 import { useText } from '../../../../platform/web/text.tsx'
-import { Alert } from '../../../../platform/web/ui/Alert.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { ErrorPiece } from '../../../../platform/web/ui/ErrorPiece.tsx'
 import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
@@ -12,6 +10,7 @@ import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
 import { useDelayed } from '../../../../platform/web/ui/use-delayed.ts'
 import { Wrap } from '../../../../platform/web/ui/Wrap.tsx'
 import type { strings } from '../../strings.en.ts'
+import { AskedCode } from './AskedCode.tsx'
 import styles from './Developers.module.css'
 import { FirstSteps } from './FirstSteps.tsx'
 import { type ApiDocument, Reference } from './Reference.tsx'
@@ -59,23 +58,5 @@ export function Developers() {
       </Wrap>
       {data && !failed && <Reference document={data} onFail={setFailed} />}
     </div>
-  )
-}
-
-/** Refusals lead here by their code (`#auctions.bid-too-low`): what it stands for. */
-function AskedCode({ document }: { document: ApiDocument }) {
-  const t = useText<typeof strings>('shell')
-  const code = decodeURIComponent(useLocation().hash.slice(1))
-  const found = Object.values(document.components.schemas).find(one =>
-    one.allOf?.some(part => part.properties?.code?.const === code),
-  )
-  if (!code || !found) return null
-  return (
-    <Alert title={t('developers.code')}>
-      <code dir="ltr">{code}</code>{' '}
-      <span lang="en" dir="ltr">
-        {found.description}
-      </span>
-    </Alert>
   )
 }

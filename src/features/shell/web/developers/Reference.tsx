@@ -25,6 +25,7 @@ const settings = (document: ApiDocument) => ({
   agent: { disabled: true },
   mcp: { disabled: true },
   operationTitleSource: 'path',
+  tagsSorter: 'alpha',
   defaultHttpClient: { targetKey: 'js', clientKey: 'fetch' },
   authentication: {
     preferredSecurityScheme: 'bearer',
