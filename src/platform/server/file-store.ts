@@ -43,9 +43,14 @@ async function readBounded(incoming: Incoming): Promise<Buffer> {
   const { maxBytes } = FILE_RULES[incoming.take]
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of incoming.stream as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size <= maxBytes) chunks.push(chunk)
+  try {
+    for await (const chunk of incoming.stream as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size <= maxBytes) chunks.push(chunk)
+    }
+  } catch (error) {
+    // The line broke, or the form ended in the middle of the file.
+    throw error instanceof Refusal ? error : new Refusal('malformed')
   }
   if (size > maxBytes) refuseFile(incoming.path, 'file-too-large', { max: sizeInWords(maxBytes) })
   return Buffer.concat(chunks)
@@ -60,6 +65,7 @@ function cleanName(name: string): string {
 }
 
 const keyOf = (id: string, size: FileSize) => `${id.slice(-2)}/${id}${size === 'full' ? '' : `.${size}`}`
+const keysOf = (id: string) => [keyOf(id, 'full'), keyOf(id, 'card'), keyOf(id, 'thumb')]
 
 /** The view of a stored file; pictures have a small size. */
 export const fileView = (row: FileRow): FileView => ({
@@ -167,6 +173,17 @@ export function makeFileStore(blobs: Blobs) {
         .execute()
       return rows.length === new Set(ids).size
     },
+    /** Takes back files of a form that was refused, row and bytes, unless something claimed them meanwhile. */
+    async forget(db: Db, ids: readonly string[]): Promise<void> {
+      if (ids.length === 0) return
+      const rows = await db
+        .deleteFrom('files')
+        .where('id', 'in', ids)
+        .where('claimed_kind', 'is', null)
+        .returning('id')
+        .execute()
+      await blobs.delete(rows.flatMap(row => keysOf(row.id)))
+    },
     find: (db: Db, id: string): Promise<FileRow | undefined> =>
       db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst(),
     /** Views of files by id; ids that are gone are left out. */
@@ -186,7 +203,7 @@ export function makeFileStore(blobs: Blobs) {
         .where('created_at', '<', sql<Date>`now() - interval '24 hours'`)
         .returning('id')
         .execute()
-      for (const { id } of rows) await blobs.delete([keyOf(id, 'full'), keyOf(id, 'card'), keyOf(id, 'thumb')])
+      for (const { id } of rows) await blobs.delete(keysOf(id))
       return rows.length
     },
   }

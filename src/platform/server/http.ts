@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import websocket from '@fastify/websocket'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { MAX_FILES_PER_GROUP } from '../shared/file-rules.ts'
-import { Refusal } from '../shared/refusal.ts'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import { COMMON_REFUSALS, Refusal } from '../shared/refusal.ts'
 import { answerFailure } from './answer-failure.ts'
 import type { Config } from './config.ts'
 import type { Gate } from './gate.ts'
 import { HEALTH } from './health.ts'
 import { type Log, requestLines } from './log.ts'
+import { problemOf } from './problem.ts'
+import { leaveBodies } from './read-body.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -21,10 +24,15 @@ declare module 'fastify' {
   }
 }
 
-const MAX_JSON = 1024 * 1024
-/** What a form without files may hold; none of it is read. */
-const MAX_PLAIN_FORM = 4096
-const MAX_FORM = 60 * 1024 * 1024
+/** Headers and the address together. */
+const MAX_HEADERS = 16 * 1024
+/** How long headers may take, and with them the largest form; the calls' own limits are below (body-limits.ts). */
+const HEADERS_MS = 20_000
+const REQUEST_MS = 150_000
+const UNREAD: Record<string, 'headers-too-large' | 'too-slow'> = {
+  HPE_HEADER_OVERFLOW: 'headers-too-large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'too-slow',
+}
 /** Requests of one member, or one address that nobody is signed in from, in a minute over everything; declared limits of single calls are far below. */
 const MAX_PER_MINUTE = 1200
 /** Pictures and documents of the same in a minute, counted by themselves: a list shows dozens, an office is one address. */
@@ -125,27 +133,18 @@ async function addHeaders(app: FastifyInstance, development: boolean): Promise<v
   })
 }
 
-/** JSON up to 1 MB, where an empty body is no body; forms up to 60 MB. */
-async function takeBodies(app: FastifyInstance): Promise<void> {
-  await app.register(multipart, {
-    limits: { fileSize: 8 * 1024 * 1024, files: MAX_FILES_PER_GROUP * 4, fields: 200, fieldSize: MAX_JSON, parts: 300 },
-    throwFileSizeLimit: false,
-  })
-  app.addHook('onRoute', route => {
-    if (route.url.startsWith('/api/')) route.bodyLimit = MAX_FORM
-  })
-  app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: MAX_JSON }, (_, body, done) => {
-    if (body.length === 0) return done(null, undefined)
-    try {
-      done(null, JSON.parse(body.toString('utf8')))
-    } catch {
-      done(Object.assign(new Error('malformed'), { statusCode: 400 }), undefined)
-    }
-  })
-  // Mail programs that end a kind of mail post `List-Unsubscribe=One-Click` (RFC 8058), which says nothing that we need.
-  const plainForm = { parseAs: 'buffer', bodyLimit: MAX_PLAIN_FORM } as const
-  app.addContentTypeParser('application/x-www-form-urlencoded', plainForm, (_request, _body, done) =>
-    done(null, undefined),
+/**
+ * What Node answers before there is a request: headers too large or too slow, no HTTP at all. The language of the reader is not
+ * known there.
+ */
+function answerUnread(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const code = UNREAD[error.code ?? ''] ?? 'malformed'
+  const status = COMMON_REFUSALS[code]
+  const body = JSON.stringify(problemOf(new Refusal(code), status, 'en', randomUUID()))
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-type: application/problem+json\r\ncache-control: no-store\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    () => socket.destroySoon(),
   )
 }
 
@@ -158,12 +157,14 @@ export async function makeHttp(config: Config, log: Log, gate: Gate): Promise<Fa
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    bodyLimit: MAX_JSON,
     trustProxy: proxies.length > 0 ? proxies : false,
     // A long id is one that is not there, like any other; the address as a whole is bounded by Node.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
     forceCloseConnections: 'idle',
-    requestTimeout: 120_000,
+    requestTimeout: REQUEST_MS,
+    http: { maxHeaderSize: MAX_HEADERS, headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5000 },
+    clientErrorHandler: answerUnread,
+    frameworkErrors: (error, request, reply) => void answerFailure(log, error, request, reply as FastifyReply),
   })
   app.setErrorHandler((error, request, reply) => answerFailure(log, error, request, reply))
   closeIdleOnes(app)
@@ -173,6 +174,7 @@ export async function makeHttp(config: Config, log: Log, gate: Gate): Promise<Fa
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
+    globalDecompression: false,
     brotliOptions: { params: { 1: 4 } } as never,
   })
   await app.register(rateLimit, {
@@ -188,7 +190,9 @@ export async function makeHttp(config: Config, log: Log, gate: Gate): Promise<Fa
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false } as never,
     errorResponseBuilder: (_, context) => new Refusal('rate-limited', { seconds: Math.ceil(context.ttl / 1000) }),
   })
-  await takeBodies(app)
+  app.removeAllContentTypeParsers()
+  await app.register(multipart, { throwFileSizeLimit: false })
+  leaveBodies(app)
   await app.register(websocket, { options: { maxPayload: 64 * 1024 } })
   return app
 }

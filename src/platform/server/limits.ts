@@ -5,7 +5,7 @@ import type { Db } from './db.ts'
 
 export type Standing = { limit: number; remaining: number; resetSeconds: number }
 
-function keyOf(call: Call, limit: Limit, who: { address: string; callerId: string | null }, body: unknown): string {
+function keyOf(call: Call, limit: Limit, who: Who, body: unknown): string {
   if (limit.by === 'address') return `${call.id}|a|${who.address}`
   if (limit.by === 'caller') return `${call.id}|c|${who.callerId ?? who.address}`
   const field = limit.by.slice('body:'.length)
@@ -23,19 +23,31 @@ export async function countOne(db: Db, key: string, seconds: number): Promise<{ 
   return rows[0]!
 }
 
-/** Counts a call against its declared limits; refuses with `rate-limited`. Answers the tightest standing for the headers. */
-export async function takeFromLimits(
-  db: Db,
-  call: Call,
-  who: { address: string; callerId: string | null },
-  body: unknown,
-): Promise<Standing | null> {
-  let tightest: Standing | null = null
-  for (const limit of call.limits ?? []) {
+type Who = { address: string; callerId: string | null }
+
+const isOfBody = (limit: Limit): boolean => limit.by.startsWith('body:')
+
+async function take(db: Db, call: Call, limits: readonly Limit[], who: Who, body: unknown): Promise<Standing | null> {
+  let standing: Standing | null = null
+  for (const limit of limits) {
     const { count, seconds } = await countOne(db, keyOf(call, limit, who, body), limit.seconds)
-    const standing = { limit: limit.max, remaining: Math.max(0, limit.max - count), resetSeconds: seconds }
     if (count > limit.max) throw new Refusal('rate-limited', { seconds, limit: limit.max })
-    if (!tightest || standing.remaining < tightest.remaining) tightest = standing
+    standing = tightest(standing, { limit: limit.max, remaining: limit.max - count, resetSeconds: seconds })
   }
-  return tightest
+  return standing
 }
+
+/** The standing of two that leaves less. */
+export const tightest = (a: Standing | null, b: Standing | null): Standing | null =>
+  a && (!b || a.remaining <= b.remaining) ? a : b
+
+/**
+ * Counts a call against its limits by address and caller, before anything of its body is read; refuses with `rate-limited`.
+ * Answers the tightest standing for the headers.
+ */
+export const takeFromLimits = (db: Db, call: Call, who: Who): Promise<Standing | null> =>
+  take(db, call, call.limits?.filter(limit => !isOfBody(limit)) ?? [], who, null)
+
+/** The same for its limits by what the body says. */
+export const takeFromBodyLimits = (db: Db, call: Call, who: Who, body: unknown): Promise<Standing | null> =>
+  take(db, call, call.limits?.filter(isOfBody) ?? [], who, body)

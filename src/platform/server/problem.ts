@@ -26,6 +26,12 @@ const BUSY_STATES = ['55P03', '40P01', '40001', '57014']
 /** True when the database refused a write because its disk is full. */
 export const isDiskFull = (error: unknown): boolean => sqlState(error) === '53100'
 
+/** What the statuses mean that the web server and its libraries throw. */
+const OF_LIBRARIES: Record<number, string> = { 400: 'malformed', 413: 'too-large', 415: 'unsupported-media-type' }
+
+/** Nobody mends more fields at once. */
+const MAX_ERRORS = 100
+
 /** Any thrown thing as a Refusal, or null when it is a crash. */
 export function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
@@ -33,16 +39,15 @@ export function asRefusal(error: unknown): Refusal | null {
   if (state && BUSY_STATES.includes(state)) return new Refusal('busy')
   if (isDiskFull(error)) return new Refusal('storage-full')
   if (isDatabaseAway(error)) return new Refusal('database-away')
-  const code = (error as { code?: string } | null)?.code
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal('too-large')
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupported-media-type')
   const status = (error as { statusCode?: number } | null)?.statusCode
-  return status === 400 ? new Refusal('malformed') : null
+  const code = status === undefined ? undefined : OF_LIBRARIES[status]
+  return code === undefined ? null : new Refusal(code)
 }
 
-/** The refusal for a body, query or params that the contract does not take. `part` prefixes nothing: paths are the fields'. */
+/** The refusal for a body, query or params that the contract does not take. */
 export function invalid(error: ZodError, input: unknown): Refusal {
-  return new Refusal('validation', {}, fieldErrors(error.issues as z.core.$ZodIssue[], input))
+  const issues = error.issues.slice(0, MAX_ERRORS) as z.core.$ZodIssue[]
+  return new Refusal('validation', {}, fieldErrors(issues, input).slice(0, MAX_ERRORS))
 }
 
 /** HTTP status of a refusal: what the call declares, else the common table. */

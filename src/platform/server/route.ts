@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import type { Viewer } from '../shared/access.ts'
 import { Bytes, type Call } from '../shared/call.ts'
 import { fromForm, withNumbers } from '../shared/form-body.ts'
 import { Refusal } from '../shared/refusal.ts'
@@ -8,11 +9,12 @@ import type { Language } from '../shared/text.ts'
 import { type Tx, transact } from './db.ts'
 import type { Gate } from './gate.ts'
 import { claimKey, holdKey, type Keyed } from './idempotency.ts'
-import { takeFromLimits } from './limits.ts'
+import { takeFromBodyLimits, takeFromLimits, tightest } from './limits.ts'
 import { readForm } from './multipart.ts'
 import { asRefusal, invalid, isDiskFull, problemOf, sendProblem, statusOf } from './problem.ts'
+import { bodyKindOf, openBody, readText } from './read-body.ts'
 import { languageAsked, type Params, say } from './text.ts'
-import { unreadablePath } from './unreadable.ts'
+import { flawOf } from './unreadable.ts'
 import type { Bound, House, Identity, Origin } from './wire.ts'
 
 const NOWHERE: Origin = { address: '', userAgent: '', requestId: '', sessionId: null, provenAt: null }
@@ -20,10 +22,14 @@ const NOWHERE: Origin = { address: '', userAgent: '', requestId: '', sessionId: 
 type Handler = (asked: object) => Promise<unknown>
 type Parts = { params: unknown; query: unknown; body: unknown }
 
+function refuseFlaw(input: unknown): void {
+  const flaw = flawOf(input)
+  if (flaw) throw new Refusal('validation', {}, [{ ...flaw, message: '' }])
+}
+
 function parsePart(schema: z.ZodType | undefined, input: unknown): unknown {
   if (!schema) return undefined
-  const unreadable = unreadablePath(input)
-  if (unreadable !== null) throw new Refusal('validation', {}, [{ path: unreadable, code: 'unreadable', message: '' }])
+  refuseFlaw(input)
   const result = schema.safeParse(input === undefined ? {} : input)
   if (!result.success) throw invalid(result.error, input)
   return result.data
@@ -34,21 +40,31 @@ function queryInput(call: Bound['call'], raw: unknown): unknown {
   return call.query ? fromForm(call.query, raw as Record<string, string | string[]>) : raw
 }
 
-async function readParts(
-  house: House,
-  bound: Bound,
-  request: FastifyRequest,
-  identity: Identity | null,
-): Promise<Parts> {
-  const { call } = bound
+/** What the address says: an id that cannot exist is answered like one that does not. */
+function readAddress({ call }: Bound, request: FastifyRequest): Omit<Parts, 'body'> {
   const params = call.params?.safeParse(request.params ?? {})
-  // An id that cannot exist is answered like one that does not.
-  if (params && (!params.success || unreadablePath(request.params) !== null)) throw new Refusal('not-found')
-  const query = parsePart(call.query, queryInput(call, request.query))
-  const body = request.isMultipart?.()
-    ? await readForm(request, call, house.database.db, house.files, identity?.viewer.id ?? null)
-    : call.body && withNumbers(call.body, request.body)
-  return { params: params?.data, query, body: parsePart(call.body, body) }
+  if (params && (!params.success || flawOf(request.params))) throw new Refusal('not-found')
+  return { params: params?.data, query: parsePart(call.query, queryInput(call, request.query)) }
+}
+
+/** Takes the body off the line, counting; files are stored on the way, and their ids added to `stored`. */
+async function readBody(
+  house: House,
+  { call }: Bound,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { ownerId, stored }: { ownerId: string | null; stored: string[] },
+): Promise<unknown> {
+  const kind = bodyKindOf(request)
+  if (!kind) return undefined
+  const limit = openBody(request, reply, call, kind)
+  if (kind !== 'form' || call.method === 'GET') {
+    const sent = await readText(request, limit, kind)
+    refuseFlaw(sent)
+    return call.body && withNumbers(call.body, sent)
+  }
+  const { files: store, database } = house
+  return readForm({ request, call, limit, db: database.db, store, ownerId, stored })
 }
 
 function originOf(request: FastifyRequest, identity: Identity | null): Origin {
@@ -154,6 +170,10 @@ async function stepsOnce(house: House, bound: Bound, keyed: Keyed, asked: object
   }
 }
 
+/** Somebody who was let in: their call, and who they are. */
+type LetIn = { request: FastifyRequest; reply: FastifyReply; identity: Identity | null; viewer: Viewer | null }
+
+/** Who calls, whether they may, how often: nothing of the body is looked at before all of it is answered. */
 async function handle(
   house: House,
   gate: Gate,
@@ -164,23 +184,34 @@ async function handle(
   const { call } = bound
   const { db } = house.database
   const identity = await gate.identify(db, request)
-  const language = languageAsked(request.headers['accept-language'], identity?.language)
   request.viewerId = identity?.viewer.id ?? null
   const viewer = identity?.viewer ?? (call.answer === Bytes ? await gate.viewerOfCookie(db, request) : null)
   await gate.check(db, call, viewer, identity?.provenAt ?? null)
-  const parts = await readParts(house, bound, request, identity)
-  const standing = await takeFromLimits(
-    db,
-    call,
-    { address: request.ip, callerId: identity?.viewer.id ?? null },
-    parts.body,
-  )
-  if (standing)
-    reply.headers({
-      'ratelimit-limit': standing.limit,
-      'ratelimit-remaining': standing.remaining,
-      'ratelimit-reset': standing.resetSeconds,
-    })
+  const who = { address: request.ip, callerId: identity?.viewer.id ?? null }
+  const before = await takeFromLimits(db, call, who)
+  const address = readAddress(bound, request)
+  const stored: string[] = []
+  try {
+    const body = await readBody(house, bound, request, reply, { ownerId: who.callerId, stored })
+    const parts = { ...address, body: parsePart(call.body, body) }
+    const standing = tightest(before, await takeFromBodyLimits(db, call, who, parts.body))
+    if (standing)
+      reply.headers({
+        'ratelimit-limit': standing.limit,
+        'ratelimit-remaining': standing.remaining,
+        'ratelimit-reset': standing.resetSeconds,
+      })
+    return await answerTo(house, bound, { request, reply, identity, viewer }, parts)
+  } catch (error) {
+    // What came with a call that was refused is nobody's.
+    await house.files.forget(db, stored)
+    throw error
+  }
+}
+
+async function answerTo(house: House, bound: Bound, letIn: LetIn, parts: Parts): Promise<FastifyReply> {
+  const { request, reply, identity, viewer } = letIn
+  const language = languageAsked(request.headers['accept-language'], identity?.language)
   const asked = {
     ...parts,
     viewer,

@@ -1,14 +1,29 @@
 /** No database keeps the character zero, nor half of a pair of surrogates: neither is part of any text. */
-const isUnreadable = (text: string): boolean => text.includes('\u0000') || !text.isWellFormed()
+export const isUnreadable = (text: string): boolean => text.includes('\u0000') || !text.isWellFormed()
 
-/** The dotted path of the first text in a value that cannot be kept, its keys included; null when all can. */
-export function unreadablePath(value: unknown, path = ''): string | null {
-  if (typeof value === 'string') return isUnreadable(value) ? path : null
-  if (typeof value !== 'object' || value === null) return null
-  for (const [key, one] of Object.entries(value)) {
-    if (isUnreadable(key)) return path
-    const found = unreadablePath(one, path ? `${path}.${key}` : key)
-    if (found !== null) return found
+/** No form of ours is nested deeper, nor holds more values. */
+const MAX_DEPTH = 64
+const MAX_VALUES = 20_000
+
+export type Flaw = { path: string; code: 'unreadable' | 'too-deep' | 'too-many-values' }
+
+/**
+ * What keeps a value from being looked at any further, and the dotted path of it: a text that cannot be kept (keys included), more
+ * levels or more values than anything of ours has. Null when it can be looked at.
+ */
+export function flawOf(value: unknown): Flaw | null {
+  let values = 0
+  const look = (one: unknown, path: string, depth: number): Flaw | null => {
+    if (++values > MAX_VALUES) return { path: '', code: 'too-many-values' }
+    if (typeof one === 'string') return isUnreadable(one) ? { path, code: 'unreadable' } : null
+    if (typeof one !== 'object' || one === null) return null
+    if (depth === MAX_DEPTH) return { path: path.split('.')[0]!, code: 'too-deep' }
+    for (const key of Object.keys(one)) {
+      if (isUnreadable(key)) return { path, code: 'unreadable' }
+      const flaw = look((one as Record<string, unknown>)[key], path ? `${path}.${key}` : key, depth + 1)
+      if (flaw) return flaw
+    }
+    return null
   }
-  return null
+  return look(value, '', 0)
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sentNumber } from './numbers.ts'
 
 /** The schema below optional, nullable, default and pipes. */
-function bare(schema: z.ZodType): z.ZodType {
+export function bareSchema(schema: z.ZodType): z.ZodType {
   let current = schema
   for (;;) {
     if (current instanceof z.ZodOptional || current instanceof z.ZodNullable || current instanceof z.ZodDefault)
@@ -31,7 +31,7 @@ function emptyValue(schema: z.ZodType, kind: z.ZodType): unknown {
 }
 
 function fieldValue(schema: z.ZodType | undefined, text: string): unknown {
-  const kind = schema && bare(schema)
+  const kind = schema && bareSchema(schema)
   if (kind instanceof z.ZodString) return text
   if (schema && kind && text.trim() === '') return emptyValue(schema, kind)
   if (kind instanceof z.ZodBoolean)

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callersOf } from '../goals/matrix/callers.ts'
+import { features } from './features.server.ts'
+import { type BodyKind, bodyLimitOf } from './platform/server/body-limits.ts'
+import { refusalToAccess } from './platform/shared/access.ts'
+import { type Call, pathOf } from './platform/shared/call.ts'
+import type { Caller } from './platform/test/access-matrix.ts'
+import { type RawAnswer, rawRequest } from './platform/test/raw-request.ts'
+import { sampleOf } from './platform/test/sample-of.ts'
+import { type TestHouse, testHouse } from './platform/test/test-house.ts'
+
+const TYPES: Record<BodyKind, string> = {
+  json: 'application/json',
+  plain: 'application/x-www-form-urlencoded',
+  form: 'multipart/form-data; boundary=b',
+}
+const KINDS = Object.keys(TYPES) as BodyKind[]
+
+let house: TestHouse
+let callers: Caller[]
+beforeAll(async () => {
+  house = await testHouse(features, { TRUSTED_PROXIES: '127.0.0.1' })
+  callers = await callersOf(house)
+})
+afterAll(() => house.stop())
+
+let addresses = 0
+
+async function send(call: Call, headers: Record<string, string>, chunks: Iterable<Buffer>, unfinished = false) {
+  await house.db.deleteFrom('rate_limits').execute()
+  const { bearer } = callers.find(one => !refusalToAccess(call.access, one.viewer))!
+  const query = new URLSearchParams(sampleOf(call.query) as Record<string, string> | undefined)
+  return rawRequest(house.url, {
+    method: call.method,
+    path: `/api${pathOf(call, sampleOf(call.params) as Record<string, unknown> | undefined)}?${query}`,
+    headers: {
+      ...headers,
+      ...(bearer && { authorization: `Bearer ${bearer}` }),
+      'x-forwarded-for': `10.9.${(++addresses >> 8) & 255}.${addresses & 255}`,
+    },
+    chunks,
+    unfinished,
+  })
+}
+
+function* filled(bytes: number, sign: string): Generator<Buffer> {
+  const block = Buffer.alloc(64 * 1024, sign)
+  for (let left = bytes; left > 0; left -= block.length) yield block.subarray(0, Math.min(left, block.length))
+}
+
+const told = (call: Call, kind: BodyKind, how: string, { status, code }: RawAnswer) =>
+  `${call.id}, ${kind}, ${how}: ${status} ${code}`
+
+test('every call refuses a body of one byte more than it takes, by what is said of it and by what comes', async () => {
+  const wrong: string[] = []
+  for (const { call } of house.house.bound())
+    for (const kind of KINDS) {
+      const { bytes } = bodyLimitOf(call, kind)
+      const said = await send(call, { 'content-type': TYPES[kind], 'content-length': `${bytes + 1}` }, [], true)
+      if (said.code !== 'too-large' || said.status !== 413) wrong.push(told(call, kind, 'said', said))
+      // A form with files holds tens of MB: those are sent in a test of their own.
+      if (kind === 'form' && call.files) continue
+      const come = await send(call, { 'content-type': TYPES[kind] }, filled(bytes + 1, ' '), true)
+      if (come.code !== 'too-large' || come.status !== 413) wrong.push(told(call, kind, 'come', come))
+    }
+  expect(wrong).toEqual([])
+}, 300_000)
+
+test('every call reads JSON of exactly as much as it takes', async () => {
+  const wrong: string[] = []
+  for (const { call } of house.house.bound()) {
+    if (call.method === 'GET') continue
+    const { bytes } = bodyLimitOf(call, 'json')
+    // Blanks and an open brace: whatever the call does, it is not carried out.
+    const answer = await send(call, { 'content-type': TYPES.json }, [...filled(bytes - 1, ' '), Buffer.from('{')])
+    if (answer.code !== 'malformed' || answer.status !== 400) wrong.push(told(call, 'json', 'whole', answer))
+  }
+  expect(wrong).toEqual([])
+}, 120_000)
