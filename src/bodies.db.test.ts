@@ -77,3 +77,20 @@ test('every call reads JSON of exactly as much as it takes', async () => {
   }
   expect(wrong).toEqual([])
 }, 120_000)
+
+test('no page and no share picture of what cannot be is a crash', async () => {
+  const paths = [...new Set(features.flatMap(feature => feature.pages.map(page => page.path)))]
+  const addresses = ['%00', 'x', 'a%00b', '%EF%BF%BF', '..%2F..', 'x'.repeat(3000)].flatMap(made => [
+    ...paths.filter(path => path.includes(':')).map(path => path.replace(/:[A-Za-z]+/g, made)),
+    ...['item', 'member', 'nothing'].map(kind => `/share/${kind}/${made}.png`),
+    `/${made}`,
+  ])
+  const wrong: string[] = []
+  for (const path of addresses) {
+    const { status } = await rawRequest(house.url, { method: 'GET', path, headers: { accept: 'text/html' } })
+    if (status >= 500) wrong.push(`${path.slice(0, 60)}: ${status}`)
+    if (path.includes('%00') && status !== 404) wrong.push(`${path}: ${status}`)
+  }
+  expect(addresses.length).toBeGreaterThan(100)
+  expect(wrong).toEqual([])
+}, 120_000)

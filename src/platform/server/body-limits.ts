@@ -11,6 +11,8 @@ const MAX_TEXT = MB
 const MAX_PLAIN_FORM = 4 * KB
 /** Whatever the fields of a form add up to. */
 const MAX_FORM = 60 * MB
+/** So much a file may be too large while its sender still hears of which one it is. */
+const TOO_LARGE_BY = 8 * MB
 /** One text of a form, unless its schema declares more. */
 const MAX_FIELD = 64 * KB
 /** A list or an object of a form, which comes as JSON text. */
@@ -31,7 +33,10 @@ export function bodyLimitOf(call: Call, kind: BodyKind): BodyLimit {
   if (kind !== 'form') return { bytes: kind === 'plain' ? MAX_PLAIN_FORM : MAX_TEXT, ms: TEXT_MS }
   const files = Object.values(call.files ?? {})
   if (files.length === 0) return { bytes: MAX_TEXT, ms: TEXT_MS }
-  const bytes = files.reduce((sum, rule) => sum + filesIn(rule) * FILE_RULES[rule.take].maxBytes, MAX_TEXT)
+  const bytes = files.reduce(
+    (sum, rule) => sum + filesIn(rule) * FILE_RULES[rule.take].maxBytes,
+    MAX_TEXT + TOO_LARGE_BY,
+  )
   return { bytes: Math.min(bytes, MAX_FORM), ms: FILES_MS }
 }
 

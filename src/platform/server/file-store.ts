@@ -7,7 +7,10 @@ import { Refusal } from '../shared/refusal.ts'
 import type { Blobs } from './blobs.ts'
 import type { Db, Tx } from './db.ts'
 import { kindOfFile } from './file-kind.ts'
-import { redraw } from './image.ts'
+import type { Picture } from './image.ts'
+import { redrawAside } from './picture-pool.ts'
+import { Turns } from './turns.ts'
+import { withoutPlace } from './video.ts'
 
 export type Incoming = {
   ownerId: string
@@ -79,28 +82,44 @@ export const fileView = (row: FileRow): FileView => ({
   thumbUrl: row.has_thumb ? `/api/files/${row.id}?size=thumb` : null,
 })
 
+/** Files that are held in memory at once; the lines that bring the others are left unread until then. */
+const turns = new Turns({ all: 100, each: 4 })
+
 /** Checks and stores one file. Refuses the field `path` with file-too-large, file-type, file-empty or file-broken. */
 async function putFile(blobs: Blobs, db: Db, incoming: Incoming): Promise<FileView> {
   const bytes = await readBounded(incoming)
   const found = await kindOfFile(bytes, incoming.name, incoming.take)
   if ('refusal' in found)
     return refuseFile(incoming.path, found.refusal, { types: FILE_RULES[incoming.take].extensions.join(', ') })
-  const picture = found.type.startsWith('image/')
-    ? await redraw(bytes, found.type).catch(() => refuseFile(incoming.path, 'file-broken'))
-    : null
+  const broken = (error: unknown) => {
+    if (error instanceof Refusal) throw error
+    return refuseFile(incoming.path, 'file-broken')
+  }
+  const picture = found.type.startsWith('image/') ? await redrawAside(bytes, found.type).catch(broken) : null
   const id = randomUUID()
-  const stored = picture?.full ?? bytes
-  await blobs.put(keyOf(id, 'full'), stored)
-  if (picture)
-    await Promise.all([blobs.put(keyOf(id, 'card'), picture.card), blobs.put(keyOf(id, 'thumb'), picture.thumb)])
-  const row = await db
+  const stored = picture?.full ?? (found.type === 'video/mp4' ? (withoutPlace(bytes) ?? broken(null)) : bytes)
+  try {
+    await blobs.put(keyOf(id, 'full'), stored)
+    if (picture)
+      await Promise.all([blobs.put(keyOf(id, 'card'), picture.card), blobs.put(keyOf(id, 'thumb'), picture.thumb)])
+    return fileView(await insertRow(db, id, incoming, { bytes, stored, picture, type: found.type }))
+  } catch (error) {
+    await blobs.delete(keysOf(id)).catch(() => {})
+    throw error
+  }
+}
+
+type Made = { bytes: Buffer; stored: Buffer; picture: Picture | null; type: string }
+
+const insertRow = (db: Db, id: string, incoming: Incoming, { bytes, stored, picture, type }: Made): Promise<FileRow> =>
+  db
     .insertInto('files')
     .values({
       id,
       owner_id: incoming.ownerId,
       take: incoming.take,
       name: cleanName(incoming.name),
-      type: picture ? 'image/webp' : found.type,
+      type: picture ? 'image/webp' : type,
       size: stored.length,
       width: picture?.width ?? null,
       height: picture?.height ?? null,
@@ -110,8 +129,6 @@ async function putFile(blobs: Blobs, db: Db, incoming: Incoming): Promise<FileVi
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  return fileView(row)
-}
 
 /**
  * Ties a member's own files to a target (`kind`, `id`); each must be theirs and free or already of that target. Refuses
@@ -147,7 +164,8 @@ export type FileStore = ReturnType<typeof makeFileStore>
 /** Stores, claims, reads and forgets files; bytes go to `blobs`, facts to the table `files`. */
 export function makeFileStore(blobs: Blobs) {
   return {
-    put: (db: Db, incoming: Incoming): Promise<FileView> => putFile(blobs, db, incoming),
+    put: (db: Db, incoming: Incoming): Promise<FileView> =>
+      turns.take(incoming.ownerId, () => putFile(blobs, db, incoming)),
     claim: claimFiles,
     /** Lets files of a target go; they are swept after 24 hours. */
     async release(tx: Tx, target: { kind: string; id: string }, ids: readonly string[]): Promise<void> {

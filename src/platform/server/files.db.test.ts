@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { deleteFiles, readFile, uploadFile } from '../shared/files-contract.ts'
 import { Refusal } from '../shared/refusal.ts'
+import { rawRequest } from '../test/raw-request.ts'
 import { type TestHouse, testHouse } from '../test/test-house.ts'
 import { diskBlobs, s3Blobs } from './blobs.ts'
 import { ConfigSchema } from './config.ts'
@@ -99,6 +100,158 @@ describe('an upload', () => {
       .png()
       .toBuffer()
     expect(await refusedWith(bomb, 'bomb.png')).toMatchObject({ code: 'file-broken' })
+  })
+})
+
+/** A Windows bitmap: 256 colours, packed by runs when it is `packed`. */
+function bitmapOf({ width, height, packed = true }: { width: number; height: number; packed?: boolean }): Buffer {
+  const PALETTE = 256
+  const header = Buffer.alloc(54 + PALETTE * 4)
+  for (let n = 0; n < PALETTE; n++) header.set([255 - n, 0, n], 54 + n * 4)
+  const line = packed
+    ? Array.from({ length: Math.ceil(width / 255) }, (_, n) => [Math.min(255, width - n * 255), 255]).flat()
+    : Array.from({ length: Math.ceil(width / 4) * 4 }, () => 255)
+  const lines = Array.from({ length: height }, () => Buffer.from(packed ? [...line, 0, 0] : line))
+  const data = Buffer.concat([...lines, Buffer.from(packed ? [0, 1] : [])])
+  header.write('BM', 0)
+  for (const [at, value] of [
+    [2, header.length + data.length],
+    [10, header.length],
+    [14, 40],
+    [18, width],
+    [22, height],
+    [30, packed ? 1 : 0],
+    [34, data.length],
+  ] as const)
+    header.writeUInt32LE(value, at)
+  header.writeUInt16LE(1, 26)
+  header.writeUInt16LE(8, 28)
+  return Buffer.concat([header, data])
+}
+
+describe('a Windows bitmap', () => {
+  test.each([true, false])('is drawn in its own colours (packed: %s)', async packed => {
+    const { answer } = await upload(bitmapOf({ width: 40, height: 30, packed }), 'red.bmp')
+    expect(answer.data).toMatchObject({ type: 'image/webp', width: 40, height: 30 })
+    const drawn = sharp(await buffer(await fetchFile(answer.data._id, 'owner'))).ensureAlpha()
+    const [red = 0, green = 9, blue = 9, alpha] = await drawn.raw().toBuffer()
+    expect(red).toBeGreaterThan(240)
+    expect([green < 15, blue < 15, alpha]).toEqual([true, true, 255])
+  })
+
+  test('of more pixels than a scan has is refused by what it says of itself', async () => {
+    const bomb = bitmapOf({ width: 7000, height: 7000 })
+    expect(bomb.length).toBeLessThan(500_000)
+    expect(await refusedWith(bomb, 'bomb.bmp')).toMatchObject({ path: 'file', code: 'file-broken' })
+  })
+
+  test('is drawn beside everything else: the thread that answers has little to do with it', async () => {
+    const large = bitmapOf({ width: 4000, height: 3900 })
+    // Threads and the library are there.
+    await upload(bitmapOf({ width: 4, height: 4 }), 'small.bmp')
+    const [all, own] = [process.cpuUsage(), process.threadCpuUsage()]
+    for (let n = 0; n < 3; n++) expect((await upload(large, 'large.bmp')).status).toBe(201)
+    const [allUsed, ownUsed] = [process.cpuUsage(all), process.threadCpuUsage(own)]
+    expect(ownUsed.user / allUsed.user).toBeLessThan(0.5)
+  })
+})
+
+describe('a video', () => {
+  const box = (type: string, ...content: Buffer[]) => {
+    const inside = Buffer.concat(content)
+    const head = Buffer.alloc(8)
+    head.writeUInt32BE(8 + inside.length)
+    head.write(type, 4, 'latin1')
+    return Buffer.concat([head, inside])
+  }
+  const place = Buffer.from('\u0000\u0012\u0015Ç+25.2048+055.2708/')
+  const kind = box('ftyp', Buffer.from('isom\0\0\u0002\0isommp41', 'latin1'))
+  const sound = box('mdat', Buffer.from('pictures and sound'))
+  const film = Buffer.concat([
+    kind,
+    box(
+      'moov',
+      box('udta', box('©xyz', place)),
+      box('trak', box('tkhd', Buffer.alloc(20, 7)), box('udta', place), box('meta', place)),
+      box('meta', box('keys', place)),
+    ),
+    box('uuid', Buffer.alloc(16, 1), place),
+    sound,
+  ])
+
+  test('is kept without the place it was taken at, and everything else where it was', async () => {
+    const { answer, status } = await upload(film, 'film.mp4', 'document')
+    expect(status).toBe(201)
+    const kept = await buffer(await fetchFile(answer.data._id, 'owner'))
+    expect(kept.length).toBe(film.length)
+    expect(film.toString('latin1')).toContain('+25.2048')
+    expect(kept.toString('latin1')).not.toMatch(/25\.2048|xyz/)
+    expect(kept.subarray(-sound.length)).toEqual(sound)
+    expect(kept.includes(Buffer.alloc(20, 7))).toBe(true)
+  })
+
+  test('that breaks off is no video', async () => {
+    expect(await refusedWith(film.subarray(0, film.length - 5), 'film.mp4', 'document')).toMatchObject({
+      code: 'file-broken',
+    })
+  })
+})
+
+describe('a refused form', () => {
+  const rows = async () =>
+    Number(
+      (
+        await house.db
+          .selectFrom('files')
+          .select(e => e.fn.countAll().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n,
+    )
+  const stored = async () =>
+    (await readdir(join(house.house.config.DATA_DIR, 'files'), { recursive: true, withFileTypes: true })).filter(one =>
+      one.isFile(),
+    ).length
+
+  test('leaves none of its files behind, however many come at once', async () => {
+    await house.db.deleteFrom('rate_limits').execute()
+    const before = { rows: await rows(), stored: await stored() }
+    const picture = bitmapOf({ width: 8, height: 8 })
+    const answers = await Promise.all(Array.from({ length: 140 }, () => upload(picture, 'small.bmp')))
+    const taken = answers.filter(one => one.status === 201).length
+    expect(taken).toBe(120)
+    expect(answers.filter(one => one.status === 429)).toHaveLength(20)
+    expect({ rows: await rows(), stored: await stored() }).toEqual({
+      rows: before.rows + taken,
+      // A picture, as it is shown large, on a card and small.
+      stored: before.stored + 3 * taken,
+    })
+  }, 60_000)
+
+  test('is one with a second file, with an unknown field after its file, or without an end', async () => {
+    await house.db.deleteFrom('rate_limits').execute()
+    const before = { rows: await rows(), stored: await stored() }
+    const picture = bitmapOf({ width: 8, height: 8 })
+    const two = formOf(picture, 'a.bmp')
+    two.append('file', new Blob([Uint8Array.from(picture)]), 'b.bmp')
+    const second = await house.call(uploadFile, undefined, { form: two, bearer: 'owner' })
+    expect([second.status, second.problem.errors?.[0]]).toMatchObject([422, { path: 'file', code: 'too-many' }])
+    const late = formOf(picture, 'a.bmp')
+    late.append('nonsense', 'x')
+    expect((await house.call(uploadFile, undefined, { form: late, bearer: 'owner' })).status).toBe(422)
+    const text = Buffer.from(await new Response(formOf(picture, 'a.bmp')).arrayBuffer())
+    const boundary = text.subarray(2, text.indexOf('\r\n')).toString()
+    const headers = { authorization: 'Bearer owner', 'content-type': `multipart/form-data; boundary=${boundary}` }
+    const broken = await rawRequest(house.url, {
+      method: 'POST',
+      path: '/api/files',
+      headers,
+      chunks: [
+        text.subarray(0, text.length - boundary.length - 6),
+        `--${boundary}\r\ncontent-disposition: form-data; name="x"\r\n\r\nx`,
+      ],
+    })
+    expect(broken).toMatchObject({ status: 400, code: 'malformed' })
+    expect({ rows: await rows(), stored: await stored() }).toEqual(before)
   })
 })
 

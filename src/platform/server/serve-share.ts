@@ -3,13 +3,17 @@ import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../shared/refusal.ts'
 import type { Language } from '../shared/text.ts'
+import { countOne } from './limits.ts'
 import { PLAIN_LOOK } from './mail-look.ts'
+import { drawShareAside } from './picture-pool.ts'
 import { problemOf, sendProblem } from './problem.ts'
-import { drawShareCard } from './share-card.ts'
+import { isUnreadable } from './unreadable.ts'
 import type { House, Wired } from './wire.ts'
 
 /** Drawn pictures that are kept at hand; a picture is about 40 KB. */
-const KEPT = 100
+const KEPT = 200
+/** Pictures that one address may have drawn anew in a minute. What is kept costs nothing and is not counted. */
+const DRAWN_PER_MINUTE = 30
 const DAY_SECONDS = 86_400
 
 /** Address of the picture of a thing, for `HeadFacts.image`. */
@@ -25,7 +29,11 @@ async function pictureOf({ files, database }: House, fileId: string | null): Pro
 /** Answers `/share/<kind>/<id>.png`: what messengers and networks show beside a link. Only what visitors may see. */
 export function serveShare(app: FastifyInstance, house: House, features: readonly Wired[]): void {
   const drawn = new Map<string, Promise<Buffer>>()
-  const draw = (key: string, work: () => Promise<Buffer>): Promise<Buffer> => {
+  const draw = async (key: string, address: string, work: () => Promise<Buffer>): Promise<Buffer> => {
+    if (!drawn.has(key)) {
+      const { count, seconds } = await countOne(house.database.db, `share|a|${address}`, 60)
+      if (count > DRAWN_PER_MINUTE) throw new Refusal('rate-limited', { seconds, limit: DRAWN_PER_MINUTE })
+    }
     const picture = drawn.get(key) ?? work()
     drawn.delete(key)
     drawn.set(key, picture)
@@ -35,25 +43,23 @@ export function serveShare(app: FastifyInstance, house: House, features: readonl
   }
   app.get<{ Params: { kind: string; file: string }; Querystring: { lang?: string } }>(
     '/share/:kind/:file',
-    async ({ params, query, id: requestId, headers }, reply) => {
+    async ({ params, query, id: requestId, headers, ip }, reply) => {
       const language: Language = query.lang === 'ar' ? 'ar' : 'en'
       const kind = features.flatMap(feature => feature.shares).find(one => one.kind === params.kind)
       const [, id] = /^(.+)\.png$/.exec(params.file) ?? []
-      const card = id === undefined ? null : await kind?.facts(house.database.db, id, language)
+      const card = id === undefined || isUnreadable(id) ? null : await kind?.facts(house.database.db, id, language)
       if (!card) return sendProblem(reply, problemOf(new Refusal('not-found'), 404, language, requestId))
       const look = (await features.find(feature => feature.mailLook)?.mailLook?.()) ?? PLAIN_LOOK
       const clubName = look.clubName[language]
       const key = createHash('sha256')
         .update(JSON.stringify([card, clubName, language]))
         .digest('base64url')
-      reply.header('etag', `"${key}"`).header('cache-control', `public, max-age=${DAY_SECONDS}`)
-      if (headers['if-none-match'] === `"${key}"`) return reply.code(304).send()
-      return reply.type('image/png').send(
-        await draw(key, async () => {
-          const picture = await pictureOf(house, card.pictureFileId)
-          return drawShareCard(card, picture, clubName, language)
-        }),
+      const kept = { etag: `"${key}"`, 'cache-control': `public, max-age=${DAY_SECONDS}` }
+      if (headers['if-none-match'] === kept.etag) return reply.headers(kept).code(304).send()
+      const drawing = await draw(key, ip, async () =>
+        drawShareAside({ card, picture: await pictureOf(house, card.pictureFileId), clubName, language }),
       )
+      return reply.headers(kept).type('image/png').send(drawing)
     },
   )
 }

@@ -14,7 +14,10 @@ const CARD: ShareCard = {
   pictureFileId: null,
 }
 const sharer = wire('sharer', { en: {}, ar: {} }, [], box => {
-  box.share({ kind: 'thing', facts: async (_, id) => (id === 'known one' ? CARD : null) })
+  box.share({
+    kind: 'thing',
+    facts: async (_, id) => (id === 'known one' ? CARD : id.startsWith('n') ? { ...CARD, title: id } : null),
+  })
 })
 
 let house: TestHouse
@@ -38,6 +41,24 @@ test('what visitors may not see, and kinds that nobody draws, have no picture', 
   expect((await ask(sharePicture('thing', 'hidden', 'en'))).status).toBe(404)
   expect((await ask(sharePicture('other', 'known one', 'en'))).status).toBe(404)
   expect((await ask('/share/thing/known%20one')).status).toBe(404)
+})
+
+test('no address that cannot be is a crash', async () => {
+  for (const id of ['%00', 'x%00y', 'x'.repeat(9000)]) expect((await ask(`/share/thing/${id}.png`)).status).toBe(404)
+})
+
+test('one address has only so many drawn in a minute, and what is kept is for everybody', async () => {
+  await ask(sharePicture('thing', 'known one', 'en'))
+  const statuses: number[] = []
+  for (let n = 0; n < 32; n++) {
+    const { status, headers } = await ask(sharePicture('thing', `n${n}`, 'en'))
+    statuses.push(status)
+    if (status === 429)
+      expect([headers.get('cache-control'), Number(headers.get('retry-after')) > 0]).toEqual([null, true])
+  }
+  expect(statuses.slice(-3)).toEqual([429, 429, 429])
+  expect(statuses.filter(status => status === 200).length).toBeGreaterThan(20)
+  expect((await ask(sharePicture('thing', 'known one', 'en'))).status).toBe(200)
 })
 
 test('Arabic letters are joined, and marks of a text do not become marks of the drawing', async () => {

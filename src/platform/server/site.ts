@@ -2,6 +2,7 @@ import type { Page } from '../shared/site-page.ts'
 import { directionOf, LANGUAGES, type Language } from '../shared/text.ts'
 import type { Db } from './db.ts'
 import { say } from './text.ts'
+import { isUnreadable } from './unreadable.ts'
 import type { HeadFacts, Wired } from './wire.ts'
 
 /** A page that stands at a path. */
@@ -23,6 +24,7 @@ export function makeSite(features: readonly Wired[]) {
   return {
     /** The page at a path, or null for an unknown one and for params outside their allowed list. */
     find(path: string): Found | null {
+      if (isUnreadable(decode(path))) return null
       const clean = path.length > 1 ? path.replace(/\/+$/, '') : path
       for (const { page, feature, pattern } of all) {
         const match = pattern.exec(clean)

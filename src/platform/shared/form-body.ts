@@ -48,19 +48,19 @@ const takesText = (kind: z.ZodType): boolean =>
   kind instanceof z.ZodUnknown ||
   kind instanceof z.ZodAny ||
   (kind instanceof z.ZodLiteral && [...kind.values].some(one => typeof one === 'string')) ||
-  (kind instanceof z.ZodUnion && kind.options.some(one => takesText(bare(one as z.ZodType))))
+  (kind instanceof z.ZodUnion && kind.options.some(one => takesText(bareSchema(one as z.ZodType))))
 
 const takesNumber = (kind: z.ZodType): boolean =>
   kind instanceof z.ZodNumber ||
   (kind instanceof z.ZodLiteral && [...kind.values].some(one => typeof one === 'number')) ||
-  (kind instanceof z.ZodUnion && kind.options.some(one => takesNumber(bare(one as z.ZodType))))
+  (kind instanceof z.ZodUnion && kind.options.some(one => takesNumber(bareSchema(one as z.ZodType))))
 
 /**
  * The value with every number that came as text read as people write it (`1,250`, `١٬٢٥٠`), however deep it lies: in bodies of JSON
  * and in forms alike. Text stays text wherever the schema takes a text, and whatever is no number stays to be refused.
  */
 export function withNumbers(schema: z.ZodType, value: unknown): unknown {
-  const kind = bare(schema)
+  const kind = bareSchema(schema)
   if (typeof value === 'string') return takesNumber(kind) && !takesText(kind) ? (sentNumber(value) ?? value) : value
   if (typeof value !== 'object' || value === null) return value
   if (kind instanceof z.ZodArray)

@@ -1,11 +1,13 @@
 import type { Db } from '../../../platform/server/db.ts'
 import type { ShareCard } from '../../../platform/server/share-card.ts'
 import { say } from '../../../platform/server/text.ts'
+import { Id } from '../../../platform/shared/ids.ts'
 import { type Language, localeOf } from '../../../platform/shared/text.ts'
 import { itemCards } from './item-cards.ts'
 
 /** The picture of a shared link to an item; null when visitors may not see it. */
 export async function shareItem(db: Db, itemId: string, language: Language): Promise<ShareCard | null> {
+  if (!Id.safeParse(itemId).success) return null
   const [card] = await itemCards(db, null, [itemId])
   if (!card) return null
   const words = (key: string, params = {}) => say(language, 'items', key, params)
