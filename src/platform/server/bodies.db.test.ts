@@ -120,7 +120,7 @@ describe('a body', () => {
     socket.on('error', () => {})
     const [answered] = await once(socket, 'data')
     expect(String(answered)).toContain('401')
-    await once(socket, 'close')
+    await new Promise(resolve => socket.once('close', resolve))
   })
 
   test.each(['application/json', 'multipart/form-data; boundary=b'])(

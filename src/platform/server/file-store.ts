@@ -159,6 +159,13 @@ async function claimFiles(
 /** Claimer of files that their owner deleted: no feature, so nobody may read them, and the sweep takes them. */
 const DISCARDED = 'discarded'
 
+/** Removes the bytes of rows that went; answers how many. */
+async function removed(blobs: Blobs, rows: Promise<{ id: string }[]>): Promise<number> {
+  const gone = await rows
+  for (const { id } of gone) await blobs.delete(keysOf(id))
+  return gone.length
+}
+
 export type FileStore = ReturnType<typeof makeFileStore>
 
 /** Stores, claims, reads and forgets files; bytes go to `blobs`, facts to the table `files`. */
@@ -194,13 +201,10 @@ export function makeFileStore(blobs: Blobs) {
     /** Takes back files of a form that was refused, row and bytes, unless something claimed them meanwhile. */
     async forget(db: Db, ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return
-      const rows = await db
-        .deleteFrom('files')
-        .where('id', 'in', ids)
-        .where('claimed_kind', 'is', null)
-        .returning('id')
-        .execute()
-      await blobs.delete(rows.flatMap(row => keysOf(row.id)))
+      await removed(
+        blobs,
+        db.deleteFrom('files').where('id', 'in', ids).where('claimed_kind', 'is', null).returning('id').execute(),
+      )
     },
     find: (db: Db, id: string): Promise<FileRow | undefined> =>
       db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst(),
@@ -214,15 +218,15 @@ export function makeFileStore(blobs: Blobs) {
     bytes: (row: FileRow, size: FileSize): Promise<Readable | null> =>
       blobs.get(keyOf(row.id, row.has_thumb ? size : 'full')),
     /** Removes unclaimed files older than 24 hours; answers how many. */
-    async sweep(db: Db): Promise<number> {
-      const rows = await db
-        .deleteFrom('files')
-        .where(e => e.or([e('claimed_kind', 'is', null), e('claimed_kind', '=', DISCARDED)]))
-        .where('created_at', '<', sql<Date>`now() - interval '24 hours'`)
-        .returning('id')
-        .execute()
-      for (const { id } of rows) await blobs.delete(keysOf(id))
-      return rows.length
-    },
+    sweep: (db: Db): Promise<number> =>
+      removed(
+        blobs,
+        db
+          .deleteFrom('files')
+          .where(e => e.or([e('claimed_kind', 'is', null), e('claimed_kind', '=', DISCARDED)]))
+          .where('created_at', '<', sql<Date>`now() - interval '24 hours'`)
+          .returning('id')
+          .execute(),
+      ),
   }
 }

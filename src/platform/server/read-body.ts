@@ -6,6 +6,8 @@ import { type BodyKind, type BodyLimit, bodyLimitOf } from './body-limits.ts'
 
 /** How long the rest of a body that nobody reads is still taken off the line, so that its sender gets to see the answer. */
 const LINGER_MS = 5000
+const LINGER_BYTES = 8 * 1024 * 1024
+const LOOK_EVERY_MS = 50
 
 /** The kinds of body that calls take. */
 const KINDS: Record<string, BodyKind> = {
@@ -101,8 +103,12 @@ export function leaveBodies(app: FastifyInstance): void {
 }
 
 function lingerOn(raw: IncomingMessage): void {
-  const timer = setTimeout(() => raw.socket.destroy(), LINGER_MS)
-  const leave = () => clearTimeout(timer)
+  const { socket } = raw
+  const [begun, before] = [performance.now(), socket.bytesRead]
+  const look = setInterval(() => {
+    if (performance.now() - begun > LINGER_MS || socket.bytesRead - before > LINGER_BYTES) socket.destroy()
+  }, LOOK_EVERY_MS)
+  const leave = () => clearInterval(look)
   raw.unpipe()
   raw.on('error', leave).once('end', leave).once('close', leave)
   raw.resume()

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
+import { setImmediate as turn } from 'node:timers/promises'
 
 type Raw = {
   method: string
@@ -9,14 +10,18 @@ type Raw = {
   chunks?: Iterable<string | Buffer> | AsyncIterable<string | Buffer>
   /** Leaves the body unfinished: the answer comes before its end, or never. */
   unfinished?: boolean
+  signal?: AbortSignal
 }
 export type RawAnswer = { status: number; type: string; code: string | null; text: string }
 
 /** Makes a request that fetch would not make: a length that is not kept, chunks without end, one character a second. */
-export async function rawRequest(url: string, { method, path, headers, chunks, unfinished }: Raw): Promise<RawAnswer> {
+export async function rawRequest(
+  url: string,
+  { method, path, headers, chunks, unfinished, signal }: Raw,
+): Promise<RawAnswer> {
   // Node sends a GET's chunks without saying so.
   const framed = chunks && !headers?.['content-length'] ? { 'transfer-encoding': 'chunked', ...headers } : headers
-  const sent = request(`${url}${path}`, { method, headers: { ...framed }, agent: false })
+  const sent = request(`${url}${path}`, { method, headers: { ...framed }, agent: false, signal })
   let failed: Error | null = null
   let answered = false
   const answer = new Promise<RawAnswer>((resolve, reject) => {
@@ -38,6 +43,8 @@ export async function rawRequest(url: string, { method, path, headers, chunks, u
   sent.flushHeaders()
   for await (const chunk of chunks ?? []) {
     if (answered || failed) break
+    // A server that takes everything at once would never let us hear its answer.
+    await turn()
     if (!sent.write(chunk)) await Promise.race([once(sent, 'drain'), answer]).catch(() => {})
   }
   if (!unfinished && !answered && !failed) sent.end()
