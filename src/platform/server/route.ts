@@ -204,7 +204,9 @@ async function handle(
     return await answerTo(house, bound, { request, reply, identity, viewer }, parts)
   } catch (error) {
     // What came with a call that was refused is nobody's; what cannot be taken back now is swept tomorrow.
-    await house.files.forget(db, stored).catch(failed => house.log.warn({ err: failed }, 'files of a refused form stay'))
+    await house.files
+      .forget(db, stored)
+      .catch(failed => house.log.warn({ err: failed }, 'files of a refused form stay'))
     throw error
   }
 }
