@@ -329,6 +329,7 @@ export const strings: Translated<typeof english> = {
     tagline: 'العبارة تحت الاسم',
     logo: 'الشعار',
     colours: 'الألوان',
+    'contact-mail': 'بيانات التواصل · البريد',
     contact: 'بيانات التواصل',
     tradeLink: 'رابط «تداول»',
     soonItems: 'بنود «قريبًا»',

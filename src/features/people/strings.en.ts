@@ -329,6 +329,7 @@ export const strings = {
     tagline: 'Line under the name',
     logo: 'Logo',
     colours: 'Colours',
+    'contact-mail': 'Contact · E-mail',
     contact: 'Contact',
     tradeLink: 'Link “Trade”',
     soonItems: 'Items marked SOON',

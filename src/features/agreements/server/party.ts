@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { UserType } from '../../../platform/shared/access.ts'
+import { pictureOf } from '../../accounts/server/picture-of.ts'
 import type { Party } from '../contract.ts'
 
 export type PartyFacts = {
@@ -25,5 +26,5 @@ export const partyOf = (id: string, facts: PartyFacts): Party => ({
   name: facts.name,
   username: facts.username,
   userType: facts.user_type,
-  picture: facts.avatar_file_id && `/api/files/${facts.avatar_file_id}?size=thumb`,
+  picture: pictureOf(facts.avatar_file_id),
 })

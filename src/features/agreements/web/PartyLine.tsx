@@ -1,22 +1,12 @@
-import { Avatar } from '../../../platform/web/ui/Avatar.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { LinkText } from '../../../platform/web/ui/LinkText.tsx'
+import { MemberFace } from '../../../platform/web/ui/MemberFace.tsx'
 import type { Party } from '../contract.ts'
 import css from './Agreements.module.css'
 
 /** The picture of one side. */
 export function PartyAvatar({ party, size = 28 }: { party: Party; size?: 28 | 36 | 48 }) {
-  const company = party.userType === 'company'
-  return (
-    <Avatar
-      name={party.name}
-      src={party.picture ?? undefined}
-      kind={party.userType ?? undefined}
-      shape={company ? 'square' : 'round'}
-      seed={company ? party.id : undefined}
-      size={size}
-    />
-  )
+  return <MemberFace member={party} size={size} />
 }
 
 /** One side by picture and name, leading to the public page where there is one. */

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/server/db.ts'
 import { type FileRow, fileView } from '../../../platform/server/file-store.ts'
 import type { UserType, Viewer } from '../../../platform/shared/access.ts'
 import { toUnits } from '../../../platform/shared/money.ts'
+import { pictureOf } from '../../accounts/server/picture-of.ts'
 import type { Named } from '../../profiles/contract.ts'
 import { type ItemCard, type ItemOffer, PER } from '../contract.ts'
 import type { ItemRow } from './queries.ts'
@@ -79,7 +80,7 @@ function cardOf(row: CardRow): ItemCard {
       name: row.owner_name,
       userType: row.user_type,
       verified: row.verified_at && { by: row.verified_by, at: row.verified_at.toISOString() },
-      picture: row.avatar_file_id && `/api/files/${row.avatar_file_id}?size=thumb`,
+      picture: pictureOf(row.avatar_file_id),
     },
     picture: row.picture && fileView(row.picture),
     category: row.category,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
+import { pictureOf } from '../../accounts/server/picture-of.ts'
 import type { Author } from '../contract.ts'
 
 type Row = Omit<Author, 'verified' | 'picture' | 'link'> & {
@@ -28,7 +29,7 @@ function authorOf({ avatar, verified_at, verified_by, has_page, ...row }: Row): 
   return {
     ...row,
     verified: has_page && verified_at ? { by: verified_by, at: verified_at.toISOString() } : null,
-    picture: avatar && `/api/files/${avatar}?size=thumb`,
+    picture: pictureOf(avatar),
     link: has_page ? `/profile/${encodeURIComponent(row.username)}` : null,
   }
 }

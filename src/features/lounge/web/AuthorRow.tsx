@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../../platform/web/language.tsx'
-import { Avatar } from '../../../platform/web/ui/Avatar.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Go } from '../../../platform/web/ui/Go.tsx'
+import { MemberFace } from '../../../platform/web/ui/MemberFace.tsx'
 import { nameOf } from '../../lookups/web/data.ts'
 import { useKindWords } from '../../profiles/web/use-kind-words.ts'
 import type { Author } from '../contract.ts'
@@ -12,17 +12,7 @@ type AuthorFaceProps = { author: Pick<Author, 'id' | 'name' | 'userType' | 'pict
 
 /** A member's picture: people round, companies square. */
 export function AuthorFace({ author, size = 48 }: AuthorFaceProps) {
-  const company = author.userType === 'company'
-  return (
-    <Avatar
-      name={author.name}
-      src={author.picture}
-      shape={company ? 'square' : 'round'}
-      seed={company ? author.id : undefined}
-      kind={author.userType}
-      size={size}
-    />
-  )
+  return <MemberFace member={author} size={size} />
 }
 
 /** A member's name, leading to the public page where there is one. */

@@ -2,12 +2,12 @@ import { Bookmark, Gavel, Handshake, Store, TextSearch } from 'lucide-react'
 import { useRead } from '../../../platform/web/call.ts'
 import { useSession } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
-import { Avatar } from '../../../platform/web/ui/Avatar.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { Count } from '../../../platform/web/ui/Count.tsx'
 import { Go } from '../../../platform/web/ui/Go.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
+import { MemberFace } from '../../../platform/web/ui/MemberFace.tsx'
 import { Rings } from '../../../platform/web/ui/Rings.tsx'
 import { useKindWords } from '../../profiles/web/use-kind-words.ts'
 import { readCorner } from '../contract.ts'
@@ -36,7 +36,11 @@ export function MeCard() {
         <Rings seed={user._id} kind={userType ?? undefined} fine />
       </div>
       <span className={css.face} data-square={userType === 'company' || undefined}>
-        {author ? <AuthorFace author={author} /> : <Avatar name={name} src={profileImage} kind={userType} size={48} />}
+        {author ? (
+          <AuthorFace author={author} />
+        ) : (
+          <MemberFace member={{ id: user._id, name, picture: profileImage, userType }} size={48} />
+        )}
       </span>
       <Go to={page} className={css.name}>
         <Bdi lang={author?.lang}>{author?.name ?? name}</Bdi>

@@ -1,7 +1,7 @@
 import { NamingArea } from '../../../platform/web/forms/naming/NamingArea.tsx'
 import { useSession } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
-import { Avatar } from '../../../platform/web/ui/Avatar.tsx'
+import { MemberFace } from '../../../platform/web/ui/MemberFace.tsx'
 import type { strings } from '../strings.en.ts'
 import css from './Composer.module.css'
 
@@ -14,7 +14,14 @@ export function WordsField({ text, onText, opens, invalid }: WordsFieldProps) {
   return (
     <div className={css.top}>
       <span className={css.face}>
-        <Avatar name={user?.name ?? ''} src={user?.profileImage} kind={user?.userType} />
+        <MemberFace
+          member={{
+            id: user?._id ?? '',
+            name: user?.name ?? '',
+            picture: user?.profileImage,
+            userType: user?.userType,
+          }}
+        />
       </span>
       <NamingArea text={text} onText={onText}>
         <textarea

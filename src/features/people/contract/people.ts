@@ -11,10 +11,13 @@ import { ProfileView } from '../../profiles/contract.ts'
 export const READ = { permission: 'users.read' } as const
 
 const Somebody = z.object({ _id: Id, name: z.string(), username: z.string() })
+/** The picture that stands for them everywhere. */
+const Picture = z.string().nullable()
 export type Somebody = z.infer<typeof Somebody>
 
 /** A person in the list. Contacts are masked by the server for who may not see them. */
 export const PersonRow = Somebody.extend({
+  picture: Picture,
   email: z.string(),
   role: z.enum(ROLES),
   /** An Employee's set of permissions. */
@@ -151,6 +154,7 @@ const Named = z.object({ name: z.string(), arabicName: z.string() })
 
 /** A partner with what they cover. `capacity` is cases a week, `open` those in their hands now; null while nothing is known. */
 export const PartnerRow = Somebody.extend({
+  picture: Picture,
   industries: z.array(Named),
   countries: z.array(Named),
   languages: z.array(Named),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
 import type { QueryOf } from '../../../platform/shared/call.ts'
 import { offsetOf } from '../../../platform/shared/page.ts'
+import { pictureOf } from '../../accounts/server/picture-of.ts'
 import { namesByIds } from '../../lookups/server/lookup-reads.ts'
 import type { listPartners, PartnerRow } from '../contract/people.ts'
 import { called } from './list-people.ts'
@@ -10,6 +11,7 @@ type Row = {
   id: string
   name: string
   username: string
+  avatar_file_id: string | null
   created_at: Date
   suspended_at: Date | null
   industries: string[] | null
@@ -36,7 +38,7 @@ export async function partnerPage(
   const where = sql`where u.role = 'Partner' ${search} ${suspended}`
   const order = sql`${ORDERS[wish.sortBy ?? 'name']} ${wish.sortDesc ? sql`desc` : sql`asc`} nulls last`
   const { rows } = await sql<Row>`
-    select u.id, u.name, u.username::text, u.created_at, u.suspended_at, v.data -> 'industries' as industries,
+    select u.id, u.name, u.username::text, u.avatar_file_id, u.created_at, u.suspended_at, v.data -> 'industries' as industries,
       v.data -> 'countries' as countries, v.data -> 'languages' as languages, (v.data ->> 'capacityPerWeek')::int as capacity,
       (select count(*)::int from verification_assignments a where a.partner_id = u.id and a.ended_at is null) as open
     from users u
@@ -62,6 +64,7 @@ async function withNames(db: Db, rows: readonly Row[]): Promise<PartnerRow[]> {
     _id: row.id,
     name: row.name,
     username: row.username,
+    picture: pictureOf(row.avatar_file_id),
     industries: named(row.industries),
     countries: named(row.countries),
     languages: named(row.languages),

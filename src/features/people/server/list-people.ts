@@ -4,6 +4,7 @@ import { say } from '../../../platform/server/text.ts'
 import { holds, type Viewer } from '../../../platform/shared/access.ts'
 import { offsetOf } from '../../../platform/shared/page.ts'
 import type { Bilingual, Language } from '../../../platform/shared/text.ts'
+import { pictureOf } from '../../accounts/server/picture-of.ts'
 import { groundPlanId } from '../../plans/server/entitled.ts'
 import type { PeopleFilter, PersonRow } from '../contract/people.ts'
 import { maskEmail } from '../rules.ts'
@@ -34,6 +35,7 @@ type Row = {
   id: string
   username: string
   name: string
+  avatar_file_id: string | null
   email: string
   role: PersonRow['role']
   preset_id: string | null
@@ -76,7 +78,7 @@ const ORDERS = {
 } as const
 
 const COLUMNS = sql`
-  u.id, u.username::text, u.name, u.email::text, u.role, u.preset_id, roles.name::text as preset_name, roles.title as preset_title,
+  u.id, u.username::text, u.name, u.avatar_file_id, u.email::text, u.role, u.preset_id, roles.name::text as preset_name, roles.title as preset_title,
   u.user_type, u.profile_status, plan.name as plan_name,
   (select v.name from profiles p join profile_versions v on v.profile_id = p.id and v.number = p.version
     where p.user_id = u.id order by p.created_at desc limit 1) as profile_name, u.verified_at, u.suspended_at, u.created_at, u.language,
@@ -121,6 +123,7 @@ const rowView = (row: Row, contacts: boolean, language: Language): PersonRow => 
   _id: row.id,
   username: row.username,
   name: row.name,
+  picture: pictureOf(row.avatar_file_id),
   email: contacts ? row.email : maskEmail(row.email),
   role: row.role,
   preset: row.preset_id

@@ -325,6 +325,10 @@ test('a partner has in hand what was given to them, until they speak of it', asy
     (await house.call(listPartners, { query: { search: 'Rana Counts' } }, { bearer: agent.bearer })).answer.data[0]
       ?.open
   expect(await inHand()).toBe(0)
+  const inPartners = (await house.call(listPartners, { query: { search: 'Rana Counts' } }, { bearer: agent.bearer }))
+    .answer
+  const { picture } = await view(rana.id)
+  expect([inPartners.data[0]?.picture, picture]).toEqual([picture, expect.stringMatching(/^\/api\/files\//)])
   await house.call(assignPartner, { params: { caseId }, body: { partnerId: rana.id } }, { bearer: root.bearer })
   expect(await inHand()).toBe(1)
   const said = { result: 'attest' as const, lookedAt: ['documents' as const], words: 'All of it is as it says.' }

@@ -32,7 +32,7 @@ export function ActivityScreen() {
         columns={columns}
         filters={filters}
         rowKey={row => row._id}
-        rowName={words.plain}
+        rowName={row => words.subject(row.action.split('.')[0] ?? '')}
         peek={row => <ActivityPeek row={row} />}
         viewsKey="people.activity"
         empty={{ title: t('activity.empty') }}

@@ -1,9 +1,9 @@
 import type { ListColumn } from '../../../platform/web/admin/list-props.ts'
 import type { Say } from '../../../platform/web/text.tsx'
-import { Avatar } from '../../../platform/web/ui/Avatar.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { DateText } from '../../../platform/web/ui/DateText.tsx'
+import { MemberFace } from '../../../platform/web/ui/MemberFace.tsx'
 import { TimeAgo } from '../../../platform/web/ui/TimeAgo.tsx'
 import type { PersonRow } from '../contract/people.ts'
 import { standingOf } from '../rules.ts'
@@ -105,17 +105,10 @@ const timeColumns = (t: Words['t']): Column[] => [
 ]
 
 /** A face and a name; companies are square. */
-export function Who({ row }: { row: Pick<PersonRow, '_id' | 'name' | 'userType'> }) {
-  const company = row.userType === 'company'
+export function Who({ row }: { row: Pick<PersonRow, '_id' | 'name' | 'userType' | 'picture'> }) {
   return (
     <span className={styles.who}>
-      <Avatar
-        name={row.name}
-        size={28}
-        shape={company ? 'square' : 'round'}
-        seed={company ? row._id : undefined}
-        kind={row.userType}
-      />
+      <MemberFace member={{ ...row, id: row._id }} size={28} />
       <Bdi clip>{row.name}</Bdi>
     </span>
   )

@@ -18,6 +18,8 @@ const TOLD_BY: Record<string, readonly string[]> = {
   'verification.secret-viewed': ['field'],
 }
 
+const isolated = (name: string) => `\u2068${name}\u2069`
+
 /** The words of the audit log in the reader's language. */
 export function useLogWords() {
   const t = useText<typeof strings>('people') as (key: string, params?: Record<string, string>) => string
@@ -33,11 +35,11 @@ export function useLogWords() {
       if (typeof value === 'object') return Object.values(value).map(word).filter(Boolean).join(': ') || null
       return or(`words.${value}`, String(value))
     }
-    const label = (key: string) =>
-      key
-        .split('.')
-        .map(part => or(`kept.${part}`, part))
-        .join(' · ')
+    /** A value's name: of its own, or of each of its parts. */
+    const label = (key: string) => {
+      const parts = key.split('.')
+      return or(`kept.${parts.join('-')}`, parts.map(part => or(`kept.${part}`, part)).join(' · '))
+    }
 
     /** What an entry was done to: its name, the name that was kept of it, or what kind of thing it is. */
     const whom = ({ target, after, before }: ActivityRow): string => {
@@ -61,7 +63,7 @@ export function useLogWords() {
     /** The entry as a sentence with these in the gaps for who did it, what it was done to and the second person. */
     const sentence = (row: ActivityRow, gaps: { who: string; whom: string; other: string }): string => {
       const [subject = '', act = ''] = row.action.split('.')
-      const params = { ...gaps, value: `\u2068${value(row)}\u2069`, list: or(`subjects.${subject}`, subject) }
+      const params = { ...gaps, value: isolated(value(row)), list: or(`subjects.${subject}`, subject) }
       const key = `actions.${row.action}`
       if (t(key) !== key) return t(key, params)
       const ofEntry = `entry-acts.${act}`
@@ -69,7 +71,11 @@ export function useLogWords() {
     }
     /** The entry as plain text: for lists of files and for those who hear it. */
     const plain = (row: ActivityRow): string =>
-      sentence(row, { who: row.actor?.name ?? t('activity.house'), whom: whom(row), other: row.other?.name ?? '' })
+      sentence(row, {
+        who: row.actor ? isolated(row.actor.name) : t('activity.house'),
+        whom: isolated(whom(row)),
+        other: isolated(row.other?.name ?? ''),
+      })
     const changes = (row: ActivityRow): Change[] =>
       changesOf(row.before, row.after, word)
         .filter(({ key }) => !TOLD.test(key) && !TOLD_BY[row.action]?.includes(key))

@@ -108,7 +108,7 @@ function GroupView(props: GroupViewProps) {
         {!withoutFiles &&
           group.files.map(files => (
             <Line key={files.key} {...props} name={files.key} long drawn>
-              {lockOf(files) ?? <ProfileFiles files={files.files} />}
+              {lockOf(files) ?? <ProfileFiles files={files.files} named={Boolean(props.onEdit)} />}
             </Line>
           ))}
       </dl>

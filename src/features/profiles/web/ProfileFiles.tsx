@@ -1,13 +1,21 @@
 import { FileText, Film } from 'lucide-react'
 import type { FileView } from '../../../platform/shared/files-contract.ts'
+import { FileThumb } from '../../../platform/web/forms/FileThumb.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import type { strings } from '../strings.en.ts'
 import styles from './ProfileFiles.module.css'
 
+type ProfileFilesProps = {
+  files: readonly FileView[]
+  /** Each with its name and size, pictures too: for whoever is about to send them. */
+  named?: boolean
+}
+
 /** Pictures as small ones that open, documents as lines that download. */
-export function ProfileFiles({ files }: { files: readonly FileView[] }) {
+export function ProfileFiles({ files, named }: ProfileFilesProps) {
   const t = useText<typeof strings>('profiles')
+  if (named) return <NamedFiles files={files} />
   const pictures = files.filter(file => file.thumbUrl !== null)
   const documents = files.filter(file => file.thumbUrl === null)
   return (
@@ -45,6 +53,24 @@ export function ProfileFiles({ files }: { files: readonly FileView[] }) {
         </ul>
       )}
     </div>
+  )
+}
+
+function NamedFiles({ files }: { files: readonly FileView[] }) {
+  return (
+    <ul className={styles.documents}>
+      {files.map(file => (
+        <li key={file._id}>
+          <a href={file.fileUrl} target="_blank" rel="noopener" className={styles.document}>
+            <FileThumb name={file.name} src={file.thumbUrl} />
+            <bdi className="clip">{file.name}</bdi>
+            <bdi dir="ltr" className={styles.size}>
+              {sizeText(file.size)}
+            </bdi>
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -5,6 +5,7 @@ import { notFound } from '../../../platform/shared/refusal.ts'
 import type { currentUser as currentUserCall } from '../../../platform/shared/session-contract.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { personById } from '../../accounts/server/person.ts'
+import { pictureOf } from '../../accounts/server/picture-of.ts'
 import { newestNotices } from '../../notifications/server/queries.ts'
 import { trialFacts } from '../../plans/server/queries.ts'
 
@@ -30,7 +31,7 @@ export async function currentUser(
       username: person.username,
       name: person.name,
       email: person.email,
-      profileImage: person.avatarFileId && `/api/files/${person.avatarFileId}?size=thumb`,
+      profileImage: pictureOf(person.avatarFileId),
       // There is no ledger of points yet: nobody has any.
       pendingPoints: 0,
       role,

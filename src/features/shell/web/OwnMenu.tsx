@@ -17,8 +17,8 @@ import type { Viewer } from '../../../platform/shared/access.ts'
 import type { SessionUser } from '../../../platform/shared/session-contract.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useText } from '../../../platform/web/text.tsx'
-import { Avatar } from '../../../platform/web/ui/Avatar.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
+import { MemberFace } from '../../../platform/web/ui/MemberFace.tsx'
 import { Menu } from '../../../platform/web/ui/Menu.tsx'
 import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
 import { ownMenuOf } from '../own-menu.ts'
@@ -69,9 +69,10 @@ export function OwnMenu({ user, viewer, office }: OwnMenuProps) {
     onPick: () => void leave(),
     separated: true,
   }
+  const own = { id: user._id, name: user.name, picture: user.profileImage, userType: user.userType }
   const trigger = (
     <button type="button" className={styles.face} title={user.name}>
-      <Avatar name={user.name} src={user.profileImage} size={36} kind={user.userType} />
+      <MemberFace member={own} size={36} />
       <VisuallyHidden>{t('bar.account')}</VisuallyHidden>
     </button>
   )
@@ -80,7 +81,7 @@ export function OwnMenu({ user, viewer, office }: OwnMenuProps) {
     key: 'who',
     label: <bdi className={styles.ownName}>{user.name}</bdi>,
     hint: t(`roles.${kind}`),
-    icon: <Avatar name={user.name} src={user.profileImage} size={36} kind={user.userType} />,
+    icon: <MemberFace member={own} size={36} />,
     disabled: true,
   }
   return <Menu trigger={trigger} items={[who, ...links, ...skins, out]} label={t('bar.account')} align="end" />

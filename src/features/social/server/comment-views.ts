@@ -3,12 +3,12 @@ import type { UserType, Viewer } from '../../../platform/shared/access.ts'
 import { holds } from '../../../platform/shared/access.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { type Person, peopleByIds } from '../../accounts/server/person.ts'
+import { pictureOf } from '../../accounts/server/picture-of.ts'
 import { COMMENT, type CommentView, type Writer } from '../contract/comments.ts'
 import { MEMBER } from '../contract.ts'
 import { mentionsIn } from '../mentions.ts'
 import { type CommentRow, commentRows } from './comment-rows.ts'
 import { knownMentions } from './known-mentions.ts'
-import { pictureOf } from './picture-of.ts'
 import { likeCounts } from './reaction-reads.ts'
 import { keyOf, seenTargets, type Targets } from './seen-target.ts'
 import { standingOf } from './social-reads.ts'
@@ -28,7 +28,7 @@ async function writersOf(db: Db, targets: Targets, viewer: Viewer | null, ids: r
       name: page?.title ?? person.name,
       username: person.username,
       userType: person.userType as UserType | null,
-      picture: pictureOf(person),
+      picture: pictureOf(person.avatarFileId),
       link: page?.link ?? null,
     }
   }

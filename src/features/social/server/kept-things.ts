@@ -2,8 +2,8 @@ import type { Db } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { peopleByIds } from '../../accounts/server/person.ts'
+import { pictureOf } from '../../accounts/server/picture-of.ts'
 import { type KeptThing, MEMBER, type TargetRef } from '../contract.ts'
-import { pictureOf } from './picture-of.ts'
 import { keyOf, seenTargets, type Targets } from './seen-target.ts'
 
 /** Rows of what one keeps with the look of the things now; what the viewer does not see any more is gone. */
@@ -26,7 +26,7 @@ export async function keptThings(
     return {
       ...{ _id, kind, id, gone: !view, at: at.toISOString() },
       ...{ title: view?.title ?? null, link: view?.link ?? null },
-      person: person ? { userType: person.userType, picture: pictureOf(person) } : null,
+      person: person ? { userType: person.userType, picture: pictureOf(person.avatarFileId) } : null,
     }
   })
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import { type Language, languageOfText } from '../../../platform/shared/text.ts'
+import { pictureOf } from '../../accounts/server/picture-of.ts'
 import type { PartnerCaseRow } from '../contract/partner.ts'
 import type { AssignmentEnd, CaseKind } from '../vocabulary.ts'
 import { attestationOf } from './assignment-reads.ts'
@@ -12,6 +13,7 @@ export type PartnerRecord = {
   assignment_id: string
   profile_id: string
   user_id: string
+  avatar_file_id: string | null
   profile_kind: string
   version: number
   name: string
@@ -36,12 +38,13 @@ export type PartnerRecord = {
 export const casesOfPartner = (partnerId: string): RawBuilder<unknown> => sql`
   verification_assignments a
   join verification_cases c on c.id = a.case_id
+  join users u on u.id = c.user_id
   join profile_versions v on v.profile_id = c.profile_id and v.number = c.version
   left join verification_attestations said on said.assignment_id = a.id
   where a.partner_id = ${partnerId} and c.user_id <> ${partnerId}`
 
 /** The columns of a PartnerRecord. */
-export const PARTNER_COLUMNS = sql`c.id, a.id as assignment_id, c.profile_id, c.user_id, c.profile_kind, c.version, c.name,
+export const PARTNER_COLUMNS = sql`c.id, a.id as assignment_id, c.profile_id, c.user_id, u.avatar_file_id, c.profile_kind, c.version, c.name,
   c.kind, v.language, a.assigned_by, c.claimed_by, a.assigned_at, a.due_at,
   (a.ended_at is null and a.due_at < clock_timestamp()) as overdue, a.ended_at, a.ended_as,
   said.result, said.looked_at, said.words, said.given_at, said.undo_until, said.effective_at`
@@ -63,6 +66,7 @@ export async function lockPartnerRecord(tx: Tx, partnerId: string, caseId: strin
 export const partnerRowView = (row: PartnerRecord): PartnerCaseRow => ({
   _id: row.id,
   assignmentId: row.assignment_id,
+  face: { id: row.user_id, picture: pictureOf(row.avatar_file_id) },
   name: row.name,
   language: languageOfText(row.name, row.language as Language),
   type: row.profile_kind,

@@ -14,6 +14,7 @@ export type CaseRecord = Selectable<DB['verification_cases']> & {
   first_name: string | null
   decided_name: string | null
   referred_by: string | null
+  avatar_file_id: string | null
   plan: unknown
   /** Who has it, or spoke of it last: {_id, name, state}. */
   partner: unknown
@@ -65,6 +66,7 @@ export const records = (cases: Cases) =>
       'first.name as first_name',
       'decider.name as decided_name',
       'u.referred_by',
+      'u.avatar_file_id',
       'p.name as plan',
       PARTNER_OF_CASE.as('partner'),
     ]) as unknown as SelectQueryBuilder<DB, never, CaseRecord>

@@ -1,5 +1,6 @@
 import { holds, type Viewer } from '../../../platform/shared/access.ts'
 import { type Bilingual, type Language, languageOfText } from '../../../platform/shared/text.ts'
+import { pictureOf } from '../../accounts/server/picture-of.ts'
 import type { Who } from '../contract/assignment.ts'
 import type { CaseRow, CaseStanding } from '../contract/case.ts'
 import { CLAIM_MINUTES, isClaimed, type Reviewer } from '../rules.ts'
@@ -47,6 +48,7 @@ const barredFor = (row: Pick<CaseRecord, 'referred_by'>, viewerId: string): Revi
 export const rowView = (row: CaseRecord, viewerId: string, now: Date, language: Language): CaseRow => ({
   _id: row.id,
   profileId: row.profile_id,
+  face: { id: row.user_id, picture: pictureOf(row.avatar_file_id) },
   name: row.name,
   language: languageOfText(row.name, row.language as Language),
   type: row.profile_kind,

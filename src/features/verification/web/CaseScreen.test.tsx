@@ -39,6 +39,7 @@ const heldBy = (by: typeof SARA): CaseStanding => ({ ...FREE, claimedBy: by, cla
 const rowOf = (n: number, name: string, standing = FREE): CaseRow => ({
   _id: idOf(n),
   profileId: idOf(n),
+  face: { id: idOf(n), picture: null },
   name,
   language: 'en',
   type: 'company',

@@ -5,13 +5,15 @@ import { classNames } from './class-names.ts'
 import { initialsOf } from './initials.ts'
 import { Tile } from './Tile.tsx'
 
+export type AvatarSize = 28 | 36 | 48 | 72 | 96
+
 type AvatarProps = {
   name: string
   /** Picture; without one a company shows its tile (`seed`), a person the initials. */
   src?: string | null
   /** People are round, companies square. */
   shape?: 'round' | 'square'
-  size?: 28 | 36 | 48 | 72 | 96
+  size?: AvatarSize
   seed?: string
   kind?: UserType | null
 }

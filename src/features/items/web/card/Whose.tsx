@@ -1,9 +1,9 @@
 import { BadgeCheck } from 'lucide-react'
 import { useLanguage } from '../../../../platform/web/language.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
-import { Avatar } from '../../../../platform/web/ui/Avatar.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
+import { MemberFace } from '../../../../platform/web/ui/MemberFace.tsx'
 import { VisuallyHidden } from '../../../../platform/web/ui/VisuallyHidden.tsx'
 import { nameOf } from '../../../lookups/rules.ts'
 import type { ItemCard } from '../../contract.ts'
@@ -17,13 +17,7 @@ export function Whose({ card }: { card: ItemCard }) {
   const { owner, country } = card
   return (
     <p className={styles.whose}>
-      <Avatar
-        name={owner.name}
-        src={owner.picture}
-        size={28}
-        shape={owner.userType === 'company' ? 'square' : 'round'}
-        kind={owner.userType}
-      />
+      <MemberFace member={owner} size={28} />
       <Bdi clip>{owner.name}</Bdi>
       {owner.verified && (
         <span className={styles.verified} title={t('card.verified')}>

@@ -1,9 +1,9 @@
 import { shortDate } from '../../../../platform/shared/text.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Alert } from '../../../../platform/web/ui/Alert.tsx'
-import { Avatar } from '../../../../platform/web/ui/Avatar.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { Breadcrumb } from '../../../../platform/web/ui/Breadcrumb.tsx'
+import { MemberFace } from '../../../../platform/web/ui/MemberFace.tsx'
 import type { PersonView } from '../../contract/people.ts'
 import type { strings } from '../../strings.en.ts'
 import { ProfileState } from '../ProfileState.tsx'
@@ -19,18 +19,11 @@ type PersonHeadProps = { person: PersonView; begins?: PersonAct; onClose?: () =>
 export function PersonHead({ person, begins, onClose }: PersonHeadProps) {
   const t = useText<typeof strings>('people')
   const kindOf = useKindOf()
-  const company = person.userType === 'company'
   return (
     <header className={styles.head}>
       <Breadcrumb items={[{ label: t('pages.users'), href: '/users' }, { label: <Bdi>{person.name}</Bdi> }]} />
       <div className={styles.line}>
-        <Avatar
-          name={person.name}
-          size={72}
-          shape={company ? 'square' : 'round'}
-          seed={company ? person._id : undefined}
-          kind={person.userType}
-        />
+        <MemberFace member={{ ...person, id: person._id }} size={72} />
         <div className={styles.words}>
           <h1 className={styles.name}>
             <Bdi>{person.name}</Bdi>

@@ -1,11 +1,11 @@
 import { Clock } from 'lucide-react'
 import { shortDate } from '../../../../platform/shared/text.ts'
 import { useText } from '../../../../platform/web/text.tsx'
-import { Avatar } from '../../../../platform/web/ui/Avatar.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { Chip } from '../../../../platform/web/ui/Chip.tsx'
 import { Go } from '../../../../platform/web/ui/Go.tsx'
 import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
+import { MemberFace } from '../../../../platform/web/ui/MemberFace.tsx'
 import { useShownLanguage } from '../../../../platform/web/ui/use-shown-language.ts'
 import { VerifiedMark } from '../../../../platform/web/ui/VerifiedMark.tsx'
 import type { ItemPage } from '../../../items/contract/page.ts'
@@ -63,17 +63,9 @@ function Owner({ card: { owner, country } }: { card: ItemCard }) {
   const t = useText<typeof strings>('showcase')
   const language = useShownLanguage()
   const { userType, verified } = owner
-  const company = userType === 'company'
   return (
     <div className={css.owner}>
-      <Avatar
-        name={owner.name}
-        src={owner.picture}
-        kind={userType}
-        size={36}
-        shape={company ? 'square' : 'round'}
-        {...(company && { seed: owner.id })}
-      />
+      <MemberFace member={owner} size={36} />
       <span className={css.who}>
         <Go to={`/profile/${owner.username}`} className={css.link}>
           <bdi>{owner.name}</bdi>

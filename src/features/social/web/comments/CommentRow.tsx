@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../../platform/web/text.tsx'
-import { Avatar } from '../../../../platform/web/ui/Avatar.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
+import { MemberFace } from '../../../../platform/web/ui/MemberFace.tsx'
 import { isolate } from '../../../accounts/web/isolate.ts'
 import { withLike } from '../../comment-moves.ts'
 import { COMMENT, type CommentView, type Writer } from '../../contract/comments.ts'
@@ -35,17 +35,9 @@ function Standing({ comment, author, onReply }: CommentRowProps & { author: Writ
   useEffect(() => {
     if (isLinked) row.current?.scrollIntoView({ block: 'center' })
   }, [isLinked])
-  const company = author.userType === 'company'
   return (
     <article ref={row} className={classNames(css.row, isLinked && css.linked)}>
-      <Avatar
-        name={author.name}
-        src={author.picture}
-        size={36}
-        kind={author.userType}
-        shape={company ? 'square' : 'round'}
-        {...(company && { seed: author.id })}
-      />
+      <MemberFace member={author} size={36} />
       <div className={css.body}>
         <CommentHead comment={comment} author={author} />
         {edits ? (

@@ -23,6 +23,7 @@ const soon = (ms: number) => new Date(Date.now() + ms).toISOString()
 const rowOf = (n: number, name: string): PartnerCaseRow => ({
   _id: idOf(n),
   assignmentId: idOf(n),
+  face: { id: '00000000-0000-4000-8000-00000000000f', picture: null },
   name,
   language: 'en',
   type: 'freelancer',

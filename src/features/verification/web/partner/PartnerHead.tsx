@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react'
 import type { UserType } from '../../../../platform/shared/access.ts'
 import { shortDate } from '../../../../platform/shared/text.ts'
 import { useText } from '../../../../platform/web/text.tsx'
-import { Avatar } from '../../../../platform/web/ui/Avatar.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { Chip } from '../../../../platform/web/ui/Chip.tsx'
 import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
 import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
+import { MemberFace } from '../../../../platform/web/ui/MemberFace.tsx'
 import { readerZone } from '../../../../platform/web/ui/moment-text.ts'
 import { useShownLanguage } from '../../../../platform/web/ui/use-shown-language.ts'
 import type { PartnerCaseView } from '../../contract/partner.ts'
@@ -27,20 +27,13 @@ export function PartnerHead({ view, onList }: PartnerHeadProps) {
   const t = useText<typeof strings>('verification')
   const typeName = useTypeName()
   const language = useShownLanguage()
-  const square = view.type === 'company'
   const { applicant, city } = view
   const country =
     view.country && (language === 'ar' ? (view.country.arabicName ?? view.country.name) : view.country.name)
   const day = (value: string) => `\u2068${shortDate(value, readerZone())}\u2069`
   return (
     <header className={styles.head}>
-      <Avatar
-        name={view.name}
-        size={48}
-        shape={square ? 'square' : 'round'}
-        seed={square ? view._id : undefined}
-        kind={view.type as UserType}
-      />
+      <MemberFace member={{ ...view.face, name: view.name, userType: view.type as UserType }} size={48} />
       <h1 ref={title} className={styles.name} tabIndex={-1}>
         <Bdi lang={view.language}>{view.name}</Bdi>
       </h1>

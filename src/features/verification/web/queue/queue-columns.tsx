@@ -1,9 +1,9 @@
 import type { UserType } from '../../../../platform/shared/access.ts'
 import type { ListColumn } from '../../../../platform/web/admin/list-props.ts'
 import type { Say } from '../../../../platform/web/text.tsx'
-import { Avatar } from '../../../../platform/web/ui/Avatar.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { DateText } from '../../../../platform/web/ui/DateText.tsx'
+import { MemberFace } from '../../../../platform/web/ui/MemberFace.tsx'
 import type { CaseRow } from '../../contract/case.ts'
 import type { strings } from '../../strings.en.ts'
 import { AgeText } from './AgeText.tsx'
@@ -18,13 +18,7 @@ type Words = { t: Say<typeof strings>; typeName: (type: string) => string }
 function WhoApplies({ row }: { row: CaseRow }) {
   return (
     <span className={styles.who}>
-      <Avatar
-        name={row.name}
-        size={28}
-        shape={row.type === 'company' ? 'square' : 'round'}
-        seed={row.type === 'company' ? row.profileId : undefined}
-        kind={row.type as UserType}
-      />
+      <MemberFace member={{ ...row.face, name: row.name, userType: row.type as UserType }} size={28} />
       <Bdi lang={row.language} clip>
         {row.name}
       </Bdi>

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 import type { UserType } from '../../../../platform/shared/access.ts'
 import { useViewer } from '../../../../platform/web/session.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
-import { Avatar } from '../../../../platform/web/ui/Avatar.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
 import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
+import { MemberFace } from '../../../../platform/web/ui/MemberFace.tsx'
 import { momentText } from '../../../../platform/web/ui/moment-text.ts'
 import { useShownLanguage } from '../../../../platform/web/ui/use-shown-language.ts'
 import type { CaseView } from '../../contract/case.ts'
@@ -28,20 +28,13 @@ export function CaseHead({ view, onQueue }: CaseHeadProps) {
   const t = useText<typeof strings>('verification')
   const typeName = useTypeName()
   const language = useShownLanguage()
-  const company = view.type === 'company'
   const { applicant } = view
   const comma = language === 'ar' ? '، ' : ', '
   const country =
     view.country && (language === 'ar' ? (view.country.arabicName ?? view.country.name) : view.country.name)
   return (
     <header className={styles.head}>
-      <Avatar
-        name={view.name}
-        size={48}
-        shape={company ? 'square' : 'round'}
-        seed={company ? view.profileId : undefined}
-        kind={view.type as UserType}
-      />
+      <MemberFace member={{ ...view.face, name: view.name, userType: view.type as UserType }} size={48} />
       <h1 ref={title} className={styles.name} tabIndex={-1}>
         <Bdi lang={view.language}>{view.name}</Bdi>
       </h1>
