@@ -8,6 +8,23 @@ import { ar, en, type Words } from './club/words.ts'
 
 const NAME = 'رفّ تبريد متنقّل'
 
+/** Publishes what is asked for; answers its page. */
+const coldShelf = (calls: Calls): Promise<string> =>
+  publishOffer(calls, 'product', {
+    name: NAME,
+    category: 'أثاث وتجهيزات',
+    typeofOwner: 'group',
+    productQuantity: 6,
+    highlights: 'رفّ على عجلات يبرّد أربعين كيلوغرامًا من الخضار في ساعة.',
+    description: 'يعمل بمقبس عاديّ، ويُسلَّم مع غطاء وكفالة سنتين.',
+    profileIndustries: ['التخزين المبرّد'],
+    saleType: 1,
+    priceNumber: 700,
+    currencyId: 'AED',
+    profileCountry: 'الإمارات العربية المتحدة',
+    profileState: 'الشارقة',
+  })
+
 /** Presses what moves an agreement on, and says yes to the question before it. */
 async function move(page: Page, words: Words, act: 'accepted' | 'done'): Promise<void> {
   const press = { name: words.say(`agreements:acts.${act}`), exact: true }
@@ -37,20 +54,7 @@ test('a request becomes an agreement: the owner accepts in Arabic, both confirm 
   test.setTimeout(180_000)
   const seller = await demo('nasij-alreef')
   const calls = new Calls(club.url, seller)
-  const path = await publishOffer(calls, 'product', {
-    name: NAME,
-    category: 'أثاث وتجهيزات',
-    typeofOwner: 'group',
-    productQuantity: 6,
-    highlights: 'رفّ على عجلات يبرّد أربعين كيلوغرامًا من الخضار في ساعة.',
-    description: 'يعمل بمقبس عاديّ، ويُسلَّم مع غطاء وكفالة سنتين.',
-    profileIndustries: ['التخزين المبرّد'],
-    saleType: 1,
-    priceNumber: 700,
-    currencyId: 'AED',
-    profileCountry: 'الإمارات العربية المتحدة',
-    profileState: 'الشارقة',
-  })
+  const path = await coldShelf(calls)
   const buyer = await visit({ as: await demo('lumen-print') })
   // The owner has a phone.
   const owner = await visit({ language: 'ar', as: seller, width: 390 })
@@ -68,7 +72,8 @@ test('a request becomes an agreement: the owner accepts in Arabic, both confirm 
   })
 
   await test.step('the owner finds it under what is asked of them, and accepts; the other side sees it at once', async () => {
-    await owner.goto('/my-agreements?side=received')
+    // It opens on the side where something waits.
+    await owner.goto('/my-agreements')
     await owner.getByRole('link', { name: NAME }).first().click()
     await owner.waitForURL('**/my-agreements/*')
     await move(owner, ar, 'accepted')
@@ -107,5 +112,63 @@ test('a request becomes an agreement: the owner accepts in Arabic, both confirm 
     await expect(visitor.getByText(thanks)).toBeVisible()
     await visitor.goto(path)
     await expect(visitor.getByText(ar.like('agreements:box.left', { count: '4' })).first()).toBeVisible()
+  })
+})
+
+test('a dispute is told by one side, read by the other, and decided by staff, whose reason both read in their own language', async ({
+  visit,
+  demo,
+  club,
+}) => {
+  test.setTimeout(180_000)
+  const [seller, asking, staff] = [await demo('nasij-alreef'), await demo('lumen-print'), await demo('admin')]
+  const [ofSeller, ofBuyer] = [new Calls(club.url, seller), new Calls(club.url, asking)]
+  const thing = (await coldShelf(ofSeller)).split('/').at(-1)!
+  const { _id } = (await ofBuyer.ask('POST', 'agreements', { kind: 'item', id: thing, quantity: 1 })).data
+  await ofSeller.ask('PUT', `agreements/${_id}/status`, { status: 'accepted' })
+  const [buyer, owner, desk] = [
+    await visit({ as: asking }),
+    await visit({ language: 'ar', as: seller, width: 390 }),
+    await visit({ as: staff }),
+  ]
+  const [wrong, why] = [
+    'The shelf arrived with a broken compressor.',
+    'The photographs show the damage before delivery.',
+  ]
+  const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+  await test.step('one side says what is wrong; the other reads it at once', async () => {
+    await owner.goto(`/my-agreements/${_id}`)
+    await buyer.goto(`/my-agreements/${_id}`)
+    await press(buyer, en.say('agreements:acts.disputed'))
+    await buyer.getByRole('dialog').getByLabel(en.say('agreements:ask.reason')).fill(wrong)
+    await press(buyer, en.say('agreements:ask.disputed-send'))
+    await expect(buyer.getByText(en.like('agreements:next.disputed-own'))).toBeVisible()
+    await expect(owner.getByText(ar.like('agreements:next.disputed-other'))).toBeVisible()
+    await expect(owner.getByRole('main').getByText(wrong, { exact: true }).first()).toBeVisible()
+  })
+
+  await test.step('staff find it among the disputed, read both sides, and decide with a reason', async () => {
+    await desk.goto('/agreements?state=disputed')
+    await desk.getByRole('link', { name: NAME }).first().press('Enter')
+    await desk.waitForURL(`**/my-agreements/${_id}`)
+    await expect(desk.getByRole('main').getByText(wrong, { exact: true }).first()).toBeVisible()
+    await press(desk, en.say('agreements:acts.decided-ended'))
+    const dialog = desk.getByRole('dialog')
+    await dialog.getByLabel(en.say('agreements:ask.reason')).fill(why)
+    await dialog.getByRole('button', { name: en.say('agreements:acts.decided-ended'), exact: true }).click()
+    await expect(desk.getByText(en.say('agreements:next.staff-decided'))).toBeVisible()
+  })
+
+  await test.step('both read what was decided and why; the log says who decided', async () => {
+    for (const [page, words] of [
+      [buyer, en],
+      [owner, ar],
+    ] as const) {
+      await expect(page.getByText(words.say('agreements:next.decided-ended'))).toBeVisible()
+      await expect(page.getByRole('main').getByText(why, { exact: true }).first()).toBeVisible()
+    }
+    await desk.goto('/users-activity?subject=agreements')
+    await expect(desk.getByRole('row', { name: new RegExp(`decided the dispute over.*${NAME}`) })).toBeVisible()
   })
 })
