@@ -6,12 +6,18 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const SKINS = ['light', 'dark'] as const
 const WIDTHS = [1280, 390] as const
 
+/** A piece that others keep and draw in English (the API reference): its colours are ours, its words and buttons theirs. */
+const KEPT = '[data-kept]'
+
 /** What axe finds, one line for each element. With another skin only the colours can differ. */
 export async function violations(page: Page, onlyColours: boolean): Promise<string[]> {
   // Without lists of what passed, frames and style sheets of others: it looks at some four hundred pages.
   const quick = { resultTypes: ['violations' as const], iframes: false, preload: false }
   const axe = new AxeBuilder({ page }).setLegacyMode().options(quick)
-  const { violations: found } = await (onlyColours ? axe.withRules('color-contrast') : axe.withTags(TAGS)).analyze()
+  const { violations: found } = await (onlyColours
+    ? axe.withRules('color-contrast')
+    : axe.exclude(KEPT).withTags(TAGS)
+  ).analyze()
   return found.flatMap(({ id, nodes }) =>
     nodes.map(node => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
   )
@@ -22,12 +28,13 @@ const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
 
 const textsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+  page.evaluate(kept => {
     const texts: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (walker.nextNode()) texts.push(walker.currentNode.nodeValue?.trim() ?? '')
+    while (walker.nextNode())
+      if (!walker.currentNode.parentElement?.closest(kept)) texts.push(walker.currentNode.nodeValue?.trim() ?? '')
     return texts.filter(text => text !== '')
-  })
+  }, KEPT)
 
 /** Waits until colours and places have come to rest: a busy machine looks while they still change. */
 const atRest = (page: Page): Promise<void> =>

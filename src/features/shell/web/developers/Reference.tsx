@@ -26,6 +26,8 @@ const settings = (document: ApiDocument) => ({
   mcp: { disabled: true },
   operationTitleSource: 'path',
   tagsSorter: 'alpha',
+  // Ctrl K is the search of the whole product.
+  searchHotKey: 'm',
   defaultHttpClient: { targetKey: 'js', clientKey: 'fetch' },
   authentication: {
     preferredSecurityScheme: 'bearer',
@@ -44,7 +46,9 @@ export function Reference({ document: written, onFail }: { document: ApiDocument
     loadReference().then(({ createApiReference }) => {
       if (left || !place.current) return
       switchStyle(true)
-      const configuration = settings(written)
+      // The page has a main part already, and this stands in it.
+      const onLoaded = () => place.current?.querySelector('main')?.setAttribute('role', 'presentation')
+      const configuration = { ...settings(written), onLoaded }
       const reference = createApiReference(place.current, { ...configuration, forceDarkModeState: skin() })
       const watcher = new MutationObserver(() =>
         reference.updateConfiguration({ ...configuration, forceDarkModeState: skin() }),
@@ -61,5 +65,5 @@ export function Reference({ document: written, onFail }: { document: ApiDocument
       leave()
     }
   }, [written, onFail])
-  return <div ref={place} className={styles.reference} dir="ltr" lang="en" />
+  return <div ref={place} className={styles.reference} data-kept="Scalar" dir="ltr" lang="en" />
 }
