@@ -51,32 +51,27 @@ export function sharing(paths: Record<string, Json>) {
   return { paths, shared: { parameters: parameters.parts, responses: responses.parts } }
 }
 
-/** Shorter ones are as easily read where they stand. */
-const LONG = 60
-const isSent = (name: string): boolean => /(Body|Form|Input)$/.test(name)
+/** What naming a field saves: its text wherever it stands, less the references and the one place where it stays. */
+const saved = (text: string, times: number, name: string): number =>
+  times * (text.length - JSON.stringify(schemaRef(name)).length) - text.length - name.length
 
 /**
- * Fields that several bodies have alike (an address, links, what makes and what changes a thing) are named after the field and
- * referred to; where the name is taken by something else they stay where they are.
+ * Fields that several bodies or views have alike (an address, a kind of member, what makes and what changes a thing) are named after
+ * the field and referred to, where that makes the document shorter.
  */
 export function sharingFields(components: Record<string, Json>): Record<string, Json> {
-  const owners = Object.entries(components).flatMap(([name, one]) => (isSent(name) && one.properties ? [one] : []))
-  const counts = new Map<string, number>()
-  const fieldsOf = (owner: Json) => Object.entries(owner.properties as Record<string, Json>)
-  for (const owner of owners)
-    for (const [, field] of fieldsOf(owner)) {
+  const fields = Object.values(components).flatMap(owner =>
+    Object.entries((owner.properties ?? {}) as Record<string, Json>).map(([key, field]) => {
       const text = JSON.stringify(field)
-      if (text.length > LONG) counts.set(text, (counts.get(text) ?? 0) + 1)
-    }
+      return { owner, key, field, text, name: `${pascal(key)}Field` }
+    }),
+  )
   const named: Record<string, Json> = {}
-  for (const owner of owners)
-    for (const [key, field] of fieldsOf(owner)) {
-      const text = JSON.stringify(field)
-      const name = `${pascal(key)}Field`
-      const isFree = !components[name] && (!named[name] || JSON.stringify(named[name]) === text)
-      if ((counts.get(text) ?? 0) < OFTEN || !isFree) continue
-      named[name] = field
-      ;(owner.properties as Json)[key] = schemaRef(name)
-    }
+  for (const alike of Map.groupBy(fields, one => one.name + one.text).values()) {
+    const { name, field, text } = alike[0]!
+    if (named[name] || components[name] || saved(text, alike.length, name) <= 0) continue
+    named[name] = field
+    for (const { owner, key } of alike) (owner.properties as Json)[key] = schemaRef(name)
+  }
   return { ...components, ...named }
 }
