@@ -495,6 +495,13 @@ create table industries (
   constraint industries_pkey PRIMARY KEY (id)
 );
 
+create table installation (
+  id boolean not null default true,
+  keys_fingerprint text not null,
+  constraint installation_id_check CHECK (id),
+  constraint installation_pkey PRIMARY KEY (id)
+);
+
 create table invitations (
   id uuid not null default uuid_v7(),
   email citext not null,

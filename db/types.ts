@@ -376,6 +376,11 @@ export type IndustriesTable = {
   retired_at: Timestamp | null
 }
 
+export type InstallationTable = {
+  id: Generated<boolean>
+  keys_fingerprint: string
+}
+
 export type InvitationsTable = {
   id: Generated<string>
   email: string
@@ -1164,6 +1169,7 @@ export type DB = {
   follows: FollowsTable
   idempotency: IdempotencyTable
   industries: IndustriesTable
+  installation: InstallationTable
   invitations: InvitationsTable
   item_drafts: ItemDraftsTable
   item_files: ItemFilesTable

@@ -6,8 +6,9 @@ import { createServer } from 'vite'
 import { fillDemo, fillMembers } from '../db/cast/fill-demo.ts'
 import { setDemoFiller } from '../src/features/setup/server/demo-filler.ts'
 import { features } from '../src/features.server.ts'
-import { ConfigError, readConfig } from '../src/platform/server/config.ts'
+import { readConfig } from '../src/platform/server/config.ts'
 import { startHouse } from '../src/platform/server/house.ts'
+import { StartError } from '../src/platform/server/start-error.ts'
 import { home } from './run-program.ts'
 
 /** A port where screens hear of changes; free, so that two trees can be worked on at once. */
@@ -56,6 +57,6 @@ try {
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error)
+  console.error(error instanceof StartError ? error.message : error)
   process.exit(1)
 }

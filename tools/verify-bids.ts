@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { BidLog, verifyLog } from '../src/features/auctions/bid-chain.ts'
 import { bidLogOf } from '../src/features/auctions/server/bid-log.ts'
 import { auctionRows } from '../src/features/auctions/server/queries.ts'
 import { readConfig } from '../src/platform/server/config.ts'
-import { type Database, openEmbedded, openPostgres } from '../src/platform/server/db.ts'
+import { openClub } from '../src/platform/server/open-club.ts'
+import { StartError } from '../src/platform/server/start-error.ts'
 
 /**
  * `npm run verify-bids`: checks the log of every auction of the club that the environment names (DATABASE_URL, or DATA_DIR while
@@ -16,13 +16,8 @@ async function logsOfFiles(files: readonly string[]): Promise<BidLog[]> {
   return Promise.all(files.map(async file => BidLog.parse(JSON.parse(await readFile(file, 'utf8')))))
 }
 
-async function openClub(): Promise<Database> {
-  const config = readConfig(process.env)
-  return config.DATABASE_URL ? openPostgres(config.DATABASE_URL, 2) : openEmbedded(join(config.DATA_DIR, 'database'))
-}
-
 async function logsOfClub(): Promise<BidLog[]> {
-  const database = await openClub()
+  const database = await openClub(readConfig(process.env))
   const { db } = database
   const rows = await db.selectFrom('auctions').select('id').where('log_digest', '<>', '').orderBy('id').execute()
   const logs: BidLog[] = []
@@ -35,7 +30,10 @@ async function logsOfClub(): Promise<BidLog[]> {
 }
 
 const files = process.argv.slice(2)
-const logs = files.length > 0 ? await logsOfFiles(files) : await logsOfClub()
+const logs = await (files.length > 0 ? logsOfFiles(files) : logsOfClub()).catch((error: unknown) => {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exit(1)
+})
 let entries = 0
 let faults = 0
 for (const log of logs) {

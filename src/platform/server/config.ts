@@ -1,10 +1,39 @@
 import { z } from 'zod'
+import {
+  faultOfBucketUrl,
+  faultOfDatabaseUrl,
+  faultOfProxies,
+  faultOfPublicUrl,
+  faultOfSender,
+  faultOfSmtpUrl,
+  meantSetting,
+} from './config-rules.ts'
+import { faultOfProviders } from './provider-config.ts'
+import { StartError } from './start-error.ts'
 
 const flag = z
-  .enum(['true', 'false', '1', '0', 'yes', 'no'])
+  .enum(['true', 'false', '1', '0', 'yes', 'no'], { error: 'it is neither true nor false' })
   .transform(value => value === 'true' || value === '1' || value === 'yes')
 
-const number = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
+const number = (min: number, max: number) =>
+  z
+    .string()
+    .or(z.number())
+    .transform(Number)
+    .refine(
+      value => Number.isInteger(value) && value >= min && value <= max,
+      `it is not a whole number from ${min} to ${max}`,
+    )
+
+/** A text that a rule finds nothing wrong with. */
+const text = (faultOf: (value: string) => string | null) =>
+  z.string().superRefine((value, context) => {
+    const fault = faultOf(value)
+    if (fault) context.addIssue({ code: 'custom', message: fault })
+  })
+
+const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, { error: `it is none of ${values.join(', ')}` })
 
 /**
  * Every setting that comes from the environment, with its meaning. `.env.example` is generated from it; what the club's
@@ -16,39 +45,40 @@ export const ConfigSchema = z.object({
     .string()
     .default('127.0.0.1')
     .describe('Address to listen on; 0.0.0.0 behind a reverse proxy in a container.'),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/ })
+  PUBLIC_URL: text(faultOfPublicUrl)
     .optional()
     .describe('The address members type, without a slash at the end. Links in mails and sign-in providers use it.'),
   DATA_DIR: z.string().default('./data').describe('Folder of the embedded database, files, secrets and kept mails.'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//)
+  DATABASE_URL: text(faultOfDatabaseUrl)
     .optional()
     .describe('PostgreSQL 15 or newer. Without it the embedded database in DATA_DIR is used.'),
   DATABASE_POOL: number(1, 200).default(20).describe('Connections to PostgreSQL per process.'),
-  TRUSTED_PROXIES: z
-    .string()
+  TRUSTED_PROXIES: text(faultOfProxies)
     .default('')
     .describe('Addresses or ranges of reverse proxies whose X-Forwarded-For is believed, separated by commas.'),
   LIVE_SOCKETS: number(1, 1_000_000).default(10_000).describe('Open live lines of all browsers together, per process.'),
   LIVE_SOCKETS_PER_ADDRESS: number(1, 1_000_000)
     .default(500)
     .describe('Open live lines of one address, which may be a whole office, per process.'),
-  LOG_LEVEL: z
-    .enum(['debug', 'info', 'warn', 'error', 'silent'])
+  HSTS_SUBDOMAINS: flag
+    .default(false)
+    .describe(
+      'Whether browsers shall insist on TLS for every host below that of PUBLIC_URL as well, not for it alone.',
+    ),
+  LOG_LEVEL: choice(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
     .describe('Least level that is logged.'),
   METRICS_PORT: number(0, 65535).optional().describe('Port of /metrics, on HOST. Without it METRICS_TOKEN opens it.'),
-  METRICS_TOKEN: z.string().min(16).optional().describe('Bearer that opens /metrics on the main port.'),
-  SMTP_URL: z
+  METRICS_TOKEN: z
     .string()
-    .regex(/^smtps?:\/\//)
+    .min(16, 'it is shorter than 16 signs')
+    .optional()
+    .describe('Bearer that opens /metrics on the main port.'),
+  SMTP_URL: text(faultOfSmtpUrl)
     .optional()
     .describe('smtp://user:password@host:587 or smtps://… Without it mails are kept to be read in the back-office.'),
-  MAIL_FROM: z.string().default('Majlis <no-reply@localhost>').describe('Sender of all mails.'),
-  S3_URL: z
-    .url({ protocol: /^https?$/ })
+  MAIL_FROM: text(faultOfSender).default('Majlis <no-reply@localhost>').describe('Sender of all mails.'),
+  S3_URL: text(faultOfBucketUrl)
     .optional()
     .describe('Endpoint with bucket, https://host/bucket. Without it files lie in DATA_DIR.'),
   S3_REGION: z.string().default('auto').describe('Region of the bucket.'),
@@ -57,38 +87,58 @@ export const ConfigSchema = z.object({
   DISK_RESERVE_MB: number(0, 1_000_000)
     .default(256)
     .describe('Megabytes of the disk that uploads leave free for everything else, when files lie in DATA_DIR.'),
-  OIDC_PROVIDERS: z
-    .string()
+  OIDC_PROVIDERS: text(faultOfProviders)
     .default('[]')
     .describe(
       'JSON list of sign-in providers: [{"id","name","issuer","clientId","clientSecret"}], for Apple also "scope" and "responseMode".',
     ),
   DEMO: flag.default(false).describe('Fills an empty database with the demo club and shows its sign-ins.'),
-  DEMO_SIZE: z
-    .enum(['whole', 'small'])
+  DEMO_SIZE: choice(['whole', 'small'])
     .default('whole')
     .describe('How much of the demo club: all three hundred people, or the first sixty.'),
   DEMO_LIFE: flag
     .default(true)
     .describe('Whether members of the demo club go on bidding and posting while you look; its corner stops them.'),
-  NODE_ENV: z.enum(['production', 'development', 'test']).default('production').describe('Set by the scripts.'),
+  NODE_ENV: choice(['production', 'development', 'test']).default('production').describe('Set by the scripts.'),
 })
 export type Config = z.infer<typeof ConfigSchema>
 
 /** One sentence for each variable that is wrong. */
-export class ConfigError extends Error {
+export class ConfigError extends StartError {
   override readonly name = 'ConfigError'
 }
 
-/** Reads the environment. Throws ConfigError naming each wrong variable, what it is for and what was found wrong. */
+/**
+ * Reads the environment. Throws ConfigError with a sentence for each variable that is wrong, does not fit another, or is none
+ * and resembles one; values are not repeated in them, as there are secrets among them.
+ */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const result = ConfigSchema.safeParse(given)
-  if (!result.success) throw new ConfigError(result.error.issues.map(sentence).join('\n'))
-  const config = result.data
+  const faults = [...misspelt(Object.keys(given)), ...(result.error?.issues.map(sentence) ?? [])]
+  if (result.success) faults.push(...misfits(result.data))
+  if (!result.success || faults.length > 0) throw new ConfigError(faults.join('\n'))
+  return result.data
+}
+
+const NAMES = Object.keys(ConfigSchema.shape)
+
+const misspelt = (names: readonly string[]): string[] =>
+  names.flatMap(name => {
+    const meant = meantSetting(name, NAMES)
+    return meant ? [`${name} is not a setting; did you mean ${meant}?`] : []
+  })
+
+/** Settings that are right by themselves and not together. */
+function misfits(config: Config): string[] {
+  const faults: string[] = []
   if (config.S3_URL && !(config.S3_ACCESS_KEY && config.S3_SECRET_KEY))
-    throw new ConfigError('S3_URL is set, so S3_ACCESS_KEY and S3_SECRET_KEY must be set too.')
-  return config
+    faults.push('S3_URL is set, so S3_ACCESS_KEY and S3_SECRET_KEY must be set too.')
+  if (!config.S3_URL && (config.S3_ACCESS_KEY || config.S3_SECRET_KEY))
+    faults.push('A key of a bucket is set and S3_URL is not: set it to https://host/bucket, or take the key out.')
+  if (config.METRICS_PORT !== undefined && config.METRICS_PORT !== 0 && config.METRICS_PORT === config.PORT)
+    faults.push(`METRICS_PORT is the same as PORT (${config.PORT}): choose another for one of them.`)
+  return faults
 }
 
 function sentence(issue: z.core.$ZodIssue): string {

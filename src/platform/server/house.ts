@@ -1,10 +1,15 @@
 import type { Config } from './config.ts'
+import type { Database } from './db.ts'
+import { type Door, openDoor, tryPort } from './door.ts'
 import { furnish } from './furnish.ts'
 import type { HouseOptions, Running } from './house-options.ts'
 import { makeParts, type Parts } from './house-parts.ts'
 import { keepHeapLean } from './lean-heap.ts'
+import { startAlone } from './migrate.ts'
+import { openClub } from './open-club.ts'
 import { platformFeature } from './platform-feature.ts'
 import { serveHouse } from './serve-house.ts'
+import { checkBuilt } from './serve-site.ts'
 import { addStrings } from './text.ts'
 import { listenForOutbox } from './wake-ups.ts'
 import { type Feature, type House, plugIn, type Wired } from './wire.ts'
@@ -36,7 +41,11 @@ async function runTimer({ timers }: Parts, name: string): Promise<void> {
   await timer.run()
 }
 
-/** Builds, wires and starts everything; answers once the server listens and is prepared. */
+/**
+ * Builds, wires and starts everything; answers once the server listens and is prepared. In this order, so that a start that cannot
+ * succeed has touched nothing: what is built, the ports, the data folder, the database. What follows is done by one process of all
+ * at a time. Throws StartError with a sentence for what whoever runs the club can put right.
+ */
 export async function startHouse(
   config: Config,
   featureList: readonly Feature[],
@@ -44,8 +53,37 @@ export async function startHouse(
 ): Promise<Running> {
   keepHeapLean()
   const progress = options.progress ?? (() => {})
+  if (!options.template) checkBuilt()
+  const opened = new AsyncDisposableStack()
+  try {
+    const door = await openDoor(config.HOST, config.PORT)
+    opened.defer(() => door.close())
+    if (config.METRICS_PORT) await tryPort(config.HOST, config.METRICS_PORT, 'METRICS_PORT')
+    progress('opening the database')
+    const database = await openClub(config, options.database)
+    opened.defer(() => database.close())
+    const waiting = () => progress('waiting for another process of this club, which is starting')
+    const start = () => moveIn(config, featureList, options, { door, database })
+    const running = await startAlone(database, start, waiting)
+    return { ...running, stop: () => running.stop().finally(() => opened.disposeAsync()) }
+  } catch (error) {
+    await opened.disposeAsync()
+    throw error
+  }
+}
+
+type Opened = { door: Door; database: Database }
+
+/** Wires the features to an open database, does what they do at a start, and lets people in. */
+async function moveIn(
+  config: Config,
+  featureList: readonly Feature[],
+  options: HouseOptions,
+  { door, database }: Opened,
+): Promise<Running> {
+  const progress = options.progress ?? (() => {})
   const features: Wired[] = []
-  const { house, setUrl } = await furnish(config, options, features)
+  const house = await furnish(config, options, database, features, door.url)
   for (const feature of [platformFeature, ...featureList]) {
     addStrings(feature.name, feature.strings)
     features.push(plugIn(feature, house))
@@ -53,17 +91,16 @@ export async function startHouse(
   const parts = makeParts(config, house, features, options)
   let prepared = false
   const template = options.template ?? null
-  const app = await serveHouse(config, { house, features, parts, template, prepared: () => prepared })
-  const url = await app.listen({ port: config.PORT, host: config.HOST })
-  setUrl(url.replace('127.0.0.1', 'localhost'))
+  const app = await serveHouse(config, { house, features, parts, template, door, prepared: () => prepared })
   progress('starting the timers')
   const stopParts = await startParts(config, house, features, parts)
+  await app.listen({ port: config.PORT, host: config.HOST })
   const { live, deliverer, mailer } = parts
   const running: Running = {
     app,
     house,
     features,
-    url,
+    url: door.url,
     live,
     deliverer,
     mailer,
@@ -71,7 +108,6 @@ export async function startHouse(
       live.stop()
       await app.close()
       await stopParts()
-      if (!options.database) await house.database.close()
     },
     settle: async () => {
       await deliverer.wake()

@@ -10,6 +10,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import { COMMON_REFUSALS, Refusal } from '../shared/refusal.ts'
 import { answerFailure } from './answer-failure.ts'
 import type { Config } from './config.ts'
+import type { Door } from './door.ts'
 import type { Gate } from './gate.ts'
 import { HEALTH } from './health.ts'
 import { type Log, requestLines } from './log.ts'
@@ -23,12 +24,6 @@ declare module 'fastify' {
     pagePattern: string | null
   }
 }
-
-/** Headers and the address together. */
-const MAX_HEADERS = 16 * 1024
-/** How long headers may take, and with them the largest form; the calls' own limits are below (body-limits.ts). */
-const HEADERS_MS = 20_000
-const REQUEST_MS = 150_000
 const UNREAD: Record<string, 'headers-too-large' | 'too-slow'> = {
   HPE_HEADER_OVERFLOW: 'headers-too-large',
   ERR_HTTP_REQUEST_TIMEOUT: 'too-slow',
@@ -123,12 +118,14 @@ async function securityHeaders(development: boolean): Promise<Record<string, str
   return answer.json()
 }
 
-async function addHeaders(app: FastifyInstance, development: boolean): Promise<void> {
-  const always = { ...(await securityHeaders(development)), 'permissions-policy': 'geolocation=(), payment=(), usb=()' }
+async function addHeaders(app: FastifyInstance, config: Config): Promise<void> {
+  const headers = await securityHeaders(config.NODE_ENV === 'development')
+  const tlsOnly = `max-age=31536000${config.HSTS_SUBDOMAINS ? '; includeSubDomains' : ''}`
+  const always = { ...headers, 'permissions-policy': 'geolocation=(), payment=(), usb=()' }
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(always)
     reply.header('x-request-id', request.id)
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    if (request.protocol === 'https') reply.header('strict-transport-security', tlsOnly)
     done()
   })
 }
@@ -148,8 +145,11 @@ function answerUnread(error: NodeJS.ErrnoException, socket: Socket): void {
   )
 }
 
-/** Fastify with everything of the house that is not a call: security headers, body limits, request ids, logs. */
-export async function makeHttp(config: Config, log: Log, gate: Gate): Promise<FastifyInstance> {
+/**
+ * Fastify with everything of the house that is not a call: security headers, body limits, request ids, logs. It moves in behind
+ * the door that is open already.
+ */
+export async function makeHttp(config: Config, log: Log, gate: Gate, door: Door): Promise<FastifyInstance> {
   const proxies = config.TRUSTED_PROXIES.split(',')
     .map(one => one.trim())
     .filter(Boolean)
@@ -161,8 +161,8 @@ export async function makeHttp(config: Config, log: Log, gate: Gate): Promise<Fa
     // A long id is one that is not there, like any other; the address as a whole is bounded by Node.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
     forceCloseConnections: 'idle',
-    requestTimeout: REQUEST_MS,
-    http: { maxHeaderSize: MAX_HEADERS, headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5000 },
+    // Limits of lines and headers are the server's own, which stands behind the door already (door.ts).
+    serverFactory: door.moveIn,
     clientErrorHandler: answerUnread,
     frameworkErrors: (error, request, reply) => void answerFailure(log, error, request, reply as FastifyReply),
   })
@@ -170,7 +170,7 @@ export async function makeHttp(config: Config, log: Log, gate: Gate): Promise<Fa
   closeIdleOnes(app)
   warnOfProxy(app, log)
   logRequests(app, log)
-  await addHeaders(app, config.NODE_ENV === 'development')
+  await addHeaders(app, config)
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],

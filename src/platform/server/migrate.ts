@@ -1,12 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
+import pg from 'pg'
 import type { Database } from './db.ts'
+import { StartError } from './start-error.ts'
 
-/** Key of the advisory lock under which one process migrates at a time. */
+/** Key of the advisory lock under which one process starts at a time. */
 const LOCK = 7_041_966
 
 /** The database holds migrations that this program does not know. */
-export class NewerDatabaseError extends Error {
+export class NewerDatabaseError extends StartError {
   override readonly name = 'NewerDatabaseError'
 }
 
@@ -26,23 +28,23 @@ async function done(database: Database): Promise<Set<string>> {
 }
 
 /**
- * Brings the database up to the program, each migration in its own transaction, under an advisory lock so that two
- * processes starting at once do it once. Throws NewerDatabaseError when the database is ahead of the program.
- * Answers the names it ran.
+ * Brings the database up to the program, each migration in its own transaction, while no other process starts. Throws
+ * NewerDatabaseError when the database is ahead of the program. Answers the names it ran.
  */
-export async function migrate(database: Database): Promise<string[]> {
+export const migrate = (database: Database): Promise<string[]> => startAlone(database, () => runMigrations(database))
+
+/** The work of `migrate`, for whoever holds the lock of the start already. */
+export async function runMigrations(database: Database): Promise<string[]> {
   const names = await knownMigrations()
-  return locked(database, async () => {
-    const ran = await done(database)
-    const strangers = [...ran].filter(name => !names.includes(name))
-    if (strangers.length > 0)
-      throw new NewerDatabaseError(
-        `The database was made by a newer version of Majlis (it holds ${strangers.join(', ')}). Start that version, or restore an older backup.`,
-      )
-    const waiting = names.filter(name => !ran.has(name))
-    for (const name of waiting) await runOne(database, name)
-    return waiting
-  })
+  const ran = await done(database)
+  const strangers = [...ran].filter(name => !names.includes(name))
+  if (strangers.length > 0)
+    throw new NewerDatabaseError(
+      `The database was made by a newer version of Majlis (it holds ${strangers.join(', ')}). Start that version, or restore an older backup.`,
+    )
+  const waiting = names.filter(name => !ran.has(name))
+  for (const name of waiting) await runOne(database, name)
+  return waiting
 }
 
 async function runOne(database: Database, name: string): Promise<void> {
@@ -58,16 +60,27 @@ async function runOne(database: Database, name: string): Promise<void> {
     })
 }
 
-async function locked<T>(database: Database, work: () => Promise<T>): Promise<T> {
+/**
+ * Does what only one process of all may do at a time: migrations, first rows, the job runner's tables. Others that start wait for
+ * it (`waiting` is told). The lock is held by a line of its own, so that a pool of one connection is enough, and ends with the
+ * process. The embedded database belongs to one process anyway.
+ */
+export async function startAlone<T>(database: Database, work: () => Promise<T>, waiting?: () => void): Promise<T> {
   if (!database.pool) return work()
-  const client = await database.pool.connect()
+  const { connectionString } = database.pool.options
+  const client = new pg.Client({ connectionString, application_name: 'majlis-start' })
+  client.on('error', () => {})
+  await client.connect()
   try {
     await client.query('set lock_timeout = 0; set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [LOCK])
+    if (!rows[0]!.free) {
+      waiting?.()
+      await client.query('select pg_advisory_lock($1)', [LOCK])
+    }
     return await work()
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {})
-    client.release(true)
+    await client.end().catch(() => {})
   }
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Template } from './answer-page.ts'
 import { serveApiDocument } from './api-document/serve-api-document.ts'
 import type { Config } from './config.ts'
+import type { Door } from './door.ts'
 import { serveHealth } from './health.ts'
 import type { Parts } from './house-parts.ts'
 import { makeHttp } from './http.ts'
@@ -11,14 +12,21 @@ import { serveShare } from './serve-share.ts'
 import { serveSite } from './serve-site.ts'
 import type { House, Wired } from './wire.ts'
 
-type Served = { house: House; features: readonly Wired[]; parts: Parts; template: Template | null; prepared(): boolean }
+type Served = {
+  house: House
+  features: readonly Wired[]
+  parts: Parts
+  template: Template | null
+  door: Door
+  prepared(): boolean
+}
 
 /** Fastify with everything the house answers: calls, their description, the live line, health, pages. */
 export async function serveHouse(
   config: Config,
-  { house, features, parts, template, prepared }: Served,
+  { house, features, parts, template, door, prepared }: Served,
 ): Promise<FastifyInstance> {
-  const app = await makeHttp(config, house.log, parts.gate)
+  const app = await makeHttp(config, house.log, parts.gate, door)
   await serveHealth(app, { house, jobs: parts.jobs, metrics: makeMetrics(parts.live, house.storage), prepared })
   for (const one of parts.bound) mount(app, house, parts.gate, one)
   serveApiDocument(app, features)

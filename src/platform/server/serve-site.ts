@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../shared/refusal.ts'
@@ -9,16 +10,23 @@ import { readBuiltFiles } from './first-files.ts'
 import type { Gate } from './gate.ts'
 import { problemOf, sendProblem } from './problem.ts'
 import { makeSite, type Site } from './site.ts'
+import { StartError } from './start-error.ts'
 import { takePosts } from './take-posts.ts'
 import { languageAsked } from './text.ts'
 import type { House, Wired } from './wire.ts'
 
 /** Where the built browser side lies. */
-export const WEB_FOLDER = new URL('../../../dist/web/', import.meta.url).pathname
+export const WEB_FOLDER = fileURLToPath(new URL('../../../dist/web/', import.meta.url))
 
 /** The browser's side is missing. */
-export class NotBuiltError extends Error {
+export class NotBuiltError extends StartError {
   override readonly name = 'NotBuiltError'
+}
+
+/** Throws NotBuiltError without a built browser side. */
+export function checkBuilt(): void {
+  if (!existsSync(join(WEB_FOLDER, 'index.html')))
+    throw new NotBuiltError('The browser’s side is not built yet: run “npm run build” first.')
 }
 
 /** The built page. */
@@ -41,8 +49,6 @@ export async function serveSite(
   template: Template | null,
 ): Promise<void> {
   const site = makeSite(features)
-  if (!template && !existsSync(WEB_FOLDER))
-    throw new NotBuiltError('The browser’s side is not built yet: run npm run build first.')
   if (!template)
     await app.register(fastifyStatic, {
       root: WEB_FOLDER,

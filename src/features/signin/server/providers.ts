@@ -1,30 +1,11 @@
 import { allowInsecureRequests, type Configuration, discovery, enableNonRepudiationChecks } from 'openid-client'
-import { z } from 'zod'
+import { type ProviderConfig, readProviders } from '../../../platform/server/provider-config.ts'
 import type { House } from '../../../platform/server/wire.ts'
 import { Refusal } from '../../../platform/shared/refusal.ts'
 
 const TIMEOUT_SECONDS = 8
 /** A provider's document is read again after so long: keys and addresses change rarely. */
 const KEPT_MS = 3600 * 1000
-
-/** On this machine, for development and tests; anywhere else a provider speaks https. */
-const isLoopback = (url: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
-
-const ProviderConfig = z.object({
-  id: z.string().regex(/^[a-z0-9-]{1,60}$/),
-  name: z.string().min(1),
-  issuer: z.url().refine(text => text.startsWith('https:') || isLoopback(new URL(text)), 'must begin with https'),
-  clientId: z.string().min(1),
-  clientSecret: z.string().min(1).optional(),
-  /** What is asked of the provider; Apple knows `openid email name`. */
-  scope: z
-    .string()
-    .regex(/^openid( [\w.:/-]+)*$/, 'must begin with openid')
-    .default('openid email profile'),
-  /** How the browser comes back: by an address, or by a form, which Apple demands for name and address. */
-  responseMode: z.enum(['query', 'form_post']).default('query'),
-})
-type ProviderConfig = z.infer<typeof ProviderConfig>
 
 /** The sign-in providers of the configuration (OpenID Connect). No other address is ever asked. */
 export type Providers = {
@@ -34,14 +15,6 @@ export type Providers = {
   nameOf(id: string): string
   /** The provider's own description, read from its issuer; refuses when it is not one of ours or does not answer. */
   ask(id: string): Promise<Configuration>
-}
-
-function readProviders(text: string): ProviderConfig[] {
-  try {
-    return z.array(ProviderConfig).parse(JSON.parse(text))
-  } catch (error) {
-    throw new Error(`OIDC_PROVIDERS cannot be read: ${(error as Error).message}`)
-  }
 }
 
 function discover(provider: ProviderConfig): Promise<Configuration> {

@@ -1,0 +1,17 @@
+// The way in for `npm start` and `npm run demo`: plain JavaScript that any Node.js can read, so that an old one says so in a
+// sentence and not by a stack. Nothing is done here but that.
+const least = 24
+const [major] = process.versions.node.split('.')
+
+if (Number(major) < least) {
+  console.error(
+    `Majlis needs Node.js ${least} or newer, and this is ${process.versions.node} (${process.execPath}). Start it with “npm start”, which takes the one that “npm ci” brings along.`,
+  )
+  process.exit(1)
+}
+
+import(process.argv[2] === 'demo' ? '../tools/demo.ts' : './main.server.ts').catch(error => {
+  if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
+  console.error(`Something that Majlis is made of is missing: run “npm ci” first. (${error.message.split('\n')[0]})`)
+  process.exit(1)
+})
