@@ -24,15 +24,25 @@ const ASK_AGAIN_SECONDS = 5
  */
 export type Door = {
   url: string
-  /** Answers requests from now on; what `serverFactory` of Fastify takes. */
-  moveIn(answer: RequestListener, limits: { requestTimeout?: number; keepAliveTimeout?: number }): Server
+  /** Gives the server to whoever answers once it listens; what `serverFactory` of Fastify takes. */
+  moveIn(next: RequestListener, limits: { requestTimeout?: number; keepAliveTimeout?: number }): Server
   close(): Promise<void>
 }
 
-/** A server that stands already when it is told to listen. */
+/** A server that stands already when the house, which is ready only then, tells it to listen. */
 class OpenServer extends Server {
+  #answer: RequestListener = sayStarting
+
+  constructor() {
+    super((request, response) => this.#answer(request, response))
+  }
+
+  /** Who answers once the house listens. */
+  next: RequestListener = sayStarting
+
   override listen(...args: unknown[]): this {
     if (!this.listening) return super.listen(...(args as []))
+    this.#answer = this.next
     process.nextTick(() => this.emit('listening'))
     return this
   }
@@ -53,7 +63,6 @@ function sayStarting(request: IncomingMessage, response: ServerResponse): void {
 /** Opens the port; throws StartError with a sentence when somebody else has it. `setting` is the variable that names it. */
 export async function openDoor(host: string, port: number, setting = 'PORT'): Promise<Door> {
   const server = new OpenServer()
-  server.on('request', sayStarting)
   await new Promise<void>((resolve, reject) => {
     server.once('error', error => reject(sayPortError(error, host, port, setting)))
     server.listen({ host, port }, resolve)
@@ -62,11 +71,8 @@ export async function openDoor(host: string, port: number, setting = 'PORT'): Pr
   const shown = host.includes(':') ? `[${host}]` : host
   return {
     url: `http://${shown}:${bound.port}`,
-    moveIn: (answer, limits) => {
-      server.off('request', sayStarting)
-      server.on('request', answer)
-      return Object.assign(server, limits)
-    },
+    moveIn: (next, { requestTimeout, keepAliveTimeout }) =>
+      Object.assign(server, { next, requestTimeout, keepAliveTimeout }),
     close: () =>
       new Promise(resolve => {
         server.close(() => resolve())
