@@ -7,6 +7,8 @@ export const strings = {
   console: {
     open: 'This club is not set up yet. Open this link to begin:',
     once: 'It works once, for the first administrator. A new start of the server prints a new one.',
+    replaced:
+      'The link above is dead: this club was started again elsewhere, and the newest link is on the console of that start.',
     'go-on': 'The set-up of this club is not finished. Its administrator goes on at {url}',
   },
   title: 'Set up your club',

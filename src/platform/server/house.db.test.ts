@@ -62,7 +62,7 @@ const lines: string[] = []
 let database: Database & { url: string | undefined }
 let running: Running
 let dataDir: string
-const start = async () =>
+const start = async (settings: Record<string, string> = {}) =>
   startHouse(
     ConfigSchema.parse({
       NODE_ENV: 'test',
@@ -70,6 +70,7 @@ const start = async () =>
       DATA_DIR: dataDir,
       METRICS_TOKEN: 'metrics-token-0123456789',
       ...(database.url && { DATABASE_URL: database.url }),
+      ...settings,
     }),
     [tester],
     {
@@ -124,6 +125,16 @@ test('every answer carries the headers that keep the page safe', async () => {
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
   expect(headers.get('strict-transport-security')).toBeNull()
+})
+
+test('only the club’s own host is bound to TLS, and all below it when the operator says so', async () => {
+  const over = (app: Running['app']) => app.inject({ url: '/here', headers: { 'x-forwarded-proto': 'https' } })
+  const own = await start({ TRUSTED_PROXIES: 'loopback' })
+  expect((await over(own.app)).headers['strict-transport-security']).toBe('max-age=31536000')
+  await own.stop()
+  const all = await start({ TRUSTED_PROXIES: 'loopback', HSTS_SUBDOMAINS: 'true' })
+  expect((await over(all.app)).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  await all.stop()
 })
 
 test('a page says its title, description, canonical address and true status', async () => {

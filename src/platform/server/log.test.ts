@@ -18,3 +18,20 @@ test('the line of a request is written as it is, and a secret at its top is remo
   expect(line).toMatchObject({ requestId: 'r-1', status: 200, viewerId: null, msg: 'request' })
   expect([line?.authorization, line?.code]).toEqual(['[removed]', '[removed]'])
 })
+
+test('what an error is called stays, and a code that lets somebody in does not', () => {
+  const full = Object.assign(new Error('no space'), { code: 'ENOSPC' })
+  const [first, second, third] = written(log => {
+    log.error({ err: full }, 'full')
+    log.error({ err: Object.assign(new Error('twice'), { code: '23505' }) }, 'twice')
+    log.info({ code: 'abcde-fghjk', body: { code: '123456' } }, 'said')
+  })
+  expect(first).toMatchObject({ err: { code: 'ENOSPC' } })
+  expect(second).toMatchObject({ err: { code: '23505' } })
+  expect(third).toMatchObject({ code: '[removed]', body: { code: '[removed]' } })
+})
+
+test('a line says when and how grave in words', () => {
+  const [line] = written(log => log.warn('said'))
+  expect(line).toMatchObject({ level: 'warn', time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) })
+})

@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino'
+import { type Logger, pino, stdTimeFunctions } from 'pino'
 
 export type Log = Logger
 
@@ -18,11 +18,22 @@ const SECRET_NAMES = [
   'code',
 ]
 const CENSOR = '[removed]'
-const redact = (paths: string[]) => ({ redact: { paths, censor: CENSOR } })
+/** What a system, a library or the database calls an error (ENOSPC, FST_ERR_VALIDATION, 23505); no code that lets anybody in. */
+const ERROR_CODE = /^(?:[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|E[A-Z0-9]{3,}|[0-9A-Z]{5})$/
+const isErrorCode = (value: unknown, path: string[]): boolean =>
+  path.at(-1) === 'code' && typeof value === 'string' && ERROR_CODE.test(value)
+const censor = (value: unknown, path: string[]): unknown => (isErrorCode(value, path) ? value : CENSOR)
+const redact = (paths: string[]) => ({ redact: { paths, censor } })
 
-/** One JSON line per entry on standard output, with secrets removed. `stream` is for tests. */
+/** One JSON line per entry on standard output, with time and level as people read them and secrets removed. `stream` is for tests. */
 export function makeLog(level: string, stream?: { write(line: string): void }): Log {
-  const options = { level, ...redact(SECRET_NAMES.flatMap(path => [path, `*.${path}`])), base: null }
+  const options = {
+    level,
+    ...redact(SECRET_NAMES.flatMap(path => [path, `*.${path}`])),
+    base: null,
+    timestamp: stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+  }
   // Written beside the work, many lines at once: a slow reader of the log does not hold requests up. What waits is written
   // within a tenth of a second, and when the process ends.
   return pino(options, stream ?? pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 100 }))

@@ -27,18 +27,28 @@ function button(look: MailLook, label: string, url: string): string {
 <p style="margin:0 0 16px;color:#606A66;font-size:13px;line-height:20px;word-break:break-all"><span dir="ltr">${escapeHtml(url)}</span></p>`
 }
 
+/** A sentence of a mail, '' where its kind has none. */
+function sentenceOf(
+  { kind, params, language }: Pick<Order, 'kind' | 'params' | 'language'>,
+  look: MailLook,
+  part: string,
+): string {
+  const dot = kind.indexOf('.')
+  const [feature, key] = [kind.slice(0, dot), `mails.${kind.slice(dot + 1)}.${part}`]
+  return hasSentence(language, feature, key)
+    ? say(language, feature, key, { club: look.clubName[language], ...params })
+    : ''
+}
+
+/** The subject that a mail has, or will have when it is drawn. */
+export const subjectOf = (order: Pick<Order, 'kind' | 'params' | 'language'>, look: MailLook): string =>
+  sentenceOf(order, look, 'subject').replace(/[\r\n]+/g, ' ')
+
 /** Draws a mail in one look: HTML with a plain-text twin, right to left in Arabic. */
 export function drawMail(order: Order, look: MailLook, siteUrl: string): DrawnMail {
   const { language } = order
-  const dot = order.kind.indexOf('.')
-  const [feature, name] = [order.kind.slice(0, dot), order.kind.slice(dot + 1)]
-  const params = { club: look.clubName[language], ...order.params }
-  const one = (part: string) =>
-    hasSentence(language, feature, `mails.${name}.${part}`)
-      ? say(language, feature, `mails.${name}.${part}`, params)
-      : ''
-  const [subject, action] = [one('subject').replace(/[\r\n]+/g, ' '), one('action')]
-  const paragraphs = one('body').split('\n').filter(Boolean)
+  const [subject, action] = [subjectOf(order, look), sentenceOf(order, look, 'action')]
+  const paragraphs = sentenceOf(order, look, 'body').split('\n').filter(Boolean)
   const url = order.link ? siteUrl + order.link : null
   const stop = order.unsubscribe
     ? { label: say(language, 'platform', 'mail.unsubscribe'), url: siteUrl + order.unsubscribe }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { StartError } from './start-error.ts'
 
 /** On this machine, for development and tests; anywhere else a provider speaks https. */
 const isLoopback = (url: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
@@ -24,8 +25,12 @@ const ProviderList = z
   .array(ProviderConfig)
   .refine(list => new Set(list.map(one => one.id)).size === list.length, 'two entries have the same id')
 
-/** The providers of a text that `faultOfProviders` found nothing wrong with. */
-export const readProviders = (text: string): ProviderConfig[] => ProviderList.parse(JSON.parse(text))
+/** The providers of a text. Throws StartError with a sentence when it is not one of providers. */
+export function readProviders(text: string): ProviderConfig[] {
+  const fault = faultOfProviders(text)
+  if (fault) throw new StartError(`OIDC_PROVIDERS cannot be read: ${fault}.`)
+  return ProviderList.parse(JSON.parse(text))
+}
 
 /** What is wrong with the text, as the end of a sentence, and nothing of what is in it: there are secrets among it. */
 export function faultOfProviders(text: string): string | null {

@@ -46,6 +46,17 @@ test('a given-up mail is tried again, once it was asked for', async () => {
   expect((await house.call(retryMail, { params: { mailId: crypto.randomUUID() } }, as())).status).toBe(404)
 })
 
+test('a mail that waits is listed by the subject it will have', async () => {
+  const params = JSON.stringify({ subject: 'S', name: 'Rana', email: 'e', message: 'Hello' })
+  const never = new Date(Date.now() + 3_600_000)
+  const waiting = { to_address: 'w@example.org', language: 'en', kind: 'contact.message', params, next_at: never }
+  await house.db.insertInto('mails').values(waiting).execute()
+  const { answer } = await house.call(listMails, { query: { state: 'waiting' } }, as())
+  expect(answer.data).toHaveLength(1)
+  expect(answer.data[0]!.subject).not.toContain('contact.message')
+  expect(answer.data[0]!.subject).toMatch(/\bS\b|Rana/)
+})
+
 test('events that found no listener are listed and delivered when asked for', async () => {
   const row = await house.db
     .insertInto('outbox')

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
+import { subjectOf } from '../../../platform/server/mail-look.ts'
+import type { Params } from '../../../platform/server/text.ts'
 import { offsetOf, type Paging } from '../../../platform/shared/page.ts'
 import type { Language } from '../../../platform/shared/text.ts'
+import { mailLookOf } from '../../settings/server/mail-look.ts'
+import { allSettings } from '../../settings/server/settings-reads.ts'
 import type { EventRow, MailRow, MailState } from '../contract.ts'
 
 const STATE = sql<MailState>`case when sent_at is not null then 'sent' when kept_at is not null then 'kept' when dead_at is not null then 'dead' else 'waiting' end`
@@ -23,6 +27,7 @@ export async function mailPage(db: Db, wish: Wish): Promise<{ data: MailRow[]; c
       'to_address',
       'subject',
       'kind',
+      'params',
       'language',
       'attempts',
       'error',
@@ -35,10 +40,13 @@ export async function mailPage(db: Db, wish: Wish): Promise<{ data: MailRow[]; c
     .offset(offsetOf(wish))
     .execute()
   const { count } = await found.select(e => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const look = mailLookOf(await allSettings(db))
   const data = rows.map(row => ({
     _id: row.id,
     to: row.to_address,
-    subject: row.subject ?? row.kind,
+    // One that waits has none yet: it is drawn when it leaves.
+    subject:
+      row.subject ?? subjectOf({ ...row, params: row.params as Params, language: row.language as Language }, look),
     kind: row.kind,
     language: row.language as Language,
     state: row.state,

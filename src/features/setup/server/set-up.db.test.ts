@@ -121,6 +121,11 @@ describe('a club that is not set up', () => {
     expect((await begin()).problem.code).toBe('setup.link-gone')
     expect((await begin({}, newer)).status).toBe(201)
   })
+
+  test('says on the console of an earlier start that its link is dead', async () => {
+    await transact(house.db, offerLink)
+    await expect.poll(() => printed.join('\n'), { timeout: 15_000 }).toContain('The link above is dead')
+  })
 })
 
 describe('the first step', () => {

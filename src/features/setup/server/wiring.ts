@@ -20,7 +20,7 @@ import { beginSetUp as begin } from './begin-set-up.ts'
 import { demoLife, lookAtDemoLife } from './demo-life.ts'
 import { beginDemo, runDemo } from './fill-demo-club.ts'
 import { finishSetUp as finish } from './finish-set-up.ts'
-import { linkOnConsole, offerLink, returnOnConsole } from './offer-link.ts'
+import { linkOnConsole, offerLink, replacedOnConsole, returnOnConsole, watchLink } from './offer-link.ts'
 import { linkState, lockSetUp, markStep } from './queries.ts'
 import { progressOf } from './read-progress.ts'
 import { makeSetUpGate } from './set-up-gate.ts'
@@ -59,7 +59,13 @@ function wireDemoLife({ onRead, onSteps }: FuseBox): void {
 async function tellOperator({ house }: FuseBox, gate: ReturnType<typeof makeSetUpGate>): Promise<void> {
   const { db } = house.database
   const state = await gate.state(db)
-  if (state === 'waiting') console.log(linkOnConsole(house.siteUrl(), await transact(db, offerLink)))
+  if (state === 'waiting') {
+    const token = await transact(db, offerLink)
+    console.log(linkOnConsole(house.siteUrl(), token))
+    watchLink(db, token, async () => {
+      if ((await gate.state(db)) === 'waiting') console.log(replacedOnConsole())
+    })
+  }
   if (state === 'begun') console.log(returnOnConsole(house.siteUrl()))
 }
 
