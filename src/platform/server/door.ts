@@ -25,7 +25,7 @@ const ASK_AGAIN_SECONDS = 5
 export type Door = {
   url: string
   /** Gives the server to whoever answers once it listens; what `serverFactory` of Fastify takes. */
-  moveIn(next: RequestListener, limits: { requestTimeout?: number; keepAliveTimeout?: number }): Server
+  moveIn(next: RequestListener, options: { keepAliveTimeout?: number }): Server
   close(): Promise<void>
 }
 
@@ -34,7 +34,7 @@ class OpenServer extends Server {
   #answer: RequestListener = sayStarting
 
   constructor() {
-    super((request, response) => this.#answer(request, response))
+    super(SERVER_OPTIONS, (request, response) => this.#answer(request, response))
   }
 
   /** Who answers once the house listens. */
@@ -71,8 +71,7 @@ export async function openDoor(host: string, port: number, setting = 'PORT'): Pr
   const shown = host.includes(':') ? `[${host}]` : host
   return {
     url: `http://${shown}:${bound.port}`,
-    moveIn: (next, { requestTimeout, keepAliveTimeout }) =>
-      Object.assign(server, { next, requestTimeout, keepAliveTimeout }),
+    moveIn: (next, { keepAliveTimeout }) => Object.assign(server, { next, keepAliveTimeout }),
     close: () =>
       new Promise(resolve => {
         server.close(() => resolve())
