@@ -12,7 +12,7 @@ export type Attack = { name: string; takes: readonly (number | string)[]; send(n
 
 const MB = 1024 * 1024
 /** A refusal that needs nothing of the body is answered long before. */
-const GIVEN_UP_MS = 20_000
+const GIVEN_UP_MS = 60_000
 const JSON_TYPE = { 'content-type': 'application/json' }
 const SEARCH = '/api/companies/search'
 const MEMBERS_ONLY = '/api/timeline/posts'
@@ -63,7 +63,7 @@ export async function slowly(url: string, begin: string): Promise<number> {
 
 /** Every kind, in the order in which they are tried. */
 export async function attacks({ url, guests, items }: Ground): Promise<Attack[]> {
-  const [bomb, large, small, huge] = [bitmap(7000), bitmap(3900), bitmap(40), await blank(16_000)]
+  const [bomb, large, small, huge] = [bitmap(7000), bitmap(3100), bitmap(40), await blank(16_000)]
   const post = (path: string, chunks: Sent['chunks'], headers: Sent['headers'] = {}, unfinished = false) =>
     statusOf(url, { method: 'POST', path, chunks, headers: { ...JSON_TYPE, ...headers }, unfinished })
   const get = (path: string, headers = {}) => statusOf(url, { method: 'GET', path, headers })
@@ -128,7 +128,7 @@ export async function attacks({ url, guests, items }: Ground): Promise<Attack[]>
         }),
     },
     { name: 'a bitmap of 49 megapixels', takes: [422], send: n => form('/api/files', upload(bomb), n) },
-    { name: 'a bitmap of 15 megapixels', takes: [201], send: n => form('/api/files', upload(large), n) },
+    { name: 'a bitmap of 10 megapixels', takes: [201], send: n => form('/api/files', upload(large), n) },
     { name: 'a picture of 256 megapixels', takes: [422], send: n => form('/api/files', upload(huge), n) },
     {
       name: 'six files in one upload',

@@ -5,9 +5,9 @@ import { answerParent } from '../../bench/messages.ts'
 const PATHS = ['/index', '/market', '/company/list', '/login', '/api/home', '/api/timeline']
 const BETWEEN_MS = 100
 
-/** A page and the bare echo asked at the same moment, in milliseconds. */
-export type Visit = { path: string; page: number; echo: number; status: number }
-type Question = { what: 'begin'; url: string; echo: string } | { what: 'visits' }
+/** A page of the flooded product and of a calm one, asked at the same moment, in milliseconds. */
+export type Visit = { path: string; page: number; calm: number; status: number }
+type Question = { what: 'begin'; url: string; calm: string } | { what: 'visits' }
 
 let visits: Visit[] = []
 
@@ -23,17 +23,17 @@ async function timed(url: string): Promise<{ ms: number; status: number }> {
   return { ms: performance.now() - began, status }
 }
 
-async function visit(url: string, echo: string): Promise<never> {
+async function visit(url: string, calm: string): Promise<never> {
   for (let n = 0; ; n++) {
     const path = PATHS[n % PATHS.length]!
-    const [page, bare] = await Promise.all([timed(url + path), timed(echo)])
-    visits.push({ path, page: page.ms, echo: bare.ms, status: page.status })
+    const [page, beside] = await Promise.all([timed(url + path), timed(calm + path)])
+    visits.push({ path, page: page.ms, calm: beside.ms, status: page.status })
     await sleep(BETWEEN_MS)
   }
 }
 
 answerParent(async (question: Question) => {
-  if (question.what === 'begin') return void visit(question.url, question.echo)
+  if (question.what === 'begin') return void visit(question.url, question.calm)
   const since = visits
   visits = []
   return since

@@ -1,7 +1,7 @@
 import { decode } from '@cwasm/nsbmp'
 
-/** Windows bitmaps hold a huge picture in few bytes when they are packed by runs; scans and screenshots have fewer pixels. */
-const MAX_PIXELS = 16_000_000
+/** Windows bitmaps hold a huge picture in few bytes when they are packed by runs; a page scanned at 300 dots an inch has nine million. */
+const MAX_PIXELS = 10_000_000
 /** The oldest header (OS/2) gives the sides in two bytes each. */
 const OS2_HEADER = 12
 /** The last line's end and the picture's end, and the second alone. */

@@ -146,7 +146,7 @@ describe('a Windows bitmap', () => {
   })
 
   test('is drawn beside everything else: the thread that answers has little to do with it', async () => {
-    const large = bitmapOf({ width: 4000, height: 3900 })
+    const large = bitmapOf({ width: 3300, height: 3000 })
     // Threads and the library are there.
     await upload(bitmapOf({ width: 4, height: 4 }), 'small.bmp')
     const [all, own] = [process.cpuUsage(), process.threadCpuUsage()]

@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../shared/call.ts'
 import { Refusal } from '../shared/refusal.ts'
 import { type BodyKind, type BodyLimit, bodyLimitOf } from './body-limits.ts'
+import { flawOfJson } from './unreadable.ts'
 
-/** How long the rest of a body that nobody reads is still taken off the line, so that its sender gets to see the answer. */
+/** How long the rest of a body that nobody reads is still taken off the line, and how much of it, so that its sender gets to see the answer. */
 const LINGER_MS = 5000
 const LINGER_BYTES = 8 * 1024 * 1024
 const LOOK_EVERY_MS = 50
@@ -76,6 +77,8 @@ export async function readText(request: FastifyRequest, limit: BodyLimit, kind: 
   const bytes = await readAll(request.raw, limit)
   // Mail programs that end a kind of mail post `List-Unsubscribe=One-Click` (RFC 8058), which says nothing that we need.
   if (bytes.length === 0 || kind === 'plain' || request.method === 'GET') return undefined
+  const flaw = flawOfJson(bytes)
+  if (flaw) throw new Refusal('validation', {}, [{ ...flaw, message: '' }])
   try {
     return JSON.parse(bytes.toString('utf8'))
   } catch {
@@ -106,7 +109,9 @@ function lingerOn(raw: IncomingMessage): void {
   const { socket } = raw
   const [begun, before] = [performance.now(), socket.bytesRead]
   const look = setInterval(() => {
-    if (performance.now() - begun > LINGER_MS || socket.bytesRead - before > LINGER_BYTES) socket.destroy()
+    if (performance.now() - begun > LINGER_MS) socket.destroy()
+    // Its sender stops then by itself, and reads the answer.
+    else if (socket.bytesRead - before > LINGER_BYTES) socket.pause()
   }, LOOK_EVERY_MS)
   const leave = () => clearInterval(look)
   raw.unpipe()

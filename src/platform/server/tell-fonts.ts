@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isMainThread } from 'node:worker_threads'
 
 const FACES = [
   '@expo-google-fonts/newsreader/500Medium/Newsreader_500Medium.ttf',
@@ -17,7 +18,8 @@ let told = false
  * that it looks for when the first letter is drawn. Other scripts fall back to the machine's fonts.
  */
 export function tellFonts(): void {
-  if (told) return
+  // Threads share the process's environment, where the first one told it.
+  if (told || !isMainThread) return
   told = true
   const folder = mkdtempSync(join(tmpdir(), 'majlis-fonts-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))

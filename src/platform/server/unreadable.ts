@@ -27,3 +27,22 @@ export function flawOf(value: unknown): Flaw | null {
   }
   return look(value, '', 0)
 }
+
+const [QUOTE, BACKSLASH, COMMA] = [...Buffer.from('"\\,')]
+const OPEN = [...Buffer.from('[{')]
+const CLOSE = [...Buffer.from(']}')]
+
+/** The same of JSON that was not read yet, by its brackets and commas alone: what is refused here costs no memory. */
+export function flawOfJson(bytes: Buffer): Flaw | null {
+  let [depth, values] = [0, 1]
+  for (let at = 0; at < bytes.length; at++) {
+    const sign = bytes[at]!
+    if (sign === QUOTE) {
+      while (++at < bytes.length && bytes[at] !== QUOTE) if (bytes[at] === BACKSLASH) at++
+    } else if (OPEN.includes(sign)) {
+      if (++depth > MAX_DEPTH) return { path: '', code: 'too-deep' }
+    } else if (CLOSE.includes(sign)) depth--
+    else if (sign === COMMA && ++values > MAX_VALUES) return { path: '', code: 'too-many-values' }
+  }
+  return null
+}
