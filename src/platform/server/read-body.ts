@@ -99,6 +99,11 @@ export function leaveBodies(app: FastifyInstance): void {
   }
   // Nobody is told to go on sending before their call was let in.
   app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response))
+  // A line that is cut while its sender still sends takes the answer with it, also where the sender wants it closed.
+  app.addHook('onSend', ({ raw }, reply, _, done) => {
+    if (raw.complete === false) reply.raw.shouldKeepAlive = true
+    done()
+  })
   app.addHook('onResponse', ({ raw }, _, done) => {
     if (raw.complete === false) lingerOn(raw)
     done()
@@ -113,7 +118,10 @@ function lingerOn(raw: IncomingMessage): void {
     // Its sender stops then by itself, and reads the answer.
     else if (socket.bytesRead - before > LINGER_BYTES) socket.pause()
   }, LOOK_EVERY_MS)
-  const leave = () => clearInterval(look)
+  const leave = () => {
+    clearInterval(look)
+    if (raw.headers.connection === 'close') socket.end()
+  }
   raw.unpipe()
   raw.on('error', leave).once('end', leave).once('close', leave)
   raw.resume()
