@@ -161,3 +161,20 @@ test('the signed-in find no footer, and what is announced in a list that says so
   await expect(own.getByRole('button', soon)).toBeVisible()
   await expect(own.getByRole('contentinfo')).toHaveCount(0)
 })
+
+test('Profile in the menu leads the club’s people and whoever waits for approval to a page of their own', async ({
+  visit,
+  demo,
+}) => {
+  for (const key of ['admin', 'pending']) {
+    const page = await visit({ as: await demo(key) })
+    await page.goto('/about-us')
+    await page.getByRole('button', { name: en.say('shell:bar.account') }).click()
+    await page.getByRole('menuitem', { name: en.say('shell:own.profile'), exact: true }).click()
+    await page.waitForURL('**/pages/profile')
+    const told = key === 'admin' ? 'staff.only-you' : 'as-it-will-be'
+    await expect(page.getByText(en.say(`showcase:${told}`))).toBeVisible()
+    expect((await page.reload())?.status()).toBe(200)
+    await expect(page.getByText(en.say(`showcase:${told}`))).toBeVisible()
+  }
+})

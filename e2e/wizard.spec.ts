@@ -87,10 +87,12 @@ test('an unreachable server is no sign-out: the page waits, opens by itself, and
   await test.step('what is typed while the line is down reaches the account when it is back', async () => {
     const field = page.getByLabel(en.say('profiles:kinds.company.fields.companyName.label'))
     await page.context().setOffline(true)
+    await expect(offline).toBeVisible()
     await field.fill('Lighthouse Dates')
     await expect(page.getByText(en.like('profiles:wizard.saved-here')).first()).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/company/create')
     await page.context().setOffline(false)
+    await expect(offline).toBeHidden()
     await expect(page.getByText(en.like('profiles:wizard.saved-account')).first()).toBeVisible()
     await page.reload()
     await expect(field).toHaveValue('Lighthouse Dates')

@@ -76,6 +76,7 @@ const AND: readonly Look[] = [
   { path: '/company/list?q=colld%20storge', as: 'visitor' },
   { path: '/profile/qamar-cold-chain', as: 'company' },
   { path: '/pages/company-profile', as: 'pending' },
+  { path: '/pages/profile', as: 'admin' },
   { path: '/verifications', as: 'partner' },
   { path: '/verifications?tab=done', as: 'partner' },
   { path: '/account-setting?section=partner', as: 'partner' },

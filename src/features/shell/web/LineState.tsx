@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLiveState } from '../../../platform/web/live.ts'
 import { useSession } from '../../../platform/web/session.tsx'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
@@ -8,11 +8,23 @@ import styles from './LineState.module.css'
 
 const PATIENCE_MS = 10_000
 
-/** Says that nobody could be asked who is signed in; of the live line, once it has been broken for ten seconds. */
+/** What the browser itself knows of its network. */
+function followNetwork(tell: () => void): () => void {
+  for (const turn of ['online', 'offline'] as const) addEventListener(turn, tell)
+  return () => {
+    for (const turn of ['online', 'offline'] as const) removeEventListener(turn, tell)
+  }
+}
+
+/**
+ * Says that there is no network, or that the server could not say who is signed in; of the live line, once it has been broken for
+ * ten seconds.
+ */
 export function LineState() {
   const t = useWords()
   const line = useLiveState()
   const unknown = useSession().status === 'offline'
+  const online = useSyncExternalStore(followNetwork, () => navigator.onLine)
   const down = line === 'down'
   const [long, setLong] = useState(false)
   useEffect(() => {
@@ -23,7 +35,7 @@ export function LineState() {
   }, [down])
   return (
     <div role="status" className={styles.place}>
-      {(unknown || (down && long)) && (
+      {(!online || unknown || (down && long)) && (
         <p className={styles.line}>
           <WifiOff {...iconSmall} />
           {t('ui.offline')}
