@@ -8,7 +8,7 @@ import { OpenComposer } from './OpenComposer.tsx'
 /** Where one writes a post, or what it takes to. `opens` puts the cursor into it; `onDone` runs when it was posted. */
 export function Composer({ opens, onDone }: { opens?: boolean; onDone?: () => void }) {
   const { viewer, status } = useSession()
-  if (status === 'loading') return <div className={css.waits} />
+  if (status === 'loading' || status === 'offline') return <div className={css.waits} />
   const refusal = refusalToAccess(writePost.access, viewer)
   return refusal ? <Gate refusal={refusal} /> : <OpenComposer key={viewer?.id} opens={opens} onDone={onDone} />
 }

@@ -20,7 +20,7 @@ export function MeCard() {
   const t = useText<typeof strings>('lounge')
   const { user, status } = useSession()
   const corner = useRead(readCorner, {}, { enabled: user !== null, staleMs: 60_000 })
-  if (status === 'loading') return <div className={css.waits} />
+  if (status === 'loading' || status === 'offline') return <div className={css.waits} />
   if (!user) return <VisitorCard />
   const { name, username, userType, profileStatus, profileImage } = user
   const page = profileStatus === 'approved' ? `/profile/${username}` : '/account-setting'

@@ -15,7 +15,7 @@ export function MineTab({ kind }: { kind: ItemKindKey }) {
   const t = useText<typeof strings>('market')
   const { status, viewer } = useSession()
   const { pathname, search } = useLocation()
-  if (status === 'loading') return <Skeleton />
+  if (status === 'loading' || status === 'offline') return <Skeleton />
   if (!viewer)
     return (
       <EmptyState
