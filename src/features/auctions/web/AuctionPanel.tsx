@@ -3,6 +3,7 @@ import { useText } from '../../../platform/web/text.tsx'
 import { Alert } from '../../../platform/web/ui/Alert.tsx'
 import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
 import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
+import { UserText } from '../../../platform/web/ui/UserText.tsx'
 import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
 import type { AuctionView } from '../contract/views.ts'
 import { isOver } from '../rules.ts'
@@ -79,7 +80,11 @@ function Acts({ auction, onStarted }: { auction: AuctionView; onStarted: (auctio
       {state === 'paused' && (
         <Alert tone="warning" title={t('web.paused.title')}>
           <p>{t('web.paused.body')}</p>
-          {reason && <p dir="auto">{reason}</p>}
+          {reason && (
+            <p>
+              <UserText text={reason} />
+            </p>
+          )}
         </Alert>
       )}
       {over && <Outcome auction={auction} />}

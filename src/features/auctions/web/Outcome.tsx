@@ -1,5 +1,6 @@
 import { useText } from '../../../platform/web/text.tsx'
 import { Alert } from '../../../platform/web/ui/Alert.tsx'
+import { UserText } from '../../../platform/web/ui/UserText.tsx'
 import { useShownLanguage } from '../../../platform/web/ui/use-shown-language.ts'
 import type { AuctionView } from '../contract/views.ts'
 import type { strings } from '../strings.en.ts'
@@ -61,7 +62,11 @@ function WhatBecame({ auction }: { auction: AuctionView }) {
       {state === 'second_chance' && <p>{t(passed ? 'web.over.chance-passed' : 'web.over.chance-waits')}</p>}
       {state === 'unconfirmed' && <p>{t('web.over.unconfirmed')}</p>}
       {state in ENDINGS && <p>{t(`web.over.${ENDINGS[state as keyof typeof ENDINGS]}`)}</p>}
-      {state === 'stopped' && reason && <p dir="auto">{reason}</p>}
+      {state === 'stopped' && reason && (
+        <p>
+          <UserText text={reason} />
+        </p>
+      )}
       {yours.own && by && (state === 'sold' || state === 'second_chance') && (
         <p>{t('web.over.waits-winner', { time: by })}</p>
       )}

@@ -6,6 +6,7 @@ import { Money } from './Money.tsx'
 import { agoText, momentText } from './moment-text.ts'
 import { moneyText } from './money-text.ts'
 import { ShownIn } from './ShownIn.tsx'
+import { UserText } from './UserText.tsx'
 
 test('a count above 999 is short and tells the exact one on hover', () => {
   render(
@@ -48,4 +49,16 @@ test('what is near is said in words of the language, what is far by its date', (
   expect(agoText('2026-11-20T11:59:40Z', 'en', now)).toBe('now')
   expect(agoText('2026-11-19T12:00:00Z', 'en', now)).toBe('yesterday')
   expect(agoText('2026-11-01T12:00:00Z', 'en', now)).toBe('01/11/2026')
+})
+
+test('one line of a member stands where the page begins, running text on the side of its own language', () => {
+  render(
+    <ShownIn>
+      <UserText text="شركة القمر" />
+      <UserText text={'سطر أول.\nسطر ثانٍ.'} />
+    </ShownIn>,
+  )
+  expect(screen.getByText('شركة القمر').tagName).toBe('BDI')
+  const running = screen.getByText('سطر أول.').parentElement!
+  expect([running.className, running.dir, running.lang, running.children.length]).toEqual(['running', 'rtl', 'ar', 2])
 })

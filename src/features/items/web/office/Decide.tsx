@@ -7,6 +7,7 @@ import { Alert } from '../../../../platform/web/ui/Alert.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
 import { toast } from '../../../../platform/web/ui/toast.ts'
+import { UserText } from '../../../../platform/web/ui/UserText.tsx'
 import { useKindWords } from '../../../profiles/web/use-kind-words.ts'
 import type { OfficeItem } from '../../contract/office.ts'
 import type { strings } from '../../strings.en.ts'
@@ -65,7 +66,11 @@ function AskedBefore({ kind, asked }: AskedBeforeProps) {
   const words = useKindWords(kind)
   return (
     <Alert tone="info" title={t('office.asked-last')}>
-      {asked.reason && <p dir="auto">{asked.reason}</p>}
+      {asked.reason && (
+        <p>
+          <UserText text={asked.reason} />
+        </p>
+      )}
       {asked.asks.length > 0 && (
         <ul className={styles.asks}>
           {asked.asks.map(ask => (

@@ -3,6 +3,7 @@ import { useText } from '../../../../platform/web/text.tsx'
 import { Alert } from '../../../../platform/web/ui/Alert.tsx'
 import { ErrorPiece } from '../../../../platform/web/ui/ErrorPiece.tsx'
 import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
+import { UserText } from '../../../../platform/web/ui/UserText.tsx'
 import { ProfileFiles } from '../../../profiles/web/ProfileFiles.tsx'
 import type { OfficeItem } from '../../contract/office.ts'
 import { readItem } from '../../contract/page.ts'
@@ -31,7 +32,7 @@ export function OfficePeek({ item }: { item: OfficeItem }) {
             date: hidden.at.slice(0, 10).split('-').reverse().join('/'),
           })}
         >
-          <span dir="auto">{hidden.reason}</span>
+          <UserText text={hidden.reason} />
         </Alert>
       )}
       <Decide item={item} />

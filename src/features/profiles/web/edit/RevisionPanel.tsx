@@ -4,6 +4,7 @@ import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { Card } from '../../../../platform/web/ui/Card.tsx'
 import { DateText } from '../../../../platform/web/ui/DateText.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
+import { UserText } from '../../../../platform/web/ui/UserText.tsx'
 import type { RevisionView } from '../../contract/mine.ts'
 import type { ProfileView } from '../../contract.ts'
 import { type Group, sectionOf } from '../../kind.ts'
@@ -48,13 +49,19 @@ export function RevisionPanel({ revision, live, inSettings, children }: Revision
         </span>
       </div>
       <p className={styles.lead}>{t(`revision.lead.${refused ? 'rejected' : asks.length > 0 ? 'asked' : 'waits'}`)}</p>
-      {reason && <p dir="auto">{reason}</p>}
+      {reason && (
+        <p>
+          <UserText text={reason} />
+        </p>
+      )}
       {asks.length > 0 && (
         <dl className={styles.asks}>
           {asks.map(ask => (
             <div key={ask.field + ask.text}>
               <dt className={styles.field}>{say(`fields.${ask.field.split('.')[0]}.label`)}</dt>
-              <dd dir="auto">{ask.text}</dd>
+              <dd>
+                <UserText text={ask.text} />
+              </dd>
             </div>
           ))}
         </dl>

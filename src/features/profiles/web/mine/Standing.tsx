@@ -6,6 +6,7 @@ import type { Tone } from '../../../../platform/web/ui/Chip.tsx'
 import { DateText } from '../../../../platform/web/ui/DateText.tsx'
 import { iconProps, iconSmall } from '../../../../platform/web/ui/icon-props.ts'
 import { StatusPill } from '../../../../platform/web/ui/StatusPill.tsx'
+import { UserText } from '../../../../platform/web/ui/UserText.tsx'
 import type { MyProfile } from '../../contract/mine.ts'
 import type { strings } from '../../strings.en.ts'
 import { useKindWords } from '../use-kind-words.ts'
@@ -46,7 +47,9 @@ export function Standing({ profile }: { profile: MyProfile }) {
       {reason && status !== 'approved' && (
         <div className={styles.part}>
           <h2 className={styles.title}>{t('mine.reason')}</h2>
-          <p dir="auto">{reason}</p>
+          <p>
+            <UserText text={reason} />
+          </p>
         </div>
       )}
       {asks.length > 0 && (
@@ -56,7 +59,9 @@ export function Standing({ profile }: { profile: MyProfile }) {
             {asks.map(ask => (
               <div key={ask.field + ask.text} className={styles.ask}>
                 <dt className={styles.field}>{say(`fields.${ask.field.split('.')[0]}.label`)}</dt>
-                <dd dir="auto">{ask.text}</dd>
+                <dd>
+                  <UserText text={ask.text} />
+                </dd>
               </div>
             ))}
           </dl>

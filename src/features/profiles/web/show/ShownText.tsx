@@ -4,6 +4,7 @@ import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { Chip } from '../../../../platform/web/ui/Chip.tsx'
 import { DateText } from '../../../../platform/web/ui/DateText.tsx'
 import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
+import { UserText } from '../../../../platform/web/ui/UserText.tsx'
 import { useShownLanguage } from '../../../../platform/web/ui/use-shown-language.ts'
 import { nameOf } from '../../../lookups/rules.ts'
 import type { ShownValue } from '../../contract.ts'
@@ -27,7 +28,7 @@ export function ShownText({ kind, field, value }: ShownTextProps) {
   const language = useShownLanguage()
   switch (value.is) {
     case 'text':
-      return <Paragraphs text={value.text} language={value.language} />
+      return <UserText text={value.text} lang={value.language} className={styles.paragraphs} />
     case 'email':
       return <Outside to={`mailto:${value.email}`}>{value.email}</Outside>
     case 'phone':
@@ -89,18 +90,6 @@ const name = (one: { name: string; arabicName: string | null }) => ({
 /** A minus stands before its figure in both languages. */
 function Percent({ value }: { value: number }) {
   return <bdi dir="ltr">{`${value < 0 ? '−' : ''}${Math.abs(value)} %`}</bdi>
-}
-
-function Paragraphs({ text, language }: { text: string; language: 'en' | 'ar' }) {
-  const lines = text.split('\n').filter(Boolean)
-  if (lines.length < 2) return <Bdi lang={language}>{text}</Bdi>
-  return (
-    <span className={styles.paragraphs} lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
-      {lines.map(line => (
-        <span key={line}>{line}</span>
-      ))}
-    </span>
-  )
 }
 
 function Outside({ to, newTab, children }: { to: string; newTab?: boolean; children: string }) {

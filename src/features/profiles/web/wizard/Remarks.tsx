@@ -1,6 +1,7 @@
 import { useText } from '../../../../platform/web/text.tsx'
 import { Alert } from '../../../../platform/web/ui/Alert.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
+import { UserText } from '../../../../platform/web/ui/UserText.tsx'
 import type { DraftView } from '../../contract.ts'
 import type { strings } from '../../strings.en.ts'
 import { useKindWords } from '../use-kind-words.ts'
@@ -68,7 +69,11 @@ function Asked({ opened, label, onPick }: AskedProps) {
   return (
     <Alert tone={rejected ? 'danger' : 'warning'} title={t(rejected ? 'wizard.rejected-title' : 'wizard.asked-title')}>
       {rejected && <p>{t('wizard.rejected-body')}</p>}
-      {reason && <p dir="auto">{reason}</p>}
+      {reason && (
+        <p>
+          <UserText text={reason} />
+        </p>
+      )}
       {asks.length > 0 && (
         <ul className={styles.asks}>
           {asks.map(ask => (
@@ -76,7 +81,7 @@ function Asked({ opened, label, onPick }: AskedProps) {
               <button type="button" className={styles.pick} onClick={() => onPick(ask.field)}>
                 {label(ask.field)}
               </button>
-              <span dir="auto">{ask.text}</span>
+              <UserText text={ask.text} />
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { useText } from '../../../../platform/web/text.tsx'
 import { DateText } from '../../../../platform/web/ui/DateText.tsx'
+import { UserText } from '../../../../platform/web/ui/UserText.tsx'
 import { useKindWords } from '../../../profiles/web/use-kind-words.ts'
 import type { CaseView, HistoryEntry } from '../../contract/case.ts'
 import type { strings } from '../../strings.en.ts'
@@ -42,7 +43,9 @@ function Entry({ kind, entry }: { kind: string; entry: HistoryEntry }) {
           {asks.map(ask => (
             <div key={ask.field}>
               <dt>{words(`fields.${ask.field}.label`)}</dt>
-              <dd dir="auto">{ask.text}</dd>
+              <dd>
+                <UserText text={ask.text} />
+              </dd>
             </div>
           ))}
         </dl>
