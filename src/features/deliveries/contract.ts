@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../../platform/shared/call.ts'
 import { Done, Id } from '../../platform/shared/ids.ts'
 import { listOf, Paging } from '../../platform/shared/page.ts'
+import { secret } from '../../platform/shared/secret.ts'
 import { LANGUAGES } from '../../platform/shared/text.ts'
 
 /** Who may see what left the house, and try again what did not. */
@@ -23,8 +24,10 @@ export const MailRow = z.object({
   /** The mail server's own words, when it refused. */
   error: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  /** What it says; only of mails that were kept: what went over is not kept, as its links are as good as passwords. */
+  /** What it says, its secret links hidden; only of mails that were kept: what went over is not kept. */
   text: z.string().nullable(),
+  /** Links are hidden in the text that are as good as passwords; `revealMail` shows them. */
+  hidden: z.boolean(),
 })
 export type MailRow = z.infer<typeof MailRow>
 
@@ -51,6 +54,15 @@ export const listEvents = call('GET /deliveries/events', {
   answer: listOf(EventRow),
 })
 
+export const revealMail = call('POST /deliveries/mails/:mailId/reveal', {
+  idempotent: 'never',
+  summary: 'A kept mail whole, with the links that open accounts; each look is noted in the audit log.',
+  access: READ,
+  freshProof: true,
+  params: z.object({ mailId: Id }),
+  answer: z.object({ data: z.object({ text: secret(z.string()) }) }),
+})
+
 export const retryMail = call('POST /deliveries/mails/:mailId/retry', {
   summary: 'Tries a given-up or kept mail again.',
   access: RETRY,
@@ -68,6 +80,7 @@ export const retryEvent = call('POST /deliveries/events/:eventId/retry', {
 /** What the audit log keeps. */
 declare module '../../platform/shared/audited.ts' {
   interface AuditActions {
+    'deliveries.reveal': true
     'deliveries.retry': true
   }
 }

@@ -18,6 +18,9 @@ export const strings = {
   states: { waiting: 'Waiting', sent: 'Sent', kept: 'Kept', dead: 'Given up' },
   again: 'Try again',
   'not-again': 'Sent already.',
+  hidden:
+    'Links that open an account are hidden. Who shows them proves who they are, and it is noted in the activity log.',
+  reveal: 'Show the links',
   'text-gone': 'It went over to the mail server; its text is not kept.',
   'text-later': 'It is drawn when it is sent.',
   'no-mails': 'No mail was written yet',

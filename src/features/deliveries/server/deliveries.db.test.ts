@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { features } from '../../../features.server.ts'
 import { transact } from '../../../platform/server/db.ts'
 import { sendMail } from '../../../platform/server/mail.ts'
 import { asMember, type Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
-import { listEvents, listMails, retryEvent, retryMail } from '../contract.ts'
+import { listEvents, listMails, retryEvent, retryMail, revealMail } from '../contract.ts'
 
 let house: TestHouse
 let admin: Member
@@ -32,6 +33,36 @@ test('without a mail server the operator reads here what was written', async () 
   expect(answer.data[0]!.text).toContain('Hello there')
   expect((await house.call(listMails, { query: { state: 'dead' } }, as())).answer.count).toBe(0)
   expect((await house.call(listMails, { query: { search: '100%' } }, as())).answer.count).toBe(0)
+})
+
+test('links that open an account are shown after a fresh proof only, and each look is noted', async () => {
+  const token = 'A_b-'.repeat(11).slice(0, 43)
+  const { id } = await transact(house.db, async tx => {
+    await sendMail(tx, {
+      to: 'omar@example.org',
+      language: 'ar',
+      kind: 'signin.recover',
+      params: { name: 'Omar' },
+      link: `/reset-password/${token}`,
+    })
+    return tx.selectFrom('mails').select('id').where('to_address', '=', 'omar@example.org').executeTakeFirstOrThrow()
+  })
+  await house.settle()
+  const listed = await house.call(listMails, { query: { search: 'omar@' } }, as())
+  expect(JSON.stringify(listed.answer)).not.toContain(token)
+  expect(listed.answer.data[0]).toMatchObject({ hidden: true, text: expect.stringContaining('/reset-password/•••') })
+  const reveal = () => house.call(revealMail, { params: { mailId: id } }, as())
+  const noted = () =>
+    house.db.selectFrom('audit').select(['actor_id', 'target_id']).where('action', '=', 'deliveries.reveal').execute()
+  await sql`update sessions set proven_at = now() - interval '1 hour' where user_id = ${admin.id}`.execute(house.db)
+  expect((await reveal()).problem.code).toBe('proof-required')
+  expect(await noted()).toEqual([])
+  await sql`update sessions set proven_at = now() where user_id = ${admin.id}`.execute(house.db)
+  const whole = await reveal()
+  expect(whole.answer.data.text).toContain(`/reset-password/${token}`)
+  expect(whole.headers.get('cache-control')).toBe('no-store')
+  expect(await noted()).toEqual([{ actor_id: admin.id, target_id: id }])
+  await house.db.deleteFrom('mails').where('id', '=', id).execute()
 })
 
 test('a given-up mail is tried again, once it was asked for', async () => {

@@ -7,6 +7,7 @@ import type { Language } from '../../../platform/shared/text.ts'
 import { mailLookOf } from '../../settings/server/mail-look.ts'
 import { allSettings } from '../../settings/server/settings-reads.ts'
 import type { EventRow, MailRow, MailState } from '../contract.ts'
+import { hideLinks } from './hide-links.ts'
 
 const STATE = sql<MailState>`case when sent_at is not null then 'sent' when kept_at is not null then 'kept' when dead_at is not null then 'dead' else 'waiting' end`
 
@@ -53,9 +54,21 @@ export async function mailPage(db: Db, wish: Wish): Promise<{ data: MailRow[]; c
     attempts: row.attempts,
     error: row.error,
     createdAt: row.created_at.toISOString(),
-    text: row.plain,
+    ...shownOf(row.plain),
   }))
   return { data, count: Number(count) }
+}
+
+/** What is shown of a mail without a look that is noted. */
+function shownOf(plain: string | null): Pick<MailRow, 'text' | 'hidden'> {
+  const text = plain && hideLinks(plain)
+  return { text, hidden: text !== plain }
+}
+
+/** The whole text of a mail that is kept; null for others. */
+export async function keptText(db: Db, mailId: string): Promise<string | null> {
+  const row = await db.selectFrom('mails').select('plain').where('id', '=', mailId).executeTakeFirst()
+  return row?.plain ?? null
 }
 
 /** A page of the events that were given up. */

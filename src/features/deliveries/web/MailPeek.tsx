@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { refusalToAccess } from '../../../platform/shared/access.ts'
 import { useWrite } from '../../../platform/web/call.ts'
 import { useViewer } from '../../../platform/web/session.tsx'
@@ -8,7 +9,7 @@ import { Button } from '../../../platform/web/ui/Button.tsx'
 import { DateText } from '../../../platform/web/ui/DateText.tsx'
 import { Facts } from '../../../platform/web/ui/Facts.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
-import { listMails, type MailRow, RETRY, retryMail } from '../contract.ts'
+import { listMails, type MailRow, RETRY, retryMail, revealMail } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
 import css from './Deliveries.module.css'
 import { MailPill } from './MailPill.tsx'
@@ -21,6 +22,9 @@ export function MailPeek({ row }: { row: MailRow }) {
     invalidates: [listMails],
     onDone: ({ message }) => toast({ tone: 'success', title: message, ms: 3000 }),
   })
+  const [shown, setShown] = useState<{ id: string; text: string } | null>(null)
+  const reveal = useWrite(revealMail, { onDone: ({ data }) => setShown({ id: row._id, text: data.text }) })
+  const whole = shown?.id === row._id ? shown.text : null
   return (
     <div className={css.mail}>
       <Facts
@@ -39,10 +43,30 @@ export function MailPeek({ row }: { row: MailRow }) {
       )}
       {row.text ? (
         <p className={css.text} dir={row.language === 'ar' ? 'rtl' : 'ltr'} lang={row.language}>
-          {row.text}
+          {whole ?? row.text}
         </p>
       ) : (
         <p className={css.quiet}>{t(row.state === 'sent' ? 'text-gone' : 'text-later')}</p>
+      )}
+      {row.hidden && whole === null && (
+        <>
+          <p className={css.quiet}>{t('hidden')}</p>
+          <span>
+            <Button
+              size="compact"
+              variant="outline"
+              loading={reveal.busy}
+              onClick={() => void reveal.run({ params: { mailId: row._id } })}
+            >
+              {t('reveal')}
+            </Button>
+          </span>
+        </>
+      )}
+      {reveal.refusal && (
+        <Alert tone="danger" role="alert">
+          {reveal.refusal.message}
+        </Alert>
       )}
       {again.refusal && (
         <Alert tone="danger" role="alert">
