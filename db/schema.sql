@@ -1368,6 +1368,7 @@ create table users (
   avatar_file_id uuid,
   demo boolean not null default false,
   created_at timestamp with time zone not null default clock_timestamp(),
+  registration_hash text,
   constraint users_check CHECK (((preset_id IS NULL) OR (role = 'Employee'::text))),
   constraint users_check1 CHECK (((suspended_reason IS NULL) OR (suspended_at IS NOT NULL))),
   constraint users_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),

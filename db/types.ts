@@ -1061,6 +1061,7 @@ export type UsersTable = {
   avatar_file_id: string | null
   demo: Generated<boolean>
   created_at: Generated<Timestamp>
+  registration_hash: string | null
 }
 
 export type VerificationAssignmentsTable = {

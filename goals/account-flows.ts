@@ -66,7 +66,7 @@ const verifying: Flow = {
       .where('username', '=', username)
       .executeTakeFirstOrThrow()
     return {
-      act: n => house.call(verifyAddress, { params: { token } }, from(n)),
+      act: n => house.call(verifyAddress, { params: { token }, body: { password: body.password } }, from(n)),
       effects: () => told(house, 'accounts.email-verified', id),
     }
   },

@@ -50,6 +50,6 @@ export async function join(url: string, mailbox: Mailbox, person: Person, langua
   const body = { ...person, passwordConfirmation: password, agreement: true }
   await answerOf(url, 'auth/register', body, language)
   const mail = await mailbox.read(person.email, new Words(language).like('accounts:mails.verify.subject'))
-  await answerOf(url, `auth/verify/${mail.link.split('/').at(-1)}`, {}, language)
+  await answerOf(url, `auth/verify/${mail.link.split('/').at(-1)}`, { password }, language)
   return signIn(url, person.username, password)
 }

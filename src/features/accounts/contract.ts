@@ -5,8 +5,9 @@ import { says } from '../../platform/shared/field-errors.ts'
 import { Done, Id } from '../../platform/shared/ids.ts'
 import { CurrencyCode } from '../../platform/shared/money.ts'
 import { notice } from '../../platform/shared/notice.ts'
+import { secret } from '../../platform/shared/secret.ts'
 import { LANGUAGES } from '../../platform/shared/text.ts'
-import { EmailAddress, isAdult, NewPassword, PersonName, todayIn, Username } from './rules.ts'
+import { EmailAddress, isAdult, NewPassword, PersonName, TypedPassword, todayIn, Username } from './rules.ts'
 
 /** What a visitor fills in to register. `timeZone` says where "today" is for the age; it can move it by a day at most. */
 export const Registration = z
@@ -15,7 +16,7 @@ export const Registration = z
     email: EmailAddress,
     username: Username,
     password: NewPassword,
-    passwordConfirmation: z.string().min(1).max(128),
+    passwordConfirmation: TypedPassword,
     birthDate: z.iso.date().refine(day => day >= '1900-01-01', says('date')),
     /** To the privacy policy and the terms. */
     agreement: z.boolean().refine(agreed => agreed, says('agree')),
@@ -38,6 +39,9 @@ export type Registration = z.infer<typeof Registration>
 /** Rules over two fields speak up even while others are wrong. */
 const typed = (value: unknown, field: string): boolean => Boolean((value as Record<string, unknown> | null)?.[field])
 
+/** What the browser keeps that registered: with it a link in a mail opens this registration without asking for the password. */
+const Keep = secret(z.string().min(20).max(100))
+
 /** The token of a link in a mail. */
 const LinkToken = z.object({ token: z.string().min(20).max(100) })
 
@@ -53,35 +57,52 @@ export const register = call('POST /auth/register', {
     'Answers the same, in the same time, whether or not the address has an account; the owner of a known address gets a mail instead. User names are public: a taken one is refused.',
   access: 'visitor',
   body: Registration,
-  answer: MailOnItsWay,
+  answer: MailOnItsWay.extend({ keep: Keep }),
   refusals: { 'accounts.registration-closed': 403 },
   limits: [{ max: 100, seconds: 3600, by: 'address' }],
 })
 
 export const resendToken = call('POST /auth/resendToken', {
   name: 'resendVerification',
+  idempotent: 'never',
   summary: 'Sends the verification link again, not before 60 seconds and at most three times an hour.',
+  description:
+    'With what the registering browser keeps for that registration; without it for every open registration of the address, each in a mail that names its user name.',
   access: 'anyone',
-  body: z.object({ email: EmailAddress }),
+  body: z.object({ email: EmailAddress, keep: Keep.optional() }),
   answer: MailOnItsWay,
   limits: [{ max: 60, seconds: 3600, by: 'address' }],
 })
 
 export const linkState = call('GET /auth/verify/:token', {
   name: 'readVerificationLink',
-  summary: 'Says what a verification link is worth, without spending it.',
+  summary: 'Says what a verification link is worth and whose it is, without spending it.',
   access: 'anyone',
   params: LinkToken,
-  answer: z.object({ data: z.object({ state: z.enum(['open', 'spent', 'expired', 'unknown']) }) }),
+  answer: z.object({
+    data: z.object({
+      state: z.enum(['open', 'spent', 'expired', 'unknown']),
+      /** Of the registration that an open link confirms. */
+      username: z.string().nullable(),
+    }),
+  }),
   limits: [{ max: 120, seconds: 300, by: 'address' }],
 })
 
 export const verifyAddress = call('POST /auth/verify/:token', {
+  idempotent: 'never',
   summary: 'Spends a verification link: the account is open, its owner can log in.',
+  description:
+    'The link shows whose the address is; that the registration is theirs as well is shown by what the registering browser keeps, or by the password. Two may have registered with one address: neither opens the other’s registration.',
   access: 'anyone',
   params: LinkToken,
+  body: z.object({ keep: Keep.optional(), password: TypedPassword.optional() }),
   answer: Done,
-  refusals: { 'accounts.verification-failed': 410, 'accounts.already-verified': 409 },
+  refusals: {
+    'accounts.verification-failed': 410,
+    'accounts.already-verified': 409,
+    'accounts.password-needed': 403,
+  },
   limits: [{ max: 120, seconds: 300, by: 'address' }],
 })
 
@@ -149,7 +170,10 @@ export const restored = event('accounts.restored', OfUser)
 /** Role, user type or profile status changed; told on `member:<id>` so that open windows read the session again. */
 export const standingChanged = event('accounts.standing-changed', OfUser)
 /** Somebody asked for a verification link for an address. Handled after the answer, which so takes the same time for all. */
-export const linkAsked = event('accounts.link-asked', z.object({ email: z.string(), language: z.enum(LANGUAGES) }))
+export const linkAsked = event(
+  'accounts.link-asked',
+  z.object({ email: z.string(), language: z.enum(LANGUAGES), registrationHash: z.string().nullable().default(null) }),
+)
 
 /** The first notice of a new member: what to do next. */
 export const welcome = notice('accounts.welcome', z.object({ name: z.string() }))

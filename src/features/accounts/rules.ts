@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isStaff, type ProfileStatus, type Role, type Viewer } from '../../platform/shared/access.ts'
 import { says } from '../../platform/shared/field-errors.ts'
+import { secret } from '../../platform/shared/secret.ts'
 
 /** Youngest age of a member (spec, section 9). */
 export const MIN_AGE = 18
@@ -23,11 +24,16 @@ export const PASSWORD_RULES = [
 ] as const
 
 /** A new password; the most common ones are refused by the server as well (`password-common`). */
-export const NewPassword = z
-  .string()
-  .min(8)
-  .max(128)
-  .refine(password => PASSWORD_RULES.slice(1).every(rule => rule.passes(password)), says('password'))
+export const NewPassword = secret(
+  z
+    .string()
+    .min(8)
+    .max(128)
+    .refine(password => PASSWORD_RULES.slice(1).every(rule => rule.passes(password)), says('password')),
+)
+
+/** A password as it is typed again or to prove who one is; nothing is said of it but whether it is right. */
+export const TypedPassword = secret(z.string().min(1).max(128))
 
 /** How hard a password is to guess, 0 (nothing typed) to 4, by length, variety and repetition. Only a hint to its owner. */
 export function strengthOf(password: string): 0 | 1 | 2 | 3 | 4 {

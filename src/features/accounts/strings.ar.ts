@@ -99,6 +99,10 @@ export const strings: Translated<typeof english> = {
     offline: 'تعذّر الوصول إلى النادي',
     'offline-body': 'رابطك ما زال صالحًا. حاول بعد لحظات.',
     press: 'أكّد بريدي',
+    asked: 'هل هذا تسجيلك؟',
+    'asked-body': 'يؤكّد الرابط اسم المستخدم {username}، وقد جرى تسجيله من متصفح آخر. اكتب كلمة المرور التي اختيرت له.',
+    'asked-other': 'اسم لا تعرفه؟ إذن كتب شخص آخر بريدك. اترك هذا الرابط، وافتح رابط الرسالة التي تذكر اسمك.',
+    password: 'كلمة المرور',
     login: 'سجّل الدخول',
     home: 'إلى الصفحة الرئيسية',
   },
@@ -120,6 +124,7 @@ export const strings: Translated<typeof english> = {
   refusals: {
     'registration-closed': 'ينضم الأعضاء الجدد حاليًا بالدعوة فقط.',
     'verification-failed': 'حدثت مشكلة، حاول مرة أخرى لاحقًا',
+    'password-needed': 'اكتب كلمة مرور هذا التسجيل لتأكيده.',
     'already-verified': 'هذا البريد مؤكَّد من قبل، ويمكنك تسجيل الدخول.',
     'email-change-failed': 'لم يعد هذا الرابط صالحًا. اطلب التغيير من جديد في الإعدادات.',
     'not-oneself': 'لا يوقف أحدٌ حساب نفسه ولا يعيده.',
@@ -127,6 +132,7 @@ export const strings: Translated<typeof english> = {
   },
   fields: {
     'username-taken': 'هذا الاسم محجوز. اختر غيره',
+    'not-that-password': 'ليست هذه كلمة مرور هذا التسجيل',
     'same-email': 'هذا هو بريدك الحالي',
   },
   notices: {
@@ -138,7 +144,7 @@ export const strings: Translated<typeof english> = {
   mails: {
     verify: {
       subject: 'أكّد بريدك في {club}',
-      body: 'أهلًا بك في {club}.\nأكّد أن هذا البريد لك، فيُفتح حسابك. يعمل الرابط مرة واحدة، ولمدة 24 ساعة.\nإن لم تكن أنت من سجّل فلا عليك: لا يُفتح حساب من دون هذا الرابط.',
+      body: 'أهلًا بك في {club}.\nأكّد أن هذا البريد لك، فيُفتح حساب اسم المستخدم {username}. يعمل الرابط مرة واحدة، ولمدة 24 ساعة.\nإن لم يكن هذا الاسم من تسجيلك فاترك الرابط: لا يُفتح الحساب من دونه.',
       action: 'أكّد بريدي',
     },
     'address-known': {

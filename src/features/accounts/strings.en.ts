@@ -96,6 +96,12 @@ export const strings = {
     offline: 'We could not reach the club',
     'offline-body': 'Your link is still good. Try again in a moment.',
     press: 'Confirm my address',
+    asked: 'Is this your registration?',
+    'asked-body':
+      'The link confirms the user name {username}, which was registered in another browser. Enter the password that was chosen for it.',
+    'asked-other':
+      'You do not know this user name? Then somebody else typed your address. Leave it, and open the link in the mail that names yours.',
+    password: 'Password',
     login: 'Log in',
     home: 'To the front page',
   },
@@ -118,6 +124,7 @@ export const strings = {
   refusals: {
     'registration-closed': 'The club takes new members by invitation at the moment.',
     'verification-failed': 'It was a problem occured, please try again later',
+    'password-needed': 'Enter the password of this registration to confirm it.',
     'already-verified': 'This address is confirmed already. You can log in.',
     'email-change-failed': 'This link cannot be used any more. Ask for the change again in your settings.',
     'not-oneself': 'Nobody suspends or restores their own account.',
@@ -125,6 +132,7 @@ export const strings = {
   },
   fields: {
     'username-taken': 'This user name is taken. Please choose another',
+    'not-that-password': 'This is not the password of this registration',
     'same-email': 'This is your present address',
   },
   notices: {
@@ -136,7 +144,7 @@ export const strings = {
   mails: {
     verify: {
       subject: 'Confirm your address for {club}',
-      body: 'Welcome to {club}.\nConfirm that this address is yours, and your account is open. The link works once, for 24 hours.\nIf you did not register, there is nothing to do: without the link no account opens.',
+      body: 'Welcome to {club}.\nConfirm that this address is yours, and the account of the user name {username} is open. The link works once, for 24 hours.\nIf you did not register with this user name, leave the link alone: without it the account does not open.',
       action: 'Confirm my address',
     },
     'address-known': {

@@ -16,7 +16,11 @@ export async function confirmAddress(tx: Tx, user: { id: string; email: string }
   if (!person) return
   const others = waiting.filter(({ id }) => id !== user.id).map(({ id }) => id)
   if (others.length > 0) await tx.deleteFrom('users').where('id', 'in', others).execute()
-  await tx.updateTable('users').set({ verified_at: sql`clock_timestamp()` }).where('id', '=', user.id).execute()
+  await tx
+    .updateTable('users')
+    .set({ verified_at: sql`clock_timestamp()`, registration_hash: null })
+    .where('id', '=', user.id)
+    .execute()
   const target = { kind: 'account', id: user.id }
   await record(tx, {
     actorId: user.id,

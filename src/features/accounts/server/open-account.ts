@@ -20,6 +20,7 @@ export async function openAccount(tx: Tx, account: NewAccount, instead: string |
     to: account.email,
     language: (owner?.language as Language | undefined) ?? account.language,
     kind: owner ? 'accounts.address-known' : 'accounts.verify',
+    params: owner ? {} : { username: account.username },
     link: owner ? '/login' : `/user/authenticated/${token}`,
   })
 }

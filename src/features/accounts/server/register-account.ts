@@ -18,6 +18,8 @@ export type NewAccount = {
   /** True when the person agreed to the privacy policy and the terms. */
   agreed?: boolean
   demo?: boolean
+  /** Hash of what the registering browser keeps. */
+  registrationHash?: string | null
 }
 
 /**
@@ -39,6 +41,7 @@ export async function registerAccount(tx: Tx, account: NewAccount): Promise<stri
       referred_by: referredBy,
       agreed_at: account.agreed ? new Date() : null,
       demo: account.demo ?? false,
+      registration_hash: account.registrationHash ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

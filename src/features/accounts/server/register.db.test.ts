@@ -6,7 +6,15 @@ import { accessFeature } from '../../access/server/wiring.ts'
 import { lookupsFeature } from '../../lookups/server/wiring.ts'
 import { saveSettings } from '../../settings/server/save-settings.ts'
 import { settingsFeature } from '../../settings/server/wiring.ts'
-import { inviter, type Registration, register, resendToken, usernameFree, verifyAddress } from '../contract.ts'
+import {
+  inviter,
+  linkState,
+  type Registration,
+  register,
+  resendToken,
+  usernameFree,
+  verifyAddress,
+} from '../contract.ts'
 import { accountsFeature } from './wiring.ts'
 
 let house: TestHouse
@@ -35,7 +43,9 @@ const send = (body: Registration, language: 'en' | 'ar' = 'en') =>
 const mailsTo = (email: string) =>
   house.db.selectFrom('mails').selectAll().where('to_address', '=', email).orderBy('created_at').execute()
 const tokenFor = async (email: string) => (await mailsTo(email)).at(-1)!.link!.split('/').pop()!
-const verify = async (email: string) => house.call(verifyAddress, { params: { token: await tokenFor(email) } }, from())
+const PASSWORD = 'Karam-77!'
+const verify = async (email: string) =>
+  house.call(verifyAddress, { params: { token: await tokenFor(email) }, body: { password: PASSWORD } }, from())
 const rows = async () => {
   const counts = await sql<Record<string, number>>`select (select count(*)::int from users) as users,
     (select count(*)::int from account_tokens) as tokens, (select count(*)::int from mails) as mails,
@@ -47,7 +57,11 @@ describe('registering', () => {
   test('opens an account as Guest, with only hashes kept, and mails a link in the language asked', async () => {
     const { status, answer } = await send(person('rana'), 'ar')
     expect(status).toBe(200)
-    expect(answer).toEqual({ message: 'افتح بريدك.', data: { email: 'rana@mail.example', resendAfter: 60 } })
+    expect(answer).toEqual({
+      message: 'افتح بريدك.',
+      data: { email: 'rana@mail.example', resendAfter: 60 },
+      keep: expect.any(String),
+    })
     const user = await house.db.selectFrom('users').selectAll().where('username', '=', 'RANA').executeTakeFirstOrThrow()
     expect(user).toMatchObject({ role: 'Guest', verified_at: null, language: 'ar', birth_date: '1990-04-12' })
     expect(user.password_hash).toMatch(/^\$argon2id\$/)
@@ -202,6 +216,62 @@ describe('a known address', () => {
     expect((await house.call(verifyAddress, { params: { token: thiefs } }, from())).problem.code).toBe(
       'accounts.verification-failed',
     )
+  })
+})
+
+describe('two registrations of one address', () => {
+  const open = (token: string, body: { keep?: string; password?: string } = {}) =>
+    house.call(verifyAddress, { params: { token }, body }, from())
+  const left = (email: string) =>
+    house.db
+      .selectFrom('users')
+      .select(['username', 'verified_at'])
+      .where('email', '=', email)
+      .orderBy('username')
+      .execute()
+
+  test('are neither opened by the link of the other: the link asks for the browser or the password of its own', async () => {
+    const email = 'both@mail.example'
+    const thief = await send(
+      person('both-thief', { email, password: 'Thief-77!x', passwordConfirmation: 'Thief-77!x' }),
+    )
+    const thiefs = await tokenFor(email)
+    const rightful = await send(person('both-rightful', { email }))
+    const own = await tokenFor(email)
+    expect((await mailsTo(email)).map(one => one.params)).toEqual([
+      { username: 'both-thief' },
+      { username: 'both-rightful' },
+    ])
+    // The owner of the mailbox opens the wrong mail, in their own browser and elsewhere.
+    expect((await open(thiefs, { keep: rightful.answer.keep })).problem.code).toBe('accounts.password-needed')
+    expect((await open(thiefs)).problem.code).toBe('accounts.password-needed')
+    const typed = await open(thiefs, { password: PASSWORD })
+    expect(typed.problem.errors[0]).toMatchObject({ path: 'password', code: 'accounts.not-that-password' })
+    // Whoever registered in their name has another browser's proof, which opens nothing.
+    expect((await open(own, { keep: thief.answer.keep })).problem.code).toBe('accounts.password-needed')
+    expect((await left(email)).map(one => one.verified_at)).toEqual([null, null])
+    expect((await house.call(linkState, { params: { token: own } }, from())).answer.data).toEqual({
+      state: 'open',
+      username: 'both-rightful',
+    })
+    expect((await open(own, { keep: rightful.answer.keep })).status).toBe(200)
+    expect((await left(email)).map(one => one.username)).toEqual(['both-rightful'])
+  })
+
+  test('get each their own link again, in a mail that names them, or only the one whose browser asks', async () => {
+    const email = 'again@mail.example'
+    await send(person('again-one', { email }))
+    const two = await send(person('again-two', { email }))
+    const again = async (keep?: string) => {
+      await sql`delete from rate_limits where key like '%again@%'`.execute(house.db)
+      await house.db.deleteFrom('mails').where('to_address', '=', email).execute()
+      const body = { email, ...(keep && { keep }) }
+      expect((await house.call(resendToken, { body }, from())).status).toBe(200)
+      await house.settle()
+      return (await mailsTo(email)).map(one => (one.params as { username: string }).username).sort()
+    }
+    expect(await again()).toEqual(['again-one', 'again-two'])
+    expect(await again(two.answer.keep)).toEqual(['again-two'])
   })
 })
 

@@ -7,6 +7,7 @@ import { isHouseName } from '../rules.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { countMail } from './count-mail.ts'
 import { inviterOf } from './inviter-of.ts'
+import { newLinkToken } from './link-token.ts'
 import { openAccount } from './open-account.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { holderOfUsername } from './queries.ts'
@@ -16,9 +17,10 @@ type Steps = { db: Db; transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> }
 /**
  * Registers a person, when the club takes newcomers or a member invited them. What is wrong with the fields is said first, then
  * the address is counted, the password hashed (known address or not), and the account opened. Of several at once with one user
- * name exactly one wins; who registers again with the same user name and password takes the place of their first try.
+ * name exactly one wins; who registers again with the same user name and password takes the place of their first try. Answers
+ * what the browser keeps.
  */
-export async function register({ db, transact }: Steps, body: Registration, language: Language): Promise<void> {
+export async function register({ db, transact }: Steps, body: Registration, language: Language): Promise<string> {
   const { name, email, username, birthDate } = body
   const referredBy = (await inviterOf(db, body.referral))?.id ?? null
   const { open } = await setting(db, 'registration')
@@ -26,11 +28,23 @@ export async function register({ db, transact }: Steps, body: Registration, lang
   const firstTry = await checkFields(db, body)
   await countMail(db, 'verify', email)
   const passwordHash = await hashPassword(body.password)
-  const account = { name, email, username, birthDate, passwordHash, language, referredBy, agreed: true }
+  const keep = newLinkToken()
+  const account = {
+    name,
+    email,
+    username,
+    birthDate,
+    passwordHash,
+    language,
+    referredBy,
+    agreed: true,
+    registrationHash: keep.hash,
+  }
   await transact(tx => openAccount(tx, account, firstTry)).catch((error: unknown) => {
     if (isDuplicate(error, 'users_username_key')) refuseField('username', 'accounts.username-taken')
     throw error
   })
+  return keep.token
 }
 
 /** Refuses what only the server can know of the fields. Answers the id of the person's own first try, if there is one. */

@@ -27,7 +27,7 @@ import { countMail } from './count-mail.ts'
 import { inviterOf } from './inviter-of.ts'
 import { isUsernameTaken } from './queries.ts'
 import { register } from './register.ts'
-import { sendLink } from './send-link.ts'
+import { sendLinks } from './send-links.ts'
 import { spendLink, stateOfLink } from './spend-link.ts'
 import { sweepUnverified } from './sweep-unverified.ts'
 import { updateMe } from './update-me.ts'
@@ -47,8 +47,8 @@ export const accountsFeature = wire('accounts', { en, ar }, pages, box => {
 
 function wireRegistration({ onSteps, onRead }: FuseBox): void {
   onSteps(registerCall, async ({ db, transact, body, language, say }) => {
-    await register({ db, transact }, body, language)
-    return onItsWay(body.email, say('done.mail-sent'))
+    const keep = await register({ db, transact }, body, language)
+    return { ...onItsWay(body.email, say('done.mail-sent')), keep }
   })
   onRead(usernameFree, async ({ db, params: { username } }) => ({
     data: { free: !isHouseName(username) && !(await isUsernameTaken(db, username)) },
@@ -59,16 +59,16 @@ function wireRegistration({ onSteps, onRead }: FuseBox): void {
   })
 }
 
-function wireVerification({ on, onSteps, onRead, when }: FuseBox): void {
+function wireVerification({ onSteps, onRead, when }: FuseBox): void {
   onSteps(resendToken, async ({ db, transact, body, language, say }) => {
     await countMail(db, 'verify', body.email, { again: true })
-    await transact(tx => askForLink(tx, body.email, language))
+    await transact(tx => askForLink(tx, body.email, language, body.keep))
     return onItsWay(body.email, say('done.mail-sent'))
   })
-  when(linkAsked, 'send-link', (tx, { email, language }) => sendLink(tx, email, language))
-  onRead(linkState, async ({ db, params }) => ({ data: { state: await stateOfLink(db, params.token) } }))
-  on(verifyAddress, async ({ tx, params, origin, say }) => {
-    await spendLink(tx, params.token, origin)
+  when(linkAsked, 'send-link', sendLinks)
+  onRead(linkState, async ({ db, params }) => ({ data: await stateOfLink(db, params.token) }))
+  onSteps(verifyAddress, async ({ db, transact, params, body, origin, say }) => {
+    await spendLink({ db, transact }, params.token, body, origin)
     return { message: say('done.verified') }
   })
 }

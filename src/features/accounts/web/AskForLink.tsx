@@ -12,6 +12,7 @@ import { EmailAddress } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import styles from './AskForLink.module.css'
 import { isolateLatin } from './isolate.ts'
+import { ownRegistration } from './own-registration.ts'
 
 const Asked = z.object({ email: EmailAddress })
 
@@ -22,7 +23,7 @@ export function AskForLink() {
   const form = useForm(Asked, {
     defaults: { email: '' },
     onSubmit: async ({ email }) => {
-      await send(resendToken, { body: { email } })
+      await send(resendToken, { body: { email, ...ownRegistration() } })
       setSentTo(email)
     },
   })

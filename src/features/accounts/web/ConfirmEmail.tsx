@@ -13,6 +13,7 @@ const WORDS = {
   done: { title: 'confirm-email.done', body: 'confirm-email.done-body' },
   already: { title: 'confirm-email.done', body: 'confirm-email.done-body' },
   failed: { title: 'confirm-email.failed', body: 'confirm-email.failed-body' },
+  asked: { title: 'confirm-email.failed', body: 'confirm-email.failed-body' },
   unreached: { title: 'verify.offline', body: 'verify.offline-body' },
 } as const
 

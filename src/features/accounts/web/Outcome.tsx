@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, type LucideIcon, WifiOff } from 'lucide-react'
+import { CircleCheck, CircleX, KeyRound, type LucideIcon, WifiOff } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { Spinner } from '../../../platform/web/ui/Spinner.tsx'
@@ -10,6 +10,7 @@ const LOOKS: Record<Exclude<Spending, 'working'>, { icon: LucideIcon; tone: stri
   already: { icon: CircleCheck, tone: styles.success },
   failed: { icon: CircleX, tone: styles.danger },
   unreached: { icon: WifiOff, tone: styles.warning },
+  asked: { icon: KeyRound, tone: undefined },
 }
 
 type OutcomeProps = { state: Spending; title: string; body?: string | undefined; children?: ReactNode }

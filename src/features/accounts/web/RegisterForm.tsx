@@ -11,6 +11,7 @@ import { Registration, register } from '../contract.ts'
 import { PASSWORD_RULES } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import { Agreement } from './Agreement.tsx'
+import { keepRegistration } from './own-registration.ts'
 import styles from './Register.module.css'
 import { StrengthMeter } from './StrengthMeter.tsx'
 import { UsernameField } from './UsernameField.tsx'
@@ -41,7 +42,8 @@ export function RegisterForm({ referral, onSent }: RegisterFormProps) {
     defaults: EMPTY,
     feature: 'accounts',
     onSubmit: async values => {
-      const { data } = await send(register, { body: { ...values, timeZone, ...(referral && { referral }) } })
+      const { data, keep } = await send(register, { body: { ...values, timeZone, ...(referral && { referral }) } })
+      keepRegistration(keep)
       setSentAs(values.username)
       onSent(data)
     },

@@ -8,6 +8,7 @@ import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { resendToken } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
 import { isolateLatin } from './isolate.ts'
+import { ownRegistration } from './own-registration.ts'
 import { useCountdown } from './use-countdown.ts'
 
 const clockText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
@@ -32,7 +33,12 @@ export function ResendButton({ email, wait }: { email: string; wait: number }) {
     write.refusal && (write.refusal instanceof Refusal ? write.refusal.message : words('ui.not-connected'))
   return (
     <>
-      <Button wide loading={write.busy} disabled={left > 0} onClick={() => void write.run({ body: { email } })}>
+      <Button
+        wide
+        loading={write.busy}
+        disabled={left > 0}
+        onClick={() => void write.run({ body: { email, ...ownRegistration() } })}
+      >
         {left > 0 ? t('sent.resend-in', { time: isolateLatin(clockText(left)) }) : t('sent.resend')}
       </Button>
       {sentAgain && !refused && <Alert tone="success" role="status" title={t('sent.again')} />}

@@ -7,6 +7,8 @@ import type { strings } from '../strings.en.ts'
 import { AskForLink } from './AskForLink.tsx'
 import { Door } from './Door.tsx'
 import { Outcome } from './Outcome.tsx'
+import { keepRegistration, ownRegistration } from './own-registration.ts'
+import { ShowItIsYours } from './ShowItIsYours.tsx'
 import { type Spending, useSpend } from './use-spend.ts'
 
 const WORDS = {
@@ -15,18 +17,25 @@ const WORDS = {
   already: { title: 'verify.already', body: 'verify.already-body' },
   failed: { title: 'verify.failed', body: 'verify.failed-body' },
   unreached: { title: 'verify.offline', body: 'verify.offline-body' },
+  asked: { title: 'verify.asked', body: undefined },
 } as const
 
 /** `/user/authenticated/{token}`: verifies the address of whoever opened the link in the mail. */
 export function VerifyAddress() {
   const t = useText<typeof strings>('accounts')
   const { token = '' } = useParams()
-  const { state, again } = useSpend(verifyAddress, { params: { token } })
+  const { state, again, setState } = useSpend(verifyAddress, { params: { token }, body: ownRegistration() }, () =>
+    keepRegistration(null),
+  )
   const { title, body } = WORDS[state]
   return (
     <Door>
       <Outcome state={state} title={t(title)} body={body && t(body)}>
-        <Next state={state} again={again} />
+        {state === 'asked' ? (
+          <ShowItIsYours token={token} onDone={() => setState('done')} />
+        ) : (
+          <Next state={state} again={again} />
+        )}
       </Outcome>
     </Door>
   )

@@ -3,12 +3,13 @@ import type { Call, InputOf } from '../../../platform/shared/call.ts'
 import { Refusal } from '../../../platform/shared/refusal.ts'
 import { send } from '../../../platform/web/call.ts'
 
-export type Spending = 'working' | 'done' | 'already' | 'failed' | 'unreached'
+export type Spending = 'working' | 'done' | 'already' | 'failed' | 'unreached' | 'asked'
 
 /** A refusal that says what the link is worth, or a sign that the club was not reached and the link is still good. */
 function outcomeOf(error: unknown): Spending {
   if (!(error instanceof Refusal)) return 'unreached'
   if (error.code === 'accounts.already-verified') return 'already'
+  if (error.code === 'accounts.password-needed') return 'asked'
   return error.code.startsWith('accounts.') || error.code === 'not-found' ? 'failed' : 'unreached'
 }
 
@@ -35,5 +36,5 @@ export function useSpend<C extends Call>(call: C, input: InputOf<C>, onDone?: ()
     started.current = true
     void spend()
   }, [])
-  return { state, again: () => void spend() }
+  return { state, again: () => void spend(), setState }
 }
