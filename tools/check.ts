@@ -6,6 +6,7 @@ import { checkFormat } from './check-format.ts'
 import { checkGenerated } from './check-generated.ts'
 import { checkNames } from './check-names.ts'
 import { checkScreens } from './check-screens.ts'
+import { checkSecrets } from './check-secrets.ts'
 import { checkSizes } from './check-sizes.ts'
 import { checkStrings } from './check-strings.ts'
 import { checkTables } from './check-tables.ts'
@@ -24,6 +25,7 @@ export const PARTS: Record<string, Check> = {
   tables: checkTables,
   strings: checkStrings,
   screens: checkScreens,
+  secrets: checkSecrets,
   text: checkText,
   css: checkCss,
   sizes: checkSizes,

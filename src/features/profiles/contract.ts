@@ -6,6 +6,7 @@ import { says } from '../../platform/shared/field-errors.ts'
 import { FileView } from '../../platform/shared/files-contract.ts'
 import { Done, Id } from '../../platform/shared/ids.ts'
 import { notice } from '../../platform/shared/notice.ts'
+import { secret } from '../../platform/shared/secret.ts'
 import { LANGUAGES } from '../../platform/shared/text.ts'
 
 /** An entry of a look-up or a file as a form sends it: its id, or the entry itself. */
@@ -161,6 +162,7 @@ export const readDraft = call('GET /profiles/draft', {
 
 export const saveDraft = call('PUT /profiles/draft', {
   name: 'saveProfileDraft',
+  idempotent: 'never',
   summary: 'Saves what is typed, unchecked. Refused with draft-newer when another window saved since `version`.',
   description:
     'Values by wire name; amounts in whole units, files as lists of ids. Nothing needs to be complete. Secrets are encrypted and never answered again.',
@@ -169,7 +171,8 @@ export const saveDraft = call('PUT /profiles/draft', {
     kind: z.string().max(40),
     step: z.string().max(40),
     version: z.number().int().min(0),
-    values: z.record(z.string(), z.unknown()),
+    // A passport number may be among them.
+    values: secret(z.record(z.string(), z.unknown())),
   }),
   answer: z.object({ data: z.object({ version: z.number().int(), savedAt: z.iso.datetime() }) }),
   refusals: { 'profiles.draft-newer': 409, 'profiles.other-kind': 409 },

@@ -1,14 +1,16 @@
 import { z } from 'zod'
-import { type Address, call, type FileFields } from '../../platform/shared/call.ts'
+import { type Address, type CallSpec, call, type FileFields } from '../../platform/shared/call.ts'
 import { Id } from '../../platform/shared/ids.ts'
+import { secret } from '../../platform/shared/secret.ts'
 import { IdOrEntry, ProfileStatusName, SentRange } from './contract.ts'
 import { type Descriptor, type Field, fileGroupsOf, type Kind } from './kind.ts'
 
 /** What a field may be on the wire, before the validator judges it; limits stand in the document for whoever reads it. */
 function wireOf(field: Field): z.ZodType {
   switch (field.type) {
-    case 'text':
     case 'secret':
+      return secret(z.string().meta({ maxLength: field.max }))
+    case 'text':
     case 'multiline':
       return z.string().meta({ maxLength: field.max })
     case 'number':
@@ -101,8 +103,13 @@ const Sent = z.object({
 /** A name as a part of another: `createCompany`. */
 export const capital = (name: string): string => name[0]!.toUpperCase() + name.slice(1)
 
+/** Whether a form asks for something that is kept encrypted. */
+const asksSecrets = (kind: Descriptor): boolean =>
+  kind.steps.some(step => step.groups.some(({ fields = [] }) => fields.some(field => field.type === 'secret')))
+
 /** The two calls of a kind (`POST` and `PUT companies`), made from its descriptor: the spec's fields, as a form or JSON. */
 export function callsOf(kind: Kind) {
+  const kept: Pick<CallSpec, 'idempotent'> = asksSecrets(kind) ? { idempotent: 'never' } : {}
   const spec = {
     description: `The fields of the ${kind.key} wizard. A userId that is not the caller's own is refused.`,
     access: 'without-profile',
@@ -111,6 +118,7 @@ export function callsOf(kind: Kind) {
     answer: Sent,
     refusals: { 'profiles.not-yours': 403, 'profiles.other-kind': 409, 'profiles.not-editable': 409 },
     limits: [{ max: 240, seconds: 300, by: 'caller' }],
+    ...kept,
   } as const
   return {
     create: call(`POST /${kind.path}` as Address, {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { says } from '../../platform/shared/field-errors.ts'
 import { Id } from '../../platform/shared/ids.ts'
 import { CurrencyCode } from '../../platform/shared/money.ts'
+import { secret } from '../../platform/shared/secret.ts'
 import { LANGUAGES } from '../../platform/shared/text.ts'
 import { faultsOfColours } from './club-palette.ts'
 import { MENU_LAYOUTS, SOCIAL_NETWORKS } from './contract/club.ts'
@@ -52,7 +53,7 @@ export const MailServer = z.strictObject({
   port: z.number().int().min(1).max(65535),
   security: z.enum(MAIL_SECURITY),
   username: z.string().trim().max(254),
-  password: z.string().max(1000),
+  password: secret(z.string().max(1000)),
   fromName: z.string().trim().max(80),
   fromAddress: z.email().max(254),
 })

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { call } from '../../platform/shared/call.ts'
 import { says } from '../../platform/shared/field-errors.ts'
 import { Done, Id } from '../../platform/shared/ids.ts'
+import { secret } from '../../platform/shared/secret.ts'
 import { LANGUAGES } from '../../platform/shared/text.ts'
-import { EmailAddress, NewPassword, PersonName, Username } from '../accounts/rules.ts'
+import { EmailAddress, NewPassword, PersonName, TypedPassword, Username } from '../accounts/rules.ts'
 
 /** The six steps of the first run in their order; each but the first can be skipped. */
 export const STEPS = ['admin', 'look', 'reading', 'mail', 'review', 'people'] as const
@@ -16,7 +17,7 @@ export type SetUpState = (typeof SET_UP_STATES)[number]
 const Token = z.object({ token: z.string().min(20).max(100) })
 
 /** A new password and its repetition. */
-const Chosen = { password: NewPassword, passwordConfirmation: z.string().min(1).max(128) }
+const Chosen = { password: NewPassword, passwordConfirmation: TypedPassword }
 const isRepeated = (sent: { password: string; passwordConfirmation: string }) =>
   sent.password === sent.passwordConfirmation
 const confirmed = { ...says('confirmed'), path: ['passwordConfirmation'] }
@@ -72,12 +73,13 @@ export const readLink = call('GET /setup/links/:token', {
 })
 
 export const beginSetUp = call('POST /setup/links/:token', {
+  idempotent: 'never',
   summary: 'Makes the first administrator with the link of the console, once, and signs them in.',
   description: 'Of two windows with the same link one succeeds. The link is spent by this call and by nothing else.',
   access: 'anyone',
   params: Token,
   body: FirstAdmin,
-  answer: Done.extend({ access_token: z.string() }),
+  answer: Done.extend({ access_token: secret(z.string()) }),
   refusals: { 'setup.link-gone': 410 },
   limits: [PER_ADDRESS],
   alwaysOpen: true,
@@ -155,11 +157,12 @@ export const Acceptance = z
 export type Acceptance = z.infer<typeof Acceptance>
 
 export const acceptInvitation = call('POST /invitations/:token', {
+  idempotent: 'never',
   summary: 'Opens the account of an invited reviewer, once, and signs them in.',
   access: 'anyone',
   params: Token,
   body: Acceptance,
-  answer: Done.extend({ access_token: z.string() }),
+  answer: Done.extend({ access_token: secret(z.string()) }),
   refusals: { 'setup.invitation-gone': 410, 'setup.address-known': 409 },
   limits: [PER_ADDRESS],
   status: 201,

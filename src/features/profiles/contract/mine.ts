@@ -3,6 +3,7 @@ import { call } from '../../../platform/shared/call.ts'
 import { event } from '../../../platform/shared/event.ts'
 import { FileView } from '../../../platform/shared/files-contract.ts'
 import { Done, Id } from '../../../platform/shared/ids.ts'
+import { secret } from '../../../platform/shared/secret.ts'
 import { Ask, CardView, OfProfile, ProfileStatusName, ProfileView } from '../contract.ts'
 
 /** State of the changes of an approved profile; `withdrawn` and `approved` are over. */
@@ -89,11 +90,12 @@ export const readMyValues = call('GET /profiles/mine/values', {
 export const Edited = z.object({ live: z.array(z.string()), review: z.array(z.string()) })
 
 export const editProfile = call('PUT /profiles/mine', {
+  idempotent: 'never',
   summary: "Changes some fields of one's own approved profile.",
   description:
     'Only the fields that are named change. Harmless ones are live at once; names, license, category, amounts, files and links wait for the review team while the approved version stays live.',
   access: 'with-profile',
-  body: z.object({ values: z.record(z.string(), z.unknown()), timeZone: z.string().max(64).optional() }),
+  body: z.object({ values: secret(z.record(z.string(), z.unknown())), timeZone: z.string().max(64).optional() }),
   answer: z.object({ message: z.string(), data: Edited }),
   refusals: { 'profiles.not-editable': 409 },
   limits: [{ max: 120, seconds: 300, by: 'caller' }],

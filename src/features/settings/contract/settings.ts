@@ -44,6 +44,7 @@ export const changeSettings = call('PUT /settings', {
 })
 
 export const changeMailServer = call('PUT /settings/mail', {
+  idempotent: 'never',
   summary: 'Sets the mail server, or with null leaves mails to the environment.',
   access: MANAGE,
   body: z.object({ mail: MailServerTyped.nullable() }),
@@ -55,6 +56,7 @@ export const changeMailServer = call('PUT /settings/mail', {
 export const MAIL_TRIES = ['delivered', 'refused', 'unreachable', 'timed-out', 'insecure'] as const
 
 export const tryMailServer = call('POST /settings/mail/test', {
+  idempotent: 'never',
   summary: 'Sends one mail through a mail server before it is saved, or through the saved one.',
   description: 'Answers 200 whatever the server says: `outcome` tells how it went, `words` what the server said.',
   access: MANAGE,

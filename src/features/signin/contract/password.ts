@@ -3,11 +3,11 @@ import { call } from '../../../platform/shared/call.ts'
 import { event } from '../../../platform/shared/event.ts'
 import { says } from '../../../platform/shared/field-errors.ts'
 import { Done } from '../../../platform/shared/ids.ts'
-import { EmailAddress, NewPassword } from '../../accounts/rules.ts'
+import { EmailAddress, NewPassword, TypedPassword } from '../../accounts/rules.ts'
 
 /** A new password, typed twice. */
 export const PasswordTwice = z
-  .strictObject({ password: NewPassword, passwordConfirmation: z.string().min(1).max(128) })
+  .strictObject({ password: NewPassword, passwordConfirmation: TypedPassword })
   .refine(sent => sent.password === sent.passwordConfirmation, { ...says('confirmed'), path: ['passwordConfirmation'] })
 
 const LinkToken = z.object({ token: z.string().min(20).max(100) })
@@ -52,7 +52,7 @@ export const changePassword = call('POST /auth/changePassword', {
   idempotent: 'never',
   summary: 'Changes the password; the other sessions end and a mail tells of it.',
   access: 'signed-in',
-  body: PasswordTwice.safeExtend({ currentPassword: z.string().min(1).max(128) }),
+  body: PasswordTwice.safeExtend({ currentPassword: TypedPassword }),
   answer: Done,
   refusals: { 'signin.no-password': 409 },
   limits: [{ max: 10, seconds: 300, by: 'caller' }],

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { call } from '../../../platform/shared/call.ts'
 import { Done } from '../../../platform/shared/ids.ts'
+import { secret } from '../../../platform/shared/secret.ts'
+import { TypedPassword } from '../../accounts/rules.ts'
 import { SecondCode } from './sessions.ts'
 
 /** Ten codes, shown this once; each opens the account one time when the app is not at hand. */
-const RecoveryCodes = z.array(z.string())
+const RecoveryCodes = secret(z.array(z.string()))
 
 export const readSecondFactor = call('GET /auth/secondFactor', {
   summary: 'Whether the caller’s account asks for a second factor, and how many recovery codes are left.',
@@ -12,13 +14,16 @@ export const readSecondFactor = call('GET /auth/secondFactor', {
   answer: z.object({ since: z.iso.datetime().nullable(), recoveryCodesLeft: z.number().int() }),
 })
 
+/** The secret of the app, in one of its forms. */
+const Shown = secret(z.string())
+
 export const startSecondFactor = call('POST /auth/secondFactor/start', {
   idempotent: 'never',
   summary: 'Begins the set-up: a new secret as an otpauth address, as text and as a picture to scan.',
   description:
     'Nothing changes for the account until a code of the app confirms it. Starting again replaces the secret.',
   access: 'signed-in',
-  answer: z.object({ secret: z.string(), address: z.string(), picture: z.string() }),
+  answer: z.object({ secret: Shown, address: Shown, picture: Shown }),
   refusals: { 'signin.second-factor-on': 409 },
   freshProof: true,
 })
@@ -27,7 +32,7 @@ export const confirmSecondFactor = call('POST /auth/secondFactor', {
   idempotent: 'never',
   summary: 'Switches the second factor on with a code of the app, and answers the recovery codes once.',
   access: 'signed-in',
-  body: z.object({ code: z.string().trim().min(6).max(10) }),
+  body: z.object({ code: secret(z.string().trim().min(6).max(10)) }),
   answer: Done.extend({ recoveryCodes: RecoveryCodes }),
   refusals: { 'signin.wrong-code': 422, 'signin.second-factor-on': 409, 'signin.second-factor-not-started': 409 },
   limits: [{ max: 10, seconds: 300, by: 'caller' }],
@@ -70,7 +75,7 @@ export const prove = call('POST /auth/proof', {
   description:
     'Sensitive calls answer `proof-required` when the last proof is older. A passkey proves through POST auth/proof/passkey.',
   access: 'signed-in',
-  body: z.union([z.strictObject({ password: z.string().min(1).max(128) }), z.strictObject({ code: SecondCode })]),
+  body: z.union([z.strictObject({ password: TypedPassword }), z.strictObject({ code: SecondCode })]),
   answer: Done,
   refusals: { 'signin.wrong-proof': 422 },
   limits: [{ max: 10, seconds: 300, by: 'caller' }],

@@ -3,21 +3,26 @@ import { ROLES, USER_TYPES } from '../../../platform/shared/access.ts'
 import { call } from '../../../platform/shared/call.ts'
 import { Done, Id } from '../../../platform/shared/ids.ts'
 import { listOf } from '../../../platform/shared/page.ts'
+import { secret } from '../../../platform/shared/secret.ts'
+import { TypedPassword } from '../../accounts/rules.ts'
 
 /**
  * What a browser keeps of an earlier login, so that strangers' wrong logins never delay it. It opens nothing by itself.
  */
-export const DeviceToken = z.string().max(100).optional()
+export const DeviceToken = secret(z.string().max(100)).optional()
 
 /** A code of the authenticator app (6 digits) or one of the recovery codes (`abcde-fghjk`). */
-export const SecondCode = z.string().trim().min(6).max(20)
+export const SecondCode = secret(z.string().trim().min(6).max(20))
+
+/** Random, of use to whoever has it. */
+export const Opaque = secret(z.string())
 
 /** The answer of every finished login: the bearer (opaque, 256 bit) and what the browser keeps to be known again. */
-export const SignedIn = z.object({ access_token: z.string(), deviceToken: z.string() })
+export const SignedIn = z.object({ access_token: Opaque, deviceToken: Opaque })
 export type SignedIn = z.infer<typeof SignedIn>
 
 /** The password was right, but the account has a second factor: `ticket` is good for five tries within five minutes. */
-export const SecondStepAsked = z.object({ ticket: z.string() })
+export const SecondStepAsked = z.object({ ticket: Opaque })
 export type SecondStepAsked = z.infer<typeof SecondStepAsked>
 
 /** Reasons a login ends with, whichever way it was tried. None is 401: a failed login is not an ended session. */
@@ -34,7 +39,7 @@ export const login = call('POST /auth/login', {
   access: 'anyone',
   body: z.object({
     username: z.string().trim().min(1).max(254),
-    password: z.string().min(1).max(128),
+    password: TypedPassword,
     deviceToken: DeviceToken,
   }),
   answer: z.union([SignedIn, SecondStepAsked]),
@@ -48,7 +53,7 @@ export const secondStep = call('POST /auth/login/secondStep', {
   idempotent: 'never',
   summary: 'Finishes a login with a code of the authenticator app or a recovery code.',
   access: 'anyone',
-  body: z.object({ ticket: z.string().max(100), code: SecondCode, deviceToken: DeviceToken }),
+  body: z.object({ ticket: secret(z.string().max(100)), code: SecondCode, deviceToken: DeviceToken }),
   answer: SignedIn,
   refusals: { 'signin.wrong-code': 422, 'signin.ticket-gone': 410, ...LOGIN_REFUSALS },
   limits: [PER_ADDRESS],

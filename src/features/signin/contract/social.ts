@@ -3,29 +3,31 @@ import { call } from '../../../platform/shared/call.ts'
 import { says } from '../../../platform/shared/field-errors.ts'
 import { Done, Id } from '../../../platform/shared/ids.ts'
 import { listOf } from '../../../platform/shared/page.ts'
+import { secret } from '../../../platform/shared/secret.ts'
 import { isAdult, PersonName, todayIn, Username } from '../../accounts/rules.ts'
-import { DeviceToken, LOGIN_REFUSALS, SecondStepAsked } from './sessions.ts'
+import { DeviceToken, LOGIN_REFUSALS, Opaque, SecondStepAsked } from './sessions.ts'
 
 const PER_ADDRESS = { max: 30, seconds: 300, by: 'address' } as const
 
 export const startSocial = call('POST /auth/social/start', {
+  idempotent: 'never',
   summary: 'Begins a sign-in at a provider (OpenID Connect): the address where the browser goes.',
   description:
     'The browser keeps `keep` and sends it back with the code, so that a code begun elsewhere is worth nothing here. `next` is the path on this site to go on to; `again` makes the provider ask for its own proof once more.',
   access: 'anyone',
   body: z.object({ provider: z.string().max(60), next: z.string().max(500).optional(), again: z.boolean().optional() }),
-  answer: z.object({ address: z.url(), keep: z.string() }),
+  answer: z.object({ address: z.url(), keep: Opaque }),
   refusals: { 'signin.provider-unknown': 404, 'signin.provider-silent': 502 },
   limits: [PER_ADDRESS],
   alwaysOpen: true,
 })
 
 /** The bearer under the name the spec gives it here. */
-const SocialSignedIn = z.object({ accessToken: z.string(), deviceToken: z.string(), next: z.string() })
+const SocialSignedIn = z.object({ accessToken: Opaque, deviceToken: Opaque, next: z.string() })
 
 /** A person new to the club: what the provider knows, to be completed by `registerSocial` within half an hour. */
 const RegistrationAsked = z.object({
-  registration: z.object({ ticket: z.string(), name: z.string(), username: z.string(), email: z.string() }),
+  registration: z.object({ ticket: Opaque, name: z.string(), username: z.string(), email: z.string() }),
   next: z.string(),
 })
 
@@ -36,11 +38,11 @@ export const socialLogin = call('POST /auth/social/login', {
     'An account is linked only when the provider and the club both verified the same address. A person new to the club gets a ticket for `POST auth/social/register`, because the birth date and the agreement are asked of everybody.',
   access: 'anyone',
   body: z.object({
-    code: z.string().min(1).max(4000),
+    code: secret(z.string().min(1).max(4000)),
     state: z.string().min(1).max(500),
     /** Named by providers that say who they are in the address (RFC 9207). */
     iss: z.string().max(500).optional(),
-    keep: z.string().max(100),
+    keep: secret(z.string().max(100)),
     deviceToken: DeviceToken,
   }),
   answer: z.union([SocialSignedIn, RegistrationAsked, SecondStepAsked.extend({ next: z.string() })]),
@@ -61,7 +63,7 @@ export const registerSocial = call('POST /auth/social/register', {
   access: 'anyone',
   body: z
     .strictObject({
-      ticket: z.string().max(100),
+      ticket: secret(z.string().max(100)),
       name: PersonName,
       username: Username,
       birthDate: z.iso.date().refine(day => day >= '1900-01-01', says('date')),
@@ -73,7 +75,7 @@ export const registerSocial = call('POST /auth/social/register', {
       ...says('under-age'),
       path: ['birthDate'],
     }),
-  answer: z.object({ accessToken: z.string(), deviceToken: z.string() }),
+  answer: z.object({ accessToken: Opaque, deviceToken: Opaque }),
   refusals: { 'signin.ticket-gone': 410, 'signin.social-known': 409, 'accounts.registration-closed': 403 },
   limits: [PER_ADDRESS],
   alwaysOpen: true,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Bytes, call } from '../../../platform/shared/call.ts'
 import { Id } from '../../../platform/shared/ids.ts'
 import { Paging } from '../../../platform/shared/page.ts'
+import { secret } from '../../../platform/shared/secret.ts'
 import { LANGUAGES } from '../../../platform/shared/text.ts'
 import { Asks, statusRefusals } from '../../profiles/contract.ts'
 import { CASE_KINDS, MARKS, REJECT_REASONS, RISKS } from '../vocabulary.ts'
@@ -136,11 +137,12 @@ export const previewDecision = call('POST /verifications/:caseId/preview', {
 })
 
 export const readSecret = call('POST /verifications/:caseId/secrets', {
+  idempotent: 'never',
   summary: 'An encrypted value (a passport number) in clear; each look is noted. Null once it was purged.',
   access: { permission: 'verification.read' },
   params: OfCase,
   body: z.object({ field: z.string().max(120) }),
-  answer: z.object({ data: z.object({ text: z.string().nullable() }) }),
+  answer: z.object({ data: z.object({ text: secret(z.string()).nullable() }) }),
 })
 
 export const readDocument = call('GET /verifications/:caseId/files/:fileId', {

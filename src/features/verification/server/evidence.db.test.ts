@@ -200,6 +200,18 @@ describe('a secret of an application', () => {
     expect(house.lines.join('')).not.toContain('P7731945')
   })
 
+  test('is noted at each look, also when a look is repeated with its key, and kept for none', async () => {
+    const { caseId } = await apply({ passportNumber: 'P7731945' }, sealed)
+    const input = { params: { caseId }, body: { field: 'passportNumber' } }
+    for (const _ of [1, 2, 3]) {
+      const headers = { 'idempotency-key': 'the-same' }
+      const { answer, headers: sent } = await house.call(readSecret, input, { bearer: sara.bearer, headers })
+      expect([answer.data.text, sent.get('cache-control')]).toEqual(['P7731945', 'no-store'])
+    }
+    expect(await auditOf(caseId)).toHaveLength(3)
+    expect(await house.db.selectFrom('idempotency').selectAll().where('key', '=', 'the-same').execute()).toEqual([])
+  })
+
   test('is gone once it was purged', async () => {
     const { caseId, profileId } = await apply({ passportNumber: 'P7731945' }, sealed)
     await house.db
