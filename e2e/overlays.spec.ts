@@ -25,6 +25,8 @@ const OVERLAYS: readonly Overlay[] = [
       await page.keyboard.type(typed)
       await shown(page, 'dialog')
       await expect(page.getByRole('combobox')).toHaveValue(typed)
+      // The page behind stays where it was.
+      expect(await page.evaluate(() => scrollY)).toBe(0)
     },
   },
   {

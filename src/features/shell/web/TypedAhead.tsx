@@ -14,10 +14,10 @@ export function TypedAhead() {
   const typed = useStore(typedAhead)
   useLayoutEffect(() => {
     const before = document.activeElement
-    field.current?.focus()
+    field.current?.focus({ preventScroll: true })
     // Where the palette finds the focus, and brings it back to when it closes.
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
   }, [])
   return (
