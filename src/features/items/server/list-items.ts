@@ -24,7 +24,7 @@ export type OfficeAsked = {
 }
 
 /** What it costs now in US dollars, so that amounts of several currencies stand in one order. */
-const PRICE = sql`coalesce(items.offer_price_minor, items.price_minor) / (
+export const PRICE = sql`coalesce(items.offer_price_minor, items.price_minor) / (
   select power(10, c.decimals) * r.rate from currencies c
   cross join lateral (select rate from currency_rates where currency_id = c.id order by rate_date desc limit 1) r
   where c.code = coalesce(items.offer_currency, items.currency))`

@@ -34,7 +34,8 @@ export async function publicPlans(db: Db): Promise<PlanRow[]> {
   return rows
 }
 
-const subscriptions = (db: Db) =>
+/** Subscriptions with their plans. */
+export const subscriptionRows = (db: Db) =>
   db
     .selectFrom('subscriptions as s')
     .innerJoin('plans as p', 'p.id', 's.plan_id')
@@ -53,11 +54,11 @@ const subscriptions = (db: Db) =>
 
 /** A member's subscriptions, newest first. */
 export const subscriptionsOf = (db: Db, userId: string): Promise<SubscriptionRow[]> =>
-  subscriptions(db).where('s.user_id', '=', userId).orderBy('s.started_at', 'desc').limit(100).execute()
+  subscriptionRows(db).where('s.user_id', '=', userId).orderBy('s.started_at', 'desc').limit(100).execute()
 
 /** The running subscription of a member, locked. */
 export const lockRunning = (tx: Tx, userId: string): Promise<SubscriptionRow | undefined> =>
-  subscriptions(tx)
+  subscriptionRows(tx)
     .where('s.user_id', '=', userId)
     .where('s.status', 'in', ['trialing', 'active', 'past_due', 'grace'])
     .forUpdate('s')
@@ -79,7 +80,7 @@ export async function trialFacts(
 
 /** Running subscriptions whose time is over, locked; others' locks are skipped. */
 export const lockEnded = (tx: Tx): Promise<SubscriptionRow[]> =>
-  subscriptions(tx)
+  subscriptionRows(tx)
     .where('s.status', 'in', ['trialing', 'active', 'past_due', 'grace'])
     .where('s.ends_at', '<=', sql<Date>`clock_timestamp()`)
     .limit(200)
@@ -89,7 +90,7 @@ export const lockEnded = (tx: Tx): Promise<SubscriptionRow[]> =>
 
 /** Running subscriptions that end within three days and were not yet told of, locked. */
 export const lockEndingSoon = (tx: Tx): Promise<SubscriptionRow[]> =>
-  subscriptions(tx)
+  subscriptionRows(tx)
     .where('s.status', 'in', ['trialing', 'active'])
     .where('s.reminded_at', 'is', null)
     .where('s.ends_at', '<=', sql<Date>`clock_timestamp() + interval '3 days'`)

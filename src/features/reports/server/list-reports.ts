@@ -1,15 +1,15 @@
 import type { Db } from '../../../platform/server/db.ts'
 import type { FileStore } from '../../../platform/server/file-store.ts'
 import type { FileView } from '../../../platform/shared/files-contract.ts'
-import type { Paging } from '../../../platform/shared/page.ts'
-import { filesOfReports, type ReportRow, reportPage } from './queries.ts'
+import type { Order, Paging } from '../../../platform/shared/page.ts'
+import { filesOfReports, type ReportRow, type ReportSort, reportPage } from './queries.ts'
 
 /** A page of reports, one's own or everybody's with null, each shown by `view` with its files. */
 export async function listReports<V>(
   db: Db,
   store: FileStore,
   reporterId: string | null,
-  wish: Paging & { open?: boolean },
+  wish: Paging & { open?: boolean; order?: Order<ReportSort> },
   view: (row: ReportRow, files: FileView[]) => V,
 ): Promise<{ data: V[]; count: number }> {
   const { rows, count } = await reportPage(db, reporterId, wish)

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/server/db.ts'
-import { offsetOf, type Paging } from '../../../platform/shared/page.ts'
+import { orderSql } from '../../../platform/server/order.ts'
+import { type Order, offsetOf, type Paging } from '../../../platform/shared/page.ts'
 
 /** Reasons that are offered, in their order. */
 export async function reasonRows(db: Db) {
@@ -50,8 +52,24 @@ export async function reportRows(db: Db, ids: readonly string[]) {
   return db.selectFrom('reports').selectAll().where('id', 'in', ids).execute()
 }
 
-/** A page of reports with their reasons and senders: one's own, or everybody's with null. */
-export async function reportPage(db: Db, reporterId: string | null, wish: Paging & { open?: boolean }) {
+const SORTS = {
+  createdAt: sql`reports.created_at`,
+  closedAt: sql`reports.closed_at`,
+  title: sql`fold_text(reports.title)`,
+  kind: sql`reports.target_kind`,
+  reason: sql`fold_text(report_reasons.name)`,
+  text: sql`fold_text(reports.text)`,
+  language: sql`reports.language`,
+}
+/** What reports are ordered by. */
+export type ReportSort = keyof typeof SORTS
+
+/** A page of reports with their reasons and senders, newest first unless said otherwise: one's own, or everybody's with null. */
+export async function reportPage(
+  db: Db,
+  reporterId: string | null,
+  { order = { by: 'createdAt', desc: true }, ...wish }: Paging & { open?: boolean; order?: Order<ReportSort> },
+) {
   const asked = db
     .selectFrom('reports')
     .innerJoin('report_reasons', 'report_reasons.id', 'reports.reason_id')
@@ -71,8 +89,7 @@ export async function reportPage(db: Db, reporterId: string | null, wish: Paging
       'users.name as reporter_name',
       'users.username as reporter_username',
     ])
-    .orderBy('reports.created_at', 'desc')
-    .orderBy('reports.id', 'desc')
+    .orderBy(orderSql(order, SORTS, sql`reports.id`))
     .limit(wish.perPage)
     .offset(offsetOf(wish))
     .execute()

@@ -3,7 +3,7 @@ import { ROLES, USER_TYPES } from '../../../platform/shared/access.ts'
 import { call } from '../../../platform/shared/call.ts'
 import { FileView } from '../../../platform/shared/files-contract.ts'
 import { Id } from '../../../platform/shared/ids.ts'
-import { listOf, Paging } from '../../../platform/shared/page.ts'
+import { listOf, Paging, sortedBy } from '../../../platform/shared/page.ts'
 import { LANGUAGES } from '../../../platform/shared/text.ts'
 import { ItemCard } from '../../items/contract.ts'
 import { SubscriptionView } from '../../plans/contract.ts'
@@ -50,11 +50,14 @@ export const MemberDetails = z.object({
 export type MemberDetails = z.infer<typeof MemberDetails>
 
 const About = z.object({ id: Id })
-const Sorted = Paging.extend({
-  sortBy: z.enum(['createdAt']).default('createdAt'),
-  sortDesc: z.boolean().default(true),
-})
-export type Sorted = z.infer<typeof Sorted>
+/** What a member's entries are ordered by: fields of the rows, `createdAt` in each for the newest. */
+export const SORTS = {
+  activities: ['createdAt', 'kind'],
+  offers: ['createdAt', 'publishedAt', 'name', 'kind', 'status', 'saleType', 'price'],
+  comments: ['createdAt', 'text', 'language'],
+  complaints: ['createdAt', 'closedAt', 'title', 'kind', 'reason', 'text', 'language'],
+  subscriptions: ['createdAt', 'startedAt', 'endsAt', 'plan', 'status', 'isTrial', 'cancelsAtEnd'],
+} as const
 
 /** What a member wrote under something; `thing` is null where the reader may not see it any more. */
 export const CommentLine = z.object({
@@ -85,7 +88,7 @@ export const searchActivities = call('POST /user/details/:id/activities', {
   access: 'anyone',
   reads: true,
   params: About,
-  body: Sorted,
+  body: sortedBy(SORTS.activities),
   answer: listOf(ActivityView),
 })
 
@@ -125,7 +128,7 @@ export const searchOffers = call('POST /user/details/:id/profiles', {
   access: 'anyone',
   reads: true,
   params: About,
-  body: Sorted,
+  body: sortedBy(SORTS.offers),
   answer: listOf(ItemCard),
 })
 
@@ -136,7 +139,7 @@ export const searchComments = call('POST /user/details/:id/comments', {
   access: 'signed-in',
   reads: true,
   params: About,
-  body: Sorted,
+  body: sortedBy(SORTS.comments),
   answer: listOf(CommentLine),
 })
 
@@ -147,7 +150,7 @@ export const searchComplaints = call('POST /user/details/:id/complaints', {
   access: 'signed-in',
   reads: true,
   params: About,
-  body: Sorted,
+  body: sortedBy(SORTS.complaints),
   answer: listOf(OwnReport),
 })
 
@@ -158,6 +161,6 @@ export const searchSubscriptions = call('POST /user/details/:id/subscriptions', 
   access: 'signed-in',
   reads: true,
   params: About,
-  body: Sorted,
+  body: sortedBy(SORTS.subscriptions),
   answer: listOf(SubscriptionView),
 })

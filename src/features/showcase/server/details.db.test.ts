@@ -91,6 +91,39 @@ describe('a member with an approved profile', () => {
   })
 })
 
+describe.each([
+  ['activities', details.searchActivities, details.SORTS.activities],
+  ['profiles', details.searchOffers, details.SORTS.offers],
+  ['comments', details.searchComments, details.SORTS.comments],
+  ['complaints', details.searchComplaints, details.SORTS.complaints],
+  ['subscriptions', details.searchSubscriptions, details.SORTS.subscriptions],
+] as const)('the list of %s', (_, call, fields) => {
+  test('is ordered by each field of its rows, as JSON and as a form', async () => {
+    for (const sortBy of fields)
+      for (const sortDesc of [true, false]) {
+        const json = await house.call(call, { ...about(shown), body: { sortBy, sortDesc } }, as(shown))
+        const form = new FormData()
+        const fields = { page: '1', perPage: '٢', sortBy, sortDesc: String(sortDesc) }
+        for (const [key, value] of Object.entries(fields)) form.set(key, value)
+        const sent = await house.call(call, about(shown) as never, { ...as(shown), form })
+        expect([sortBy, json.status, sent.status]).toEqual([sortBy, 200, 200])
+        expect(sent.answer.data).toEqual(json.answer.data.slice(0, 2))
+      }
+  })
+
+  test('falls back to the newest first for an order that is empty or unknown, whatever way is asked', async () => {
+    const newest = (await house.call(call, { ...about(shown), body: {} }, as(shown))).answer
+    for (const sortBy of ['', 'nonsense', '__proto__', null])
+      for (const sortDesc of [true, false, null]) {
+        const { status, answer } = await house.call(call, { ...about(shown), body: { sortBy, sortDesc } }, as(shown))
+        expect([sortBy, status, answer]).toEqual([sortBy, 200, newest])
+      }
+    const form = new FormData()
+    for (const key of ['page', 'perPage', 'sortBy', 'sortDesc']) form.set(key, '')
+    expect((await house.call(call, about(shown) as never, { ...as(shown), form })).answer).toEqual(newest)
+  })
+})
+
 test('a member without a public page is there for themselves and for staff; others get what an unknown id gets', async () => {
   const answers = []
   for (const who of [null, other]) {

@@ -70,6 +70,25 @@ test('what a member offers is listed for everyone, without what is paused', asyn
   expect(answer).toMatchObject({ count: 1, data: [{ _id: shown.id, name: 'Shown' }] })
 })
 
+test('what a member offers is ordered by its name or price, and by nothing known as the newest first', async () => {
+  const member = await asMember(house)
+  await makeProfile(house.house, { userId: member.id, reviewerId: staff.id }, 'company')
+  for (const [name, price] of [
+    ['Beta', 300],
+    ['Alpha', 200],
+    ['gamma', 100],
+  ] as const)
+    await makeItem(house.house, { ownerId: member.id, kind: 'product', values: { name, price } })
+  const names = async (body: object) => {
+    const { answer } = await house.call(details.searchOffers, { params: { id: member.id }, body })
+    return answer.data.map(one => one.name)
+  }
+  expect(await names({ sortBy: 'name', sortDesc: false })).toEqual(['Alpha', 'Beta', 'gamma'])
+  expect(await names({ sortBy: 'price' })).toEqual(['Beta', 'Alpha', 'gamma'])
+  expect(await names({ sortBy: '', sortDesc: false })).toEqual(['gamma', 'Alpha', 'Beta'])
+  expect(await names({ sortBy: 'name', perPage: 2, page: 2 })).toEqual(['Alpha'])
+})
+
 test('offering something is told among what a member did, until it is taken back', async () => {
   const { id } = await offered('Told of', other, 'service')
   await house.settle()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
-import { offsetOf } from '../../../platform/shared/page.ts'
-import type { Sorted } from '../contract/details.ts'
+import { orderSql } from '../../../platform/server/order.ts'
+import { type Order, offsetOf, type Paging } from '../../../platform/shared/page.ts'
 
 const SIMILAR = 3
 
@@ -43,13 +43,11 @@ export async function shownUsernames(db: Db): Promise<string[]> {
 }
 
 /** A page of what a member did, with how much there is in all. */
-export async function activityRows(db: Db, userId: string, wish: Sorted) {
+export async function activityRows(db: Db, userId: string, wish: Paging & { order: Order<'createdAt' | 'kind'> }) {
   const theirs = db.selectFrom('activities').where('user_id', '=', userId)
-  const order = wish.sortDesc ? 'desc' : 'asc'
   const rows = await theirs
     .selectAll()
-    .orderBy('at', order)
-    .orderBy('id', order)
+    .orderBy(orderSql(wish.order, { createdAt: sql`at`, kind: sql`kind` }, sql`id`))
     .limit(wish.perPage)
     .offset(offsetOf(wish))
     .execute()

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/server/db.ts'
 import type { House, TargetView } from '../../../platform/server/wire.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import type { Language } from '../../../platform/shared/text.ts'
-import type { ActivityView, Sorted } from '../contract/details.ts'
+import type { ActivityView } from '../contract/details.ts'
 import { activityRows } from './queries.ts'
 
 type Asking = { db: Db; viewer: Viewer | null; language: Language; targets: House['targets'] }
@@ -11,7 +11,7 @@ type Asking = { db: Db; viewer: Viewer | null; language: Language; targets: Hous
 export async function readActivities(
   { db, viewer, language, targets }: Asking,
   userId: string,
-  wish: Sorted,
+  wish: Parameters<typeof activityRows>[2],
 ): Promise<{ data: ActivityView[]; count: number }> {
   const { rows, count } = await activityRows(db, userId, wish)
   const seen = new Map<string, TargetView>()

@@ -1,4 +1,5 @@
 import type { FuseBox } from '../../../platform/server/wire.ts'
+import { orderOf } from '../../../platform/shared/page.ts'
 import { emailVerified } from '../../accounts/contract.ts'
 import { profileWentLive } from '../../profiles/contract.ts'
 import { profileById } from '../../profiles/server/profile-reads.ts'
@@ -9,14 +10,17 @@ import { memberFor } from './member-read.ts'
 import { forgetActivity, noteActivity } from './note-activity.ts'
 import { readActivities } from './read-activities.ts'
 
-const FIRST_PAGE = { page: 1, perPage: 24, sortBy: 'createdAt', sortDesc: true } as const
+const FIRST_PAGE = { page: 1, perPage: 24, order: { by: 'createdAt', desc: true } } as const
 
 /** What members did, and what is noted of it. */
 export function wireActivities(box: FuseBox): void {
   const { targets } = box.house
   box.onRead(details.searchActivities, async ({ db, viewer, params, body, language }) => {
     await memberFor(db, viewer, params.id, 'activities')
-    return readActivities({ db, viewer, language, targets }, params.id, body)
+    return readActivities({ db, viewer, language, targets }, params.id, {
+      ...body,
+      order: orderOf(body, 'createdAt'),
+    })
   })
   box.onRead(details.listActivities, async ({ db, viewer, params, language }) => {
     await memberFor(db, viewer, params.id, 'activities')

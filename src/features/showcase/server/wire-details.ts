@@ -1,8 +1,7 @@
 import type { FuseBox } from '../../../platform/server/wire.ts'
-import { offsetOf } from '../../../platform/shared/page.ts'
+import { orderOf } from '../../../platform/shared/page.ts'
 import { itemsOfOwner } from '../../items/server/item-reads.ts'
-import { subscriptionsOf } from '../../plans/server/queries.ts'
-import { subscriptionView } from '../../plans/server/view.ts'
+import { subscriptionPage } from '../../plans/server/subscription-page.ts'
 import { listReports } from '../../reports/server/list-reports.ts'
 import { ownReport } from '../../reports/server/view.ts'
 import { reviewsOf } from '../../reviews/server/reviews-of.ts'
@@ -27,22 +26,19 @@ export function wireDetails(box: FuseBox): void {
   })
   box.onRead(details.searchOffers, async ({ db, viewer, params, body }) => {
     await memberFor(db, viewer, params.id, 'offers')
-    return itemsOfOwner(db, viewer, params.id, body)
+    return itemsOfOwner(db, viewer, params.id, { ...body, order: orderOf(body, 'createdAt') })
   })
   box.onRead(details.searchComments, async ({ db, viewer, params, body }) => {
     await memberFor(db, viewer, params.id, 'comments')
-    return commentsOfMember(db, box.house.targets, viewer, params.id, body)
+    return commentsOfMember(db, box.house.targets, viewer, params.id, { ...body, order: orderOf(body, 'createdAt') })
   })
   box.onRead(details.searchComplaints, async ({ db, viewer, params, body }) => {
     await memberFor(db, viewer, params.id, 'complaints')
-    return listReports(db, box.house.files, params.id, body, ownReport)
+    const wish = { ...body, order: orderOf(body, 'createdAt') }
+    return listReports(db, box.house.files, params.id, wish, ownReport)
   })
   box.onRead(details.searchSubscriptions, async ({ db, viewer, params, body, language }) => {
     await memberFor(db, viewer, params.id, 'subscriptions')
-    const rows = await subscriptionsOf(db, params.id)
-    const sorted = body.sortDesc ? rows : rows.toReversed()
-    const from = offsetOf(body)
-    const data = sorted.slice(from, from + body.perPage).map(row => subscriptionView(row, language))
-    return { data, count: rows.length }
+    return subscriptionPage(db, params.id, { ...body, order: orderOf(body, 'createdAt') }, language)
   })
 }

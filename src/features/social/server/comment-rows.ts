@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
-import { offsetOf, type Paging } from '../../../platform/shared/page.ts'
+import { orderSql } from '../../../platform/server/order.ts'
+import { type Order, offsetOf, type Paging } from '../../../platform/shared/page.ts'
 import { EDIT_MINUTES, FIRST_ANSWERS } from '../contract/comments.ts'
 import type { TargetRef } from '../contract.ts'
 
@@ -106,19 +107,22 @@ export async function commentRows(db: Db, viewerId: string | null, ids: readonly
   return ids.length === 0 ? [] : rowsOf(db, viewerId, sql`where c.id in (${sql.join(ids)})`)
 }
 
-/** A page of what a member wrote, newest first unless said otherwise, and how many there are. */
+/** What somebody's comments are ordered by. */
+export type CommentSort = 'createdAt' | 'text' | 'language'
+
+/** A page of what a member wrote, and how many there are. */
 export async function rowsOfAuthor(
   db: Db,
   viewerId: string | null,
   authorId: string,
-  { sortDesc = true, ...page }: Paging & { sortDesc?: boolean },
+  { order = { by: 'createdAt', desc: true }, ...page }: Paging & { order?: Order<CommentSort> },
 ) {
-  const order = sortDesc ? sql`desc` : sql`asc`
+  const columns = { createdAt: sql`c.created_at`, text: sql`fold_text(c.text)`, language: sql`c.language` }
   const rows = await rowsOf(
     db,
     viewerId,
     sql`where c.author_id = ${authorId} and c.removed_at is null
-      order by c.created_at ${order}, c.id ${order} limit ${page.perPage} offset ${offsetOf(page)}`,
+      order by ${orderSql(order, columns, sql`c.id`)} limit ${page.perPage} offset ${offsetOf(page)}`,
   )
   const counted = await db
     .selectFrom('comments')
