@@ -6,7 +6,7 @@ import { Done, Id } from '../../platform/shared/ids.ts'
 import { notice } from '../../platform/shared/notice.ts'
 import { listOf, Paging } from '../../platform/shared/page.ts'
 import { LANGUAGES } from '../../platform/shared/text.ts'
-import { PER } from '../items/contract.ts'
+import { PER } from '../items/kinds/periods.ts'
 import { ACTS, MAX_MESSAGE, MAX_REASON, OUTCOMES, STATES, WANTED } from './rules.ts'
 
 /** What an agreement is about: an offer, or a company by its profile. */
@@ -49,7 +49,7 @@ export const Thing = z.object({
   language: z.enum(LANGUAGES),
   kind: z.enum(THING_KINDS),
   highlights: z.string(),
-  /** What the price of a service is for; null for everything else. */
+  /** What the price of a service, or of what is rented out, is for; null for everything else. */
   per: z.enum(PER).nullable(),
   link: z.string().nullable(),
 })

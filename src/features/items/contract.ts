@@ -7,6 +7,7 @@ import { notice } from '../../platform/shared/notice.ts'
 import { LANGUAGES } from '../../platform/shared/text.ts'
 import { Named } from '../profiles/contract.ts'
 import { ITEM_KINDS } from './kinds/item-kinds.ts'
+import { PER } from './kinds/periods.ts'
 
 /** The kind of target that stands for an item. */
 export const ITEM = 'item'
@@ -31,9 +32,6 @@ export type ItemStatus = z.infer<typeof ItemStatus>
 /** 1 own price, 2 open auction, 3 timed auction (spec). */
 export const SaleType = z.union([z.literal(1), z.literal(2), z.literal(3)])
 export type SaleType = z.infer<typeof SaleType>
-
-/** What the price of a service is for; one by contract has a price for all of it. */
-export const PER = ['hourly', 'daily', 'weekly', 'monthly', 'yearly'] as const
 
 /** Whose an item is, as its card says it. */
 export const ItemOwner = z.object({

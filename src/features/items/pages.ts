@@ -26,7 +26,14 @@ export const pages: readonly Page[] = [
     { path: `/${kind}s`, title: `pages.office.${kind}`, access: OFFICE, layout: 'office', strings: WIZARD },
   ]),
   // the other spelling of each (spec: the plural for ideas alone)
-  { path: '/ideas/create', title: 'pages.create.idea', redirect: '/idea/create' },
-  { path: '/idea/edit/:id', title: 'pages.edit.idea', redirect: '/ideas/edit/:id' },
-  { path: '/ideas/details/:id', title: 'kinds.idea.noun', redirect: '/profile/details/:id' },
+  ...ITEM_KINDS.flatMap((kind): Page[] => [
+    { path: `/${kind}`, title: `pages.office.${kind}`, redirect: `/${kind}s` },
+    { path: `/${kind}s/create`, title: `pages.create.${kind}`, redirect: `/${kind}/create` },
+    {
+      path: kind === 'idea' ? '/idea/edit/:id' : `/${kind}s/edit/:id`,
+      title: `pages.edit.${kind}`,
+      redirect: editPathOf(kind, ':id'),
+    },
+    { path: `/${kind}s/details/:id`, title: `kinds.${kind}.noun`, redirect: '/profile/details/:id' },
+  ]),
 ]

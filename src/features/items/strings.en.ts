@@ -366,12 +366,24 @@ export const strings = {
         },
         ...steps,
       },
-      groups: { ...group, stock: 'Stock' },
+      groups: { ...group, stock: 'Stock', rental: 'Rental' },
       fields: {
         ...fields,
         description: { label: 'Description', hint: 'Measures, materials, condition, what comes with it.' },
         productQuantity: { label: 'Quantity', hint: 'How many pieces you sell in all.' },
         productExpiryDate: { label: 'Use before' },
+        rentalPeriod: {
+          label: 'The price is for',
+          hint: 'For what is rented out. Pieces that are sold have one price for good.',
+          options: {
+            none: 'A piece that is sold',
+            hourly: 'An hour of rent',
+            daily: 'A day of rent',
+            weekly: 'A week of rent',
+            monthly: 'A month of rent',
+            yearly: 'A year of rent',
+          },
+        },
         productRegistration: {
           label: 'Registration',
           hint: 'Number of an approval or a trade mark, where it has one.',

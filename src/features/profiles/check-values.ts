@@ -43,7 +43,7 @@ export function isAsked(
   world: Pick<World, 'category'>,
 ): boolean {
   return (field.when ?? []).every(condition => {
-    if ('field' in condition) return condition.is.includes(String(raw[condition.field] ?? ''))
+    if ('field' in condition) return condition.is.includes(latinDigits(String(raw[condition.field] ?? '')).trim())
     const id = kind.facts.category ? raw[kind.facts.category] : undefined
     const requires = typeof id === 'string' ? world.category(id)?.requires : null
     return typeof requires === 'string' && condition.requires.includes(requires)

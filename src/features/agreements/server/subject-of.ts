@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
-import { PER } from '../../items/contract.ts'
+import { perOf } from '../../items/kinds/periods.ts'
 import { type ItemRow, itemById } from '../../items/server/item-reads.ts'
 import { lockItem } from '../../items/server/lock-item.ts'
 import { company } from '../../profiles/kinds/company.ts'
@@ -31,6 +31,8 @@ export async function leftOf(db: Db, item: Pick<ItemRow, 'id' | 'product_quantit
 const COUNTABLE = ['product', 'service']
 const OWN_PRICE = 1
 const PRICE_FIELD = 'price'
+/** What the card of a company that leases its assets says behind the price. */
+const A_MONTH = 'a-month'
 
 async function askingOfItem(db: Db, item: ItemRow): Promise<Asking> {
   const { name, language, kind, highlights } = item
@@ -38,7 +40,7 @@ async function askingOfItem(db: Db, item: ItemRow): Promise<Asking> {
   return {
     subject: { kind: 'item', id: item.id },
     ownerId: item.owner_id,
-    thing: { name, language, kind, highlights, per: PER.find(one => one === item.data.serviceType) ?? null },
+    thing: { name, language, kind, highlights, per: perOf(item.data) },
     offered: priced && item.status === 'published',
     countable: COUNTABLE.includes(kind),
     left: await leftOf(db, item),
@@ -55,13 +57,20 @@ async function askingOfCompany(db: Db, viewer: Viewer | null, id: string): Promi
   const [listed] = await listedFor(db, [id], await readerOf(db, viewer))
   if (!listed || listed.card.kind !== company.key) return notFound()
   const { card, facts } = listed
-  const shown = card.facts.find(fact => fact.field === facts.amountField)?.value
+  const asked = card.facts.find(fact => fact.field === facts.amountField)
+  const shown = asked?.value
   const forSale = shown?.is === 'money' && facts.amountField === PRICE_FIELD
   const priced = forSale && facts.currency !== null && facts.amountMinor !== null
   return {
     subject: { kind: 'profile', id },
     ownerId: facts.userId,
-    thing: { name: card.name, language: card.language, kind: 'company', highlights: card.highlights },
+    thing: {
+      name: card.name,
+      language: card.language,
+      kind: 'company',
+      highlights: card.highlights,
+      per: priced && asked?.per === A_MONTH ? 'monthly' : null,
+    },
     offered: !facts.auction,
     countable: false,
     left: null,

@@ -1,5 +1,27 @@
-import type { Descriptor } from '../../profiles/kind.ts'
+import type { Descriptor, Group, Step } from '../../profiles/kind.ts'
 import { attachment, facts, names, owner, sale, story } from './parts.ts'
+import { PER } from './periods.ts'
+
+const rental: Group = {
+  key: 'rental',
+  fields: [
+    {
+      key: 'rentalPeriod',
+      type: 'choice',
+      options: ['none', ...PER],
+      optional: true,
+      half: true,
+      hint: true,
+      when: [{ field: 'saleType', is: ['1'] }],
+    },
+  ],
+}
+
+/** How pieces are sold; those that are rented out say for how long the price is. */
+const saleOfProduct: Step = {
+  ...sale,
+  groups: sale.groups.flatMap(group => (group.key === 'price' ? [group, rental] : [group])),
+}
 
 /** A product: pieces that are counted as they are sold (productSales is the club's own count, not a field). */
 export const product: Descriptor = {
@@ -22,7 +44,7 @@ export const product: Descriptor = {
       ],
     },
     story,
-    sale,
+    saleOfProduct,
     attachment,
   ],
   facts,

@@ -5,7 +5,8 @@ import type { UserType, Viewer } from '../../../platform/shared/access.ts'
 import { toUnits } from '../../../platform/shared/money.ts'
 import { pictureOf } from '../../accounts/server/picture-of.ts'
 import type { Named } from '../../profiles/contract.ts'
-import { type ItemCard, type ItemOffer, PER } from '../contract.ts'
+import type { ItemCard, ItemOffer } from '../contract.ts'
+import { perOf } from '../kinds/periods.ts'
 import type { ItemRow } from './queries.ts'
 import { seesAll } from './sees-all.ts'
 import { seenBy } from './visible-item.ts'
@@ -88,7 +89,7 @@ function cardOf(row: CardRow): ItemCard {
     saleType: row.sale_type,
     price:
       row.sale_type === 1 && minor !== null && currency ? { units: toUnits(minor, row.decimals ?? 2), currency } : null,
-    per: PER.find(one => one === row.data.serviceType) ?? null,
+    per: perOf(row.data),
     offer: offerOf(row),
     featured: row.featured_until !== null && row.featured_until.getTime() > Date.now(),
     publishedAt: row.published_at?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
+import { type Descriptor, fieldsOf, type Values } from '../../profiles/kind.ts'
 import { nested } from '../../profiles/nested.ts'
 import { fileViews, inGroups } from '../../profiles/server/files-of.ts'
 import { readNames } from '../../profiles/server/names.ts'
@@ -21,6 +22,18 @@ function readerOfItem(viewer: Viewer | null, own: boolean): Reader {
   return { sees: viewer ? 'members' : 'public', entitled: () => false }
 }
 
+/** Choices that are numbers on the wire (`saleType`, `ideaStatus`), which are kept as text. */
+const withNumberedChoices = (kind: Descriptor, values: Values): Values => ({
+  ...values,
+  ...Object.fromEntries(
+    fieldsOf(kind).flatMap(field =>
+      field.type === 'choice' && field.numeric && values[field.key] !== undefined
+        ? [[field.key, Number(values[field.key])]]
+        : [],
+    ),
+  ),
+})
+
 async function shownItem(db: Db, row: ItemRow, reader: Reader) {
   const kind = itemKind(row.kind)
   const ids = await filesOfItem(db, row.id)
@@ -28,7 +41,10 @@ async function shownItem(db: Db, row: ItemRow, reader: Reader) {
   const { decimalsOf } = await readCurrencies(db)
   const values = fromStored(kind, { data: row.data, files: {} }, decimalsOf)
   const names = await readNames(db, [{ kind, values }])
-  return { values: nested(kind, values), groups: shownGroups(kind, { values, files }, reader, names) }
+  return {
+    values: nested(kind, withNumberedChoices(kind, values)),
+    groups: shownGroups(kind, { values, files }, reader, names),
+  }
 }
 
 /** The page of an item; 404 for what the viewer may not open. */
@@ -44,9 +60,13 @@ export async function readItem(db: Db, viewer: Viewer | null, itemId: string): P
   const hiding = own || seesAll(viewer) ? (await hidingsOf(db, [itemId])).get(itemId) : undefined
   return {
     data: {
-      card,
+      ...values,
+      ...(row.kind === 'product' && { productSales: row.product_sales }),
+      _id: row.id,
+      name: row.name,
       description: row.description,
-      values: { ...values, ...(row.kind === 'product' && { productSales: row.product_sales }) },
+      saleType: row.sale_type,
+      card,
       groups: groups.map(group => ({ ...group, files: [] })).filter(group => group.fields.length > 0),
       images: filesIn('images')?.files ?? [],
       documents: documents && !documents.locked ? documents.files : documents ? null : [],

@@ -7,6 +7,7 @@ import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { followOwner } from './follow-owners.ts'
+import { headOfWizard } from './head.ts'
 import { lookAtItems, ownersOfItems } from './look-at-items.ts'
 import { mayReadFile } from './may-read-file.ts'
 import { seenIds } from './queries.ts'
@@ -36,6 +37,7 @@ export const itemsFeature = wire('items', { en, ar }, pages, box => {
     mayReadFile,
     releaseFiles: (tx, ownerId, id, fileIds) => releaseFiles(tx, box.house.files, ownerId, id, fileIds),
   })
+  box.head(async (_, path, language) => headOfWizard(path, language))
   const { database, files } = box.house
   box.every('sweep-drafts', '55 3 * * *', async () => void (await sweepItemDrafts(database.db, files)))
   box.every('sweep-removed', '10 4 * * *', async () => void (await sweepRemovedItems(database.db, files)))

@@ -63,6 +63,33 @@ test('a sold offer still opens and is not looked for; a paused one is not there,
     expect((await page(`/profile/details/${one}`)).status).toBe(404)
 })
 
+test('every plural and singular spelling of an address of offers leads to the right one, with what was asked', async () => {
+  const at = async (path: string) => {
+    const response = await fetch(`${house.url}${path}?tab=mine&q=a%20b`, { redirect: 'manual' })
+    return [response.status, response.headers.get('location')]
+  }
+  const id = '01999999-9999-7999-8999-999999999999'
+  for (const kind of ['idea', 'project', 'product', 'service']) {
+    const [edit, list] = kind === 'idea' ? ['ideas', 'ideas'] : [kind, kind]
+    const right = [`/${kind}/create`, `/${edit}/edit/${id}`, `/${list}/listAll`, `/${kind}s`, `/profile/details/${id}`]
+    for (const spelling of [kind, `${kind}s`]) {
+      const asked = ['create', `edit/${id}`, 'listAll', '', `details/${id}`].map(rest => `/${spelling}/${rest}`)
+      for (const [index, path] of asked.entries()) {
+        const said = await at(path.replace(/\/$/, ''))
+        const there = right[index] === path.replace(/\/$/, '')
+        const gone = right[index]!.startsWith('/profile/details')
+        if (!there || gone) expect([path, ...said]).toEqual([path, 302, `${right[index]}?tab=mine&q=a%20b`])
+        else expect([path, ...said]).toEqual([path, 200, null])
+      }
+    }
+  }
+})
+
+test('a wizard at an address that names no offer is the page that is not there', async () => {
+  for (const path of ['/ideas/edit/x', '/product/edit/1', '/service/edit/x/'])
+    expect((await page(path)).status).toBe(404)
+})
+
 test('what a member offers is listed for everyone, without what is paused', async () => {
   const [shown, paused] = [await offered('Shown', other), await offered('Paused', other)]
   await move(paused.id, 'paused')

@@ -16,11 +16,13 @@ import { Beside } from './Beside.tsx'
 import { Parts } from './Parts.tsx'
 import { SeeAs } from './SeeAs.tsx'
 import css from './ShowcasePage.module.css'
+import { useNameTitle } from './use-name-title.ts'
 
 /** A public page (look: screen 6): head, the parts on two thirds, facts and similar companies beside. */
 export function ShowcasePage({ read }: { read: UseQueryResult<{ data: Showcase }, Error> }) {
   const slow = useDelayed(read.isPending)
   const showcase = read.data?.data
+  useNameTitle(showcase?.card.name)
   if (read.error instanceof Refusal && read.error.code === 'not-found') return <Missing />
   if (read.error) return <ErrorPiece error={read.error} level={1} onRetry={() => void read.refetch()} />
   if (!showcase) return <Wrap className={css.page}>{slow && <Skeleton height="320px" />}</Wrap>

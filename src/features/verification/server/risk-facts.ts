@@ -29,11 +29,10 @@ function figures(data: Record<string, unknown>): Pick<RiskFacts, 'askedOverSales
   }
 }
 
-/** Required groups of documents without a file; where all are optional, they count as missing only when nothing was sent at all. */
+/** Required groups of documents without a file. What may be left out says nothing of whoever leaves it out. */
 function missingProofs(kind: Kind, files: Record<string, string[]>): string[] {
-  const groups = fileGroupsOf(kind).filter(group => group.take === 'document')
-  const sentNone = groups.every(group => !files[group.key]?.length)
-  return groups.filter(group => !files[group.key]?.length && (!group.optional || sentNone)).map(group => group.key)
+  const groups = fileGroupsOf(kind).filter(group => group.take === 'document' && !group.optional)
+  return groups.filter(group => !files[group.key]?.length).map(group => group.key)
 }
 
 function ageInDays(version: VersionRow): number | null {

@@ -9,6 +9,7 @@ const ELSEWHERE = new Set([
   'description',
   'priceNumber',
   'currencyId',
+  'rentalPeriod',
   'saleType',
   'budgetCurrencyId',
 ])

@@ -2,7 +2,8 @@ import type { UserType } from '../../../../platform/shared/access.ts'
 import type { SessionUser } from '../../../../platform/shared/session-contract.ts'
 import { languageOfText } from '../../../../platform/shared/text.ts'
 import type { Names, Profile } from '../../../profiles/shown.ts'
-import { type ItemCard, type ItemKindKey, PER, type SaleType } from '../../contract.ts'
+import type { ItemCard, ItemKindKey, SaleType } from '../../contract.ts'
+import { perOf } from '../../kinds/periods.ts'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -36,7 +37,7 @@ export function cardOfValues(
     country: names.short(text(values.profileCountry)) ?? null,
     saleType,
     price: saleType === 1 && typeof units === 'number' && currency ? { units, currency } : null,
-    per: PER.find(one => one === values.serviceType) ?? null,
+    per: perOf(values),
     offer: null,
     featured: false,
     publishedAt: null,

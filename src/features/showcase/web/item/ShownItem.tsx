@@ -8,13 +8,13 @@ import { ITEM } from '../../../items/contract.ts'
 import { listPathOf } from '../../../items/rules.ts'
 import { Gallery } from '../../../items/web/page/Gallery.tsx'
 import type { strings } from '../../strings.en.ts'
+import { useNameTitle } from '../use-name-title.ts'
 import { ItemBar } from './ItemBar.tsx'
 import { ItemBeside } from './ItemBeside.tsx'
 import { ItemHead } from './ItemHead.tsx'
 import css from './ItemPage.module.css'
 import { ItemParts } from './ItemParts.tsx'
 import { SimilarItems } from './SimilarItems.tsx'
-import { useItemTitle } from './use-item-title.ts'
 
 /** The page of an offer that is there. */
 export function ShownItem({ item }: { item: ItemPage }) {
@@ -24,7 +24,7 @@ export function ShownItem({ item }: { item: ItemPage }) {
   // A draft auction is its owner's alone, and not among the card's facts.
   const draft = useAuctionOf({ kind: ITEM, id: card._id }, card.saleType !== 1 && !card.offer)
   const auctionId = card.offer?.auctionId ?? draft
-  useItemTitle(card.name)
+  useNameTitle(card.name)
   const crumbs = [
     { label: t('item.market'), href: '/market' },
     { label: t(`item.lists.${card.kind}`), href: listPathOf(card.kind) },

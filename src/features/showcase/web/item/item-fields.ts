@@ -10,6 +10,7 @@ const ELSEWHERE = [
   'category',
   'priceNumber',
   'currencyId',
+  'rentalPeriod',
   'budgetCurrencyId',
   'saleType',
   'blockchainExchange',
