@@ -100,6 +100,7 @@ export const strings: Translated<typeof english> = {
     'two-decimals': 'منزلتان عشريتان على الأكثر',
     'range-order': 'المبلغ الثاني أقل من الأول',
     'date-in-past': 'لا يمكن أن يسبق التاريخ يومنا هذا',
+    'several-entries': 'أكثر من خيار بهذا الاسم: حدِّد أحدها بمعرّفه',
     'date-order': 'لا يمكن أن تسبق النهايةُ البداية',
     'asked-twice': 'اكتب طلبًا واحدًا لكل حقل',
   },

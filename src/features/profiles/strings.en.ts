@@ -104,6 +104,7 @@ export const strings = {
     'two-decimals': 'At most two digits behind the point',
     'range-order': 'The second amount is smaller than the first',
     'date-in-past': 'The date cannot be before today',
+    'several-entries': 'Several entries are called so: choose one by its id',
     'date-order': 'The end cannot be before the beginning',
     'asked-twice': 'Ask once at each field',
   },

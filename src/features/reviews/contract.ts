@@ -10,6 +10,8 @@ import { REPLY, TEXT } from './rules.ts'
 
 /** The kind of target that stands for a review. */
 export const REVIEW = 'review'
+/** The kind of target that stands for the reply to a review; its id is the review's. */
+export const REPLY_TO_REVIEW = 'review-reply'
 
 const Written = z.object({ text: z.string(), language: z.enum(LANGUAGES) })
 

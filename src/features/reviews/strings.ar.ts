@@ -48,6 +48,8 @@ export const strings: Translated<typeof english> = {
   hidden: 'أخفاه فريقنا: {reason}',
   report: 'أبلغ',
   'report-named': 'أبلغ عن تقييم {name}',
+  'report-reply': 'أبلغ عن الرد على {name}',
+  'reply-to': 'الرد على {name}',
   edit: 'عدّل',
   yours: 'تقييمك لـ{name}',
   theirs: '{name} عنك',

@@ -17,6 +17,8 @@ export const strings = {
   hidden: 'Hidden by our team: {reason}',
   report: 'Report',
   'report-named': 'Report the review by {name}',
+  'report-reply': 'Report the reply to {name}',
+  'reply-to': 'the reply to {name}',
   edit: 'Change',
   yours: 'Your review of {name}',
   theirs: '{name} about you',

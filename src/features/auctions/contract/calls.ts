@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Bytes, call } from '../../../platform/shared/call.ts'
-import { Done, Id } from '../../../platform/shared/ids.ts'
-import { CurrencyCode } from '../../../platform/shared/money.ts'
+import { Done, Id, Moment } from '../../../platform/shared/ids.ts'
 import { listOf, Paging } from '../../../platform/shared/page.ts'
 import { AuctionView, BidView, MAX_DESCRIPTION, Moving, SubjectRef, Units, Yours } from './views.ts'
 
@@ -10,13 +9,13 @@ const AuctionId = z.object({ auctionId: Id })
 const One = z.object({ data: AuctionView, now: z.iso.datetime() })
 const Told = One.extend({ message: z.string() })
 
-/** Amounts in whole units; times with their zone. Which field belongs to which status says the description. */
+/** Amounts in whole units; the currency by code, id or name. Which field belongs to which status says the description. */
 export const ChangeOfStatus = z.object({
   status: z.enum(['start', 'stop', 'cancel', 'pause', 'resume', 'void-bid']),
   initialPrice: Units.optional(),
-  currency: CurrencyCode.optional(),
-  startDate: z.iso.datetime({ offset: true }).optional(),
-  endDate: z.iso.datetime({ offset: true }).optional(),
+  currency: z.string().trim().min(1).max(80).optional(),
+  startDate: Moment.optional(),
+  endDate: Moment.optional(),
   step: Units.optional(),
   reservePrice: Units.optional(),
   description: z.string().trim().max(MAX_DESCRIPTION).optional(),
@@ -29,7 +28,7 @@ export type ChangeOfStatus = z.infer<typeof ChangeOfStatus>
 export const changeStatus = call('PUT /auctions/changeStatus/:auctionId', {
   name: 'changeAuctionStatus',
   summary: 'Starts, stops, cancels, pauses or resumes an auction, or takes a bid out.',
-  description: `\`start\` (owner): initialPrice, currency, endDate (may be left out for an open auction), and, where wanted,
+  description: `\`start\` (owner): initialPrice, currency, endDate (a moment with its zone; a day alone ends with that day in the club's zone; may be left out for an open auction), and, where wanted,
 startDate in the future, step (1 unless said), reservePrice, description; one that is scheduled is planned anew, and after an end
 without sale it begins a new auction, which is answered. \`stop\` (owner): \`how\` is \`notice\` (an open auction
 ends 24 hours later), \`sell\` (to the leader now) or \`end\` (without sale, with a reason; not in the last 12 hours); without

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Db, type Tx, transact } from '../../../platform/server/db.ts'
 import { beginAuction, isToBegin } from './begin-auction.ts'
 import { settleEnd } from './end-auction.ts'
+import { offerOnFromSuspended } from './offer-on.ts'
 import { passOn } from './pass-on.ts'
 import { type AuctionRow, lockAuction } from './queries.ts'
 import { tellMoved } from './tell-moved.ts'
@@ -24,7 +25,7 @@ export async function closeIfDue(tx: Tx, auctionId: string): Promise<void> {
     return tellMoved(tx, begun)
   }
   if (!isDue(auction, now)) return
-  if (auction.state === 'live') await settleEnd(tx, locked)
+  if (auction.state === 'live') await offerOnFromSuspended(tx, { ...locked, auction: await settleEnd(tx, locked) })
   else await passOn(tx, locked, 'expired')
 }
 

@@ -3,6 +3,7 @@ import { transact } from '../../../platform/server/db.ts'
 import { announce } from '../../../platform/server/outbox.ts'
 import { auctionScene } from '../../../platform/test/auction-scene.ts'
 import { asMember } from '../../../platform/test/members.ts'
+import { suspendAccount } from '../../accounts/server/suspend-account.ts'
 import { setItemStatus } from '../../items/contract/mine.ts'
 import { itemChanged } from '../../items/contract.ts'
 import { lockItem } from '../../items/server/lock-item.ts'
@@ -29,6 +30,7 @@ const {
   ...scene
 } = await auctionScene()
 const { seen, of, watch, history, search, log: download, set, inHours, terms: TERMS } = scene
+const ROOT = { id: staff.id, role: 'Super-admin', userType: null, profileStatus: null, permissions: [] } as const
 const code = async (asked: ReturnType<typeof change>) => (await asked).problem.code
 
 describe('an auction', () => {
@@ -40,6 +42,23 @@ describe('an auction', () => {
     const priced = await anItem(1)
     await house.settle()
     expect(await of(owner, priced.id)).toBeNull()
+  })
+
+  test('ends with the day that is named, in the club’s zone; a moment with its zone is taken as it is', async () => {
+    const inZone = { key: 'timeZone', value: JSON.stringify('Africa/Cairo') }
+    await house.db.insertInto('settings').values(inZone).execute()
+    const day = inHours(72).slice(0, 10)
+    const ends = async (endDate: string, currency = 'USD') => {
+      const item = await anItem()
+      await house.settle()
+      const { _id } = (await of(owner, item.id))!
+      const { answer } = await change(owner, _id, { ...TERMS, currency, endDate })
+      return answer.data.endsAt
+    }
+    const sent = await ends(day, 'دولار أمريكي')
+    const inCairo = new Intl.DateTimeFormat('sv', { timeZone: 'Africa/Cairo', dateStyle: 'short', timeStyle: 'medium' })
+    expect(inCairo.format(new Date(sent!))).toBe(`${day} 23:59:59`)
+    expect(await ends(`${day}T10:00:00+02:00`)).toBe(`${day}T08:00:00.000Z`)
   })
 
   test('is started by its owner with price, currency and end, and by nobody else', async () => {
@@ -170,6 +189,30 @@ describe('the end of an auction', () => {
     await late()
     await closeDue(house.db)
     expect((await seen(ali, id)).state).toBe('unconfirmed')
+  })
+
+  test('goes on at once from a winner who is suspended, and from a leader who was before the end', async () => {
+    const suspend = async () => {
+      const winner = await bidder()
+      return { winner, now: () => transact(house.db, tx => suspendAccount(tx, ROOT, winner.id, 'Fraud')) }
+    }
+    const after = await suspend()
+    const id = await auction()
+    await bids(id, [ali, 600], [after.winner, 900])
+    await endNow(house.house, id)
+    expect((await seen(ali, id)).state).toBe('sold')
+    await after.now()
+    await house.settle()
+    expect(await seen(ali, id)).toMatchObject({ state: 'second_chance', price: 600 })
+    expect((await answer(ali, id, 'confirm')).answer.data.state).toBe('confirmed')
+
+    const before = await suspend()
+    const other = await auction()
+    await bids(other, [ali, 600], [before.winner, 900])
+    await before.now()
+    await house.settle()
+    await endNow(house.house, other)
+    expect(await seen(ali, other)).toMatchObject({ state: 'second_chance', price: 600 })
   })
 
   test('does not offer a second chance below the reserve', async () => {

@@ -45,6 +45,21 @@ describe('whoever watches or bids', () => {
     expect((await notices(watcher, 'has-started', 'ar'))[0]!.title).toContain('بدأت المزايدة')
   })
 
+  test('is told when bidding begins, and so is who follows the seller or keeps the offer', async () => {
+    const [fan, keeper] = [await bidder(), await bidder()]
+    const { id: itemId } = await scene.item()
+    const id = await auction({ itemId, startsIn: 3600 })
+    const follows = { user_id: fan.id, target_kind: 'member', target_id: owner.id, owner_id: owner.id }
+    await house.db.insertInto('follows').values(follows).execute()
+    const keeps = { user_id: keeper.id, target_kind: 'item', target_id: itemId }
+    await house.db.insertInto('bookmarks').values(keeps).execute()
+    await set(id, { starts_at: new Date() })
+    await closeDue(house.db)
+    for (const who of [fan, keeper]) expect((await notices(who, 'has-started'))[0]?.link).toBe(`/auctions/${id}`)
+    expect(await told(owner, 'has-started')).toBe(0)
+    await house.db.deleteFrom('follows').where('user_id', '=', fan.id).execute()
+  })
+
   test('is told when it begins at another time, and when it is taken back', async () => {
     const { watcher, id } = await watching({ startsIn: 3600 })
     const startDate = '2030-01-02T03:04:00.000Z'

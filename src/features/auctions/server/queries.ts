@@ -129,6 +129,18 @@ export async function watchersOf(db: Db, auctionId: string): Promise<string[]> {
   return rows.map(row => row.user_id)
 }
 
+/** Who follows the seller or what is sold, or keeps one of them. */
+export async function interestedIn(db: Db, auction: AuctionRow): Promise<string[]> {
+  const subject = subjectOf(auction)
+  const { rows } = await sql<{ id: string }>`
+    with things as (select 'member' as kind, ${auction.seller_id}::uuid as id union select ${subject.kind}, ${subject.id}::uuid),
+      people as (
+        select f.user_id from follows f join things t on t.kind = f.target_kind and t.id = f.target_id where f.ended_at is null
+        union select b.user_id from bookmarks b join things t on t.kind = b.target_kind and t.id = b.target_id)
+    select u.id from people join users u on u.id = people.user_id where u.suspended_at is null`.execute(db)
+  return rows.map(row => row.id)
+}
+
 /** Numbers follow the order in which members came; those whose bids were all taken out keep theirs. */
 export async function nextNumber(tx: Tx, auction: AuctionRow): Promise<number> {
   if (auction.bidders === 0) return 1

@@ -1,7 +1,10 @@
 import type { Tx } from '../../../platform/server/db.ts'
+import { momentOf } from '../../../platform/server/moment-of.ts'
 import { toMinor } from '../../../platform/shared/money.ts'
 import { refuseField } from '../../../platform/shared/refusal.ts'
-import { type CurrencyFacts, currencyByCode } from '../../lookups/server/lookup-reads.ts'
+import { currencyCalled } from '../../lookups/server/currency-called.ts'
+import type { CurrencyFacts } from '../../lookups/server/lookup-reads.ts'
+import { setting } from '../../settings/server/settings-reads.ts'
 import { digestOfTerms } from '../bid-chain.ts'
 import type { ChangeOfStatus } from '../contract/calls.ts'
 import { timesFault } from '../rules.ts'
@@ -23,13 +26,14 @@ export type Wanted = {
 export async function readForm(tx: Tx, { auction, now }: Locked, form: ChangeOfStatus): Promise<Wanted> {
   const { initialPrice, reservePrice, startDate, endDate } = form
   if (initialPrice === undefined) refuseField('initialPrice', 'required')
-  const currency = form.currency === undefined ? undefined : await currencyByCode(tx, form.currency)
+  const currency = form.currency === undefined ? undefined : await currencyCalled(tx, form.currency)
   if (!currency || currency.retired) refuseField('currency', 'required')
   if (reservePrice !== undefined && reservePrice <= initialPrice!)
     refuseField('reservePrice', 'auctions.reserve-too-low')
   const scheduled = startDate !== undefined
-  const starts = startDate === undefined ? now : new Date(startDate)
-  const ends = endDate === undefined ? null : new Date(endDate)
+  const zone = await setting(tx, 'timeZone')
+  const starts = startDate === undefined ? now : await momentOf(tx, startDate, zone, 'begins')
+  const ends = endDate === undefined ? null : await momentOf(tx, endDate, zone, 'ends')
   const fault = timesFault(auction.mode, { starts, ends, scheduled }, now)
   if (fault) refuseField(fault.field, fault.code)
   const minor = (units: number) => toMinor(units, currency!.decimals)

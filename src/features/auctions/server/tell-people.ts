@@ -5,7 +5,7 @@ import { setting } from '../../settings/server/settings-reads.ts'
 import * as told from '../contract/events.ts'
 import { amountText, clubTime } from './moving.ts'
 import { pageOf } from './page-of.ts'
-import { type AuctionRow, auctionRows, biddersOf, saveQuietly, watchersOf } from './queries.ts'
+import { type AuctionRow, auctionRows, biddersOf, interestedIn, saveQuietly, watchersOf } from './queries.ts'
 
 const rowOf = async (tx: Tx, id: string): Promise<AuctionRow> => (await auctionRows(tx, [id]))[0]!
 const named = ({ title }: AuctionRow) => ({ name: title })
@@ -22,10 +22,11 @@ async function followers(tx: Tx, auction: AuctionRow): Promise<string[]> {
   return [...all]
 }
 
-/** Watchers learn that bids are taken from now on. */
+/** Watchers learn that bids are taken from now on, and so does whoever follows or keeps the seller or what is sold. */
 export async function tellStarted(tx: Tx, { auctionId }: Carried<typeof told.auctionStarted>): Promise<void> {
   const auction = await rowOf(tx, auctionId)
-  for (const id of await followers(tx, auction))
+  const interested = (await interestedIn(tx, auction)).filter(id => id !== auction.seller_id)
+  for (const id of new Set([...(await followers(tx, auction)), ...interested]))
     await notify(tx, id, told.hasStarted, priced(auction), pageOf(auctionId))
 }
 

@@ -3,6 +3,7 @@ import { type FileRow, fileView } from '../../../platform/server/file-store.ts'
 import type { FileView } from '../../../platform/shared/files-contract.ts'
 import { filesIn } from '../check-values.ts'
 import { type Descriptor, fileGroupsOf, type Values } from '../kind.ts'
+import { isId } from './is-id.ts'
 
 /** Views of files by id; ids that are gone are left out. */
 export async function fileViews(db: Db, ids: readonly string[]): Promise<Map<string, FileView>> {
@@ -17,8 +18,6 @@ export const inGroups = (
   views: Map<string, FileView>,
 ): Record<string, FileView[]> =>
   Object.fromEntries(Object.entries(groups).map(([key, ids]) => [key, ids.flatMap(id => views.get(id) ?? [])]))
-
-const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 /** Views of the files that a draft names, if they are its owner's: a draft is unchecked, so it may name anything. */
 export async function ownFileViews(db: Db, ownerId: string, kind: Descriptor, values: Values): Promise<FileView[]> {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transact } from '../../../platform/server/db.ts'
 import { asMember, type Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
+import { idsByKeys } from '../../lookups/server/lookup-reads.ts'
 import { myProfile, readMyValues } from '../contract/mine.ts'
 import { readDraft, saveDraft, withdrawProfile } from '../contract.ts'
 import { type FileGroup, fieldsOf, fileGroupsOf, type Kind, type Values } from '../kind.ts'
@@ -154,6 +155,54 @@ describe.each(allKinds.map(kind => [kind.key, kind] as const))('a profile of kin
     )
     expect(problem.errors.map(one => one.path).toSorted()).toEqual(required.map(one => one.key).toSorted())
     expect(problem.errors.every(one => one.code === 'required')).toBe(true)
+  })
+})
+
+describe('entries of look-ups', () => {
+  const named = {
+    nationality: 'عُمان',
+    languages: [
+      { name: 'english', level: 4 },
+      { name: 'العربيه', level: 5 },
+    ],
+    educations: [{ degree: 'BSc', date: '2009-06-30', institute: 'SQU', location: 'Egypt' }],
+    locations: [{ countryId: 'مصر', stateId: 'Alexandria' }],
+  }
+
+  test('are taken by their names in either language, folded as search folds, in rows and lists too', async () => {
+    const [{ id: industry, name }] = (await house.db
+      .selectFrom('industries')
+      .select(['id', 'name'])
+      .where('key', '=', 'cold-storage')
+      .execute()) as [{ id: string; name: string }]
+    const sent = await send(freelancer, { ...named, industries: [name.toUpperCase(), { _id: industry }] })
+    expect([sent.status, sent.problem?.errors ?? []]).toEqual([200, []])
+    const { values } = (await house.call(readMyValues, undefined, { bearer: member.bearer })).answer.data!
+    const egypt = (await idsByKeys(house.db, 'countries', ['EG'])).get('EG')
+    const spoken = await idsByKeys(house.db, 'languages', ['en', 'ar'])
+    expect(values).toMatchObject({
+      nationality: (await idsByKeys(house.db, 'countries', ['OM'])).get('OM'),
+      languages: [
+        { name: spoken.get('en'), level: 4 },
+        { name: spoken.get('ar'), level: 5 },
+      ],
+      educations: [{ location: egypt }],
+      locations: [{ countryId: egypt, stateId: expect.stringMatching(/^[0-9a-f-]{36}$/) }],
+      industries: [industry],
+    })
+  })
+
+  test('are refused at their place where no entry or several are called so', async () => {
+    await house.db
+      .insertInto('skills')
+      .values(['twin-one', 'twin-two'].map((key, place) => ({ key, name: 'Twin skill', arabic_name: key, place })))
+      .execute()
+    const given = { skills: [{ _id: 'twin  SKILL' }, 'No such skill'], nationality: 'Atlantis' }
+    expect(await faults(freelancer, given)).toEqual([
+      'skills.0 profiles.several-entries',
+      'nationality choice',
+      'skills.1 choice',
+    ])
   })
 })
 

@@ -13,6 +13,7 @@ import { filesIn, type World } from '../check-values.ts'
 import { type Descriptor, fileGroupsOf, type Values } from '../kind.ts'
 import { refsIn } from '../refs.ts'
 import { dayIn, latestDay } from '../rules.ts'
+import { isId } from './is-id.ts'
 
 /** Digits of the minor unit and codes of every currency, by id and by code. */
 export async function readCurrencies(db: Db) {
@@ -24,8 +25,6 @@ export async function readCurrencies(db: Db) {
   }
 }
 export type Currencies = Awaited<ReturnType<typeof readCurrencies>>
-
-const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 /** The number as it is kept, when it can exist in the country of its code. */
 export function phoneOf(code: string, number: string): { code: string; number: string } | null {

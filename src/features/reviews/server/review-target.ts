@@ -1,8 +1,8 @@
 import type { Db } from '../../../platform/server/db.ts'
 import type { TargetKind } from '../../../platform/server/wire.ts'
-import { holds } from '../../../platform/shared/access.ts'
+import { holds, type Viewer } from '../../../platform/shared/access.ts'
 import { peopleByIds } from '../../accounts/server/person.ts'
-import { REVIEW } from '../contract.ts'
+import { REPLY_TO_REVIEW, REVIEW } from '../contract.ts'
 import { type ReviewFacts, reviewsByIds } from './queries.ts'
 
 export const MODERATE = 'reviews.moderate'
@@ -21,6 +21,10 @@ async function linksOf(db: Db, rows: readonly ReviewFacts[]): Promise<Map<string
   )
 }
 
+/** Those that are shown to a viewer; hidden ones to their author and to staff. */
+const shownTo = (viewer: Viewer | null, rows: readonly ReviewFacts[]): ReviewFacts[] =>
+  rows.filter(row => !row.hidden || row.author_id === viewer?.id || holds(viewer, MODERATE))
+
 /** Reviews as others may refer to them: those that are shown; hidden ones for their author and staff. */
 export const reviewTarget: TargetKind = {
   kind: REVIEW,
@@ -33,10 +37,35 @@ export const reviewTarget: TargetKind = {
     return { stars, text, language, author: row.author.name, about: thing.name, reply: reply?.text ?? null }
   },
   look: async (db, viewer, ids) => {
-    const rows = (await reviewsByIds(db, ids)).filter(
-      row => !row.hidden || row.author_id === viewer?.id || holds(viewer, MODERATE),
-    )
+    const rows = shownTo(viewer, await reviewsByIds(db, ids))
     const links = await linksOf(db, rows)
     return rows.map(row => ({ kind: REVIEW, id: row.id, title: row.author.name, link: links.get(row.id) ?? null }))
+  },
+}
+
+/** The reply to a review, which whoever wrote the review may report as anybody else may. It belongs to the reviewed. */
+export const replyTarget: TargetKind = {
+  kind: REPLY_TO_REVIEW,
+  allows: ['report'],
+  ownersOf: async (db, ids) => new Map((await reviewsByIds(db, ids)).map(row => [row.id, row.member_id])),
+  snapshot: async (db, id) => {
+    const [row] = await reviewsByIds(db, [id])
+    if (!row?.reply) return null
+    const { text, language } = row.reply
+    return { text, language, review: row.text, author: row.author.name, about: row.thing.name }
+  },
+  look: async (db, viewer, ids) => {
+    const rows = shownTo(viewer, await reviewsByIds(db, ids)).filter(row => row.reply)
+    const links = await linksOf(db, rows)
+    const people = await peopleByIds(
+      db,
+      rows.map(row => row.member_id),
+    )
+    return rows.map(row => ({
+      kind: REPLY_TO_REVIEW,
+      id: row.id,
+      title: people.get(row.member_id)?.name ?? '',
+      link: links.get(row.id) ?? null,
+    }))
   },
 }

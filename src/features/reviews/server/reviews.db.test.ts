@@ -125,6 +125,30 @@ describe('a review', () => {
     expect(late.problem.code).toBe('reviews.replied')
   })
 
+  test('has a reply that its author may report, and the one who replied may not', async () => {
+    const [rana, omar] = [await company('Rana'), await company('Omar')]
+    const review = (await write(omar, await dealt(rana, omar))).answer.data
+    const reason = await house.db
+      .selectFrom('report_reasons')
+      .select('id')
+      .where('kinds', 'is', null)
+      .where('needs_text', '=', false)
+      .executeTakeFirstOrThrow()
+    const report = (who: Member) =>
+      house.call(submitReport, { body: { kind: 'review-reply', id: review._id, reason: reason.id } }, by(who))
+    expect((await report(omar)).status).toBe(404)
+    const body = { text: 'Omar never paid, whatever he says.' }
+    await house.call(contract.replyToReview, { params: { reviewId: review._id }, body }, by(rana))
+    expect((await report(omar)).status).toBe(200)
+    expect((await report(rana)).problem.code).toBe('reports.own-thing')
+    const [kept] = await house.db
+      .selectFrom('reports')
+      .select(['snapshot', 'title', 'owner_id'])
+      .where('target_kind', '=', 'review-reply')
+      .execute()
+    expect(kept).toMatchObject({ title: rana.name, owner_id: rana.id, snapshot: { text: body.text, review: TEXT } })
+  })
+
   test('can be reported with what it says, hidden by staff with a reason, and shown again', async () => {
     const [rana, omar] = [await company('Rana'), await company('Omar')]
     const moderator = await asMember(house, { preset: 'moderator' })

@@ -14,7 +14,7 @@ import { strings as en } from '../strings.en.ts'
 import { countRating } from './count-rating.ts'
 import { agreementReviews } from './queries.ts'
 import { planReminders, remindSides } from './remind-sides.ts'
-import { MODERATE, reviewTarget } from './review-target.ts'
+import { MODERATE, replyTarget, reviewTarget } from './review-target.ts'
 import { readReviews } from './reviews-of.ts'
 import { reviewView } from './view.ts'
 import { wireWrites } from './wire-writes.ts'
@@ -25,6 +25,7 @@ export const reviewsFeature = wire('reviews', { en, ar }, pages, box => {
   box.permission(MODERATE)
   box.notice(contract.noticeWritten, contract.noticeReplied, contract.noticeHidden, contract.noticeReminder)
   box.target(reviewTarget)
+  box.target(replyTarget)
   box.topic('reviews', Id, async () => true)
   wireReads(box)
   wireWrites(box)

@@ -25,7 +25,7 @@ type ReviewEntryProps = {
 export function ReviewEntry({ review, of, onChanged }: ReviewEntryProps) {
   const t = useText<typeof strings>('reviews')
   const { viewer } = useSession()
-  const [open, setOpen] = useState<'edit' | 'reply' | 'report' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'reply' | 'report' | 'report-reply' | null>(null)
   const own = viewer?.id === review.author.id
   const about = viewer?.id === review.memberId
   // Who can take it out themselves need not ask others to.
@@ -38,7 +38,7 @@ export function ReviewEntry({ review, of, onChanged }: ReviewEntryProps) {
   }
   if (open === 'edit' && of)
     return <ReviewForm agreementId={of.agreementId} name={of.name} review={review} onDone={changed} onCancel={close} />
-  const act = (key: 'edit' | 'reply' | 'report', label: string, named?: string) => (
+  const act = (key: 'edit' | 'reply' | 'report' | 'report-reply', label: string, named?: string) => (
     <Button variant="ghost" size="compact" aria-label={named} onClick={() => setOpen(key)}>
       {label}
     </Button>
@@ -58,6 +58,16 @@ export function ReviewEntry({ review, of, onChanged }: ReviewEntryProps) {
             {moderates && <HideReview review={review} onDone={onChanged} />}
           </>
         }
+        replyActs={
+          !about && !moderates && viewer && act('report-reply', t('report'), t('report-reply', { name: isolate(name) }))
+        }
+      />
+      <ReportDialog
+        kind="review-reply"
+        id={review._id}
+        name={t('reply-to', { name: isolate(name) })}
+        open={open === 'report-reply'}
+        onClose={close}
       />
       {open === 'reply' && <ReplyForm reviewId={review._id} onDone={changed} onCancel={close} />}
       <ReportDialog kind="review" id={review._id} name={name} open={open === 'report'} onClose={close} />

@@ -19,10 +19,12 @@ type ReviewItemProps = {
   within?: boolean
   /** Change, reply, report, hide. */
   acts?: ReactNode
+  /** Report, of the reply. */
+  replyActs?: ReactNode
 }
 
 /** A review with its reply: who, how many stars, about what, in the author's own direction. */
-export function ReviewItem({ review, aboutOneself, within, acts }: ReviewItemProps) {
+export function ReviewItem({ review, aboutOneself, within, acts, replyActs }: ReviewItemProps) {
   const t = useText<typeof strings>('reviews')
   const { author, thing, language, reply, hidden, editedAt } = review
   const name = <Bdi>{author.name}</Bdi>
@@ -57,6 +59,7 @@ export function ReviewItem({ review, aboutOneself, within, acts }: ReviewItemPro
             <p className={css.text} lang={reply.language} dir={directionOf(reply.language)}>
               {reply.text}
             </p>
+            {replyActs && <div className={css.acts}>{replyActs}</div>}
           </div>
         )}
         {acts && <div className={css.acts}>{acts}</div>}

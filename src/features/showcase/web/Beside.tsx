@@ -30,7 +30,7 @@ export function Beside({ showcase }: { showcase: Showcase }) {
       </section>
       {card.kind === 'company' && (
         <div className={css.sale}>
-          <CompanySale profileId={card._id} />
+          <CompanySale card={card} />
         </div>
       )}
       {!viewer && locked && (
