@@ -28,11 +28,11 @@ type FieldBase = {
 /**
  * What a field takes. Amounts are whole units of the currency in the field named by `currency`; a range is `{min, max}` of them.
  * A date in the `past` is not after today, one in the `future` not before it, and none is before the date in the field named by
- * `from`. A `flag` is yes or no.
+ * `from`. A `flag` is yes or no. A text with `orCountry` that names a country by id or name is meant for the field of that name.
  */
 export type Field = FieldBase &
   (
-    | { type: 'text'; max: number; min?: number; autoComplete?: string }
+    | { type: 'text'; max: number; min?: number; autoComplete?: string; orCountry?: string }
     | { type: 'secret'; max: number; min?: number }
     | { type: 'multiline'; max: number; rows?: number }
     | { type: 'email' }

@@ -41,6 +41,7 @@ const experiences = {
   name: { label: 'ماذا عملت' },
   years: { label: 'السنوات' },
   company: { label: 'الشركة' },
+  country: { label: 'البلد' },
   location: { label: 'المكان' },
 }
 const address = {
@@ -105,6 +106,15 @@ export const strings: Translated<typeof english> = {
     'asked-twice': 'اكتب طلبًا واحدًا لكل حقل',
   },
   comma: '، ',
+  audience: {
+    title: 'من يرى هذه الحقول',
+    lead: 'يمكنك أن تُغلق حقلًا أكثر مما يغلقه النادي. الحقل المغلق يظهر اسمه بقفل أو لا يظهر، وقيمته لا تُرسل أبدًا.',
+    public: 'الجميع',
+    members: 'الأعضاء',
+    plan: 'أصحاب الخطة التي تتيحه',
+    private: 'أنت وفريق المراجعة',
+    saved: 'حُفظ، ويسري من الآن.',
+  },
   ask: {
     first: 'اسأل عن حقل',
     another: 'اسأل عن حقل آخر',

@@ -38,6 +38,7 @@ const experiences = {
   name: { label: 'What you did' },
   years: { label: 'Years' },
   company: { label: 'Company' },
+  country: { label: 'Country' },
   location: { label: 'Place' },
 } as const
 const address = {
@@ -109,6 +110,16 @@ export const strings = {
     'asked-twice': 'Ask once at each field',
   },
   comma: ', ',
+  /** Who sees a field, chosen by its owner. */
+  audience: {
+    title: 'Who sees these fields',
+    lead: 'You can close a field further than the club does. A closed field is named with a lock, or not at all, and its value is never sent.',
+    public: 'Everybody',
+    members: 'Members',
+    plan: 'Members with the plan for it',
+    private: 'You and the review team',
+    saved: 'Saved: it is so from now on.',
+  },
   /** What reviewers ask field by field, of a profile or of an offer. */
   ask: {
     first: 'Ask about a field',

@@ -4,6 +4,7 @@ import { event } from '../../../platform/shared/event.ts'
 import { FileView } from '../../../platform/shared/files-contract.ts'
 import { Done, Id } from '../../../platform/shared/ids.ts'
 import { secret } from '../../../platform/shared/secret.ts'
+import { LEVELS } from '../audiences.ts'
 import { Ask, CardView, OfProfile, ProfileStatusName, ProfileView } from '../contract.ts'
 
 /** State of the changes of an approved profile; `withdrawn` and `approved` are over. */
@@ -71,6 +72,8 @@ export const MyValues = z.object({
   files: z.array(FileView),
   /** Secrets that are here and are never sent back. */
   kept: z.array(z.string()),
+  /** Who sees what its owner closed further than the club does, by field and file group. */
+  audiences: z.record(z.string(), z.string()),
   /** Fields and file groups that were sent to the review team and are not live yet. */
   pending: z.array(z.string()),
   revision: RevisionStatus.nullable(),
@@ -97,6 +100,17 @@ export const editProfile = call('PUT /profiles/mine', {
   access: 'with-profile',
   body: z.object({ values: secret(z.record(z.string(), z.unknown())), timeZone: z.string().max(64).optional() }),
   answer: z.object({ message: z.string(), data: Edited }),
+  refusals: { 'profiles.not-editable': 409 },
+  limits: [{ max: 120, seconds: 300, by: 'caller' }],
+})
+
+export const setAudiences = call('PUT /profiles/mine/audiences', {
+  summary: "Says who sees fields and files of one's own approved profile.",
+  description:
+    'By field or file group: as open as the club has it, or closed further; live at once. What stands on every card cannot be closed.',
+  access: 'with-profile',
+  body: z.object({ audiences: z.record(z.string().max(80), z.enum(LEVELS)) }),
+  answer: z.object({ message: z.string(), data: z.record(z.string(), z.string()) }),
   refusals: { 'profiles.not-editable': 409 },
   limits: [{ max: 120, seconds: 300, by: 'caller' }],
 })

@@ -52,7 +52,7 @@ export const languages: Group = {
   ],
 }
 
-/** What was worked, for how many years, for whom and where. */
+/** What was worked, for how many years, for whom and where: the spec's `location` is a country there, and a place here as well. */
 export const experiences: Group = {
   key: 'experiences',
   section: 'experiences',
@@ -66,7 +66,8 @@ export const experiences: Group = {
         { key: 'name', type: 'text', max: 120 },
         { key: 'years', type: 'number', min: 0, max: 60 },
         { key: 'company', type: 'text', max: 120 },
-        { key: 'location', type: 'text', max: 120, optional: true },
+        { key: 'country', type: 'country', optional: true },
+        { key: 'location', type: 'text', max: 120, optional: true, orCountry: 'country' },
       ],
     },
   ],

@@ -3,7 +3,7 @@ import { asMember, type Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { viewerOf } from '../../accounts/server/viewer.ts'
 import { startTrial } from '../../plans/contract.ts'
-import { myProfile } from '../contract/mine.ts'
+import { myProfile, readMyValues, setAudiences } from '../contract/mine.ts'
 import { lowerFloors } from './lower-floors.ts'
 import { makeCompanyProfile } from './make.ts'
 import { liveVersion } from './profile-reads.ts'
@@ -86,5 +86,37 @@ describe('a public profile', () => {
       locked: { for: 'plan', entitlement: 'profile.financials' },
     })
     expect(JSON.stringify(card)).not.toContain('18.5')
+  })
+})
+
+describe('what an owner closes', () => {
+  const close = (audiences: Record<string, 'public' | 'members' | 'plan' | 'private'>, who = owner) =>
+    house.call(setAudiences, { body: { audiences } }, { bearer: who.bearer })
+  const now = async () =>
+    (profile = (await house.db
+      .selectFrom('profiles')
+      .selectAll()
+      .where('id', '=', profile.id)
+      .executeTakeFirstOrThrow()) as ProfileRow)
+
+  test('is closed at once to everybody else, and opened again as far as the club has it', async () => {
+    const said = await close({ description: 'private', companyStreet: 'private', companyProductPhotos: 'members' })
+    expect(said.answer.message).toBe('Saved: it is so from now on.')
+    await now()
+    const { text, shown, locked } = await seenBy(await asMember(house))
+    expect([...shown, ...Object.keys(locked)]).not.toContain('description')
+    expect(text).not.toContain('We keep what the Delta grows')
+    const { answer } = await house.call(readMyValues, undefined, { bearer: owner.bearer })
+    expect(answer.data?.audiences).toMatchObject({ description: 'private', companyProductPhotos: 'members' })
+    await close({ description: 'public', companyStreet: 'members', companyProductPhotos: 'public', ebitda: 'public' })
+    expect((await now()).audiences).toEqual({})
+    expect((await seenBy(null)).shown).toContain('description')
+  })
+
+  test('is never opened beyond the club’s rule, and what stands on every card is not closed', async () => {
+    expect((await close({ annualSales: 'members' })).problem.errors).toMatchObject([{ path: 'audiences.annualSales' }])
+    for (const key of ['companyName', 'companyCountry', 'licenseNumber', 'nothing'])
+      expect((await close({ [key]: 'private' })).problem.errors).toMatchObject([{ path: `audiences.${key}` }])
+    expect((await close({ description: 'private' }, await asMember(house))).status).toBe(403)
   })
 })

@@ -35,6 +35,7 @@ export async function readMyValues(db: Db, kinds: readonly Kind[], userId: strin
       values,
       files: await ownFileViews(db, userId, kind, values),
       kept: Object.keys(kept.row.sealed),
+      audiences: profile.audiences,
       pending,
       revision: profile.revision,
       asks: isOpenRevision(profile.revision) ? (last?.asks ?? []) : [],

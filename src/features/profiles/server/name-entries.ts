@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/server/db.ts'
 import type { FieldError } from '../../../platform/shared/refusal.ts'
 import { idsByNames, type NamedList } from '../../lookups/server/ids-by-names.ts'
+import { isEmpty } from '../field-schema.ts'
 import { type Descriptor, type Field, fieldsOf, type Values } from '../kind.ts'
 import { isId } from './is-id.ts'
 
@@ -37,8 +38,23 @@ export async function nameEntries(
   return { values: await inRow(db, fieldsOf(kind), values, '', errors), errors }
 }
 
+/** A country that stands where a place may stand goes where countries stand, if nothing stands there. */
+async function withCountry(db: Db, fields: readonly Field[], row: Values): Promise<Values> {
+  const moved = { ...row }
+  for (const field of fields) {
+    if (field.type !== 'text' || !field.orCountry || !isEmpty(moved[field.orCountry])) continue
+    const text = moved[field.key]
+    if (typeof text !== 'string' || text.trim() === '') continue
+    const ids = isId(text.trim()) ? [text.trim()] : (await idsByNames(db, 'countries', [text]))(text)
+    if (ids.length !== 1) continue
+    moved[field.orCountry] = ids[0]
+    delete moved[field.key]
+  }
+  return moved
+}
+
 async function inRow(db: Db, fields: readonly Field[], row: Values, before: string, errors: Faults): Promise<Values> {
-  const named: Values = { ...row }
+  const named = await withCountry(db, fields, row)
   for (const field of fields) {
     const value = named[field.key]
     const path = before + field.key

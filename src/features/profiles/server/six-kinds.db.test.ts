@@ -166,6 +166,10 @@ describe('entries of look-ups', () => {
       { name: 'العربيه', level: 5 },
     ],
     educations: [{ degree: 'BSc', date: '2009-06-30', institute: 'SQU', location: 'Egypt' }],
+    experiences: [
+      { name: 'Site engineer', years: '٦', company: 'Delta Build', location: 'مصر' },
+      { name: 'Surveyor', years: 2, company: 'Delta Build', country: 'Oman', location: 'Muscat' },
+    ],
     locations: [{ countryId: 'مصر', stateId: 'Alexandria' }],
   }
 
@@ -180,13 +184,18 @@ describe('entries of look-ups', () => {
     const { values } = (await house.call(readMyValues, undefined, { bearer: member.bearer })).answer.data!
     const egypt = (await idsByKeys(house.db, 'countries', ['EG'])).get('EG')
     const spoken = await idsByKeys(house.db, 'languages', ['en', 'ar'])
+    const oman = (await idsByKeys(house.db, 'countries', ['OM'])).get('OM')
     expect(values).toMatchObject({
-      nationality: (await idsByKeys(house.db, 'countries', ['OM'])).get('OM'),
+      nationality: oman,
       languages: [
         { name: spoken.get('en'), level: 4 },
         { name: spoken.get('ar'), level: 5 },
       ],
       educations: [{ location: egypt }],
+      experiences: [
+        { years: 6, country: egypt },
+        { country: oman, location: 'Muscat' },
+      ],
       locations: [{ countryId: egypt, stateId: expect.stringMatching(/^[0-9a-f-]{36}$/) }],
       industries: [industry],
     })

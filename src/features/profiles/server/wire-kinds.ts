@@ -1,6 +1,7 @@
 import type { FuseBox } from '../../../platform/server/wire.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import {
+  setAudiences as audiencesCall,
   editProfile as editCall,
   readMyValues as readValuesCall,
   withdrawRevision as withdrawRevisionCall,
@@ -14,6 +15,7 @@ import { readMyValues } from './my-values.ts'
 import { currentProfile } from './queries.ts'
 import { readDraftOf } from './read-draft.ts'
 import { type Safe, saveDraft } from './save-draft.ts'
+import { setAudiences } from './set-audiences.ts'
 import { submitProfile } from './submit-profile.ts'
 import { updateProfile } from './update-profile.ts'
 import { withdrawRevision } from './withdraw-revision.ts'
@@ -56,6 +58,10 @@ function wireEdits(box: FuseBox, kinds: readonly Kind[], safe: Safe): void {
     const kind = kinds.find(one => one.key === profile.kind) ?? notFound()
     const data = await editProfile(tx, safe, kind, viewer.id, { ...body, form: false })
     return { message: say(wordOf(data)), data }
+  })
+  box.on(audiencesCall, async ({ tx, viewer, body, say }) => {
+    const data = await setAudiences(tx, kinds, viewer.id, body.audiences)
+    return { message: say('audience.saved'), data }
   })
   box.on(withdrawRevisionCall, ({ tx, viewer, say }) => withdrawRevision(tx, viewer.id, say('edited.taken-back')))
 }

@@ -47,6 +47,7 @@ beforeEach(() => {
     values,
     files: [],
     kept: [],
+    audiences: {},
     pending: [],
     revision: null,
     asks: [],

@@ -14,6 +14,7 @@ import type { strings } from '../../strings.en.ts'
 import { useMyValues } from '../data.ts'
 import { SectionForm } from './SectionForm.tsx'
 import { SectionRevision } from './SectionRevision.tsx'
+import { WhoSees } from './WhoSees.tsx'
 
 /** One section of one's own profile, made from the same descriptor as the wizard: reads, edits and saves by itself. */
 export function ProfileSection({ section }: { section: Section }) {
@@ -41,6 +42,7 @@ function Editable({ kind, section, opened }: EditableProps) {
     <>
       <SectionRevision kind={kind} section={section} />
       <SectionForm key={section} place={{ userId: user._id, kind, section }} opened={opened} />
+      <WhoSees kind={kind} section={section} opened={opened} />
     </>
   )
 }
