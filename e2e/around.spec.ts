@@ -176,5 +176,29 @@ test('Profile in the menu leads the club’s people and whoever waits for approv
     await expect(page.getByText(en.say(`showcase:${told}`))).toBeVisible()
     expect((await page.reload())?.status()).toBe(200)
     await expect(page.getByText(en.say(`showcase:${told}`))).toBeVisible()
+
+test('a tab is called after the member it shows, on a load and on the way there', async ({ visit }) => {
+  const page = await visit()
+  await page.goto('/profile/qamar-cold-chain')
+  await expect(page).toHaveTitle(/^Qamar Cold Chain · /)
+  await page.goto('/company/list')
+  const card = page.getByRole('main').locator('a[href="/profile/qamar-cold-chain"]').first()
+  await page.getByRole('searchbox', { name: en.say('directories:search') }).fill('Qamar Cold Chain')
+  await card.click()
+  await expect(page).toHaveTitle(/^Qamar Cold Chain · /)
+})
+
+test('a wizard at the address of no offer of one’s own is the page that is not there', async ({
+  visit,
+  demo,
+  watch,
+}) => {
+  watch.expect(/status of (404|422)/)
+  const page = await visit({ as: await demo('company') })
+  expect((await page.goto('/ideas/edit/x'))?.status()).toBe(404)
+  for (const id of ['x', '01999999-9999-7999-8999-999999999999']) {
+    await page.goto(`/ideas/edit/${id}`)
+    await expect(page.getByRole('heading', { name: en.say('shell:missing.title') })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/error-404')
   }
 })

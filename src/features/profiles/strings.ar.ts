@@ -108,6 +108,7 @@ export const strings: Translated<typeof english> = {
   comma: '، ',
   audience: {
     title: 'من يرى هذه الحقول',
+    of: 'من يرى «{field}»',
     lead: 'يمكنك أن تُغلق حقلًا أكثر مما يغلقه النادي. الحقل المغلق يظهر اسمه بقفل أو لا يظهر، وقيمته لا تُرسل أبدًا.',
     public: 'الجميع',
     members: 'الأعضاء',

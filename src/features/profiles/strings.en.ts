@@ -113,6 +113,7 @@ export const strings = {
   /** Who sees a field, chosen by its owner. */
   audience: {
     title: 'Who sees these fields',
+    of: 'Who sees “{field}”',
     lead: 'You can close a field further than the club does. A closed field is named with a lock, or not at all, and its value is never sent.',
     public: 'Everybody',
     members: 'Members',

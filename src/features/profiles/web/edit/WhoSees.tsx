@@ -32,7 +32,7 @@ export function WhoSees({ kind, section, opened }: WhoSeesProps) {
           <SelectField
             key={one.key}
             name={`audience-${one.key}`}
-            label={say(`fields.${one.key}.label`)}
+            label={t('audience.of', { field: say(`fields.${one.key}.label`) })}
             options={levelsFor(one).map(value => ({ value, label: t(`audience.${value}`) }))}
             value={levelOf(audienceFor(one, opened.audiences))}
             disabled={save.busy}
