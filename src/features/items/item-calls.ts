@@ -29,7 +29,7 @@ const besides = {
 /** The two calls of a kind (`POST` and `PUT ideaProfile`), made from its descriptor: the spec's fields, as a form or JSON. */
 export function itemCallsOf(kind: Descriptor) {
   const spec = {
-    description: `The fields of the ${kind.key} wizard. A userId that is not the caller's own is refused. Nobody publishes before their own profile is approved.`,
+    description: `The fields of the ${kind.key} wizard; entries of look-ups by id, or by name in either language. A userId that is not the caller's own is refused. Nobody publishes before their own profile is approved.`,
     access: { userTypes: mayOffer(kind.key as 'idea') as readonly UserType[] },
     files: fileFieldsOf(kind),
     answer: Sent,

@@ -26,23 +26,14 @@ function wireOf(field: Field): z.ZodType {
     case 'choice':
       return z.union([z.string(), z.number()]).meta({ enum: [...field.options] })
     case 'state':
-      return z
-        .union([z.string(), z.number()])
-        .meta({ description: 'An id or a name of a state of the country, or 0 for "no state".' })
+      return z.union([z.string(), z.number()]).meta({ description: 'An id, or 0 for "no state".' })
     case 'choices':
       return z.array(z.string()).meta({ maxItems: field.max, items: { type: 'string', enum: [...field.options] } })
     case 'countries':
     case 'languages':
     case 'industries':
     case 'skills':
-      return z
-        .array(IdOrEntry)
-        .meta({ maxItems: field.max, description: 'Ids of entries, or their names in either language.' })
-    case 'country':
-    case 'category':
-    case 'language':
-    case 'currency':
-      return z.string().meta({ description: 'The id of an entry, or its name in either language.' })
+      return z.array(IdOrEntry).meta({ maxItems: field.max })
     case 'rows':
       return z.array(z.record(z.string(), z.unknown())).meta({ maxItems: field.max })
     default:
@@ -120,7 +111,7 @@ const asksSecrets = (kind: Descriptor): boolean =>
 export function callsOf(kind: Kind) {
   const kept: Pick<CallSpec, 'idempotent'> = asksSecrets(kind) ? { idempotent: 'never' } : {}
   const spec = {
-    description: `The fields of the ${kind.key} wizard. A userId that is not the caller's own is refused.`,
+    description: `The fields of the ${kind.key} wizard. Entries of look-ups by id, or by name in either language. A userId that is not the caller's own is refused.`,
     access: 'without-profile',
     body: bodyOf(wireShapeOf(kind), { userType: z.literal(kind.userType).optional() }),
     files: fileFieldsOf(kind),
