@@ -87,13 +87,13 @@ export const addedOf = (kind: Descriptor): Record<string, z.ZodType> => ({
     .object(Object.fromEntries(fileGroupsOf(kind).map(({ key }) => [key, z.array(IdOrEntry).optional()])))
     .optional()
     .meta({
-      description: 'Uploaded files that come beside those that are there, by group; file parts of a form do so.',
+      description: 'Files beside those that are there; file parts of a form come so.',
     }),
 })
 
 /** How a form changes what is there, for the API page. */
 export const WHAT_STAYS =
-  'What is not named stays as it is, files too. A named field replaces: null or an empty text empties it, a list of files is the list that remains, an empty one takes all away.'
+  'What is not named stays, files too; null or an empty text empties, and files remain that a list names.'
 
 const Sent = z.object({
   message: z.string(),
