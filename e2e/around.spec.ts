@@ -176,6 +176,8 @@ test('Profile in the menu leads the club’s people and whoever waits for approv
     await expect(page.getByText(en.say(`showcase:${told}`))).toBeVisible()
     expect((await page.reload())?.status()).toBe(200)
     await expect(page.getByText(en.say(`showcase:${told}`))).toBeVisible()
+  }
+})
 
 test('a tab is called after the member it shows, on a load and on the way there', async ({ visit }) => {
   const page = await visit()
