@@ -23,7 +23,7 @@ import { freePort } from './lost/free-port.ts'
 const { values } = parseArgs({ options: { times: { type: 'string' } } })
 const TIMES = Number(values.times ?? 20)
 const AT_ONCE = 5
-const WARM_UP = 5
+const WARM_UP = 10
 const OVER_MS = 1000
 const TIMES_CALM = 4
 /** Visits before, among which the slowest of the calm product says how slow the machine is. */
