@@ -1,6 +1,7 @@
 import { glob } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Call } from '../../shared/call.ts'
+import { pascal } from './json.ts'
 
 const SOURCE = new URL('../../../', import.meta.url)
 /** Where calls and what they carry are declared; nothing else of a feature is looked into. */
@@ -14,8 +15,8 @@ const isCall = (one: unknown): one is Call =>
   typeof one === 'object' && one !== null && 'method' in one && 'access' in one && 'id' in one
 
 /**
- * Reads the names from the contract modules themselves, so that nobody types a name twice. Two views of one name stop it: types
- * made from the document could not tell them apart.
+ * Reads the names from the contract modules themselves, so that nobody types a name twice. Of two views of one name the later one
+ * has its feature's before it, so that types made from the document can tell them apart.
  */
 export async function readContractNames(): Promise<ContractNames> {
   const calls = new Map<string, string>()
@@ -27,10 +28,10 @@ export async function readContractNames(): Promise<ContractNames> {
     for (const [name, one] of Object.entries((await import(new URL(path, SOURCE).href)) as object)) {
       if (isCall(one)) calls.set(one.id, name)
       if (!(one instanceof z.ZodType) || views.has(one)) continue
-      if (whose.has(name))
-        throw new Error(`${whose.get(name)} and ${path} both export a view named ${name}: give one another name.`)
-      whose.set(name, path)
-      views.set(one, name)
+      const own = whose.has(name) ? pascal(path.split('/')[1]!) + name : name
+      if (whose.has(own)) throw new Error(`${whose.get(own)} and ${path} both export ${name}: give one another name.`)
+      whose.set(own, path)
+      views.set(one, own)
     }
   return { calls, views }
 }
