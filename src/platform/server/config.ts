@@ -52,6 +52,13 @@ export const ConfigSchema = z.object({
   DATABASE_URL: text(faultOfDatabaseUrl)
     .optional()
     .describe('PostgreSQL 15 or newer. Without it the embedded database in DATA_DIR is used.'),
+  DATABASE_OWNER_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional()
+    .describe(
+      'The same PostgreSQL as the role that owns the tables; used to bring it up to date and for nothing else. DATABASE_URL is then of a role that owns none and cannot alter them.',
+    ),
   DATABASE_POOL: number(1, 200).default(20).describe('Connections to PostgreSQL per process.'),
   TRUSTED_PROXIES: text(faultOfProxies)
     .default('')

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import type { Database } from './db.ts'
+import { type Database, openPostgres } from './db.ts'
 import { makeFileStore } from './file-store.ts'
 import type { HouseOptions } from './house-options.ts'
 import { type Log, makeLog } from './log.ts'
@@ -7,6 +7,12 @@ import { runMigrations } from './migrate.ts'
 import { openStorage } from './open-storage.ts'
 import { keepSecrets } from './secrets.ts'
 import type { House, Wired } from './wire.ts'
+
+/** Runs what the database lacks, as the role that owns the tables where that is another one. */
+async function bringUpToDate(config: Config, database: Database): Promise<void> {
+  const owner = config.DATABASE_OWNER_URL ? openPostgres(config.DATABASE_OWNER_URL, 2) : null
+  await runMigrations(owner ?? database).finally(() => owner?.close())
+}
 
 /** A database that goes away and comes back is one line each. */
 function tellOfDatabase(database: Database, log: Log): void {
@@ -27,7 +33,7 @@ export async function furnish(
   const log = options.log ?? makeLog(config.LOG_LEVEL)
   tellOfDatabase(database, log)
   options.progress?.('bringing the database up to date')
-  await runMigrations(database)
+  await bringUpToDate(config, database)
   const secrets = await keepSecrets(database.db, config.DATA_DIR)
   const storage = await openStorage(config, log)
   const siteUrl = config.PUBLIC_URL?.replace(/\/$/, '') || url.replace('127.0.0.1', 'localhost')

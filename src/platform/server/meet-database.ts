@@ -34,14 +34,19 @@ const FACTS = `
  * in, or lacks what the product needs.
  */
 export async function meetDatabase(config: Config): Promise<void> {
-  const url = config.DATABASE_URL
-  if (!url) return
+  const { DATABASE_URL: url, DATABASE_OWNER_URL: owner } = config
+  if (url) await meet(url, owner === undefined)
+  if (owner) await meet(owner, true)
+}
+
+/** `makesTables`: as the role that brings the database up to date. */
+async function meet(url: string, makesTables: boolean): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN_MS })
   client.on('error', () => {})
   try {
     await client.connect()
     const { rows } = await client.query<Facts>(FACTS, [EXTENSIONS])
-    refuseUnfit(rows[0]!)
+    refuseUnfit(rows[0]!, makesTables)
   } catch (error) {
     throw error instanceof StartError ? error : sayDatabaseError(error, url)
   } finally {
@@ -49,7 +54,7 @@ export async function meetDatabase(config: Config): Promise<void> {
   }
 }
 
-function refuseUnfit(facts: Facts): void {
+function refuseUnfit(facts: Facts, makesTables: boolean): void {
   const { role, database, schema } = facts
   const say = (sentence: string): never => {
     throw new StartError(sentence)
@@ -59,7 +64,7 @@ function refuseUnfit(facts: Facts): void {
   if (facts.encoding !== 'UTF8')
     say(`The database “${database}” is kept in ${facts.encoding}: make one with “encoding 'UTF8'”, which holds Arabic.`)
   if (facts.replica) say('The database of DATABASE_URL is a replica, which can only be read: name the main one.')
-  if (!schema || !facts.may_make_tables)
+  if (makesTables && (!schema || !facts.may_make_tables))
     say(
       `The role “${role}” may not make tables in the database “${database}”: run “grant create on schema ${schema ?? 'public'} to ${role}” there, or make ${role} its owner.`,
     )

@@ -20,9 +20,10 @@ export async function knownMigrations(): Promise<string[]> {
 }
 
 async function done(database: Database): Promise<Set<string>> {
-  await database.runScript(
-    'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())',
+  const { rows: found } = await sql<{ there: boolean }>`select to_regclass('migrations') is not null as there`.execute(
+    database.db,
   )
+  if (!found[0]?.there) return new Set()
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(database.db)
   return new Set(rows.map(row => row.name))
 }
@@ -37,6 +38,10 @@ export const migrate = (database: Database): Promise<string[]> => startAlone(dat
 export async function runMigrations(database: Database): Promise<string[]> {
   const names = await knownMigrations()
   const ran = await done(database)
+  if (ran.size === 0)
+    await database.runScript(
+      'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())',
+    )
   const strangers = [...ran].filter(name => !names.includes(name))
   if (strangers.length > 0)
     throw new NewerDatabaseError(
