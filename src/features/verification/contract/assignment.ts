@@ -3,7 +3,7 @@ import { Id } from '../../../platform/shared/ids.ts'
 import { ASSIGNMENT_ENDS, ATTESTATION_RESULTS, LOOKED_AT } from '../vocabulary.ts'
 
 /** What an applicant looks like: their account's id, and the picture that members see of them. */
-export const Face = z.object({ id: Id, picture: z.string().nullable() })
+export const ApplicantFace = z.object({ id: Id, picture: z.string().nullable() })
 
 export const Who = z.object({ _id: Id, name: z.string() })
 export type Who = z.infer<typeof Who>

@@ -3,7 +3,7 @@ import { Id } from '../../../platform/shared/ids.ts'
 import { LANGUAGES } from '../../../platform/shared/text.ts'
 import { Ask, ProfileStatusName, ProfileView, ShownValue } from '../../profiles/contract.ts'
 import { CASE_KINDS, DECISIONS, MARKS, NOT_GIVABLE, RISKS, SHARED_FACTS } from '../vocabulary.ts'
-import { Assignment, Face, Who } from './assignment.ts'
+import { ApplicantFace, Assignment, Who } from './assignment.ts'
 
 /** Where a case stands: all that changes while others work on the queue. */
 export const CaseStanding = z.object({
@@ -24,7 +24,7 @@ export type CaseStanding = z.infer<typeof CaseStanding>
 export const CaseRow = z.object({
   _id: Id,
   profileId: Id,
-  face: Face,
+  face: ApplicantFace,
   name: z.string(),
   language: z.enum(LANGUAGES),
   type: z.string(),

@@ -3,7 +3,7 @@ import { Id } from '../../../platform/shared/ids.ts'
 import { LANGUAGES } from '../../../platform/shared/text.ts'
 import { Named, ProfileView } from '../../profiles/contract.ts'
 import { ASSIGNMENT_ENDS, CASE_KINDS } from '../vocabulary.ts'
-import { Attestation, Face } from './assignment.ts'
+import { ApplicantFace, Attestation } from './assignment.ts'
 import { Changes, Mark, Note } from './case.ts'
 
 /** Why a partner fits a case, or does not: `met` false says what is missing. */
@@ -33,7 +33,7 @@ export const PartnerCaseRow = z.object({
   /** The case's id. */
   _id: Id,
   assignmentId: Id,
-  face: Face,
+  face: ApplicantFace,
   name: z.string(),
   language: z.enum(LANGUAGES),
   type: z.string(),
