@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { placeBid } from '../../src/features/auctions/contract/calls.ts'
+import { sendContact } from '../../src/features/contact/contract.ts'
 import { writePost } from '../../src/features/lounge/contract.ts'
 import { writeComment } from '../../src/features/social/contract/comments.ts'
 import type { Call } from '../../src/platform/shared/call.ts'
+import { uploadFile } from '../../src/platform/shared/files-contract.ts'
 import { again, soon } from './planted.ts'
 import type { Scene } from './scene.ts'
 
@@ -10,7 +12,8 @@ import type { Scene } from './scene.ts'
 export type LostFlow = {
   name: string
   call: Call
-  input(scene: Scene, mark: string, n: number): object
+  /** What the call takes; `form` in place of a body where files go along. */
+  input(scene: Scene, mark: string, n: number): { params?: object; body?: object; form?: FormData }
   /** How often each mark is in the database. */
   marks(db: Kysely<never>): Promise<Map<string, number>>
 }
@@ -39,6 +42,34 @@ const comments: LostFlow = {
 }
 
 export const flows: readonly LostFlow[] = [bids, posts, comments]
+
+/** Uploads, found by their name. */
+export const uploads: LostFlow = {
+  name: 'uploads',
+  call: uploadFile,
+  input: (_, mark) => ({ form: formWith(mark) }),
+  marks: db => counted(db, sql`select name as mark, count(*)::int as times from files group by 1`),
+}
+
+/** Messages to the club, each of which is to leave as a mail. */
+export const messages: LostFlow = {
+  name: 'mails',
+  call: sendContact,
+  input: (_, mark, n) => ({
+    body: { name: 'Rana', email: `rana${n}@example.org`, subject: mark, message: 'A question about the club.' },
+  }),
+  marks: db => counted(db, sql`select subject as mark, count(*)::int as times from contact_messages group by 1`),
+}
+
+const PAPER =
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
+
+function formWith(name: string): FormData {
+  const form = new FormData()
+  form.append('take', 'document')
+  form.append('file', new Blob([PAPER], { type: 'application/pdf' }), name)
+  return form
+}
 
 const planted = (name: string, call: Call): LostFlow => ({
   name,
