@@ -26,7 +26,9 @@ const bids: LostFlow = {
   name: 'bids',
   call: placeBid,
   input: ({ auctionId }, _, n) => ({ params: { auctionId }, body: { amount: n } }),
-  marks: db => counted(db, sql`select (amount_minor / 100)::text as mark, count(*)::int as times from bids group by 1`),
+  // Who leads and bids again raises their maximum; without one it is the amount itself.
+  marks: db =>
+    counted(db, sql`select (maximum_minor / 100)::text as mark, count(*)::int as times from bids group by 1`),
 }
 const posts: LostFlow = {
   name: 'posts',
