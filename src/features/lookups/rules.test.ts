@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nameOf, type Rated, roundConverted, showMoney, wayOf, withoutMarks, writeMoney } from './rules.ts'
+import { withoutMarks, writeMoney } from '../../platform/shared/money.ts'
+import { nameOf, type Rated, roundConverted, showMoney, wayOf } from './rules.ts'
 
 const dollar: Rated = {
   shortName: 'USD',

@@ -22,9 +22,11 @@ export type Pages = {
 }
 
 /** The address's wish, else the reader's choice, else the club's. The boot file decides in the same order before the first paint. */
-async function languageOf({ house, features }: Pages, request: FastifyRequest): Promise<Language> {
-  const chosen = languageChosen(request)
-  if (chosen) return chosen
+const languageOf = (request: FastifyRequest, firstLanguage: Language): Language =>
+  languageChosen(request) ?? firstLanguage
+
+/** The club's own language, for whoever has not chosen one. */
+async function firstLanguageOf({ house, features }: Pages): Promise<Language> {
   const first = features.find(feature => feature.firstLanguage)?.firstLanguage
   return (await first?.(house.database.db)) ?? 'en'
 }
@@ -57,13 +59,14 @@ export async function answerPage(pages: Pages, request: FastifyRequest, reply: F
     const target = found.page.redirect.replace(/:([A-Za-z]+)/g, (_, name: string) => found.params[name] ?? '')
     return reply.redirect(target + request.url.slice(path.length), 302)
   }
-  const language = await languageOf(pages, request)
+  const firstLanguage = await firstLanguageOf(pages)
+  const language = languageOf(request, firstLanguage)
   const facts = await headFacts(house.database.db, features, found, path, language)
   const status = facts.status ?? 200
   const look = await features.find(feature => feature.mailLook)?.mailLook?.()
   const clubName = look?.clubName[language] ?? (language === 'ar' ? 'مجلس' : 'Majlis')
   const indexed = mayIndex(found) && status === 200
-  const head = headTags({ ...facts, path, language, clubName, siteUrl: house.siteUrl(), indexed })
+  const head = headTags({ ...facts, path, language, firstLanguage, clubName, siteUrl: house.siteUrl(), indexed })
   const brought =
     found && status === 200 ? await broughtAlong(pages, found, new URLSearchParams(query), language) : NOTHING
   if (facts.retryAfterSeconds !== undefined) reply.header('retry-after', String(facts.retryAfterSeconds))

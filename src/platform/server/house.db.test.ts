@@ -152,6 +152,24 @@ test('a page says its title, description, canonical address and true status', as
   expect(await (await get('/sitemap.xml')).text()).toContain('/here</loc>')
 })
 
+test('each language of a page is known by its own address, the club’s own language by the bare one', async () => {
+  const tags = async (path: string, headers = {}) => {
+    const page = await (await get(path, headers)).text()
+    return [
+      ...page.matchAll(
+        /<link rel="(canonical|alternate)"(?: hreflang="([^"]+)")? href="http:\/\/localhost:\d+([^"]+)">/g,
+      ),
+    ]
+      .map(([, rel, language, address]) => `${language ?? rel} ${address}`)
+      .join(', ')
+  }
+  const others = 'en /here, ar /here?lang=ar, x-default /here'
+  expect(await tags('/here')).toBe(`canonical /here, ${others}`)
+  expect(await tags('/here?lang=en')).toBe(`canonical /here, ${others}`)
+  expect(await tags('/here?lang=ar')).toBe(`canonical /here?lang=ar, ${others}`)
+  expect(await tags('/here', { cookie: 'language=ar' })).toBe(`canonical /here?lang=ar, ${others}`)
+})
+
 test('a call’s address that a browser opens leads to the page of the same path', async () => {
   const opened = await get('/api/here?x=1', { accept: 'text/html,*/*' })
   expect([opened.status, opened.headers.get('location')]).toEqual([302, '/here?x=1'])

@@ -9,6 +9,7 @@ import { freshDb } from '../test/fresh-db.ts'
 import { type Database, transact } from './db.ts'
 import { makeLog } from './log.ts'
 import { type MailOrder, sendMail } from './mail.ts'
+import { PLAIN_LOOK, senderIn } from './mail-look.ts'
 import { Mailer } from './mailer.ts'
 import { addStrings } from './text.ts'
 
@@ -95,6 +96,28 @@ test('a mail is sent in its language, right to left, with its plain twin and one
   expect(await row()).toMatchObject({ subject: 'أهلًا <b>Rana</b>', link: null, html: null, plain: null })
   expect((await row()).sent_at).not.toBeNull()
   await server.close()
+})
+
+test('each line says its own direction and edge, since mail programs know neither the page nor its start', async () => {
+  const server = await mailServer()
+  await post({ params: { name: 'Harbour & Finch' } })
+  await (await mailer(server.url)).wake()
+  const { html } = await simpleParser(server.received[0]!)
+  expect(html).toMatch(/<body dir="rtl"/)
+  expect(html).toMatch(/<p dir="rtl" align="right"[^>]*text-align:right[^>]*>ثانٍ Harbour &amp; Finch<\/p>/)
+  expect(html).not.toContain('dir="auto"')
+  await server.close()
+})
+
+test('the reader knows the sender by the club’s name in their language, or by the name its operator chose', () => {
+  const look = { ...PLAIN_LOOK, clubName: { en: 'Nile Circle', ar: 'دائرة النيل' } }
+  expect(senderIn('Nile Circle <club@example.org>', look, 'ar')).toEqual({
+    name: 'دائرة النيل',
+    address: 'club@example.org',
+  })
+  expect(senderIn('Majlis <no-reply@localhost>', look, 'en').name).toBe('Nile Circle')
+  expect(senderIn('club@example.org', look, 'ar').name).toBe('دائرة النيل')
+  expect(senderIn('"Sara of the club" <sara@example.org>', look, 'ar').name).toBe('Sara of the club')
 })
 
 test('a mail that the server refuses keeps the server’s words and is tried again later', async () => {

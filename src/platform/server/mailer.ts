@@ -6,7 +6,7 @@ import type { Language } from '../shared/text.ts'
 import type { Db } from './db.ts'
 import { isOfDemo } from './demo-domain.ts'
 import type { Log } from './log.ts'
-import { drawMail, type MailLook, PLAIN_LOOK } from './mail-look.ts'
+import { type DrawnMail, drawMail, type MailLook, PLAIN_LOOK, type Sender, senderIn } from './mail-look.ts'
 import type { Params } from './text.ts'
 
 const MAX_ATTEMPTS = 8
@@ -121,7 +121,8 @@ export class Mailer {
         this.#options.siteUrl(),
       )
       const route = await this.#options.route()
-      const sent = await this.#post(row, drawn, route)
+      const sender = senderIn(route.from, look, row.language as Language)
+      const sent = await this.#post(row, drawn, { ...route, sender })
       await set(
         sent
           ? { ...SENT, subject: drawn.subject, sent_at: new Date() }
@@ -138,9 +139,9 @@ export class Mailer {
     }
   }
 
-  async #post(row: Row, drawn: { subject: string; html: string; plain: string }, route: MailRoute): Promise<boolean> {
+  async #post(row: Row, drawn: DrawnMail, route: MailRoute & { sender: Sender }): Promise<boolean> {
     const message = {
-      from: route.from,
+      from: route.sender,
       to: row.to_address,
       subject: drawn.subject,
       html: drawn.html,

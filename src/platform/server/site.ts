@@ -60,12 +60,22 @@ export const escapeHtml = (text: string) =>
 const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
 const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`
 
-export type Head = HeadFacts & { path: string; language: Language; clubName: string; siteUrl: string; indexed: boolean }
+export type Head = HeadFacts & {
+  path: string
+  language: Language
+  /** The club's own language: its pages have the bare address, those of the other say theirs in it. */
+  firstLanguage: Language
+  clubName: string
+  siteUrl: string
+  indexed: boolean
+}
 
 /** The head tags of a page: title, description, canonical and alternate addresses, share picture, structured data. */
 export function headTags(head: Head): string {
   const title = head.title === head.clubName ? head.clubName : `${head.title} · ${head.clubName}`
-  const canonical = head.siteUrl + (head.canonical ?? head.path)
+  const bare = head.siteUrl + (head.canonical ?? head.path)
+  const addressIn = (language: Language) => (language === head.firstLanguage ? bare : `${bare}?lang=${language}`)
+  const canonical = addressIn(head.language)
   const description = head.description ?? ''
   const open = head.indexed && !head.noindex
   return [
@@ -74,10 +84,10 @@ export function headTags(head: Head): string {
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     ...(open
       ? LANGUAGES.map(
-          language => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(canonical)}?lang=${language}">`,
+          language => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(addressIn(language))}">`,
         )
       : []),
-    open ? `<link rel="alternate" hreflang="x-default" href="${escapeHtml(canonical)}">` : meta('robots', 'noindex'),
+    open ? `<link rel="alternate" hreflang="x-default" href="${escapeHtml(bare)}">` : meta('robots', 'noindex'),
     property('og:title', title),
     description && property('og:description', description),
     property('og:url', canonical),

@@ -10,6 +10,7 @@ import { PageHeader } from '../../../platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
 import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
 import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
+import { Written } from '../../../platform/web/ui/Written.tsx'
 import type { Agreement } from '../contract.ts'
 import type { Side } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
@@ -49,7 +50,7 @@ export function AgreementPage({ agreementId, below }: AgreementPageProps) {
             <section>
               <h2 className={css.heading}>{t('message')}</h2>
               <p className={css.message} lang={message.language} dir={message.language === 'ar' ? 'rtl' : 'ltr'}>
-                {message.text}
+                <Written text={message.text} />
               </p>
             </section>
           )}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { directionOf, shortDate } from '../../../platform/shared/text.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
+import { Written } from '../../../platform/web/ui/Written.tsx'
 import { isolate, isolateLatin } from '../../accounts/web/isolate.ts'
 import type { Agreement } from '../contract.ts'
 import { isOpen, otherSide, type Side, type Wanted, wishesOf } from '../rules.ts'
@@ -57,7 +58,7 @@ export function NextStep({ agreement, side, onMoved }: NextStepProps) {
       </p>
       {reason && (
         <p className={css.reason} lang={reason.language} dir={directionOf(reason.language)}>
-          {reason.text}
+          <Written text={reason.text} />
         </p>
       )}
       {side === null && <Decide agreement={agreement} onDecided={onMoved} />}

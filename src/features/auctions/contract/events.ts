@@ -45,8 +45,10 @@ export const auctionConfirmed = event(
 )
 
 const OfAuction = z.object({ name: z.string() })
-/** `amount` is a formatted amount with its currency. */
-const OfPrice = OfAuction.extend({ amount: z.string() })
+/** A text as each language writes it. */
+const Both = z.object({ en: z.string(), ar: z.string() })
+/** `amount` is a written amount with its currency. */
+const OfPrice = OfAuction.extend({ amount: Both })
 
 /** To the one who led: somebody leads instead; `link` leads back to the bid. */
 export const outbid = notice('auctions.outbid', OfPrice, { mail: true })
@@ -64,8 +66,8 @@ export const isPaused = notice('auctions.paused', OfAuction)
 export const isResumed = notice('auctions.resumed', OfAuction)
 /** To watchers: bids are taken from now on. */
 export const hasStarted = notice('auctions.has-started', OfPrice)
-/** To watchers: its owner planned it anew before it began; `when` is the moment it begins now by the club's clock. */
-export const replanned = notice('auctions.replanned', OfPrice.extend({ when: z.string() }))
+/** To watchers: its owner planned it anew before it began; `when` is the moment it begins now by the club's clock, its zone named. */
+export const replanned = notice('auctions.replanned', OfPrice.extend({ when: Both }))
 /** To watchers: it was taken back before anybody bid. */
 export const takenBack = notice('auctions.taken-back', OfAuction)
 /** To whoever was asked to confirm and has a day left. */

@@ -1,6 +1,4 @@
 import { toUnits } from '../../../platform/shared/money.ts'
-import { writeNumber } from '../../../platform/shared/numbers.ts'
-import { shortDate } from '../../../platform/shared/text.ts'
 import type { Moving } from '../contract/views.ts'
 import type { Standing, Terms } from '../proxy.ts'
 import { isOver, leastBid } from '../rules.ts'
@@ -49,14 +47,4 @@ export function movingOf(auction: AuctionRow): Moving {
     offeredTo: auction.offered_to,
     confirmBy: iso(auction.confirm_by),
   }
-}
-
-/** An amount for a notice: Latin digits and the currency's code, isolated from the text around it in both directions. */
-export const amountText = (auction: Pick<AuctionRow, 'currency' | 'decimals'>, minor: number): string =>
-  `\u2066${auction.currency} ${writeNumber(toUnits(minor, auction.decimals), 'en')}\u2069`
-
-/** "28/11/2026 18:30" at the club, for a notice: Latin digits, isolated like an amount. */
-export function clubTime(at: Date, timeZone: string): string {
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  return `\u2066${shortDate(at, timeZone)} ${time.format(at)}\u2069`
 }

@@ -9,7 +9,7 @@ const { notices, told, mails, watch, history, set, inHours, terms: TERMS } = sce
 
 const ITEM = 'Solar cold store'
 /** A formatted amount as notices carry it, isolated in both directions. */
-const usd = (amount: string) => `\u2066USD ${amount}\u2069`
+const usd = (amount: string) => `\u2066$${amount}\u2069`
 const watching = async (wanted: Partial<WantedAuction>) => {
   const [watcher, id] = [await bidder(), await auction(wanted)]
   await watch(watcher, id)

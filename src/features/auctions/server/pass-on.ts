@@ -1,8 +1,8 @@
 import type { Tx } from '../../../platform/server/db.ts'
 import { notify } from '../../../platform/server/outbox.ts'
 import { secondChance } from '../contract/events.ts'
+import { amountTold } from './amount-told.ts'
 import { offerTo } from './end-auction.ts'
-import { amountText } from './moving.ts'
 import { pageOf } from './page-of.ts'
 import { type AuctionRow, type Locked, saveAuction } from './queries.ts'
 import { tellMoved } from './tell-moved.ts'
@@ -36,7 +36,7 @@ export async function passOn(tx: Tx, locked: Locked, answer: 'declined' | 'expir
   const passed = await saveAuction(tx, auction.id, changes)
   await tellMoved(tx, passed)
   if (!next) return passed
-  const told = { name: passed.title, amount: amountText(passed, next.amount) }
+  const told = { name: passed.title, amount: await amountTold(tx, passed, next.amount) }
   await notify(tx, next.bidderId, secondChance, told, pageOf(passed.id))
   return passed
 }

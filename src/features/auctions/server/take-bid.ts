@@ -4,8 +4,9 @@ import type { Viewer } from '../../../platform/shared/access.ts'
 import { outbid } from '../contract/events.ts'
 import { reachedFor, settled } from '../proxy.ts'
 import { softClose } from '../rules.ts'
+import { amountTold } from './amount-told.ts'
 import { appendBid } from './append-bid.ts'
-import { amountText, standingOf, termsOf } from './moving.ts'
+import { standingOf, termsOf } from './moving.ts'
 import { bidPageOf } from './page-of.ts'
 import { type Offered, type Placed, type Placing, placedOf, standingColumns } from './placing.ts'
 import { type AuctionRow, nextNumber, saveAuction, setMaximum } from './queries.ts'
@@ -44,6 +45,6 @@ export async function takeBid(
 
 async function tellOutbid(tx: Tx, before: AuctionRow, after: AuctionRow): Promise<void> {
   if (!before.leader_id || before.leader_id === after.leader_id) return
-  const said = { name: after.title, amount: amountText(after, after.price_minor!) }
+  const said = { name: after.title, amount: await amountTold(tx, after, after.price_minor!) }
   await notify(tx, before.leader_id, outbid, said, bidPageOf(after.id))
 }

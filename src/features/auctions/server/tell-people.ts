@@ -1,17 +1,18 @@
 import type { Tx } from '../../../platform/server/db.ts'
 import { notify } from '../../../platform/server/outbox.ts'
 import type { Carried } from '../../../platform/shared/event.ts'
+import { momentInBoth } from '../../../platform/shared/moments.ts'
 import { setting } from '../../settings/server/settings-reads.ts'
 import * as told from '../contract/events.ts'
-import { amountText, clubTime } from './moving.ts'
+import { amountTold } from './amount-told.ts'
 import { pageOf } from './page-of.ts'
 import { type AuctionRow, auctionRows, biddersOf, interestedIn, saveQuietly, watchersOf } from './queries.ts'
 
 const rowOf = async (tx: Tx, id: string): Promise<AuctionRow> => (await auctionRows(tx, [id]))[0]!
 const named = ({ title }: AuctionRow) => ({ name: title })
-const priced = (auction: AuctionRow) => ({
+const priced = async (tx: Tx, auction: AuctionRow) => ({
   ...named(auction),
-  amount: amountText(auction, auction.price_minor ?? auction.initial_minor!),
+  amount: await amountTold(tx, auction, auction.price_minor ?? auction.initial_minor!),
 })
 
 /** Bidders and watchers, each once, the owner apart. */
@@ -25,14 +26,15 @@ async function followers(tx: Tx, auction: AuctionRow): Promise<string[]> {
 /** Watchers learn that bids are taken from now on, and so does whoever follows or keeps the seller or what is sold. */
 export async function tellStarted(tx: Tx, { auctionId }: Carried<typeof told.auctionStarted>): Promise<void> {
   const auction = await rowOf(tx, auctionId)
+  const said = await priced(tx, auction)
   const interested = (await interestedIn(tx, auction)).filter(id => id !== auction.seller_id)
   for (const id of new Set([...(await followers(tx, auction)), ...interested]))
-    await notify(tx, id, told.hasStarted, priced(auction), pageOf(auctionId))
+    await notify(tx, id, told.hasStarted, said, pageOf(auctionId))
 }
 
 /** Watchers of a scheduled auction learn that it begins at another time, or at another price. */
 export async function tellReplanned(tx: Tx, auction: AuctionRow): Promise<void> {
-  const said = { ...priced(auction), when: clubTime(auction.starts_at!, await setting(tx, 'timeZone')) }
+  const said = { ...(await priced(tx, auction)), when: momentInBoth(auction.starts_at!, await setting(tx, 'timeZone')) }
   for (const id of await followers(tx, auction)) await notify(tx, id, told.replanned, said, pageOf(auction.id))
 }
 
@@ -43,7 +45,7 @@ export async function tellReplanned(tx: Tx, auction: AuctionRow): Promise<void> 
 export async function tellOfBid(tx: Tx, { auctionId, bid, moving }: Carried<typeof told.bidPlaced>): Promise<void> {
   const auction = await rowOf(tx, auctionId)
   const owner = auction.seller_id
-  const price = { ...named(auction), amount: priceOf(auction, bid.price) }
+  const price = { ...named(auction), amount: await priceOf(tx, auction, bid.price) }
   if (moving.bids === 1 && bid.place === 1) {
     await notify(tx, owner, told.firstBid, price, pageOf(auctionId))
     await saveQuietly(tx, auctionId, { told_bids: 1, told_bids_at: new Date(bid.at) })
@@ -65,8 +67,8 @@ async function isFirstTold(tx: Tx, auctionId: string, at: Date): Promise<boolean
   return row !== undefined
 }
 
-const priceOf = (auction: AuctionRow, units: number): string =>
-  amountText(auction, Math.round(units * 10 ** auction.decimals))
+const priceOf = (tx: Tx, auction: AuctionRow, units: number) =>
+  amountTold(tx, auction, Math.round(units * 10 ** auction.decimals))
 
 /** True for the bid that first reached the reserve. */
 async function isFirstMet(tx: Tx, auction: AuctionRow, bid: { place: number; price: number }): Promise<boolean> {
@@ -88,13 +90,13 @@ export async function tellClosed(tx: Tx, { auctionId, state }: Carried<typeof to
   const auction = await rowOf(tx, auctionId)
   const link = pageOf(auctionId)
   if (state === 'cancelled') return tellTakenBack(tx, auction)
-  if (state === 'sold') await notify(tx, auction.seller_id, told.closedSold, priced(auction), link)
+  if (state === 'sold') await notify(tx, auction.seller_id, told.closedSold, await priced(tx, auction), link)
   else await notify(tx, auction.seller_id, told.closedUnsold, named(auction), link)
   const bidders = new Set((await biddersOf(tx, auctionId)).map(one => one.user_id))
   for (const id of await followers(tx, auction)) {
     if (state !== 'sold') await notify(tx, id, told.endedUnsold, named(auction), link)
-    else if (id === auction.leader_id) await notify(tx, id, told.won, priced(auction), link)
-    else if (bidders.has(id)) await notify(tx, id, told.lost, priced(auction), link)
+    else if (id === auction.leader_id) await notify(tx, id, told.won, await priced(tx, auction), link)
+    else if (bidders.has(id)) await notify(tx, id, told.lost, await priced(tx, auction), link)
   }
 }
 
@@ -106,17 +108,17 @@ async function tellTakenBack(tx: Tx, auction: AuctionRow): Promise<void> {
 
 /** An hour before the end everybody who bids or watches is told, once. */
 export async function tellEnding(tx: Tx, auction: AuctionRow): Promise<void> {
-  for (const id of await followers(tx, auction))
-    await notify(tx, id, told.endsSoon, priced(auction), pageOf(auction.id))
+  const said = await priced(tx, auction)
+  for (const id of await followers(tx, auction)) await notify(tx, id, told.endsSoon, said, pageOf(auction.id))
 }
 
 /** The owner learns, in one notice, of the bids that came since the last one. */
 export async function tellOfMore(tx: Tx, auction: AuctionRow): Promise<void> {
-  const said = { ...priced(auction), count: auction.bids - auction.told_bids }
+  const said = { ...(await priced(tx, auction)), count: auction.bids - auction.told_bids }
   await notify(tx, auction.seller_id, told.moreBids, said, pageOf(auction.id))
 }
 
 /** A day before the time to think is over. */
 export async function tellToConfirm(tx: Tx, auction: AuctionRow): Promise<void> {
-  await notify(tx, auction.leader_id!, told.confirmSoon, priced(auction), pageOf(auction.id))
+  await notify(tx, auction.leader_id!, told.confirmSoon, await priced(tx, auction), pageOf(auction.id))
 }

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/server/db.ts'
 import { notify } from '../../../platform/server/outbox.ts'
 import { toUnits } from '../../../platform/shared/money.ts'
 import { bidVoided } from '../contract/events.ts'
-import { amountText } from './moving.ts'
+import { amountTold } from './amount-told.ts'
 import { pageOf } from './page-of.ts'
 import { type AuctionRow, type BidRow, setMaximum } from './queries.ts'
 import { tellYours } from './tell-moved.ts'
@@ -19,6 +19,6 @@ export async function tellVoided(
   await setMaximum(tx, { auction_id: auction.id, user_id: userId, number, maximum_minor: maximum })
   const units = maximum === null ? null : toUnits(maximum, auction.decimals)
   await tellYours(tx, auction, userId, { number, maximum: units, reservePrice: null })
-  const said = { name: auction.title, amount: amountText(auction, bid.reached_minor), reason }
+  const said = { name: auction.title, amount: await amountTold(tx, auction, bid.reached_minor), reason }
   await notify(tx, userId, bidVoided, said, pageOf(auction.id))
 }

@@ -3,6 +3,7 @@ import { useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { DateText } from '../../../platform/web/ui/DateText.tsx'
+import { Written } from '../../../platform/web/ui/Written.tsx'
 import type { BidLog, LogEntry } from '../bid-chain.ts'
 import type { strings } from '../strings.en.ts'
 import css from './CheckedLog.module.css'
@@ -32,7 +33,7 @@ export function LogRow({ entry, log, standing }: LogRowProps) {
           : t(`web.check.kinds.${entry.kind}`)}
         {entry.reason && (
           <span className={css.reason} dir="auto">
-            {entry.reason}
+            <Written text={entry.reason} />
           </span>
         )}
       </td>

@@ -1,8 +1,9 @@
+import { zoneText } from '../../../platform/shared/moments.ts'
 import { DateField } from '../../../platform/web/forms/DateField.tsx'
 import { RadioGroup } from '../../../platform/web/forms/RadioGroup.tsx'
 import { TextField } from '../../../platform/web/forms/TextField.tsx'
 import { useText } from '../../../platform/web/text.tsx'
-import { momentText } from '../../../platform/web/ui/moment-text.ts'
+import { readerZone } from '../../../platform/web/ui/moment-text.ts'
 import { useShownLanguage } from '../../../platform/web/ui/use-shown-language.ts'
 import { isolateLatin } from '../../accounts/web/isolate.ts'
 import type { AuctionMode } from '../contract/views.ts'
@@ -16,7 +17,7 @@ type StartTimesProps = { form: StartFormState; mode: AuctionMode }
 export function StartTimes({ form, mode }: StartTimesProps) {
   const t = useText<typeof strings>('auctions')
   const language = useShownLanguage()
-  const zone = momentText(new Date(), language).split(' ').at(-1) ?? ''
+  const zone = zoneText(new Date(), language, readerZone())
   const { when, end } = form.values
   return (
     <>

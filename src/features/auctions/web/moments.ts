@@ -1,15 +1,15 @@
-import type { Language } from '../../../platform/shared/text.ts'
-import { momentText, readerZone } from '../../../platform/web/ui/moment-text.ts'
+import { momentText } from '../../../platform/shared/moments.ts'
+import { type Language, shortDate } from '../../../platform/shared/text.ts'
+import { readerZone } from '../../../platform/web/ui/moment-text.ts'
 
 /** In its language's own direction: the zone's name follows the time. */
 const isolated = (text: string, language: Language) => `${language === 'ar' ? '\u2067' : '\u2066'}${text}\u2069`
 
-/** "18:30 GMT+4" today, else with its day: never a time without its zone. `now` in seconds. */
+/** "18:30 Gulf Standard Time" today, else with its day: never a time without its zone. `now` in seconds. */
 export function deadlineText(value: string, language: Language, now: number, zone = readerZone()): string {
   const text = momentText(value, language, zone)
-  const [day = ''] = text.split(' ')
-  const [today = ''] = momentText(new Date(now * 1000), language, zone).split(' ')
-  return isolated(day === today ? text.slice(day.length + 1) : text, language)
+  const today = `${shortDate(new Date(now * 1000), zone)} `
+  return isolated(text.startsWith(today) ? text.slice(today.length) : text, language)
 }
 
 /** The same moment at the club, where its clock shows another time than the reader's; null where it does not. */

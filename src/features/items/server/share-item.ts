@@ -2,7 +2,9 @@ import type { Db } from '../../../platform/server/db.ts'
 import type { ShareCard } from '../../../platform/server/share-card.ts'
 import { say } from '../../../platform/server/text.ts'
 import { Id } from '../../../platform/shared/ids.ts'
-import { type Language, localeOf } from '../../../platform/shared/text.ts'
+import { withoutMarks, writeMoney } from '../../../platform/shared/money.ts'
+import type { Language } from '../../../platform/shared/text.ts'
+import { currencyByCode } from '../../lookups/server/lookup-reads.ts'
 import { itemCards } from './item-cards.ts'
 
 /** The picture of a shared link to an item; null when visitors may not see it. */
@@ -11,9 +13,8 @@ export async function shareItem(db: Db, itemId: string, language: Language): Pro
   const [card] = await itemCards(db, null, [itemId])
   if (!card) return null
   const words = (key: string, params = {}) => say(language, 'items', key, params)
-  const price = card.price
-    ? `${new Intl.NumberFormat(localeOf(language)).format(card.price.units)} ${card.price.currency}`
-    : words('share.auction')
+  const currency = card.price && (await currencyByCode(db, card.price.currency))
+  const price = currency ? withoutMarks(writeMoney(card.price!.units, currency, language)) : words('share.auction')
   return {
     seed: card._id,
     kind: card.owner.userType,

@@ -6,6 +6,7 @@ import { Card } from '../../../platform/web/ui/Card.tsx'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
+import { Written } from '../../../platform/web/ui/Written.tsx'
 import type { ItemCard } from '../contract.ts'
 import { itemPathOf } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
@@ -46,7 +47,13 @@ export function ItemCardView({ card, action, href = itemPathOf(card._id), as = '
         </div>
         <Whose card={card} />
         <p className={classNames(styles.highlights, 'clip-2')}>
-          {card.highlights ? <Bdi lang={card.lang}>{card.highlights}</Bdi> : t('wizard.untouched')}
+          {card.highlights ? (
+            <Bdi lang={card.lang}>
+              <Written text={card.highlights} links={false} />
+            </Bdi>
+          ) : (
+            t('wizard.untouched')
+          )}
         </p>
         <OfferLine card={card} />
       </div>

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import type { AnswerOf, Call, InputOf } from '../../../platform/shared/call.ts'
 import { numberFormat } from '../../../platform/shared/formatters.ts'
+import { writeMoney } from '../../../platform/shared/money.ts'
 import { useRead } from '../../../platform/web/call.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import {
@@ -20,7 +21,7 @@ import {
   type SpokenLanguage,
   searchCountries,
 } from '../contract.ts'
-import { type Rated, type Shown, showMoney, writeMoney } from '../rules.ts'
+import { type Rated, type Shown, showMoney } from '../rules.ts'
 
 export { nameOf } from '../rules.ts'
 

@@ -40,7 +40,7 @@ function AuthorTrade({ author }: { author: Author }) {
       )}
       {industry && (
         <span className={css.industry}>
-          <bdi>{industry}</bdi>
+          <Bdi clip>{industry}</Bdi>
         </span>
       )}
     </>

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { directionOf, type Language } from '../../../platform/shared/text.ts'
 import { DateText } from '../../../platform/web/ui/DateText.tsx'
+import { Written } from '../../../platform/web/ui/Written.tsx'
 import styles from './History.module.css'
 
 /** Something that happened, in a sentence; `why` is what somebody wrote of it. */
@@ -20,7 +21,7 @@ export function History({ title, steps }: { title: string; steps: readonly Histo
             <span>{said}</span>
             {why && (
               <span className={styles.why} lang={why.language} dir={directionOf(why.language)}>
-                {why.text}
+                <Written text={why.text} />
               </span>
             )}
             <span className={styles.when}>

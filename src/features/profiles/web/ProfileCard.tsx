@@ -7,6 +7,7 @@ import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Card } from '../../../platform/web/ui/Card.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { useShownLanguage } from '../../../platform/web/ui/use-shown-language.ts'
+import { Written } from '../../../platform/web/ui/Written.tsx'
 import type { CardView } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
 import styles from './ProfileCard.module.css'
@@ -60,7 +61,7 @@ export function ProfileCard({ card, href, action, seen, as = 'article' }: Profil
         <RatingLine card={card} />
       </div>
       <p className={classNames(styles.highlights, 'clip-2')} {...(card.highlights && written(card.highlightsLanguage))}>
-        {card.highlights || t('wizard.untouched')}
+        {card.highlights ? <Written text={card.highlights} links={false} /> : t('wizard.untouched')}
       </p>
       <CardFacts card={card} />
     </Card>

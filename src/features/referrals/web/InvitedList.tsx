@@ -1,6 +1,7 @@
 import { BadgeCheck, Clock, FileText, MailCheck } from 'lucide-react'
 import { useText } from '../../../platform/web/text.tsx'
 import { Avatar } from '../../../platform/web/ui/Avatar.tsx'
+import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import type { Tone } from '../../../platform/web/ui/Chip.tsx'
 import { DateText } from '../../../platform/web/ui/DateText.tsx'
 import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
@@ -35,7 +36,7 @@ export function InvitedList({ rows, count, page, onPage }: InvitedListProps) {
               <Avatar name={name} size={36} />
               <span className={css.who}>
                 <span className={css.name}>
-                  <bdi>{name}</bdi>
+                  <Bdi clip>{name}</Bdi>
                 </span>
                 <span className={css.since}>
                   {t('since')} <DateText value={at} />

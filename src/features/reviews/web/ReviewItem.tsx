@@ -4,6 +4,7 @@ import { useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { LinkText } from '../../../platform/web/ui/LinkText.tsx'
 import { TimeAgo } from '../../../platform/web/ui/TimeAgo.tsx'
+import { Written } from '../../../platform/web/ui/Written.tsx'
 import { isolate } from '../../accounts/web/isolate.ts'
 import { PartyAvatar } from '../../agreements/web/PartyLine.tsx'
 import type { Review } from '../contract.ts'
@@ -48,7 +49,7 @@ export function ReviewItem({ review, aboutOneself, within, acts, replyActs }: Re
           {!within && <span className={css.quiet}>{t('about', { thing: isolate(thing.name) })}</span>}
         </p>
         <p className={css.text} lang={language} dir={directionOf(language)}>
-          {review.text}
+          <Written text={review.text} />
         </p>
         {hidden && <p className={css.hidden}>{t('hidden', { reason: isolate(hidden.reason) })}</p>}
         {reply && (
@@ -57,7 +58,7 @@ export function ReviewItem({ review, aboutOneself, within, acts, replyActs }: Re
               {t(aboutOneself ? 'reply-own' : 'reply-by')} · <TimeAgo value={reply.createdAt} />
             </p>
             <p className={css.text} lang={reply.language} dir={directionOf(reply.language)}>
-              {reply.text}
+              <Written text={reply.text} />
             </p>
             {replyActs && <div className={css.acts}>{replyActs}</div>}
           </div>

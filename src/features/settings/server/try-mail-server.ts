@@ -1,4 +1,4 @@
-import { drawMail, type MailLook } from '../../../platform/server/mail-look.ts'
+import { drawMail, type MailLook, senderIn } from '../../../platform/server/mail-look.ts'
 import { type MailRoute, smtpTransport } from '../../../platform/server/mailer.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import type { MAIL_TRIES } from '../contract/settings.ts'
@@ -28,7 +28,13 @@ export async function sendTrial(
   const { subject, html, plain } = drawMail(order, drawn.look, drawn.siteUrl)
   const transport = smtpTransport(route.smtpUrl, patienceMs)
   try {
-    const sent = await transport.sendMail({ from: route.from, to, subject, html, text: plain })
+    const sent = await transport.sendMail({
+      from: senderIn(route.from, drawn.look, drawn.language),
+      to,
+      subject,
+      html,
+      text: plain,
+    })
     return { outcome: 'delivered', words: String(sent.response ?? '') }
   } catch (error) {
     const failure = error as Failure

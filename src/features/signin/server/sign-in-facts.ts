@@ -1,7 +1,10 @@
+import type { Db } from '../../../platform/server/db.ts'
 import { say } from '../../../platform/server/text.ts'
 import type { Origin } from '../../../platform/server/wire.ts'
-import { type Language, localeOf, shortDate } from '../../../platform/shared/text.ts'
+import { momentText } from '../../../platform/shared/moments.ts'
+import { type Language, localeOf } from '../../../platform/shared/text.ts'
 import { countryOfAddress } from '../../lookups/server/country-of-address.ts'
+import { setting } from '../../settings/server/settings-reads.ts'
 import { deviceOf } from '../rules.ts'
 
 function deviceInWords(userAgent: string, language: Language): string {
@@ -16,12 +19,11 @@ function placeInWords(address: string, language: Language): string {
   return name || say(language, 'signin', 'place.unknown')
 }
 
-/** Device, place and time of a request, as mails tell them; the time names its zone. */
-export function signInFacts(origin: Origin, language: Language) {
-  const now = new Date()
+/** Device, place and time of a request, as mails tell them; the time is the club's, its zone named. */
+export async function signInFacts(db: Db, origin: Origin, language: Language) {
   return {
     device: deviceInWords(origin.userAgent, language),
     place: placeInWords(origin.address, language),
-    time: `${shortDate(now)} ${now.toISOString().slice(11, 16)} UTC`,
+    time: momentText(new Date(), language, await setting(db, 'timeZone')),
   }
 }

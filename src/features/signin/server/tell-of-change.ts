@@ -23,7 +23,7 @@ export async function tellOfChange(tx: Tx, origin: Origin, userId: string, chang
     to: person.email,
     language: person.language,
     kind: `signin.${change}`,
-    params: { ...signInFacts(origin, person.language), ...params },
+    params: { ...(await signInFacts(tx, origin, person.language)), ...params },
     link: '/account-setting?section=security',
   })
 }

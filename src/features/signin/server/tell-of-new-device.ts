@@ -12,7 +12,7 @@ export async function tellOfNewDevice(tx: Tx, origin: Origin, person: Person): P
     to: person.email,
     language: person.language,
     kind: 'signin.new-sign-in',
-    params: { name: person.name, ...signInFacts(origin, person.language) },
+    params: { name: person.name, ...(await signInFacts(tx, origin, person.language)) },
     link: '/account-setting?section=security',
   })
   await record(tx, {

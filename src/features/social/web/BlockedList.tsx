@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRead } from '../../../platform/web/call.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Avatar } from '../../../platform/web/ui/Avatar.tsx'
+import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { DateText } from '../../../platform/web/ui/DateText.tsx'
 import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
@@ -54,7 +55,7 @@ function Row({ member: { id, name, at } }: { member: BlockedMember }) {
       <Avatar name={name} size={36} />
       <span className={css.who}>
         <span className={css.name}>
-          <bdi>{name}</bdi>
+          <Bdi clip>{name}</Bdi>
         </span>
         <span className={css.since}>
           {t('blocked.since')} <DateText value={at} />

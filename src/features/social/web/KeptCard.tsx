@@ -1,6 +1,7 @@
 import { Bookmark } from 'lucide-react'
 import { useText } from '../../../platform/web/text.tsx'
 import { Avatar } from '../../../platform/web/ui/Avatar.tsx'
+import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Card } from '../../../platform/web/ui/Card.tsx'
 import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { iconLarge, iconProps } from '../../../platform/web/ui/icon-props.ts'
@@ -36,7 +37,7 @@ export function KeptCard({ thing, onRemove }: { thing: KeptThing; onRemove: () =
         )}
         <span className={css.words}>
           <span className={css.title}>
-            <bdi>{title}</bdi>
+            <Bdi clip>{title}</Bdi>
           </span>
           <span className={css.about}>
             {thing.gone ? (

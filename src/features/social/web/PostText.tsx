@@ -1,5 +1,6 @@
 import { directionOf, type Language, languageOfText } from '../../../platform/shared/text.ts'
 import { Go } from '../../../platform/web/ui/Go.tsx'
+import { Written } from '../../../platform/web/ui/Written.tsx'
 import { type Piece, piecesOf } from '../mentions.ts'
 import css from './PostText.module.css'
 
@@ -57,5 +58,5 @@ function Word({ piece, mentions }: { piece: Piece; mentions: readonly string[] |
         <bdi dir="ltr">{piece.text}</bdi>
       </Go>
     )
-  return piece.text
+  return <Written text={piece.text} />
 }

@@ -8,7 +8,14 @@ import type { FieldProps } from './field-props.ts'
 
 type Native = Pick<
   ComponentProps<'input'>,
-  'autoComplete' | 'autoFocus' | 'inputMode' | 'placeholder' | 'readOnly' | 'spellCheck' | 'enterKeyHint'
+  | 'autoCapitalize'
+  | 'autoComplete'
+  | 'autoFocus'
+  | 'inputMode'
+  | 'placeholder'
+  | 'readOnly'
+  | 'spellCheck'
+  | 'enterKeyHint'
 >
 
 export type TextFieldProps = FieldProps<string> &
@@ -85,8 +92,11 @@ function Lines({ control, rows = 3, ...props }: Inner) {
 }
 
 function native(props: Native): Native {
-  const { autoComplete, autoFocus, inputMode, placeholder, readOnly, spellCheck, enterKeyHint } = props
-  return { autoComplete, autoFocus, inputMode, placeholder, readOnly, spellCheck, enterKeyHint }
+  const { autoCapitalize, autoComplete, autoFocus, inputMode, placeholder, readOnly, spellCheck, enterKeyHint } = props
+  // The name of an account begins with no capital, and no dictionary has it.
+  const kept = autoComplete === 'username' && { autoCapitalize: 'none', spellCheck: false }
+  const wished = { autoCapitalize, spellCheck }
+  return { ...(kept || wished), autoComplete, autoFocus, inputMode, placeholder, readOnly, enterKeyHint }
 }
 
 function direction({ dirAuto, lang, value }: Pick<TextFieldProps, 'dirAuto' | 'lang' | 'value'>, latin: boolean) {

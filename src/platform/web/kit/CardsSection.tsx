@@ -11,11 +11,11 @@ import { Facts } from '../ui/Facts.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { iconProps } from '../ui/icon-props.ts'
 import { KindGlyph } from '../ui/KindGlyph.tsx'
-import { Money } from '../ui/Money.tsx'
 import { Rings } from '../ui/Rings.tsx'
 import { SkeletonCard } from '../ui/SkeletonCard.tsx'
 import { VerifiedMark } from '../ui/VerifiedMark.tsx'
 import styles from './KitScreen.module.css'
+import { SampleMoney } from './SampleMoney.tsx'
 import { useSample } from './use-sample.ts'
 
 export function CardsSection() {
@@ -43,7 +43,7 @@ export function CardsSection() {
           </p>
           <p className={styles.caption}>{say('Current bid', 'المزايدة الحالية')}</p>
           <p className={styles.figure}>
-            <Money amount={184_500} currency="USD" />
+            <SampleMoney amount={184_500} currency="USD" />
           </p>
         </CardBody>
       </Card>
@@ -111,7 +111,7 @@ function DirectoryCard() {
           rows={[
             {
               label: say('Seeks investment', 'تطلب استثمارًا'),
-              value: <Money amount={2_400_000} currency="USD" approx />,
+              value: <SampleMoney amount={2_400_000} currency="USD" approx />,
             },
             { label: 'EBITDA', value: <Bdi ltr>18.5 %</Bdi> },
           ]}

@@ -8,12 +8,12 @@ import { Count } from '../ui/Count.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { iconSmall } from '../ui/icon-props.ts'
-import { Money } from '../ui/Money.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { StatusPill } from '../ui/StatusPill.tsx'
 import { Table } from '../ui/Table.tsx'
 import { TimeAgo } from '../ui/TimeAgo.tsx'
 import styles from './KitScreen.module.css'
+import { SampleMoney } from './SampleMoney.tsx'
 import { useSample } from './use-sample.ts'
 
 const ROWS = [
@@ -29,13 +29,13 @@ export function DataSection() {
     <div className={styles.stack}>
       <div className={styles.row}>
         <span className={styles.big}>
-          <Money amount={184_500} currency="USD" />
+          <SampleMoney amount={184_500} currency="USD" />
         </span>
         <span className={styles.big}>
           <Count value={1234} />
         </span>
-        <Money amount={677_600} currency="AED" approx />
-        <Money amount={-500.25} currency="USD" />
+        <SampleMoney amount={677_600} currency="AED" approx />
+        <SampleMoney amount={-500.25} currency="USD" />
         <DateText value="2026-11-20" />
         <DateText value="2026-11-20T14:30:00Z" withTime zone="Asia/Dubai" />
         <TimeAgo value={new Date(Date.now() - 2 * 60_000)} />
@@ -80,7 +80,7 @@ export function DataSection() {
             key: 'amount',
             label: say('Amount', 'المبلغ'),
             align: 'end',
-            render: row => <Money amount={row.amount} currency={row.currency} />,
+            render: row => <SampleMoney amount={row.amount} currency={row.currency} />,
           },
           { key: 'id', label: say('Number', 'الرقم'), mono: true, render: row => <CopyText value={row.id} /> },
         ]}
@@ -90,7 +90,7 @@ export function DataSection() {
           rows={[
             { label: say('Type of owner', 'نوع المالك'), value: say('Group', 'مجموعة') },
             { label: say('Staff', 'عدد العاملين'), value: '12' },
-            { label: say('Budget', 'الميزانية'), value: <Money amount={1_020_000} currency="USD" approx /> },
+            { label: say('Budget', 'الميزانية'), value: <SampleMoney amount={1_020_000} currency="USD" approx /> },
             { label: say('Industries', 'القطاعات'), value: say('Renewable energy', 'الطاقة المتجددة') },
           ]}
         />

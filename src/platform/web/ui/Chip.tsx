@@ -1,8 +1,10 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { directionOf, languageOfText } from '../../shared/text.ts'
 import styles from './Chip.module.css'
 import { classNames } from './class-names.ts'
 import { iconSmall } from './icon-props.ts'
+import { useShownLanguage } from './use-shown-language.ts'
 import { useWords } from './use-words.ts'
 
 export type Tone = 'neutral' | 'primary' | 'brass' | 'live' | 'success' | 'warning' | 'info' | 'danger' | 'paper'
@@ -22,6 +24,7 @@ type ChipProps = {
 /** A small mark: a kind, a state, a chosen filter. The live tone has its own dot; paper lies on pictures. */
 export function Chip({ tone = 'neutral', icon, children, onRemove, removeLabel, pill, title }: ChipProps) {
   const t = useWords()
+  const language = useShownLanguage()
   const name = removeLabel ?? (typeof children === 'string' ? children : '')
   return (
     <span
@@ -30,7 +33,13 @@ export function Chip({ tone = 'neutral', icon, children, onRemove, removeLabel, 
     >
       {tone === 'live' && !icon && <span className={styles.dot} />}
       {icon}
-      <span className={styles.text}>{children}</span>
+      {typeof children === 'string' ? (
+        <span className={styles.text} dir={directionOf(languageOfText(children, language))}>
+          {children}
+        </span>
+      ) : (
+        <span className={styles.text}>{children}</span>
+      )}
       {onRemove && (
         <button type="button" className={styles.remove} aria-label={t('ui.remove-named', { name })} onClick={onRemove}>
           <X {...iconSmall} />

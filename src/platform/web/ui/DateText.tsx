@@ -1,5 +1,6 @@
+import { momentText } from '../../shared/moments.ts'
 import { shortDate } from '../../shared/text.ts'
-import { momentText, readerZone } from './moment-text.ts'
+import { readerZone } from './moment-text.ts'
 import { useShownLanguage } from './use-shown-language.ts'
 
 type DateTextProps = {
@@ -11,11 +12,11 @@ type DateTextProps = {
 }
 
 /** DD/MM/YYYY, with the time and its named zone when asked. */
-export function DateText({ value, withTime, zone }: DateTextProps) {
+export function DateText({ value, withTime, zone = readerZone() }: DateTextProps) {
   const language = useShownLanguage()
   return (
     <time dateTime={typeof value === 'string' ? value : value.toISOString()}>
-      <bdi>{withTime ? momentText(value, language, zone) : shortDate(value, zone ?? readerZone())}</bdi>
+      <bdi>{withTime ? momentText(value, language, zone) : shortDate(value, zone)}</bdi>
     </time>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { agoText, momentText } from './moment-text.ts'
+import { momentText } from '../../shared/moments.ts'
+import { agoText, readerZone } from './moment-text.ts'
 import { useShownLanguage } from './use-shown-language.ts'
 
 /** How long ago (or until), moved on each half minute; the exact moment is its tip. */
@@ -12,7 +13,7 @@ export function TimeAgo({ value }: { value: Date | string }) {
   }, [])
   const iso = typeof value === 'string' ? value : value.toISOString()
   return (
-    <time dateTime={iso} title={momentText(value, language)}>
+    <time dateTime={iso} title={momentText(value, language, readerZone())}>
       <bdi>{agoText(value, language, now)}</bdi>
     </time>
   )

@@ -4,19 +4,6 @@ import { type Language, localeOf, shortDate } from '../../shared/text.ts'
 /** The zone of the reader's device, as it was when the page was opened. */
 export const readerZone = (): string => dateFormat('en', {}).resolvedOptions().timeZone
 
-/** "20/11/2026 18:30 GMT+4": a moment in a zone, which is always named. */
-export function momentText(value: Date | string, language: Language, zone = readerZone()): string {
-  const parts = dateFormat(localeOf(language), {
-    timeZone: zone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'shortOffset',
-  }).formatToParts(new Date(value))
-  const part = (type: string) => parts.find(found => found.type === type)?.value ?? ''
-  return `${shortDate(value, zone)} ${part('hour')}:${part('minute')} ${part('timeZoneName')}`
-}
-
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400],
   ['hour', 3600],

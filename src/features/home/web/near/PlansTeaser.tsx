@@ -1,7 +1,7 @@
 import { useText } from '../../../../platform/web/text.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { LedgerLines } from '../../../../platform/web/ui/LedgerLines.tsx'
-import { Money } from '../../../../platform/web/ui/Money.tsx'
+import { useDisplayMoney } from '../../../lookups/web/data.ts'
 import { usePlans } from '../../../plans/web/data.ts'
 import type { strings } from '../../strings.en.ts'
 import { Room } from '../Room.tsx'
@@ -10,6 +10,7 @@ import styles from './PlansTeaser.module.css'
 /** What it costs, in one line a plan, and that one may begin free. */
 export function PlansTeaser() {
   const t = useText<typeof strings>('home')
+  const money = useDisplayMoney()
   const { data, isPending } = usePlans()
   if (isPending) return <Room of="plans" />
   const plans = data?.data ?? []
@@ -29,13 +30,13 @@ export function PlansTeaser() {
         <ul className={styles.plans} aria-label={t('plans.label')}>
           {plans.map(plan => (
             <li key={plan.code} className={styles.plan}>
-              <span>{plan.name}</span>
+              <bdi>{plan.name}</bdi>
               {plan.priceMonthly === 0 ? (
                 <strong>{t('plans.free')}</strong>
               ) : (
                 <span>
                   <strong>
-                    <Money amount={plan.priceMonthly} currency={plan.currency} />
+                    <bdi>{money(plan.priceMonthly, plan.currency, { own: true }).text}</bdi>
                   </strong>{' '}
                   {t('plans.a-month')}
                 </span>

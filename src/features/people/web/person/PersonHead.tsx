@@ -21,7 +21,7 @@ export function PersonHead({ person, begins, onClose }: PersonHeadProps) {
   const kindOf = useKindOf()
   return (
     <header className={styles.head}>
-      <Breadcrumb items={[{ label: t('pages.users'), href: '/users' }, { label: <Bdi>{person.name}</Bdi> }]} />
+      <Breadcrumb items={[{ label: t('pages.users'), href: '/users' }, { label: <Bdi clip>{person.name}</Bdi> }]} />
       <div className={styles.line}>
         <MemberFace member={{ ...person, id: person._id }} size={72} />
         <div className={styles.words}>

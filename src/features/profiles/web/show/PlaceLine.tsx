@@ -15,11 +15,11 @@ export function PlaceLine({ card }: { card: Pick<CardView, 'industries' | 'city'
   const country = card.country && inLanguage(card.country, language)
   return (
     <p className={styles.line} title={industries.join(comma)}>
-      {industries[0] && <Bdi>{industries[0]}</Bdi>}
+      {industries[0] && <Bdi clip>{industries[0]}</Bdi>}
       {industries[0] && (card.city || country) && <span className={styles.dot}> · </span>}
-      {card.city && <Bdi>{card.city}</Bdi>}
-      {card.city && country && comma}
-      {country && <Bdi>{country}</Bdi>}
+      {card.city && <Bdi clip>{card.city}</Bdi>}
+      {card.city && country && <span className={styles.dot}>{comma}</span>}
+      {country && <Bdi clip>{country}</Bdi>}
     </p>
   )
 }

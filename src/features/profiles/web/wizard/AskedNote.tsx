@@ -1,6 +1,7 @@
 import { MessageSquareWarning } from 'lucide-react'
 import { useText } from '../../../../platform/web/text.tsx'
 import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
+import { Written } from '../../../../platform/web/ui/Written.tsx'
 import type { Ask } from '../../contract.ts'
 import type { strings } from '../../strings.en.ts'
 import styles from './AskedNote.module.css'
@@ -15,7 +16,7 @@ export function AskedNote({ asks, name }: { asks: readonly Ask[]; name: string }
       <span>
         <strong>{t('wizard.asked-here')}</strong>
         <span className={styles.text} dir="auto">
-          {ask.text}
+          <Written text={ask.text} />
         </span>
       </span>
     </p>

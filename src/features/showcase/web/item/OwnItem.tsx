@@ -2,6 +2,7 @@ import { useText } from '../../../../platform/web/text.tsx'
 import { Alert } from '../../../../platform/web/ui/Alert.tsx'
 import { Card } from '../../../../platform/web/ui/Card.tsx'
 import { LinkText } from '../../../../platform/web/ui/LinkText.tsx'
+import { Written } from '../../../../platform/web/ui/Written.tsx'
 import type { ItemPage } from '../../../items/contract/page.ts'
 import { listPathOf } from '../../../items/rules.ts'
 import type { strings as itemWords } from '../../../items/strings.en.ts'
@@ -24,7 +25,9 @@ export function OwnItem({ item }: { item: ItemPage }) {
       </div>
       {hidden !== null && (
         <Alert tone="warning" title={t('item.hidden')}>
-          <p dir="auto">{hidden}</p>
+          <p dir="auto">
+            <Written text={hidden} />
+          </p>
         </Alert>
       )}
       {status !== 'published' && status !== 'sold' && status !== 'closed' && (

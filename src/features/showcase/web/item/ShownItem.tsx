@@ -1,4 +1,5 @@
 import { useText } from '../../../../platform/web/text.tsx'
+import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { Breadcrumb } from '../../../../platform/web/ui/Breadcrumb.tsx'
 import { useNarrow } from '../../../../platform/web/ui/use-narrow.ts'
 import { Wrap } from '../../../../platform/web/ui/Wrap.tsx'
@@ -28,7 +29,13 @@ export function ShownItem({ item }: { item: ItemPage }) {
   const crumbs = [
     { label: t('item.market'), href: '/market' },
     { label: t(`item.lists.${card.kind}`), href: listPathOf(card.kind) },
-    { label: <bdi>{card.name}</bdi> },
+    {
+      label: (
+        <Bdi lang={card.lang} clip>
+          {card.name}
+        </Bdi>
+      ),
+    },
   ]
   return (
     <Wrap className={css.page}>

@@ -1,5 +1,6 @@
+import { momentText } from '../../../../platform/shared/moments.ts'
 import { useText } from '../../../../platform/web/text.tsx'
-import { momentText } from '../../../../platform/web/ui/moment-text.ts'
+import { readerZone } from '../../../../platform/web/ui/moment-text.ts'
 import { useShownLanguage } from '../../../../platform/web/ui/use-shown-language.ts'
 import { VisuallyHidden } from '../../../../platform/web/ui/VisuallyHidden.tsx'
 import type { strings } from '../../strings.en.ts'
@@ -12,7 +13,7 @@ export function AgeText({ since }: { since: string }) {
   const language = useShownLanguage()
   const { unit, count } = ageOf(since, useNow(30_000))
   return (
-    <time dateTime={since} title={momentText(since, language)}>
+    <time dateTime={since} title={momentText(since, language, readerZone())}>
       <bdi aria-hidden="true">{t(`age.${unit}`, { count })}</bdi>
       <VisuallyHidden>{t(`age-long.${unit}`, { count })}</VisuallyHidden>
     </time>

@@ -3,6 +3,7 @@ import { useText } from '../../../../platform/web/text.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { DateText } from '../../../../platform/web/ui/DateText.tsx'
+import { Written } from '../../../../platform/web/ui/Written.tsx'
 import type { Assignment } from '../../contract/assignment.ts'
 import type { strings } from '../../strings.en.ts'
 import { AssignmentStatePill } from './AssignmentStatePill.tsx'
@@ -39,7 +40,7 @@ export function AssignmentCard({ caseId, assignment, mayTakeBack }: AssignmentCa
       {attestation && <LookedAt attestation={attestation} />}
       {reason && (
         <p className={styles.words} dir="auto">
-          {reason}
+          <Written text={reason} />
         </p>
       )}
       {!endedAs && mayTakeBack && (

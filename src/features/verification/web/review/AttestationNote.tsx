@@ -2,6 +2,7 @@ import { shortDate } from '../../../../platform/shared/text.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Alert } from '../../../../platform/web/ui/Alert.tsx'
 import { readerZone } from '../../../../platform/web/ui/moment-text.ts'
+import { Written } from '../../../../platform/web/ui/Written.tsx'
 import type { CaseView } from '../../contract/case.ts'
 import type { strings } from '../../strings.en.ts'
 import styles from './PartnerTab.module.css'
@@ -20,7 +21,7 @@ export function AttestationNote({ view }: { view: CaseView }) {
   return (
     <Alert tone={attested ? 'success' : 'warning'} title={title}>
       <p className={styles.words} dir="auto">
-        {words}
+        <Written text={words} />
       </p>
     </Alert>
   )

@@ -1,13 +1,14 @@
 import { List } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { UserType } from '../../../../platform/shared/access.ts'
+import { momentText } from '../../../../platform/shared/moments.ts'
 import { useViewer } from '../../../../platform/web/session.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
 import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
 import { MemberFace } from '../../../../platform/web/ui/MemberFace.tsx'
-import { momentText } from '../../../../platform/web/ui/moment-text.ts'
+import { readerZone } from '../../../../platform/web/ui/moment-text.ts'
 import { useShownLanguage } from '../../../../platform/web/ui/use-shown-language.ts'
 import type { CaseView } from '../../contract/case.ts'
 import type { strings } from '../../strings.en.ts'
@@ -48,7 +49,7 @@ export function CaseHead({ view, onQueue }: CaseHeadProps) {
             {country && <Bdi>{country}</Bdi>}
           </span>
         )}
-        <span>{t('case.sent', { date: momentText(view.openedAt, language) })}</span>
+        <span>{t('case.sent', { date: momentText(view.openedAt, language, readerZone()) })}</span>
         <span title={applicant.username}>
           <Bdi>{applicant.name}</Bdi>
           {` · ${t(`case.reads.${applicant.language}`)}`}

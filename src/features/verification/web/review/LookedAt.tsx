@@ -1,5 +1,6 @@
 import { useText } from '../../../../platform/web/text.tsx'
 import { Chip } from '../../../../platform/web/ui/Chip.tsx'
+import { Written } from '../../../../platform/web/ui/Written.tsx'
 import type { Attestation } from '../../contract/assignment.ts'
 import type { strings } from '../../strings.en.ts'
 import styles from './PartnerTab.module.css'
@@ -16,7 +17,7 @@ export function LookedAt({ attestation }: { attestation: Attestation }) {
         ))}
       </p>
       <p className={styles.words} dir="auto">
-        {attestation.words}
+        <Written text={attestation.words} />
       </p>
     </>
   )

@@ -1,6 +1,7 @@
 import { useText } from '../../../../platform/web/text.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { TimeAgo } from '../../../../platform/web/ui/TimeAgo.tsx'
+import { Written } from '../../../../platform/web/ui/Written.tsx'
 import type { Note } from '../../contract/case.ts'
 import type { strings } from '../../strings.en.ts'
 import styles from './Tabs.module.css'
@@ -24,7 +25,7 @@ export function NoteList({ notes, toReviewers = false }: { notes: readonly Note[
             {toReviewers && <span>{audience(note)}</span>}
           </p>
           <p className={styles.words} dir="auto">
-            {note.note}
+            <Written text={note.note} />
           </p>
         </li>
       ))}
