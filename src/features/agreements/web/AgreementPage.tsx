@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Refusal } from '../../../platform/shared/refusal.ts'
 import { useText } from '../../../platform/web/text.tsx'
-import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { Card } from '../../../platform/web/ui/Card.tsx'
 import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
@@ -41,7 +40,11 @@ export function AgreementPage({ agreementId, below }: AgreementPageProps) {
     <Wrap className={css.page}>
       <PageHeader
         breadcrumb={[{ label: t('title'), href: list }, { label: thing.name }]}
-        title={<Bdi lang={thing.language}>{thing.name}</Bdi>}
+        title={
+          <bdi lang={thing.language} dir={thing.language === 'ar' ? 'rtl' : 'ltr'}>
+            {thing.name}
+          </bdi>
+        }
       />
       <div className={css.columns}>
         <div className={css.main}>

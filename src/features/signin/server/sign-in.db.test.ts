@@ -101,7 +101,11 @@ describe('a login', () => {
     const [mail, ...more] = await mailsTo(id, 'signin.new-sign-in')
     expect(more).toHaveLength(0)
     expect(mail).toMatchObject({ recipient_id: id, to_address: 'huda@mail.example', language: 'ar' })
-    expect(mail!.params).toMatchObject({ device: 'Chrome على Windows', place: 'الولايات المتحدة' })
+    expect(mail!.params).toMatchObject({
+      device: 'Chrome على Windows',
+      place: 'الولايات المتحدة',
+      time: expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d التوقيت العالمي المنسق$/),
+    })
   })
 
   test('replaces the session that the browser still held', async () => {

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useRead } from '../../../platform/web/call.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Avatar } from '../../../platform/web/ui/Avatar.tsx'
-import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { DateText } from '../../../platform/web/ui/DateText.tsx'
 import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
@@ -55,7 +54,9 @@ function Row({ member: { id, name, at } }: { member: BlockedMember }) {
       <Avatar name={name} size={36} />
       <span className={css.who}>
         <span className={css.name}>
-          <Bdi clip>{name}</Bdi>
+          <bdi dir="auto" className="clip">
+            {name}
+          </bdi>
         </span>
         <span className={css.since}>
           {t('blocked.since')} <DateText value={at} />
