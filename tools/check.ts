@@ -12,6 +12,7 @@ import { checkStrings } from './check-strings.ts'
 import { checkTables } from './check-tables.ts'
 import { checkText } from './check-text.ts'
 import { checkTypes } from './check-types.ts'
+import { checkWords } from './check-words.ts'
 import { type Check, type Finding, sentence } from './finding.ts'
 import { home } from './run-program.ts'
 
@@ -24,6 +25,7 @@ export const PARTS: Record<string, Check> = {
   floors: checkFloors,
   tables: checkTables,
   strings: checkStrings,
+  words: checkWords,
   screens: checkScreens,
   secrets: checkSecrets,
   text: checkText,

@@ -84,7 +84,7 @@ export const strings = {
     'has-started': { title: 'Bidding has begun: {name}', body: 'It starts at {amount}.' },
     replanned: {
       title: 'Planned anew: {name}',
-      body: 'It begins at {when} by the club’s clock, at {amount}.',
+      body: 'It begins at {when}, from {amount}.',
     },
     'taken-back': {
       title: 'Taken back: {name}',

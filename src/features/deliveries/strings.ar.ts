@@ -19,7 +19,7 @@ export const strings: Translated<typeof english> = {
   error: 'آخر خطأ',
   event: 'الحدث',
   states: { waiting: 'تنتظر', sent: 'أُرسلت', kept: 'محفوظة', dead: 'تعذّرت' },
-  again: 'حاول من جديد',
+  again: 'إعادة المحاولة',
   'not-again': 'أُرسلت من قبل.',
   hidden: 'الروابط التي تفتح حسابًا مخفية. لإظهارها يلزم إثبات الهوية من جديد، ويُقيَّد ذلك في سجل النشاط.',
   reveal: 'إظهار الروابط',

@@ -213,7 +213,7 @@ export const strings = {
     discard: 'Discard',
     'discard-title': 'Discard this draft?',
     'discard-body': 'What you typed and its files are gone then.',
-    'remove-title': 'Remove {name}?',
+    'remove-title': 'Remove “{name}”?',
     'remove-body': 'Nobody finds it any more. You can bring it back within 30 days.',
     keep: 'Keep it',
     'sold-count': { one: '{count} sold', other: '{count} sold' },
@@ -295,14 +295,14 @@ export const strings = {
   },
   notices: {
     hidden: {
-      title: '{name} is hidden',
+      title: '“{name}” is hidden',
       body: 'The club has hidden your offer: {reason}',
     },
-    shown: { title: '{name} is shown again', body: 'Your offer is not hidden any more.' },
-    approved: { title: '{name} is published', body: 'The club has read your offer. Members find it from now on.' },
-    asked: { title: '{name} needs a change', body: 'The club asks before it can be shown: {reason}' },
-    featured: { title: '{name} is featured', body: 'Your offer stands in front until {date}.' },
-    'sold-out': { title: '{name} is sold out', body: 'All pieces are sold. Raise the quantity to offer more.' },
+    shown: { title: '“{name}” is shown again', body: 'Your offer is not hidden any more.' },
+    approved: { title: '“{name}” is published', body: 'The club has read your offer. Members find it from now on.' },
+    asked: { title: '“{name}” needs a change', body: 'The club asks before it can be shown: {reason}' },
+    featured: { title: '“{name}” is featured', body: 'Your offer stands in front until {date}.' },
+    'sold-out': { title: '“{name}” is sold out', body: 'All pieces are sold. Raise the quantity to offer more.' },
   },
   kinds: {
     idea: {

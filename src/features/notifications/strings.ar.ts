@@ -15,8 +15,8 @@ export const strings: Translated<typeof english> = {
   },
   all: 'الكل',
   unread: 'غير المقروءة',
-  'mark-all': 'علّمها كلها مقروءة',
-  'mark-one': 'علّمه مقروءًا',
+  'mark-all': 'تعليم الكل مقروءًا',
+  'mark-one': 'تعليمه مقروءًا',
   'is-new': 'جديد',
   'see-all': 'كل الإشعارات',
   bell: {

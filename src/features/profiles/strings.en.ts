@@ -426,7 +426,7 @@ export const strings = {
   },
   mails: {
     submitted: {
-      subject: 'We have received {name}',
+      subject: 'Your profile “{name}” is with the review team',
       body: 'Dear {person},\n{name} is with the review team of {club}. They read the oldest first and compare what you wrote with your documents.\nYou need to do nothing now. You hear from us by mail as soon as there is a decision or a question.',
       action: 'See how it stands',
     },

@@ -3,14 +3,14 @@ import type { strings as english } from './strings.en.ts'
 
 /** Words of inviting in Arabic. */
 export const strings: Translated<typeof english> = {
-  pages: { referrals: 'ادعُ', 'referrals-too': 'رابطك ومن جاء عبره.' },
-  title: 'ادعُ أعضاء',
-  lead: 'كل من يسجّل عبر رابطك نحفظ أنك من دعاه.',
+  pages: { referrals: 'الدعوة', 'referrals-too': 'رابطك ومن جاء عبره.' },
+  title: 'دعوة أعضاء',
+  lead: 'كل تسجيل عبر رابطك يُحفظ بوصفه دعوة منك.',
   link: 'رابطك',
-  copy: 'انسخ الرابط',
+  copy: 'نسخ الرابط',
   copied: 'نُسخ الرابط',
   'not-copied': 'تعذّر النسخ. حدّد الرابط وانسخه بنفسك.',
-  share: 'شارك',
+  share: 'مشاركة',
   mail: 'بالبريد',
   'mail-subject': 'دعوة إلى {club}',
   'mail-body': 'انضم إليّ في {club}: {link}',
@@ -25,15 +25,15 @@ export const strings: Translated<typeof english> = {
   },
   none: 'لم يأتِ أحد عبر رابطك بعد',
   'none-too': 'أرسله إلى من تودّ أن تعمل معهم، فيظهرون هنا فور تسجيلهم.',
-  since: 'سجّل في',
-  states: { registered: 'سجّل', verified: 'أكّد بريده', sent: 'أرسل ملفه', approved: 'قُبل' },
+  since: 'تاريخ التسجيل',
+  states: { registered: 'تسجيل جديد', verified: 'بريد مؤكد', sent: 'ملف مُرسل', approved: 'ملف معتمد' },
   hints: {
-    registered: 'لم يؤكد بريده الإلكتروني بعد',
-    verified: 'في النادي وليس له ملف بعد',
-    sent: 'ملفه قيد المراجعة',
-    approved: 'قُبل ملفه، واحتُسب لك',
+    registered: 'البريد الإلكتروني غير مؤكد بعد',
+    verified: 'في النادي بلا ملف بعد',
+    sent: 'الملف قيد المراجعة',
+    approved: 'اعتُمد الملف، واحتُسب لك',
   },
   notices: {
-    credited: { title: 'انضم {name} بدعوتك', body: 'قُبل ملفه، واحتُسب لك.' },
+    credited: { title: 'انضمام {name} بدعوتك', body: 'اعتُمد الملف، واحتُسب لك.' },
   },
 }

@@ -3,7 +3,7 @@ import type { strings as english } from './strings.en.ts'
 
 /** Words of reporting in Arabic. */
 export const strings: Translated<typeof english> = {
-  report: 'أبلغ',
+  report: 'إبلاغ',
   dialog: {
     title: 'الإبلاغ عن {name}',
     lead: 'لا يقرأ هذا إلا النادي، ولا يُخبَر {name} بمن أبلغ.',
@@ -11,8 +11,8 @@ export const strings: Translated<typeof english> = {
     text: 'ما الذي حدث؟',
     'text-hint': 'أين ومتى، لنصل إليه.',
     files: 'لقطات شاشة أو مستندات',
-    send: 'أرسل البلاغ',
-    login: 'سجّل الدخول لتبلغ',
+    send: 'إرسال البلاغ',
+    login: 'تسجيل الدخول للإبلاغ',
     'login-too': 'البلاغات من الأعضاء، لنتمكن من الرد عليك.',
     failed: 'تعذّر إرسال البلاغ، حاول مجددًا لاحقًا',
     thanks: 'شكرًا لك، سنعالج طلبك قريبًا',

@@ -3,7 +3,7 @@ import type { strings as english } from './strings.en.ts'
 
 /** Every sentence of the command palette in Arabic. */
 export const strings: Translated<typeof english> = {
-  title: 'ابحث في الأعضاء والعروض والصفحات والأوامر',
+  title: 'البحث في الأعضاء والعروض والصفحات والأوامر',
   placeholder: 'مَن، أو إلى أين، أو ماذا تريد أن تفعل؟',
   groups: {
     recent: 'الأخيرة',
@@ -11,7 +11,7 @@ export const strings: Translated<typeof english> = {
     items: 'الأفكار والمشاريع والمنتجات والخدمات',
     pages: 'الصفحات',
     actions: 'الأوامر',
-    search: 'ابحث في',
+    search: 'البحث في',
   },
   none: 'لا شيء يطابق «{query}»',
   found: {

@@ -13,7 +13,7 @@ export const strings: Translated<typeof english> = {
   saved: 'حُفظت الإعدادات',
   'mail-saved': 'حُفظ خادم البريد',
   test: {
-    delivered: 'استلم خادم البريد الرسالة',
+    delivered: 'وصلت الرسالة إلى خادم البريد',
     refused: 'رفض خادم البريد الرسالة',
     unreachable: 'تعذّر الوصول إلى خادم البريد',
     'timed-out': 'لم يُجب خادم البريد في الوقت المحدد',

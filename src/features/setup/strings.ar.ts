@@ -5,7 +5,7 @@ import type { strings as english } from './strings.en.ts'
 export const strings: Translated<typeof english> = {
   pages: {
     setup: 'تجهيز النادي',
-    invitation: 'أنت مدعو',
+    invitation: 'دعوة إليك',
   },
   console: {
     open: 'لم يُجهَّز هذا النادي بعد. افتح هذا الرابط للبدء:',
@@ -13,7 +13,7 @@ export const strings: Translated<typeof english> = {
     replaced: 'لم يعد الرابط أعلاه صالحًا: جرى تشغيل هذا النادي من مكان آخر، وأحدث رابط يظهر هناك.',
     'go-on': 'لم يكتمل تجهيز هذا النادي. يتابعه مديره من {url}',
   },
-  title: 'جهّز ناديك',
+  title: 'تجهيز ناديك',
   lead: 'ست خطوات قصيرة. يمكنك تخطي أي منها عدا الأولى، وكل شيء قابل للتغيير لاحقًا.',
   steps: {
     admin: 'حسابك',
@@ -23,10 +23,10 @@ export const strings: Translated<typeof english> = {
     review: 'من يراجع',
     people: 'أول الحاضرين',
   },
-  skip: 'تخطَّ',
-  next: 'احفظ وتابع',
+  skip: 'تخطٍّ',
+  next: 'حفظ ومتابعة',
   back: 'رجوع',
-  finish: 'افتح النادي',
+  finish: 'فتح النادي',
   light: 'المظهر الفاتح',
   dark: 'المظهر الداكن',
   aside: {
@@ -44,7 +44,7 @@ export const strings: Translated<typeof english> = {
     },
     review: {
       title: 'عمل المراجعين',
-      body: 'يقرؤون كل طلب ووثائقه، ويطلبون ما ينقص، ثم يقبلون أو يرفضون. وتُسجَّل قراراتهم.',
+      body: 'يراجعون كل طلب ووثائقه، ويطلبون ما ينقص، ثم يقبلون أو يرفضون. وتُسجَّل قراراتهم.',
     },
     people: {
       title: 'متى تُرسل الرسائل',
@@ -61,7 +61,7 @@ export const strings: Translated<typeof english> = {
     'email-hint': 'لدخولك ولما يجب أن يخبرك به النادي.',
     password: 'كلمة المرور',
     again: 'كلمة المرور مرة أخرى',
-    submit: 'أنشئ حسابي',
+    submit: 'إنشاء حسابي',
   },
   look: {
     title: 'ما اسم النادي؟',
@@ -78,7 +78,7 @@ export const strings: Translated<typeof english> = {
     'primary-hint': 'داكن بما يكفي ليُقرأ على الورق.',
     brass: 'لون العضوية',
     'brass-hint': 'للخطوط الرفيعة والعلامات.',
-    pick: 'اختر لونًا',
+    pick: 'اختيار لون',
     menu: 'قائمة الأعضاء',
     'menu-why': 'على الشاشات العريضة، ولكل عضو أن يختار غير ذلك.',
     menus: { vertical: 'بجانب الصفحة', horizontal: 'تحت الشريط' },
@@ -95,7 +95,7 @@ export const strings: Translated<typeof english> = {
     'preview-dark': 'داكن',
     sample: {
       headline: 'تعرّف على من وراء الأرقام',
-      action: 'انضم إلى النادي',
+      action: 'الانضمام إلى النادي',
       link: 'كيف تجري المراجعة',
       member: 'عضو موثّق',
     },
@@ -114,7 +114,7 @@ export const strings: Translated<typeof english> = {
     title: 'كيف يخرج البريد من النادي؟',
     lead: 'بالبريد يؤكد الأعضاء عناوينهم ويعرفون القرارات.',
     way: 'البريد',
-    keep: 'احفظ الرسائل هنا الآن',
+    keep: 'حفظ الرسائل هنا الآن',
     'keep-hint': 'لا يُرسل شيء، وتقرؤها في مجلد البيانات.',
     environment: 'كما ضُبط الخادم',
     'environment-hint': 'يُستخدم المتغير ‎SMTP_URL من بيئة التشغيل.',
@@ -131,13 +131,13 @@ export const strings: Translated<typeof english> = {
     'password-kept': 'اتركها فارغة لتبقى كلمة المرور المحفوظة',
     'from-name': 'اسم المرسل',
     'from-address': 'عنوان المرسل',
-    try: 'أرسل رسالة تجريبية',
+    try: 'إرسال رسالة تجريبية',
     'try-to': 'الرسالة التجريبية إلى',
     words: 'جواب الخادم',
     detail: 'التفاصيل',
   },
   review: {
-    title: 'من يقرأ الطلبات؟',
+    title: 'من يراجع الطلبات؟',
     lead: 'يراجع إنسان كل ملف قبل أن يظهر.',
     by: 'تتم المراجعة عبر',
     staff: 'فريقنا',
@@ -149,7 +149,7 @@ export const strings: Translated<typeof english> = {
     'days-unit': 'أيام',
     invite: 'مراجعون تدعوهم',
     reviewer: 'مراجع',
-    add: 'أضف مراجعًا',
+    add: 'إضافة مراجع',
     name: 'الاسم',
     email: 'البريد الإلكتروني',
     language: 'اللغة',
@@ -157,7 +157,7 @@ export const strings: Translated<typeof english> = {
   people: {
     title: 'من يأتي أولًا؟',
     lead: 'الانضمام إلى نادٍ فيه ناس أسهل.',
-    way: 'ابدأ بـ',
+    way: 'البدء بـ',
     members: 'أشخاص أعرفهم',
     'members-hint': 'تصلهم رسالة فيها رابط التسجيل.',
     demo: 'بيانات تجريبية',
@@ -176,7 +176,7 @@ export const strings: Translated<typeof english> = {
     },
     language: 'لغة الرسالة',
     invited: 'المدعوون',
-    'demo-start': 'املأ النادي بالبيانات التجريبية',
+    'demo-start': 'ملء النادي بالبيانات التجريبية',
     'demo-running': 'تُملأ البيانات التجريبية الآن، ويستغرق ذلك نحو دقيقة. يمكنك المتابعة أثناء ذلك.',
     'demo-done': 'البيانات التجريبية جاهزة.',
     'demo-failed': 'تعذّر ملء البيانات التجريبية. السبب في سجل الخادم.',
@@ -198,7 +198,7 @@ export const strings: Translated<typeof english> = {
   invitation: {
     title: 'أهلًا بك يا {name}',
     lead: 'دُعيت إلى مراجعة طلبات {club}. اختر كيف ستدخل؛ عنوانك {email}.',
-    submit: 'افتح حسابي',
+    submit: 'فتح حسابي',
   },
   opened: { title: 'فُتح النادي', body: 'أهلًا بك في ناديك.' },
   done: {
@@ -212,13 +212,13 @@ export const strings: Translated<typeof english> = {
   mails: {
     'invite-reviewer': {
       subject: 'دعوة إلى مراجعة طلبات {club}',
-      body: 'مرحبًا {name}،\nأنت مدعو إلى قراءة طلبات الشركات والأشخاص الراغبين في الانضمام إلى {club}.\nاختر كلمة مرور لفتح حسابك. يعمل الرابط {days} يومًا.',
-      action: 'افتح حسابي',
+      body: 'مرحبًا {name}،\nندعوك إلى مراجعة طلبات الشركات والأشخاص الراغبين في الانضمام إلى {club}.\nاختر كلمة مرور لفتح حسابك. يعمل الرابط {days} يومًا.',
+      action: 'فتح حسابي',
     },
     'invite-member': {
       subject: 'دعوة إلى {club}',
       body: 'ندعوك للانضمام إلى {club}، حيث تلتقي الشركات والمستثمرون وأهل الخبرة.\nالتسجيل يستغرق دقيقتين ولا يكلّف شيئًا.',
-      action: 'انضم إلى النادي',
+      action: 'الانضمام إلى النادي',
     },
   },
   life: {
@@ -227,8 +227,8 @@ export const strings: Translated<typeof english> = {
     'short-off': 'نادٍ تجريبي: ساكن',
     on: 'أعضاء النادي التجريبي يزايدون وينشرون من تلقاء أنفسهم',
     off: 'أعضاء النادي التجريبي ساكنون',
-    pause: 'أوقفهم',
-    go: 'دعهم يواصلون',
+    pause: 'إيقاف نشاطهم',
+    go: 'استئناف نشاطهم',
   },
   refusals: {
     'link-gone': 'استُخدم هذا الرابط من قبل، أو أُعيد تشغيل الخادم بعده.',

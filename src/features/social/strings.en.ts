@@ -131,21 +131,21 @@ export const strings = {
       title: { one: '{name} and {count} other follow you', other: '{name} and {count} others follow you' },
       body: 'Your news reaches them from now on.',
     },
-    liked: { title: '{name} likes {title}', body: 'You find it where it stands.' },
+    liked: { title: '{name} likes “{title}”', body: 'You find it where it stands.' },
     'liked-by-several': {
-      title: { one: '{name} and {count} other like {title}', other: '{name} and {count} others like {title}' },
+      title: { one: '{name} and {count} other like “{title}”', other: '{name} and {count} others like “{title}”' },
       body: 'You find it where it stands.',
     },
-    commented: { title: '{name} commented on {title}', body: 'Read and answer it there.' },
+    commented: { title: '{name} commented on “{title}”', body: 'Read and answer it there.' },
     'commented-by-several': {
       title: {
-        one: '{name} and {count} other commented on {title}',
-        other: '{name} and {count} others commented on {title}',
+        one: '{name} and {count} other commented on “{title}”',
+        other: '{name} and {count} others commented on “{title}”',
       },
       body: 'Read and answer them there.',
     },
-    answered: { title: '{name} answered your comment', body: 'Under {title}.' },
-    mentioned: { title: '{name} mentioned you', body: 'Under {title}.' },
+    answered: { title: '{name} answered your comment', body: 'Under “{title}”.' },
+    mentioned: { title: '{name} mentioned you', body: 'Under “{title}”.' },
   },
   permissions: { 'comments.moderate': 'Delete comments of members' },
 } as const

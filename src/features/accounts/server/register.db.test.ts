@@ -82,14 +82,14 @@ describe('registering', () => {
     expect(status).toBe(422)
     expect(problem.errors).toEqual([
       { path: 'username', code: 'accounts.username-taken', message: 'هذا الاسم محجوز. اختر غيره' },
-      { path: 'password', code: 'password-common', message: 'كلمة المرور هذه من الأكثر شيوعًا. اختر غيرها' },
+      { path: 'password', code: 'password-common', message: 'كلمة المرور هذه من الأكثر شيوعًا. المطلوب غيرها' },
     ])
     const young = await send(
       person('young', { birthDate: new Date().toISOString().slice(0, 10), agreement: false }),
       'ar',
     )
     expect(young.problem.errors).toEqual([
-      { path: 'agreement', code: 'agree', message: 'وافِق أولًا لتتابع' },
+      { path: 'agreement', code: 'agree', message: 'تلزم الموافقة قبل المتابعة' },
       { path: 'birthDate', code: 'under-age', message: 'يجب ألّا يقل عمرك عن 18 عامًا' },
     ])
     expect(

@@ -285,7 +285,7 @@ test('who lacks the plan reads which one opens bidding and what it costs', async
 test('the leader only raises their maximum', async () => {
   auction.yours = { ...auction.yours, number: 3, maximum: 190_000 }
   await show()
-  await screen.findByText(/Majlis bids for you up to/)
+  await screen.findByText(/The club bids for you up to/)
   expect(screen.queryByRole('textbox', { name: 'Your bid' })).toBeNull()
   await type(await screen.findByRole('textbox', { name: 'Your maximum' }), '195000')
   await press('Raise my maximum')

@@ -107,7 +107,7 @@ describe('a company that is sent', () => {
       .where('recipient_id', '=', arab.id)
       .where('kind', '=', 'profiles.submitted')
       .executeTakeFirstOrThrow()
-    expect(mail.subject).toBe('استلمنا Qamar Cold Chain')
+    expect(mail.subject).toBe('وصل الملف «Qamar Cold Chain» إلى فريق المراجعة')
   })
 })
 

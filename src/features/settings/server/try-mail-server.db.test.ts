@@ -74,7 +74,7 @@ describe('trying a mail server', () => {
     const server = await mailServer()
     const { answer } = await tryWith(server.typed('right'), 'ar')
     expect(answer).toEqual({
-      message: 'استلم خادم البريد الرسالة',
+      message: 'وصلت الرسالة إلى خادم البريد',
       data: { outcome: 'delivered', words: '250 Taken by the porter' },
     })
     const mail = await simpleParser(server.received[0]!)

@@ -19,7 +19,7 @@ async function profileOfPath(db: Db, path: string): Promise<string | null | unde
 }
 
 /** The person or company as schema.org knows them, and the way to them. */
-function asData({ card, counts }: Showcase, siteUrl: string): object {
+function asData({ card, counts }: Showcase, siteUrl: string, language: Language): object {
   const address = card.country && {
     '@type': 'PostalAddress',
     addressLocality: card.city ?? undefined,
@@ -43,7 +43,7 @@ function asData({ card, counts }: Showcase, siteUrl: string): object {
     item: siteUrl + item,
   })
   const crumbs = [
-    crumb(1, 'Majlis', '/index'),
+    crumb(1, say(language, 'showcase', 'home-crumb'), '/index'),
     crumb(2, 'Companies', '/company/list'),
     crumb(3, card.name, `/profile/${card.username}`),
   ]
@@ -61,7 +61,7 @@ export async function headOf(db: Db, path: string, language: Language, siteUrl: 
       title: card.name,
       description: card.highlights,
       canonical: `/profile/${card.username}`,
-      jsonLd: asData(showcase, siteUrl),
+      jsonLd: asData(showcase, siteUrl, language),
       image: sharePicture('member', card.username, language),
     }
   } catch (error) {

@@ -89,7 +89,7 @@ describe('likes', () => {
     expect(new Set(answers.map(one => one.status))).toEqual(new Set([200]))
     expect((await likeCounts(house.db, 'note', [owner.id])).get(owner.id)).toBe(1)
     expect(await events('social.liked', owner)).toHaveLength(1)
-    expect(await titles(owner)).toEqual(['Rana likes Note of Omar'])
+    expect(await titles(owner)).toEqual(['Rana likes “Note of Omar”'])
   })
 
   test('of many are each counted, and every announced count is the count after it', async () => {
@@ -262,11 +262,11 @@ describe('notices', () => {
     }
     await written(owner, owner, 'My own')
     expect((await told(owner)).map(one => [one.data.title, one.link])).toEqual([
-      ['Sara and 2 others commented on Note of Omar', `/n/${owner.id}?tab=comments`],
+      ['Sara and 2 others commented on “Note of Omar”', `/n/${owner.id}?tab=comments`],
     ])
     await house.call(readNotices, { body: {} }, by(owner))
     await written(await approved({ name: 'Dana' }), owner, 'Hello')
-    expect((await titles(owner))[0]).toBe('Dana commented on Note of Omar')
+    expect((await titles(owner))[0]).toBe('Dana commented on “Note of Omar”')
   })
 
   test('tell whoever is answered, and whoever is named, once, but nobody across a block', async () => {

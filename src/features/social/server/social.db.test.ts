@@ -156,8 +156,8 @@ describe('following', () => {
     await followAs(await approved({ name: 'سارة' }), company)
     const last = (await arrivals()).at(-1)!
     expect((await arrivals()).map(one => one.moved)).toEqual([false, false, true])
-    expect(last.texts.ar.title).toBe('تابعك سارة وشخص آخر')
-    expect((await page()).data[0]?.data.title).toBe('تابعك سارة وشخص آخر')
+    expect(last.texts.ar.title).toBe('متابعة جديدة من سارة وشخص آخر')
+    expect((await page()).data[0]?.data.title).toBe('متابعة جديدة من سارة وشخص آخر')
     expect((await page()).unreadNotifications).toBe(before.unreadNotifications)
     expect(withArrived(before, last, 'ar')).toEqual(await page())
   })

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { checkWords } from './check-words.ts'
+import { foundIn } from './found-in.ts'
+
+const SHEET = `| English | not | Arabic | not | What it is |
+|---|---|---|---|---|
+| license | licence, licences | رخصة | الترخيص | What entitles |
+`
+const found = (files: Record<string, string>) => foundIn(checkWords, { 'docs/glossary.md': SHEET, ...files })
+
+test('the word that the sheet does not want is found in both languages, with the one it wants', async () => {
+  const faults = await found({
+    'src/features/items/strings.en.ts': `export const strings = { title: 'Your Licence', licence: 'License' }\n`,
+    'src/features/items/strings.ar.ts': `export const strings = { title: 'صورة والترخيص', licence: 'رخصة' }\n`,
+  })
+  expect(faults).toEqual([
+    expect.stringMatching(/items\/strings\.ar\.ts {2}title says "الترخيص": the word is "رخصة"/),
+    expect.stringMatching(/items\/strings\.en\.ts {2}title says "licence": the word is "license"/),
+  ])
+})
+
+test('a notice or a line of history that describes whoever did it as a man is found, one by a noun is not', async () => {
+  const faults = await found({
+    'src/features/items/strings.ar.ts': `export const strings = {
+  notices: { liked: { title: 'علّق {name} على عرضك', body: 'تعليق من {name}' }, sold: { title: 'نُشر «{name}»' } },
+  title: 'علّق {name}',
+}
+`,
+  })
+  expect(faults).toEqual([expect.stringContaining('notices.liked.title begins with a verb that agrees with a man')])
+})
