@@ -72,7 +72,7 @@ describe('whoever watches or bids', () => {
     const [planned] = await notices(watcher, 'replanned')
     expect(planned).toMatchObject({ title: `Planned anew: ${ITEM}`, link: `/auctions/${id}` })
     expect(planned!.body).toMatch(/\d\d\/\d\d\/\d{4} \d\d:\d\d/)
-    expect((await notices(watcher, 'replanned', 'ar'))[0]!.body).toContain('بتوقيت النادي')
+    expect((await notices(watcher, 'replanned', 'ar'))[0]!.body).toContain('التوقيت العالمي المنسق')
     await change(owner, id, { status: 'cancel' })
     expect(await notices(watcher, 'taken-back')).toMatchObject([{ title: `Taken back: ${ITEM}` }])
     expect((await notices(watcher, 'taken-back', 'ar'))[0]!.title).toContain('سُحب المزاد')
@@ -175,7 +175,7 @@ describe('the end', () => {
     expect((await notices(next, 'second-chance', 'ar'))[0]!.title).toContain('فرصة ثانية')
     expect((await mails(next))[0]!.subject).toContain('فرصة ثانية')
     await answer(next, id, 'confirm')
-    expect((await notices(owner, 'buyer-confirmed', 'ar'))[0]!.title).toContain('أكّد المشتري')
+    expect((await notices(owner, 'buyer-confirmed', 'ar'))[0]!.title).toContain('تأكيد من المشتري')
   })
 })
 
