@@ -15,7 +15,8 @@ type UserTextProps = { text: string; lang?: Language; className?: string }
 export function UserText({ text, lang, className }: UserTextProps) {
   const language = lang ?? languageOfText(text)
   const lines = text.split('\n').filter(Boolean)
-  if (lines.length < 2 && text.length <= ONE_LINE) return (
+  if (lines.length < 2 && text.length <= ONE_LINE)
+    return (
       <Bdi lang={language}>
         <Written text={text} />
       </Bdi>
