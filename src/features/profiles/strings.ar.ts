@@ -41,7 +41,7 @@ const experiences = {
   name: { label: 'ماذا عملت' },
   years: { label: 'السنوات' },
   company: { label: 'الشركة' },
-  country: { label: 'البلد' },
+  country: { label: 'الدولة' },
   location: { label: 'المكان' },
 }
 const address = {
