@@ -39,7 +39,7 @@ const BY_NAME: readonly [RegExp, string][] = [
 const PATTERNED = ['USD', 'EG', '20', '123456', '#0e5a4f', 'rana', 'rana@mail.example', ID]
 const DEEPEST = 4
 /** How many fields of a form that requires none are shown. */
-const FEW = 4
+const FEW = 3
 
 const nameOf = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1)
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { accessInWords, refusalToAccess } from '../../shared/access.ts'
-import { Bytes, type Call } from '../../shared/call.ts'
+import { Bytes, type Call, type Limit } from '../../shared/call.ts'
 import type { Bound } from '../wire.ts'
 import type { ContractNames } from './contract-names.ts'
 import { exampleOf } from './example-of.ts'
@@ -40,6 +40,7 @@ const operationIdOf = (call: Call, names: ContractNames): string => {
   return names.calls.get(call.id) ?? made[0]!.toLowerCase() + made.slice(1)
 }
 
+const limitInWords = ({ max, seconds, by }: Limit): string => `${max} in ${seconds} s by ${by}`
 const isOpen = (call: Call): boolean => refusalToAccess(call.access, null) === null
 const isWrite = (call: Call): boolean => call.method !== 'GET' && call.reads !== true
 
@@ -78,7 +79,7 @@ function parameters({ call, params, query }: Named, { sent }: Finished, blanks: 
   ]
 }
 
-/** From this size on a form names its files only: its other fields are those of the body. */
+/** From this size on a form names its files only: its other fields are those of the body, as the introduction says. */
 const LARGE_FORM = 1000
 
 /** The body as a form: its fields, and files beside or instead of their ids. */
@@ -91,7 +92,6 @@ function formOf(call: Call, json: Json): Json {
   return isLarge
     ? {
         type: 'object',
-        description: 'Every field of the JSON body, and these files.',
         properties,
         additionalProperties: {},
       }
@@ -127,7 +127,7 @@ const operationOf = (named: Named, finished: Finished, blanks: ReadonlyMap<strin
   summary: named.call.summary,
   description: named.call.description,
   'x-access': accessInWords(named.call.access),
-  ...(named.call.limits && { 'x-limits': named.call.limits }),
+  ...(named.call.limits && { 'x-limits': named.call.limits.map(limitInWords) }),
   // Everything else asks for what the document asks for as a whole.
   ...(isOpen(named.call) && { security: [] }),
   parameters: parameters(named, finished, blanks),
