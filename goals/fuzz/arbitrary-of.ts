@@ -74,11 +74,11 @@ function formatted(schema: Schema, ground: Ground): fc.Arbitrary<unknown> | null
 function numeric(schema: Schema): fc.Arbitrary<number> {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema as Record<string, number | undefined>
   const whole = schema.type === 'integer'
-  const low = minimum ?? (exclusiveMinimum !== undefined ? exclusiveMinimum + (whole ? 1 : 0.01) : -1e6)
-  const high = Math.max(
-    low,
-    maximum ?? (exclusiveMaximum !== undefined ? exclusiveMaximum - (whole ? 1 : 0.01) : low + 2e6),
-  )
+  // Where the document names no bound of an integer it is the largest that JSON carries whole.
+  const least = whole ? Number.MIN_SAFE_INTEGER : -1e6
+  const low = minimum ?? (exclusiveMinimum !== undefined ? exclusiveMinimum + (whole ? 1 : 0.01) : least)
+  const most = whole ? Number.MAX_SAFE_INTEGER : low + 2e6
+  const high = Math.max(low, maximum ?? (exclusiveMaximum !== undefined ? exclusiveMaximum - (whole ? 1 : 0.01) : most))
   const fair = whole
     ? fc.integer({ min: Math.max(Math.ceil(low), -(2 ** 31)), max: Math.min(Math.floor(high), 2 ** 31 - 1) })
     : fc.double({ min: low, max: high, noNaN: true })

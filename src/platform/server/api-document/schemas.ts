@@ -27,7 +27,7 @@ function described(registry: z.core.$ZodRegistry<{ id: string }>, io: Way): Reco
   }) as { schemas: Record<string, Json> }
   const own = Object.entries(namedParts(schemas)).map(([name, { $schema: _, $id: __, ...one }]) => [
     name,
-    compact(one) as Json,
+    untyped(compact(one)) as Json,
   ])
   return Object.fromEntries(own)
 }
@@ -71,6 +71,15 @@ function compact(part: unknown): unknown {
   if (!keys || !Array.isArray(json.required)) return json
   const { propertyNames: _, additionalProperties, ...rest } = json
   return { ...rest, properties: Object.fromEntries(keys.map(key => [key, additionalProperties])) }
+}
+
+/** A list of values says by itself of which type they are. */
+function untyped(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(untyped)
+  if (typeof part !== 'object' || part === null) return part
+  const json = Object.fromEntries(Object.entries(part).map(([key, value]) => [key, untyped(value)]))
+  if (Array.isArray(json.enum)) delete json.type
+  return json
 }
 
 /** From this size on two equal bodies are one: what makes and what changes a thing take the same form. */
