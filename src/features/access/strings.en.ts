@@ -18,8 +18,8 @@ export const strings = {
     'audit.read': 'Read the audit log',
   },
   refusals: {
-    'beyond-own': 'You can only give or take what you hold yourself.',
-    'own-role': 'Nobody changes their own role.',
-    'staff-by-super-admin': 'Only a Super-admin makes somebody one of the club’s own people, or ends it.',
+    'beyond-own': 'You can only grant or remove permissions that you hold yourself.',
+    'own-role': 'You cannot change your own role.',
+    'staff-by-super-admin': 'Only a Super-admin can add people to the club’s staff or remove them.',
   },
 } as const

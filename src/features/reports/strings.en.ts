@@ -3,10 +3,10 @@ export const strings = {
   report: 'Report',
   dialog: {
     title: 'Report {name}',
-    lead: 'Only the club reads this. {name} is not told who reported.',
+    lead: 'Only the club reads this. We do not tell {name} who reported.',
     reason: 'What is wrong?',
     text: 'What happened?',
-    'text-hint': 'Where and when, so that we find it.',
+    'text-hint': 'Where and when, so that we can find it.',
     files: 'Screenshots or documents',
     send: 'Send the report',
     login: 'Log in to report',
@@ -15,14 +15,14 @@ export const strings = {
     thanks: 'Thank You, Your Request will be processed soon',
   },
   done: {
-    sent: 'Your report has reached the club. You find it in your settings.',
-    known: 'You have reported this already. The club is looking at it.',
+    sent: 'Your report has reached the club. You can find it in your settings.',
+    known: 'You have already reported this. The club is looking into it.',
   },
   mine: {
     title: 'Your reports',
     lead: 'What you told the club, and whether it was dealt with.',
-    none: 'You reported nothing',
-    'none-too': 'When something is wrong, the menu on a profile or an offer has Report.',
+    none: 'You have not reported anything',
+    'none-too': 'If something is wrong, choose Report in the menu of a profile or an offer.',
     open: 'Received',
     closed: 'Dealt with',
     sent: 'Sent on',
@@ -30,6 +30,6 @@ export const strings = {
   permissions: { 'reports.read': 'Read what members reported, with files and who sent it' },
   refusals: {
     'not-reportable': 'This cannot be reported.',
-    'own-thing': 'This is your own. You can change or remove it.',
+    'own-thing': 'This is your own. You can change it or remove it.',
   },
 } as const

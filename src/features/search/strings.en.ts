@@ -1,7 +1,7 @@
 /** Every sentence of the command palette. */
 export const strings = {
   title: 'Search members, offers, pages and actions',
-  placeholder: 'Who, where to, or what to do?',
+  placeholder: 'Search for people, pages or actions',
   groups: {
     recent: 'Recent',
     members: 'Members',

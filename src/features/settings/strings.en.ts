@@ -15,7 +15,7 @@ export const strings = {
     refused: 'The mail server refused',
     unreachable: 'The mail server could not be reached',
     'timed-out': 'The mail server did not answer in time',
-    insecure: 'The connection could not be made safe',
+    insecure: 'A secure connection could not be made',
   },
   mails: {
     test: {
@@ -30,7 +30,7 @@ export const strings = {
     colour: 'Write the colour as # and six digits or letters, for example #0E5A4F',
     'colour-too-pale': 'Too pale to be read on paper ({ratio}:1, at least {least}:1). {suggestion} would do',
     zone: 'This time zone is not known',
-    'same-network': 'Each network once',
+    'same-network': 'List each network only once',
     'mail-server': 'Write the name of the server, for example smtp.example.com',
     'password-again': 'For another server, type the password again',
   },

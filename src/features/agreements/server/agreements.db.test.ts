@@ -167,7 +167,7 @@ describe('a request', () => {
     const many = await ask(omar, item(store), { quantity: 4 })
     expect(many.problem.errors).toMatchObject([{ path: 'quantity', message: 'Only 3 are left.' }])
     const idea = await offer(rana, {}, 'idea')
-    expect((await ask(omar, item(idea), { quantity: 2 })).problem.errors[0]?.message).toBe('There is only one of it.')
+    expect((await ask(omar, item(idea), { quantity: 2 })).problem.errors[0]?.message).toBe('There is only one.')
     expect((await ask(omar, item(idea), { quantity: 1 })).status).toBe(201)
   })
 
@@ -210,7 +210,9 @@ describe('the way of an agreement', () => {
     expect((await move(omar, data, 'accepted')).problem.code).toBe('agreements.not-yours')
     expect((await move(rana, data, 'accepted')).answer.data.state).toBe('accepted')
     expect(await sales(store.id)).toMatchObject({ product_sales: 0 })
-    expect((await move(omar, data, 'done')).answer).toMatchObject({ message: 'Confirmed. We told the other side.' })
+    expect((await move(omar, data, 'done')).answer).toMatchObject({
+      message: 'Confirmed. We have told the other side.',
+    })
     expect((await move(omar, data, 'done')).problem.code).toBe('agreements.confirmed-already')
     const done = await move(rana, data, 'done')
     expect(done.answer.data).toMatchObject({ state: 'done', confirmed: { requester: true, owner: true } })

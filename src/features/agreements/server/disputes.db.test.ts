@@ -70,7 +70,7 @@ describe('a dispute', () => {
     const staff = await moderator()
     const { owner, requester, item, agreementId } = await dispute()
     const { status, answer } = await decide(staff, agreementId, 'ended', 'Nothing was ever sent.')
-    expect([status, answer.message]).toEqual([200, 'Decided: no deal. Both sides are told.'])
+    expect([status, answer.message]).toEqual([200, 'Decided: no deal. Both sides have been told.'])
     expect(answer.data).toMatchObject({ state: 'cancelled', disputedBy: null })
     expect(answer.data.steps.at(-1)).toMatchObject({
       act: 'decided-ended',

@@ -70,11 +70,11 @@ describe('whoever watches or bids', () => {
     const plan = await change(owner, id, { ...TERMS, startDate: inHours(30), endDate: inHours(90) })
     expect(plan.answer).toMatchObject({ data: { _id: id, state: 'scheduled', initialPrice: 500 } })
     const [planned] = await notices(watcher, 'replanned')
-    expect(planned).toMatchObject({ title: `Planned anew: ${ITEM}`, link: `/auctions/${id}` })
+    expect(planned).toMatchObject({ title: `Rescheduled: ${ITEM}`, link: `/auctions/${id}` })
     expect(planned!.body).toMatch(/\d\d\/\d\d\/\d{4} \d\d:\d\d/)
     expect((await notices(watcher, 'replanned', 'ar'))[0]!.body).toContain('التوقيت العالمي المنسق')
     await change(owner, id, { status: 'cancel' })
-    expect(await notices(watcher, 'taken-back')).toMatchObject([{ title: `Taken back: ${ITEM}` }])
+    expect(await notices(watcher, 'taken-back')).toMatchObject([{ title: `Cancelled: ${ITEM}` }])
     expect((await notices(watcher, 'taken-back', 'ar'))[0]!.title).toContain('سُحب المزاد')
     expect(await told(owner, 'taken-back')).toBe(0)
   })
@@ -122,14 +122,14 @@ describe('whoever watches or bids', () => {
     await change(staff, id, { status: 'resume' })
     for (const who of [watcher, sami]) {
       expect(await notices(who, 'paused')).toMatchObject([{ title: `Paused: ${ITEM}` }])
-      expect(await notices(who, 'resumed')).toMatchObject([{ title: `It goes on: ${ITEM}` }])
+      expect(await notices(who, 'resumed')).toMatchObject([{ title: `Running again: ${ITEM}` }])
       expect((await notices(who, 'resumed', 'ar'))[0]!.title).toContain('استُؤنف المزاد')
     }
     const [bid] = (await history(staff, id)).answer.data
     await change(staff, id, { status: 'void-bid', bidId: bid!._id, reason: 'One zero too many.' })
     expect((await notices(sami, 'bid-voided'))[0]!.body).toContain(`${usd('100')}: One zero too many.`)
     expect((await notices(sami, 'bid-voided', 'ar'))[0]!.title).toContain('استُبعدت مزايدتك')
-    expect((await mails(sami))[0]!.subject).toContain('Your bid was taken out')
+    expect((await mails(sami))[0]!.subject).toContain('Your bid was removed')
   })
 })
 

@@ -226,14 +226,14 @@ test('a line that broke keeps the bid under its key, and trying again sends the 
   answers = [1, 2, 3, 4].map(() => new TypeError('network'))
   await show()
   await bid()
-  await screen.findByText(/The line broke before we heard back/, {}, { timeout: 8000 })
+  await screen.findByText(/The connection broke before we heard back/, {}, { timeout: 8000 })
   expect(bids()).toHaveLength(4)
   cleanup()
   await show()
-  await screen.findByText(/The line broke before we heard back/)
+  await screen.findByText(/The connection broke before we heard back/)
   await press('Try again')
   await waitFor(() => expect(bids()).toHaveLength(5))
-  await waitFor(() => expect(screen.queryByText(/The line broke/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/The connection broke/)).toBeNull())
   expect(new Set(bids().map(one => one.key)).size).toBe(1)
 })
 
@@ -334,7 +334,7 @@ test('the winner is asked until when, and says yes once more', async () => {
   await show()
   await screen.findByText('You won')
   await press('Confirm the purchase')
-  await screen.findByText(/The owner is told, and the agreement begins/)
+  await screen.findByText(/We will tell the owner, and the agreement begins/)
 })
 
 test('a bid of somebody else moves price, count and least bid at once, and leaves what was typed', async () => {

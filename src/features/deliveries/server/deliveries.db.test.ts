@@ -71,7 +71,9 @@ test('a given-up mail is tried again, once it was asked for', async () => {
     .set({ dead_at: new Date(), kept_at: null, error: 'no' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  expect((await house.call(retryMail, { params: { mailId: id } }, as())).answer.message).toBe('It is tried again now.')
+  expect((await house.call(retryMail, { params: { mailId: id } }, as())).answer.message).toBe(
+    'We are trying again now.',
+  )
   await house.settle()
   expect((await house.call(listMails, {}, as())).answer.data[0]).toMatchObject({ state: 'kept', error: null })
   expect((await house.call(retryMail, { params: { mailId: crypto.randomUUID() } }, as())).status).toBe(404)

@@ -84,7 +84,7 @@ describe('the fact', () => {
     expect(await told(omar.id)).toHaveLength(1)
     const notices = (await house.call(listNotices, {}, { bearer: rana.bearer })).answer.data
     expect(notices.filter(one => one.kind === 'referrals.credited').map(one => one.data.title)).toEqual([
-      'Omar joined by your invitation',
+      'Omar joined through your invitation',
     ])
   })
 

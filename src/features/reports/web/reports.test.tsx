@@ -110,11 +110,11 @@ test('a report that fails says the sentence of the spec, and keeps what was type
 })
 
 test('a second report on the same thing says that it is known', async () => {
-  answer.body = { message: 'You have reported this already.', data: { _id: `${ID}9`, known: true } }
+  answer.body = { message: 'You have already reported this.', data: { _id: `${ID}9`, known: true } }
   await show(dialog())
   await choose(/Fraud/)
   await press(/Send the report/)
-  await screen.findByText('You have reported this already.')
+  await screen.findByText('You have already reported this.')
   expect(closed).toBe(1)
 })
 

@@ -213,7 +213,7 @@ describe('what is said of a member', () => {
     expect(await told(rana)).toEqual(['Omar gave you 5 stars'])
     await sql`update review_reminders set due_at = clock_timestamp() where agreement_id = ${id}`.execute(house.db)
     for (const _ of [1, 2]) await remindSides(house.db)
-    expect(await told(rana)).toEqual(['How was it with Omar?', 'Omar gave you 5 stars'])
+    expect(await told(rana)).toEqual(['How did it go with Omar?', 'Omar gave you 5 stars'])
     expect(await told(omar)).toEqual([])
   })
 })
