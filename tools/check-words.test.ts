@@ -29,3 +29,19 @@ test('a notice or a line of history that describes whoever did it as a man is fo
   })
   expect(faults).toEqual([expect.stringContaining('notices.liked.title begins with a verb that agrees with a man')])
 })
+
+test('a sentence that commands a man or tells him where he stands is found, one by the noun of the act is not', async () => {
+  const faults = await found({
+    'src/features/items/strings.ar.ts': `export const strings = {
+  gone: 'انتهت الجلسة. سجّل الدخول واختر صفتك.',
+  off: 'أنت غير متصل.',
+  good: 'يلزم تسجيل الدخول واختيار الصفة، وإن كنت من الأعضاء فالرابط في بريدك.',
+}
+`,
+  })
+  expect(faults).toEqual([
+    expect.stringContaining('gone says "سجّل", which commands a man'),
+    expect.stringContaining('gone says "واختر", which commands a man'),
+    expect.stringContaining('off says "أنت غير متصل", which commands a man'),
+  ])
+})

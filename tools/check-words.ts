@@ -18,6 +18,14 @@ const VERBS =
   'وافق|اعتذر|سحب|سحبه|أكّد|يقول|قال|ردّ|رد|علّق|تابعك|أُعجب|ذكرك|أعاد|أعاده|أعطاك|قيّمك|انضم|دعا|دعاه|كتب|طلب|يطلب|نشر|قدّم|أرسل|أرسله|رفض|رفضه|صادق|استلم|استلمه|منحه|تراجع|أوقفه|فتح|ينتظر|شارك|زايد|اشترى'
 const AGREES = new RegExp(`^(?:${VERBS}) (?:عليه |على )?\\{(?:name|partner|author|owner|other|person)\\}(?! إن)`, 'u')
 
+/** What commands a man: the noun of the act stands instead («تسجيل الدخول», «يلزم اختيار …», «تمكن إعادة المحاولة»). */
+const COMMANDS =
+  'سجّل|أدخل|ادخل|اختر|حاول|عُد|أضف|اكتب|اضغط|افتح|احفظ|احتفظ|انتظر|جرّب|ابدأ|ابحث|استخدم|حدّد|غيّر|احذف|أكمل|اترك|انسخ|الصق|أنشئ|اطلب|اطّلع|انظر|اقرأ|انشر|صحّح|أعد|أزل|أنهِ|ألقِ|اسمح|اعرض|اسأل|خذ|راسلنا|نزّل|ألغِ|تجاهل|امسح|اطبع'
+const COMMAND = new RegExp(
+  `(?<![\\p{L}\\p{M}])(?:[وف]?(?:${COMMANDS})(?:ه|ها|هما|هم|نا)?|أنت (?:غير )?متصل)(?![\\p{L}\\p{M}])`,
+  'gu',
+)
+
 /** Words: each thing has one word in each language (docs/glossary.md), and nobody is told of as a man for being told of. */
 export async function checkWords(root: string): Promise<Finding[]> {
   const rules = rulesOf(root)
@@ -38,8 +46,10 @@ async function faultsOfFile(root: string, file: string, rules: readonly Rule[]):
         .filter(({ pattern }) => texts.some(text => pattern.test(text)))
         .map(({ wrong, right }) => `${key} says "${wrong}": the word is "${right}" (${SHEET}).`)
       const agrees = language === 'ar' && TOLD.test(key) && texts.some(text => AGREES.test(text))
+      const commands = language === 'ar' ? [...new Set(texts.flatMap(text => text.match(COMMAND) ?? []))] : []
+      const bids = commands.map(word => `${key} says "${word}", which commands a man: say it with a noun.`)
       const gender = agrees ? [`${key} begins with a verb that agrees with a man: say it with a noun.`] : []
-      return [...wrong, ...gender].map(say => ({ file, say }))
+      return [...wrong, ...gender, ...bids].map(say => ({ file, say }))
     })
 }
 
