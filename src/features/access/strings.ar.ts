@@ -21,7 +21,7 @@ export const strings: Translated<typeof english> = {
     'audit.read': 'الاطلاع على سجل التدقيق',
   },
   refusals: {
-    'beyond-own': 'لا تمنح ولا تسحب إلا ما تملكه من صلاحيات.',
+    'beyond-own': 'لا تُمنح ولا تُسحب إلا صلاحيات بيدك مثلها.',
     'own-role': 'لا يغيّر أحدٌ دور نفسه.',
     'staff-by-super-admin': 'لا يضم أحدًا إلى فريق النادي ولا يخرجه منه إلا المدير العام.',
   },

@@ -3,7 +3,7 @@ import type { strings as english } from './strings.en.ts'
 
 /** Words of the contact form in Arabic. */
 export const strings: Translated<typeof english> = {
-  pages: { contact: 'اتصل بنا', 'contact-too': 'اكتب إلى القائمين على النادي.' },
+  pages: { contact: 'اتصل بنا', 'contact-too': 'مراسلة القائمين على النادي.' },
   title: 'اتصل بنا',
   lead: 'سؤال أو صحافة أو شراكة أو خلل ما: كل رسالة يقرؤها شخص.',
   name: 'اسمك',
@@ -11,10 +11,10 @@ export const strings: Translated<typeof english> = {
   'email-hint': 'نرد عليك هنا، ولا نستخدمه لغير ذلك.',
   subject: 'الموضوع',
   message: 'الرسالة',
-  website: 'اترك هذا فارغًا',
+  website: 'يبقى هذا فارغًا',
   send: 'إرسال',
   sent: 'وصلت رسالتك.',
-  failed: 'حدث خطأ، حاول لاحقًا من فضلك.',
+  failed: 'حدث خطأ، تُرجى إعادة المحاولة لاحقًا.',
   'sent-too': 'نرد على {email}، غالبًا خلال يومي عمل.',
   another: 'كتابة رسالة أخرى',
   'mail-us': 'بالبريد',

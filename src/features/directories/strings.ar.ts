@@ -233,9 +233,9 @@ export const strings: Translated<typeof english> = {
   partly: 'لا أحد لديه كل هذه الكلمات. هذه أقرب النتائج.',
   'no-match': 'لا شيء يطابق كل هذا',
   'no-words': 'لا شيء فيه «{text}»',
-  'no-words-too': 'جرّب كلمات أقل أو غيرها، أو ابحث في أحد هذه القطاعات.',
+  'no-words-too': 'قد تفيد كلمات أقل أو غيرها، أو البحث في أحد هذه القطاعات.',
   'clear-search': 'مسح البحث',
-  'no-match-too': 'خفّف شروط التصفية، أو ابحث في أحد هذه القطاعات.',
+  'no-match-too': 'قد يفيد تخفيف شروط التصفية، أو البحث في أحد هذه القطاعات.',
   saved: {
     title: 'عمليات البحث المحفوظة',
     lead: {
@@ -253,7 +253,7 @@ export const strings: Translated<typeof english> = {
     name: 'الاسم',
     alert: 'التنبيه إلى الملفات الجديدة',
     quiet: 'بلا تنبيه',
-    alerts: { off: 'لا تخبرني', instant: 'فورًا', daily: 'مرة في اليوم', weekly: 'مرة في الأسبوع' },
+    alerts: { off: 'بلا إخبار', instant: 'فورًا', daily: 'مرة في اليوم', weekly: 'مرة في الأسبوع' },
     keep: 'حفظ',
     change: 'تعديل',
     'change-title': 'تعديل البحث المحفوظ',
@@ -272,7 +272,7 @@ export const strings: Translated<typeof english> = {
     since: 'حُفظ {date}',
     more: 'خيارات {name}',
     none: 'لا بحث محفوظًا بعد',
-    'none-too': 'اختر مرشّحات أو اكتب كلمات في أحد الأدلة ثم اضغط «احفظ البحث»، وسنخبرك بالملفات الجديدة المطابقة.',
+    'none-too': 'يُحفظ البحث من أحد الأدلة بعد اختيار المرشّحات أو كتابة الكلمات، ثم نخبرك بالملفات الجديدة المطابقة.',
     browse: 'تصفّح الشركات',
   },
   stop: {
@@ -309,7 +309,7 @@ export const strings: Translated<typeof english> = {
     alert: {
       subject: 'جديد في «{name}»: {first}',
       body: 'عزيزنا {person}،\nأعضاء جدد في {club} يطابقون بحثك المحفوظ «{name}»:\n{list}',
-      action: 'اعرضهم',
+      action: 'عرضهم',
     },
   },
 }

@@ -33,5 +33,5 @@ export const strings: Translated<typeof english> = {
   today: 'اليوم',
   earlier: 'قبل ذلك',
   done: { read: 'عُلّمت مقروءة' },
-  mails: { notice: { subject: '{title}', body: '{title}\n{body}', action: 'افتح في {club}' } },
+  mails: { notice: { subject: '{title}', body: '{title}\n{body}', action: 'فتح في {club}' } },
 }

@@ -101,7 +101,7 @@ export const strings: Translated<typeof english> = {
     'not-suspended': 'الحساب غير موقوف.',
     'no-session': 'لا جلسة مفتوحة لهذا الحساب.',
     'verified-already': 'البريد مؤكد من قبل.',
-    'is-suspended': 'الحساب موقوف. أعده أولًا.',
+    'is-suspended': 'الحساب موقوف. تلزم إعادته أولًا.',
   },
   suspend: {
     title: 'إيقاف {name}؟',
@@ -209,7 +209,7 @@ export const strings: Translated<typeof english> = {
     nothing: 'لا شيء',
     'all-of': 'كل ما يخص {name}',
     changed: 'ما الذي تغيّر',
-    'open-member': 'افتح صفحة العضو',
+    'open-member': 'فتح صفحة العضو',
   },
   actions: {
     'accounts.verify': '{who}: تأكيد البريد',
@@ -448,6 +448,6 @@ export const strings: Translated<typeof english> = {
   refusals: {
     'verified-already': 'هذا البريد مؤكد من قبل.',
     'not-verified': 'هذا البريد لم يؤكد بعد.',
-    'is-suspended': 'هذا الحساب موقوف. أعده أولًا.',
+    'is-suspended': 'هذا الحساب موقوف. تلزم إعادته أولًا.',
   },
 }

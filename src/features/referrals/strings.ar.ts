@@ -9,11 +9,11 @@ export const strings: Translated<typeof english> = {
   link: 'رابطك',
   copy: 'نسخ الرابط',
   copied: 'نُسخ الرابط',
-  'not-copied': 'تعذّر النسخ. حدّد الرابط وانسخه بنفسك.',
+  'not-copied': 'تعذّر النسخ. يمكن تحديد الرابط ونسخه باليد.',
   share: 'مشاركة',
   mail: 'بالبريد',
   'mail-subject': 'دعوة إلى {club}',
-  'mail-body': 'انضم إليّ في {club}: {link}',
+  'mail-body': 'دعوة مني إلى {club}: {link}',
   came: 'من جاء',
   count: {
     zero: 'لم يأتِ أحد عبر رابطك',
@@ -24,7 +24,7 @@ export const strings: Translated<typeof english> = {
     other: 'جاء {count} شخص عبر رابطك',
   },
   none: 'لم يأتِ أحد عبر رابطك بعد',
-  'none-too': 'أرسله إلى من تودّ أن تعمل معهم، فيظهرون هنا فور تسجيلهم.',
+  'none-too': 'من يصله الرابط ويسجّل به يظهر هنا فورًا.',
   since: 'تاريخ التسجيل',
   states: { registered: 'تسجيل جديد', verified: 'بريد مؤكد', sent: 'ملف مُرسل', approved: 'ملف معتمد' },
   hints: {

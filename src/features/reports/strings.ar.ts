@@ -14,7 +14,7 @@ export const strings: Translated<typeof english> = {
     send: 'إرسال البلاغ',
     login: 'تسجيل الدخول للإبلاغ',
     'login-too': 'البلاغات من الأعضاء، لنتمكن من الرد عليك.',
-    failed: 'تعذّر إرسال البلاغ، حاول مجددًا لاحقًا',
+    failed: 'تعذّر إرسال البلاغ، وتمكن إعادة المحاولة لاحقًا',
     thanks: 'شكرًا لك، سنعالج طلبك قريبًا',
   },
   done: {
@@ -25,7 +25,7 @@ export const strings: Translated<typeof english> = {
     title: 'بلاغاتك',
     lead: 'ما أبلغت النادي به، وهل عولج.',
     none: 'لم تبلغ عن شيء',
-    'none-too': 'حين تجد ما يسوء، ففي قائمة الصفحة أو العرض زر الإبلاغ.',
+    'none-too': 'زر الإبلاغ عمّا يسوء في قائمة كل صفحة وكل عرض.',
     open: 'وصل',
     closed: 'عولج',
     sent: 'أُرسل في',
@@ -33,6 +33,6 @@ export const strings: Translated<typeof english> = {
   permissions: { 'reports.read': 'قراءة بلاغات الأعضاء بملفاتها ومعرفة مرسليها' },
   refusals: {
     'not-reportable': 'هذا لا يمكن الإبلاغ عنه.',
-    'own-thing': 'هذا لك أنت، ويمكنك تغييره أو إزالته.',
+    'own-thing': 'هذا لك، ويمكنك تغييره أو إزالته.',
   },
 }

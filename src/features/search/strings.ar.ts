@@ -4,7 +4,7 @@ import type { strings as english } from './strings.en.ts'
 /** Every sentence of the command palette in Arabic. */
 export const strings: Translated<typeof english> = {
   title: 'البحث في الأعضاء والعروض والصفحات والأوامر',
-  placeholder: 'مَن، أو إلى أين، أو ماذا تريد أن تفعل؟',
+  placeholder: 'مَن، أو إلى أين، أو أي عمل؟',
   groups: {
     recent: 'الأخيرة',
     members: 'الأعضاء',

@@ -22,18 +22,18 @@ export const strings: Translated<typeof english> = {
   mails: {
     test: {
       subject: 'بريد {club} يعمل',
-      body: 'أُرسلت هذه الرسالة من إعدادات {club}. إن كنت تقرؤها فستصل رسائل الأعضاء أيضًا.',
+      body: 'أُرسلت هذه الرسالة من إعدادات {club}. ووصولها يعني أن رسائل الأعضاء ستصل أيضًا.',
     },
   },
   permissions: {
     'settings.manage': 'تغيير إعدادات النادي',
   },
   fields: {
-    colour: 'اكتب اللون بعلامة # تليها ستة أرقام أو حروف، مثل ‎#0E5A4F',
-    'colour-too-pale': 'أفتح من أن يُقرأ على الورق ({ratio}:1، والحد الأدنى {least}:1). جرّب {suggestion}',
+    colour: 'يُكتب اللون بعلامة # تليها ستة أرقام أو حروف، مثل ‎#0E5A4F',
+    'colour-too-pale': 'أفتح من أن يُقرأ على الورق ({ratio}:1، والحد الأدنى {least}:1). الأنسب {suggestion}',
     zone: 'هذه المنطقة الزمنية غير معروفة',
     'same-network': 'كل شبكة مرة واحدة',
-    'mail-server': 'اكتب اسم الخادم، مثل ‎smtp.example.com',
-    'password-again': 'عند تغيير الخادم اكتب كلمة المرور من جديد',
+    'mail-server': 'المطلوب اسم الخادم، مثل ‎smtp.example.com',
+    'password-again': 'عند تغيير الخادم تلزم كلمة المرور من جديد',
   },
 }

@@ -3,7 +3,7 @@ import type { strings as english } from './strings.en.ts'
 
 /** Words of following, bookmarking, liking, commenting and blocking in Arabic. */
 export const strings: Translated<typeof english> = {
-  pages: { bookmarks: 'محفوظاتي', 'bookmarks-too': 'ما حفظته لتعود إليه.' },
+  pages: { bookmarks: 'محفوظاتي', 'bookmarks-too': 'ما حفظته للعودة إليه.' },
   follow: 'متابعة',
   following: 'تتابعه',
   'follow-named': 'متابعة {name}',
@@ -33,7 +33,7 @@ export const strings: Translated<typeof english> = {
       other: '{count} تعليق',
     },
     none: 'لا تعليقات بعد',
-    'none-too': 'اسأل عمّا قد يهم غيرك أيضًا.',
+    'none-too': 'أول سؤال يفيد غيرك أيضًا.',
     label: 'تعليقك',
     send: 'تعليق',
     login: 'تسجيل الدخول للتعليق',
@@ -79,7 +79,7 @@ export const strings: Translated<typeof english> = {
   'no-longer-blocked': 'رُفع الحظر عن {name}',
   blocked: {
     title: 'الأعضاء المحظورون',
-    lead: 'لا يستطيعون متابعتك ولا التعليق على ما تنشره ولا مراسلتك ولا دعوتك، ولا أنت كذلك.',
+    lead: 'لا متابعة ولا تعليق ولا مراسلة ولا دعوة بينك وبينهم، في الاتجاهين.',
     none: 'لم تحظر أحدًا',
     'none-too': 'من يزعجك يمكنك حظره من القائمة في صفحته.',
     since: 'منذ',
@@ -97,7 +97,7 @@ export const strings: Translated<typeof english> = {
     kinds: 'أنواع المحفوظات',
     all: 'الكل',
     none: 'لم تحفظ شيئًا بعد',
-    'none-too': 'الشريط الصغير على البطاقة أو الصفحة يحفظها هنا لتعود إليها متى شئت.',
+    'none-too': 'الشريط الصغير على البطاقة أو الصفحة يحفظها هنا للعودة إليها في أي وقت.',
     browse: 'تصفّح الشركات',
     saved: 'حُفظ',
     gone: 'لم يعد موجودًا',
@@ -131,7 +131,7 @@ export const strings: Translated<typeof english> = {
     bookmarked: 'أُضيف إلى محفوظاتك.',
     removed: 'أُزيل من محفوظاتك.',
     liked: 'أعجبك هذا.',
-    unliked: 'ألغيت إعجابك.',
+    unliked: 'أُلغي إعجابك.',
     commented: 'نُشر تعليقك.',
     edited: 'عُدّل تعليقك.',
     'comment-removed': 'حُذف التعليق.',
@@ -145,7 +145,7 @@ export const strings: Translated<typeof english> = {
     'not-commentable': 'هذا لا يقبل التعليق.',
     'too-late': 'يمكن تعديل التعليق خلال 15 دقيقة فقط.',
     'not-blockable': 'الحظر للأعضاء فقط.',
-    'own-thing': 'هذا لك أنت.',
+    'own-thing': 'هذا لك.',
     'you-blocked': 'هذا العضو محظور لديك. يلزم رفع الحظر أولًا.',
     'not-possible': 'هذا غير ممكن مع هذا العضو.',
   },

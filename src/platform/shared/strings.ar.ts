@@ -16,7 +16,7 @@ export const strings: Translated<typeof english> = {
     'plan-required': 'خطتك لا تشمل هذا.',
     'not-found': 'لم نعثر على المطلوب.',
     'too-slow': 'تأخّر وصول ما أُرسل. المحاولة من جديد متاحة.',
-    'too-large': 'حجم ما أرسلته كبير جدًا.',
+    'too-large': 'حجم المرسل كبير جدًا.',
     'headers-too-large': 'عنوان الطلب وترويساته أطول مما يُقبل.',
     'unsupported-media-type': 'هذا النوع من المحتوى غير مقبول هنا.',
     'rate-limited': 'محاولات كثيرة. يُرجى الانتظار {seconds} ثانية.',

@@ -58,7 +58,7 @@ describe('registering', () => {
     const { status, answer } = await send(person('rana'), 'ar')
     expect(status).toBe(200)
     expect(answer).toEqual({
-      message: 'افتح بريدك.',
+      message: 'الرسالة في بريدك.',
       data: { email: 'rana@mail.example', resendAfter: 60 },
       keep: expect.any(String),
     })
@@ -81,7 +81,7 @@ describe('registering', () => {
     )
     expect(status).toBe(422)
     expect(problem.errors).toEqual([
-      { path: 'username', code: 'accounts.username-taken', message: 'هذا الاسم محجوز. اختر غيره' },
+      { path: 'username', code: 'accounts.username-taken', message: 'هذا الاسم محجوز. يلزم اختيار غيره' },
       { path: 'password', code: 'password-common', message: 'كلمة المرور هذه من الأكثر شيوعًا. المطلوب غيرها' },
     ])
     const young = await send(

@@ -17,7 +17,7 @@ export function ButtonsSection() {
   return (
     <div className={styles.stack}>
       <div className={styles.row}>
-        <Button variant="primary">{say('Join the club', 'انضم إلى النادي')}</Button>
+        <Button variant="primary">{say('Join the club', 'الانضمام إلى النادي')}</Button>
         <Button>{say('Browse companies', 'تصفّح الشركات')}</Button>
         <Button variant="ghost" iconEnd={<ArrowRight {...iconSmall} className="flip" />}>
           {say('All auctions', 'كل المزادات')}

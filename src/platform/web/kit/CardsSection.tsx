@@ -61,7 +61,7 @@ export function CardsSection() {
           <p>
             {say(
               'Say what you look for and see companies whose figures were checked.',
-              'قل عمّا تبحث واطّلع على شركات دُقّقت أرقامها.',
+              'بيان ما تبحث عنه، والاطلاع على شركات دُقّقت أرقامها.',
             )}
           </p>
         </CardBody>
@@ -73,7 +73,7 @@ export function CardsSection() {
           </span>
           <div className={styles.grow}>
             <p className={styles.name}>{say('Broker', 'وسيط')}</p>
-            <p className={styles.small}>{say('Bring two sides together', 'اجمع الطرفين')}</p>
+            <p className={styles.small}>{say('Bring two sides together', 'الجمع بين الطرفين')}</p>
           </div>
           <ArrowRight {...iconProps} className="flip" />
         </div>

@@ -35,7 +35,7 @@ export function EmptySection() {
             level={3}
             kind="failed"
             requestId="01927b44-8c1e"
-            action={<Button>{say('Try again', 'حاول مرة أخرى')}</Button>}
+            action={<Button>{say('Try again', 'إعادة المحاولة')}</Button>}
           />
         </Card>
       </div>
