@@ -1,6 +1,6 @@
 /** Words of notices: the list, the bell, the mail. */
 export const strings = {
-  pages: { list: 'Notifications', 'list-too': 'What happened around you in the club.' },
+  pages: { list: 'Notifications', 'list-too': 'What is new for you in the club.' },
   title: 'Notifications',
   lead: { one: '{count} unread', other: '{count} unread' },
   all: 'All',

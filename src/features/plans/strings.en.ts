@@ -39,7 +39,7 @@ export const strings = {
   register: 'Join the club',
   'log-in': 'Log in',
   'not-open': 'The club has not opened payments yet.',
-  'trial-note': 'The trial of {plan} would end on {date}. Nothing is charged by itself.',
+  'trial-note': 'The trial of {plan} would end on {date}. Nothing is charged automatically.',
   'trial-running': 'Your trial of {plan} runs until {date}. Then you are on Basic again; nothing you made is deleted.',
   includes: 'Everything in {plan}',
   compare: 'Compare the plans',
@@ -71,7 +71,7 @@ export const strings = {
   questions: 'Questions about plans',
   faq: {
     q1: 'What happens when the trial ends?',
-    a1: 'You are on Basic again. Your profile stays verified and everything you made stays; what only the larger plan opens closes until you choose it.',
+    a1: 'You are on Basic again. Your profile stays verified and everything you made stays; what only the larger plan includes is closed until you choose it again.',
     q2: 'Can I cancel?',
     a2: 'At any time. The plan then runs to the end of its period and is not renewed.',
     q3: 'Does the club take a share of what I sell?',
@@ -80,7 +80,7 @@ export const strings = {
   mine: {
     title: 'My subscriptions',
     none: 'You are on Basic',
-    'none-too': 'Basic costs nothing and stays for ever. Try a larger plan for a month without a card.',
+    'none-too': 'Basic is free for ever. Try a larger plan for a month without a card.',
     'see-plans': 'See the plans',
     history: 'History',
     plan: 'Plan',
@@ -113,7 +113,7 @@ export const strings = {
     resumed: 'The plan is kept.',
   },
   refusals: {
-    'trial-used': 'You have used your trial month.',
+    'trial-used': 'You have already used your trial month.',
     'no-trial': 'This plan has no trial.',
     'already-subscribed': 'You have a running plan. The trial is for members without one.',
     'nothing-running': 'You have no running plan.',
@@ -121,7 +121,7 @@ export const strings = {
   notices: {
     'trial-began': {
       title: 'Your trial of {plan} has begun',
-      body: 'It runs until {date}, without a card. Nothing is charged by itself.',
+      body: 'It runs until {date}, without a card. Nothing is charged automatically.',
     },
     'ends-soon': { title: '{plan} ends on {date}', body: 'Then you are on Basic again. Nothing you made is deleted.' },
     'has-ended': { title: '{plan} has ended', body: 'You are on Basic now. Everything you made is still here.' },

@@ -56,17 +56,17 @@ const links = {
 } as const
 const license = {
   licenseNumber: { label: 'License number', hint: 'Only you and the review team see it.' },
-  licenseAuthority: { label: 'Issued by', hint: 'The authority as it stands on the license.' },
+  licenseAuthority: { label: 'Issued by', hint: 'The authority as written on the license.' },
   licenseCountry: { label: 'Country of the license' },
   licenseExpiry: { label: 'Valid until' },
 } as const
 const photo = {
   label: 'Photo',
-  why: 'It stands on your card and your page. A plain photo of yourself works best.',
+  why: 'It appears on your card and your page. A plain photo of yourself works best.',
 } as const
 const otherDocuments = {
   label: 'Other documents',
-  why: 'Whatever else helps the reviewer to believe what you wrote. No member sees them.',
+  why: 'Anything else that supports what you wrote. No member sees them.',
 } as const
 const socialStep = {
   title: 'Social links',
@@ -92,34 +92,34 @@ export const strings = {
     mine: { title: 'My profile' },
   },
   refusals: {
-    'wrong-status': 'This profile has moved on meanwhile. Please look at it again.',
+    'wrong-status': 'This profile has changed in the meantime. Look at it again.',
     'other-kind': 'You have begun a profile of another kind. Withdraw it first.',
-    'draft-newer': 'This draft was saved in another window meanwhile.',
+    'draft-newer': 'This draft has been saved in another window in the meantime.',
     'file-sent':
-      'This file belongs to what you sent to the review team. It can be changed when they ask you, or after the decision.',
+      'This file is part of what you sent to the review team. You can change it when they ask you to, or after the decision.',
     'not-editable':
-      'This profile can be changed here once it is approved. While it is being reviewed it stays as it was sent; changes that are asked for are made in its wizard.',
-    'not-yours': 'A profile is always your own. The user id you sent is another one.',
+      'You can change this profile here once it is approved. While it is being reviewed it stays as you sent it; changes that the reviewer requests are made in the form.',
+    'not-yours': 'You can only send a profile of your own. The user id you sent is not yours.',
   },
   fields: {
-    'two-decimals': 'At most two digits behind the point',
+    'two-decimals': 'At most two digits after the point',
     'range-order': 'The second amount is smaller than the first',
     'date-in-past': 'The date cannot be before today',
-    'several-entries': 'Several entries are called so: choose one by its id',
+    'several-entries': 'Several entries have this name: choose one by its id',
     'date-order': 'The end cannot be before the beginning',
-    'asked-twice': 'Ask once at each field',
+    'asked-twice': 'Ask only once about each field',
   },
   comma: ', ',
   /** Who sees a field, chosen by its owner. */
   audience: {
     title: 'Who sees these fields',
     of: 'Who sees “{field}”',
-    lead: 'You can close a field further than the club does. A closed field is named with a lock, or not at all, and its value is never sent.',
-    public: 'Everybody',
+    lead: 'You can show a field to fewer people than the club does. Others see its name with a lock, or nothing at all, and its value is never sent to them.',
+    public: 'Everyone',
     members: 'Members',
-    plan: 'Members with the plan for it',
+    plan: 'Members whose plan includes it',
     private: 'You and the review team',
-    saved: 'Saved: it is so from now on.',
+    saved: 'Saved.',
   },
   /** What reviewers ask field by field, of a profile or of an offer. */
   ask: {
@@ -134,14 +134,14 @@ export const strings = {
     live: 'Saved. Members see it now.',
     review: 'Your changes were sent to the review team. Until they decide, members see your profile as it was.',
     both: 'Saved. Part of it was sent to the review team; until they decide, members see that part as it was.',
-    'taken-back': 'Your changes are taken back. Your profile stays as members see it.',
+    'taken-back': 'Your changes are withdrawn. Your profile stays as members see it.',
   },
 
   chooser: {
     lead: 'Choose one. Whenever you like, you can withdraw it and choose another.',
     withdrawn: 'Your profile is withdrawn',
     'withdrawn-next':
-      'You are a guest again: nobody finds your profile. Choose any kind to come back; of the same kind, your words are still there.',
+      'You are a guest again, and nobody can find your profile. Choose any kind to come back; if it is the same kind, everything you wrote is still there.',
     'other-language': 'العربية',
     'correct-first': 'You can choose another kind once you have withdrawn this one.',
     leave: 'Save and leave',
@@ -151,8 +151,8 @@ export const strings = {
     minutes: { one: 'about {count} min', other: 'about {count} min' },
     'not-open': 'Opens with the next release of this club',
     begun: 'You have begun this one',
-    'no-match': 'No kind has these words',
-    'no-match-body': 'Try what you do in other words, or let three questions help.',
+    'no-match': 'No kind of profile matches',
+    'no-match-body': 'Describe what you do in other words, or let three questions help.',
     'clear-search': 'Show all six',
     help: 'Not sure? Three questions help.',
     found: { one: '{count} kind of profile', other: '{count} kinds of profile' },
@@ -162,13 +162,13 @@ export const strings = {
     step: 'Question {step} of 3',
     offer: {
       title: 'What brings you here?',
-      firm: 'I have a firm that needs money, a loan, or a new owner',
-      money: 'I have money to place',
+      firm: 'I have a firm that needs investment, a loan or a new owner',
+      money: 'I have money to invest',
       skill: 'I have a skill to sell',
       trust: 'I check what others say',
     },
     firm: {
-      title: 'For whom do you speak?',
+      title: 'Who do you speak for?',
       own: 'For the firm itself',
       others: 'For its owners, under my license',
       advise: 'I advise the owners',
@@ -182,13 +182,13 @@ export const strings = {
     skill: {
       title: 'How do you work?',
       jobs: 'I take on jobs and deliver them',
-      counsel: 'I give counsel on deals, law, finance or markets',
+      counsel: 'I advise on deals, law, finance or markets',
       match: 'I bring two sides together',
     },
     trust: {
-      title: 'What do you put your name under?',
+      title: 'What do you put your name to?',
       check: 'Checks of licenses, accounts and goods',
-      counsel: 'Counsel, not checks',
+      counsel: 'Advice, not checks',
       deal: 'Deals between two sides',
     },
     license: {
@@ -222,7 +222,7 @@ export const strings = {
     },
     validator: {
       title: 'Validator',
-      desc: 'Attest profiles in your field; your name stands beside the check.',
+      desc: 'Attest profiles in your field; your name appears beside the check.',
       needs: 'license, references',
       words: 'auditor accountant surveyor inspector notary partner verify check',
     },
@@ -245,12 +245,12 @@ export const strings = {
     'saved-account': 'Saved in your account, {time}',
     'saved-here': 'Saved on this device, {time}',
     saving: 'Saving',
-    joined: 'This draft was changed in another window too. Please look it over.',
-    understood: 'Understood',
-    'not-taken': 'This draft is not saved in your account any more',
-    'sent-elsewhere': 'You have sent this profile from another window already.',
+    joined: 'This draft was changed in another window too. Check that everything is right.',
+    understood: 'Got it',
+    'not-taken': 'This draft is no longer being saved to your account',
+    'sent-elsewhere': 'You have already sent this profile from another window.',
     'kept-here': 'What you typed is kept on this device.',
-    'joined-fields': 'Changed in both: {fields}. What was typed last is shown.',
+    'joined-fields': 'Changed in both windows: {fields}. You see what was typed last.',
     'asked-here': 'The reviewer asks',
     'asked-title': 'The review team asks for changes',
     'rejected-title': 'This profile was not approved',
@@ -262,15 +262,16 @@ export const strings = {
     'review-lead': 'Everything at a glance, as the review team will read it.',
     'edit-step': 'Edit {step}',
     'submit-failed': 'Your profile was not sent',
-    'submit-offline': 'The connection was lost before it was sent. Nothing is lost: please try again.',
+    'submit-offline': 'The connection was lost before it was sent. Nothing is lost: try again.',
     sending: 'Sending your profile to the review team',
     'name-here': 'Name of your profile',
-    untouched: 'Your highlights stand here in two lines.',
+    untouched: 'Your highlights appear here in two lines.',
     'kept-secret': 'We have this already. Type it again only to change it.',
   },
   mine: {
     lead: {
-      submitted: 'Your profile is in the queue. Reviewers read the oldest first; you hear from us by mail and here.',
+      submitted:
+        'Your profile is in the queue. Reviewers read the oldest first; you will hear from us here and by e-mail.',
       in_review: 'A reviewer is reading your profile now.',
       changes_requested: 'The review team needs something from you before they can approve.',
       approved: 'Members can find you in the directory.',
@@ -278,7 +279,7 @@ export const strings = {
         'The review team did not approve this profile. The reason is below; you can correct it and send it again.',
       suspended: 'Your profile is not shown at the moment. The reason is below.',
       withdrawn: 'This profile is withdrawn.',
-      draft: 'You have begun a profile and not sent it yet.',
+      draft: 'You have begun a profile but not sent it yet.',
     },
     'lead-partner': 'You are a partner of the club. The team gives you cases in your field; members see your page.',
     status: {
@@ -293,7 +294,7 @@ export const strings = {
     },
     next: 'What happens now',
     'next-read': 'A reviewer compares what you wrote with your documents.',
-    'next-ask': 'If something is unclear, they ask at the field. You correct it and send it again.',
+    'next-ask': 'If something is unclear, they ask beside the field. You correct it and send it again.',
     'next-live': 'Once approved, members find you, and you can publish.',
     asked: 'What the reviewer asks',
     reason: 'The reason',
@@ -304,15 +305,15 @@ export const strings = {
     withdraw: 'Withdraw this profile',
     'withdraw-title': 'Withdraw this profile?',
     'withdraw-body':
-      'It leaves the queue and every list, and you are a guest again. What you wrote is kept as history; you can begin a new profile of any kind.',
+      'It leaves the queue and every list, and you are a guest again. What you wrote is kept, and you can begin a new profile of any kind.',
     'withdraw-now': 'Withdraw',
     keep: 'Keep it',
     history: 'What happened so far',
     'sent-again': 'Sent again (version {version})',
     events: {
       submitted: 'Sent to the review team',
-      in_review: 'A reviewer began to read',
-      changes_requested: 'Changes were asked for',
+      in_review: 'A reviewer began reading',
+      changes_requested: 'Changes requested',
       approved: 'Approved',
       rejected: 'Not approved',
       suspended: 'Suspended',
@@ -323,7 +324,7 @@ export const strings = {
       'revision-asked': 'The review team asked about the changes',
       'revision-approved': 'Changes approved',
       'revision-rejected': 'Changes not approved',
-      'revision-withdrawn': 'Changes taken back',
+      'revision-withdrawn': 'Changes withdrawn',
       restored: 'Shown again',
     },
     'what-you-sent': 'What you sent',
@@ -336,20 +337,20 @@ export const strings = {
   },
   edit: {
     save: 'Save changes',
-    'all-live': 'What you change here is there as soon as you save.',
-    'all-review': 'The review team reads changes of this part first. Until they decide, members see what was approved.',
+    'all-live': 'What you change here is live as soon as you save.',
+    'all-review': 'The review team reads changes to this part first. Until they decide, members see what was approved.',
     'some-review':
-      'Fields with this sign are read by the review team first; until they decide, members see what was approved. The rest is there as soon as you save.',
+      'Fields with this sign are read by the review team first; until they decide, members see what was approved. The rest is live as soon as you save.',
     mark: 'Read by the review team first',
     unsaved: 'Not saved yet; kept on this device.',
     discard: 'Discard',
     discarded: 'Your changes are discarded.',
     'will-review': 'The review team reads this change before members see it.',
     'in-review': 'With the review team. Members see what was approved before.',
-    'in-wizard': 'Everything you wrote is in the wizard, with what the reviewer asked.',
+    'in-wizard': 'Everything you wrote is in the form, with what the reviewer asked.',
     'not-now': 'You can change your profile here once it is approved.',
     'see-state': 'See how it stands',
-    offline: 'The connection was lost before it was saved. Nothing is lost: please try again.',
+    offline: 'The connection was lost before it was saved. Nothing is lost: try again.',
   },
   revision: {
     title: 'Changes that members do not see yet',
@@ -362,17 +363,17 @@ export const strings = {
     sent: 'You sent',
     nothing: 'nothing',
     correct: 'Correct it',
-    'take-back': 'Take the changes back',
+    'take-back': 'Withdraw the changes',
     others: {
-      one: '{count} more change in another part waits with these; taking back takes it too.',
-      other: '{count} more changes in other parts wait with these; taking back takes them too.',
+      one: '{count} more change in another part is waiting with these; withdrawing includes it.',
+      other: '{count} more changes in other parts are waiting with these; withdrawing includes them.',
     },
     'see-all': 'See all of them',
-    'put-away': 'Put this away',
+    'put-away': 'Dismiss',
   },
   card: {
     verified: 'Verified',
-    'verified-by-club': 'The club’s review team compared it with its documents on {date}',
+    'verified-by-club': 'The club’s review team compared it with the documents on {date}',
     'verified-by': 'Validated by {name} on {date}',
     'locked-members': 'Members see this',
     'locked-plan': {
@@ -383,7 +384,7 @@ export const strings = {
   },
   view: {
     checked: 'Checked',
-    'kept-hidden': 'Sent, shown to nobody but the reviewer',
+    'kept-hidden': 'Sent; only the reviewer can see it',
     'opens-document': 'Open {name}',
     levels: { one: '{count} of 5', other: '{count} of 5' },
     'local-time': '{time} there now',
@@ -397,13 +398,13 @@ export const strings = {
     approved: { title: 'Your profile is approved', body: 'Members can find {name} from now on.' },
     'changes-asked': {
       title: 'The review team asks for changes',
-      body: '{name}: their remarks stand at the fields. Correct them and send it again.',
+      body: '{name}: their remarks are beside the fields. Make the corrections and send it again.',
     },
     rejected: { title: 'Your profile was not approved', body: '{name}: read the reason and what you can do.' },
     'revision-approved': { title: 'Your changes are approved', body: 'Members see the new version of {name}.' },
     'revision-asked': {
       title: 'The review team asks about your changes',
-      body: '{name}: your approved profile stays as it is meanwhile.',
+      body: '{name}: your approved profile stays as it is in the meantime.',
     },
     'revision-rejected': {
       title: 'Your changes were not approved',
@@ -415,7 +416,7 @@ export const strings = {
     },
     withdrawn: {
       title: 'Your profile is withdrawn',
-      body: '{name} is shown nowhere any more. You can come back at any time.',
+      body: '{name} is no longer shown anywhere. You can come back at any time.',
     },
     'draft-waits': {
       title: 'Your profile is not sent yet',
@@ -427,7 +428,7 @@ export const strings = {
   mails: {
     submitted: {
       subject: 'Your profile “{name}” is with the review team',
-      body: 'Dear {person},\n{name} is with the review team of {club}. They read the oldest first and compare what you wrote with your documents.\nYou need to do nothing now. You hear from us by mail as soon as there is a decision or a question.',
+      body: 'Dear {person},\n{name} is with the review team of {club}. They read the oldest first and compare what you wrote with your documents.\nThere is nothing for you to do now. We will write to you as soon as there is a decision or a question.',
       action: 'See how it stands',
     },
     approved: {
@@ -437,7 +438,7 @@ export const strings = {
     },
     'changes-asked': {
       subject: 'The review team asks for changes to {name}',
-      body: 'Dear {person},\nthe review team of {club} has read {name} and asks you to look at this:\n{asks}\n{reason}\nThe wizard opens with these remarks at their fields. Everything you wrote is still there: correct it and send it again.',
+      body: 'Dear {person},\nthe review team of {club} has read {name} and asks you to look at this:\n{asks}\n{reason}\nThe form opens with these remarks beside their fields. Everything you wrote is still there: correct it and send it again.',
       action: 'Correct it now',
     },
     rejected: {
@@ -452,7 +453,7 @@ export const strings = {
     },
     'revision-asked': {
       subject: 'The review team asks about your changes to {name}',
-      body: 'Dear {person},\nthe review team of {club} has read the changes to {name} and asks you to look at this:\n{asks}\n{reason}\nYour approved profile stays as members see it. Correct the changes or take them back.',
+      body: 'Dear {person},\nthe review team of {club} has read the changes to {name} and asks you to look at this:\n{asks}\n{reason}\nYour approved profile stays as members see it. Correct the changes or withdraw them.',
       action: 'Look at my changes',
     },
     'revision-rejected': {
@@ -462,18 +463,18 @@ export const strings = {
     },
     partner: {
       subject: '{name} is approved as a partner',
-      body: 'Dear {person},\nthe review team of {club} has read {name} and approved it. You are a partner of the club from now on.\nWhat comes next: the team gives you cases in the industries, countries and languages you named, never more than you said. You attest them or decline with a reason, and your name stands beside what you attested.',
+      body: 'Dear {person},\nthe review team of {club} has read {name} and approved it. You are a partner of the club from now on.\nWhat comes next: the team gives you cases in the industries, countries and languages you named, never more than you asked for. You attest them or decline with a reason, and your name appears beside what you attested.',
       action: 'Open my profile',
     },
     withdrawn: {
       subject: '{name} is withdrawn',
-      body: 'Dear {person},\nyou have withdrawn {name}. It is shown nowhere in {club} any more, and you are a guest again. What you follow and keep stays yours.\nYou can come back at any time and choose any kind of profile; of the same kind, your words are still there. If it was not you, change your password and write to us.',
+      body: 'Dear {person},\nyou have withdrawn {name}. It is no longer shown anywhere in {club}, and you are a guest again. What you follow and your bookmarks stay.\nYou can come back at any time and choose any kind of profile; if it is the same kind, everything you wrote is still there. If it was not you, change your password and write to us.',
       action: 'Choose again',
     },
     'draft-waits': {
       subject: 'Your profile in {club} is not sent yet',
-      body: 'Dear {person},\nyou have begun a profile ({kind}) and stopped at “{step}”. Everything you typed is kept, and it opens there.\nOnce you send it, the review team reads it, and members can find you.\nWe remind you of it only this once. If you have changed your mind, you need to do nothing.',
-      action: 'Go on where I stopped',
+      body: 'Dear {person},\nyou began a profile ({kind}) and stopped at “{step}”. Everything you typed is kept, and the form opens there.\nOnce you send it, the review team reads it, and members can find you.\nThis is our only reminder. If you have changed your mind, you need to do nothing.',
+      action: 'Continue where I stopped',
     },
     suspended: {
       subject: '{name} is suspended',
@@ -538,7 +539,7 @@ export const strings = {
         companyName: { label: 'Company name' },
         companyLegalName: {
           label: 'Short name',
-          hint: 'The name in short as the license has it, with its form (LLC, SARL, Ltd).',
+          hint: 'The short name as on the license, with its legal form (LLC, SARL, Ltd).',
         },
         companyEmail: { label: 'E-mail of the company' },
         companyPhoneNumber: { label: 'Phone of the company' },
@@ -576,7 +577,7 @@ export const strings = {
         saleType: {
           label: 'How do you sell?',
           shown: 'Sale by',
-          hint: 'An auction begins later, when you start it. Until then members see the word “Auction” instead of a price.',
+          hint: 'An auction begins when you start it. Until then members see the word “Auction” instead of a price.',
           options: { '1': 'My Own Price', '2': 'Auction' },
         },
         investmentAmount: { label: 'Amount sought', hint: 'Whole numbers. ١٬٢٥٠٬٠٠٠ works too.' },
@@ -585,7 +586,7 @@ export const strings = {
         currency: { label: 'Currency' },
         avgMonthlySales: { label: 'Average monthly sales' },
         annualSales: { label: 'Annual sales' },
-        assets: { label: 'Assets in all' },
+        assets: { label: 'Total assets' },
         physicalAssets: { label: 'Physical assets' },
         ebitda: { label: 'EBITDA, per cent', hint: 'Of sales, over the last full year. Between −100 and 100.' },
         industries: { label: 'Industries' },
@@ -604,15 +605,15 @@ export const strings = {
         companyOtherLinks: { label: 'Another page', hint: 'Your own site, for example.' },
         companyImage: {
           label: 'Logo or picture',
-          why: 'It stands on your card and your page. Without one members remember you less.',
+          why: 'It appears on your card and your page. Members remember you better with one.',
         },
         companyProductPhotos: {
           label: 'Photos of products or sites',
-          why: 'Members look at what you make before they read figures. Your own photos, no catalogue pictures.',
+          why: 'Members look at what you make before they read figures. Use your own photos, no catalogue pictures.',
         },
         companyDocuments: {
           label: 'Company documents',
-          why: 'The last annual statement, or a letter of your bank. The reviewer compares your figures; no member sees them.',
+          why: 'The last annual statement, or a letter from your bank. The reviewer compares your figures; no member sees them.',
         },
         companyBusinessProof: {
           label: 'Proof of business',
@@ -655,7 +656,7 @@ export const strings = {
         social: socialStep,
         attachment: {
           title: 'Attachment',
-          lead: 'A photo for members if you like, a proof for the reviewer.',
+          lead: 'A photo for members if you like, and a proof for the reviewer.',
           checks: 'Whether every page can be read, and whether the document is yours.',
         },
       },
@@ -672,7 +673,7 @@ export const strings = {
         ...address,
         ...links,
         otherDocuments,
-        legalName: { label: 'Legal name', hint: 'As it stands on your passport, or that of the firm that invests.' },
+        legalName: { label: 'Legal name', hint: 'As on your passport, or that of the firm that invests.' },
         investorCategory: { label: 'Kind of investor' },
         role: {
           label: 'Whose money do you invest?',
@@ -694,7 +695,7 @@ export const strings = {
         },
         investmentSize: {
           label: 'Size of an investment',
-          hint: 'The least and the most that you put into one company. Whole numbers.',
+          hint: 'The least and the most you put into one company. Whole numbers.',
         },
         interstedLocations: {
           label: 'Where you invest',
@@ -735,9 +736,9 @@ export const strings = {
         },
         overview: {
           label: 'Overview',
-          hint: 'What you have invested in, what you bring beside money, how you decide.',
+          hint: 'What you have invested in, what you bring besides money, and how you decide.',
         },
-        personalPhoto: { label: 'Photo or logo', why: 'It stands on your card and your page.' },
+        personalPhoto: { label: 'Photo or logo', why: 'It appears on your card and your page.' },
         proofs: {
           label: 'Proof of identity or mandate',
           why: 'Passport, commercial register or letter of mandate, whole pages. The reviewer compares the name; no member sees it.',
@@ -796,7 +797,7 @@ export const strings = {
         gender: { label: 'Gender', options: { male: 'Male', female: 'Female' } },
         locations: {
           label: 'Places',
-          hint: 'The first one stands on your card.',
+          hint: 'The first one appears on your card.',
           row: 'Place',
           add: 'Add a place',
           countryId: { label: 'Country' },
@@ -845,7 +846,7 @@ export const strings = {
       steps: {
         details: {
           title: 'Owner and details',
-          lead: 'Whose name stands beside a check, and how the club reaches you.',
+          lead: 'Whose name appears beside a check, and how the club reaches you.',
           checks: 'The name against your license.',
         },
         license: {
@@ -887,7 +888,7 @@ export const strings = {
         languages: { label: 'Languages of the documents you can read', shown: 'Languages' },
         capacityPerWeek: { label: 'Cases a week', hint: 'You get no more than this. Only the club sees it.' },
         previousWork: { label: 'Previous work or project', hint: 'For whom you have checked what, and since when.' },
-        personalPhoto: { label: 'Photo or logo', why: 'It stands on your page and beside your checks.' },
+        personalPhoto: { label: 'Photo or logo', why: 'It appears on your page and beside your checks.' },
         licenseDocuments: {
           label: 'License',
           why: 'Whole pages. The reviewer compares name, number and date; no member sees it.',
@@ -913,7 +914,7 @@ export const strings = {
         },
         expertise: {
           title: 'Expertise',
-          lead: 'On what you give counsel, and in which languages.',
+          lead: 'What you advise on, and in which languages.',
           checks: 'Skills against your proof and your experience.',
         },
         experience: {
@@ -944,7 +945,7 @@ export const strings = {
         personalPhoto: photo,
         proofs: {
           label: 'Proof',
-          why: 'A diploma, an admission or a letter of a client, whole pages. The reviewer compares it with your skills; no member sees it.',
+          why: 'A diploma, an admission or a letter from a client, whole pages. The reviewer compares it with your skills; no member sees it.',
         },
       },
       card: { skills: 'Skills', languages: 'Languages' },
@@ -990,7 +991,7 @@ export const strings = {
         companyName: { label: 'Name of the firm' },
         gender: { label: 'Gender', options: { Male: 'Male', Female: 'Female', Other: 'Other' } },
         previousWork: { label: 'Previous work', hint: 'Deals you have brought about: what, where, about how large.' },
-        personalPhoto: { label: 'Photo or logo', why: 'It stands on your card and your page.' },
+        personalPhoto: { label: 'Photo or logo', why: 'It appears on your card and your page.' },
         licenseDocuments: {
           label: 'License',
           why: 'Whole pages. The reviewer compares name, number and date; no member sees it.',

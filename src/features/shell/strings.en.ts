@@ -38,7 +38,7 @@ export const strings = {
     skin: 'Appearance',
     account: 'Your account',
   },
-  skins: { light: 'Light', dark: 'Dark', system: 'As this device' },
+  skins: { light: 'Light', dark: 'Dark', system: 'Same as this device' },
   own: {
     profile: 'Profile',
     bookmarks: 'My Bookmarks',
@@ -68,7 +68,8 @@ export const strings = {
     title: 'Logged out',
     body: 'Your sign out successfully.',
     'failed-title': 'Logged out on this device only',
-    'failed-body': 'The server could not be reached. End the session under “where you are signed in” later.',
+    'failed-body':
+      'The server could not be reached. Later, end the session in the settings under “Where you are signed in”.',
   },
   tabs: { label: 'Shortcuts', home: 'Home', lounge: 'Lounge', search: 'Search', inbox: 'Inbox', me: 'Me' },
   menu: {
@@ -135,14 +136,14 @@ export const strings = {
   },
   frame: {
     top: 'Back to the top',
-    slow: 'A part of this page did not arrive within two minutes.',
+    slow: 'Part of this page did not load within two minutes.',
     updated: 'The club was updated. Reload to use the new version.',
     reload: 'Reload',
     'offline-body':
       'You are still signed in, and what you typed is kept. This page opens by itself as soon as the club answers.',
     'try-now': 'Try now',
     'session-ended': 'Your session has ended',
-    'session-ended-body': 'It was ended elsewhere, or by a new password. Please log in again.',
+    'session-ended-body': 'It was ended from another device, or by a new password. Log in again.',
   },
   acts: {
     'find-companies': 'Companies with “{query}”',
@@ -151,22 +152,22 @@ export const strings = {
     'to-english': 'Read in English',
     light: 'Light appearance',
     dark: 'Dark appearance',
-    system: 'Appearance as this device',
+    system: 'Same appearance as this device',
     shortcuts: 'Keyboard shortcuts',
     'menu-side': 'Side menu beside the page',
     'menu-top': 'Side menu under the bar',
-    'menu-club': 'Side menu as the club has it',
+    'menu-club': 'Side menu as the club sets it',
     login: 'Log in',
     logout: 'Log out',
   },
   shortcuts: {
     title: 'Keyboard shortcuts',
-    lead: 'They work on every keyboard layout: the place of the key counts, also on an Arabic one.',
+    lead: 'They work on every keyboard layout, including Arabic: what counts is where the key is.',
     palette: 'Search pages and actions',
     search: 'Go to the search field of the page',
     help: 'Show this list',
     single: 'Single-letter shortcuts',
-    'single-hint': 'Turn them off when you dictate or use switch control. Ctrl K stays.',
+    'single-hint': 'Turn them off if you use dictation or switch control. Ctrl + K always works.',
     home: 'Home',
     companies: 'Companies',
     notifications: 'Notifications',
@@ -182,9 +183,9 @@ export const strings = {
     search: 'Search the pages',
   },
   broken: {
-    title: 'This page broke',
+    title: 'Something went wrong on this page',
     body: 'The fault is ours. Nothing you saved is lost; trying again often helps.',
-    chunk: 'A part of the page did not load',
+    chunk: 'Part of the page did not load',
     'chunk-body': 'The connection broke, or the club was updated a moment ago. Reloading helps in both cases.',
     retry: 'Try again',
   },
@@ -192,9 +193,9 @@ export const strings = {
     title: 'Not authorized',
     body: "You don't have permission to access this page",
     register: 'Sorry you must be registered before',
-    'already-has-profile': 'You have a profile already. To change it, open your settings.',
+    'already-has-profile': 'You already have a profile. To change it, open your settings.',
     'approval-required': 'This opens once your profile is approved. The review team will write to you.',
-    hint: 'If you think you should, ask the club.',
+    hint: 'If you think you should have access, ask the club.',
     'register-hint': 'Registering is free, and so is the first month of the Standard plan.',
   },
   soon: {
@@ -204,7 +205,7 @@ export const strings = {
   closed: {
     title: 'Under maintenance',
     body: 'The club is closed for a short while. Everything you saved is safe; drafts stay on this device.',
-    again: 'Look again',
+    again: 'Check again',
   },
   developers: {
     title: 'For developers',
@@ -213,17 +214,18 @@ export const strings = {
     document: 'OpenAPI document',
     steps: 'What holds for every call',
     reference: 'All calls',
-    'reference-lead': 'Drawn from the document that the server writes of itself. “Test Request” really sends.',
+    'reference-lead':
+      'Generated from the document that the server writes about itself. “Test Request” sends a real request.',
     loading: 'The calls are being loaded',
     code: 'This code stands for',
     step: {
       address: {
         title: 'One address',
-        body: 'All calls lie under `{root}`. The document at `/openapi.json` there describes every one of them; programs can be made from it.',
+        body: 'All calls are under `{root}`. The document at `/openapi.json` there describes every one of them; client code can be generated from it.',
       },
       login: {
         title: 'Signing in',
-        body: '`POST /auth/login` answers `access_token`. Send it with every call as `Authorization: Bearer …`. It ends when you sign out or change your password. Calls that are open to everybody need none.',
+        body: '`POST /auth/login` answers `access_token`. Send it with every call as `Authorization: Bearer …`. It ends when you sign out or change your password. Calls that are open to everyone need none.',
       },
       bodies: {
         title: 'Bodies and files',
@@ -231,11 +233,11 @@ export const strings = {
       },
       lists: {
         title: 'Lists',
-        body: 'Rows are in `data`, how many there are in all in `count`. `page` and `perPage` choose a part, at most 100 rows.',
+        body: 'Rows are in `data`, and `count` says how many there are in total. `page` and `perPage` choose a part, at most 100 rows.',
       },
       refusals: {
         title: 'Refusals',
-        body: 'A refusal is `application/problem+json`: `code` for programs, `message` in the language of `Accept-Language`, in `errors` each wrong field, and `requestId` for questions to the club.',
+        body: 'A refusal is `application/problem+json`: `code` for programs, `message` in the language of `Accept-Language`, `errors` with each wrong field, and `requestId` for questions to the club.',
       },
       once: {
         title: 'Sending twice',

@@ -101,7 +101,7 @@ describe('what an owner closes', () => {
 
   test('is closed at once to everybody else, and opened again as far as the club has it', async () => {
     const said = await close({ description: 'private', companyStreet: 'private', companyProductPhotos: 'members' })
-    expect(said.answer.message).toBe('Saved: it is so from now on.')
+    expect(said.answer.message).toBe('Saved.')
     await now()
     const { text, shown, locked } = await seenBy(await asMember(house))
     expect([...shown, ...Object.keys(locked)]).not.toContain('description')

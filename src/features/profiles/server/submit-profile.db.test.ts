@@ -129,18 +129,18 @@ describe('what is refused', () => {
   })
 
   test.each([
-    ['ebitda', 100.5, 'Please enter a number between -100 and 100'],
-    ['ebitda', 12.345, 'At most two digits behind the point'],
-    ['annualSales', 12.5, 'Please enter a whole number'],
+    ['ebitda', 100.5, 'Enter a number between -100 and 100'],
+    ['ebitda', 12.345, 'At most two digits after the point'],
+    ['annualSales', 12.5, 'Enter a whole number'],
     ['investmentAmount', 0, 'Please enter positive number!'],
     ['highlights', 'x'.repeat(501), 'At most 500 characters'],
     ['companyEmail', 'nobody', 'This is not a valid e-mail address'],
     ['companyOtherLinks', 'javascript:alert(1)', 'URL is invalid'],
     ['companyPhoneNumber', '123', 'Phone number is invalid'],
     ['establishDate', '2999-01-01', 'The date cannot be after today'],
-    ['companyType', 10, 'Please choose one of the options'],
-    ['companyState', 0, 'Please choose one of the options'],
-    ['currency', 'XXX', 'Please choose one of the options'],
+    ['companyType', 10, 'Choose one of the options'],
+    ['companyState', 0, 'Choose one of the options'],
+    ['currency', 'XXX', 'Choose one of the options'],
     ['companyImage', [], 'This field is required'],
   ])('%s: %j', async (path, value, message) => {
     const answer = await send({ [path]: value })

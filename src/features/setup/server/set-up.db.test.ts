@@ -124,7 +124,7 @@ describe('a club that is not set up', () => {
 
   test('says on the console of an earlier start that its link is dead', async () => {
     await transact(house.db, offerLink)
-    await expect.poll(() => printed.join('\n'), { timeout: 15_000 }).toContain('The link above is dead')
+    await expect.poll(() => printed.join('\n'), { timeout: 15_000 }).toContain('The link above no longer works')
   })
 })
 
@@ -297,7 +297,7 @@ describe('invitations', () => {
       as(bearer),
     )
     expect(own.problem.errors).toEqual([
-      { path: 'emails.1', code: 'setup.has-account', message: 'This address has an account already' },
+      { path: 'emails.1', code: 'setup.has-account', message: 'This address already has an account' },
     ])
     const many = await house.call(
       inviteMembers,

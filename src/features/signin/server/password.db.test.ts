@@ -148,7 +148,7 @@ describe('changing the password', () => {
     const wrong = await change('not-it')
     expect(wrong.status).toBe(422)
     expect(wrong.problem.errors).toEqual([
-      { path: 'currentPassword', code: 'signin.wrong-current', message: 'This is not your present password' },
+      { path: 'currentPassword', code: 'signin.wrong-current', message: 'This is not your current password' },
     ])
     expect((await change(PASSWORD)).status).toBe(200)
     expect((await house.call(listSessions, {}, { bearer })).status).toBe(200)

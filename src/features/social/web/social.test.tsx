@@ -163,5 +163,5 @@ test('the list of the blocked takes a block back', async () => {
   await show(<BlockedList />)
   await press(/^Unblock .*Omar/)
   await waitFor(() => expect(writes()).toContain('DELETE /api/blocks'))
-  await screen.findByText(/is not blocked any more/)
+  await screen.findByText(/is no longer blocked/)
 })

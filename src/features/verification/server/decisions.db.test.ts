@@ -252,7 +252,7 @@ describe('a decision that says too little', () => {
     expect((await send({ decision: 'changes', asks: [] })).status).toBe(422)
     expect((await send({ decision: 'changes', asks: [{ ...ask, text: ' ' }] })).status).toBe(422)
     expect((await send({ decision: 'changes', asks: [ask, ask] })).problem.errors[0]?.message).toBe(
-      'Ask once at each field',
+      'Ask only once about each field',
     )
     const strange = await send({ decision: 'changes', asks: [ask, { field: 'horoscope', text: 'Why?' }] })
     expect(strange.problem.errors).toMatchObject([{ path: 'asks.1.field' }])

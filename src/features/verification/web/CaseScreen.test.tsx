@@ -312,7 +312,7 @@ describe('after a decision', () => {
     const router = await open()
     await press('a', 'KeyA')
     await waitFor(() => expect(router.state.location.pathname).toBe('/verifications'))
-    expect((await screen.findAllByText('Nothing in this part of the queue waits for you any more.')).length).toBe(1)
+    expect((await screen.findAllByText('Nothing else in this part of the queue is waiting for you.')).length).toBe(1)
   })
 })
 

@@ -90,10 +90,10 @@ test('a refused form lists every error with its label, in the order of the page,
   await send()
   expect(sent).not.toHaveBeenCalled()
   const summary = screen.getByRole('alert')
-  expect(summary.textContent).toContain('4 fields need a look')
+  expect(summary.textContent).toContain('4 fields need attention')
   expect([...summary.querySelectorAll('li')].map(line => line.textContent)).toEqual([
     'Name: This field is required',
-    'EBITDA: Please enter a number between -100 and 100',
+    'EBITDA: Enter a number between -100 and 100',
     'Certificate name: This field is required',
     'I agree: This field is required',
   ])
@@ -123,9 +123,9 @@ test('a press on a button that leaves a wrong field moves nothing under the poin
     fireEvent.pointerDown(save)
     fireEvent.blur(screen.getByLabelText('EBITDA'))
   })
-  expect(screen.queryByText('Please enter a number between -100 and 100')).toBeNull()
+  expect(screen.queryByText('Enter a number between -100 and 100')).toBeNull()
   await act(async () => void fireEvent.pointerUp(save))
-  expect(await screen.findByText('Please enter a number between -100 and 100')).toBeTruthy()
+  expect(await screen.findByText('Enter a number between -100 and 100')).toBeTruthy()
 })
 
 test('a field that was filled is judged when it is left, an empty one waits', async () => {
@@ -133,7 +133,7 @@ test('a field that was filled is judged when it is left, an empty one waits', as
   await type('EBITDA', '118')
   await act(async () => void fireEvent.blur(screen.getByLabelText('EBITDA')))
   await act(async () => void fireEvent.blur(screen.getByLabelText('Name')))
-  expect(errorOf('EBITDA')).toBe('Please enter a number between -100 and 100')
+  expect(errorOf('EBITDA')).toBe('Enter a number between -100 and 100')
   expect(errorOf('Name')).toBeNull()
   expect(screen.queryByRole('alert')).toBeNull()
 })
@@ -171,7 +171,7 @@ test('a refusal that concerns no field stands above the form as a sentence', asy
   await fill()
   sent.mockRejectedValueOnce(new Refusal('rate-limited', { seconds: 30 }))
   await send()
-  expect(screen.getByRole('alert').textContent).toBe('Too many tries. Please wait 30 seconds.')
+  expect(screen.getByRole('alert').textContent).toBe('Too many tries. Wait 30 seconds.')
 })
 
 test('a lost connection says so, and the next try goes through', async () => {

@@ -171,7 +171,7 @@ describe('a step that is not right', () => {
     expect(document.getElementById(name.getAttribute('aria-describedby')!.split(' ')[0]!)?.textContent).toContain(
       'This field is required',
     )
-    expect(screen.getByRole('alert').textContent).toContain('7 fields need a look')
+    expect(screen.getByRole('alert').textContent).toContain('7 fields need attention')
   })
 
   test('says so no longer once it is put right, and leads on by Enter', async () => {
@@ -223,7 +223,7 @@ describe('the end of the last step', () => {
       status: 422,
       body: {
         code: 'validation',
-        message: 'Some fields need a look.',
+        message: 'Some fields need attention.',
         errors: [{ path: 'licenseNumber', code: 'invalid', message: 'This number is not in the register.' }],
       },
     }
@@ -234,7 +234,7 @@ describe('the end of the last step', () => {
     const field = screen.getByLabelText('License number')
     expect(field.getAttribute('aria-invalid')).toBe('true')
     expect(screen.getAllByText(/This number is not in the register\./).length).toBeGreaterThan(0)
-    expect(screen.getByText('Some fields need a look.')).toBeTruthy()
+    expect(screen.getByText('Some fields need attention.')).toBeTruthy()
     expect((screen.getByLabelText('Company name') as HTMLInputElement).value).toBe('Qamar Cold Chain')
   })
 

@@ -30,7 +30,7 @@ function opened(): DraftView {
 
 function respond(_: string, init: RequestInit): Promise<Response> {
   if (network === 'down') return Promise.reject(new TypeError('Failed to fetch'))
-  if (network === 'signed-out') return answer(401, { code: 'unauthenticated', message: 'Please log in first.' })
+  if (network === 'signed-out') return answer(401, { code: 'unauthenticated', message: 'Log in first.' })
   if (init.method === 'GET') return answer(200, { data: opened() })
   const body = JSON.parse(String(init.body)) as { version: number; step: string; values: Values }
   if (body.version !== account.version) return answer(409, { code: 'profiles.draft-newer' })
@@ -160,7 +160,7 @@ describe('two windows', () => {
 
   test('are told when the profile was sent from the other', async () => {
     const keeper = begin()
-    vi.stubGlobal('fetch', () => answer(403, { code: 'already-has-profile', message: 'You have a profile already.' }))
+    vi.stubGlobal('fetch', () => answer(403, { code: 'already-has-profile', message: 'You already have a profile.' }))
     keeper.change({ companyName: 'Late' })
     await seconds(2)
     expect(keeper.state.get().refused).toBe('already-has-profile')
