@@ -141,7 +141,7 @@ export const strings: Translated<typeof english> = {
     resume: 'عاد إلى الظهور.',
     sold: 'عُلّم بأنه مباع.',
     close: 'أُغلق.',
-    remove: 'حُذف، ويمكنك أن تعيده خلال 30 يومًا.',
+    remove: 'حُذف، وتمكن إعادته خلال 30 يومًا.',
     restore: 'عاد.',
     duplicated: 'نُسخ إلى مسودة.',
     discarded: 'حُذفت المسودة.',
@@ -258,7 +258,7 @@ export const strings: Translated<typeof english> = {
     'discard-title': 'حذف هذه المسودة؟',
     'discard-body': 'يذهب معها ما كتبته وملفاتها.',
     'remove-title': 'حذف «{name}»؟',
-    'remove-body': 'لن يعثر عليه أحد بعد ذلك، ويمكنك أن تعيده خلال 30 يومًا.',
+    'remove-body': 'لن يعثر عليه أحد بعد ذلك، وتمكن إعادته خلال 30 يومًا.',
     keep: 'الإبقاء عليه',
     'sold-count': {
       zero: 'لم يُبع شيء',
@@ -475,7 +475,7 @@ export const strings: Translated<typeof english> = {
         details: {
           title: 'بيانات الخدمة',
           lead: 'ماذا تقدم، وكيف تُحجز.',
-          checks: 'السعر لوحدة واحدة مما تختاره هنا: ساعة أو شهر أو العقد كله.',
+          checks: 'السعر لوحدة واحدة من المختار هنا: ساعة أو شهر أو العقد كله.',
         },
         ...steps,
       },

@@ -65,7 +65,7 @@ export const strings: Translated<typeof english> = {
     offer: 'إرفاق عرض',
     'offer-title': 'إرفاق أحد عروضك',
     'no-offers': 'لم تنشر عرضًا بعد',
-    'no-offers-too': 'كل فكرة أو مشروع أو منتج أو خدمة تنشرها يمكن إرفاقها بمنشور.',
+    'no-offers-too': 'كل فكرة أو مشروع أو منتج أو خدمة من عروضك المنشورة يمكن إرفاقها بمنشور.',
     'remove-offer': 'إزالة العرض',
     audience: 'من يقرؤه',
     public: 'الجميع',
