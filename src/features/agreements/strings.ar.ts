@@ -13,6 +13,7 @@ export const strings: Translated<typeof english> = {
     'agreements.decide': 'الفصل في النزاعات بين الأعضاء',
   },
   title: 'الاتفاقات',
+  one: 'اتفاق',
   lead: 'ما طلبته وما يُطلب منك. لا يمر الدفع بالنادي.',
   tabs: { label: 'صفتك في الاتفاق', sent: 'المرسلة', received: 'الواردة' },
   filter: { label: 'الحالة', all: 'الكل' },

@@ -5,7 +5,7 @@ import type { strings as english } from './strings.en.ts'
 export const strings: Translated<typeof english> = {
   pages: {
     users: 'المستخدمون',
-    user: 'المستخدم',
+    user: 'حساب مستخدم',
     edit: 'تعديل المستخدم',
     preview: 'معاينة الملف',
     activity: 'نشاط المستخدمين',

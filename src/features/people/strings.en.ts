@@ -8,7 +8,7 @@ export const strings = {
     user: 'A user’s account',
     edit: 'Edit the user',
     preview: 'Profile preview',
-    activity: 'User activity',
+    activity: 'Users activity',
     partners: 'Partners',
   },
   permissions: {

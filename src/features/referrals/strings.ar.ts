@@ -3,7 +3,7 @@ import type { strings as english } from './strings.en.ts'
 
 /** Words of inviting in Arabic. */
 export const strings: Translated<typeof english> = {
-  pages: { referrals: 'الدعوة', 'referrals-too': 'رابطك ومن جاء عبره.' },
+  pages: { referrals: 'دعوة أعضاء', 'referrals-too': 'رابطك ومن جاء عبره.' },
   title: 'دعوة أعضاء',
   lead: 'كل تسجيل عبر رابطك يُحفظ بوصفه دعوة منك.',
   link: 'رابطك',

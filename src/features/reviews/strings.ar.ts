@@ -3,7 +3,7 @@ import type { strings as english } from './strings.en.ts'
 
 /** Words of reviews in Arabic. */
 export const strings: Translated<typeof english> = {
-  pages: { agreement: 'اتفاق' },
+  pages: { agreement: 'اتفاق بين عضوين' },
   permissions: { 'reviews.moderate': 'إخفاء التقييمات وإعادة إظهارها' },
   title: 'التقييمات',
   of: {

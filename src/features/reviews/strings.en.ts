@@ -1,6 +1,6 @@
 /** Words of reviews. */
 export const strings = {
-  pages: { agreement: 'Agreement' },
+  pages: { agreement: 'An agreement' },
   permissions: { 'reviews.moderate': 'Hide reviews and show them again' },
   title: 'Reviews',
   of: { one: '{count} review', other: '{count} reviews' },

@@ -3,7 +3,7 @@ import type { strings as english } from './strings.en.ts'
 
 /** Words of the public pages in Arabic. */
 export const strings: Translated<typeof english> = {
-  pages: { profile: 'الملف', item: 'العرض', own: 'ملفي' },
+  pages: { profile: 'ملف عضو', item: 'عرض في السوق', own: 'ملفي' },
   missing: { title: 'هذا الملف غير موجود', body: 'ربما سُحب، أو ما زال قيد المراجعة.', back: 'تصفّح الدليل' },
   tabs: {
     label: 'أجزاء الملف',

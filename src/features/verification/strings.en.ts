@@ -1,6 +1,10 @@
 /** Every sentence of verification. `told` is what an applicant reads; everything else is for reviewers. */
 export const strings = {
-  pages: { queue: { title: 'Verifications' }, case: { title: 'Review' }, desk: { title: 'Partner dashboard' } },
+  pages: {
+    queue: { title: 'Verifications' },
+    case: { title: 'Review of an application' },
+    desk: { title: 'Partner dashboard' },
+  },
   permissions: {
     'verification.read': 'See the review queue, applications and their documents',
     'verification.decide': 'Claim applications and decide on them',

@@ -10,6 +10,7 @@ import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
 import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
 import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
 import { Written } from '../../../platform/web/ui/Written.tsx'
+import { useNameTitle } from '../../settings/web/use-name-title.ts'
 import type { Agreement } from '../contract.ts'
 import type { Side } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
@@ -30,6 +31,7 @@ export function AgreementPage({ agreementId, below }: AgreementPageProps) {
   const t = useText<typeof strings>('agreements')
   const { read, agreement, side, set } = useAgreement(agreementId)
   const slow = useDelayed(read.isPending)
+  useNameTitle(agreement?.thing.name, t('one'))
   if (read.error instanceof Refusal && read.error.code === 'not-found')
     return <EmptyState kind="no-match" level={1} action={<Button href="/my-agreements">{t('back')}</Button>} />
   if (read.error) return <ErrorPiece error={read.error} level={1} onRetry={() => void read.refetch()} />

@@ -12,6 +12,7 @@ import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
 import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
 import { useNarrow } from '../../../platform/web/ui/use-narrow.ts'
 import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
+import { useNameTitle } from '../../settings/web/use-name-title.ts'
 import type { AuctionView } from '../contract/views.ts'
 import type { strings } from '../strings.en.ts'
 import { AuctionBar } from './AuctionBar.tsx'
@@ -43,6 +44,7 @@ function Shown({ auction }: { auction: AuctionView }) {
   const narrow = useNarrow()
   const [search] = useSearchParams()
   const { subject } = auction
+  useNameTitle(subject.title, t('pages.auction'))
   return (
     <>
       <Breadcrumb items={[{ label: t('web.list.title'), href: '/auctions' }, { label: subject.title }]} />

@@ -6,6 +6,7 @@ import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
 import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
 import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
 import { isolate } from '../../accounts/web/isolate.ts'
+import { useNameTitle } from '../../settings/web/use-name-title.ts'
 import type { strings } from '../strings.en.ts'
 import { MissingPost } from './MissingPost.tsx'
 import { PostCard } from './PostCard.tsx'
@@ -21,6 +22,7 @@ export function PostScreen() {
   const read = usePost(postId)
   const slow = useDelayed(read.isPending)
   const post = read.data?.data
+  useNameTitle(post && t('post-by', { name: post.author.name }), t('back'))
   const missing = read.error instanceof Refusal && read.error.code === 'not-found'
   return (
     <Wrap className={css.page}>

@@ -7,6 +7,7 @@ import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
 import { PageHeader } from '../../../platform/web/ui/PageHeader.tsx'
+import { useNameTitle } from '../../settings/web/use-name-title.ts'
 import { readPersonProfile } from '../contract/people.ts'
 import type { strings } from '../strings.en.ts'
 import { ProfileState } from './ProfileState.tsx'
@@ -19,6 +20,7 @@ export function PreviewScreen() {
   const viewer = useViewer()
   const { id = '' } = useParams()
   const { data, error } = useRead(readPersonProfile, { params: { userId: id } })
+  useNameTitle(data?.data.person.name, t('pages.preview'))
   if (error)
     return (
       <div className={styles.page}>

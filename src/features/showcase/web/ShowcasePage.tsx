@@ -9,6 +9,7 @@ import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
 import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
 import { stateScreenOf } from '../../profiles/rules.ts'
 import { KindHead } from '../../profiles/web/KindHead.tsx'
+import { useNameTitle } from '../../settings/web/use-name-title.ts'
 import type { Showcase } from '../contract/page.ts'
 import type { strings } from '../strings.en.ts'
 import { Actions } from './Actions.tsx'
@@ -16,7 +17,6 @@ import { Beside } from './Beside.tsx'
 import { Parts } from './Parts.tsx'
 import { SeeAs } from './SeeAs.tsx'
 import css from './ShowcasePage.module.css'
-import { useNameTitle } from './use-name-title.ts'
 
 /** A public page (look: screen 6): head, the parts on two thirds, facts and similar companies beside. */
 export function ShowcasePage({ read }: { read: UseQueryResult<{ data: Showcase }, Error> }) {

@@ -7,10 +7,11 @@ import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
 import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
 import { Sheet } from '../../../platform/web/ui/Sheet.tsx'
 import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
+import { useNameTitle } from '../../settings/web/use-name-title.ts'
 import type { CaseRow } from '../contract/case.ts'
 import type { strings } from '../strings.en.ts'
 import styles from './CaseScreen.module.css'
-import { type Show, useCase, useCaseTitle, useQueue } from './data.ts'
+import { type Show, useCase, useQueue } from './data.ts'
 import { QueuePane } from './queue/QueuePane.tsx'
 import { CaseBones } from './review/CaseBones.tsx'
 import { CaseReview } from './review/CaseReview.tsx'
@@ -33,7 +34,7 @@ export function CaseScreen() {
   const [queueOpen, setQueueOpen] = useState(false)
   const queue = useQueue(show)
   const one = useCase(id)
-  useCaseTitle(one.data?.data.name)
+  useNameTitle(one.data?.data.name, t('pages.case.title'))
   useTakenElsewhere(id, one.data?.data.standing)
   const neighbours = neighboursOf(queue.data?.data ?? [], id)
   const waiting = useDelayed(one.isPending)

@@ -7,7 +7,6 @@ import { keyOfRead, send, useRead, useWrite } from '../../../platform/web/call.t
 import { useAnnounced } from '../../../platform/web/live.ts'
 import { sentences } from '../../../platform/web/text.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
-import { useClub } from '../../settings/web/data.ts'
 import { addNote, claimCase, listCases, readCase, releaseCase } from '../contract/calls.ts'
 import type { CaseStanding } from '../contract/case.ts'
 import { caseMoved, caseOpened, noteAdded, QUEUE_TOPIC } from '../contract/events.ts'
@@ -92,11 +91,3 @@ export const useRelease = () => useAct(releaseCase)
 
 /** Leaves a note for the other reviewers. */
 export const useAddNote = (done: () => void) => useWrite(addNote, { invalidates: [readCase], onDone: done })
-
-/** Names the document after the applicant, so that several cases in tabs and in the history can be told apart. */
-export function useCaseTitle(name: string | undefined): void {
-  const club = useClub()
-  useEffect(() => {
-    if (name) document.title = `${name} · ${sentences.t('verification:pages.case.title')} · ${club.name}`
-  }, [name, club.name])
-}

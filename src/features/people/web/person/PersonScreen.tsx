@@ -8,6 +8,7 @@ import { ErrorPiece } from '../../../../platform/web/ui/ErrorPiece.tsx'
 import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
 import { TabPanel } from '../../../../platform/web/ui/TabPanel.tsx'
 import { Tabs } from '../../../../platform/web/ui/Tabs.tsx'
+import { useNameTitle } from '../../../settings/web/use-name-title.ts'
 import { type PersonView, readPerson } from '../../contract/people.ts'
 import type { strings } from '../../strings.en.ts'
 import styles from './Person.module.css'
@@ -38,6 +39,7 @@ function Person({ editing }: { editing?: boolean }) {
 function Page({ person, editing }: { person: PersonView; editing?: boolean }) {
   const t = useText<typeof strings>('people')
   const viewer = useViewer()
+  useNameTitle(person.name, t(editing ? 'pages.edit' : 'pages.user'))
   const navigate = useNavigate()
   const [tab, setTab] = useQueryState('tab', 'overview')
   const open: [TabKey, boolean, number?][] = [
