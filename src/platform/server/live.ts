@@ -243,7 +243,7 @@ export class Live {
       try {
         await this.#turns.take(line.address, work)
       } catch (error) {
-        this.#log.warn({ err: error }, 'a socket could not be answered')
+        if (!this.#database.watch.isAway(error)) this.#log.warn({ err: error }, 'a socket could not be answered')
         line.end('closing')
       }
     })
