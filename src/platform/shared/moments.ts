@@ -1,7 +1,7 @@
 import { dateFormat } from './formatters.ts'
 import { type Bilingual, type Language, localeOf, shortDate } from './text.ts'
 
-type Style = 'long' | 'longGeneric'
+type Style = 'long' | 'longGeneric' | 'shortOffset'
 const partOf = (value: Date, language: Language, timeZone: string, timeZoneName: Style) =>
   dateFormat(localeOf(language), { timeZone, timeZoneName })
     .formatToParts(value)
@@ -23,6 +23,10 @@ export const timeText = (value: Date | string, zone: string): string =>
 /** "20/11/2026 18:30 Gulf Standard Time": a moment in a zone, which is always named. */
 export const momentText = (value: Date | string, language: Language, zone: string): string =>
   `${shortDate(value, zone)} ${timeText(value, zone)} ${zoneText(value, language, zone)}`
+
+/** "20/11/2026 18:30 GMT+4": the same where many stand below each other and words would not fit. */
+export const briefMomentText = (value: Date | string, language: Language, zone: string): string =>
+  `${shortDate(value, zone)} ${timeText(value, zone)} ${partOf(new Date(value), language, zone, 'shortOffset')}`
 
 /** A moment for a notice, which is read in either language: each keeps its own order inside a sentence. */
 export const momentInBoth = (value: Date | string, zone: string): Bilingual => ({

@@ -22,7 +22,7 @@ export function LogRow({ entry, log, standing }: LogRowProps) {
     <tr className={css.row} data-standing={standing}>
       <td className={css.place}>{entry.place}</td>
       <td>
-        <DateText value={entry.at} withTime />
+        <DateText value={entry.at} withTime="brief" />
       </td>
       <td>
         {entry.kind === 'void' ? '—' : name ? <Bdi>{name}</Bdi> : t('web.history.bidder', { number: entry.number })}

@@ -53,7 +53,7 @@ function Mails({ tabs }: { tabs: React.ReactNode }) {
     {
       key: 'when',
       label: t('when'),
-      render: row => <DateText value={row.createdAt} withTime />,
+      render: row => <DateText value={row.createdAt} withTime="brief" />,
       csv: row => new Date(row.createdAt),
     },
     { key: 'tries', label: t('tries'), align: 'end', render: row => row.attempts, csv: row => row.attempts },
@@ -100,7 +100,7 @@ function Events({ tabs }: { tabs: React.ReactNode }) {
     {
       key: 'when',
       label: t('when'),
-      render: row => <DateText value={row.createdAt} withTime />,
+      render: row => <DateText value={row.createdAt} withTime="brief" />,
       csv: row => new Date(row.createdAt),
     },
   ]

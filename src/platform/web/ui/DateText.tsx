@@ -1,4 +1,4 @@
-import { momentText } from '../../shared/moments.ts'
+import { briefMomentText, momentText } from '../../shared/moments.ts'
 import { shortDate } from '../../shared/text.ts'
 import { readerZone } from './moment-text.ts'
 import { useShownLanguage } from './use-shown-language.ts'
@@ -6,7 +6,8 @@ import { useShownLanguage } from './use-shown-language.ts'
 type DateTextProps = {
   /** A moment, or a day `YYYY-MM-DD` that has no zone. */
   value: Date | string
-  withTime?: boolean
+  /** `brief` in the cells of a table: the zone as its difference, in words on hover. */
+  withTime?: boolean | 'brief'
   /** IANA zone; the reader's own when absent. */
   zone?: string
 }
@@ -14,9 +15,14 @@ type DateTextProps = {
 /** DD/MM/YYYY, with the time and its named zone when asked. */
 export function DateText({ value, withTime, zone = readerZone() }: DateTextProps) {
   const language = useShownLanguage()
+  const brief = withTime === 'brief'
+  const write = brief ? briefMomentText : momentText
   return (
-    <time dateTime={typeof value === 'string' ? value : value.toISOString()}>
-      <bdi>{withTime ? momentText(value, language, zone) : shortDate(value, zone)}</bdi>
+    <time
+      dateTime={typeof value === 'string' ? value : value.toISOString()}
+      title={brief ? momentText(value, language, zone) : undefined}
+    >
+      <bdi>{withTime ? write(value, language, zone) : shortDate(value, zone)}</bdi>
     </time>
   )
 }

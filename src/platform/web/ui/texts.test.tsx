@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { momentText, zoneText } from '../../shared/moments.ts'
+import { briefMomentText, momentText, zoneText } from '../../shared/moments.ts'
 import { Count } from './Count.tsx'
 import { agoText } from './moment-text.ts'
 import { ShownIn } from './ShownIn.tsx'
@@ -19,6 +19,8 @@ test('a count above 999 is short and tells the exact one on hover', () => {
 })
 
 test('a moment names its zone in words and keeps Latin digits in Arabic', () => {
+  expect(briefMomentText('2026-11-20T14:30:00Z', 'en', 'Asia/Dubai')).toBe('20/11/2026 18:30 GMT+4')
+  expect(briefMomentText('2026-11-20T14:30:00Z', 'ar', 'Asia/Dubai')).toBe('20/11/2026 18:30 غرينتش+4')
   expect(momentText('2026-11-20T14:30:00Z', 'en', 'Asia/Dubai')).toBe('20/11/2026 18:30 Gulf Standard Time')
   expect(momentText('2026-11-20T14:30:00Z', 'ar', 'Asia/Dubai')).toBe('20/11/2026 18:30 توقيت الخليج')
   expect(zoneText('2026-11-20', 'en', 'UTC')).toBe('Coordinated Universal Time')

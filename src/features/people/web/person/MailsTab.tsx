@@ -25,7 +25,7 @@ export function MailsTab({ id }: { id: string }) {
           label: t('page.state'),
           render: row => <StatusPill status={row.state} tone={TONES[row.state]} label={t(`mails.${row.state}`)} />,
         },
-        { key: 'when', label: t('page.when'), render: row => <DateText value={row.createdAt} withTime /> },
+        { key: 'when', label: t('page.when'), render: row => <DateText value={row.createdAt} withTime="brief" /> },
       ]}
     />
   )

@@ -48,7 +48,7 @@ export function queueColumns({ t, typeName }: Words, decided: boolean): ListColu
     sortable: true,
     render: row =>
       decided ? (
-        <DateText value={row.standing.decision?.at ?? row.openedAt} withTime />
+        <DateText value={row.standing.decision?.at ?? row.openedAt} withTime="brief" />
       ) : (
         <AgeText since={row.openedAt} />
       ),
