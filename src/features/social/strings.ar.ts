@@ -5,9 +5,9 @@ import type { strings as english } from './strings.en.ts'
 export const strings: Translated<typeof english> = {
   pages: { bookmarks: 'محفوظاتي', 'bookmarks-too': 'ما حفظته للعودة إليه.' },
   follow: 'متابعة',
-  following: 'تتابعه',
+  following: 'قيد المتابعة',
   'follow-named': 'متابعة {name}',
-  'following-named': '{name} بين من تتابعهم. للإلغاء بضغطة',
+  'following-named': 'قيد المتابعة: {name}. الضغط يلغيها',
   'now-following': '{name} بين من تتابعهم الآن',
   'no-longer-following': 'لم تعد تتابع {name}',
   bookmark: 'حفظ',
