@@ -24,6 +24,8 @@ export function TypedAhead() {
     <input
       ref={field}
       className="visually-hidden"
+      // Where one looks at: browsers scroll to a field that is typed in.
+      style={{ position: 'fixed', insetBlockStart: 0 }}
       aria-label={t('bar.search')}
       autoComplete="off"
       value={typed}
