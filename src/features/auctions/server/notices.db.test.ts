@@ -140,7 +140,7 @@ describe('the end', () => {
     await bids(id, [loser, 100], [winner, 200])
     await endNow(house.house, id)
     expect(await notices(winner, 'won')).toMatchObject([
-      { title: `You won: ${ITEM}`, body: expect.stringContaining(`Yours for ${usd('200')}.`), link: `/auctions/${id}` },
+      { title: `You won: ${ITEM}`, body: expect.stringContaining(`yours for ${usd('200')}.`), link: `/auctions/${id}` },
     ])
     expect((await notices(winner, 'won', 'ar'))[0]!.body).toContain('72 ساعة')
     expect((await mails(winner))[0]).toMatchObject({ subject: expect.stringContaining('فزت'), link: `/auctions/${id}` })
