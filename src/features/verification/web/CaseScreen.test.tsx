@@ -252,7 +252,7 @@ describe('asking for changes', () => {
     fireEvent.blur(field)
     await press('c', 'KeyC')
     const dialog = within(screen.getByRole('dialog'))
-    expect(dialog.getByText(/one mail in Arabic/)).toBeTruthy()
+    expect(dialog.getByText(/one e-mail in Arabic/)).toBeTruthy()
     await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Ask for 1 change' })))
     await waitFor(() =>
       expect(sent.at(-1)?.body).toEqual({
