@@ -48,8 +48,9 @@ async function fill(): Promise<void> {
   await sql`insert into likes (user_id, target_kind, target_id)
     select u.id, 'post', p.id from (select id from posts order by created_at desc limit 2000) p,
       (select id from users where profile_status = 'approved' limit 5) u`.execute(house.db)
+  // Each follows about forty others, more than are looked at for a suggestion.
   await sql`insert into follows (user_id, target_kind, target_id, owner_id)
-    select a.id, 'member', b.id, b.id from users a join users b on b.id <> a.id and hashtext(a.id::text || b.id::text) % 200 = 0
+    select a.id, 'member', b.id, b.id from users a join users b on b.id <> a.id and hashtext(a.id::text || b.id::text) % ${Math.ceil(MEMBERS / 40)} = 0
     where a.profile_status = 'approved' and b.profile_status = 'approved' and a.id not in (${few.id}, ${many.id})`.execute(
     house.db,
   )

@@ -6,9 +6,9 @@ import { authorsByIds } from './authors.ts'
 import type { Reach } from './reach.ts'
 
 const SHOWN = 5
-/** How far a look goes: the newest of whom one follows, the newest of whom each of them follows, the candidates of each reason. */
-const OWN_FOLLOWS = 100
-const THEIR_FOLLOWS = 50
+/** How far a look goes: the newest of whom one follows, the newest of whom each of them follows (1,500 rows together), the candidates of each reason. */
+const OWN_FOLLOWS = 50
+const THEIR_FOLLOWS = 30
 const SAME_INDUSTRY = 200
 const CANDIDATES = 30
 
