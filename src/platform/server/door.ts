@@ -1,5 +1,6 @@
 import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { Refusal } from '../shared/refusal.ts'
 import { problemOf } from './problem.ts'
 import { sayPortError } from './start-error.ts'
@@ -18,6 +19,8 @@ const SERVER_OPTIONS = {
 /** Seconds after which it is worth to ask a starting house again. */
 const ASK_AGAIN_SECONDS = 5
 
+const SOCKETS_LATER = `HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: ${ASK_AGAIN_SECONDS}\r\nContent-Length: 0\r\n\r\n`
+
 /**
  * The port, taken before anything else is touched: a second start finds it taken while the first one's data are safe. Until the
  * house moves in, whoever knocks is told that it is starting.
@@ -32,6 +35,7 @@ export type Door = {
 /** A server that stands already when the house, which is ready only then, tells it to listen. */
 class OpenServer extends Server {
   #answer: RequestListener = sayStarting
+  #movedIn = false
 
   constructor() {
     super(SERVER_OPTIONS, (request, response) => this.#answer(request, response))
@@ -40,9 +44,19 @@ class OpenServer extends Server {
   /** Who answers once the house listens. */
   next: RequestListener = sayStarting
 
+  // The house asks for sockets before its routes are ready; one that came then would wait for ever.
+  override emit(event: string, ...args: unknown[]): boolean {
+    if (event !== 'upgrade' || this.#movedIn) return super.emit(event, ...args)
+    const socket = args[1] as Duplex
+    socket.on('error', () => {})
+    socket.end(SOCKETS_LATER)
+    return true
+  }
+
   override listen(...args: unknown[]): this {
     if (!this.listening) return super.listen(...(args as []))
     this.#answer = this.next
+    this.#movedIn = true
     process.nextTick(() => this.emit('listening'))
     return this
   }
