@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -12,6 +13,10 @@ export class NewerDatabaseError extends StartError {
   override readonly name = 'NewerDatabaseError'
 }
 
+/** A migration as it lies in its folder. The hash is of the words: how lines end on this machine does not count. */
+export type Migration = { name: string; script: string; hash: string }
+type Ran = { name: string; hash: string | null }
+
 const folder = new URL('../../../db/migrations/', import.meta.url)
 
 /** Names of the program's migrations in order. */
@@ -19,45 +24,96 @@ export async function knownMigrations(): Promise<string[]> {
   return (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
 }
 
-async function done(database: Database): Promise<Set<string>> {
-  const { rows: found } = await sql<{ there: boolean }>`select to_regclass('migrations') is not null as there`.execute(
+/** The hash of a migration's words. */
+export const hashOfScript = (script: string): string =>
+  createHash('sha256').update(script.replace(/\r\n?/g, '\n')).digest('hex')
+
+/** The program's migrations in the order in which they run. */
+export async function readMigrations(): Promise<Migration[]> {
+  const read = async (name: string) => {
+    const script = await readFile(new URL(name, folder), 'utf8')
+    return { name, script, hash: hashOfScript(script) }
+  }
+  return Promise.all((await knownMigrations()).map(read))
+}
+
+async function hasColumn(database: Database, column: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_attribute where attrelid = to_regclass('migrations') and attname = ${column} and not attisdropped`.execute(
     database.db,
   )
-  if (!found[0]?.there) return new Set()
-  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(database.db)
-  return new Set(rows.map(row => row.name))
+  return rows.length > 0
+}
+
+/** What ran on this database, in order; the hash is null of what ran before hashes were kept. */
+async function ranBefore(database: Database): Promise<Ran[]> {
+  if (!(await hasColumn(database, 'name'))) return []
+  const hash = sql.raw((await hasColumn(database, 'hash')) ? 'hash' : 'null::text')
+  const { rows } = await sql<Ran>`select name, ${hash} as hash from migrations order by name`.execute(database.db)
+  return rows
 }
 
 /**
  * Brings the database up to the program, each migration in its own transaction, while no other process starts. Throws
- * NewerDatabaseError when the database is ahead of the program. Answers the names it ran.
+ * NewerDatabaseError when the database is ahead of the program, a StartError when a migration was edited after it ran or comes
+ * late. Answers the names it ran.
  */
 export const migrate = (database: Database): Promise<string[]> => startAlone(database, () => runMigrations(database))
 
 /** The work of `migrate`, for whoever holds the lock of the start already. */
 export async function runMigrations(database: Database): Promise<string[]> {
-  const names = await knownMigrations()
-  const ran = await done(database)
-  if (ran.size === 0)
-    await database.runScript(
-      'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())',
-    )
-  const strangers = [...ran].filter(name => !names.includes(name))
+  const known = await readMigrations()
+  const ran = await ranBefore(database)
+  refuseNewer(known, ran)
+  refuseEdited(known, ran)
+  refuseLate(known, ran)
+  if (!(await hasColumn(database, 'hash'))) await keepHashes(database, known)
+  const waiting = known.filter(one => ran.every(({ name }) => name !== one.name))
+  for (const one of waiting) await runOne(database, one)
+  return waiting.map(one => one.name)
+}
+
+function refuseNewer(known: Migration[], ran: Ran[]): void {
+  const strangers = ran.filter(({ name }) => known.every(one => one.name !== name)).map(({ name }) => name)
   if (strangers.length > 0)
     throw new NewerDatabaseError(
       `The database was made by a newer version of Majlis (it holds ${strangers.join(', ')}). Start that version, or restore an older backup.`,
     )
-  const waiting = names.filter(name => !ran.has(name))
-  for (const name of waiting) await runOne(database, name)
-  return waiting
 }
 
-async function runOne(database: Database, name: string): Promise<void> {
-  const script = await readFile(new URL(name, folder), 'utf8')
-  const quoted = name.replace(/'/g, "''")
+/** What ran stays as it ran: two databases of one version would differ, and nobody could tell how. */
+function refuseEdited(known: Migration[], ran: Ran[]): void {
+  const edited = known.find(one => ran.some(({ name, hash }) => name === one.name && hash && hash !== one.hash))
+  if (edited)
+    throw new StartError(
+      `The migration ${edited.name} was edited after it had run on this database. Put the file back as its version of Majlis brought it; whoever wants to change what it made writes a new migration.`,
+    )
+}
+
+/** Each database goes the same way: nothing is slipped in below what ran already. */
+function refuseLate(known: Migration[], ran: Ran[]): void {
+  const last = ran.at(-1)?.name
+  const late = last && known.find(one => one.name < last && ran.every(({ name }) => name !== one.name))
+  if (late)
+    throw new StartError(
+      `The migration ${late.name} comes late: ${last} ran on this database before it. Whoever wrote it gives it a number above ${last.slice(0, 4)}; until then start the version that made this database.`,
+    )
+}
+
+/** Databases from before hashes were kept take over those of the files as they are now. */
+async function keepHashes(database: Database, known: Migration[]): Promise<void> {
+  await database.runScript(`
+    create table if not exists migrations (name text primary key, ran_at timestamptz not null default now());
+    alter table migrations add column hash text;
+    ${known.map(one => `update migrations set hash = '${one.hash}' where name = ${quoted(one.name)};`).join('\n')}`)
+}
+
+const quoted = (text: string): string => `'${text.replace(/'/g, "''")}'`
+
+async function runOne(database: Database, { name, script, hash }: Migration): Promise<void> {
   await database
     .runScript(
-      `begin; set local statement_timeout = 0; ${script}\n; insert into migrations (name) values ('${quoted}'); commit;`,
+      `begin; set local statement_timeout = 0; ${script}\n; insert into migrations (name, hash) values (${quoted(name)}, '${hash}'); commit;`,
     )
     .catch(async error => {
       await database.runScript('rollback').catch(() => {})
@@ -91,6 +147,6 @@ export async function startAlone<T>(database: Database, work: () => Promise<T>, 
 
 /** True when every migration of the program has run; readiness asks it. */
 export async function isMigrated(database: Database): Promise<boolean> {
-  const ran = await done(database)
+  const ran = new Set((await ranBefore(database)).map(one => one.name))
   return (await knownMigrations()).every(name => ran.has(name))
 }
