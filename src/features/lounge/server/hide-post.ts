@@ -18,7 +18,7 @@ type Wish = { hidden: boolean; reason: string }
 export async function hidePost(tx: Tx, viewer: Viewer, postId: string, { hidden, reason }: Wish): Promise<void> {
   const post = await tx
     .selectFrom('posts')
-    .select(['author_id', 'audience', 'hidden_at', 'shared_id'])
+    .select(['author_id', 'audience', 'hidden_at', 'shared_id', 'text'])
     .where('id', '=', postId)
     .where('removed_at', 'is', null)
     .forUpdate()
@@ -32,11 +32,13 @@ export async function hidePost(tx: Tx, viewer: Viewer, postId: string, { hidden,
     .execute()
   if (hidden) await tx.insertInto('post_hidings').values({ post_id: postId, by_id: viewer.id, reason }).execute()
   else await lift(tx, viewer.id, postId)
+  const said = { authorId: post.author_id, text: post.text }
   await record(tx, {
     actorId: viewer.id,
     action: hidden ? 'lounge.hide' : 'lounge.show',
     target: { kind: POST, id: postId },
-    after: { reason },
+    // Its author may delete it meanwhile: what it was about is kept, as of a comment that staff remove.
+    ...(hidden ? { before: said, after: { reason } } : { after: { reason, ...said } }),
   })
   const told = { postId, authorId: post.author_id }
   await announce(tx, hidden ? postRemoved : postEdited, told, loungeTopic(post.audience as Audience))

@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
 import type { House } from '../../../platform/server/wire.ts'
-import type { Viewer } from '../../../platform/shared/access.ts'
+import { holds, type Viewer } from '../../../platform/shared/access.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { LIST_NAMES, type ListName } from '../../lookups/lists.ts'
 import { nameOf } from '../../lookups/rules.ts'
+import { POST } from '../../lounge/contract.ts'
+import { firstWords } from '../../lounge/server/look-at-posts.ts'
+import { COMMENT } from '../../social/contract/comments.ts'
 
 /** What an entry of the audit log was done to. */
 export type Ref = { kind: string; id: string }
@@ -44,9 +47,43 @@ async function entries(db: Db, list: ListName, ids: readonly string[], language:
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+/** Kinds of which the log itself keeps a name or words, which whoever reads the log may read there. */
+const NAMED_IN_LOG: readonly string[] = [...LIST_NAMES, COMMENT, POST]
+
+type Kept = { kind: string; id: string; name: string | null; arabic_name: string | null; text: string | null }
+
+const nameOfKept = ({ name, arabic_name, text }: Kept, language: Language): string =>
+  name === null ? firstWords(text ?? '') : nameOf({ name, arabicName: arabic_name ?? '' }, language)
+
+/** What things that are gone were called last: as the log kept it, or a report, for whoever reads reports. */
+async function lastNames(db: Db, viewer: Viewer, refs: readonly Ref[], language: Language) {
+  const list = (some: readonly Ref[]) => sql.join(some.map(one => sql`(${one.kind}, ${one.id})`))
+  const named = new Map<string, Named>()
+  const inLog = refs.filter(ref => NAMED_IN_LOG.includes(ref.kind))
+  if (inLog.length > 0) {
+    const { rows } = await sql<Kept>`
+      select distinct on (a.target_kind, a.target_id) a.target_kind as kind, a.target_id as id,
+        kept ->> 'name' as name, kept ->> 'arabicName' as arabic_name, kept ->> 'text' as text
+      from audit a cross join lateral (values (1, a.after), (2, a.before)) as k (place, kept)
+      where (a.target_kind, a.target_id) in (${list(inLog)}) and coalesce(kept ->> 'name', kept ->> 'text') is not null
+      order by a.target_kind, a.target_id, a.at desc, a.id desc, k.place`.execute(db)
+    for (const row of rows) named.set(keyOf(row), { name: nameOfKept(row, language), link: null })
+  }
+  const left = refs.filter(ref => !named.has(keyOf(ref)))
+  if (left.length > 0 && holds(viewer, 'reports.read')) {
+    const { rows } = await sql<Ref & { title: string }>`
+      select distinct on (r.target_kind, r.target_id) r.target_kind as kind, r.target_id as id, r.title
+      from reports r where (r.target_kind, r.target_id::text) in (${list(left)})
+      order by r.target_kind, r.target_id, r.created_at desc`.execute(db)
+    for (const row of rows) named.set(keyOf(row), { name: row.title, link: null })
+  }
+  return named
+}
+
 /**
  * The names and pages of what a page of the log is about, in a language, as far as the viewer may see it: by the targets that
- * features declare, and here what is no target. What is not there any more, or not for the viewer, has none.
+ * features declare, and here what is no target. What is not there any more is called as it was last; what is not for the viewer
+ * has no name.
  */
 export async function nameTargets(
   db: Db,
@@ -64,6 +101,8 @@ export async function nameTargets(
     const ids = [...new Set(some.map(ref => ref.id))]
     for (const [id, one] of await namesOf(db, house, viewer, kind, ids, language)) named.set(keyOf({ kind, id }), one)
   }
+  const gone = [...byKind.values()].flat().filter(ref => !named.has(keyOf(ref)))
+  if (gone.length > 0) for (const [key, one] of await lastNames(db, viewer, gone, language)) named.set(key, one)
   return ref => named.get(keyOf(ref))
 }
 

@@ -7,12 +7,14 @@ import { openLine } from '../../../platform/test/open-line.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { presetByName } from '../../access/server/role-reads.ts'
 import { personById } from '../../accounts/server/person.ts'
+import { deleteCalls, editCalls, moveIndustry } from '../../lookups/contract/editing.ts'
 import { idsByKeys } from '../../lookups/server/lookup-reads.ts'
-import { writePost } from '../../lounge/contract.ts'
+import { hidePost, POST, removePost, writePost } from '../../lounge/contract.ts'
 import { beginTrial } from '../../plans/server/start-trial.ts'
 import { callsOf } from '../../profiles/kind-calls.ts'
 import { company } from '../../profiles/kinds/company.ts'
 import { makeCompanyProfile } from '../../profiles/server/make.ts'
+import { submitReport } from '../../reports/contract.ts'
 import { listSessions } from '../../signin/contract/sessions.ts'
 import { like, reactionTopic } from '../../social/contract/likes.ts'
 import { block, MEMBER } from '../../social/contract.ts'
@@ -310,6 +312,51 @@ test('the log hides addresses in what was kept from who may not see contacts', a
     )
   expect(await read(moderator)).toMatchObject({ before: { email: 'o•••@m•••.example' }, address: '10.1.2.•••' })
   expect(await read(root)).toMatchObject({ before: { email: 'old.one@mail.example' }, address: '10.1.2.3' })
+})
+
+describe('the log calls what is gone by its last name', () => {
+  const log = async (subject: string, targetId: string, by = root, language: 'en' | 'ar' = 'en') => {
+    const query = { subject, perPage: 100 }
+    const { data } = (await house.call(listActivity, { query }, { bearer: by.bearer, language })).answer
+    return data.flatMap(({ action, target }) => (target?.id === targetId ? [[action, target.name]] : []))
+  }
+
+  test('an entry of a look-up in the reader’s language, in whatever was done to it', async () => {
+    const editor = { bearer: (await asMember(house, { preset: 'catalogue-manager' })).bearer }
+    const names = { name: 'Falconry', arabicName: 'الصقارة' }
+    const made = await house.call(editCalls.industries.make, { body: { ...names, parentId: null } as never }, editor)
+    const params = { entryId: made.answer.data._id }
+    const { entryId } = params
+    await house.call(moveIndustry, { params, body: { parentId: null, beforeId: null } }, editor)
+    const renamed = { name: 'Falcons', arabicName: 'الصقور' }
+    expect((await house.call(editCalls.industries.change, { params, body: renamed as never }, editor)).status).toBe(200)
+    const remove = deleteCalls.find(one => one.list.name === 'industries')!.call
+    expect((await house.call(remove, { params }, editor)).status).toBe(200)
+    const acts = ['delete', 'change', 'move', 'add'].map(act => `industries.${act}`)
+    expect(await log('industries', entryId)).toEqual(acts.map(act => [act, 'Falcons']))
+    expect(await log('industries', entryId, root, 'ar')).toEqual(acts.map(act => [act, 'الصقور']))
+  })
+
+  test('a post by its first words: hidden by staff, and reported for whoever reads reports', async () => {
+    const [author, reader] = [await asMember(house), await asMember(house)]
+    for (const { id } of [author, reader]) await makeCompanyProfile(house.house, id, root.id)
+    const post = async (text: string) =>
+      (await house.call(writePost, { body: { text } }, { bearer: author.bearer })).answer.data._id
+    const [hidden, reported] = [await post('Send me your card number'), await post('Buy gold from my cousin')]
+    const body = { hidden: true, reason: 'Fraud' }
+    expect((await house.call(hidePost, { params: { postId: hidden }, body }, { bearer: root.bearer })).status).toBe(200)
+    const why = await house.db.selectFrom('report_reasons').select('id').limit(1).executeTakeFirstOrThrow()
+    const report = { kind: POST, id: reported, reason: why.id, text: '' }
+    expect((await house.call(submitReport, { body: report }, { bearer: reader.bearer })).status).toBeLessThan(300)
+    for (const postId of [hidden, reported])
+      expect((await house.call(removePost, { params: { postId } }, { bearer: author.bearer })).status).toBe(200)
+    expect(await log('lounge', hidden)).toEqual([['lounge.hide', 'Send me your card number']])
+    expect(await log('reports', reported)).toEqual([['reports.submit', 'Buy gold from my cousin']])
+    await sql`insert into role_permissions (role_id, permission) select id, 'audit.read' from roles where name = 'finance'
+      on conflict do nothing`.execute(house.db)
+    const auditor = await asMember(house, { preset: 'finance' })
+    expect(await log('reports', reported, auditor)).toEqual([['reports.submit', null]])
+  })
 })
 
 test('a partner has in hand what was given to them, until they speak of it', async () => {

@@ -4,6 +4,7 @@ import { say } from '../../../platform/server/text.ts'
 import type { HeadFacts } from '../../../platform/server/wire.ts'
 import { Refusal } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
+import { directories } from '../../directories/directory.ts'
 import type { Showcase } from '../contract/page.ts'
 import { shownProfileId } from './queries.ts'
 import { showcaseOf } from './read-showcase.ts'
@@ -16,6 +17,25 @@ async function profileOfPath(db: Db, path: string): Promise<string | null | unde
   if (username) return (await shownProfileId(db, decodeURIComponent(username))) ?? null
   const [, id] = /^\/company\/list\/([^/]+)$/.exec(path) ?? []
   return id === undefined ? undefined : ID.test(id) ? id : null
+}
+
+/** The way to a member: over the directory of their kind, where there is one (validators are in none). */
+function wayTo({ kind, name, username }: Showcase['card'], siteUrl: string, language: Language): object {
+  const directory = directories.find(one => one.kind === kind)
+  const steps = [
+    [say(language, 'showcase', 'home-crumb'), '/index'],
+    ...(directory ? [[say(language, 'directories', `pages.${directory.path}`), directory.page]] : []),
+    [name, `/profile/${username}`],
+  ] as const
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([step, path], at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name: step,
+      item: siteUrl + path,
+    })),
+  }
 }
 
 /** The person or company as schema.org knows them, and the way to them. */
@@ -36,18 +56,7 @@ function asData({ card, counts }: Showcase, siteUrl: string, language: Language)
       aggregateRating: { '@type': 'AggregateRating', ratingValue: card.ratingNumber, reviewCount: counts.reviews },
     }),
   }
-  const crumb = (position: number, name: string, item: string) => ({
-    '@type': 'ListItem',
-    position,
-    name,
-    item: siteUrl + item,
-  })
-  const crumbs = [
-    crumb(1, say(language, 'showcase', 'home-crumb'), '/index'),
-    crumb(2, 'Companies', '/company/list'),
-    crumb(3, card.name, `/profile/${card.username}`),
-  ]
-  return { '@context': 'https://schema.org', '@graph': [own, { '@type': 'BreadcrumbList', itemListElement: crumbs }] }
+  return { '@context': 'https://schema.org', '@graph': [own, wayTo(card, siteUrl, language)] }
 }
 
 /** Head tags of a public page; 404 for a profile that is not shown. */

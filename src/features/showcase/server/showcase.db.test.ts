@@ -4,6 +4,7 @@ import { features } from '../../../features.server.ts'
 import { transact } from '../../../platform/server/db.ts'
 import { asMember } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
+import { makeProfile } from '../../profiles/server/make-kinds.ts'
 import { openSession } from '../../signin/server/open-session.ts'
 import { readOwnPage, readShowcase, readShowcaseById } from '../contract/page.ts'
 
@@ -128,6 +129,33 @@ test('the page tells search engines who it is, under one address', async () => {
   expect((await fetch(house.url + picture)).headers.get('content-type')).toBe('image/png')
   expect((await fetch(`${house.url}/share/member/northgate-vending.png`)).status).toBe(404)
   expect((await page('/sitemap.xml')).html).toContain('/profile/qamar-cold-chain</loc>')
+})
+
+test.each([
+  ['company', 'Companies', 'الشركات', '/company/list'],
+  ['investor', 'Investors', 'المستثمرون', '/investor/list'],
+  ['freelancer', 'Freelancers', 'المستقلون', '/freelancer/list'],
+  ['broker', 'Brokers', 'الوسطاء', '/broker/list'],
+  ['advisor', 'Advisors', 'المستشارون', '/advisor/list'],
+  ['validator', null, null, null],
+] as const)('search engines are told the way to a %s over its own directory, where there is one', async (kind, english, arabic, list) => {
+  const { id, username } = await asMember(house)
+  await makeProfile(house.house, { userId: id, reviewerId: null }, kind)
+  const { name } = (await read(username)).answer.data.card
+  for (const [language, directory] of [
+    ['en', english],
+    ['ar', arabic],
+  ] as const) {
+    const { html } = await page(`/profile/${username}?lang=${language}`)
+    const data = JSON.parse(/ld\+json">([^<]+)</.exec(html)![1]!) as {
+      '@graph': { itemListElement?: { position: number; name: string; item: string }[] }[]
+    }
+    const steps = data['@graph'].flatMap(part => part.itemListElement ?? [])
+    expect(steps.map(step => [step.position, step.name, new URL(step.item).pathname]).slice(1)).toEqual([
+      ...(list ? [[2, directory, list]] : []),
+      [list ? 3 : 2, name, `/profile/${username}`],
+    ])
+  }
 })
 
 test('the other spelling of the older address leads to the spec’s', async () => {

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { features } from '../../../features.server.ts'
@@ -7,10 +8,12 @@ import { withdrawProfile } from '../../profiles/contract.ts'
 import type { Values } from '../../profiles/kind.ts'
 import { callsOf } from '../../profiles/kind-calls.ts'
 import { company } from '../../profiles/kinds/company.ts'
+import { freelancer } from '../../profiles/kinds/freelancer.ts'
 import { makeCompanyProfile } from '../../profiles/server/make.ts'
+import { makeValues } from '../../profiles/server/make-kinds.ts'
 import { claimCase, decideCase, listCases, markField, readCase, releaseCase } from '../contract/calls.ts'
 import type { CaseRow } from '../contract/case.ts'
-import { makeUnlike } from './make.ts'
+import { makeProof, makeUnlike } from './make.ts'
 
 const { create } = callsOf(company)
 
@@ -247,4 +250,27 @@ describe('a claim', () => {
     })
     expect((await claim(caseId, omar)).status).toBe(200)
   })
+})
+
+test('the risk of a freelancer is the same whether or not they bring what may be left out', async () => {
+  const send = async (groups: readonly string[]) => {
+    const { id, bearer } = await asMember(house)
+    const files = groups.map(async key => {
+      const take = key === 'personalPhoto' || key === 'freelancerProves' ? 'image' : 'document'
+      return [key, [await makeProof(house.house, id, take)]] as const
+    })
+    const emailAddress = `${id}@${id}.example`
+    const own = { emailAddress, phoneNumber: `91${randomInt(100_000, 999_999)}`, passport: `P${randomInt(1e6, 1e7)}` }
+    const body = await makeValues(house.db, 'freelancer', { ...own, ...Object.fromEntries(await Promise.all(files)) })
+    const sent = await house.call(callsOf(freelancer).create, { body }, { bearer })
+    expect(sent.status).toBe(200)
+    await house.settle()
+    const of = sql<{ id: string }>`select id from verification_cases where profile_id = ${sent.answer.data._id}`
+    return read((await of.execute(house.db)).rows[0]!.id)
+  }
+  const required = ['personalPhoto', 'freelancerProves']
+  const bare = await send(required)
+  expect(bare).toMatchObject({ risk: 'low', riskReasons: [] })
+  const full = await send([...required, 'certificates', 'otherDocuments'])
+  expect([full.risk, full.riskReasons]).toEqual([bare.risk, bare.riskReasons])
 })
