@@ -138,25 +138,28 @@ test.each([
   ['broker', 'Brokers', 'الوسطاء', '/broker/list'],
   ['advisor', 'Advisors', 'المستشارون', '/advisor/list'],
   ['validator', null, null, null],
-] as const)('search engines are told the way to a %s over its own directory, where there is one', async (kind, english, arabic, list) => {
-  const { id, username } = await asMember(house)
-  await makeProfile(house.house, { userId: id, reviewerId: null }, kind)
-  const { name } = (await read(username)).answer.data.card
-  for (const [language, directory] of [
-    ['en', english],
-    ['ar', arabic],
-  ] as const) {
-    const { html } = await page(`/profile/${username}?lang=${language}`)
-    const data = JSON.parse(/ld\+json">([^<]+)</.exec(html)![1]!) as {
-      '@graph': { itemListElement?: { position: number; name: string; item: string }[] }[]
+] as const)(
+  'search engines are told the way to a %s over its own directory, where there is one',
+  async (kind, english, arabic, list) => {
+    const { id, username } = await asMember(house)
+    await makeProfile(house.house, { userId: id, reviewerId: null }, kind)
+    const { name } = (await read(username)).answer.data.card
+    for (const [language, directory] of [
+      ['en', english],
+      ['ar', arabic],
+    ] as const) {
+      const { html } = await page(`/profile/${username}?lang=${language}`)
+      const data = JSON.parse(/ld\+json">([^<]+)</.exec(html)![1]!) as {
+        '@graph': { itemListElement?: { position: number; name: string; item: string }[] }[]
+      }
+      const steps = data['@graph'].flatMap(part => part.itemListElement ?? [])
+      expect(steps.map(step => [step.position, step.name, new URL(step.item).pathname]).slice(1)).toEqual([
+        ...(list ? [[2, directory, list]] : []),
+        [list ? 3 : 2, name, `/profile/${username}`],
+      ])
     }
-    const steps = data['@graph'].flatMap(part => part.itemListElement ?? [])
-    expect(steps.map(step => [step.position, step.name, new URL(step.item).pathname]).slice(1)).toEqual([
-      ...(list ? [[2, directory, list]] : []),
-      [list ? 3 : 2, name, `/profile/${username}`],
-    ])
-  }
-})
+  },
+)
 
 test('the other spelling of the older address leads to the spec’s', async () => {
   expect((await page('/company/details5?id=7')).location).toBe('/company/deatails5?id=7')
