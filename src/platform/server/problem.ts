@@ -30,7 +30,7 @@ export const isDiskFull = (error: unknown): boolean => sqlState(error) === '5310
 const OF_LIBRARIES: Record<number, string> = { 400: 'malformed', 413: 'too-large', 415: 'unsupported-media-type' }
 
 /** Nobody mends more fields at once. */
-const MAX_ERRORS = 100
+export const MAX_ERRORS = 100
 
 /** Any thrown thing as a Refusal, or null when it is a crash. */
 export function asRefusal(error: unknown): Refusal | null {
