@@ -49,9 +49,9 @@ describe('the API document', () => {
   })
   afterAll(() => house.stop())
 
-  test('describes every mounted call in at most 450 KB, and is asked for anew only when it changed', async () => {
+  test('describes every mounted call in at most 450,000 bytes, and is asked for anew only when it changed', async () => {
     expect(operations).toHaveLength(house.house.bound().length)
-    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(450 * 1024)
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(450_000)
     const first = await fetch(`${house.url}/api/openapi.json`)
     const headers = { 'if-none-match': first.headers.get('etag')! }
     expect((await fetch(`${house.url}/api/openapi.json`, { headers })).status).toBe(304)
@@ -129,6 +129,8 @@ describe('the API document', () => {
       operations.map(one => [one.operationId, one.requestBody?.content['application/json']?.example]),
     )
     expect(examples.get('login')).toEqual({ username: 'rana', password: PASSWORD })
+    expect(examples.get('createSkill')).toEqual({ name: 'Rana Haddad', arabicName: 'رنا حداد' })
+    expect(examples.get('follow')).toMatchObject({ kind: 'item' })
     expect([...examples.values()].filter(one => one !== undefined)).toHaveLength(
       operations.filter(one => one.requestBody).length,
     )

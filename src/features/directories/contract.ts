@@ -8,12 +8,14 @@ import { Paging } from '../../platform/shared/page.ts'
 import { CardView, Named } from '../profiles/contract.ts'
 import { type Directory, directories } from './directory.ts'
 
-const IdLike = z.union([Id, z.object({ _id: Id }).transform(one => one._id)])
+/** An entry of a look-up by its id, or by what carries one. */
+export const IdLike = z.union([Id, z.object({ _id: Id }).transform(one => one._id)])
 /** Entries of a look-up that a filter asks for: ids, or what carries one. */
 export const Chosen = z.union([z.array(IdLike).max(50), IdLike]).optional()
 /** Options of the spec are numbers; they are looked for as text. */
 const Option = z.union([z.string().max(20), z.number().transform(String)])
-const Picked = z.union([z.array(Option).max(20), Option]).optional()
+/** One option, or several. */
+export const Picked = z.union([z.array(Option).max(20), Option]).optional()
 
 const FacetName = z.object({ _id: Id, name: z.string(), arabicName: z.string() })
 /** A value of a filter with how many entries it would leave; `name` of a look-up in both languages. */

@@ -3,15 +3,7 @@ import type { UserType } from '../../platform/shared/access.ts'
 import { type Address, call } from '../../platform/shared/call.ts'
 import { Id } from '../../platform/shared/ids.ts'
 import type { Descriptor } from '../profiles/kind.ts'
-import {
-  addedOf,
-  bodyOf,
-  capital,
-  fileFieldsOf,
-  filesBesideOf,
-  WHAT_STAYS,
-  wireShapeOf,
-} from '../profiles/kind-calls.ts'
+import { addedOf, bodyOf, capital, fileFieldsOf, filesBesideOf, wireShapeOf } from '../profiles/kind-calls.ts'
 import { ItemStatus } from './contract.ts'
 import { mayOffer } from './rules.ts'
 
@@ -29,7 +21,7 @@ const besides = {
 /** The two calls of a kind (`POST` and `PUT ideaProfile`), made from its descriptor: the spec's fields, as a form or JSON. */
 export function itemCallsOf(kind: Descriptor) {
   const spec = {
-    description: `The fields of the ${kind.key} wizard; entries of look-ups by id, or by name in either language. A userId that is not the caller's own is refused. Nobody publishes before their own profile is approved.`,
+    description: `The fields of the ${kind.key} wizard.`,
     access: { userTypes: mayOffer(kind.key as 'idea') as readonly UserType[] },
     files: fileFieldsOf(kind),
     answer: Sent,
@@ -52,7 +44,6 @@ export function itemCallsOf(kind: Descriptor) {
         _id: Id.meta({ description: 'The item that is changed.' }),
         sold: z.boolean().optional().meta({ description: 'Marks it as sold when true.' }),
       }),
-      description: `${spec.description} ${WHAT_STAYS}`,
       files: filesBesideOf(kind),
       summary: `Changes one's own ${kind.key}; where the club reads items first it is read again.`,
       refusals: { ...spec.refusals, 'items.wrong-status': 409, 'items.auction-live': 409 },

@@ -91,9 +91,9 @@ export const addedOf = (kind: Descriptor): Record<string, z.ZodType> => ({
     }),
 })
 
-/** How a form changes what is there, for the API page. */
-export const WHAT_STAYS =
-  'What is not named stays, files too; null or an empty text empties, and files remain that a list names.'
+/** What holds for the forms of all kinds, for the API page. */
+export const HOW_FORMS_ARE_READ =
+  "Entries of look-ups are named by id, or by name in either language; a userId that is not the caller's own is refused. What a PUT does not name stays, files too: null or an empty text empties, and of files those remain that a list names."
 
 const Sent = z.object({
   message: z.string(),
@@ -111,7 +111,7 @@ const asksSecrets = (kind: Descriptor): boolean =>
 export function callsOf(kind: Kind) {
   const kept: Pick<CallSpec, 'idempotent'> = asksSecrets(kind) ? { idempotent: 'never' } : {}
   const spec = {
-    description: `The fields of the ${kind.key} wizard. Entries of look-ups by id, or by name in either language. A userId that is not the caller's own is refused.`,
+    description: `The fields of the ${kind.key} wizard.`,
     access: 'without-profile',
     body: bodyOf(wireShapeOf(kind), { userType: z.literal(kind.userType).optional() }),
     files: fileFieldsOf(kind),
@@ -130,7 +130,6 @@ export function callsOf(kind: Kind) {
       name: `update${capital(kind.key)}`,
       ...spec,
       access: { anyOf: ['without-profile', { userTypes: [kind.userType] }] },
-      description: `${spec.description} ${WHAT_STAYS}`,
       body: bodyOf(wireShapeOf(kind), { userType: z.literal(kind.userType).optional(), ...addedOf(kind) }),
       files: filesBesideOf(kind),
       summary: `Sends one's own corrected ${kind.key} profile to the review team again, or changes the approved one.`,

@@ -281,10 +281,11 @@ export function answerError(
 export function mount(app: FastifyInstance, house: House, gate: Gate, bound: Bound): void {
   const { call } = bound
   if (!call.access) throw new Error(`${call.id} declares no access rule; say who may call it.`)
-  app.route({
-    method: call.method,
-    url: `/api${call.path}`,
-    handler: (request, reply) => handle(house, gate, bound, request, reply),
-    errorHandler: (error, request, reply) => answerError(house, bound, error, request, reply),
-  })
+  for (const path of call.also ? [call.path, call.also] : [call.path])
+    app.route({
+      method: call.method,
+      url: `/api${path}`,
+      handler: (request, reply) => handle(house, gate, bound, request, reply),
+      errorHandler: (error, request, reply) => answerError(house, bound, error, request, reply),
+    })
 }

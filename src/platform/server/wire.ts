@@ -166,8 +166,8 @@ export type Wired = {
 /** The fuse box a feature's wiring plugs into. */
 export type FuseBox = {
   house: House
-  /** What the feature's calls are about, in one sentence for the API page. */
-  about(sentence: string): void
+  /** What the feature's calls are about and what holds for all of them, in a few sentences for the API page. */
+  about(sentences: string): void
   /** Binds a read call (GET, or POST that `reads`) to a function of the outer database. */
   onRead<C extends Call>(call: C, handler: ReadHandler<C>): void
   /** Binds a write to a verb; it runs inside one transaction. */

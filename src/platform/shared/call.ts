@@ -23,6 +23,8 @@ export type CallSpec = {
   summary: string
   /** Longer text for the API page: meaning, units, source of the rule. */
   description?: string
+  /** Another address of the same call, answered alike; the API document has one path for each shape and does not name it. */
+  also?: string
   access: Access
   params?: z.ZodObject
   query?: z.ZodObject

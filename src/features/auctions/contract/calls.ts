@@ -60,6 +60,7 @@ export const placeBid = call('POST /auctions/bids/:auctionId', {
   description: `Whole units of the auction's currency, at least \`leastBid\`. With a \`maximum\` the club bids for the member up
 to it: the price becomes the second maximum and a step; of equal maxima the earlier wins. The leader's own next bid only
 raises their maximum. A bid cannot be taken back. \`auctions.busy\` is worth another try with the same key.`,
+  also: '/auctions/:auctionId/bids',
   access: 'approved',
   params: AuctionId,
   body: z.object({ amount: Units, maximum: Units.optional() }),

@@ -77,6 +77,24 @@ describe('a bid', () => {
     expect(await seen(null, id)).toMatchObject({ bids: 1, price: 120 })
   })
 
+  test('is made at the auction’s own address as well, where a key means the same', async () => {
+    const id = await auction()
+    const made = async (address: string) => {
+      const headers = {
+        authorization: `Bearer ${ali.bearer}`,
+        'idempotency-key': 'either',
+        'content-type': 'application/json',
+      }
+      const body = JSON.stringify({ amount: 120 })
+      const response = await fetch(`${house.url}/api/auctions/${address}`, { method: 'POST', headers, body })
+      return [response.status, await response.json()]
+    }
+    const first = await made(`${id}/bids`)
+    expect(first).toMatchObject([200, { bid: { amount: 120 } }])
+    expect(await made(`bids/${id}`)).toEqual(first)
+    expect(await seen(null, id)).toMatchObject({ bids: 1, price: 120 })
+  })
+
   test('needs an approved profile, a plan that opens it, and is not for the owner or for staff', async () => {
     const id = await auction()
     const guest = await asMember(house)

@@ -1,6 +1,7 @@
 import { wire } from '../../../platform/server/wire.ts'
 import { Id } from '../../../platform/shared/ids.ts'
 import { statusChanged } from '../../profiles/contract.ts'
+import { HOW_FORMS_ARE_READ } from '../../profiles/kind-calls.ts'
 import { readItem as readCall } from '../contract/page.ts'
 import { ITEM } from '../contract.ts'
 import { pages } from '../pages.ts'
@@ -23,7 +24,9 @@ import { wireOffice } from './wire-office.ts'
 
 /** What members offer: ideas, projects, products and services. */
 export const itemsFeature = wire('items', { en, ar }, pages, box => {
-  box.about('What members offer: ideas, projects, products and services; drafts, changes and review.')
+  box.about(
+    `What members offer: ideas, projects, products and services; drafts, changes and review. Nobody publishes before their own profile is approved. ${HOW_FORMS_ARE_READ}`,
+  )
   wireKinds(box)
   wireMine(box)
   wireOffice(box)

@@ -10,7 +10,8 @@ import { ProfileView } from '../../profiles/contract.ts'
 /** Permissions of this feature and of what it shows besides. */
 export const READ = { permission: 'users.read' } as const
 
-const Somebody = z.object({ _id: Id, name: z.string(), username: z.string() })
+/** Whoever is meant, as the back-office names them. */
+export const Somebody = z.object({ _id: Id, name: z.string(), username: z.string() })
 /** The picture that stands for them everywhere. */
 const Picture = z.string().nullable()
 export type Somebody = z.infer<typeof Somebody>

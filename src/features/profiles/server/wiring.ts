@@ -2,6 +2,7 @@ import { type Feature, wire } from '../../../platform/server/wire.ts'
 import { myProfile } from '../contract/mine.ts'
 import { accountTypes, withdrawProfile as withdrawCall } from '../contract.ts'
 import type { Kind } from '../kind.ts'
+import { HOW_FORMS_ARE_READ } from '../kind-calls.ts'
 import { allKinds } from '../kinds/all-kinds.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
@@ -15,7 +16,9 @@ import { withdrawProfile } from './withdraw-profile.ts'
 /** The feature over some kinds. */
 export function profilesOf(kinds: readonly Kind[], strings = { en, ar }): Feature {
   return wire('profiles', strings, pages, box => {
-    box.about('Profiles of the six kinds of member: drafts, sending them in, changing and withdrawing them.')
+    box.about(
+      `Profiles of the six kinds of member: drafts, sending them in, changing and withdrawing them. ${HOW_FORMS_ARE_READ}`,
+    )
     wireKinds(box, kinds)
     wireLife(box, kinds)
     box.onRead(accountTypes, async ({ say }) => accountTypeCards(kinds, say))

@@ -9,18 +9,19 @@ export const SOCIAL_NETWORKS = ['linkedin', 'x', 'facebook', 'instagram', 'youtu
 export const MENU_LAYOUTS = ['vertical', 'horizontal'] as const
 export type MenuLayout = (typeof MENU_LAYOUTS)[number]
 
-const Both = z.object({ en: z.string(), ar: z.string() })
+/** A text in both languages. */
+export const BothLanguages = z.object({ en: z.string(), ar: z.string() })
 
 /** What everybody may know of the club; the browser picks the reader's language. */
 export const Club = z.object({
-  name: Both,
-  tagline: Both,
+  name: BothLanguages,
+  tagline: BothLanguages,
   /** Address of the logo's picture; null is the product's own sign. */
   logoUrl: z.string().nullable(),
   colours: z.object({ primary: z.string(), brass: z.string() }),
-  contact: z.object({ mail: z.string(), phone: z.string(), address: Both }),
-  tradeLink: z.object({ url: z.string(), label: Both }).nullable(),
-  soonItems: z.array(z.object({ label: Both })),
+  contact: z.object({ mail: z.string(), phone: z.string(), address: BothLanguages }),
+  tradeLink: z.object({ url: z.string(), label: BothLanguages }).nullable(),
+  soonItems: z.array(z.object({ label: BothLanguages })),
   menuLayout: z.enum(MENU_LAYOUTS),
   timeZone: z.string(),
   defaultLanguage: z.enum(LANGUAGES),
@@ -30,7 +31,7 @@ export const Club = z.object({
   registrationOpen: z.boolean(),
   /** Days within which an application is answered. */
   reviewDays: z.number().int(),
-  maintenance: z.object({ on: z.boolean(), message: Both }),
+  maintenance: z.object({ on: z.boolean(), message: BothLanguages }),
   /** True for the demo club, whose sign-ins are shown. */
   demo: z.boolean(),
 })

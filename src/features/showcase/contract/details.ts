@@ -68,14 +68,9 @@ export const CommentLine = z.object({
   thing: z.object({ kind: z.string(), id: Id, title: z.string(), link: z.string().nullable() }).nullable(),
 })
 
-const OPEN =
-  'Of approved members for everyone, each entry by its audience; of others for themselves and for staff with `users.read`, else not found.'
-const CLOSED = 'For the member and for staff with `users.read`; not found for others.'
-
 export const memberDetails = call('GET /user/details/:id', {
   name: 'readMember',
   summary: 'A member by the id of the account.',
-  description: OPEN,
   access: 'anyone',
   params: About,
   answer: z.object({ data: MemberDetails }),
@@ -84,7 +79,6 @@ export const memberDetails = call('GET /user/details/:id', {
 export const searchActivities = call('POST /user/details/:id/activities', {
   name: 'searchActivitiesOfMember',
   summary: 'What a member did, by pages.',
-  description: OPEN,
   access: 'anyone',
   reads: true,
   params: About,
@@ -95,7 +89,6 @@ export const searchActivities = call('POST /user/details/:id/activities', {
 export const listActivities = call('GET /user/details/:id/activities', {
   name: 'listActivitiesOfMember',
   summary: 'What a member did last.',
-  description: OPEN,
   access: 'anyone',
   params: About,
   answer: listOf(ActivityView),
@@ -104,7 +97,6 @@ export const listActivities = call('GET /user/details/:id/activities', {
 export const listFollowers = call('GET /user/details/:id/followers', {
   name: 'listFollowersOfMember',
   summary: 'Who follows a member, newest first.',
-  description: OPEN,
   access: 'anyone',
   params: About,
   query: Paging,
@@ -114,7 +106,6 @@ export const listFollowers = call('GET /user/details/:id/followers', {
 export const listReviews = call('GET /user/details/:id/reviews', {
   name: 'listReviewsOfMember',
   summary: 'What others who dealt with a member say of them.',
-  description: OPEN,
   access: 'anyone',
   params: About,
   query: Paging,
@@ -124,7 +115,6 @@ export const listReviews = call('GET /user/details/:id/reviews', {
 export const searchOffers = call('POST /user/details/:id/profiles', {
   name: 'searchOffersOfMember',
   summary: 'The ideas, projects, products and services that a member offers.',
-  description: OPEN,
   access: 'anyone',
   reads: true,
   params: About,
@@ -135,7 +125,6 @@ export const searchOffers = call('POST /user/details/:id/profiles', {
 export const searchComments = call('POST /user/details/:id/comments', {
   name: 'searchCommentsOfMember',
   summary: 'What a member wrote under things of others.',
-  description: CLOSED,
   access: 'signed-in',
   reads: true,
   params: About,
@@ -146,7 +135,6 @@ export const searchComments = call('POST /user/details/:id/comments', {
 export const searchComplaints = call('POST /user/details/:id/complaints', {
   name: 'searchComplaintsOfMember',
   summary: 'What a member reported to the club.',
-  description: CLOSED,
   access: 'signed-in',
   reads: true,
   params: About,
@@ -157,7 +145,6 @@ export const searchComplaints = call('POST /user/details/:id/complaints', {
 export const searchSubscriptions = call('POST /user/details/:id/subscriptions', {
   name: 'searchSubscriptionsOfMember',
   summary: "A member's subscriptions.",
-  description: CLOSED,
   access: 'signed-in',
   reads: true,
   params: About,

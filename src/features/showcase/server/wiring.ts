@@ -13,7 +13,9 @@ import { wireItems } from './wire-items.ts'
 
 /** Public pages of members and of what they offer. */
 export const showcaseFeature = wire('showcase', { en, ar }, pages, box => {
-  box.about('Public pages of members and of what they offer.')
+  box.about(
+    'Public pages of members and of what they offer. What is told of approved members is for everyone, each entry by its audience. What is told of others, and the comments, complaints and subscriptions of anybody, only the member and staff with `users.read` find.',
+  )
   box.onRead(readShowcase, async ({ db, viewer, params, query }) => ({
     data: await showcaseOfUser(db, viewer, params.username, query.viewAs),
   }))

@@ -29,6 +29,8 @@ const BY_NAME: readonly [RegExp, string][] = [
   [/username/i, 'rana'],
   [/currency/i, 'USD'],
   [/^(_id|id|.*Id)$/, ID],
+  [/^arabic.*name$/i, 'رنا حداد'],
+  [/^kind$/, 'item'],
   [/(name|title)$/i, 'Rana Haddad'],
   [/(text|search|^q)$/i, 'solar'],
   [/reason/i, 'It is settled.'],
@@ -63,11 +65,14 @@ export function exampleOf(schema: Schema, named: Record<string, Json>, field = '
 function textOf(schema: Schema, field: string): string {
   const format = BY_FORMAT[schema.format as string]
   if (format) return format
+  const named = BY_NAME.find(([pattern]) => pattern.test(field))?.[1]
   if (typeof schema.pattern === 'string') {
     const pattern = new RegExp(schema.pattern, 'u')
-    return PATTERNED.find(one => pattern.test(one) && one.length >= (schema.minLength ?? 0)) ?? 'text'
+    const fits = (one: string | undefined): one is string =>
+      one !== undefined && pattern.test(one) && one.length >= (schema.minLength ?? 0)
+    return [named, ...PATTERNED].find(fits) ?? 'text'
   }
-  const text = BY_NAME.find(([pattern]) => pattern.test(field))?.[1] ?? 'text'
+  const text = named ?? 'text'
   return text.padEnd(schema.minLength ?? 0, '.')
 }
 

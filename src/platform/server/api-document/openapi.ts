@@ -15,7 +15,7 @@ const product = JSON.parse(readFileSync(new URL('../../../../package.json', impo
   license: string
 }
 
-/** What a feature's calls are about, in one sentence. */
+/** What a feature's calls are about, in a few sentences. */
 export type Subject = { name: string; about: string }
 
 /** A call with the names of what it takes and answers. */

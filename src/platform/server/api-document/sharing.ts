@@ -60,15 +60,17 @@ const saved = (text: string, times: number, name: string): number =>
  * the field and referred to, where that makes the document shorter.
  */
 export function sharingFields(components: Record<string, Json>): Record<string, Json> {
-  const fields = Object.values(components).flatMap(owner =>
+  const fields = Object.entries(components).flatMap(([ownerName, owner]) =>
     Object.entries((owner.properties ?? {}) as Record<string, Json>).map(([key, field]) => {
       const text = JSON.stringify(field)
-      return { owner, key, field, text, name: `${pascal(key)}Field` }
+      return { owner, key, field, text, name: `${pascal(key)}Field`, own: `${ownerName}${pascal(key)}` }
     }),
   )
   const named: Record<string, Json> = {}
   for (const alike of Map.groupBy(fields, one => one.name + one.text).values()) {
-    const { name, field, text } = alike[0]!
+    const { field, text, ...first } = alike[0]!
+    // Another field may be called so already: then this one is that of whoever has it first.
+    const name = named[first.name] ? first.own : first.name
     if (named[name] || components[name] || saved(text, alike.length, name) <= 0) continue
     named[name] = field
     for (const { owner, key } of alike) (owner.properties as Json)[key] = schemaRef(name)
