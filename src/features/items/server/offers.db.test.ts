@@ -73,6 +73,28 @@ describe.each(ITEM_KINDS)('publishing a %s', kind => {
     })
   })
 
+  it('takes entries of look-ups by their names in either language, inside objects and lists too', async () => {
+    const ids = await makeItemValues(house.db, kind)
+    const namesOf = async (table: 'categories' | 'countries' | 'states' | 'industries', id: unknown) =>
+      house.db.selectFrom(table).select(['name', 'arabic_name']).where('id', '=', String(id)).executeTakeFirstOrThrow()
+    const address = ids.address as Record<string, string>
+    const [first, second] = ids.profileIndustries as string[]
+    const { answer } = await publish(kind, {
+      category: (await namesOf('categories', ids.category)).name.toUpperCase(),
+      profileIndustries: [(await namesOf('industries', first)).arabic_name, { _id: second }],
+      address: {
+        ...address,
+        profileCountry: (await namesOf('countries', address.profileCountry)).arabic_name,
+        profileState: (await namesOf('states', address.profileState)).name,
+      },
+    })
+    expect((await read(answer.data._id)).answer.data).toMatchObject({
+      category: ids.category,
+      profileIndustries: [first, second],
+      address,
+    })
+  })
+
   it('says which field is not right, under the path it was sent', async () => {
     const { status, problem } = await publish(kind, {
       name: '',
