@@ -204,3 +204,57 @@ test('a wizard at the address of no offer of one’s own is the page that is not
     expect(new URL(page.url()).pathname).toBe('/error-404')
   }
 })
+
+test('the API page is a kept reference from the club’s own server, in its colours by day and by night', async ({
+  visit,
+}) => {
+  const page = await visit()
+  const hosts = new Set<string>()
+  page.on('request', request => {
+    const asked = new URL(request.url())
+    if (asked.protocol.startsWith('http')) hosts.add(asked.host)
+  })
+  const script = page.waitForResponse(/\/api-reference\.js/)
+  await page.goto('/developers')
+  expect((await script).status()).toBe(200)
+  const reference = page.locator('[data-kept="Scalar"]')
+  await expect(reference.getByText('auctions', { exact: true }).first()).toBeVisible()
+  const root = page.locator('html')
+  for (const skin of ['light', 'dark']) {
+    await root.evaluate((html, now) => html.setAttribute('data-theme', now), skin)
+    await expect(page.locator(`body.${skin}-mode`)).toBeAttached()
+    const colours = await reference
+      .locator('.scalar-app')
+      .first()
+      .evaluate(app => {
+        const shown = (name: string) => {
+          const probe = app.appendChild(document.createElement('i'))
+          probe.style.setProperty('color', `var(${name})`, 'important')
+          const { color } = getComputedStyle(probe)
+          probe.remove()
+          return color
+        }
+        const pairs = [
+          ['--scalar-color-accent', '--primary'],
+          ['--scalar-background-1', '--canvas'],
+          ['--scalar-color-1', '--ink'],
+        ]
+        return pairs.map(([theirs, ours]) => [shown(theirs!), shown(ours!)])
+      })
+    for (const [theirs, ours] of colours) expect(theirs).toBe(ours)
+  }
+  expect([...hosts]).toEqual([new URL(page.url()).host])
+})
+
+test('one’s own page is shown as others see it, with its groups to edit beside', async ({ visit, demo }) => {
+  const page = await visit({ as: await demo('company') })
+  for (const path of ['/pages/profile', '/pages/company-profile']) {
+    await page.goto(path)
+    const groups = page.getByRole('region', { name: en.say('showcase:edit-groups') })
+    await expect(groups.getByRole('link').first()).toHaveAttribute('href', /^\/account-setting/)
+    const seeAs = page.getByRole('radiogroup', { name: en.say('showcase:see-as') })
+    await seeAs.getByRole('radio', { name: en.say('showcase:as.visitor') }).click()
+    await expect(page).toHaveURL(/[?&]as=visitor/)
+    await expect(groups).toBeVisible()
+  }
+})

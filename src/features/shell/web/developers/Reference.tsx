@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { readLocal } from '../../../../platform/web/local.ts'
 import styles from './Reference.module.css'
-import { loadReference, switchStyle } from './reference-script.ts'
+import { loadReference, showSkin, switchStyle } from './reference-script.ts'
 
 export type ApiDocument = {
   info: Record<string, unknown>
@@ -48,11 +48,10 @@ export function Reference({ document: written, onFail }: { document: ApiDocument
       switchStyle(true)
       // The page has a main part already, and this stands in it.
       const onLoaded = () => place.current?.querySelector('main')?.setAttribute('role', 'presentation')
-      const configuration = { ...settings(written), onLoaded }
-      const reference = createApiReference(place.current, { ...configuration, forceDarkModeState: skin() })
-      const watcher = new MutationObserver(() =>
-        reference.updateConfiguration({ ...configuration, forceDarkModeState: skin() }),
-      )
+      const configuration = { ...settings(written), onLoaded, forceDarkModeState: skin() }
+      const reference = createApiReference(place.current, configuration)
+      // It asks for its skin once, when it begins.
+      const watcher = new MutationObserver(() => showSkin(skin()))
       watcher.observe(document.documentElement, { attributeFilter: ['data-theme'] })
       leave = () => {
         watcher.disconnect()

@@ -1,8 +1,5 @@
 /** What of Scalar's API reference we use; it keeps a style sheet of its own in the head. */
-type Reference = {
-  updateConfiguration(configuration: object): void
-  destroy(): void
-}
+type Reference = { destroy(): void }
 type Scalar = { createApiReference(place: HTMLElement, configuration: object): Reference }
 
 declare global {
@@ -29,9 +26,17 @@ export function loadReference(): Promise<Scalar> {
   return loading
 }
 
+const MODES = { light: 'light-mode', dark: 'dark-mode' } as const
+
+/** Shows the reference in one of its two skins, by the classes that it reads. */
+export function showSkin(skin: keyof typeof MODES): void {
+  document.body.classList.remove(...Object.values(MODES))
+  document.body.classList.add(MODES[skin])
+}
+
 /** Switches the reference's style sheet, which would otherwise stay with the pages after it. */
 export function switchStyle(on: boolean): void {
   const sheet = document.getElementById('scalar-style')
   if (sheet instanceof HTMLStyleElement) sheet.disabled = !on
-  if (!on) document.body.classList.remove('light-mode', 'dark-mode')
+  if (!on) document.body.classList.remove(...Object.values(MODES))
 }
