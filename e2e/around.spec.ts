@@ -198,8 +198,12 @@ test('a wizard at the address of no offer of one’s own is the page that is not
   watch.expect(/status of (404|422)/)
   const page = await visit({ as: await demo('company') })
   expect((await page.goto('/ideas/edit/x'))?.status()).toBe(404)
-  for (const id of ['x', '01999999-9999-7999-8999-999999999999']) {
-    await page.goto(`/ideas/edit/${id}`)
+  const found = await page.request.post('/api/items/search', { data: { perPage: 50 } })
+  const { data } = (await found.json()) as { data: { _id: string; kind: string; owner: { name: string } }[] }
+  const another = data.find(one => one.owner.name !== 'Qamar Cold Chain')!
+  const theirs = `/${another.kind === 'idea' ? 'ideas' : another.kind}/edit/${another._id}`
+  for (const path of ['/ideas/edit/x', '/ideas/edit/01999999-9999-7999-8999-999999999999', theirs]) {
+    await page.goto(path)
     await expect(page.getByRole('heading', { name: en.say('shell:missing.title') })).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/error-404')
   }
