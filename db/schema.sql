@@ -713,6 +713,7 @@ create table mails (
   kept_at timestamp with time zone,
   dead_at timestamp with time zone,
   error text,
+  reason text,
   constraint mails_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
   constraint mails_pkey PRIMARY KEY (id)
 );
@@ -801,6 +802,10 @@ create table outbox (
   delivered_at timestamp with time zone,
   dead_at timestamp with time zone,
   error text,
+  subject text,
+  stuck boolean not null default false,
+  reason text,
+  listener text,
   constraint outbox_pkey PRIMARY KEY (id)
 );
 
@@ -1338,6 +1343,18 @@ create table suggestion_dismissals (
   constraint suggestion_dismissals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table timers (
+  id text not null,
+  cron text not null,
+  next_at timestamp with time zone not null,
+  attempts integer not null default 0,
+  dead_at timestamp with time zone,
+  ran_at timestamp with time zone,
+  reason text,
+  error text,
+  constraint timers_pkey PRIMARY KEY (id)
+);
+
 create table trending_items (
   item_id uuid not null,
   kind text not null,
@@ -1646,6 +1663,8 @@ CREATE INDEX login_tickets_of_user ON public.login_tickets USING btree (user_id)
 
 CREATE INDEX mails_by_time ON public.mails USING btree (created_at DESC);
 
+CREATE INDEX mails_dead ON public.mails USING btree (dead_at) WHERE (dead_at IS NOT NULL);
+
 CREATE INDEX mails_waiting ON public.mails USING btree (next_at) WHERE ((sent_at IS NULL) AND (kept_at IS NULL) AND (dead_at IS NULL));
 
 CREATE INDEX market_by_marks ON public.market_prices USING gin (marks);
@@ -1687,6 +1706,8 @@ CREATE INDEX oidc_states_by_end ON public.oidc_states USING btree (expires_at);
 CREATE INDEX outbox_dead ON public.outbox USING btree (dead_at) WHERE (dead_at IS NOT NULL);
 
 CREATE INDEX outbox_delivered ON public.outbox USING btree (delivered_at) WHERE (delivered_at IS NOT NULL);
+
+CREATE INDEX outbox_in_order ON public.outbox USING btree (subject, id) WHERE ((subject IS NOT NULL) AND (delivered_at IS NULL) AND (dead_at IS NULL));
 
 CREATE INDEX outbox_topic ON public.outbox USING btree (topic, id) WHERE (topic IS NOT NULL);
 

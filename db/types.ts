@@ -547,6 +547,7 @@ export type MailsTable = {
   kept_at: Timestamp | null
   dead_at: Timestamp | null
   error: string | null
+  reason: string | null
 }
 
 export type MarketCountsTable = {
@@ -624,6 +625,10 @@ export type OutboxTable = {
   delivered_at: Timestamp | null
   dead_at: Timestamp | null
   error: string | null
+  subject: string | null
+  stuck: Generated<boolean>
+  reason: string | null
+  listener: string | null
 }
 
 export type OutboxHandledTable = {
@@ -1032,6 +1037,17 @@ export type SuggestionDismissalsTable = {
   dismissed_at: Generated<Timestamp>
 }
 
+export type TimersTable = {
+  id: string
+  cron: string
+  next_at: Timestamp
+  attempts: Generated<number>
+  dead_at: Timestamp | null
+  ran_at: Timestamp | null
+  reason: string | null
+  error: string | null
+}
+
 export type TrendingItemsTable = {
   item_id: string
   kind: string
@@ -1234,6 +1250,7 @@ export type DB = {
   states: StatesTable
   subscriptions: SubscriptionsTable
   suggestion_dismissals: SuggestionDismissalsTable
+  timers: TimersTable
   trending_items: TrendingItemsTable
   users: UsersTable
   verification_assignments: VerificationAssignmentsTable

@@ -121,8 +121,8 @@ async function goesOn(): Promise<boolean> {
   const { rows } = await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(db)
   const since = rows[0]!.now
   const isTrue = async (query: ReturnType<typeof sql<{ yes: boolean }>>) => (await query.execute(db)).rows[0]!.yes
-  const timers = sql<{ yes: boolean }>`select exists (select from pgboss.job where name = 'auctions.close-due'
-    and state = 'completed' and completed_on > ${since}::timestamptz) as yes`
+  const timers = sql<{ yes: boolean }>`select exists (select from timers where id = 'auctions.close-due'
+    and ran_at > ${since}::timestamptz) as yes`
   const events = sql<{ yes: boolean }>`select not exists (select from outbox where dead_at is not null
     or (delivered_at is null and created_at < ${since}::timestamptz)) as yes`
   const posts = sql<{ yes: boolean }>`select not exists (select from mails where dead_at is not null

@@ -27,7 +27,7 @@ function faultOf(root: string, path: string, { table, node }: Write, owners: Map
     return writer === 'platform'
       ? []
       : [{ ...at, say: 'writes a table whose name is not a literal: name it, so that its owner can be checked.' }]
-  const owner = table.startsWith('pgboss.') ? 'platform' : owners.get(table)
+  const owner = owners.get(table)
   if (!owner || owner === writer) return []
   const instead = owner === 'platform' ? 'a function of platform/server' : `a verb of ${owner}`
   return [{ ...at, say: `writes the table ${table}, which belongs to ${owner}: call ${instead} instead.` }]

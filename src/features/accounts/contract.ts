@@ -160,19 +160,20 @@ const WithReferrer = OfUser.extend({ referredBy: Id.nullable() })
 /** Somebody registered. Nobody verified the address yet, and the row may vanish: do not keep anything by it. */
 export const registered = event('accounts.registered', WithReferrer)
 /** The address is verified: from here on there is a person. */
-export const emailVerified = event('accounts.email-verified', WithReferrer)
-export const emailChanged = event('accounts.email-changed', OfUser)
+export const emailVerified = event('accounts.email-verified', WithReferrer, 'userId')
+export const emailChanged = event('accounts.email-changed', OfUser, 'userId')
 /** Sessions end; `keptSessionId` is the one that changed it and stays. */
 export const passwordChanged = event('accounts.password-changed', OfUser.extend({ keptSessionId: Id.nullable() }))
 /** Suspended by staff: sessions end at once. */
-export const suspended = event('accounts.suspended', OfUser)
-export const restored = event('accounts.restored', OfUser)
+export const suspended = event('accounts.suspended', OfUser, 'userId')
+export const restored = event('accounts.restored', OfUser, 'userId')
 /** Role, user type or profile status changed; told on `member:<id>` so that open windows read the session again. */
 export const standingChanged = event('accounts.standing-changed', OfUser)
 /** Somebody asked for a verification link for an address. Handled after the answer, which so takes the same time for all. */
 export const linkAsked = event(
   'accounts.link-asked',
   z.object({ email: z.string(), language: z.enum(LANGUAGES), registrationHash: z.string().nullable().default(null) }),
+  'email',
 )
 
 /** The first notice of a new member: what to do next. */

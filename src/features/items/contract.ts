@@ -86,16 +86,17 @@ export type ItemCard = z.infer<typeof ItemCard>
 const OfItem = z.object({ itemId: Id, ownerId: Id, kind: ItemKindKey })
 
 /** Members may find it from now on: sent for the first time, resumed, reviewed, shown again, its owner back. */
-export const itemPublished = event('items.published', OfItem.extend({ saleType: SaleType }))
+export const itemPublished = event('items.published', OfItem.extend({ saleType: SaleType }), 'itemId')
 /** Something of a published item changed that lists show or search by. */
-export const itemChanged = event('items.changed', OfItem)
+export const itemChanged = event('items.changed', OfItem, 'itemId')
 /** Members do not find it any more: `status` is what it is now; `hidden` by staff, `owner-away` with its owner's profile. */
 export const itemLeft = event(
   'items.left',
   OfItem.extend({ status: z.enum([...ITEM_STATUSES, 'hidden', 'owner-away'] as const) }),
+  'itemId',
 )
 /** What its auction says of it moved: state, price, bids, end. */
-export const itemOfferMoved = event('items.offer-moved', z.object({ itemId: Id }))
+export const itemOfferMoved = event('items.offer-moved', z.object({ itemId: Id }), 'itemId')
 
 const OfName = z.object({ name: z.string() })
 const Because = OfName.extend({ reason: z.string() })

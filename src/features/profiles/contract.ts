@@ -205,14 +205,19 @@ export const statusRefusals = { 'profiles.wrong-status': 409 } as const
 
 /** Whose profile an event is about. */
 export const OfProfile = z.object({ profileId: Id, userId: Id, kind: z.string() })
-export const profileSubmitted = event('profiles.submitted', OfProfile.extend({ version: z.number().int() }))
+export const profileSubmitted = event(
+  'profiles.submitted',
+  OfProfile.extend({ version: z.number().int() }),
+  'profileId',
+)
 export const statusChanged = event(
   'profiles.status-changed',
   OfProfile.extend({ from: ProfileStatusName, to: ProfileStatusName }),
+  'profileId',
 )
 /** Members may find it from now on; also told when its live version changed. */
-export const profileWentLive = event('profiles.went-live', z.object({ profileId: Id }))
-export const profileLeft = event('profiles.left', z.object({ profileId: Id }))
+export const profileWentLive = event('profiles.went-live', z.object({ profileId: Id }), 'profileId')
+export const profileLeft = event('profiles.left', z.object({ profileId: Id }), 'profileId')
 
 const OfName = z.object({ name: z.string() })
 export const noticeApproved = notice('profiles.approved', OfName)

@@ -135,9 +135,9 @@ export const readStanding = call('POST /standing', {
 const Act = TargetRef.extend({ userId: Id })
 
 /** `userId` follows the thing since now; `ownerId` is whose it is, null for nobody's. */
-export const followed = event('social.followed', Act.extend({ ownerId: Id.nullable() }))
+export const followed = event('social.followed', Act.extend({ ownerId: Id.nullable() }), 'id')
 /** No longer followed, by one's own act or through a block. */
-export const unfollowed = event('social.unfollowed', Act)
+export const unfollowed = event('social.unfollowed', Act, 'id')
 /** `userId` blocked the member `id`. */
 export const blocked = event('social.blocked', Act)
 

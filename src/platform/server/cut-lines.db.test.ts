@@ -1,13 +1,16 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { call } from '../shared/call.ts'
 import { event } from '../shared/event.ts'
 import { freshDb } from '../test/fresh-db.ts'
 import { type TestHouse, testHouse } from '../test/test-house.ts'
 import { type Database, openPostgres, transact } from './db.ts'
+import { makeLog } from './log.ts'
 import { announce } from './outbox.ts'
+import { listenForOutbox } from './wake-ups.ts'
 import { wire } from './wire.ts'
 
 /** Only a server has lines that can be cut. */
@@ -24,29 +27,54 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a line to the database that is cu
     )
 
   test('in the middle of a transaction fails that transaction and nothing else', async () => {
+    const broken = new Promise(resolve =>
+      house.house.database.pool!.once('acquire', line => line.once('error', resolve)),
+    )
     const failing = transact(house.db, async tx => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
       await cut(sql`pid = ${rows[0]!.pid}`)
       // Between two statements nobody waits for the line, so the cut is not the answer to anything.
-      await new Promise(resolve => setTimeout(resolve, 50))
+      await broken
       await sql`select 1`.execute(tx)
     })
     await expect(failing).rejects.toThrow()
     expect((await sql`select 1 as one`.execute(house.db)).rows).toEqual([{ one: 1 }])
   })
+})
 
-  test('on which the outbox is listened to is opened again, once', async () => {
+describe.runIf(process.env.TEST_DATABASE_URL)('a line on which the outbox is listened to, when it is cut', () => {
+  let database: Awaited<ReturnType<typeof freshDb>>
+  beforeAll(async () => {
+    database = await freshDb()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  })
+  afterAll(async () => {
+    vi.useRealTimers()
+    await database.close()
+  })
+
+  test('is opened again, once', async () => {
+    const opened = vi.spyOn(pg.Client.prototype, 'connect')
     const listening = async () =>
       (
         await sql`select 1 from pg_stat_activity where datname = current_database() and application_name = 'majlis-listen'`.execute(
-          house.db,
+          database.db,
         )
       ).rows.length
+    const stop = await listenForOutbox(database, database.url, makeLog('silent'), () => {})
     expect(await listening()).toBe(1)
-    await cut(sql`application_name = 'majlis-listen'`)
+    // The last that a line says of its end.
+    const line = opened.mock.contexts[0] as pg.Client
+    const ended = new Promise<void>(resolve => void line.once('end', () => resolve()))
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+      and application_name = 'majlis-listen'`.execute(database.db)
+    await ended
+    opened.mockClear()
+    vi.advanceTimersByTime(1000)
+    expect(opened).toHaveBeenCalledTimes(1)
     await expect.poll(listening, { timeout: 5000 }).toBe(1)
-    await new Promise(resolve => setTimeout(resolve, 1500))
-    expect(await listening()).toBe(1)
+    await stop()
+    opened.mockRestore()
   })
 })
 

@@ -1,132 +1,161 @@
 import { sql } from 'kysely'
-import type { Database, Db } from './db.ts'
-import { transact } from './db.ts'
+import { ZodError } from 'zod'
+import { type Database, sqlState, transact } from './db.ts'
 import type { Log } from './log.ts'
+import { Queue } from './queue.ts'
 import type { Listener } from './wire.ts'
 
-const MAX_ATTEMPTS = 8
-const BATCH = 50
-
-type Waiting = { id: number; event: string; payload: unknown; attempts: number }
-
-/** Rows that are due; several processes share them by skipping what another holds. */
-async function due(db: Db): Promise<Waiting[]> {
-  return db
-    .selectFrom('outbox')
-    .select(['id', 'event', 'payload', 'attempts'])
-    .where('delivered_at', 'is', null)
-    .where('dead_at', 'is', null)
-    .where('next_at', '<=', sql<Date>`clock_timestamp()`)
-    .orderBy('id')
-    .limit(BATCH)
-    .execute()
+type Told = { event: string; handled: string[] }
+type Row = Told & {
+  id: number
+  attempts: number
+  subject: string | null
+  payload: unknown
+  stuck: boolean
+  /** Earlier events of the subject that some listener still has to have. */
+  earlier: Told[]
 }
 
-/** Carries one event to one listener: the mark that it was handled and what it does commit together. */
-async function handleOnce(db: Db, listener: Listener, row: Waiting): Promise<void> {
-  await transact(db, async tx => {
-    const mark = await tx
-      .insertInto('outbox_handled')
-      .values({ outbox_id: row.id, listener: listener.name })
-      .onConflict(c => c.doNothing())
-      .returning('outbox_id')
-      .executeTakeFirst()
-    if (mark) await listener.handle(tx, listener.event.schema.parse(row.payload) as never)
-  })
+/** An error of a listener, with who it was. */
+class ListenerFailed extends Error {
+  readonly listener: string
+  constructor(listener: string, cause: unknown) {
+    super((cause as Error).message, { cause })
+    this.listener = listener
+  }
 }
 
-/** Notes a batch as delivered. Whoever was stopped before it hands the batch out again, and nobody handles an event twice. */
-async function markDelivered(db: Db, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  await db
-    .updateTable('outbox')
-    .set({ delivered_at: sql`clock_timestamp()`, error: null })
-    .where('id', 'in', ids)
-    .execute()
-}
+/** Not before earlier ones of the subject; looked at again at the latest after so many seconds. */
+const BEHIND_SECONDS = 60
 
-async function fail(db: Db, row: Waiting, error: Error): Promise<void> {
-  const attempts = row.attempts + 1
-  await db
-    .updateTable('outbox')
-    .set({
-      attempts,
-      error: error.message.slice(0, 1000),
-      next_at: sql`clock_timestamp() + make_interval(secs => ${Math.min(3600, 2 ** attempts)})`,
-      dead_at: attempts >= MAX_ATTEMPTS ? sql`clock_timestamp()` : null,
-    })
-    .where('id', '=', row.id)
-    .execute()
-}
+/** An event is open when none before it of the same subject is still untried. */
+const OPEN = sql<boolean>`waiting.delivered_at is null and (waiting.subject is null or not exists (
+  select from outbox before where before.subject = waiting.subject and before.id < waiting.id
+    and before.delivered_at is null and before.dead_at is null and not before.stuck))`
+const HANDLED = (row: string) =>
+  sql`array(select listener from outbox_handled where outbox_id = ${sql.ref(`${row}.id`)})`
+const COLUMNS = sql`delivered_at is not null as done, event, payload, subject, stuck, ${HANDLED('outbox')} as handled,
+  coalesce((select jsonb_agg(jsonb_build_object('event', before.event, 'handled', ${HANDLED('before')})) from outbox before
+    where before.subject = outbox.subject and before.id < outbox.id and before.delivered_at is null
+      and before.dead_at is null), '[]') as earlier`
 
-/** Carries events of the outbox to their listeners. */
+/**
+ * Carries events of the outbox to their listeners, each once: the mark that a listener has it and what it does commit together.
+ * **Order**: the events of one subject (`event(name, schema, subject)`) reach a feature one after the other, in the order in which
+ * they were announced, whichever process carries them. While one of its listeners fails, later events of that subject wait for it in
+ * that feature alone, until it went well or was given up. Events without a subject come in any order: who listens to them reads
+ * what is true now.
+ */
 export class Deliverer {
   readonly #database: Database
-  readonly #listeners: readonly Listener[]
-  readonly #log: Log
-  #running: Promise<void> | null = null
-  #again = false
-  #timer: NodeJS.Timeout | null = null
-  #stopped = false
+  readonly #listeners: ReadonlyMap<string, readonly Listener[]>
+  readonly #queue: Queue<Row>
 
   constructor(database: Database, listeners: readonly Listener[], log: Log) {
     this.#database = database
-    this.#listeners = listeners
-    this.#log = log
+    this.#listeners = Map.groupBy(listeners, listener => listener.event.name)
+    const work = {
+      table: 'outbox' as const,
+      name: 'events',
+      atOnce: database.kind === 'embedded' ? 1 : 4,
+      open: OPEN,
+      columns: COLUMNS,
+      // What nobody listens to is done when it is seen; sockets read it for themselves.
+      onTake: sql`delivered_at = case when event = any(${[...this.#listeners.keys()]}::text[]) then null else clock_timestamp() end`,
+      firstWait: 2,
+      carry: (row: Row) => this.#deliver(row),
+      explain: explainEvent,
+    }
+    this.#queue = new Queue(database, work, log)
   }
 
-  /** Looks once a second as well, for what a lost wake-up left behind. */
   start(): void {
-    this.#timer = setInterval(() => void this.wake(), 1000)
+    this.#queue.start()
   }
 
-  async stop(): Promise<void> {
-    this.#stopped = true
-    if (this.#timer) clearInterval(this.#timer)
-    await this.#running
+  stop(): Promise<void> {
+    return this.#queue.stop()
   }
 
   /** Delivers all that is due; resolves when nothing is. Safe to call at any time. */
   wake(): Promise<void> {
-    if (this.#stopped) return Promise.resolve()
-    this.#again = true
-    this.#running ??= this.#run().finally(() => {
-      this.#running = null
-    })
-    return this.#running
+    return this.#queue.wake()
   }
 
-  async #run(): Promise<void> {
-    while (this.#again && !this.#stopped) {
-      this.#again = false
+  async #deliver(row: Row): Promise<void> {
+    const left = this.#missing(row)
+    const ready = left.filter(listener => !this.#mustWait(listener, row))
+    let failed: ListenerFailed | null = null
+    for (const [at, listener] of ready.entries()) {
+      const isLast = failed === null && at === left.length - 1
       try {
-        const rows = await due(this.#database.db)
-        const delivered: number[] = []
-        for (const row of rows) if (await this.#deliver(row)) delivered.push(row.id)
-        await markDelivered(this.#database.db, delivered)
-        if (rows.length > 0) this.#again = true
+        await this.#handle(listener, row, isLast)
       } catch (error) {
-        if (!this.#stopped && !this.#database.watch.isAway(error))
-          this.#log.error({ err: error }, 'the outbox could not be read')
+        if (this.#database.watch.isAway(error)) throw error
+        failed ??= new ListenerFailed(listener.name, error)
       }
     }
+    if (failed) throw failed
+    if (left.length === 0) await closeEvent(this.#database.db, row)
+    else if (ready.length < left.length) await this.#putBehind(row)
+    if (row.stuck) await this.#letFollow(row)
   }
 
-  /** True when every listener has it. */
-  async #deliver(row: Waiting): Promise<boolean> {
-    const { db } = this.#database
-    try {
-      for (const listener of this.#listeners) if (listener.event.name === row.event) await handleOnce(db, listener, row)
-      return true
-    } catch (error) {
-      // That is no try: nothing was asked of the listener.
-      if (this.#database.watch.isAway(error)) throw error
-      this.#log.warn(
-        { err: error, event: row.event, outboxId: row.id },
-        'an event could not be handled; it will be tried again',
-      )
-      await fail(db, row, error as Error)
-      return false
-    }
+  /** Who has not had it yet. */
+  #missing({ event, handled }: Told): Listener[] {
+    return (this.#listeners.get(event) ?? []).filter(listener => !handled.includes(listener.name))
   }
+
+  #mustWait(listener: Listener, { earlier }: Row): boolean {
+    return earlier.some(one => this.#missing(one).some(other => featureOf(other) === featureOf(listener)))
+  }
+
+  /** Carries an event to one listener, unless that has it already; after the last one the event is done. */
+  async #handle(listener: Listener, row: Row, isLast: boolean): Promise<void> {
+    const payload = listener.event.schema.parse(row.payload)
+    await transact(this.#database.db, async tx => {
+      const { rows } = await sql`
+        with done as (${isLast ? closed(row.id) : sql`select`})
+        insert into outbox_handled (outbox_id, listener) values (${row.id}, ${listener.name}) on conflict do nothing
+        returning outbox_id`.execute(tx)
+      if (rows.length > 0) await listener.handle(tx, payload as never)
+    })
+  }
+
+  /** Waits behind what its subject had before, which is no try. */
+  async #putBehind({ id, subject }: Row): Promise<void> {
+    await sql`
+      update outbox set stuck = true, attempts = attempts - 1,
+        next_at = least(clock_timestamp() + make_interval(secs => ${BEHIND_SECONDS}), coalesce((select max(next_at) from outbox before
+          where before.subject = ${subject} and before.id < ${id} and before.delivered_at is null and before.dead_at is null),
+          clock_timestamp()))
+      where id = ${id}`.execute(this.#database.db)
+  }
+
+  /** What waited behind it goes on at once. */
+  async #letFollow({ id, subject }: Row): Promise<void> {
+    if (subject === null) return
+    await sql`
+      update outbox set next_at = clock_timestamp()
+      where subject = ${subject} and id > ${id} and stuck and delivered_at is null and dead_at is null and error is null
+      `.execute(this.#database.db)
+  }
+}
+
+const featureOf = (listener: Listener): string => listener.name.split('.')[0]!
+
+const closed = (id: number) =>
+  sql`update outbox set delivered_at = clock_timestamp(), stuck = false, reason = null, error = null, listener = null where id = ${id}`
+
+const closeEvent = (db: Database['db'], row: Row) => closed(row.id).execute(db)
+
+/** Locks that were not to be had, and transactions that another one crossed. */
+const BUSY = new Set(['55P03', '40P01', '40001', '57014'])
+
+function explainEvent(error: unknown) {
+  const cause = error instanceof ListenerFailed ? error.cause : error
+  const state = sqlState(cause) ?? ''
+  const reason = cause instanceof ZodError ? 'unreadable' : BUSY.has(state) ? 'busy' : 'fault'
+  const listener = error instanceof ListenerFailed ? error.listener : null
+  return { reason, error: (error as Error).message, listener, stuck: true }
 }

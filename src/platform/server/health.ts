@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { Jobs } from './jobs.ts'
 import type { Metrics } from './metrics.ts'
 import { isMigrated } from './migrate.ts'
+import type { Timers } from './timers.ts'
 import type { House } from './wire.ts'
 
-type Parts = { house: House; jobs: Jobs | null; metrics: Metrics; prepared(): boolean }
+type Parts = { house: House; clock: Timers | null; metrics: Metrics; prepared(): boolean }
 
 type Readiness = { ready: boolean; checks: Record<string, boolean> }
 
@@ -32,7 +32,7 @@ function kept(ms: number, question: () => Promise<boolean>): () => Promise<boole
  * What readiness looks at. The storage of files is told and does not count: without it everything but files works, and a
  * balancer that sent nobody here would close the whole club.
  */
-function readinessOf({ house, jobs, prepared }: Parts): () => Promise<Readiness> {
+function readinessOf({ house, clock, prepared }: Parts): () => Promise<Readiness> {
   const database = kept(KEPT_MS.database, async () => {
     const { rows } = await sql`select 1`.execute(house.database.db)
     return rows.length === 1
@@ -44,7 +44,7 @@ function readinessOf({ house, jobs, prepared }: Parts): () => Promise<Readiness>
     const needed = {
       database: await database(),
       migrations: await migrations(),
-      jobs: jobs ? jobs.ready() : true,
+      jobs: clock ? clock.ready() : true,
       prepared: prepared(),
     }
     return { ready: Object.values(needed).every(Boolean), checks: { ...needed, storage: await storage() } }

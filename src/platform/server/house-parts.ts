@@ -2,10 +2,10 @@ import type { Config } from './config.ts'
 import { Deliverer } from './deliver.ts'
 import { Gate } from './gate.ts'
 import type { HouseOptions } from './house-options.ts'
-import { type Jobs, makeJobs } from './jobs.ts'
 import { Live } from './live.ts'
 import { liveLimits } from './live-limits.ts'
 import { Mailer } from './mailer.ts'
+import { Timers } from './timers.ts'
 import type { Bound, House, Timer, Wired } from './wire.ts'
 
 /** What works behind the calls. */
@@ -15,15 +15,15 @@ export type Parts = {
   live: Live
   deliverer: Deliverer
   mailer: Mailer
-  timers: Timer[]
-  jobs: Jobs | null
+  timers: readonly Timer[]
+  /** Null where timers are run by hand. */
+  clock: Timers | null
 }
 
 function mailerFor(house: House, features: readonly Wired[]): Mailer {
   const fromEnvironment = { smtpUrl: house.config.SMTP_URL ?? null, from: house.config.MAIL_FROM }
   return new Mailer({
-    db: house.database.db,
-    isAway: error => house.database.watch.isAway(error),
+    database: house.database,
     log: house.log,
     dataDir: house.config.DATA_DIR,
     siteUrl: house.siteUrl,
@@ -55,6 +55,6 @@ export function makeParts(config: Config, house: House, features: readonly Wired
     ),
     mailer: mailerFor(house, features),
     timers,
-    jobs: options.jobs === false ? null : makeJobs(house.database, config, timers, house.log),
+    clock: options.jobs === false ? null : new Timers(house.database, timers, house.log),
   }
 }

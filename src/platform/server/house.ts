@@ -11,7 +11,7 @@ import { platformFeature } from './platform-feature.ts'
 import { serveHouse } from './serve-house.ts'
 import { checkBuilt } from './serve-site.ts'
 import { addStrings } from './text.ts'
-import { listenForOutbox } from './wake-ups.ts'
+import { listenForOutbox, type Woken } from './wake-ups.ts'
 import { type Feature, type House, plugIn, type Wired } from './wire.ts'
 
 /** Starts what works behind the calls; answers how to stop it. */
@@ -21,17 +21,20 @@ async function startParts(
   features: readonly Wired[],
   parts: Parts,
 ): Promise<() => Promise<void>> {
-  const { live, deliverer, mailer, jobs } = parts
+  const { live, deliverer, mailer, clock } = parts
   for (const feature of features) for (const started of feature.started) await started()
   await live.start()
   deliverer.start()
   mailer.start()
-  const woken = () => void Promise.all([deliverer.wake(), live.wake(), mailer.wake()])
+  const woken = (what: Woken) => {
+    if (what !== 'mail') void Promise.all([deliverer.wake(), live.wake()])
+    if (what !== 'event') void mailer.wake()
+  }
   const stopListening = await listenForOutbox(house.database, config.DATABASE_URL, house.log, woken)
-  await jobs?.start()
+  await clock?.start()
   return async () => {
     await stopListening()
-    await Promise.all([deliverer.stop(), mailer.stop(), jobs?.stop()])
+    await Promise.all([deliverer.stop(), mailer.stop(), clock?.stop()])
   }
 }
 

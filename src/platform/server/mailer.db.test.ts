@@ -40,8 +40,7 @@ async function mailFolder(): Promise<string> {
 
 async function mailer(smtpUrl: string | null, dataDir = tmpdir(), timeoutMs = 15_000) {
   return new Mailer({
-    isAway: () => false,
-    db: database.db,
+    database,
     log: makeLog('silent'),
     dataDir,
     siteUrl: () => 'https://club.example',
@@ -53,11 +52,21 @@ async function mailer(smtpUrl: string | null, dataDir = tmpdir(), timeoutMs = 15
 const post = (change: Partial<MailOrder> = {}) => transact(database.db, tx => sendMail(tx, { ...order, ...change }))
 const row = () => database.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
 
-type Behaviour = { refuse?: string; silent?: boolean }
+type Behaviour = {
+  refuse?: string
+  silent?: boolean /** Answers only when so many mails are on their way. */
+  together?: number
+}
 async function mailServer(behaviour: Behaviour = {}) {
   const received: string[] = []
+  const waiting: (() => void)[] = []
+  let lines = 0
   const server = new SMTPServer({
     authOptional: true,
+    onConnect: (_, done) => {
+      lines++
+      done()
+    },
     disabledCommands: ['STARTTLS'],
     onRcptTo: (_, __, done) =>
       done(behaviour.refuse ? Object.assign(new Error(behaviour.refuse), { responseCode: 550 }) : null),
@@ -68,7 +77,9 @@ async function mailServer(behaviour: Behaviour = {}) {
       })
       stream.on('end', () => {
         received.push(text)
-        if (!behaviour.silent) done()
+        if (behaviour.silent) return
+        waiting.push(done)
+        if (waiting.length >= (behaviour.together ?? 1)) for (const yes of waiting.splice(0)) yes()
       })
     },
   })
@@ -78,6 +89,7 @@ async function mailServer(behaviour: Behaviour = {}) {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    lines: () => lines,
     close: () => new Promise<void>(resolve => server.close(() => resolve())),
   }
 }
@@ -136,6 +148,7 @@ test('a mail server that never answers does not hold the others up for ever', as
   await post()
   await (await mailer(server.url, tmpdir(), 300)).wake()
   expect((await row()).error).toMatch(/timeout|closed/i)
+  expect((await row()).reason).toMatch(/slow|unreachable/)
   await server.close()
 })
 
@@ -164,5 +177,30 @@ test('a mail is sent once, however many processes send', async () => {
   for (let n = 0; n < 10; n++) await post({ to: `m${n}@example.org` })
   await Promise.all([(await mailer(server.url)).wake(), (await mailer(server.url)).wake()])
   expect(server.received).toHaveLength(10)
+  await server.close()
+})
+
+test('mails go over several lines at the same time, and each line carries many', async () => {
+  const server = await mailServer({ together: 5 })
+  for (let n = 0; n < 40; n++) await post({ to: `m${n}@example.org` })
+  await (await mailer(server.url)).wake()
+  expect(server.received).toHaveLength(40)
+  expect(server.lines()).toBe(5)
+  await server.close()
+})
+
+test('a mail that is not taken comes again for a day and is then given up, with its reason in a word', async () => {
+  const server = await mailServer({ refuse: 'no such mailbox here' })
+  await post()
+  const sender = await mailer(server.url)
+  let seconds = 0
+  for (let mail = await row(); mail.dead_at === null; ) {
+    await database.runScript('update mails set next_at = now()')
+    await sender.wake()
+    mail = await row()
+    if (mail.dead_at === null) seconds += (mail.next_at.getTime() - Date.now()) / 1000
+  }
+  expect(seconds).toBeGreaterThan(23.9 * 3600)
+  expect(await row()).toMatchObject({ reason: 'refused', sent_at: null })
   await server.close()
 })

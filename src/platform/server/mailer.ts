@@ -3,16 +3,15 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Language } from '../shared/text.ts'
-import type { Db } from './db.ts'
+import type { Database } from './db.ts'
 import { isOfDemo } from './demo-domain.ts'
 import type { Log } from './log.ts'
 import { type DrawnMail, drawMail, type MailLook, PLAIN_LOOK, type Sender, senderIn } from './mail-look.ts'
+import { Queue } from './queue.ts'
 import type { Params } from './text.ts'
 
-const MAX_ATTEMPTS = 8
-
 /** What is left of a mail that went over: links in it are as good as passwords until they are used. */
-const SENT = { error: null, link: null, html: null, plain: null, params: '{}' }
+const SENT = { error: null, reason: null, link: null, html: null, plain: null, params: '{}' }
 
 /** Lets mail programs end a kind of mail with one click (RFC 8058); people follow the link in the mail to the page. */
 const stopHeaders = (siteUrl: string, path: string) => ({
@@ -23,9 +22,7 @@ const stopHeaders = (siteUrl: string, path: string) => ({
 /** Where mails go now: the settings win over the environment; null keeps them. */
 export type MailRoute = { smtpUrl: string | null; from: string }
 export type MailerOptions = {
-  db: Db
-  /** True for an error that only says that the database is away. */
-  isAway(error: unknown): boolean
+  database: Database
   log: Log
   dataDir: string
   siteUrl(): string
@@ -47,8 +44,9 @@ type Row = {
 }
 
 /** A transport for an SMTP address, with time-outs; used for sending and for the test of the settings. */
-export function smtpTransport(url: string, timeoutMs = 15_000): Transporter {
+export function smtpTransport(url: string, timeoutMs = 15_000, options: object = {}): Transporter {
   return createTransport({
+    ...options,
     url,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
@@ -56,87 +54,89 @@ export function smtpTransport(url: string, timeoutMs = 15_000): Transporter {
   } as never)
 }
 
-/** Takes mails that are due; a process that dies leaves them to be taken again after a minute. */
-async function take(db: Db): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    update mails set attempts = attempts + 1, next_at = clock_timestamp() + interval '60 seconds'
-    where id in (select id from mails where sent_at is null and kept_at is null and dead_at is null and next_at <= clock_timestamp()
-      order by created_at limit 20 for update skip locked)
-    returning id, to_address, language, kind, params, link, unsubscribe, attempts`.execute(db)
-  return rows
+/** Lines to the mail server that are open at the same time; each carries many mails. */
+const LINES = 5
+/** Whatever breaks in the middle of a mail is for the queue to try again, so that the library does not send it twice. */
+const POOL = { pool: true, maxConnections: LINES, maxMessages: 500, maxRequeues: 1 }
+
+/** A few lines to a mail server, opened when there is something to send and closed when nothing is left. */
+class Lines {
+  readonly #timeoutMs: number | undefined
+  #open: { url: string; transport: Transporter } | null = null
+
+  constructor(timeoutMs: number | undefined) {
+    this.#timeoutMs = timeoutMs
+  }
+
+  to(url: string): Transporter {
+    if (this.#open?.url === url) return this.#open.transport
+    this.close()
+    const transport = smtpTransport(url, this.#timeoutMs, POOL)
+    this.#open = { url, transport }
+    return transport
+  }
+
+  close(): void {
+    this.#open?.transport.close()
+    this.#open = null
+  }
 }
 
-/** Draws and sends waiting mails; those to people of the demo, and all without a mail server, are kept in the database and as .eml files. */
+/**
+ * Draws and sends waiting mails, several at a time; those to people of the demo, and all without a mail server, are kept in the
+ * database and as .eml files. A process that dies between the mail server's yes and the note of it leaves a mail that goes over
+ * once more, with the same Message-ID.
+ */
 export class Mailer {
   readonly #options: MailerOptions
-  #running: Promise<void> | null = null
-  #timer: NodeJS.Timeout | null = null
-  #stopped = false
+  readonly #lines: Lines
+  readonly #queue: Queue<Row>
 
   constructor(options: MailerOptions) {
     this.#options = options
+    this.#lines = new Lines(options.timeoutMs)
+    const work = {
+      table: 'mails' as const,
+      name: 'mails',
+      atOnce: LINES,
+      open: sql<boolean>`waiting.sent_at is null and waiting.kept_at is null`,
+      columns: sql`to_address, language, kind, params, link, unsubscribe`,
+      firstWait: 15,
+      carry: (row: Row) => this.#send(row),
+      explain: explainMail,
+      rest: () => this.#lines.close(),
+    }
+    this.#queue = new Queue(options.database, work, options.log)
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.wake(), 3000)
+    this.#queue.start()
   }
 
-  async stop(): Promise<void> {
-    this.#stopped = true
-    if (this.#timer) clearInterval(this.#timer)
-    await this.#running
+  stop(): Promise<void> {
+    return this.#queue.stop()
   }
 
   /** Sends all that is due; resolves when nothing is. */
   wake(): Promise<void> {
-    if (this.#stopped) return Promise.resolve()
-    this.#running ??= this.#run().finally(() => {
-      this.#running = null
-    })
-    return this.#running
-  }
-
-  async #run(): Promise<void> {
-    try {
-      for (
-        let rows = await take(this.#options.db);
-        rows.length > 0 && !this.#stopped;
-        rows = await take(this.#options.db)
-      )
-        for (const row of rows) await this.#send(row)
-    } catch (error) {
-      if (!this.#stopped && !this.#options.isAway(error))
-        this.#options.log.error({ err: error }, 'mails could not be read')
-    }
+    return this.#queue.wake()
   }
 
   async #send(row: Row): Promise<void> {
-    const { db, log } = this.#options
-    const set = (values: object) => db.updateTable('mails').set(values).where('id', '=', row.id).execute()
-    try {
-      const look = (await this.#options.look?.()) ?? PLAIN_LOOK
-      const drawn = drawMail(
-        { ...row, params: row.params as Params, language: row.language as Language },
-        look,
-        this.#options.siteUrl(),
-      )
-      const route = await this.#options.route()
-      const sender = senderIn(route.from, look, row.language as Language)
-      const sent = await this.#post(row, drawn, { ...route, sender })
-      await set(
+    const look = (await this.#options.look?.()) ?? PLAIN_LOOK
+    const language = row.language as Language
+    const drawn = drawMail({ ...row, params: row.params as Params, language }, look, this.#options.siteUrl())
+    const route = await this.#options.route()
+    const sent = await this.#post(row, drawn, { ...route, sender: senderIn(route.from, look, language) })
+    await this.#options.database.db
+      .updateTable('mails')
+      .set(
         sent
           ? { ...SENT, subject: drawn.subject, sent_at: new Date() }
-          : { ...drawn, error: null, kept_at: new Date() },
+          : { ...drawn, error: null, reason: null, kept_at: new Date() },
       )
-    } catch (error) {
-      const dead = row.attempts >= MAX_ATTEMPTS
-      log.warn(
-        { err: error, mailId: row.id, kind: row.kind },
-        dead ? 'a mail was given up' : 'a mail was not taken; it will be tried again',
-      )
-      const wait = sql`clock_timestamp() + make_interval(secs => ${Math.min(3600, 15 * 2 ** row.attempts)})`
-      await set({ error: (error as Error).message.slice(0, 1000), next_at: wait, ...(dead && { dead_at: new Date() }) })
-    }
+      .where('id', '=', row.id)
+      .execute()
   }
 
   async #post(row: Row, drawn: DrawnMail, route: MailRoute & { sender: Sender }): Promise<boolean> {
@@ -153,8 +153,10 @@ export class Mailer {
       },
     }
     if (route.smtpUrl && !isOfDemo(row.to_address)) {
-      const transport = smtpTransport(route.smtpUrl, this.#options.timeoutMs)
-      await transport.sendMail(message).finally(() => transport.close())
+      await this.#lines
+        .to(route.smtpUrl)
+        .sendMail(message)
+        .catch(error => Promise.reject(new NotTaken(error)))
       return true
     }
     const folder = join(this.#options.dataDir, 'mail')
@@ -163,4 +165,36 @@ export class Mailer {
     await writeFile(join(folder, `${row.id}.eml`), file.message as Buffer, { mode: 0o600 })
     return false
   }
+}
+
+/** Words for what the mail library's codes mean; the rest is a fault of ours. */
+const REASONS: Record<string, string> = {
+  EENVELOPE: 'refused',
+  EMESSAGE: 'refused',
+  EAUTH: 'login',
+  ENOAUTH: 'login',
+  ETLS: 'unsafe',
+  EREQUIRETLS: 'unsafe',
+  ETIMEDOUT: 'slow',
+  ECONNECTION: 'unreachable',
+  ECONNREFUSED: 'unreachable',
+  ECONNRESET: 'unreachable',
+  ESOCKET: 'unreachable',
+  EDNS: 'unreachable',
+  EMAXLIMIT: 'unreachable',
+}
+
+/** The mail server's no. Wrapped, so that nobody takes a line to it that broke for one to the database. */
+class NotTaken extends Error {
+  constructor(cause: unknown) {
+    super((cause as Error).message, { cause })
+  }
+}
+
+function explainMail(error: unknown) {
+  const cause = error instanceof NotTaken ? error.cause : null
+  const { code, responseCode } = (cause ?? {}) as { code?: string; responseCode?: number }
+  const { message } = error as Error
+  const reason = REASONS[code ?? ''] ?? (responseCode ? 'refused' : 'fault')
+  return { reason, error: message }
 }

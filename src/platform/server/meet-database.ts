@@ -16,7 +16,6 @@ type Facts = {
   schema: string | null
   may_make_tables: boolean
   may_make_schemas: boolean
-  jobs_schema: boolean
   missing: string[]
 }
 
@@ -25,7 +24,6 @@ const FACTS = `
     pg_is_in_recovery() as replica, current_user as role, current_database() as database, current_schema() as schema,
     coalesce(has_schema_privilege(current_schema(), 'create'), false) as may_make_tables,
     has_database_privilege(current_database(), 'create') as may_make_schemas,
-    exists (select from pg_namespace where nspname = 'pgboss') as jobs_schema,
     array(select wanted from unnest($1::text[]) wanted where not exists (select from pg_extension where extname = wanted)
       order by 1) as missing`
 
@@ -68,9 +66,9 @@ function refuseUnfit(facts: Facts, makesTables: boolean): void {
     say(
       `The role “${role}” may not make tables in the database “${database}”: run “grant create on schema ${schema ?? 'public'} to ${role}” there, or make ${role} its owner.`,
     )
-  if (!facts.may_make_schemas && (!facts.jobs_schema || facts.missing.length > 0))
+  if (!facts.may_make_schemas && facts.missing.length > 0)
     say(
-      `The role “${role}” may not make ${facts.missing.length > 0 ? `the extensions ${facts.missing.join(', ')}` : 'the schema of the timers'} in the database “${database}”: run “grant create on database ${database} to ${role}” there, or make ${role} its owner.`,
+      `The role “${role}” may not make the extensions ${facts.missing.join(', ')} in the database “${database}”: run “grant create on database ${database} to ${role}” there, or make ${role} its owner.`,
     )
 }
 

@@ -8,7 +8,7 @@ import type { Tx } from './db.ts'
 
 /**
  * Writes an event into the outbox, in the transaction of its cause. Listeners of higher floors handle it once after the
- * commit; with a `topic` every socket that may listen to it receives it too.
+ * commit (in which order says `Deliverer`); with a `topic` every socket that may listen to it receives it too.
  */
 export async function announce<E extends EventKind>(
   tx: Tx,
@@ -16,9 +16,11 @@ export async function announce<E extends EventKind>(
   payload: Carried<E>,
   topic: string | null = null,
 ): Promise<number> {
+  const carried = kind.schema.parse(payload) as Record<string, unknown>
+  const subject = kind.subject === null ? null : String(carried[kind.subject])
   const row = await tx
     .insertInto('outbox')
-    .values({ event: kind.name, topic, payload: JSON.stringify(kind.schema.parse(payload)) })
+    .values({ event: kind.name, topic, subject, payload: JSON.stringify(carried) })
     // One way to the database instead of two: bids announce under a lock that others wait for.
     .returning(['id', sql`pg_notify('outbox', '')`.as('told')])
     .executeTakeFirstOrThrow()
@@ -26,7 +28,7 @@ export async function announce<E extends EventKind>(
 }
 
 /** Told for every notice, so that the feature that delivers them (in-app, mail, push) hears of it. */
-export const noticeWritten = event('platform.notice-written', NoticeWritten)
+export const noticeWritten = event('platform.notice-written', NoticeWritten, 'recipientId')
 
 /**
  * Writes a notice to one member in the transaction of its cause. `link` is a path on the site. With a `group` an unread notice of

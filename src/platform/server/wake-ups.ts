@@ -2,14 +2,18 @@ import pg from 'pg'
 import type { Database } from './db.ts'
 import type { Log } from './log.ts'
 
-/** Calls `woken` whenever some process wrote to the outbox; reconnects by itself. Answers how to stop. */
+/** What somebody wrote; anything after a break in which nothing could be heard. */
+export type Woken = 'event' | 'mail' | 'anything'
+
+/** Calls `woken` whenever some process wrote an event or a mail; reconnects by itself. Answers how to stop. */
 export async function listenForOutbox(
   database: Database,
   url: string | undefined,
   log: Log,
-  woken: () => void,
+  woken: (what: Woken) => void,
 ): Promise<() => Promise<void>> {
-  if (database.pglite) return database.pglite.listen('outbox', woken)
+  const hear = (payload: string | undefined) => woken(payload === 'mail' ? 'mail' : 'event')
+  if (database.pglite) return database.pglite.listen('outbox', hear)
   let stopped = false
   let client: pg.Client | null = null
   const connect = async (): Promise<void> => {
@@ -27,10 +31,10 @@ export async function listenForOutbox(
       next.on('error', lost)
       await next.connect()
       next.on('end', lost)
-      next.on('notification', woken)
+      next.on('notification', ({ payload }) => hear(payload))
       await next.query('listen outbox')
       client = next
-      woken()
+      woken('anything')
     } catch (error) {
       if (!database.watch.isAway(error)) log.warn({ err: error }, 'cannot listen to the database; trying again')
       lost()

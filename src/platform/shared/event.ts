@@ -1,14 +1,23 @@
 import type { z } from 'zod'
 
 /** Something that happened, told to higher floors and to the sockets of a topic through the outbox. */
-export type EventKind<Name extends string = string, S extends z.ZodType = z.ZodType> = { name: Name; schema: S }
+export type EventKind<Name extends string = string, S extends z.ZodType = z.ZodType> = {
+  name: Name
+  schema: S
+  /** The field that says what it is about: events about the same reach a feature in order. Null: in any order. */
+  subject: string | null
+}
 
-/** Declares an event `feature.thing-happened` and what it carries. */
+/**
+ * Declares an event `feature.thing-happened` and what it carries. With a `subject`, the name of a field of it, listeners get the
+ * events that have the same value there, of this kind and others, in the order in which they happened.
+ */
 export function event<Name extends `${string}.${string}`, S extends z.ZodType>(
   name: Name,
   schema: S,
+  subject: (keyof z.output<S> & string) | null = null,
 ): EventKind<Name, S> {
-  return { name, schema }
+  return { name, schema, subject }
 }
 
 /** What an event carries. */

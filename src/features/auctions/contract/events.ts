@@ -25,11 +25,16 @@ export const watchersMoved = event('auctions.watchers-moved', z.object({ auction
 export const watchingMoved = event('auctions.watching-moved', z.object({ auctionId: Id, watching: z.boolean() }))
 
 /** Bids are taken from now on. */
-export const auctionStarted = event('auctions.started', z.object({ auctionId: Id, subject: SubjectRef, ownerId: Id }))
+export const auctionStarted = event(
+  'auctions.started',
+  z.object({ auctionId: Id, subject: SubjectRef, ownerId: Id }),
+  'auctionId',
+)
 /** Bids are not taken any more, whatever came of it. */
 export const auctionClosed = event(
   'auctions.closed',
   z.object({ auctionId: Id, subject: SubjectRef, ownerId: Id, state: Moving.shape.state }),
+  'auctionId',
 )
 /** The winner takes it: `amountMinor` in minor units of `currency`. */
 export const auctionConfirmed = event(
@@ -42,6 +47,7 @@ export const auctionConfirmed = event(
     amountMinor: z.number().int(),
     currency: z.string(),
   }),
+  'auctionId',
 )
 
 const OfAuction = z.object({ name: z.string() })

@@ -126,6 +126,7 @@ export const withdrawRevision = call('POST /profiles/mine/revision/withdraw', {
 export const revisionMoved = event(
   'profiles.revision-moved',
   OfProfile.extend({ from: RevisionStatus.nullable(), to: RevisionStatus }),
+  'profileId',
 )
 /** Harmless fields of a live profile were changed by its owner; `fields` are their names. */
 export const profileEdited = event('profiles.edited', OfProfile.extend({ fields: z.array(z.string()) }))

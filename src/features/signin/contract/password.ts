@@ -59,4 +59,4 @@ export const changePassword = call('POST /auth/changePassword', {
 })
 
 /** Somebody asked for a reset link. Handled after the answer, which so takes the same time for every address. */
-export const recoverAsked = event('signin.recover-asked', z.object({ email: z.string() }))
+export const recoverAsked = event('signin.recover-asked', z.object({ email: z.string() }), 'email')

@@ -135,6 +135,7 @@ export const commented = event(
     mentions: z.array(Id),
     comments: z.number().int(),
   }),
+  'id',
 )
 /** The author changed the words of a comment. */
 export const commentEdited = event('social.comment-edited', Moved)

@@ -46,7 +46,7 @@ export const reactionTopic = ({ kind, id }: TargetRef): string => `comments:${ki
 const Turned = TargetRef.extend({ userId: Id, ownerId: Id.nullable(), likes: z.number().int() })
 
 /** `userId` likes the thing since now; `likes` is how many like it after that. `ownerId` is whose it is, null for nobody's. */
-export const liked = event('social.liked', Turned)
+export const liked = event('social.liked', Turned, 'id')
 /** `userId` took the like back. */
 export const unliked = event('social.unliked', Turned)
 

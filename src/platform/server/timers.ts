@@ -1,0 +1,89 @@
+import { CronExpressionParser } from 'cron-parser'
+import { sql } from 'kysely'
+import type { Database } from './db.ts'
+import type { Log } from './log.ts'
+import { Queue } from './queue.ts'
+import type { Timer } from './wire.ts'
+
+type Row = { id: string; attempts: number; now: Date }
+
+/** The next time after a moment that a schedule (cron, UTC) names. */
+const nextTime = (cron: string, after: Date): Date =>
+  CronExpressionParser.parse(cron, { currentDate: after, tz: 'UTC' }).next().toDate()
+
+/**
+ * Runs what has a schedule, each timer on one process of all, by the database's clock. One that fails is tried again, at the latest
+ * when it is due anyway; what was missed while nobody ran is made up for once.
+ */
+export class Timers {
+  readonly #database: Database
+  readonly #timers: ReadonlyMap<string, Timer>
+  readonly #queue: Queue<Row>
+  #ready = false
+
+  constructor(database: Database, timers: readonly Timer[], log: Log) {
+    this.#database = database
+    this.#timers = new Map(timers.map(timer => [timer.name, timer]))
+    const work = {
+      table: 'timers' as const,
+      name: 'timers',
+      atOnce: database.kind === 'embedded' ? 1 : 2,
+      open: sql<boolean>`waiting.id = any(${[...this.#timers.keys()]}::text[])`,
+      columns: sql`clock_timestamp() as now`,
+      firstWait: 15,
+      comesAgain: ({ id, now }: Row) => this.#nextOf(id, now),
+      carry: (row: Row) => this.#run(row),
+      explain: (error: unknown) => ({ reason: 'fault', error: (error as Error).message }),
+    }
+    this.#queue = new Queue(database, work, log)
+  }
+
+  async start(): Promise<void> {
+    for (const timer of this.#timers.values()) await this.#enter(timer)
+    this.#queue.start()
+    this.#ready = true
+  }
+
+  async stop(): Promise<void> {
+    this.#ready = false
+    await this.#queue.stop()
+  }
+
+  /** Runs all that is due. */
+  wake(): Promise<void> {
+    return this.#queue.wake()
+  }
+
+  ready(): boolean {
+    return this.#ready
+  }
+
+  /** A new timer, or one with another schedule, waits for its first time. */
+  async #enter({ name, cron }: Timer): Promise<void> {
+    const { db } = this.#database
+    const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
+    await db
+      .insertInto('timers')
+      .values({ id: name, cron, next_at: nextTime(cron, rows[0]!.now) })
+      .onConflict(known =>
+        known
+          .column('id')
+          .doUpdateSet(eb => ({ cron: eb.ref('excluded.cron'), next_at: eb.ref('excluded.next_at') }))
+          .where('timers.cron', '<>', cron),
+      )
+      .execute()
+  }
+
+  async #run({ id, now }: Row): Promise<void> {
+    await this.#timers.get(id)!.run()
+    await this.#database.db
+      .updateTable('timers')
+      .set({ next_at: this.#nextOf(id, now), ran_at: now, attempts: 0, reason: null, error: null })
+      .where('id', '=', id)
+      .execute()
+  }
+
+  #nextOf(id: string, now: Date): Date {
+    return nextTime(this.#timers.get(id)!.cron, now)
+  }
+}
