@@ -6,6 +6,7 @@ import { lockOf, type Names, type Profile, type Reader, shownBriefly, writtenIn 
 /** What the card needs beside the profile itself. */
 export type CardOwner = {
   profileId: string
+  userId: string
   username: string
   verified: CardView['verified']
   ratingNumber: number | null
@@ -77,6 +78,7 @@ export function cardOf(
   const place = placeOf(kind, values)
   return {
     _id: owner.profileId,
+    userId: owner.userId,
     kind: kind.key,
     username: owner.username,
     name,

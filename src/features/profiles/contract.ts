@@ -73,6 +73,8 @@ export type ProfileView = z.infer<typeof ProfileView>
 /** The card of a profile in lists, suggestions and the wizard's preview. */
 export const CardView = z.object({
   _id: Id,
+  /** Whose it is: what is drawn for a member without a picture comes from it, wherever the member is named. */
+  userId: Id,
   kind: z.string(),
   username: z.string(),
   name: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { USER_TYPES } from '../../platform/shared/access.ts'
 import { call } from '../../platform/shared/call.ts'
 import { event } from '../../platform/shared/event.ts'
 import { Id } from '../../platform/shared/ids.ts'
@@ -9,8 +10,15 @@ import { listOf, Paging } from '../../platform/shared/page.ts'
 export const STATES = ['registered', 'verified', 'sent', 'approved'] as const
 export type State = (typeof STATES)[number]
 
-/** Somebody who came by one's link: the name and how far they are, nothing else of them. */
-export const Invited = z.object({ _id: Id, name: z.string(), state: z.enum(STATES), at: z.iso.datetime() })
+/** Somebody who came by one's link: the name and how far they are; of a member also the kind and the picture, as everybody sees them. */
+export const Invited = z.object({
+  _id: Id,
+  name: z.string(),
+  userType: z.enum(USER_TYPES).nullable(),
+  picture: z.string().nullable(),
+  state: z.enum(STATES),
+  at: z.iso.datetime(),
+})
 export type Invited = z.infer<typeof Invited>
 
 export const myReferrals = call('GET /referrals/mine', {

@@ -28,7 +28,14 @@ export const KeptThing = z.object({
 export type KeptThing = z.infer<typeof KeptThing>
 
 /** A member whom one blocked. */
-export const BlockedMember = z.object({ id: Id, name: z.string(), username: z.string(), at: z.iso.datetime() })
+export const BlockedMember = z.object({
+  id: Id,
+  name: z.string(),
+  username: z.string(),
+  userType: z.enum(USER_TYPES).nullable(),
+  picture: z.string().nullable(),
+  at: z.iso.datetime(),
+})
 export type BlockedMember = z.infer<typeof BlockedMember>
 
 /** How the viewer stands to a thing. `blocked` says that the viewer blocked the member, never the other way round. */

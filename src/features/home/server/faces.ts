@@ -33,7 +33,7 @@ async function figureOf(db: Db, card: CardView, currency: string, language: Lang
 async function faceOf(db: Db, card: CardView, currency: string, language: Language): Promise<Face> {
   const [trade] = card.industries
   return {
-    _id: card._id,
+    _id: card.userId,
     name: card.name,
     language: card.language,
     imageUrl: card.image?.thumbUrl ?? null,

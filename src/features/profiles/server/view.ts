@@ -60,7 +60,7 @@ function cardOfLoaded(
   const verified =
     isListed(row.status) && row.verified_at ? { by: row.verified_by, at: row.verified_at.toISOString() } : null
   const rating = { ratingNumber: row.rating_number, ratingCount: row.rating_count }
-  const owner = { profileId: row.id, username, verified, ...rating }
+  const owner = { profileId: row.id, userId: row.user_id, username, verified, ...rating }
   return cardOf(kind, profile, owner, reader, names, version.language as 'en' | 'ar')
 }
 

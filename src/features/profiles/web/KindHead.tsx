@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { UserType } from '../../../platform/shared/access.ts'
 import { localeOf } from '../../../platform/shared/text.ts'
 import { useText } from '../../../platform/web/text.tsx'
-import { Avatar } from '../../../platform/web/ui/Avatar.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
+import { MemberFace } from '../../../platform/web/ui/MemberFace.tsx'
 import { Rings } from '../../../platform/web/ui/Rings.tsx'
 import { useShownLanguage } from '../../../platform/web/ui/use-shown-language.ts'
 import type { CardView } from '../contract.ts'
@@ -25,6 +25,7 @@ type KindHeadProps = {
 /** The head of a public page, of whatever kind: cover, picture, name, what was checked, where, and the time there. */
 export function KindHead({ card, zone, actions }: KindHeadProps) {
   const kind = card.kind as UserType
+  const picture = card.image?.fileUrl && `${card.image.fileUrl}?size=card`
   return (
     <header className={styles.head}>
       <div className={styles.cover}>
@@ -32,14 +33,7 @@ export function KindHead({ card, zone, actions }: KindHeadProps) {
       </div>
       <div className={styles.row}>
         <span className={classNames(styles.picture, kind !== 'company' && styles.round)}>
-          <Avatar
-            name={card.name}
-            src={card.image?.fileUrl && `${card.image.fileUrl}?size=card`}
-            shape={kind === 'company' ? 'square' : 'round'}
-            seed={kind === 'company' ? card._id : undefined}
-            kind={kind}
-            size={96}
-          />
+          <MemberFace member={{ id: card.userId, name: card.name, picture, userType: kind }} size={96} />
         </span>
         <div className={styles.who}>
           <h1 className={styles.name}>

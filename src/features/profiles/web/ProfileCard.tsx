@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { UserType } from '../../../platform/shared/access.ts'
 import { directionOf } from '../../../platform/shared/text.ts'
 import { useText } from '../../../platform/web/text.tsx'
-import { Avatar } from '../../../platform/web/ui/Avatar.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Card } from '../../../platform/web/ui/Card.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
+import { MemberFace } from '../../../platform/web/ui/MemberFace.tsx'
 import { useShownLanguage } from '../../../platform/web/ui/use-shown-language.ts'
 import { Written } from '../../../platform/web/ui/Written.tsx'
 import type { CardView } from '../contract.ts'
@@ -39,13 +39,7 @@ export function ProfileCard({ card, href, action, seen, as = 'article' }: Profil
   return (
     <Card edge={kind} as={as} className={styles.card} {...linked}>
       <div className={styles.head}>
-        <Avatar
-          name={card.name}
-          src={card.image?.thumbUrl}
-          shape={kind === 'company' ? 'square' : 'round'}
-          seed={kind === 'company' ? card._id : undefined}
-          kind={kind}
-        />
+        <MemberFace member={{ id: card.userId, name: card.name, picture: card.image?.thumbUrl, userType: kind }} />
         <div className={styles.who}>
           <p className={classNames(styles.name, seen && styles.seen)}>
             <Bdi lang={card.name ? card.language : language} clip>

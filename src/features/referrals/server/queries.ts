@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/server/db.ts'
+import type { UserType } from '../../../platform/shared/access.ts'
 import { offsetOf, type Paging } from '../../../platform/shared/page.ts'
 import { STATES, type State } from '../contract.ts'
 
@@ -20,7 +21,15 @@ const invitedBy = (db: Db, referrerId: string) =>
 /** A page of those whom a member invited. */
 export async function invitedRows(db: Db, referrerId: string, page: Paging) {
   return invitedBy(db, referrerId)
-    .select(['users.id as _id', 'users.name', STATE.as('state'), 'users.created_at as at'])
+    .select([
+      'users.id as _id',
+      'users.name',
+      // What somebody is and looks like is everybody's to see once they are approved, and nobody's before.
+      sql<UserType | null>`case when users.profile_status = 'approved' then users.user_type end`.as('userType'),
+      sql<string | null>`case when users.profile_status = 'approved' then users.avatar_file_id end`.as('avatar'),
+      STATE.as('state'),
+      'users.created_at as at',
+    ])
     .orderBy('users.created_at', 'desc')
     .orderBy('users.id', 'desc')
     .limit(page.perPage)

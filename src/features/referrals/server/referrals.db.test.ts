@@ -60,6 +60,9 @@ describe('who came', () => {
       ['omar', 'verified'],
       ['lina', 'registered'],
     ])
+    // Who is no member yet says neither what they are nor how they look.
+    expect(answer.data.map(({ userType }: Invited) => userType)).toEqual(['company', null, null, null])
+    expect(answer.data.slice(1).every(({ picture }: Invited) => picture === null)).toBe(true)
     expect(answer).toMatchObject({ count: 4, totals: { registered: 1, verified: 1, sent: 1, approved: 1 } })
     expect(answer.link).toBe(`${house.house.siteUrl()}/register/rana.k`)
     expect(JSON.stringify(answer.data)).not.toMatch(/example\.test|came|birth/)

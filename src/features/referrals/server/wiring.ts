@@ -1,6 +1,7 @@
 import { wire } from '../../../platform/server/wire.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import { personById } from '../../accounts/server/person.ts'
+import { pictureOf } from '../../accounts/server/picture-of.ts'
 import { statusChanged } from '../../profiles/contract.ts'
 import { creditedNotice, myReferrals } from '../contract.ts'
 import { pages } from '../pages.ts'
@@ -18,7 +19,7 @@ export const referralsFeature = wire('referrals', { en, ar }, pages, box => {
     const totals = await invitedTotals(db, viewer.id)
     const rows = await invitedRows(db, viewer.id, query)
     return {
-      data: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+      data: rows.map(({ at, avatar, ...row }) => ({ ...row, picture: pictureOf(avatar), at: at.toISOString() })),
       count: Object.values(totals).reduce((sum, count) => sum + count, 0),
       link: `${box.house.siteUrl()}/register/${encodeURIComponent(username)}`,
       totals,

@@ -1,11 +1,11 @@
 import { BadgeCheck, Clock, FileText, MailCheck } from 'lucide-react'
 import { useText } from '../../../platform/web/text.tsx'
-import { Avatar } from '../../../platform/web/ui/Avatar.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import type { Tone } from '../../../platform/web/ui/Chip.tsx'
 import { DateText } from '../../../platform/web/ui/DateText.tsx'
 import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
+import { MemberFace } from '../../../platform/web/ui/MemberFace.tsx'
 import { Pagination } from '../../../platform/web/ui/Pagination.tsx'
 import { Section } from '../../../platform/web/ui/Section.tsx'
 import { StatusPill } from '../../../platform/web/ui/StatusPill.tsx'
@@ -29,11 +29,12 @@ export function InvitedList({ rows, count, page, onPage }: InvitedListProps) {
   return (
     <Section title={t('came')} lead={t('count', { count })}>
       <ul className={css.list}>
-        {rows.map(({ _id, name, state, at }) => {
+        {rows.map(one => {
+          const { _id: id, name, state, at } = one
           const { Sign, tone } = LOOKS[state]
           return (
-            <li key={_id} className={css.row} title={t(`hints.${state}`)}>
-              <Avatar name={name} size={36} />
+            <li key={id} className={css.row} title={t(`hints.${state}`)}>
+              <MemberFace member={{ ...one, id }} size={36} />
               <span className={css.who}>
                 <span className={css.name}>
                   <Bdi clip>{name}</Bdi>

@@ -3,7 +3,7 @@ import { features } from '../../../features.server.ts'
 import { asMember, type Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { makeProfile } from '../../profiles/server/make-kinds.ts'
-import { follow, unfollow } from '../../social/contract.ts'
+import { block, follow, listBlocks, unblock, unfollow } from '../../social/contract.ts'
 import * as details from '../contract/details.ts'
 
 let house: TestHouse
@@ -49,6 +49,19 @@ describe('a member with an approved profile', () => {
     expect(await names(guest)).toEqual([other.username])
     for (const who of [shown, staff])
       expect((await names(who)).toSorted()).toEqual([guest.username, other.username].toSorted())
+  })
+
+  test('is named and drawn among those whom somebody blocked as on every other page', async () => {
+    const body = { kind: 'member', id: shown.id }
+    await house.call(block, { body }, as(staff))
+    const [row] = (await house.call(listBlocks, {}, as(staff))).answer.data
+    const { card } = (await house.call(details.memberDetails, about(shown))).answer.data
+    const { id, name, userType, picture } = row!
+    expect({ id, name, userType, picture }).toEqual({
+      ...{ id: card!.userId, name: card!.name, userType: card!.kind },
+      picture: card!.image?.thumbUrl ?? null,
+    })
+    await house.call(unblock, { body }, as(staff))
   })
 
   test('joined, was approved and follows, each noted once and the newest first', async () => {

@@ -1,10 +1,10 @@
 import type { UserType } from '../../../platform/shared/access.ts'
 import { useRead } from '../../../platform/web/call.ts'
 import { useText } from '../../../platform/web/text.tsx'
-import { Avatar } from '../../../platform/web/ui/Avatar.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
 import { LinkText } from '../../../platform/web/ui/LinkText.tsx'
+import { MemberFace } from '../../../platform/web/ui/MemberFace.tsx'
 import { TimeAgo } from '../../../platform/web/ui/TimeAgo.tsx'
 import { useKindWords } from '../../profiles/web/use-kind-words.ts'
 import { type FollowerView, listFollowers } from '../contract/details.ts'
@@ -35,12 +35,8 @@ function Row({ one }: { one: FollowerView }) {
   const name = <Bdi>{one.name}</Bdi>
   return (
     <li className={css.row}>
-      <Avatar
-        name={one.name}
-        src={one.image?.thumbUrl}
-        kind={one.userType}
-        shape={one.userType === 'company' ? 'square' : 'round'}
-        seed={one.userType === 'company' ? one._id : undefined}
+      <MemberFace
+        member={{ id: one._id, name: one.name, picture: one.image?.thumbUrl, userType: one.userType }}
         size={36}
       />
       <span className={css.words}>

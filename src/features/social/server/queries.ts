@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/server/db.ts'
+import type { UserType } from '../../../platform/shared/access.ts'
 import { offsetOf, type Paging } from '../../../platform/shared/page.ts'
 import { MEMBER, type TargetRef } from '../contract.ts'
 import type { BlockBetween } from '../rules.ts'
@@ -124,7 +125,14 @@ export async function bookmarkRows(db: Db, userId: string, wish: Wish) {
 export async function blockRows(db: Db, userId: string, wish: Paging) {
   const mine = db.selectFrom('blocks').innerJoin('users', 'users.id', 'blocks.blocked_id').where('user_id', '=', userId)
   const rows = await mine
-    .select(['users.id', 'users.name', 'users.username', 'blocks.created_at as at'])
+    .select(e => [
+      'users.id',
+      'users.name',
+      'users.username',
+      e.ref('users.user_type').$castTo<UserType | null>().as('userType'),
+      'users.avatar_file_id as avatar',
+      'blocks.created_at as at',
+    ])
     .orderBy('blocks.created_at', 'desc')
     .limit(wish.perPage)
     .offset(offsetOf(wish))

@@ -215,7 +215,8 @@ describe('blocking', () => {
     expect([...(await blockedBy(db(), rana.id))]).toEqual([omar.id])
     expect((await blockedBy(db(), omar.id)).size).toBe(0)
     const list = await house.it.call(listBlocks, {}, by(rana))
-    expect(list.answer).toMatchObject({ count: 1, data: [{ id: omar.id, name: 'Omar', username: omar.username }] })
+    const row = { id: omar.id, name: 'Omar', username: omar.username, userType: 'company', picture: null }
+    expect(list.answer).toMatchObject({ count: 1, data: [row] })
   })
 
   test('is taken back, after which one follows anew', async () => {

@@ -1,10 +1,12 @@
 import { type FuseBox, wire } from '../../../platform/server/wire.ts'
+import { pictureOf } from '../../accounts/server/picture-of.ts'
 import {
   block,
   blocked,
   bookmark,
   listBlocks,
   listBookmarks,
+  MEMBER,
   readStanding,
   removeBookmark as removeCall,
   unblock,
@@ -17,6 +19,7 @@ import { bookmarkTarget } from './bookmark-target.ts'
 import { keptThings } from './kept-things.ts'
 import { blockRows, bookmarkRows } from './queries.ts'
 import { removeBookmark } from './remove-bookmark.ts'
+import { keyOf, seenTargets } from './seen-target.ts'
 import { standingOf } from './social-reads.ts'
 import { unblockMember } from './unblock-member.ts'
 import { wireComments } from './wire-comments.ts'
@@ -64,8 +67,19 @@ function wireBlocks({ house, on, onRead, rightsChange }: FuseBox): void {
     await unblockMember(tx, viewer.id, body)
     return { message: say('done.unblocked') }
   })
-  onRead(listBlocks, async ({ db, viewer, query }) => {
+  onRead(listBlocks, async ({ db, viewer, query, language }) => {
     const { rows, count } = await blockRows(db, viewer.id, query)
-    return { data: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })), count }
+    const refs = rows.map(({ id }) => ({ kind: MEMBER, id }))
+    const seen = await seenTargets(db, house.targets, viewer, refs, language)
+    return {
+      data: rows.map(({ at, avatar, ...row }) => ({
+        ...row,
+        // As the pages call them; who has none any more is called by the account.
+        name: seen.get(keyOf({ kind: MEMBER, id: row.id }))?.title ?? row.name,
+        picture: pictureOf(avatar),
+        at: at.toISOString(),
+      })),
+      count,
+    }
   })
 }

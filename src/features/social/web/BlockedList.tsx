@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useRead } from '../../../platform/web/call.ts'
 import { useText } from '../../../platform/web/text.tsx'
-import { Avatar } from '../../../platform/web/ui/Avatar.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { DateText } from '../../../platform/web/ui/DateText.tsx'
 import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
 import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
+import { MemberFace } from '../../../platform/web/ui/MemberFace.tsx'
 import { Pagination } from '../../../platform/web/ui/Pagination.tsx'
 import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
 import { undoBar } from '../../../platform/web/ui/toast.ts'
@@ -42,7 +42,8 @@ export function BlockedList() {
   )
 }
 
-function Row({ member: { id, name, at } }: { member: BlockedMember }) {
+function Row({ member }: { member: BlockedMember }) {
+  const { id, name, at } = member
   const t = useText<typeof strings>('social')
   const { press } = useSwitch({ kind: MEMBER, id }, 'blocked')
   const named = { name: isolate(name) }
@@ -51,7 +52,7 @@ function Row({ member: { id, name, at } }: { member: BlockedMember }) {
   }
   return (
     <li className={css.row}>
-      <Avatar name={name} size={36} />
+      <MemberFace member={member} size={36} />
       <span className={css.who}>
         <span className={css.name}>
           <bdi dir="auto" className="clip">

@@ -1,10 +1,10 @@
 import { Bookmark } from 'lucide-react'
 import { useText } from '../../../platform/web/text.tsx'
-import { Avatar } from '../../../platform/web/ui/Avatar.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Card } from '../../../platform/web/ui/Card.tsx'
 import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { iconLarge, iconProps } from '../../../platform/web/ui/icon-props.ts'
+import { MemberFace } from '../../../platform/web/ui/MemberFace.tsx'
 import { TimeAgo } from '../../../platform/web/ui/TimeAgo.tsx'
 import { isolate } from '../../accounts/web/isolate.ts'
 import type { KeptThing } from '../contract.ts'
@@ -23,13 +23,7 @@ export function KeptCard({ thing, onRemove }: { thing: KeptThing; onRemove: () =
     <Card as="li" bare {...linked}>
       <div className={css.card} data-gone={thing.gone || undefined}>
         {thing.person ? (
-          <Avatar
-            name={title}
-            src={thing.person.picture}
-            kind={thing.person.userType}
-            shape={thing.person.userType === 'company' ? 'square' : 'round'}
-            seed={thing.person.userType === 'company' ? thing.id : undefined}
-          />
+          <MemberFace member={{ ...thing.person, id: thing.id, name: title }} />
         ) : (
           <span className={css.sign}>
             <Sign {...iconLarge} />

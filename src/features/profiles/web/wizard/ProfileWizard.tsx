@@ -12,6 +12,9 @@ import type { DraftKeeper } from './draft-keeper.ts'
 import type { Sender } from './use-submit.ts'
 import { type DrawCard, WizardPage } from './WizardPage.tsx'
 
+/** The id of whoever is not signed in (yet). */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
 /** Sends a profile: `PUT` when it corrects one, else `POST`. Then the session is read again, and the prices open (spec). */
 function useProfileSender(kind: Kind): Sender {
   const go = useNavigate()
@@ -36,7 +39,8 @@ export function ProfileWizard({ kind, keeper, opened }: ProfileWizardProps) {
   const { user } = useSession()
   const sender = useProfileSender(kind)
   const owner = {
-    profileId: user?._id ?? '00000000-0000-0000-0000-000000000000',
+    profileId: user?._id ?? NOBODY,
+    userId: user?._id ?? NOBODY,
     username: user?.username ?? '',
     verified: null,
     ratingNumber: null,
