@@ -1,4 +1,5 @@
 import { type Db, isDuplicate, type Tx } from '../../../platform/server/db.ts'
+import { sendMail } from '../../../platform/server/mail.ts'
 import { type FieldError, Refusal, refuseField } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { setting } from '../../settings/server/settings-reads.ts'
@@ -7,10 +8,11 @@ import { isHouseName } from '../rules.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { countMail } from './count-mail.ts'
 import { inviterOf } from './inviter-of.ts'
+import { issueLink } from './issue-link.ts'
 import { newLinkToken } from './link-token.ts'
-import { openAccount } from './open-account.ts'
 import { hashPassword, isPassword } from './password.ts'
-import { holderOfUsername } from './queries.ts'
+import { holderOfUsername, ownerOfEmail } from './queries.ts'
+import { type NewAccount, registerAccount } from './register-account.ts'
 
 type Steps = { db: Db; transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> }
 
@@ -57,4 +59,24 @@ async function checkFields(db: Db, { username, password }: Registration): Promis
   if (await isCommonPassword(password)) wrong.push({ path: 'password', code: 'password-common', message: '' })
   if (wrong.length > 0) throw new Refusal('validation', {}, wrong)
   return own ? holder.id : null
+}
+
+/**
+ * Opens an account and mails its verification link. For a known address everything is done as for an unknown one, the user name
+ * taken included; only the mail is another one, to the owner, and the link stays unsent. `instead` is a registration of the same
+ * person that nobody verified: it goes.
+ */
+export async function openAccount(tx: Tx, account: NewAccount, instead: string | null = null): Promise<void> {
+  if (instead) await tx.deleteFrom('users').where('id', '=', instead).where('verified_at', 'is', null).execute()
+  const owner = await ownerOfEmail(tx, account.email)
+  const userId = await registerAccount(tx, account)
+  const token = await issueLink(tx, userId, 'verify', account.email)
+  await sendMail(tx, {
+    recipientId: owner?.id ?? userId,
+    to: account.email,
+    language: (owner?.language as Language | undefined) ?? account.language,
+    kind: owner ? 'accounts.address-known' : 'accounts.verify',
+    params: owner ? {} : { username: account.username },
+    link: owner ? '/login' : `/user/authenticated/${token}`,
+  })
 }

@@ -1,12 +1,16 @@
 import type { Tx } from '../../../platform/server/db.ts'
 import { announce } from '../../../platform/server/outbox.ts'
+import { refuse } from '../../../platform/shared/refusal.ts'
+import { viewerOf } from '../../accounts/server/viewer.ts'
 import { piecesLeft } from '../../items/rules.ts'
 import { countSale } from '../../items/server/count-sale.ts'
+import { hidingsOf } from '../../items/server/hidings.ts'
 import { lockItem } from '../../items/server/lock-item.ts'
+import { blockedBetween } from '../../social/server/social-reads.ts'
 import { agreementDone } from '../contract.ts'
 import type { Act } from '../rules.ts'
-import { checkPromise } from './check-promise.ts'
 import type { AgreementRecord } from './queries.ts'
+import { leftOf } from './subject-of.ts'
 
 /** Counts what changed hands of a product: the pieces that were asked for; by auction all that there are, as one lot. */
 async function countPieces(tx: Tx, { subject_id: itemId, auction_id, quantity }: AgreementRecord): Promise<void> {
@@ -23,4 +27,21 @@ export async function causeEffects(tx: Tx, agreement: AgreementRecord, act: Act)
   if (kind === 'item' && agreement.thing.kind === 'product') await countPieces(tx, agreement)
   const subject = { kind, id: agreement.subject_id }
   await announce(tx, agreementDone, { agreementId, requesterId, ownerId, subject })
+}
+
+/**
+ * A request may be taken while both may deal with each other, the club did not hide the offer and the pieces are there; the item's
+ * row is held, so nothing is promised twice.
+ */
+async function checkPromise(tx: Tx, agreement: AgreementRecord): Promise<void> {
+  const blocked = await blockedBetween(tx, agreement.requester_id, agreement.owner_id)
+  // The account of a suspended member is worth nothing to rely on.
+  const there = await viewerOf(tx, agreement.requester_id)
+  refuse(blocked || !there ? 'agreements.not-possible' : null)
+  if (agreement.subject_kind !== 'item') return
+  const item = await lockItem(tx, 'house', agreement.subject_id)
+  const left = await leftOf(tx, item)
+  const hidden = (await hidingsOf(tx, [item.id])).has(item.id)
+  refuse(item.status === 'removed' || hidden ? 'agreements.not-offered' : null)
+  refuse(left !== null && left < agreement.quantity ? 'agreements.sold-out' : null)
 }

@@ -1,12 +1,15 @@
+import { sql } from 'kysely'
 import { isDuplicate, type Tx } from '../../../platform/server/db.ts'
 import { announce } from '../../../platform/server/outbox.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/shared/refusal.ts'
+import { type Language, languageOfText } from '../../../platform/shared/text.ts'
+import type { Subject } from '../contract.ts'
 import { agreementRequested } from '../contract.ts'
-import { refusalAtPrice, refusalToRequest } from '../rules.ts'
+import { type Price, REQUEST_DAYS, refusalAtPrice, refusalToRequest } from '../rules.ts'
 import { betweenOf } from './between.ts'
-import { insertRequest, type Wish } from './insert-request.ts'
 import { keepStep } from './keep-step.ts'
+import type { AgreementRecord } from './queries.ts'
 import { type AgreementFacts, agreementFacts } from './queries.ts'
 import { shownPrice } from './shown-price.ts'
 import { type Asking, heldAsking } from './subject-of.ts'
@@ -35,4 +38,35 @@ export async function requestAgreement(tx: Tx, viewer: Viewer, wish: Wish): Prom
   const facts = (await agreementFacts(tx, agreementId))!
   await tellSides(tx, facts, deed)
   return facts
+}
+
+/** `price` is what was seen of one piece; undefined takes the price as it stands. */
+type Wish = {
+  subject: Subject
+  quantity: number
+  message: string
+  price?: Price | null | undefined
+  language: Language
+}
+
+/** Keeps a request with the thing and its price as they stand; its time begins now. */
+function insertRequest(tx: Tx, viewerId: string, asking: Asking, wish: Wish): Promise<AgreementRecord> {
+  return tx
+    .insertInto('agreements')
+    .values({
+      subject_kind: asking.subject.kind,
+      subject_id: asking.subject.id,
+      requester_id: viewerId,
+      owner_id: asking.ownerId,
+      state: 'requested',
+      quantity: wish.quantity,
+      thing: JSON.stringify(asking.thing),
+      unit_minor: asking.unitMinor,
+      currency: asking.currency,
+      message: wish.message,
+      language: languageOfText(wish.message, wish.language),
+      expires_at: sql<Date>`clock_timestamp() + ${REQUEST_DAYS} * interval '1 day'`,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow() as Promise<AgreementRecord>
 }

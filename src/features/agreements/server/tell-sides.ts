@@ -1,11 +1,44 @@
 import type { Tx } from '../../../platform/server/db.ts'
 import { notify } from '../../../platform/server/outbox.ts'
-import { noticeRequested } from '../contract.ts'
+import {
+  noticeAccepted,
+  noticeCancelled,
+  noticeConfirmed,
+  noticeDecidedDone,
+  noticeDecidedEnded,
+  noticeDeclined,
+  noticeDisputed,
+  noticeDone,
+  noticeEnded,
+  noticeExpired,
+  noticeMade,
+  noticeRequested,
+  noticeSettled,
+} from '../contract.ts'
 import type { Side } from '../rules.ts'
 import type { Deed } from './keep-step.ts'
-import { PLAIN, WITH_REASON } from './notices-of-acts.ts'
 import type { AgreementFacts } from './queries.ts'
 import { sideOf } from './view.ts'
+
+/** What a side is told of an act, by the act; a request has a notice of its own. */
+const PLAIN = {
+  made: noticeMade,
+  accepted: noticeAccepted,
+  cancelled: noticeCancelled,
+  confirmed: noticeConfirmed,
+  done: noticeDone,
+  settled: noticeSettled,
+  ended: noticeEnded,
+  expired: noticeExpired,
+} as const
+
+/** Those that carry their reason. */
+const WITH_REASON = {
+  declined: noticeDeclined,
+  disputed: noticeDisputed,
+  'decided-done': noticeDecidedDone,
+  'decided-ended': noticeDecidedEnded,
+} as const
 
 /** The page of an agreement. */
 export const agreementPage = (id: string): string => `/my-agreements/${id}`

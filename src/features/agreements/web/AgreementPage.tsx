@@ -1,24 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Refusal } from '../../../platform/shared/refusal.ts'
+import { keyOfRead, useRead } from '../../../platform/web/call.ts'
+import { useAnnounced } from '../../../platform/web/live.ts'
+import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
+import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { Card } from '../../../platform/web/ui/Card.tsx'
+import { DateText } from '../../../platform/web/ui/DateText.tsx'
 import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
 import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
+import { type Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
+import { LinkText } from '../../../platform/web/ui/LinkText.tsx'
 import { PageHeader } from '../../../platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
 import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
 import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
 import { Written } from '../../../platform/web/ui/Written.tsx'
+import { isolate } from '../../accounts/web/isolate.ts'
+import { History } from '../../profiles/web/History.tsx'
 import { useNameTitle } from '../../settings/web/use-name-title.ts'
-import type { Agreement } from '../contract.ts'
+import type { Agreement, Step } from '../contract.ts'
+import { agreementMoved, listMine, readAgreement } from '../contract.ts'
 import type { Side } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
-import { AgreementFacts } from './AgreementFacts.tsx'
+import { withMoved } from '../with-moved.ts'
 import css from './Agreements.module.css'
 import { NextStep } from './NextStep.tsx'
-import { Timeline } from './Timeline.tsx'
-import { useAgreement } from './use-agreement.ts'
+import { PartyLine } from './PartyLine.tsx'
+import { useAmount } from './use-amount.ts'
 
 type AgreementPageProps = {
   agreementId: string
@@ -68,4 +79,76 @@ export function AgreementPage({ agreementId, below }: AgreementPageProps) {
       </div>
     </Wrap>
   )
+}
+
+/** What was agreed on, as it stood when it was asked for. */
+function AgreementFacts({ agreement }: { agreement: Agreement }) {
+  const t = useText<typeof strings>('agreements')
+  const amount = useAmount()
+  const { thing, quantity, auctionId } = agreement
+  const name = <Bdi lang={thing.language}>{thing.name}</Bdi>
+  const several = quantity > 1
+  const one = (
+    <>
+      <bdi>{amount({ ...agreement, quantity: 1 }) ?? t('no-price')}</bdi>
+      {thing.per && ` ${t(`per.${thing.per}`)}`}
+    </>
+  )
+  const rows: Fact[] = [
+    { label: t(`kinds.${thing.kind}`), value: thing.link ? <LinkText to={thing.link}>{name}</LinkText> : name },
+    { label: t('requester'), value: <PartyLine party={agreement.requester} /> },
+    { label: t('owner'), value: <PartyLine party={agreement.owner} /> },
+    ...(several
+      ? [
+          { label: t('quantity'), value: thing.per ? t(`units.${thing.per}`, { count: quantity }) : quantity },
+          { label: thing.per ? t('price') : t('unit-price'), value: one },
+        ]
+      : []),
+    several
+      ? { label: t('total'), value: <bdi>{amount(agreement) ?? t('no-price')}</bdi> }
+      : { label: t('price'), value: one },
+    { label: auctionId ? t('auction') : t('asked'), value: <DateText value={agreement.createdAt} /> },
+  ]
+  return <Facts rows={rows} layout="list" />
+}
+
+type TimelineProps = { agreement: Agreement; side: Side | null }
+
+/** Everything that happened, the newest first. */
+function Timeline({ agreement, side }: TimelineProps) {
+  const t = useText<typeof strings>('agreements')
+  const said = ({ act, by }: Step): string => {
+    // What the club did by itself, or decided.
+    if (act === 'made' || act === 'expired' || act === 'decided-done' || act === 'decided-ended')
+      return t(`steps.${act}`)
+    return by === side ? t(`steps.${act}-own`) : t(`steps.${act}`, { name: by ? isolate(agreement[by].name) : '' })
+  }
+  const steps = agreement.steps.map(step => ({ said: said(step), at: step.at, why: step.reason }))
+  return <History title={t('history')} steps={steps.toReversed()} />
+}
+
+/** An agreement that moves by what is announced, whoever moved it; `set` puts what a write answered. */
+function useAgreement(agreementId: string) {
+  const client = useQueryClient()
+  const viewer = useViewer()
+  const input = { params: { agreementId } }
+  const read = useRead(readAgreement, input)
+  const patch = (change: (before: Agreement) => Agreement) => {
+    client.setQueryData<{ data: Agreement }>(
+      keyOfRead(readAgreement, input),
+      kept => kept && { data: change(kept.data) },
+    )
+    void client.invalidateQueries({ queryKey: [listMine.id] })
+  }
+  useAnnounced(agreementMoved, viewer && `agreement:${agreementId}`, event => patch(one => withMoved(one, event)))
+  const agreement = read.data?.data
+  const side =
+    !viewer || !agreement
+      ? null
+      : agreement.requester.id === viewer.id
+        ? 'requester'
+        : agreement.owner.id === viewer.id
+          ? 'owner'
+          : null
+  return { read, agreement, side: side as 'requester' | 'owner' | null, set: (next: Agreement) => patch(() => next) }
 }

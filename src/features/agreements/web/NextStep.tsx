@@ -1,17 +1,187 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { z } from 'zod'
+import { holds } from '../../../platform/shared/access.ts'
 import { directionOf, shortDate } from '../../../platform/shared/text.ts'
+import { send } from '../../../platform/web/call.ts'
+import { FormErrors } from '../../../platform/web/forms/FormErrors.tsx'
+import { TextField } from '../../../platform/web/forms/TextField.tsx'
+import { useForm } from '../../../platform/web/forms/use-form.ts'
+import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
+import { Dialog } from '../../../platform/web/ui/Dialog.tsx'
+import { toast } from '../../../platform/web/ui/toast.ts'
+import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { Written } from '../../../platform/web/ui/Written.tsx'
 import { isolate, isolateLatin } from '../../accounts/web/isolate.ts'
 import type { Agreement } from '../contract.ts'
-import { isOpen, otherSide, type Side, type Wanted, wishesOf } from '../rules.ts'
+import { DECIDE, decideAgreement, moveAgreement } from '../contract.ts'
+import type { Standing } from '../rules.ts'
+import {
+  isOpen,
+  MAX_REASON,
+  needsReason,
+  OUTCOMES,
+  type Outcome,
+  otherSide,
+  type Side,
+  type Wanted,
+  wishesOf,
+} from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import css from './Agreements.module.css'
-import { Decide } from './Decide.tsx'
-import { MoveDialog } from './MoveDialog.tsx'
 import { StatePill } from './StatePill.tsx'
-import { wordOf } from './word-of.ts'
+import { useAmount } from './use-amount.ts'
+
+/** What is typed for a step: its reason, where one is needed. */
+const stepSchema = (wanted: Wanted) =>
+  z.object({
+    reason: z
+      .string()
+      .trim()
+      .min(needsReason(wanted) ? 1 : 0)
+      .max(MAX_REASON),
+  })
+
+/** Carries a step out and says that it was; answers the agreement after it. */
+async function moveTo({ _id: agreementId }: Agreement, status: Wanted, reason: string): Promise<Agreement> {
+  const { message, data } = await send(moveAgreement, { params: { agreementId }, body: { status, reason } })
+  toast({ tone: 'success', title: message })
+  return data
+}
+
+type MoveDialogProps = {
+  agreement: Agreement
+  side: Side
+  wanted: Wanted
+  onClose: () => void
+  onMoved: (agreement: Agreement) => void
+}
+
+/** Asks once more before a step that the other side relies on, and for the reason where one is needed. */
+function MoveDialog({ agreement, side, wanted, onClose, onMoved }: MoveDialogProps) {
+  const t = useText<typeof strings>('agreements')
+  const words = useWords()
+  const id = useId()
+  const amount = useAmount()
+  const reasoned = needsReason(wanted)
+  const form = useForm(stepSchema(wanted), {
+    defaults: { reason: '' },
+    onSubmit: async ({ reason }) => {
+      onMoved(await moveTo(agreement, wanted, reason))
+      onClose()
+    },
+  })
+  const word = wordOf(agreement, wanted)
+  const name = isolate(agreement[otherSide(side)].name)
+  const { quantity, thing } = agreement
+  const sum = amount(agreement)
+  const what = [
+    isolate(thing.name),
+    ...(quantity > 1 ? [t(thing.per ? `units.${thing.per}` : 'pieces', { count: quantity })] : []),
+    ...(sum ? [isolateLatin(sum)] : []),
+  ].join(' · ')
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title={t(`ask.${word}-title`)}
+      footer={
+        <>
+          <Button onClick={onClose}>{words('ui.cancel')}</Button>
+          <Button type="submit" form={id} variant={reasoned ? 'danger' : 'primary'} loading={form.busy}>
+            {word === 'disputed' ? t('ask.disputed-send') : t(`acts.${word}`)}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.props} id={id} className={css.form}>
+        <p>{t(`ask.${word}-body`, { name, what })}</p>
+        <FormErrors form={form} />
+        {reasoned && (
+          <TextField {...form.field('reason')} label={t('ask.reason')} multiline rows={4} maxLength={MAX_REASON} />
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+const Filled = z.object({ reason: z.string().trim().min(2).max(MAX_REASON) })
+
+type DecideDialogProps = {
+  agreement: Agreement
+  outcome: Outcome
+  onDecided: (agreement: Agreement) => void
+  onClose: () => void
+}
+
+/** Asks for the reason of a decision, which both sides read. */
+function DecideDialog({ agreement: { _id }, outcome, onDecided, onClose }: DecideDialogProps) {
+  const t = useText<typeof strings>('agreements')
+  const words = useWords()
+  const id = useId()
+  const form = useForm(Filled, {
+    defaults: { reason: '' },
+    onSubmit: async ({ reason }) => {
+      const sent = await send(decideAgreement, { params: { agreementId: _id }, body: { outcome, reason } })
+      toast({ tone: 'success', title: sent.message })
+      onDecided(sent.data)
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title={t(`ask.decided-${outcome}-title`)}
+      footer={
+        <>
+          <Button onClick={onClose}>{words('ui.cancel')}</Button>
+          <Button type="submit" form={id} variant={outcome === 'done' ? 'primary' : 'danger'} loading={form.busy}>
+            {t(`acts.decided-${outcome}`)}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.props} id={id} className={css.form}>
+        <p>{t(`ask.decided-${outcome}-body`)}</p>
+        <FormErrors form={form} />
+        <TextField
+          {...form.field('reason')}
+          label={t('ask.reason')}
+          hint={t('ask.decision-hint')}
+          multiline
+          rows={4}
+          maxLength={MAX_REASON}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+type DecideProps = { agreement: Agreement; onDecided: (agreement: Agreement) => void }
+
+/** What the club's people may do about a dispute. */
+function Decide({ agreement, onDecided }: DecideProps) {
+  const t = useText<typeof strings>('agreements')
+  const viewer = useViewer()
+  const [asked, setAsked] = useState<Outcome | null>(null)
+  if (agreement.state !== 'disputed' || !holds(viewer, DECIDE)) return null
+  return (
+    <div className={css.acts}>
+      {OUTCOMES.map(outcome => (
+        <Button key={outcome} onClick={() => setAsked(outcome)}>
+          {t(`acts.decided-${outcome}`)}
+        </Button>
+      ))}
+      {asked && (
+        <DecideDialog agreement={agreement} outcome={asked} onDecided={onDecided} onClose={() => setAsked(null)} />
+      )}
+    </div>
+  )
+}
 
 type Next = keyof (typeof strings)['next']
 
@@ -80,4 +250,11 @@ export function NextStep({ agreement, side, onMoved }: NextStepProps) {
       )}
     </div>
   )
+}
+
+/** The word of a wish: the same wish is another act in a dispute. */
+function wordOf({ state }: Pick<Standing, 'state'>, wanted: Wanted) {
+  if (state !== 'disputed') return wanted
+  if (wanted === 'accepted') return 'settled'
+  return wanted === 'cancelled' ? 'ended' : wanted
 }

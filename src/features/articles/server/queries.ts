@@ -1,8 +1,9 @@
 import type { Db } from '../../../platform/server/db.ts'
+import { say } from '../../../platform/server/text.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import type { Bilingual, Language } from '../../../platform/shared/text.ts'
+import { setting } from '../../settings/server/settings-reads.ts'
 import type { FaqGroup, InfoPage } from '../contract.ts'
-import { fillerOf } from './fill-text.ts'
 
 /** A published info page in a language. */
 export async function infoPage(db: Db, key: string, language: Language): Promise<InfoPage> {
@@ -51,4 +52,11 @@ export async function questionGroups(db: Db, language: Language): Promise<FaqGro
     groups.set(row.group_key, group)
   }
   return [...groups.values()]
+}
+
+/** Puts into an article's text what the club has set: `{review-days}` is how soon it answers applications, in words. */
+async function fillerOf(db: Db, language: Language): Promise<(text: string) => string> {
+  const { promisedDays } = await setting(db, 'review')
+  const days = say(language, 'articles', 'review-days', { count: promisedDays })
+  return text => text.replaceAll('{review-days}', days)
 }

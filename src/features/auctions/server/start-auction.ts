@@ -1,13 +1,22 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../../platform/server/db.ts'
+import { momentOf } from '../../../platform/server/moment-of.ts'
 import { announce } from '../../../platform/server/outbox.ts'
 import { refusalToAccess, type Viewer } from '../../../platform/shared/access.ts'
-import { refuse } from '../../../platform/shared/refusal.ts'
+import { toMinor } from '../../../platform/shared/money.ts'
+import { Refusal, refuse, refuseField } from '../../../platform/shared/refusal.ts'
+import { currencyCalled } from '../../lookups/server/currency-called.ts'
+import type { CurrencyFacts } from '../../lookups/server/lookup-reads.ts'
+import { setting } from '../../settings/server/settings-reads.ts'
+import { digestOfTerms } from '../bid-chain.ts'
 import type { ChangeOfStatus } from '../contract/calls.ts'
 import { auctionStarted } from '../contract/events.ts'
-import { mayReplan, mayStart } from '../rules.ts'
-import { draftToStart } from './draft-to-start.ts'
-import { type AuctionRow, lockAuction, saveAuction, subjectOf, timesOf } from './queries.ts'
-import { columnsOf, readForm } from './read-start-form.ts'
+import type { SubjectRef } from '../contract/views.ts'
+import { isOver, mayReplan, mayStart, timesFault } from '../rules.ts'
+import { insertDraft } from './open-draft.ts'
+import type { Locked } from './queries.ts'
+import { type AuctionRow, lockAuction, rowsOfSubject, saveAuction, subjectOf, timesOf } from './queries.ts'
+import { forAuction } from './subjects.ts'
 import { tellMoved, tellYours } from './tell-moved.ts'
 import { tellReplanned } from './tell-people.ts'
 
@@ -35,4 +44,95 @@ export async function startAuction(
     if (replans) await tellReplanned(tx, started)
   } else await announce(tx, auctionStarted, { auctionId: started.id, subject: subjectOf(started), ownerId: viewer.id })
   return started
+}
+
+/**
+ * The draft itself; after an end without sale a new one. Whoever watched the auction before watches it. Refused once members do
+ * not find what is to be sold.
+ */
+async function draftToStart(tx: Tx, auction: AuctionRow): Promise<AuctionRow> {
+  const subject = subjectOf(auction)
+  const sale = await forAuction(tx, subject)
+  if (!sale) throw new Refusal('auctions.subject-gone')
+  const isDraft = auction.state === 'draft'
+  const draft = isDraft ? auction : ((await insertDraft(tx, subject, sale)) ?? (await standingDraft(tx, subject)))
+  await watchOn(tx, draft)
+  return draft
+}
+
+/** The draft that was opened meanwhile. Refused where another auction of the thing runs. */
+async function standingDraft(tx: Tx, subject: SubjectRef): Promise<AuctionRow> {
+  const found = (await rowsOfSubject(tx, subject)).find(row => !isOver(row.state))
+  const draft = found && (await lockAuction(tx, 'house', found.id)).auction
+  if (draft?.state !== 'draft') throw new Refusal('auctions.not-to-start')
+  return draft
+}
+
+/** Whoever watched the auction before watches the new one. */
+async function watchOn(tx: Tx, { id, subject_kind: kind, subject_id: thing }: AuctionRow): Promise<void> {
+  await sql`insert into auction_watches (auction_id, user_id)
+    select ${id}, user_id from auction_watches where auction_id = (select a.id from auctions a
+      where a.subject_kind = ${kind} and a.subject_id = ${thing} and a.id <> ${id}
+      order by a.created_at desc, a.id desc limit 1)
+    on conflict do nothing`.execute(tx)
+}
+
+/** What the owner sets; amounts in minor units of the currency. */
+type Wanted = {
+  initial: number
+  step: number
+  reserve: number | null
+  currency: CurrencyFacts
+  starts: Date
+  ends: Date | null
+  scheduled: boolean
+  description: string
+}
+
+/** Reads what an auction is to start with, field by field; refuses fields as the contract's sentences say. */
+async function readForm(tx: Tx, { auction, now }: Locked, form: ChangeOfStatus): Promise<Wanted> {
+  const { initialPrice, reservePrice, startDate, endDate } = form
+  if (initialPrice === undefined) refuseField('initialPrice', 'required')
+  const currency = form.currency === undefined ? undefined : await currencyCalled(tx, form.currency)
+  if (!currency || currency.retired) refuseField('currency', 'required')
+  if (reservePrice !== undefined && reservePrice <= initialPrice!)
+    refuseField('reservePrice', 'auctions.reserve-too-low')
+  const scheduled = startDate !== undefined
+  const zone = await setting(tx, 'timeZone')
+  const starts = startDate === undefined ? now : await momentOf(tx, startDate, zone, 'begins')
+  const ends = endDate === undefined ? null : await momentOf(tx, endDate, zone, 'ends')
+  const fault = timesFault(auction.mode, { starts, ends, scheduled }, now)
+  if (fault) refuseField(fault.field, fault.code)
+  const minor = (units: number) => toMinor(units, currency!.decimals)
+  return {
+    initial: minor(initialPrice!),
+    step: minor(form.step ?? 1),
+    reserve: reservePrice === undefined ? null : minor(reservePrice),
+    currency: currency!,
+    starts,
+    ends,
+    scheduled,
+    description: form.description ?? '',
+  }
+}
+
+/** What the row of an auction that starts says, and the digest of the terms that its log begins with. */
+function columnsOf(auction: AuctionRow, wanted: Wanted) {
+  const { initial, step, reserve, currency, starts, ends, scheduled, description } = wanted
+  const { code, decimals } = currency
+  const startsAt = starts.toISOString()
+  const terms = { auctionId: auction.id, currency: code, decimals, initial, step, reserve, startsAt }
+  return {
+    state: scheduled ? 'scheduled' : 'live',
+    mode: ends ? 'timed' : auction.mode,
+    description,
+    currency: code,
+    decimals,
+    initial_minor: initial,
+    step_minor: step,
+    reserve_minor: reserve,
+    starts_at: starts,
+    ends_at: ends,
+    log_digest: digestOfTerms(terms),
+  }
 }

@@ -1,16 +1,20 @@
 import { record } from '../../../platform/server/audit.ts'
 import type { Tx } from '../../../platform/server/db.ts'
+import { notify } from '../../../platform/server/outbox.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
+import { toUnits } from '../../../platform/shared/money.ts'
 import { notFound, refuse, refuseField } from '../../../platform/shared/refusal.ts'
 import { offersThatCount } from '../bid-chain.ts'
+import { bidVoided } from '../contract/events.ts'
 import { settledAll } from '../proxy.ts'
 import { refusalToVoid } from '../rules.ts'
+import { amountTold } from './amount-told.ts'
 import { appendBid } from './append-bid.ts'
 import { entryOf } from './log-entry.ts'
 import { termsOf } from './moving.ts'
-import { type AuctionRow, bidderByNumber, lockAuction, logOf, saveAuction } from './queries.ts'
-import { tellMoved } from './tell-moved.ts'
-import { tellVoided } from './tell-voided.ts'
+import { pageOf } from './page-of.ts'
+import { type AuctionRow, type BidRow, bidderByNumber, lockAuction, logOf, saveAuction, setMaximum } from './queries.ts'
+import { tellMoved, tellYours } from './tell-moved.ts'
 
 /**
  * Staff take a bid out and say why: what stands is settled anew from the offers that remain. The log keeps both. Answers the
@@ -52,4 +56,20 @@ export async function voidBid(
   await tellVoided(tx, saved, bid, left.length > 0 ? Math.max(...left) : null, reason)
   await tellMoved(tx, saved)
   return saved
+}
+
+/** The bidder of a bid that was taken out learns why, and what of their offers is left (null: nothing). */
+async function tellVoided(
+  tx: Tx,
+  auction: AuctionRow,
+  bid: BidRow,
+  maximum: number | null,
+  reason: string,
+): Promise<void> {
+  const { bidder_id: userId, bidder_number: number } = bid
+  await setMaximum(tx, { auction_id: auction.id, user_id: userId, number, maximum_minor: maximum })
+  const units = maximum === null ? null : toUnits(maximum, auction.decimals)
+  await tellYours(tx, auction, userId, { number, maximum: units, reservePrice: null })
+  const said = { name: auction.title, amount: await amountTold(tx, auction, bid.reached_minor), reason }
+  await notify(tx, userId, bidVoided, said, pageOf(auction.id))
 }

@@ -1,17 +1,85 @@
+import { clock } from '../../../platform/server/clock.ts'
+import type { Db } from '../../../platform/server/db.ts'
 import { type FuseBox, wire } from '../../../platform/server/wire.ts'
 import { Id } from '../../../platform/shared/ids.ts'
+import { suspended } from '../../accounts/contract.ts'
+import { itemChanged, itemLeft, itemPublished } from '../../items/contract.ts'
+import { profileLeft, profileWentLive } from '../../profiles/contract.ts'
+import * as calls from '../contract/calls.ts'
+import * as told from '../contract/events.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { auctionViews } from './auction-reads.ts'
+import { downloadedLog } from './bid-log.ts'
+import { bidPage } from './bid-view.ts'
+import { changeStatus } from './change-status.ts'
 import { closeDue } from './close-due.ts'
+import { confirmSale } from './confirm-sale.ts'
 import { headOf } from './head.ts'
+import { leaveMarket, returnToMarket } from './leave-market.ts'
 import { lookAtAuctions, ownersOfAuctions, snapshotOfAuction } from './look-at-auctions.ts'
+import { doDue, newestOf } from './newest-of.ts'
+import { offerOnAllOf } from './offer-on.ts'
+import { followSubject } from './open-draft.ts'
+import { placeBid } from './place-bid.ts'
+import { auctionRows } from './queries.ts'
 import { remindOfEnds } from './remind-of-ends.ts'
-import { PAUSE, VOID } from './view.ts'
-import { wireCalls } from './wire-calls.ts'
-import { wireMarket } from './wire-market.ts'
-import { wireNotices } from './wire-notices.ts'
+import { searchAuctions } from './search-auctions.ts'
+import { tellClosed, tellOfBid, tellStarted } from './tell-people.ts'
+import { auctionView, PAUSE, VOID, viewOfRow } from './view.ts'
+import { unwatchAuction, watchAuction } from './watch-auction.ts'
+
+const nowOf = async (db: Db): Promise<string> => (await clock(db)).toISOString()
+
+/** What the owner, bidders and staff do. */
+function wireWrites({ on }: FuseBox): void {
+  on(calls.changeStatus, async ({ tx, viewer, params, body, say }) => {
+    const row = await changeStatus(tx, viewer, params.auctionId, body)
+    const message = say(`done.${body.status === 'start' && row.state === 'scheduled' ? 'schedule' : body.status}`)
+    return { data: await viewOfRow(tx, viewer, row), now: await nowOf(tx), message }
+  })
+  on(calls.placeBid, async ({ tx, viewer, params, body, say }) => {
+    const placed = await placeBid(tx, viewer, params.auctionId, body)
+    const leads = placed.moving.leader === placed.yours.number
+    return { ...placed, message: say(leads ? 'done.bid' : 'done.outbid') }
+  })
+  on(calls.confirm, async ({ tx, viewer, params, body, say }) => {
+    const row = await confirmSale(tx, viewer, params.auctionId, body.answer)
+    return { data: await viewOfRow(tx, viewer, row), now: await nowOf(tx), message: say(`done.${body.answer}`) }
+  })
+  on(calls.watch, async ({ tx, viewer, params, say }) => {
+    await watchAuction(tx, viewer, params.auctionId)
+    return { message: say('done.watch') }
+  })
+  on(calls.unwatch, async ({ tx, viewer, params, say }) => {
+    await unwatchAuction(tx, viewer, params.auctionId)
+    return { message: say('done.unwatch') }
+  })
+}
+
+/** What everybody reads. */
+function wireCalls(box: FuseBox): void {
+  wireWrites(box)
+  box.onRead(calls.readAuction, async ({ db, viewer, params }) => {
+    await doDue(db, await auctionRows(db, [params.auctionId]))
+    return { data: await auctionView(db, viewer, params.auctionId), now: await nowOf(db) }
+  })
+  box.onRead(calls.readAuctionOf, async ({ db, viewer, params }) => ({
+    data: await newestOf(db, viewer, params),
+    now: await nowOf(db),
+  }))
+  box.onRead(calls.listBids, async ({ db, viewer, params, query }) => {
+    await auctionView(db, viewer, params.auctionId)
+    return bidPage(db, viewer, (await auctionRows(db, [params.auctionId]))[0]!, query)
+  })
+  box.onRead(calls.searchAuctions, ({ db, viewer, body }) => searchAuctions(db, viewer, body))
+  box.onRead(calls.downloadLog, async ({ db, viewer, params }) => {
+    const log = await downloadedLog(db, viewer, params.auctionId)
+    const headers = { 'content-disposition': `attachment; filename="bids-${params.auctionId}.json"` }
+    return { type: 'application/json; charset=utf-8', headers, body: JSON.stringify(log, null, 1) }
+  })
+}
 
 /** Sales of items and companies to whoever offers most. */
 export const auctionsFeature = wire('auctions', { en, ar }, pages, box => {
@@ -38,4 +106,31 @@ function wireEars(box: FuseBox): void {
     ownersOf: ownersOfAuctions,
     snapshot: snapshotOfAuction,
   })
+}
+
+/** Auctions follow what is sold: items and companies come, change and leave; and who won, when they are suspended. */
+function wireMarket({ when }: FuseBox): void {
+  when(itemPublished, 'item-came', (tx, { itemId }) => returnToMarket(tx, { kind: 'item', id: itemId }))
+  when(itemChanged, 'item-changed', (tx, { itemId }) => followSubject(tx, { kind: 'item', id: itemId }))
+  when(itemLeft, 'item-left', (tx, { itemId, status }) =>
+    leaveMarket(
+      tx,
+      { kind: 'item', id: itemId },
+      status === 'hidden' || status === 'owner-away' || status === 'paused',
+    ),
+  )
+  when(profileWentLive, 'company-came', (tx, { profileId }) => returnToMarket(tx, { kind: 'profile', id: profileId }))
+  when(suspended, 'winner-suspended', (tx, { userId }) => offerOnAllOf(tx, userId))
+  when(profileLeft, 'company-left', (tx, { profileId }) => leaveMarket(tx, { kind: 'profile', id: profileId }, true))
+}
+
+/** What people are told. The one who is outbid is told with the bid itself; all others after it, so that no bid waits for them. */
+function wireNotices({ notice, when }: FuseBox): void {
+  notice(told.outbid, told.endsSoon, told.extended, told.won, told.lost, told.secondChance, told.endedUnsold)
+  notice(told.bidVoided, told.isPaused, told.isResumed, told.hasStarted, told.confirmSoon)
+  notice(told.replanned, told.takenBack, told.moreBids)
+  notice(told.firstBid, told.reserveMet, told.closedSold, told.closedUnsold, told.buyerConfirmed, told.buyerDeclined)
+  when(told.auctionStarted, 'tell-watchers', tellStarted)
+  when(told.bidPlaced, 'tell-of-bid', tellOfBid)
+  when(told.auctionClosed, 'tell-of-end', tellClosed)
 }

@@ -1,4 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
+import { useEffect } from 'react'
+import { useRead } from '../../../platform/web/call.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Card } from '../../../platform/web/ui/Card.tsx'
@@ -8,16 +11,30 @@ import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { isolate } from '../../accounts/web/isolate.ts'
 import { ItemPicture } from '../../items/web/card/ItemPicture.tsx'
+import { readAuction } from '../contract/calls.ts'
 import type { AuctionView } from '../contract/views.ts'
 import { isOver, leads, pathOfAuction } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import css from './AuctionCard.module.css'
+import { inputOf, keepAuction } from './auction-cache.ts'
 import { PriceFigure } from './PriceFigure.tsx'
 import { stateTones } from './state-words.ts'
 import { TimeLeft } from './TimeLeft.tsx'
 import { TypeChip } from './TypeChip.tsx'
-import { useKeptAuction } from './use-kept-auction.ts'
+import { useTold } from './use-told.ts'
 import { useWatch } from './WatchButton.tsx'
+
+/** A list's own clock was set by the list. */
+const UNKNOWN = ''
+
+/** An auction that came with a list, and moves from then on without being asked for by itself. */
+function useKeptAuction(listed: AuctionView): AuctionView {
+  const client = useQueryClient()
+  useEffect(() => keepAuction(client, listed, UNKNOWN), [client, listed])
+  useTold(listed._id)
+  const { data } = useRead(readAuction, inputOf(listed._id), { enabled: false })
+  return data && data.data.version >= listed.version ? data.data : listed
+}
 
 type AuctionCardProps = { auction: AuctionView; as?: 'article' | 'li' }
 

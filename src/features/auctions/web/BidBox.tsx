@@ -1,21 +1,29 @@
-import { Gavel } from 'lucide-react'
+import { Gavel, Gem, LogIn, Minus, Plus, WifiOff } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { Checkbox } from '../../../platform/web/forms/Checkbox.tsx'
+import { FieldFrame } from '../../../platform/web/forms/FieldFrame.tsx'
+import { MoneyField } from '../../../platform/web/forms/MoneyField.tsx'
+import { NumberInput } from '../../../platform/web/forms/NumberField.tsx'
 import { useText } from '../../../platform/web/text.tsx'
+import { Alert } from '../../../platform/web/ui/Alert.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
+import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
+import { LinkText } from '../../../platform/web/ui/LinkText.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
+import { usePlans } from '../../plans/web/data.ts'
 import type { AuctionView } from '../contract/views.ts'
 import { leads } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import css from './BidBox.module.css'
-import { BidField } from './BidField.tsx'
-import { BidGate } from './BidGate.tsx'
-import { BidWayNote } from './BidWayNote.tsx'
+import bidFieldStyles from './BidField.module.css'
+import bidGateStyles from './BidGate.module.css'
 import { ConfirmBid } from './ConfirmBid.tsx'
-import { MaximumField } from './MaximumField.tsx'
+import type { OpenBid } from './kept-bid.ts'
 import { useAuctionMoney } from './use-auction-money.ts'
 import { type BidForm, useBidForm } from './use-bid-form.ts'
+import type { BidWay } from './use-place-bid.ts'
 import { usePlaceBid } from './use-place-bid.ts'
 
 /** Where a bid is typed, looked at once more, and placed; whoever may not bid sees what they would need instead. */
@@ -94,5 +102,196 @@ function Fields({ auction, form, disabled }: { auction: AuctionView; form: BidFo
       )}
       {form.wantsMaximum && <MaximumField auction={auction} form={form} disabled={disabled} />}
     </>
+  )
+}
+
+/** The amount of a bid, large, between a step less and a step more. */
+function BidField({ auction, form, disabled }: { auction: AuctionView; form: BidForm; disabled?: boolean }) {
+  const t = useText<typeof strings>('auctions')
+  const money = useAuctionMoney(auction.currency)
+  const least = money.own(form.least)
+  const step = money.own(auction.step)
+  const fault = form.amountFault
+  const error = fault === 'higher' ? t('web.bid.higher', { amount: least }) : fault ? t('web.bid.number') : null
+  const hint =
+    auction.step > 1 ? t('web.bid.least', { amount: least, step }) : t('web.bid.least-only', { amount: least })
+  const field = {
+    label: t('web.bid.label'),
+    name: 'amount',
+    value: form.amount,
+    onChange: form.setAmount,
+    disabled,
+  }
+  return (
+    <FieldFrame {...field} error={error} hint={error ? null : hint}>
+      {control => (
+        <div className={bidFieldStyles.field}>
+          <IconButton
+            variant="outline"
+            label={t('web.bid.less', { step })}
+            icon={<Minus {...iconProps} />}
+            disabled={disabled || (form.amount ?? 0) <= form.least}
+            onClick={() => form.move(-1)}
+          />
+          <div className={bidFieldStyles.amount}>
+            <NumberInput {...field} control={control} prefix={money.sign} />
+          </div>
+          <IconButton
+            variant="outline"
+            label={t('web.bid.more', { step })}
+            icon={<Plus {...iconProps} />}
+            disabled={disabled}
+            onClick={() => form.move(1)}
+          />
+        </div>
+      )}
+    </FieldFrame>
+  )
+}
+
+/** Why this reader cannot bid, and the way on: log in and come back, the plan with its price, the profile. */
+function BidGate({ auction }: { auction: AuctionView }) {
+  const t = useText<typeof strings>('auctions')
+  const { pathname, search } = useLocation()
+  const here = encodeURIComponent(pathname + search)
+  const { mayNot } = auction.yours
+  if (mayNot === 'unauthenticated')
+    return (
+      <div className={bidGateStyles.visitor}>
+        <Button variant="primary" wide icon={<LogIn {...iconProps} className="flip" />} href={`/login?next=${here}`}>
+          {t('web.gate.visitor')}
+        </Button>
+        <p className={bidGateStyles.small}>{t('web.gate.visitor-too')}</p>
+      </div>
+    )
+  if (mayNot === 'plan-required') return <PlanGate here={here} />
+  if (mayNot === 'profile-required')
+    return (
+      <Gate title={t('web.gate.profile')} body={t('web.gate.profile-too')}>
+        <Button variant="primary" wide href="/account-type">
+          {t('web.gate.make-profile')}
+        </Button>
+      </Gate>
+    )
+  if (mayNot === 'approval-required')
+    return (
+      <Gate title={t('web.gate.approval')} body={t('web.gate.approval-too')}>
+        <Button wide href="/pages/profile">
+          {t('web.gate.see-profile')}
+        </Button>
+      </Gate>
+    )
+  if (mayNot === 'auctions.you-blocked')
+    return (
+      <p className={bidGateStyles.small}>
+        {t('web.gate.you-blocked')}{' '}
+        <LinkText to={`/profile/${auction.seller.username}`}>{t('web.gate.see-seller')}</LinkText>
+      </p>
+    )
+  if (mayNot === 'auctions.not-possible') return <p className={bidGateStyles.small}>{t('web.gate.not-possible')}</p>
+  return mayNot === 'auctions.not-for-staff' ? <p className={bidGateStyles.small}>{t('web.gate.staff')}</p> : null
+}
+
+function Gate({ title, body, children }: { title: string; body: string; children: React.ReactNode }) {
+  return (
+    <div className={bidGateStyles.gate}>
+      <h2 className={bidGateStyles.title}>{title}</h2>
+      <p>{body}</p>
+      {children}
+    </div>
+  )
+}
+
+/** The smallest plan that opens bidding, with what it costs. */
+function PlanGate({ here }: { here: string }) {
+  const t = useText<typeof strings>('auctions')
+  const { data } = usePlans()
+  const plan = data?.data.find(one => one.entitlements['auction.bid'])
+  const money = useAuctionMoney(plan?.currency ?? null)
+  const href = `/pages/pricing?need=auction.bid&next=${here}`
+  if (!plan) return null
+  return (
+    <div className={bidGateStyles.gate} data-brass="">
+      <h2 className={bidGateStyles.title}>
+        <Gem {...iconProps} />
+        {t('web.gate.plan', { plan: plan.name })}
+      </h2>
+      <p>{t('web.gate.plan-too', { plan: plan.name })}</p>
+      <p className={bidGateStyles.price}>
+        <strong>{t('web.gate.plan-price', { price: money.own(plan.priceMonthly) })}</strong>{' '}
+        <span>{t('web.gate.plan-year', { price: money.own(plan.priceYearly) })}</span>
+      </p>
+      <Button variant="primary" wide href={href}>
+        {t('web.gate.see-plan', { plan: plan.name })}
+      </Button>
+    </div>
+  )
+}
+
+type BidWayNoteProps = {
+  way: BidWay
+  currency: string | null
+  onAgain: (bid: OpenBid) => void
+  onLetGo: () => void
+}
+
+/** What became of a bid that was not simply placed: on its way again, unanswered, not sent, or refused. */
+function BidWayNote({ way, currency, onAgain, onLetGo }: BidWayNoteProps) {
+  const t = useText<typeof strings>('auctions')
+  const money = useAuctionMoney(currency)
+  if (way.at === 'sending' && way.again)
+    return (
+      <Alert tone="info" role="status">
+        {t('web.bid.again')}
+      </Alert>
+    )
+  if (way.at === 'offline')
+    return (
+      <Alert tone="danger" role="alert" icon={<WifiOff {...iconProps} />}>
+        {t('web.bid.offline')}
+      </Alert>
+    )
+  if (way.at === 'refused')
+    return (
+      <Alert tone="danger" role="alert">
+        {way.refusal.message}
+      </Alert>
+    )
+  if (way.at !== 'lost' && way.at !== 'busy') return null
+  const { amount, maximum } = way.bid
+  const lost = maximum === null ? 'web.bid.lost' : 'web.bid.lost-max'
+  const said = way.at === 'busy' ? t('web.bid.crowded') : t(lost, { amount: money.own(maximum ?? amount) })
+  return (
+    <Alert tone="warning" role="alert" title={said}>
+      <p>{t('web.bid.lost-too')}</p>
+      <div className={css.again}>
+        <Button variant="primary" onClick={() => onAgain(way.bid)}>
+          {t('web.bid.try-again')}
+        </Button>
+        <Button variant="ghost" onClick={onLetGo}>
+          {t('web.bid.let-go')}
+        </Button>
+      </div>
+    </Alert>
+  )
+}
+
+/** Up to how much the club bids for the member; what is empty is not wrong yet. */
+function MaximumField({ auction, form, disabled }: { auction: AuctionView; form: BidForm; disabled: boolean }) {
+  const t = useText<typeof strings>('auctions')
+  const money = useAuctionMoney(auction.currency)
+  const now = form.ownMaximum === null ? null : t('web.bid.maximum-now', { amount: money.own(form.ownMaximum) })
+  const wrong = form.maximumFault !== null && form.typedMaximum !== null
+  return (
+    <MoneyField
+      label={t('web.bid.maximum')}
+      name="maximum"
+      sign={money.sign}
+      value={form.typedMaximum}
+      onChange={form.setMaximum}
+      disabled={disabled}
+      hint={wrong ? null : (now ?? t('web.bid.maximum-hint'))}
+      error={wrong ? t('web.bid.maximum-low', { amount: money.own(form.floor) }) : null}
+    />
   )
 }

@@ -1,14 +1,40 @@
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../platform/web/text.tsx'
+import { useShownLanguage } from '../../../platform/web/ui/use-shown-language.ts'
 import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
+import { useClub } from '../../settings/web/data.ts'
 import type { AuctionView } from '../contract/views.ts'
 import { isOver } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
-import { CloseLine } from './CloseLine.tsx'
+import { clubText, deadlineText } from './moments.ts'
 import { PriceFigure } from './PriceFigure.tsx'
 import css from './PriceRow.module.css'
+import { useServerSecond } from './server-clock.ts'
 import { TimeLeft } from './TimeLeft.tsx'
 import { useAuctionMoney } from './use-auction-money.ts'
-import { useSpoken } from './use-spoken.ts'
+
+/** Listeners hear a moving price at most this often (look, screen 7). */
+const REST_MS = 5000
+
+/**
+ * A sentence for a polite live region: nothing at first, then each change, at most one in five seconds, and always the last one.
+ */
+function useSpoken(sentence: string): string {
+  const [spoken, setSpoken] = useState('')
+  const first = useRef(sentence)
+  const spokenAt = useRef(0)
+  useEffect(() => {
+    if (sentence === first.current) return
+    first.current = ''
+    const wait = Math.max(0, spokenAt.current + REST_MS - Date.now())
+    const timer = setTimeout(() => {
+      spokenAt.current = Date.now()
+      setSpoken(sentence)
+    }, wait)
+    return () => clearTimeout(timer)
+  }, [sentence])
+  return spoken
+}
 
 /** The two figures of an auction: what it costs now, and how long it runs. */
 export function PriceRow({ auction }: { auction: AuctionView }) {
@@ -70,4 +96,24 @@ function Moment({ auction }: { auction: AuctionView }) {
   if (state === 'live' && endsAt) return <CloseLine at={endsAt} word="closes" />
   if (state === 'live') return mode === 'open' && <p className={css.moment}>{t('web.left.open-end')}</p>
   return closedAt && <CloseLine at={closedAt} word="closed" />
+}
+
+/** When it closes, starts or closed: in the reader's zone, which is named, and at the club where that is another time. */
+function CloseLine({ at, word }: { at: string; word: 'closes' | 'starts' | 'closed' }) {
+  const t = useText<typeof strings>('auctions')
+  const language = useShownLanguage()
+  const { timeZone } = useClub()
+  const day = Math.floor(useServerSecond() / 3600) * 3600
+  const club = clubText(at, language, day, timeZone)
+  return (
+    <p className={css.moment}>
+      <span>{t(`web.left.${word}`, { time: deadlineText(at, language, day) })}</span>
+      {club && (
+        <>
+          {' · '}
+          <span>{t('web.left.club', { time: club })}</span>
+        </>
+      )}
+    </p>
+  )
 }

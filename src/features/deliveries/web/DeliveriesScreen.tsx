@@ -1,16 +1,50 @@
+import { Check, CircleX, Clock, Inbox, type LucideIcon } from 'lucide-react'
+import { useState } from 'react'
+import { refusalToAccess } from '../../../platform/shared/access.ts'
 import { ListPage } from '../../../platform/web/admin/ListPage.tsx'
 import type { ListColumn } from '../../../platform/web/admin/list-props.ts'
-import { send } from '../../../platform/web/call.ts'
+import { send, useWrite } from '../../../platform/web/call.ts'
 import { useQueryState } from '../../../platform/web/query-state.ts'
+import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
+import { Alert } from '../../../platform/web/ui/Alert.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
+import { Button } from '../../../platform/web/ui/Button.tsx'
+import type { Tone } from '../../../platform/web/ui/Chip.tsx'
 import { DateText } from '../../../platform/web/ui/DateText.tsx'
+import { Facts } from '../../../platform/web/ui/Facts.tsx'
+import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
+import { StatusPill } from '../../../platform/web/ui/StatusPill.tsx'
 import { Tabs } from '../../../platform/web/ui/Tabs.tsx'
-import { type EventRow, listEvents, listMails, MAIL_STATES, type MailRow, retryEvent, retryMail } from '../contract.ts'
+import { toast } from '../../../platform/web/ui/toast.ts'
+import type { MailState } from '../contract.ts'
+import {
+  type EventRow,
+  listEvents,
+  listMails,
+  MAIL_STATES,
+  type MailRow,
+  RETRY,
+  retryEvent,
+  retryMail,
+  revealMail,
+} from '../contract.ts'
 import type { strings } from '../strings.en.ts'
 import css from './Deliveries.module.css'
-import { MailPeek } from './MailPeek.tsx'
-import { MailPill } from './MailPill.tsx'
+
+const LOOKS: Record<MailState, { tone: Tone; icon: LucideIcon }> = {
+  waiting: { tone: 'info', icon: Clock },
+  sent: { tone: 'success', icon: Check },
+  kept: { tone: 'brass', icon: Inbox },
+  dead: { tone: 'danger', icon: CircleX },
+}
+
+/** How a mail fared, by icon and word. */
+function MailPill({ state }: { state: MailState }) {
+  const t = useText<typeof strings>('deliveries')
+  const { tone, icon: Drawing } = LOOKS[state]
+  return <StatusPill status={state} tone={tone} icon={<Drawing {...iconSmall} />} label={t(`states.${state}`)} />
+}
 
 /** Mails with how they fared, and the events that were given up. */
 export function DeliveriesScreen() {
@@ -125,5 +159,80 @@ function Events({ tabs }: { tabs: React.ReactNode }) {
       viewsKey="deliveries.events"
       empty={{ title: t('no-events') }}
     />
+  )
+}
+
+/** One mail: how it fared, what the mail server said, its text as long as it is kept, and another try. */
+function MailPeek({ row }: { row: MailRow }) {
+  const t = useText<typeof strings>('deliveries')
+  const may = refusalToAccess(RETRY, useViewer()) === null
+  const again = useWrite(retryMail, {
+    invalidates: [listMails],
+    onDone: ({ message }) => toast({ tone: 'success', title: message, ms: 3000 }),
+  })
+  const [shown, setShown] = useState<{ id: string; text: string } | null>(null)
+  const reveal = useWrite(revealMail, { onDone: ({ data }) => setShown({ id: row._id, text: data.text }) })
+  const whole = shown?.id === row._id ? shown.text : null
+  return (
+    <div className={css.mail}>
+      <Facts
+        layout="list"
+        rows={[
+          { label: t('state'), value: <MailPill state={row.state} /> },
+          { label: t('to'), value: <Bdi ltr>{row.to}</Bdi> },
+          { label: t('when'), value: <DateText value={row.createdAt} withTime /> },
+          { label: t('tries'), value: row.attempts },
+        ]}
+      />
+      {row.error && (
+        <Alert tone="danger" title={t('error')}>
+          <bdi dir="ltr">{row.error}</bdi>
+        </Alert>
+      )}
+      {row.text ? (
+        <p className={css.text} dir={row.language === 'ar' ? 'rtl' : 'ltr'} lang={row.language}>
+          {whole ?? row.text}
+        </p>
+      ) : (
+        <p className={css.quiet}>{t(row.state === 'sent' ? 'text-gone' : 'text-later')}</p>
+      )}
+      {row.hidden && whole === null && (
+        <>
+          <p className={css.quiet}>{t('hidden')}</p>
+          <span>
+            <Button
+              size="compact"
+              variant="outline"
+              loading={reveal.busy}
+              onClick={() => void reveal.run({ params: { mailId: row._id } })}
+            >
+              {t('reveal')}
+            </Button>
+          </span>
+        </>
+      )}
+      {reveal.refusal && (
+        <Alert tone="danger" role="alert">
+          {reveal.refusal.message}
+        </Alert>
+      )}
+      {again.refusal && (
+        <Alert tone="danger" role="alert">
+          {again.refusal.message}
+        </Alert>
+      )}
+      {may && row.state !== 'sent' && (
+        <span>
+          <Button
+            size="compact"
+            variant="outline"
+            loading={again.busy}
+            onClick={() => void again.run({ params: { mailId: row._id } })}
+          >
+            {t('again')}
+          </Button>
+        </span>
+      )}
+    </div>
   )
 }

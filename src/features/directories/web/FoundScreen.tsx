@@ -1,16 +1,186 @@
+import { SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useMemo, useState } from 'react'
+import type { Language } from '../../../platform/shared/text.ts'
 import { shortDate } from '../../../platform/shared/text.ts'
+import { CheckboxGroup } from '../../../platform/web/forms/CheckboxGroup.tsx'
+import type { TreeOption } from '../../../platform/web/forms/picking/tree-rows.ts'
+import { RangeField } from '../../../platform/web/forms/RangeField.tsx'
 import { SearchField } from '../../../platform/web/forms/SearchField.tsx'
+import { TreeSelectField } from '../../../platform/web/forms/TreeSelectField.tsx'
+import { useLanguage } from '../../../platform/web/language.tsx'
+import { Button } from '../../../platform/web/ui/Button.tsx'
+import { iconProps } from '../../../platform/web/ui/icon-props.ts'
+import { Sheet } from '../../../platform/web/ui/Sheet.tsx'
 import { useNarrow } from '../../../platform/web/ui/use-narrow.ts'
+import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
-import { filtersOn } from '../address.ts'
+import type { Industry } from '../../lookups/contract.ts'
+import { knownSign, nameOf, useCurrencies, useIndustries } from '../../lookups/web/data.ts'
+import type { Looked } from '../address.ts'
+import { filtersOn, withoutFilters } from '../address.ts'
+import type { FoundFacts } from '../contract.ts'
+import type { Filters } from '../directory.ts'
 import type { ListProps } from './ActiveFilters.tsx'
 import type { Results } from './data.ts'
-import { FilterRail } from './FilterRail.tsx'
-import { FilterSheet } from './FilterSheet.tsx'
+import filterRailStyles from './FilterRail.module.css'
 import { FoundList } from './FoundList.tsx'
 import css from './FoundScreen.module.css'
 import { ListTools } from './ListTools.tsx'
+import { useSteadyFacets } from './steady-facets.ts'
+
+const FIRST = 6
+const NONE: FoundFacts['facets'][string] = []
+const NO_VALUES: string[] = []
+
+/** Every filter of a list, each value with how many it would leave. */
+function FilterRail(props: ListProps) {
+  const { filters, looked, onChange } = props
+  const facets = useSteadyFacets(props.answer, looked)
+  const choose = (key: string, values: string[]) => onChange({ chosen: withChoice(looked.chosen, key, values) })
+  const shown = filters.choices.filter(one => one.key !== 'state' || looked.chosen.country?.length === 1)
+  const [first, ...rest] = shown
+  return (
+    <div className={filterRailStyles.rail}>
+      {first && <Choice {...props} facets={facets} filter={first} choose={choose} />}
+      {rest[0] && <Choice {...props} facets={facets} filter={rest[0]} choose={choose} />}
+      {filters.ranges.map(range => (
+        <RangeGroup key={range.key} {...props} rangeKey={range.key} money={range.money} />
+      ))}
+      {rest.slice(1).map(filter => (
+        <Choice key={filter.key} {...props} facets={facets} filter={filter} choose={choose} />
+      ))}
+    </div>
+  )
+}
+
+/** A state belongs to its country: another country forgets it. */
+function withChoice(chosen: Looked['chosen'], key: string, values: string[]): Looked['chosen'] {
+  return { ...chosen, [key]: values, ...(key === 'country' && { state: [] }) }
+}
+
+type ChoiceProps = ListProps & {
+  /** The values of every filter, in the order that holds. */
+  facets: FoundFacts['facets']
+  filter: Filters['choices'][number]
+  choose: (key: string, values: string[]) => void
+}
+
+function Choice({ words, looked, answer, facets, filter, choose }: ChoiceProps) {
+  const { language } = useLanguage()
+  const { list: industries } = useIndustries()
+  const value = looked.chosen[filter.key] ?? NO_VALUES
+  const label = words.filter(filter.key)
+  const counted = facets[filter.key] ?? NONE
+  const counts = useMemo(() => new Map(counted.map(one => [one.value, one.count])), [counted])
+  // What leads to nothing is not offered in the tree; in a list it stays where it stood.
+  const leading = useMemo(
+    () => new Map([...counts].filter(([one, count]) => count > 0 || value.includes(one))),
+    [counts, value],
+  )
+  const tree = useMemo(() => industryOptions(industries, language, leading), [industries, language, leading])
+  if (filter.as === 'tree')
+    return (
+      <Fold label={label} open>
+        <TreeSelectField
+          compact
+          label={label}
+          labelHidden
+          name={filter.key}
+          value={value}
+          options={tree}
+          placeholder={words.say('add-industry')}
+          onChange={values => choose(filter.key, values)}
+        />
+      </Fold>
+    )
+  const known = new Set(counted.map(one => one.value))
+  const options = [...counted.map(one => one.value), ...value.filter(one => !known.has(one))].flatMap(one => {
+    const label = words.value(filter.key, one, answer && { ...answer, facets })
+    const count = counts.get(one) ?? 0
+    return label === null ? [] : { value: one, label, count, disabled: count === 0 && !value.includes(one) }
+  })
+  if (options.length === 0 || saysNothing(filter, options, value, answer)) return null
+  return (
+    <Fold label={label} open={!filter.later || value.length > 0}>
+      <CheckboxGroup
+        compact
+        label={label}
+        labelHidden
+        name={filter.key}
+        value={value}
+        first={FIRST}
+        options={options}
+        onChange={values => choose(filter.key, values)}
+      />
+    </Fold>
+  )
+}
+
+/** A single choice that everything found has leaves everything: there is nothing to choose. */
+function saysNothing(
+  { as }: ChoiceProps['filter'],
+  options: readonly { count: number }[],
+  chosen: readonly string[],
+  answer: ListProps['answer'],
+): boolean {
+  return as === 'choice' && options.length === 1 && chosen.length === 0 && options[0]!.count === answer?.count
+}
+
+function RangeGroup({
+  words,
+  looked,
+  onChange,
+  answer,
+  rangeKey,
+  money,
+}: ListProps & { rangeKey: string; money: boolean }) {
+  const { currency } = useLanguage()
+  const { list } = useCurrencies()
+  const { language } = useLanguage()
+  const own = list.find(one => one.shortName === currency)
+  const sign = money ? ((language === 'ar' ? own?.arabicSymbol : own?.symbol) ?? knownSign(currency)) : '%'
+  const label = words.filter(rangeKey)
+  return (
+    <Fold label={label} open={money}>
+      <RangeField
+        compact
+        label={label}
+        labelHidden
+        name={rangeKey}
+        sign={sign}
+        value={looked.ranges[rangeKey] ?? { min: null, max: null }}
+        bars={money ? answer?.bars : undefined}
+        onChange={range => onChange({ ranges: { ...looked.ranges, [rangeKey]: range } })}
+      />
+    </Fold>
+  )
+}
+
+function Fold({ label, open, children }: { label: string; open?: boolean; children: React.ReactNode }) {
+  return (
+    <details className={filterRailStyles.group} open={open}>
+      <summary className={filterRailStyles.label}>{label}</summary>
+      <div className={filterRailStyles.inside}>{children}</div>
+    </details>
+  )
+}
+
+/** The tree of industries as choices, found in either language; those that nobody has are left out. */
+function industryOptions(
+  industries: readonly Industry[],
+  language: Language,
+  counts: ReadonlyMap<string, number>,
+): TreeOption[] {
+  return industries
+    .filter(one => counts.has(one.id))
+    .map(one => ({
+      id: one.id,
+      label: nameOf(one, language),
+      search: `${one.label} ${one.arabicName}`,
+      children: industryOptions(one.children, language, counts),
+    }))
+}
 
 type FoundScreenProps<Row> = Omit<ListProps, 'answer'> & {
   title: string
@@ -92,4 +262,32 @@ const whole = (content: ReactNode) => content
 function countText<Row>({ words, results }: FoundScreenProps<Row>, plain: boolean): string {
   const { count, total } = results.first!
   return plain ? words.say('all', { count }) : words.say('match-of', { count, total })
+}
+
+/** On phones the filters fill a sheet; its button says what they leave. */
+function FilterSheet({ on, ...rail }: ListProps & { on: number }) {
+  const { words } = rail
+  const t = useWords()
+  const [open, setOpen] = useState(false)
+  const count = rail.answer?.count ?? 0
+  const footer = (
+    <>
+      <Button disabled={on === 0} onClick={() => rail.onChange(withoutFilters(rail.looked))}>
+        {t('ui.clear-all')}
+      </Button>
+      <Button variant="primary" onClick={() => setOpen(false)}>
+        {words.say('show', { count })}
+      </Button>
+    </>
+  )
+  return (
+    <>
+      <Button icon={<SlidersHorizontal {...iconProps} />} onClick={() => setOpen(true)}>
+        {on > 0 ? words.say('filters-on', { count: on }) : words.say('filters')}
+      </Button>
+      <Sheet open={open} onClose={() => setOpen(false)} title={words.say('filters')} footer={footer}>
+        <FilterRail {...rail} />
+      </Sheet>
+    </>
+  )
 }

@@ -1,10 +1,14 @@
-import { LayoutGrid, List } from 'lucide-react'
+import { ChevronDown, LayoutGrid, List } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Button } from '../../../platform/web/ui/Button.tsx'
 import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
+import { Menu } from '../../../platform/web/ui/Menu.tsx'
+import { useWords } from '../../../platform/web/ui/use-words.ts'
+import type { Filters } from '../directory.ts'
 import { ActiveFilters, type ListProps } from './ActiveFilters.tsx'
 import css from './FoundScreen.module.css'
-import { SortMenu } from './SortMenu.tsx'
+import type { ListWords } from './labels.ts'
 
 /** Over the entries: which filters are on, what can be done with the search, the order, cards or list. */
 export function ListTools({ narrow, tools, ...list }: ListProps & { narrow: boolean; tools?: ReactNode }) {
@@ -31,4 +35,28 @@ export function ListTools({ narrow, tools, ...list }: ListProps & { narrow: bool
       )}
     </div>
   )
+}
+
+type SortProps = {
+  filters: Filters
+  words: ListWords
+  sort: string
+  onPick: (sort: string) => void
+}
+
+/** The orders of a list. */
+function SortMenu({ filters, words, sort, onPick }: SortProps) {
+  const t = useWords()
+  const items = filters.sorts.map(one => ({
+    key: one,
+    label: words.sort(one),
+    checked: one === sort,
+    onPick: () => onPick(one),
+  }))
+  const trigger = (
+    <Button variant="ghost" size="compact" iconEnd={<ChevronDown {...iconProps} />}>
+      <span className={css.quiet}>{t('ui.sort')}</span> {words.sort(sort)}
+    </Button>
+  )
+  return <Menu label={t('ui.sort')} align="end" trigger={trigger} items={items} />
 }

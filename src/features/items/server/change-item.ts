@@ -1,20 +1,22 @@
 import type { Tx } from '../../../platform/server/db.ts'
 import type { FileStore } from '../../../platform/server/file-store.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
-import { notFound, refuse } from '../../../platform/shared/refusal.ts'
+import { notFound, refuse, refuseField } from '../../../platform/shared/refusal.ts'
 import type { Descriptor, Values } from '../../profiles/kind.ts'
 import { namedValues } from '../../profiles/named-values.ts'
 import { flattened } from '../../profiles/nested.ts'
 import { changedKeys } from '../../profiles/revision.ts'
 import { checkChange } from '../../profiles/server/check-sent.ts'
 import { readCurrencies } from '../../profiles/server/world.ts'
+import type { Stored } from '../../profiles/stored.ts'
 import { fromStored } from '../../profiles/stored.ts'
 import { setting } from '../../settings/server/settings-reads.ts'
 import { ITEM } from '../contract.ts'
 import { refusalToChange, statusAfter } from '../rules.ts'
-import { isVisible, tellChanged } from './announce-item.ts'
+import { isVisible, tellChanged, touched } from './announce-item.ts'
+import { columnsOfItem } from './columns-of-item.ts'
 import { deleteItemDraft } from './item-drafts.ts'
-import { keepValues } from './keep-values.ts'
+import { keepItemFiles } from './keep-item-files.ts'
 import { lockItem } from './lock-item.ts'
 import { lockOwner, lockOwnItem } from './lock-owner.ts'
 import { moveItem } from './move-item.ts'
@@ -54,4 +56,19 @@ export async function changeItem(
   const moved = to === item.status ? kept : await moveItem(tx, kept, to, { by: viewer.id })
   if (seen && changed.length > 0 && (await isVisible(tx, item.id))) await tellChanged(tx, moved)
   return moved
+}
+
+/** The columns and files that were sent; fewer pieces than are sold already are refused. */
+async function keepValues(tx: Tx, store: FileStore, kind: Descriptor, item: ItemRow, { data, files }: Stored) {
+  const columns = columnsOfItem(kind, data)
+  const { product_quantity: pieces } = columns
+  if (pieces !== null && pieces < item.product_sales)
+    refuseField('productQuantity', 'items.fewer-than-sold', { min: item.product_sales })
+  await tx
+    .updateTable('items')
+    .set({ ...columns, data: JSON.stringify(data), ...touched })
+    .where('id', '=', item.id)
+    .execute()
+  await keepItemFiles(tx, store, item, files)
+  return columns
 }

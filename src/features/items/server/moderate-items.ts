@@ -1,12 +1,39 @@
+import { sql } from 'kysely'
 import { record } from '../../../platform/server/audit.ts'
 import type { Tx } from '../../../platform/server/db.ts'
+import { notify } from '../../../platform/server/outbox.ts'
 import { refuseField } from '../../../platform/shared/refusal.ts'
-import { ITEM } from '../contract.ts'
-import { FEATURE_DAYS } from '../rules.ts'
-import { featureItem } from './feature-item.ts'
-import { hideItem, showItem } from './hide-item.ts'
+import { ITEM, noticeFeatured, noticeHidden, noticeShown } from '../contract.ts'
+import { FEATURE_DAYS, itemPathOf, listPathOf } from '../rules.ts'
+import { isVisible, tellChanged, tellLeft, tellPublished } from './announce-item.ts'
+import { insertHiding, liftHiding } from './hidings.ts'
 import { lockItem } from './lock-item.ts'
 import { type ItemRow, itemRows } from './queries.ts'
+
+/** A day as people read it. */
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10).split('-').reverse().join('/')
+
+/** Puts an item in front for some days from now, or not any more (null); false when nothing changes. Its owner is told. */
+async function featureItem(tx: Tx, item: ItemRow, days: number | null): Promise<boolean> {
+  const before = item.featured_until
+  if (days === null && before === null) return false
+  const row = await tx
+    .updateTable('items')
+    .set({ featured_until: days === null ? null : sql<Date>`clock_timestamp() + make_interval(days => ${days})` })
+    .where('id', '=', item.id)
+    .returning('featured_until')
+    .executeTakeFirstOrThrow()
+  if (await isVisible(tx, item.id)) await tellChanged(tx, item)
+  if (row.featured_until && !before)
+    await notify(
+      tx,
+      item.owner_id,
+      noticeFeatured,
+      { name: item.name, date: dayOf(row.featured_until) },
+      itemPathOf(item.id),
+    )
+  return true
+}
 
 export type Moderation = {
   ids: readonly string[]
@@ -48,4 +75,21 @@ export async function moderateItems(
     changed.push(id)
   }
   return { changed, missing: ids.filter(id => !known.has(id)) }
+}
+
+/** Hides an item with a reason that its owner reads; false when it is hidden already. */
+async function hideItem(tx: Tx, item: ItemRow, byId: string, reason: string): Promise<boolean> {
+  const seen = await isVisible(tx, item.id)
+  if (!(await insertHiding(tx, item.id, byId, reason))) return false
+  if (seen) await tellLeft(tx, item, 'hidden')
+  await notify(tx, item.owner_id, noticeHidden, { name: item.name, reason }, listPathOf(item.kind))
+  return true
+}
+
+/** Shows a hidden item again; false when it is not hidden. */
+async function showItem(tx: Tx, item: ItemRow, byId: string): Promise<boolean> {
+  if (!(await liftHiding(tx, item.id, byId))) return false
+  if (await isVisible(tx, item.id)) await tellPublished(tx, item)
+  await notify(tx, item.owner_id, noticeShown, { name: item.name }, itemPathOf(item.id))
+  return true
 }

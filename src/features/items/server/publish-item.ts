@@ -4,11 +4,11 @@ import type { Viewer } from '../../../platform/shared/access.ts'
 import { refuse } from '../../../platform/shared/refusal.ts'
 import type { Descriptor, Values } from '../../profiles/kind.ts'
 import { flattened } from '../../profiles/nested.ts'
+import { draftById } from './item-drafts.ts'
 import { refuseOverLimit } from './item-limit.ts'
 import { lockOwner } from './lock-owner.ts'
 import { putItem } from './put-item.ts'
 import type { ItemRow } from './queries.ts'
-import { sentDraft } from './sent-draft.ts'
 
 /**
  * Publishes a new item, or sends it to be reviewed where the club reads items first. Refuses who is not approved yet
@@ -27,4 +27,13 @@ export async function publishItem(
   const draftId = await sentDraft(tx, viewer.id, body.draftId as string | undefined)
   await refuseOverLimit(tx, viewer.id)
   return putItem(tx, store, kind, viewer.id, flattened(kind, body), draftId)
+}
+
+/** The draft that is sent: one's own, not sent before. Its id becomes the item's, so that its files stay with it. */
+async function sentDraft(tx: Tx, ownerId: string, draftId: string | undefined): Promise<string | undefined> {
+  if (!draftId) return undefined
+  const draft = await draftById(tx, ownerId, draftId)
+  const sent = await tx.selectFrom('items').select('id').where('id', '=', draftId).executeTakeFirst()
+  refuse(!draft || sent ? 'items.already-sent' : null)
+  return draftId
 }

@@ -1,26 +1,56 @@
+import type { FuseBox } from '../../../platform/server/wire.ts'
 import { wire } from '../../../platform/server/wire.ts'
 import { Id } from '../../../platform/shared/ids.ts'
 import { statusChanged } from '../../profiles/contract.ts'
 import { HOW_FORMS_ARE_READ } from '../../profiles/kind-calls.ts'
+import {
+  discardItemDraft as discardCall,
+  duplicateItem as duplicateCall,
+  myItems,
+  readItemDraft as readDraftCall,
+  saveItemDraft as saveDraftCall,
+  setItemStatus as statusCall,
+} from '../contract/mine.ts'
+import { listItems as listCall, moderateItems as moderateCall, reviewItem as reviewCall } from '../contract/office.ts'
 import { readItem as readCall } from '../contract/page.ts'
-import { ITEM } from '../contract.ts'
+import {
+  ITEM,
+  noticeApproved,
+  noticeAsked,
+  noticeFeatured,
+  noticeHidden,
+  noticeShown,
+  noticeSoldOut,
+} from '../contract.ts'
+import { itemCallsOf } from '../item-calls.ts'
+import { allItems } from '../kinds/all-items.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
+import { changeItem } from './change-item.ts'
+import { discardItemDraft } from './discard-item-draft.ts'
+import { copyItem, draftOfCopy } from './duplicate-item.ts'
 import { followOwner } from './follow-owners.ts'
 import { headOfWizard } from './head.ts'
+import { listItems } from './list-items.ts'
 import { lookAtItems, ownersOfItems } from './look-at-items.ts'
 import { mayReadFile } from './may-read-file.ts'
+import { moderateItems } from './moderate-items.ts'
+import { readMyItems } from './my-items.ts'
+import { readItemDraft } from './open-item-draft.ts'
+import { publishItem } from './publish-item.ts'
+import type { ItemRow } from './queries.ts'
 import { seenIds } from './queries.ts'
 import { readItem } from './read-item.ts'
 import { releaseFiles } from './release-files.ts'
+import { reviewItem } from './review-item.ts'
+import { saveItemDraft } from './save-item-draft.ts'
+import { MODERATE, REVIEW } from './sees-all.ts'
+import { setItemStatus } from './set-item-status.ts'
 import { shareItem } from './share-item.ts'
 import { snapshotOfItem } from './snapshot-of-item.ts'
 import { sweepItemDrafts } from './sweep-item-drafts.ts'
 import { sweepRemovedItems } from './sweep-removed-items.ts'
-import { wireKinds } from './wire-kinds.ts'
-import { wireMine } from './wire-mine.ts'
-import { wireOffice } from './wire-office.ts'
 
 /** What members offer: ideas, projects, products and services. */
 export const itemsFeature = wire('items', { en, ar }, pages, box => {
@@ -50,3 +80,57 @@ export const itemsFeature = wire('items', { en, ar }, pages, box => {
     if (from === 'approved' || to === 'approved') await followOwner(tx, userId, to === 'approved')
   })
 })
+
+/** What each kind plugs in: its two calls, made from its descriptor. */
+function wireKinds({ house, on }: FuseBox): void {
+  const wordOf = ({ status }: ItemRow) => (status === 'pending_review' ? 'done.pending' : 'done.published')
+  for (const kind of allItems) {
+    const { create, update } = itemCallsOf(kind)
+    on(create, async ({ tx, viewer, body, say }) => {
+      const item = await publishItem(tx, house.files, kind, viewer, body)
+      return { message: say(wordOf(item)), data: { _id: item.id, status: item.status } }
+    })
+    on(update, async ({ tx, viewer, body, say }) => {
+      const item = await changeItem(tx, house.files, kind, viewer, body)
+      const word = item.status === 'pending_review' ? 'done.pending' : 'done.saved'
+      return { message: say(word), data: { _id: item.id, status: item.status } }
+    })
+  }
+}
+
+/** What members do with their own: drafts, statuses, copies. */
+function wireMine({ house, on, onRead, onSteps }: FuseBox): void {
+  onRead(readDraftCall, ({ db, viewer, query }) =>
+    readItemDraft(db, viewer.id, { ...query, fresh: query.fresh === 'true' }),
+  )
+  on(saveDraftCall, ({ tx, viewer, body }) => saveItemDraft(tx, house.files, viewer.id, body))
+  on(discardCall, async ({ tx, viewer, params, say }) => {
+    await discardItemDraft(tx, house.files, viewer.id, params.draftId)
+    return { message: say('done.discarded') }
+  })
+  onRead(myItems, ({ db, viewer, query }) => readMyItems(db, viewer, query))
+  on(statusCall, async ({ tx, viewer, params, body, say }) => {
+    const item = await setItemStatus(tx, viewer, params.itemId, body.status)
+    return { message: say(`done.${body.status}`), data: { _id: item.id, status: item.status } }
+  })
+  onSteps(duplicateCall, async ({ db, viewer, params, say, transact }) => {
+    const copy = await copyItem(db, house.files, viewer.id, params.itemId)
+    const _id = await transact(tx => draftOfCopy(tx, house.files, viewer.id, copy))
+    return { message: say('done.duplicated'), data: { _id, kind: copy.kind } }
+  })
+}
+
+/** What the club's people do with items: find them in every status, hide, feature and review them. */
+function wireOffice(box: FuseBox): void {
+  box.permission(MODERATE, REVIEW)
+  box.notice(noticeHidden, noticeShown, noticeApproved, noticeAsked, noticeFeatured, noticeSoldOut)
+  box.onRead(listCall, ({ db, viewer, query }) => listItems(db, viewer, query))
+  box.on(moderateCall, async ({ tx, viewer, body, say }) => {
+    const done = await moderateItems(tx, viewer.id, body)
+    return { message: say(body.action === 'restore' ? 'done.unhide' : `done.${body.action}`), ...done }
+  })
+  box.on(reviewCall, async ({ tx, viewer, params, body, say }) => {
+    await reviewItem(tx, viewer.id, params.itemId, body)
+    return { message: say(`done.${body.decision}`) }
+  })
+}

@@ -1,20 +1,77 @@
-import { Star } from 'lucide-react'
+import { BadgeCheck, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useText } from '../../../platform/web/text.tsx'
+import { useLanguage } from '../../../platform/web/language.tsx'
+import { type Say, useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Card } from '../../../platform/web/ui/Card.tsx'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
+import { MemberFace } from '../../../platform/web/ui/MemberFace.tsx'
+import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
 import { Written } from '../../../platform/web/ui/Written.tsx'
-import type { ItemCard } from '../contract.ts'
+import { nameOf } from '../../lookups/rules.ts'
+import { ShownMoney } from '../../profiles/web/show/ShownMoney.tsx'
+import type { ItemCard, ItemOffer } from '../contract.ts'
 import { itemPathOf } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import { ItemPicture } from './card/ItemPicture.tsx'
-import { OfferLine } from './card/OfferLine.tsx'
-import { Whose } from './card/Whose.tsx'
+import offerLineStyles from './card/OfferLine.module.css'
+import { timeWords } from './card/time-words.ts'
+import whoseStyles from './card/Whose.module.css'
 import styles from './ItemCardView.module.css'
 import { itemIcons } from './item-icons.ts'
+import { useMinute } from './use-minute.ts'
+
+type Words = Say<typeof strings>
+
+/** What it costs at the foot of a card: the price in the reader's currency, or how its auction goes. */
+function OfferLine({ card }: { card: ItemCard }) {
+  const t = useText<typeof strings>('items')
+  if (card.saleType !== 1) return <AuctionLine offer={card.offer} t={t} />
+  if (!card.price) return null
+  return (
+    <dl className={offerLineStyles.line}>
+      <div>
+        <dt>{t('office.price')}</dt>
+        <dd className={offerLineStyles.figure}>
+          <ShownMoney amount={card.price.units} currency={card.price.currency} />
+          {card.per && <span className={offerLineStyles.per}> {t(`card.per.${card.per}`)}</span>}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function AuctionLine({ offer, t }: { offer: ItemOffer | null; t: Words }) {
+  const now = useMinute()
+  if (!offer)
+    return (
+      <dl className={offerLineStyles.line}>
+        <div>
+          <dt>{t('office.sale')}</dt>
+          <dd className={offerLineStyles.figure}>{t('card.auction')}</dd>
+        </div>
+      </dl>
+    )
+  const { state, units, currency, bids } = offer
+  return (
+    <dl className={offerLineStyles.line} data-offer={state}>
+      <div>
+        <dt>{t(LABELS[state])}</dt>
+        <dd className={offerLineStyles.figure}>
+          {units !== null && currency ? <ShownMoney amount={units} currency={currency} own /> : t('card.auction')}
+        </dd>
+      </div>
+      <div className={offerLineStyles.end}>
+        <dt>{bids > 0 ? t('card.bids', { count: bids }) : t('card.no-bids')}</dt>
+        <dd>{timeWords(offer, now, t)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+const LABELS = { scheduled: 'card.auction-soon', live: 'card.live-auction', over: 'card.auction-over' } as const
 
 type ItemCardViewProps = {
   card: ItemCard
@@ -84,5 +141,29 @@ function Standing({ card }: { card: ItemCard }) {
     <Chip tone="brass" icon={<Star {...iconSmall} />}>
       {t('card.featured')}
     </Chip>
+  )
+}
+
+/** Its owner and where it is. */
+function Whose({ card }: { card: ItemCard }) {
+  const t = useText<typeof strings>('items')
+  const { language } = useLanguage()
+  const { owner, country } = card
+  return (
+    <p className={whoseStyles.whose}>
+      <MemberFace member={owner} size={28} />
+      <Bdi clip>{owner.name}</Bdi>
+      {owner.verified && (
+        <span className={whoseStyles.verified} title={t('card.verified')}>
+          <BadgeCheck {...iconSmall} />
+          <VisuallyHidden>{t('card.verified')}</VisuallyHidden>
+        </span>
+      )}
+      {country && (
+        <span className={whoseStyles.place}>
+          <Bdi>{nameOf({ name: country.name, arabicName: country.arabicName ?? '' }, language)}</Bdi>
+        </span>
+      )}
+    </p>
   )
 }

@@ -1,5 +1,8 @@
 import { transact } from '../../../platform/server/db.ts'
+import type { FuseBox } from '../../../platform/server/wire.ts'
 import { wire } from '../../../platform/server/wire.ts'
+import { notFound } from '../../../platform/shared/refusal.ts'
+import * as calls from '../contract/editing.ts'
 import {
   guessCountry,
   listCategories,
@@ -10,9 +13,20 @@ import {
   readCountry,
   searchCountries,
 } from '../contract.ts'
+import { LIST_NAMES, lists } from '../lists.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
+import { changeEntry } from './editing/change-entry.ts'
+import type { Values } from './editing/check-entry.ts'
+import { deleteEntry } from './editing/delete-entry.ts'
+import { allEntries, entryPage, entryRow, ratesOf } from './editing/entry-rows.ts'
+import { importRates, previewRates } from './editing/import-rates.ts'
+import { makeEntry } from './editing/make-entry.ts'
+import { moveIndustry } from './editing/move-industry.ts'
+import { retireEntry } from './editing/retire-entry.ts'
+import { setRate } from './editing/set-rate.ts'
+import { usesOf } from './editing/uses-of.ts'
 import { guessCountryOf } from './guess-country.ts'
 import { lookAtIndustries } from './look-at-industries.ts'
 import {
@@ -25,7 +39,6 @@ import {
   readSkills,
 } from './read-lookups.ts'
 import { seedLookups } from './seed-lookups.ts'
-import { wireEditing } from './wire-editing.ts'
 
 /** What this feature plugs into the house. */
 export const lookupsFeature = wire('lookups', { en, ar }, pages, box => {
@@ -42,3 +55,68 @@ export const lookupsFeature = wire('lookups', { en, ar }, pages, box => {
   box.target({ kind: 'industry', allows: ['follow'], look: lookAtIndustries })
   box.started(() => transact(box.house.database.db, seedLookups))
 })
+
+/** The editor of all look-ups: what its people read, and the changes of each. */
+function wireEditing(box: FuseBox): void {
+  box.permission('lookups.manage')
+  wireReads(box)
+  for (const name of LIST_NAMES) wireList(box, name)
+  for (const { list, call } of calls.deleteCalls)
+    box.on(call, async ({ tx, viewer, params, origin, say }) => {
+      await deleteEntry(tx, { id: viewer.id, origin }, list, params.entryId)
+      return { message: say('done.deleted') }
+    })
+  wirePlaces(box)
+}
+
+function wireReads({ onRead }: FuseBox): void {
+  onRead(calls.listEntries, ({ db, query }) => entryPage(db, query))
+  onRead(calls.listIndustryRows, async ({ db }) => {
+    const data = await allEntries(db, lists.industries)
+    return { data, count: data.length }
+  })
+  onRead(calls.readEntry, async ({ db, params: { list: name, entryId } }) => {
+    const list = lists[name]
+    const entry = (await entryRow(db, list, entryId)) ?? notFound()
+    const rates = name === 'currencies' ? await ratesOf(db, entryId) : []
+    const above = entry.values.countryId && (await entryRow(db, lists.countries, String(entry.values.countryId)))
+    return { data: { ...entry, uses: await usesOf(db, entryId), rates, above: above ? above.name : null } }
+  })
+}
+
+function wireList({ on }: FuseBox, name: (typeof LIST_NAMES)[number]): void {
+  const list = lists[name]
+  const edit = calls.editCalls[name]
+  on(edit.make, async ({ tx, viewer, body, origin, say }) => ({
+    data: await makeEntry(tx, { id: viewer.id, origin }, list, body as Values),
+    message: say('done.added'),
+  }))
+  on(edit.change, async ({ tx, viewer, params, body, origin, say }) => ({
+    data: await changeEntry(tx, { id: viewer.id, origin }, list, params.entryId, body as Values),
+    message: say('done.saved'),
+  }))
+  on(edit.retire, async ({ tx, viewer, params, origin, say }) => ({
+    data: await retireEntry(tx, { id: viewer.id, origin }, list, params.entryId, true),
+    message: say('done.retired'),
+  }))
+  on(edit.restore, async ({ tx, viewer, params, origin, say }) => ({
+    data: await retireEntry(tx, { id: viewer.id, origin }, list, params.entryId, false),
+    message: say('done.restored'),
+  }))
+}
+
+function wirePlaces({ on, onRead }: FuseBox): void {
+  on(calls.moveIndustry, async ({ tx, viewer, params, body, origin, say }) => {
+    await moveIndustry(tx, { id: viewer.id, origin }, params.entryId, body)
+    return { message: say('done.moved') }
+  })
+  on(calls.setRate, async ({ tx, viewer, params, body, origin, say }) => {
+    await setRate(tx, { id: viewer.id, origin }, params.entryId, params.date, body.rate)
+    return { message: say('done.saved') }
+  })
+  onRead(calls.previewRates, ({ db, body }) => previewRates(db, body.text))
+  on(calls.importRates, async ({ tx, viewer, body, origin, say }) => {
+    const taken = await importRates(tx, { id: viewer.id, origin }, body.text)
+    return { ...taken, message: say('done.imported', { count: taken.good }) }
+  })
+}

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import { record } from '../../../platform/server/audit.ts'
 import type { Tx } from '../../../platform/server/db.ts'
-import { announce } from '../../../platform/server/outbox.ts'
+import { announce, notify } from '../../../platform/server/outbox.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
+import { personById } from '../../accounts/server/person.ts'
 import { loungeTopic, postEdited, postRemoved } from '../contract/moves.ts'
-import { type Audience, POST } from '../contract.ts'
+import { type Audience, hiddenByStaff, POST, shownByStaff } from '../contract.ts'
+import { pathOfPost } from '../rules.ts'
 import { announceShares } from './announce-shares.ts'
-import { tellHidden } from './tell-hidden.ts'
+import { lookAtPosts } from './look-at-posts.ts'
 
 type Wish = { hidden: boolean; reason: string }
 
@@ -53,3 +55,17 @@ const lift = (tx: Tx, staffId: string, postId: string) =>
     .where('post_id', '=', postId)
     .where('lifted_at', 'is', null)
     .execute()
+
+/** Tells an author that staff (the viewer) hid a post and why, or that it is shown again. */
+async function tellHidden(
+  tx: Tx,
+  viewer: Viewer,
+  { postId, authorId }: { postId: string; authorId: string },
+  { hidden, reason }: { hidden: boolean; reason: string },
+): Promise<void> {
+  const author = await personById(tx, authorId)
+  const [post] = await lookAtPosts(tx, viewer, [postId], author?.language)
+  const title = post?.title ?? ''
+  if (hidden) await notify(tx, authorId, hiddenByStaff, { title, reason }, pathOfPost(postId))
+  else await notify(tx, authorId, shownByStaff, { title }, pathOfPost(postId))
+}

@@ -1,8 +1,13 @@
+import type { Db } from '../../../platform/server/db.ts'
 import { firstRead } from '../../../platform/server/first-read.ts'
 import { type FuseBox, wire } from '../../../platform/server/wire.ts'
+import type { Viewer } from '../../../platform/shared/access.ts'
+import { notFound } from '../../../platform/shared/refusal.ts'
 import { restored, suspended } from '../../accounts/contract.ts'
 import { auctionStarted } from '../../auctions/contract/events.ts'
 import { itemLeft, itemPublished } from '../../items/contract.ts'
+import { itemsOfOwner } from '../../items/server/item-reads.ts'
+import { MEMBER } from '../../social/contract.ts'
 import { firstBody } from '../address.ts'
 import * as moves from '../contract/moves.ts'
 import * as calls from '../contract.ts'
@@ -10,16 +15,22 @@ import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { countInterest } from './count-interest.ts'
+import { dismissSuggestion } from './dismiss-suggestion.ts'
+import { editPost } from './edit-post.ts'
 import { newsAbove } from './feed.ts'
 import { headOf } from './head.ts'
+import { hidePost } from './hide-post.ts'
 import { lookAtPosts, mayReadFile, ownersOfPosts, snapshotOfPost } from './look-at-posts.ts'
 import { MODERATE, reachOf } from './reach.ts'
+import { readCorner } from './read-corner.ts'
 import { readMoved } from './read-moved.ts'
-import { readTimeline } from './read-timeline.ts'
+import { bookmarkedOf, readTimeline } from './read-timeline.ts'
+import { removePost } from './remove-post.ts'
 import { shownFirst } from './shown-first.ts'
 import { leaveItem, silence, standAuction, standItem } from './stand-by-itself.ts'
-import { wirePosts } from './wire-posts.ts'
-import { wireSides } from './wire-sides.ts'
+import { suggestMembers } from './suggest-members.ts'
+import { postViews } from './view.ts'
+import { writePost } from './write-post.ts'
 
 /** The Business Lounge: what members say, what they offer, and what happens to it, newest first. */
 export const loungeFeature = wire('lounge', { en, ar }, pages, box => {
@@ -60,4 +71,46 @@ function wireEvents({ when, topic }: FuseBox): void {
   when(suspended, 'silence', (tx, { userId }) => silence(tx, userId, true))
   when(restored, 'hear', (tx, { userId }) => silence(tx, userId, false))
   topic('lounge', calls.Audience, async (_db, viewer, audience) => audience === 'public' || viewer !== null)
+}
+
+/** Posts: reading one, writing, changing, taking away, hiding. */
+function wirePosts({ house, on, onRead }: FuseBox): void {
+  const viewOf = async (db: Db, viewer: Viewer | null, postId: string) =>
+    (await postViews(db, house.files, await reachOf(db, viewer), [postId]))[0] ?? notFound()
+  onRead(calls.readPost, async ({ db, viewer, params }) => ({
+    data: await viewOf(db, viewer, params.postId),
+    bookmarked: (await bookmarkedOf(db, viewer, [params.postId])).length > 0,
+  }))
+  on(calls.writePost, async ({ tx, viewer, body, language, say }) => {
+    const id = await writePost(tx, house, { viewer, language }, body)
+    return { message: say('done.posted'), data: await viewOf(tx, viewer, id) }
+  })
+  on(calls.editPost, async ({ tx, viewer, params, body, say }) => {
+    await editPost(tx, house, viewer, params.postId, body)
+    return { message: say('done.edited'), data: await viewOf(tx, viewer, params.postId) }
+  })
+  on(calls.removePost, async ({ tx, viewer, params, say }) => {
+    await removePost(tx, house, viewer, params.postId)
+    return { message: say('done.removed') }
+  })
+  on(calls.hidePost, async ({ tx, viewer, params, body, say }) => {
+    await hidePost(tx, viewer, params.postId, body)
+    return { message: say(body.hidden ? 'done.hidden' : 'done.shown') }
+  })
+}
+
+/** What stands beside the feed: one's own figures, and whom to follow. */
+function wireSides({ house, on, onRead }: FuseBox): void {
+  onRead(calls.readCorner, ({ db, viewer }) => readCorner(db, viewer.id))
+  onRead(calls.listOffers, ({ db, viewer, query }) => itemsOfOwner(db, viewer, viewer.id, query))
+  onRead(calls.listSuggestions, async ({ db, viewer }) => ({
+    data: await suggestMembers(db, await reachOf(db, viewer)),
+  }))
+  on(calls.dismissSuggestion, async ({ tx, viewer, body, say }) => {
+    const members = house.targets().find(one => one.kind === MEMBER)
+    const [seen] = (await members?.look(tx, viewer, [body.userId])) ?? []
+    if (!seen) return notFound()
+    await dismissSuggestion(tx, viewer.id, body.userId)
+    return { message: say('done.dismissed') }
+  })
 }

@@ -1,19 +1,20 @@
 import type { z } from 'zod'
 import type { Tx } from '../../../platform/server/db.ts'
-import { announce } from '../../../platform/server/outbox.ts'
+import { announce, notify } from '../../../platform/server/outbox.ts'
 import type { House } from '../../../platform/server/wire.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
-import { refuse } from '../../../platform/shared/refusal.ts'
+import { notFound, refuse } from '../../../platform/shared/refusal.ts'
 import { type Language, languageOfText } from '../../../platform/shared/text.ts'
 import { lockItem } from '../../items/server/lock-item.ts'
 import { loungeTopic, posted } from '../contract/moves.ts'
 import type { writePost as writeCall } from '../contract.ts'
-import { refusalToPost, type Wanted } from '../rules.ts'
+import { POST, passedOn } from '../contract.ts'
+import { pathOfPost, refusalToPost, type Wanted } from '../rules.ts'
 import { announceShares } from './announce-shares.ts'
-import { holdPictures } from './hold-pictures.ts'
-import { sharedRow } from './shared-row.ts'
+import { authorsByIds } from './authors.ts'
+import { type PostRow, postRows } from './post-rows.ts'
+import { reachOf, standsFor } from './reach.ts'
 import { tellMentioned } from './tell-mentioned.ts'
-import { tellShared } from './tell-shared.ts'
 
 type Body = z.output<typeof writeCall.body>
 
@@ -55,4 +56,32 @@ export async function writePost(
     await tellShared(tx, { by: viewer.id, postId: id, ownerId: shared.author_id })
   }
   return id
+}
+
+/** Ties a member's uploaded pictures to their post, in their order. */
+async function holdPictures(tx: Tx, house: House, ownerId: string, postId: string, ids: readonly string[]) {
+  const own = [...new Set(ids)]
+  if (own.length === 0) return
+  await house.files.claim(tx, ownerId, { kind: POST, id: postId }, own, 'images')
+  await tx
+    .insertInto('post_pictures')
+    .values(own.map((fileId, place) => ({ post_id: postId, file_id: fileId, place })))
+    .execute()
+}
+
+/** The post that is passed on, as the writer sees it; of one that itself only passes on, what it passes on. */
+async function sharedRow(tx: Tx, viewer: Viewer, id: string | undefined): Promise<PostRow | null> {
+  if (id === undefined) return null
+  const stands = standsFor(await reachOf(tx, viewer))
+  const row = (await postRows(tx, [id], stands)).get(id) ?? notFound()
+  if (row.shared_id === null || row.text !== '') return row
+  return (await postRows(tx, [row.shared_id], stands)).get(row.shared_id) ?? notFound()
+}
+
+/** Tells a member that somebody passed on what they posted. */
+async function tellShared(tx: Tx, shared: { by: string; postId: string; ownerId: string }): Promise<void> {
+  const { by, postId, ownerId } = shared
+  if (by === ownerId) return
+  const name = (await authorsByIds(tx, [by])).get(by)?.name ?? ''
+  await notify(tx, ownerId, passedOn, { name }, pathOfPost(postId))
 }

@@ -1,20 +1,103 @@
-import { Image, Link2 } from 'lucide-react'
+import { ChevronDown, Globe, Image, Link2, Lock, RotateCw, X } from 'lucide-react'
+import type { RefObject } from 'react'
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
+import type { FileView } from '../../../platform/shared/files-contract.ts'
+import { useRead } from '../../../platform/web/call.ts'
+import { acceptOf, fileReason } from '../../../platform/web/forms/file-words.ts'
+import type { FieldUploads } from '../../../platform/web/forms/use-uploads.ts'
 import { useUploads } from '../../../platform/web/forms/use-uploads.ts'
+import { readLocal, writeLocal } from '../../../platform/web/local.ts'
+import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
-import { iconProps } from '../../../platform/web/ui/icon-props.ts'
+import { Dialog } from '../../../platform/web/ui/Dialog.tsx'
+import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
+import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
+import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
+import { iconProps, iconSmall } from '../../../platform/web/ui/icon-props.ts'
+import { Menu } from '../../../platform/web/ui/Menu.tsx'
+import { ProgressBar } from '../../../platform/web/ui/ProgressBar.tsx'
+import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
+import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
+import { useWords } from '../../../platform/web/ui/use-words.ts'
+import { isolate } from '../../accounts/web/isolate.ts'
+import type { ItemCard } from '../../items/contract.ts'
 import { useWhy } from '../../social/web/use-why.ts'
-import { MAX_PICTURES, MAX_TEXT } from '../contract.ts'
+import { AUDIENCES, type Audience, listOffers, MAX_PICTURES, MAX_TEXT } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
-import { AudienceMenu } from './AudienceMenu.tsx'
+import { AttachedItem } from './AttachedItem.tsx'
 import css from './Composer.module.css'
-import { ComposerThings } from './ComposerThings.tsx'
-import { OfferDialog } from './OfferDialog.tsx'
-import { PicturePicker } from './PicturePicker.tsx'
-import { isEmpty, useDraft } from './use-draft.ts'
 import { usePostIt } from './use-post-it.ts'
 import { WordsField } from './WordsField.tsx'
+
+/** What is being written, with its pictures, which are sent at once, and its offer. */
+type Draft = { text: string; audience: Audience; images: FileView[]; item: ItemCard | null }
+
+const EMPTY: Draft = { text: '', audience: 'public', images: [], item: null }
+const keyOf = (viewerId: string | undefined) => `lounge-draft:${viewerId}`
+
+/** True when there is nothing in it that could be lost. */
+const isEmpty = ({ text, images, item }: Draft): boolean => text.trim() === '' && images.length === 0 && !item
+
+function read(key: string): Draft {
+  try {
+    const kept = JSON.parse(readLocal(key) ?? 'null') as Partial<Draft> | null
+    return kept && typeof kept.text === 'string' ? { ...EMPTY, ...kept } : EMPTY
+  } catch {
+    return EMPTY
+  }
+}
+
+/** The draft of whoever is signed in, kept on this device with every change until it is posted. */
+function useDraft(): { draft: Draft; change(part: Partial<Draft>): void; clear(): void } {
+  const key = keyOf(useViewer()?.id)
+  const [draft, setDraft] = useState(() => read(key))
+  const keep = (next: Draft) => {
+    setDraft(next)
+    writeLocal(key, isEmpty(next) ? null : JSON.stringify(next))
+  }
+  return {
+    draft,
+    change: part => keep({ ...draft, ...part }),
+    clear: () => keep({ ...EMPTY, audience: draft.audience }),
+  }
+}
+
+const ICONS = { public: Globe, members: Lock }
+
+/** Who can read the post. */
+function AudienceMenu({ audience, onChange }: { audience: Audience; onChange: (audience: Audience) => void }) {
+  const t = useText<typeof strings>('lounge')
+  const Icon = ICONS[audience]
+  const label = t('composer.audience')
+  return (
+    <Menu
+      label={label}
+      trigger={
+        <Button
+          variant="ghost"
+          className={css.tool}
+          icon={<Icon {...iconProps} />}
+          iconEnd={<ChevronDown {...iconSmall} />}
+          aria-label={`${label}: ${t(`composer.${audience}`)}`}
+        >
+          {t(`composer.${audience}`)}
+        </Button>
+      }
+      items={AUDIENCES.map(one => {
+        const Own = ICONS[one]
+        return {
+          key: one,
+          label: t(`composer.${one}`),
+          hint: t(`composer.${one}-too`),
+          icon: <Own {...iconProps} />,
+          checked: one === audience,
+          onPick: () => onChange(one),
+        }
+      })}
+    />
+  )
+}
 
 /** From here on the counter is shown. */
 const NEAR = MAX_TEXT * 0.8
@@ -111,5 +194,119 @@ export function OpenComposer({ opens, onDone }: { opens?: boolean | undefined; o
         />
       )}
     </div>
+  )
+}
+
+type ComposerThingsProps = { draft: Draft; uploads: FieldUploads; onNoItem: () => void }
+
+/** What goes with the words: pictures, those on their way, and the offer. Each can be taken out again. */
+function ComposerThings({ draft, uploads, onNoItem }: ComposerThingsProps) {
+  const t = useText<typeof strings>('lounge')
+  const words = useWords()
+  const { images, item } = draft
+  if (images.length === 0 && uploads.pending.length === 0 && !item) return null
+  return (
+    <div className={css.things}>
+      {(images.length > 0 || uploads.pending.length > 0) && (
+        <ul className={css.pictures}>
+          {images.map(image => (
+            <li key={image._id} className={css.picture}>
+              <img src={image.thumbUrl ?? image.fileUrl} alt={image.name} />
+              <IconButton
+                size="compact"
+                className={css.off}
+                label={t('composer.remove-picture', { name: isolate(image.name) })}
+                icon={<X {...iconSmall} />}
+                onClick={() => uploads.remove(image)}
+              />
+            </li>
+          ))}
+          {uploads.pending.map(one => (
+            <li key={one.id} className={css.picture} data-failed={one.state === 'failed' || undefined}>
+              {one.state === 'failed' ? (
+                <span className={css.reason}>
+                  {fileReason(words, 'image', one.code ?? '', one.message, MAX_PICTURES)}
+                </span>
+              ) : (
+                <ProgressBar value={one.percent} label={one.file.name} />
+              )}
+              {one.again && (
+                <IconButton
+                  size="compact"
+                  label={words('ui.retry')}
+                  icon={<RotateCw {...iconSmall} />}
+                  onClick={() => uploads.retry(one)}
+                />
+              )}
+              <IconButton
+                size="compact"
+                className={css.off}
+                label={t('composer.remove-picture', { name: isolate(one.file.name) })}
+                icon={<X {...iconSmall} />}
+                onClick={() => uploads.cancel(one)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {item && (
+        <div className={css.offer}>
+          <AttachedItem item={item} plain />
+          <IconButton
+            size="compact"
+            className={css.off}
+            label={t('composer.remove-offer')}
+            icon={<X {...iconSmall} />}
+            onClick={onNoItem}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** One's own published offers; one of them goes with the post. */
+function OfferDialog({ onClose, onPick }: { onClose: () => void; onPick: (item: ItemCard) => void }) {
+  const t = useText<typeof strings>('lounge')
+  const offers = useRead(listOffers, { query: { perPage: 50 } })
+  const slow = useDelayed(offers.isPending)
+  return (
+    <Dialog open title={t('composer.offer-title')} onClose={onClose}>
+      {offers.error && <ErrorPiece error={offers.error} level={3} onRetry={() => void offers.refetch()} />}
+      {slow && <Skeleton height="132px" />}
+      {offers.data?.count === 0 && (
+        <EmptyState kind="none-yet" level={3} title={t('composer.no-offers')} body={t('composer.no-offers-too')} />
+      )}
+      <ul className={css.offers}>
+        {offers.data?.data.map(item => (
+          <li key={item._id} className={css.choice}>
+            <AttachedItem item={item} plain />
+            <button type="button" className={css.choose} aria-label={item.name} onClick={() => onPick(item)} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+type PicturePickerProps = { picker: RefObject<HTMLInputElement | null>; onFiles: (files: File[]) => void }
+
+/** The system's dialog for pictures, opened by the button. */
+function PicturePicker({ picker, onFiles }: PicturePickerProps) {
+  const t = useText<typeof strings>('lounge')
+  return (
+    <input
+      ref={picker}
+      type="file"
+      hidden
+      multiple
+      accept={acceptOf('image')}
+      aria-label={t('composer.picture')}
+      onChange={event => {
+        onFiles([...(event.target.files ?? [])])
+        // the same file can be chosen again after it failed
+        event.target.value = ''
+      }}
+    />
   )
 }

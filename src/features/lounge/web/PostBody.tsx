@@ -1,12 +1,21 @@
+import { ImageOff } from 'lucide-react'
+import { useState } from 'react'
+import type { FileView } from '../../../platform/shared/files-contract.ts'
+import { cardSource, pictureSource } from '../../../platform/shared/picture-source.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
+import { iconProps } from '../../../platform/web/ui/icon-props.ts'
+import { isolate } from '../../accounts/web/isolate.ts'
 import { isOver } from '../../auctions/rules.ts'
 import { AuctionCard } from '../../auctions/web/AuctionCard.tsx'
+import { LargePicture } from '../../items/web/page/LargePicture.tsx'
+import { useGallery } from '../../items/web/page/use-gallery.ts'
 import { PostText } from '../../social/web/PostText.tsx'
 import type { SharedPost } from '../contract.ts'
+import { PICTURE_SIZES } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import { AttachedItem } from './AttachedItem.tsx'
-import { Pictures } from './Pictures.tsx'
+import picturesStyles from './Pictures.module.css'
 import css from './PostBody.module.css'
 import { useKeptOpen } from './use-kept-open.ts'
 
@@ -46,5 +55,72 @@ export function PostBody({ post, whole, place }: PostBodyProps) {
       {post.auction && <AuctionCard auction={post.auction} />}
       {post.itemGone && <p className={css.gone}>{t('post.item-gone')}</p>}
     </>
+  )
+}
+
+/** Up to four pictures laid side by side; each opens large, where keys, swipes and buttons turn to the others. */
+function Pictures({ images, by }: { images: readonly FileView[]; by: string }) {
+  const t = useText<typeof strings>('lounge')
+  const gallery = useGallery(images.length)
+  const [large, setLarge] = useState(false)
+  const several = images.length > 1
+  const shown = images[gallery.at]
+  const open = (at: number) => {
+    gallery.show(at)
+    setLarge(true)
+  }
+  return (
+    <>
+      <div className={picturesStyles.grid} data-count={images.length}>
+        {images.map((image, at) => (
+          <PicturePane
+            key={image._id}
+            image={image}
+            alone={!several}
+            label={t('post.picture', { place: at + 1, count: images.length, name: isolate(by) })}
+            onOpen={() => open(at)}
+          />
+        ))}
+      </div>
+      {large && shown && (
+        <LargePicture
+          image={shown}
+          title={t('post-by', { name: isolate(by) })}
+          place={several ? t('post.place', { place: gallery.at + 1, count: images.length }) : null}
+          gallery={gallery}
+          several={several}
+          onClose={() => setLarge(false)}
+        />
+      )}
+    </>
+  )
+}
+
+type PicturePaneProps = { image: FileView; alone: boolean; label: string; onOpen: () => void }
+
+/** One picture of a post. One that did not come says so, and a press asks for it again. */
+function PicturePane({ image, alone, label, onOpen }: PicturePaneProps) {
+  const t = useText<typeof strings>('lounge')
+  const [failed, setFailed] = useState(false)
+  // A card's size of an upright picture is narrower than its cell.
+  const upright = (image.height ?? 0) > (image.width ?? 0)
+  const shape = alone && image.width && image.height ? { aspectRatio: `${image.width} / ${image.height}` } : {}
+  if (failed)
+    return (
+      <button type="button" className={picturesStyles.failed} style={shape} onClick={() => setFailed(false)}>
+        <ImageOff {...iconProps} />
+        {t('post.picture-failed')}
+      </button>
+    )
+  return (
+    <button type="button" className={picturesStyles.picture} style={shape} aria-label={label} onClick={onOpen}>
+      <img
+        {...(alone || upright ? pictureSource(image, PICTURE_SIZES) : cardSource(image))}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        onError={() => setFailed(true)}
+      />
+    </button>
   )
 }

@@ -1,16 +1,202 @@
+import {
+  Bookmark,
+  BriefcaseBusiness,
+  Gavel,
+  Gem,
+  Handshake,
+  IdCard,
+  type LucideIcon,
+  Scale,
+  ShieldCheck,
+  Store,
+} from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { send, useRead } from '../../../platform/web/call.ts'
+import { FormErrors } from '../../../platform/web/forms/FormErrors.tsx'
+import { PasswordField } from '../../../platform/web/forms/PasswordField.tsx'
+import { useForm } from '../../../platform/web/forms/use-form.ts'
+import { needStrings } from '../../../platform/web/load-strings.ts'
+import { useSession } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
+import { Alert } from '../../../platform/web/ui/Alert.tsx'
+import { Button } from '../../../platform/web/ui/Button.tsx'
+import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
+import { iconProps } from '../../../platform/web/ui/icon-props.ts'
+import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
+import { toast } from '../../../platform/web/ui/toast.ts'
+import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
+import { isolateLatin } from '../../accounts/web/isolate.ts'
+import type { Section as ProfileSectionKey } from '../../profiles/kind.ts'
 import type { strings as ofReports } from '../../reports/strings.en.ts'
 import { MyReports } from '../../reports/web/MyReports.tsx'
+import { changePassword, recover } from '../../signin/contract/password.ts'
+import { proofWays } from '../../signin/contract/second-factor.ts'
+import { NewPasswordFields } from '../../signin/web/NewPasswordFields.tsx'
 import type { strings as ofSocial } from '../../social/strings.en.ts'
 import { BlockedList } from '../../social/web/BlockedList.tsx'
+import { type MailTopic, mailTopicsOf } from '../mails.ts'
 import type { Section } from '../sections.ts'
+import type { strings } from '../strings.en.ts'
 import { GeneralSection } from './GeneralSection.tsx'
-import { NotificationsSection } from './NotificationsSection.tsx'
 import { Part } from './Part.tsx'
-import { PartnerPart } from './PartnerPart.tsx'
-import { PasswordSection } from './PasswordSection.tsx'
-import { ProfilePart } from './ProfilePart.tsx'
 import { SecuritySection } from './SecuritySection.tsx'
+import styles from './settings.module.css'
+
+// The fields of six kinds and their words are many: they come when a part of a profile is opened, not with the password.
+const ProfileSection = lazy(async () => {
+  const [piece] = await Promise.all([import('../../profiles/web/edit/ProfileSection.tsx'), needStrings(['profiles'])])
+  return { default: piece.ProfileSection }
+})
+
+/** A part of one's own profile: the same fields as in its wizard. */
+function ProfilePart({ section }: { section: ProfileSectionKey }) {
+  const t = useText<typeof strings>('my-settings')
+  return (
+    <Part title={t(`sections.${section}`)} lead={t(`leads.${section}`)}>
+      <Suspense fallback={<PartWaits />}>
+        <ProfileSection section={section} />
+      </Suspense>
+    </Part>
+  )
+}
+
+const EMPTY = { currentPassword: '', password: '', passwordConfirmation: '' }
+
+/** The present password, and the new one twice. */
+function PasswordForm() {
+  const t = useText<typeof strings>('my-settings')
+  const form = useForm(changePassword.body, {
+    defaults: EMPTY,
+    feature: 'signin',
+    onSubmit: async body => {
+      // Without an idempotency key: a password must not be kept anywhere.
+      const { message } = await send(changePassword, { body })
+      toast({ tone: 'success', title: message })
+      form.reset(EMPTY)
+    },
+  })
+  return (
+    <form {...form.props} className={styles.form}>
+      <FormErrors form={form} />
+      <PasswordField {...form.field('currentPassword')} label={t('password.current')} autoComplete="current-password" />
+      <NewPasswordFields form={form} />
+      <Button type="submit" variant="primary" loading={form.busy} className={styles.submit}>
+        {t('password.submit')}
+      </Button>
+    </form>
+  )
+}
+
+/** Changes the password, or says how to get one. */
+function PasswordSection() {
+  const t = useText<typeof strings>('my-settings')
+  const { data, error, isPending, refetch } = useRead(proofWays, undefined, { staleMs: 0 })
+  const slow = useDelayed(isPending)
+  return (
+    <Part title={t('password.title')} lead={data?.password ? t('password.lead') : undefined}>
+      {slow && <Skeleton height="280px" />}
+      {error && <ErrorPiece error={error} level={3} onRetry={() => void refetch()} />}
+      {data && (data.password ? <PasswordForm /> : <NoPassword />)}
+    </Part>
+  )
+}
+
+/** For who comes in another way: a link to choose a password, by mail. */
+function NoPassword() {
+  const t = useText<typeof strings>('my-settings')
+  const { user } = useSession()
+  const [sent, setSent] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const email = user?.email ?? ''
+  const ask = () => send(recover, { body: { email } }).then(() => setSent(true), setError)
+  if (error) return <ErrorPiece error={error} level={3} />
+  if (sent)
+    return <Alert tone="success" role="status" title={t('password.link-sent', { email: isolateLatin(email) })} />
+  return (
+    <Alert
+      tone="info"
+      title={t('password.none')}
+      action={<Button onClick={() => void ask()}>{t('password.send-link')}</Button>}
+    >
+      {t('password.none-body', { email: isolateLatin(email) })}
+    </Alert>
+  )
+}
+
+// Only partners open it: it comes with its words when they do.
+const PartnerSection = lazy(async () => {
+  const words = needStrings(['verification', 'lookups'])
+  const [piece] = await Promise.all([import('../../verification/web/partner/PartnerSection.tsx'), words])
+  return { default: piece.PartnerSection }
+})
+
+/** How a partner takes cases: a pause, this week's load, and what they cover. */
+function PartnerPart() {
+  const t = useText<typeof strings>('my-settings')
+  return (
+    <Part title={t('sections.partner')} lead={t('leads.partner')}>
+      <Suspense fallback={<PartWaits />}>
+        <PartnerSection />
+      </Suspense>
+    </Part>
+  )
+}
+
+const ICONS: Record<MailTopic, LucideIcon> = {
+  safety: ShieldCheck,
+  profile: IdCard,
+  plan: Gem,
+  offers: Store,
+  auctions: Gavel,
+  deals: Handshake,
+  searches: Bookmark,
+  cases: BriefcaseBusiness,
+  desk: Scale,
+}
+
+/** Where notices are read, and on what the club also writes mails. */
+function NotificationsSection() {
+  const t = useText<typeof strings>('my-settings')
+  const { viewer, user } = useSession()
+  if (!viewer || !user) return null
+  return (
+    <>
+      <Part
+        title={t('sections.notifications')}
+        lead={t('notices.lead')}
+        action={<Button href="/notifications">{t('notices.see')}</Button>}
+      />
+      <Part title={t('by-mail.title')} lead={t('by-mail.lead', { email: isolateLatin(user.email) })}>
+        <ul className={styles.list}>
+          {mailTopicsOf(viewer).map(topic => (
+            <Topic key={topic} topic={topic} />
+          ))}
+        </ul>
+      </Part>
+    </>
+  )
+}
+
+function Topic({ topic }: { topic: MailTopic }) {
+  const t = useText<typeof strings>('my-settings')
+  const TopicIcon = ICONS[topic]
+  return (
+    <li className={styles.row}>
+      <span className={styles.sign}>
+        <TopicIcon {...iconProps} />
+      </span>
+      <div>
+        <p className={styles.name}>{t(`by-mail.topics.${topic}`)}</p>
+        <p className={styles.hint}>{t(`by-mail.about.${topic}`)}</p>
+      </div>
+      {topic === 'searches' && (
+        <div className={styles.acts}>
+          <Button href="/saved-searches">{t('by-mail.choose')}</Button>
+        </div>
+      )}
+    </li>
+  )
+}
 
 /** The part of the settings that is open. */
 export function OpenSection({ section }: { section: Section }) {
@@ -50,4 +236,9 @@ function ReportsSection() {
       <MyReports />
     </Part>
   )
+}
+
+/** In the place of a part that is still on its way. */
+function PartWaits() {
+  return useDelayed(true) ? <Skeleton height="320px" /> : null
 }

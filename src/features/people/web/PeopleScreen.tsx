@@ -1,16 +1,25 @@
 import { useMemo } from 'react'
-import { holds } from '../../../platform/shared/access.ts'
+import { holds, PROFILE_STATUSES, ROLES, USER_TYPES } from '../../../platform/shared/access.ts'
 import { ListPage } from '../../../platform/web/admin/ListPage.tsx'
+import type { BulkAction, ListFilter } from '../../../platform/web/admin/list-props.ts'
+import { send, useRead } from '../../../platform/web/call.ts'
+import { useSayCode } from '../../../platform/web/forms/use-say-code.ts'
 import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
+import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
+import { DateText } from '../../../platform/web/ui/DateText.tsx'
+import { Facts } from '../../../platform/web/ui/Facts.tsx'
+import { refusalToEdit, refusalToSuspend } from '../../accounts/rules.ts'
+import { listPlans } from '../../plans/contract.ts'
+import { endPersonSessions, resendMail, restorePerson, suspendPerson } from '../contract/acts.ts'
 import { listPeople, type PersonRow } from '../contract/people.ts'
 import type { strings } from '../strings.en.ts'
-import { PersonPeek } from './PersonPeek.tsx'
+import { ProfileState } from './ProfileState.tsx'
 import styles from './people.module.css'
 import { peopleColumns } from './people-columns.tsx'
+import { PersonActs } from './person/PersonActs.tsx'
+import { Standing } from './Standing.tsx'
 import { useKindOf } from './use-kind-of.ts'
-import { usePeopleBulk } from './use-people-bulk.ts'
-import { usePeopleFilters } from './use-people-filters.ts'
 
 /** Everybody with an account. */
 export function PeopleScreen() {
@@ -38,4 +47,133 @@ export function PeopleScreen() {
       />
     </div>
   )
+}
+
+/** A look at somebody without leaving the list, and what can be done. */
+function PersonPeek({ row }: { row: PersonRow }) {
+  const t = useText<typeof strings>('people')
+  const kindOf = useKindOf()
+  const rows = [
+    { label: t('list.standing'), value: <Standing person={row} /> },
+    { label: t('list.kind'), value: kindOf(row) },
+    ...(row.profileStatus ? [{ label: t('list.status'), value: <ProfileState status={row.profileStatus} /> }] : []),
+    ...(row.profileName ? [{ label: t('list.profile-name'), value: <Bdi>{row.profileName}</Bdi> }] : []),
+    { label: t('list.username'), value: <Bdi ltr>{row.username}</Bdi> },
+    { label: t('list.email'), value: <Bdi ltr>{row.email}</Bdi> },
+    { label: t('list.plan'), value: row.plan ?? t('list.no-plan') },
+    { label: t('list.joined'), value: <DateText value={row.joinedAt} /> },
+    {
+      label: t('list.seen'),
+      value: row.lastSeenAt ? <DateText value={row.lastSeenAt} withTime /> : t('list.never'),
+    },
+  ]
+  return (
+    <div className={styles.peek}>
+      <Facts layout="list" rows={rows} />
+      <div className={styles.acts}>
+        <PersonActs person={row} />
+      </div>
+    </div>
+  )
+}
+
+type Act = BulkAction<PersonRow> & { needs: string }
+type Why = 'suspended-already' | 'not-suspended' | 'no-session' | 'verified-already' | 'is-suspended'
+
+/** What can be done with many people at once, as far as the viewer's permissions go. */
+function usePeopleBulk(): BulkAction<PersonRow>[] {
+  const t = useText<typeof strings>('people')
+  const viewer = useViewer()
+  const say = useSayCode()
+  return useMemo(() => {
+    const of = (row: PersonRow | undefined) => ({ params: { userId: row!._id } })
+    // The rules that the server asks again, then what would change nothing.
+    const unless =
+      (rule: typeof refusalToEdit | typeof refusalToSuspend, ...then: [(row: PersonRow) => boolean, Why][]) =>
+      (row: PersonRow) => {
+        const refusal = viewer && rule(viewer, { id: row._id, role: row.role })
+        if (refusal) return say(refusal)
+        const why = then.find(([holds]) => holds(row))?.[1]
+        return why ? t(`bulk.${why}`) : null
+      }
+    const suspended = (row: PersonRow) => row.suspendedAt !== null
+    const all: Act[] = [
+      {
+        key: 'suspend',
+        needs: 'users.suspend',
+        label: t('acts.suspend'),
+        tone: 'danger',
+        confirm: t('suspend.body'),
+        ask: { label: t('suspend.reason'), hint: t('suspend.reason-hint'), min: 3, max: 500 },
+        notFor: unless(refusalToSuspend, [suspended, 'suspended-already']),
+        run: ([row], reason = '') => send(suspendPerson, { ...of(row), body: { reason } }),
+      },
+      {
+        key: 'restore',
+        needs: 'users.suspend',
+        label: t('acts.restore'),
+        confirm: t('bulk.restore-confirm'),
+        notFor: unless(refusalToSuspend, [row => !suspended(row), 'not-suspended']),
+        run: ([row]) => send(restorePerson, of(row)),
+      },
+      {
+        key: 'sessions',
+        needs: 'users.sessions',
+        label: t('acts.end-sessions'),
+        confirm: t('bulk.sessions-confirm'),
+        notFor: unless(refusalToEdit, [row => row.lastSeenAt === null, 'no-session']),
+        run: ([row]) => send(endPersonSessions, of(row)),
+      },
+      {
+        key: 'verify',
+        needs: 'users.mail',
+        label: t('acts.verify'),
+        confirm: t('bulk.verify-confirm'),
+        notFor: unless(
+          refusalToEdit,
+          [row => row.verifiedAt !== null, 'verified-already'],
+          [suspended, 'is-suspended'],
+        ),
+        run: ([row]) => send(resendMail, { ...of(row), body: { mail: 'verify' } }),
+      },
+    ]
+    return all.filter(({ needs }) => holds(viewer, needs))
+  }, [t, viewer, say])
+}
+
+/** What the list of people can be narrowed by. */
+function usePeopleFilters(): ListFilter[] {
+  const t = useText<typeof strings>('people')
+  const { data: plans } = useRead(listPlans, undefined)
+  return useMemo(() => {
+    const choice = (key: string, label: string, options: { value: string; label: string }[]): ListFilter => ({
+      key,
+      label,
+      type: 'choice',
+      options,
+    })
+    const ofPlan = plans?.data.map(plan => ({ value: plan.code, label: plan.name })) ?? []
+    return [
+      choice(
+        'role',
+        t('list.role'),
+        ROLES.map(value => ({ value, label: t(`roles.${value}`) })),
+      ),
+      choice(
+        'userType',
+        t('list.user-type'),
+        USER_TYPES.map(value => ({ value, label: t(`kinds.${value}`) })),
+      ),
+      choice(
+        'status',
+        t('list.status'),
+        PROFILE_STATUSES.map(value => ({ value, label: t(`statuses.${value}`) })),
+      ),
+      choice('plan', t('list.plan'), ofPlan),
+      { key: 'suspended', label: t('list.suspended'), type: 'boolean' },
+      { key: 'verified', label: t('list.verified'), type: 'boolean' },
+      { key: 'joinedFrom', label: t('list.joined-from'), type: 'date' },
+      { key: 'joinedTo', label: t('list.joined-to'), type: 'date' },
+    ]
+  }, [t, plans])
 }

@@ -2,9 +2,10 @@ import type { Tx } from '../../../platform/server/db.ts'
 import { notFound, refuse } from '../../../platform/shared/refusal.ts'
 import { filesIn } from '../check-values.ts'
 import { fileGroupsOf, type Kind, type Values } from '../kind.ts'
+import { editProfile } from './edit-profile.ts'
+import { editableVersion } from './editable-version.ts'
 import { claimedFiles } from './files-of.ts'
-import { leaveOut } from './leave-out.ts'
-import { type DraftRow, draftsOf, lockPerson, updateDraft } from './queries.ts'
+import { currentProfile, type DraftRow, draftsOf, lockPerson, updateDraft } from './queries.ts'
 import type { Safe } from './save-draft.ts'
 
 /** The draft's values without these files; null when it names none of them. */
@@ -54,4 +55,23 @@ export async function deleteUserFiles(
     .execute()
   refuse(held.length > 0 ? 'profiles.file-sent' : null)
   return waiting.length > 0
+}
+
+/** Takes files out of an approved profile: a change like others, which waits for the review team. Answers which of them it had. */
+async function leaveOut(
+  tx: Tx,
+  safe: Safe,
+  kinds: readonly Kind[],
+  userId: string,
+  ids: ReadonlySet<string>,
+): Promise<string[]> {
+  const profile = await currentProfile(tx, userId)
+  const kind = kinds.find(one => one.key === profile?.kind)
+  if (!kind || profile?.status !== 'approved') return []
+  const { files } = (await editableVersion(tx, profile)).now
+  const touched = Object.entries(files).filter(([, held]) => held.some(id => ids.has(id)))
+  if (touched.length === 0) return []
+  const values = Object.fromEntries(touched.map(([key, held]) => [key, held.filter(id => !ids.has(id))]))
+  await editProfile(tx, safe, kind, userId, { values, form: false })
+  return touched.flatMap(([, held]) => held)
 }

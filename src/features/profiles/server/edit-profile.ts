@@ -1,14 +1,58 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../../platform/server/db.ts'
+import { announce } from '../../../platform/server/outbox.ts'
 import { notFound, refuse } from '../../../platform/shared/refusal.ts'
-import type { Kind } from '../kind.ts'
-import { changedKeys, sensitiveOf } from '../revision.ts'
-import { refusalToEdit } from '../rules.ts'
+import { profileEdited, revisionMoved } from '../contract/mine.ts'
+import { profileSubmitted, profileWentLive } from '../contract.ts'
+import type { Kind, Values } from '../kind.ts'
+import { namedValues } from '../named-values.ts'
+import { changedKeys, sensitiveOf, withFields } from '../revision.ts'
+import { isOpenRevision, refusalToEdit } from '../rules.ts'
+import { fromStored, type Stored } from '../stored.ts'
+import { checkChange } from './check-sent.ts'
+import { columnsOf } from './columns-of.ts'
+import { refuseUnknown } from './draft-values.ts'
+import type { Editable, Kept } from './editable-version.ts'
 import { editableVersion } from './editable-version.ts'
-import { editedValues, type Sent } from './edited-values.ts'
-import { putLive } from './put-live.ts'
-import { currentProfile, historyRows, lockPerson, type ProfileRow } from './queries.ts'
-import { reviseProfile } from './revise-profile.ts'
+import { keepVersion } from './keep-version.ts'
+import { moveRevision } from './move-review.ts'
+import { forgetSecrets } from './purge-secrets.ts'
+import { currentProfile, historyRows, insertHistory, lockPerson, type ProfileRow, raiseRevision } from './queries.ts'
 import type { Safe } from './save-draft.ts'
+import { readCurrencies } from './world.ts'
+
+/** Makes the changes that wait anew from what is wanted now; nothing is left of them when that is what is live already. */
+async function reviseProfile(
+  tx: Tx,
+  safe: Safe,
+  kind: Kind,
+  profile: ProfileRow,
+  { live, now }: Editable,
+  stored: Stored,
+): Promise<void> {
+  const { id: profileId, user_id: userId } = profile
+  const open = isOpenRevision(profile.revision)
+  if (isSame(kind, live, now, stored)) {
+    if (open) await moveRevision(tx, profile, 'withdrawn', { by: userId })
+    return
+  }
+  const waits = profile.revision === 'submitted'
+  const { version } = await raiseRevision(tx, profileId)
+  const begun = { row: null, sealed: now.row.sealed }
+  await keepVersion(tx, safe, kind, { ...profile, version }, begun, stored, waits ? now.row.submitted_at : undefined)
+  if (open) await forgetSecrets(tx, profileId, now.row.number)
+  const move = { profileId, version, from: profile.revision ?? 'approved', to: 'submitted', by: userId } as const
+  if (!waits) await insertHistory(tx, { ...move, revision: true })
+  await announce(tx, profileSubmitted, { profileId, userId, kind: kind.key, version })
+  const moved = { profileId, userId, kind: kind.key, from: profile.revision, to: 'submitted' } as const
+  await announce(tx, revisionMoved, moved, `profile:${profileId}`)
+}
+
+/** True when nothing of what the review team reads differs from the live version. */
+const isSame = (kind: Kind, live: Kept, now: Kept, stored: Stored): boolean =>
+  sensitiveOf(kind, changedKeys(kind, live, stored)).length === 0 &&
+  Object.keys(stored.secrets).length === 0 &&
+  JSON.stringify(now.row.sealed) === JSON.stringify(live.row.sealed)
 
 /** What became of an edit, by the keys of fields and file groups. */
 export type Edited = { live: string[]; review: string[] }
@@ -38,4 +82,48 @@ async function answersAsks(tx: Tx, profile: ProfileRow, changed: readonly string
   if (profile.revision !== 'changes_requested' || changed.length === 0) return false
   const asks = (await historyRows(tx, profile.id)).find(row => row.revision)?.asks ?? []
   return asks.some(ask => changed.includes(ask.field.split('.')[0] ?? ''))
+}
+
+/** What is sent of a profile: a form (`PUT companies`), which says more than fields, or only the fields that change (the settings). */
+type Sent = { values: Values; timeZone?: string; form: boolean }
+
+/** The whole profile as it will be, checked; what is not named stays. */
+async function editedValues(
+  tx: Tx,
+  kind: Kind,
+  profile: ProfileRow,
+  now: Kept,
+  { values, timeZone, form }: Sent,
+): Promise<Stored> {
+  if (!form) refuseUnknown(kind, values)
+  const currencies = await readCurrencies(tx)
+  const before = fromStored(kind, now, currencies.decimalsOf)
+  const given = namedValues(kind, before, values)
+  const owner = { userId: profile.user_id, target: { kind: 'profile', id: profile.id }, timeZone }
+  return checkChange(tx, kind, { before, given, currencies }, owner, Object.keys(now.row.sealed))
+}
+
+/** Changes harmless fields where they stand: in the live version, and in the one under review so that both agree. */
+async function putLive(
+  tx: Tx,
+  kind: Kind,
+  profile: ProfileRow,
+  { live, now }: Editable,
+  stored: Stored,
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.length === 0) return
+  for (const version of now.row.id === live.row.id ? [live] : [live, now]) {
+    const data = withFields(kind, version.data, stored.data, keys)
+    version.data = data
+    const columns = columnsOf(kind, data)
+    await tx
+      .updateTable('profile_versions')
+      .set({ ...columns, data: JSON.stringify(data), edited_at: sql<Date>`clock_timestamp()` })
+      .where('id', '=', version.row.id)
+      .execute()
+  }
+  const { id: profileId, user_id: userId } = profile
+  await announce(tx, profileEdited, { profileId, userId, kind: kind.key, fields: [...keys] }, `profile:${profileId}`)
+  await announce(tx, profileWentLive, { profileId })
 }

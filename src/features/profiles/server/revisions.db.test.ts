@@ -6,7 +6,7 @@ import { editProfile, myProfile, readMyValues, withdrawRevision } from '../contr
 import { deleteUserFiles } from '../contract.ts'
 import type { Values } from '../kind.ts'
 import { callsOf } from '../kind-calls.ts'
-import { freelancer } from '../kinds/freelancer.ts'
+import { freelancer } from '../kinds/all-kinds.ts'
 import { changeStatus } from './change-status.ts'
 import { lowerFloors } from './lower-floors.ts'
 import { makeFile, makeFiles } from './make.ts'

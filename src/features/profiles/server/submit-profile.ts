@@ -4,12 +4,13 @@ import { refuse } from '../../../platform/shared/refusal.ts'
 import { profileSubmitted } from '../contract.ts'
 import type { Kind, Values } from '../kind.ts'
 import { namedValues } from '../named-values.ts'
+import type { Stored } from '../stored.ts'
 import { carryMove } from './carry-move.ts'
+import { checkSent } from './check-sent.ts'
 import { keepVersion } from './keep-version.ts'
 import { type Draft, openDraft } from './open-draft.ts'
 import { insertProfile, lockPerson, type ProfileRow, raiseVersion } from './queries.ts'
 import type { Safe } from './save-draft.ts'
-import { sentValues } from './sent-values.ts'
 
 /**
  * Sends a profile to the review team: the first time, or corrected after the reviewers asked or rejected. Each submission is a
@@ -52,4 +53,11 @@ async function sendDraft(
   const { id: profileId, version } = profile
   await announce(tx, profileSubmitted, { profileId, userId, kind: kind.key, version })
   return profile
+}
+
+/** Checks everything again; refuses with every fault and its path, else answers what is kept. */
+function sentValues(tx: Tx, kind: Kind, userId: string, draft: Draft, body: Values): Promise<Stored> {
+  const target = { kind: 'profile', id: draft.profile?.id ?? draft.row?.id ?? null }
+  const owner = { userId, target, timeZone: body.timeZone as string | undefined }
+  return checkSent(tx, kind, body, owner, Object.keys(draft.sealed))
 }

@@ -1,17 +1,106 @@
+import type { FuseBox } from '../../../platform/server/wire.ts'
 import { type Feature, wire } from '../../../platform/server/wire.ts'
-import { myProfile } from '../contract/mine.ts'
-import { accountTypes, withdrawProfile as withdrawCall } from '../contract.ts'
+import { Id } from '../../../platform/shared/ids.ts'
+import { notFound } from '../../../platform/shared/refusal.ts'
+import { restored, suspended } from '../../accounts/contract.ts'
+import {
+  setAudiences as audiencesCall,
+  editProfile as editCall,
+  myProfile,
+  readMyValues as readValuesCall,
+  withdrawRevision as withdrawRevisionCall,
+} from '../contract/mine.ts'
+import {
+  accountTypes,
+  deleteUserFiles as deleteFilesCall,
+  noticeApproved,
+  noticeChangesAsked,
+  noticeDraftWaits,
+  noticePartner,
+  noticeRejected,
+  noticeRestored,
+  noticeRevisionApproved,
+  noticeRevisionAsked,
+  noticeRevisionRejected,
+  noticeSuspended,
+  noticeWithdrawn,
+  readDraft,
+  saveDraft as saveDraftCall,
+  withdrawProfile as withdrawCall,
+} from '../contract.ts'
 import type { Kind } from '../kind.ts'
-import { HOW_FORMS_ARE_READ } from '../kind-calls.ts'
+import { callsOf, HOW_FORMS_ARE_READ } from '../kind-calls.ts'
 import { allKinds } from '../kinds/all-kinds.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { accountTypeCards } from './account-types.ts'
+import { deleteUserFiles } from './delete-user-files.ts'
+import { type Edited, editProfile } from './edit-profile.ts'
+import { pauseProfile, resumeProfile } from './follow-account.ts'
+import { lookAtMembers, ownersOfMembers, snapshotOfMember } from './look-at-members.ts'
+import { lookAtProfiles } from './look-at-profiles.ts'
+import { mayReadFile } from './may-read-file.ts'
 import { readMyProfile } from './my-profile.ts'
-import { wireKinds } from './wire-kinds.ts'
-import { wireLife } from './wire-life.ts'
+import { readMyValues } from './my-values.ts'
+import { purgeSecrets } from './purge-secrets.ts'
+import { currentProfile, profileRow } from './queries.ts'
+import { readDraftOf } from './read-draft.ts'
+import { readsAll } from './reader-of.ts'
+import { remindDrafts } from './remind-drafts.ts'
+import { type Safe, saveDraft } from './save-draft.ts'
+import { setAudiences } from './set-audiences.ts'
+import { submitProfile } from './submit-profile.ts'
+import { sweepDrafts } from './sweep-drafts.ts'
+import { updateProfile } from './update-profile.ts'
 import { withdrawProfile } from './withdraw-profile.ts'
+import { withdrawRevision } from './withdraw-revision.ts'
+
+/** What each kind plugs in: its two calls, made from its descriptor, and its drafts. */
+function wireKinds(box: FuseBox, kinds: readonly Kind[]): void {
+  const { house } = box
+  const safe: Safe = { files: house.files, columnKey: house.secrets.columnKey }
+  const kindOf = (key: string): Kind => kinds.find(one => one.key === key) ?? notFound()
+  for (const kind of kinds) {
+    const { create, update } = callsOf(kind)
+    box.on(create, async ({ tx, viewer, body, say }) => {
+      const { id, status, version } = await submitProfile(tx, safe, kind, viewer.id, body)
+      return { message: say(`kinds.${kind.key}.sent`), data: { _id: id, status, version } }
+    })
+    box.on(update, async ({ tx, viewer, body, say }) => {
+      const { row, edited } = await updateProfile(tx, safe, kind, viewer.id, body)
+      const message = edited ? say(wordOf(edited)) : say(`kinds.${kind.key}.resent`)
+      return { message, data: { _id: row.id, status: row.status, version: row.version } }
+    })
+  }
+  wireEdits(box, kinds, safe)
+  box.onRead(readDraft, ({ db, viewer, query }) => readDraftOf(db, kindOf(query.kind), viewer.id))
+  box.on(saveDraftCall, ({ tx, viewer, body }) => saveDraft(tx, safe, kindOf(body.kind), viewer.id, body))
+  box.on(deleteFilesCall, async ({ tx, viewer, body, say }) => {
+    const waits = await deleteUserFiles(tx, safe, kinds, viewer.id, body.ids)
+    return { message: say(waits ? 'edited.review' : 'files-removed') }
+  })
+}
+
+/** What an edit's answer says: saved, sent to the review team, or both. */
+const wordOf = ({ live, review }: Edited): string =>
+  review.length === 0 ? 'edited.live' : live.length === 0 ? 'edited.review' : 'edited.both'
+
+/** The approved profile in the settings. */
+function wireEdits(box: FuseBox, kinds: readonly Kind[], safe: Safe): void {
+  box.onRead(readValuesCall, ({ db, viewer }) => readMyValues(db, kinds, viewer.id))
+  box.on(editCall, async ({ tx, viewer, body, say }) => {
+    const profile = (await currentProfile(tx, viewer.id)) ?? notFound()
+    const kind = kinds.find(one => one.key === profile.kind) ?? notFound()
+    const data = await editProfile(tx, safe, kind, viewer.id, { ...body, form: false })
+    return { message: say(wordOf(data)), data }
+  })
+  box.on(audiencesCall, async ({ tx, viewer, body, say }) => {
+    const data = await setAudiences(tx, kinds, viewer.id, body.audiences)
+    return { message: say('audience.saved'), data }
+  })
+  box.on(withdrawRevisionCall, ({ tx, viewer, say }) => withdrawRevision(tx, viewer.id, say('edited.taken-back')))
+}
 
 /** The feature over some kinds. */
 export function profilesOf(kinds: readonly Kind[], strings = { en, ar }): Feature {
@@ -29,3 +118,31 @@ export function profilesOf(kinds: readonly Kind[], strings = { en, ar }): Featur
 
 /** What this feature plugs into the house. */
 export const profilesFeature = profilesOf(allKinds)
+
+/** How profiles live beside others: who may see one and its files, who hears of it, what happens with its account. */
+function wireLife(box: FuseBox, kinds: readonly Kind[]): void {
+  box.target({
+    kind: 'profile',
+    look: lookAtProfiles,
+    mayReadFile: (db, viewer, id, fileId) => mayReadFile(db, kinds, viewer, id, fileId),
+  })
+  box.target({
+    kind: 'member',
+    allows: ['follow', 'bookmark', 'report'],
+    look: lookAtMembers,
+    ownersOf: ownersOfMembers,
+    snapshot: (db, id) => snapshotOfMember(db, kinds, id),
+  })
+  box.topic('profile', Id, async (db, viewer, id) => {
+    const profile = viewer ? await profileRow(db, id) : undefined
+    return profile !== undefined && (profile.user_id === viewer?.id || readsAll(viewer))
+  })
+  box.when(suspended, 'pause', (tx, { userId }) => pauseProfile(tx, userId))
+  box.when(restored, 'resume', (tx, { userId }) => resumeProfile(tx, userId))
+  box.every('purge-secrets', '20 3 * * *', async () => void (await purgeSecrets(box.house.database.db)))
+  box.notice(noticeApproved, noticeChangesAsked, noticeRejected, noticeSuspended, noticeRestored)
+  box.every('remind-drafts', '40 * * * *', async () => void (await remindDrafts(box.house.database.db, kinds)))
+  box.every('sweep-drafts', '50 3 * * *', async () => void (await sweepDrafts(box.house.database.db, box.house.files)))
+  box.notice(noticeDraftWaits, noticePartner, noticeWithdrawn)
+  box.notice(noticeRevisionApproved, noticeRevisionAsked, noticeRevisionRejected)
+}

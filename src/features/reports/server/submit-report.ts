@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import { record } from '../../../platform/server/audit.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { announce } from '../../../platform/server/outbox.ts'
-import type { House, Origin } from '../../../platform/server/wire.ts'
+import type { House, Origin, TargetKind, TargetView } from '../../../platform/server/wire.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
+import { notFound, refuse, refuseField } from '../../../platform/shared/refusal.ts'
 import { type Language, languageOfText } from '../../../platform/shared/text.ts'
 import { reportSubmitted, type submitReport as submitCall } from '../contract.ts'
-import { chosenReason } from './chosen-reason.ts'
-import { insertReport, openReport } from './queries.ts'
-import { seenThing } from './seen-thing.ts'
+import { isFor, refusalToReport } from '../rules.ts'
+import { insertReport, openReport, type ReasonRow, reasonRows } from './queries.ts'
 
 type Body = z.output<typeof submitCall.body>
 type Reporter = { viewer: Viewer; language: Language; origin: Origin }
@@ -51,4 +51,34 @@ export async function submitReport(
   const severity = reason.severity as 'low' | 'medium' | 'high'
   await announce(tx, reportSubmitted, { reportId, kind, id, severity })
   return { _id: reportId, known: false }
+}
+
+type Chosen = { kind: string; reason: string; text: string }
+
+/** The reason that was chosen, if it is offered for the kind and the text says what it leaves open. */
+async function chosenReason(tx: Tx, { kind, reason, text }: Chosen): Promise<ReasonRow> {
+  const row = (await reasonRows(tx)).find(one => one.id === reason && isFor(one.kinds, kind))
+  if (!row) return refuseField('reason', 'choice')
+  if (row.needs_text && text === '') return refuseField('text', 'required')
+  return row
+}
+
+type Seen = TargetView & { ownerId: string | null; snapshot: Record<string, unknown> }
+
+/** What is reported, as the reporter sees it now; refused when it takes no reports or is their own. */
+async function seenThing(
+  tx: Tx,
+  targets: readonly TargetKind[],
+  viewer: Viewer,
+  { kind, id }: { kind: string; id: string },
+  language: Language,
+): Promise<Seen> {
+  const target = targets.find(one => one.kind === kind)
+  const reportable = target?.allows?.includes('report') ?? false
+  refuse(refusalToReport(viewer, { reportable, ownerId: null }))
+  const [view] = await target!.look(tx, viewer, [id], language)
+  if (!view) return notFound()
+  const ownerId = (await target!.ownersOf?.(tx, [id]))?.get(id) ?? null
+  refuse(refusalToReport(viewer, { reportable, ownerId }))
+  return { ...view, ownerId, snapshot: (await target!.snapshot?.(tx, id)) ?? { title: view.title } }
 }

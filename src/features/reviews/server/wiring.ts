@@ -12,12 +12,16 @@ import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { countRating } from './count-rating.ts'
+import { editReview } from './edit-review.ts'
+import { hideReview } from './hide-review.ts'
 import { agreementReviews } from './queries.ts'
 import { planReminders, remindSides } from './remind-sides.ts'
+import { replyToReview } from './reply-to-review.ts'
 import { MODERATE, replyTarget, reviewTarget } from './review-target.ts'
 import { readReviews } from './reviews-of.ts'
+import { showReview } from './show-review.ts'
 import { reviewView } from './view.ts'
-import { wireWrites } from './wire-writes.ts'
+import { writeReview } from './write-review.ts'
 
 /** What members who dealt with each other say of each other. */
 export const reviewsFeature = wire('reviews', { en, ar }, pages, box => {
@@ -51,4 +55,28 @@ function wireReads({ house, onRead }: FuseBox): void {
     const taken = rows.filter(row => !seen.includes(row)).map(row => row.author_id)
     return { data: seen.map(reviewView), taken }
   })
+}
+
+/** Writing, changing, answering and hiding reviews. */
+function wireWrites({ on }: FuseBox): void {
+  on(contract.writeReview, async ({ tx, viewer, body, language, say }) => ({
+    message: say('done.written'),
+    data: reviewView(await writeReview(tx, viewer, { ...body, language })),
+  }))
+  on(contract.editReview, async ({ tx, viewer, params, body, language, say }) => ({
+    message: say('done.edited'),
+    data: reviewView(await editReview(tx, viewer, params.reviewId, { ...body, language })),
+  }))
+  on(contract.replyToReview, async ({ tx, viewer, params, body, language, say }) => ({
+    message: say('done.replied'),
+    data: reviewView(await replyToReview(tx, viewer, params.reviewId, { ...body, language })),
+  }))
+  on(contract.hideReview, async ({ tx, viewer, origin, params, body, say }) => ({
+    message: say('done.hidden'),
+    data: reviewView(await hideReview(tx, { viewer, origin }, params.reviewId, body.reason)),
+  }))
+  on(contract.showReview, async ({ tx, viewer, origin, params, say }) => ({
+    message: say('done.shown'),
+    data: reviewView(await showReview(tx, { viewer, origin }, params.reviewId)),
+  }))
 }

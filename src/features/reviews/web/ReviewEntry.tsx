@@ -1,17 +1,97 @@
-import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useId, useState } from 'react'
+import { z } from 'zod'
 import { holds } from '../../../platform/shared/access.ts'
+import { directionOf } from '../../../platform/shared/text.ts'
+import { send, useWrite } from '../../../platform/web/call.ts'
+import { TextField } from '../../../platform/web/forms/TextField.tsx'
+import { useForm } from '../../../platform/web/forms/use-form.ts'
 import { useSession } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
+import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
+import { Dialog } from '../../../platform/web/ui/Dialog.tsx'
+import { LinkText } from '../../../platform/web/ui/LinkText.tsx'
+import { TimeAgo } from '../../../platform/web/ui/TimeAgo.tsx'
+import { toast } from '../../../platform/web/ui/toast.ts'
+import { useWords } from '../../../platform/web/ui/use-words.ts'
+import { Written } from '../../../platform/web/ui/Written.tsx'
 import { isolate } from '../../accounts/web/isolate.ts'
+import { PartyAvatar } from '../../agreements/web/PartyLine.tsx'
 import { ReportDialog } from '../../reports/web/ReportDialog.tsx'
-import { hideReview, type Review } from '../contract.ts'
+import { hideReview, type Review, showReview } from '../contract.ts'
 import { editableUntil } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
-import { HideReview } from './HideReview.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
-import { ReviewItem } from './ReviewItem.tsx'
+import css from './Reviews.module.css'
+import { Stars } from './Stars.tsx'
+
+const Filled = z.object({ reason: z.string().trim().min(2).max(500) })
+
+type HideReviewProps = { review: Review; onDone: () => void }
+
+/** Staff take a review out, with a reason that its author reads, or put it back. */
+function HideReview({ review, onDone }: HideReviewProps) {
+  const t = useText<typeof strings>('reviews')
+  const [asked, setAsked] = useState(false)
+  const back = useWrite(showReview, {
+    onDone: ({ message }) => {
+      toast({ tone: 'success', title: message })
+      onDone()
+    },
+  })
+  if (review.hidden)
+    return (
+      <Button
+        variant="ghost"
+        size="compact"
+        loading={back.busy}
+        onClick={() => void back.run({ params: { reviewId: review._id } })}
+      >
+        {t('staff.show')}
+      </Button>
+    )
+  return (
+    <>
+      <Button variant="ghost" size="compact" onClick={() => setAsked(true)}>
+        {t('staff.hide')}
+      </Button>
+      {asked && <HideDialog review={review} onDone={onDone} onClose={() => setAsked(false)} />}
+    </>
+  )
+}
+
+function HideDialog({ review, onDone, onClose }: HideReviewProps & { onClose: () => void }) {
+  const t = useText<typeof strings>('reviews')
+  const words = useWords()
+  const id = useId()
+  const form = useForm(Filled, {
+    defaults: { reason: '' },
+    onSubmit: async body => {
+      const { message } = await send(hideReview, { params: { reviewId: review._id }, body })
+      toast({ tone: 'success', title: message })
+      onClose()
+      onDone()
+    },
+  })
+  const footer = (
+    <>
+      <Button onClick={onClose}>{words('ui.cancel')}</Button>
+      <Button type="submit" form={id} variant="danger" loading={form.busy}>
+        {t('staff.hide')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} size="small" title={t('staff.title')} footer={footer}>
+      <form {...form.props} id={id}>
+        <p>{t('staff.lead', { name: isolate(review.author.name) })}</p>
+        <TextField {...form.field('reason')} label={t('staff.reason')} multiline rows={3} maxLength={500} />
+      </form>
+    </Dialog>
+  )
+}
 
 type ReviewEntryProps = {
   review: Review
@@ -72,5 +152,62 @@ export function ReviewEntry({ review, of, onChanged }: ReviewEntryProps) {
       {open === 'reply' && <ReplyForm reviewId={review._id} onDone={changed} onCancel={close} />}
       <ReportDialog kind="review" id={review._id} name={name} open={open === 'report'} onClose={close} />
     </>
+  )
+}
+
+type ReviewItemProps = {
+  review: Review
+  /** Whoever reads it is the one it is about: the reply is theirs. */
+  aboutOneself?: boolean
+  /** On the page of what they dealt in, which need not be named again. */
+  within?: boolean
+  /** Change, reply, report, hide. */
+  acts?: ReactNode
+  /** Report, of the reply. */
+  replyActs?: ReactNode
+}
+
+/** A review with its reply: who, how many stars, about what, in the author's own direction. */
+function ReviewItem({ review, aboutOneself, within, acts, replyActs }: ReviewItemProps) {
+  const t = useText<typeof strings>('reviews')
+  const { author, thing, language, reply, hidden, editedAt } = review
+  const name = <Bdi>{author.name}</Bdi>
+  return (
+    <article className={css.review} data-hidden={hidden !== null || undefined}>
+      <PartyAvatar party={author} size={36} />
+      <div className={css.body}>
+        <p className={css.who}>
+          {author.username ? (
+            <LinkText to={`/profile/${encodeURIComponent(author.username)}`}>{name}</LinkText>
+          ) : (
+            <strong>{name}</strong>
+          )}
+          <span className={css.quiet}>
+            <TimeAgo value={review.createdAt} />
+            {editedAt && ` · ${t('edited')}`}
+          </span>
+        </p>
+        <p className={css.given}>
+          <Stars stars={review.stars} />
+          {!within && <span className={css.quiet}>{t('about', { thing: isolate(thing.name) })}</span>}
+        </p>
+        <p className={css.text} lang={language} dir={directionOf(language)}>
+          <Written text={review.text} />
+        </p>
+        {hidden && <p className={css.hidden}>{t('hidden', { reason: isolate(hidden.reason) })}</p>}
+        {reply && (
+          <div className={css.reply}>
+            <p className={css.quiet}>
+              {t(aboutOneself ? 'reply-own' : 'reply-by')} · <TimeAgo value={reply.createdAt} />
+            </p>
+            <p className={css.text} lang={reply.language} dir={directionOf(reply.language)}>
+              <Written text={reply.text} />
+            </p>
+            {replyActs && <div className={css.acts}>{replyActs}</div>}
+          </div>
+        )}
+        {acts && <div className={css.acts}>{acts}</div>}
+      </div>
+    </article>
   )
 }

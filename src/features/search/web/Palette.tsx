@@ -1,9 +1,12 @@
-import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { CornerDownLeft, Search, X } from 'lucide-react'
+import { Fragment, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { Language } from '../../../platform/shared/text.ts'
 import { useListKeys } from '../../../platform/web/forms/picking/use-list-keys.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useText } from '../../../platform/web/text.tsx'
-import { iconProps } from '../../../platform/web/ui/icon-props.ts'
+import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
+import { classNames } from '../../../platform/web/ui/class-names.ts'
+import { iconProps, iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { Kbd } from '../../../platform/web/ui/Kbd.tsx'
 import { ModalFrame } from '../../../platform/web/ui/ModalFrame.tsx'
 import { useWords } from '../../../platform/web/ui/use-words.ts'
@@ -11,9 +14,78 @@ import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
 import { byName, findEntries, itemsFirst } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import styles from './Palette.module.css'
-import { PaletteList, rowIdOf } from './PaletteList.tsx'
 import type { PaletteChoice, PaletteGroup } from './palette-choice.ts'
 import { recentKeys, rememberKey } from './recent.ts'
+
+type PaletteListProps = {
+  id: string
+  groups: readonly PaletteGroup[]
+  language: Language
+  active: number
+  onActive: (index: number) => void
+  onPick: (index: number) => void
+}
+
+/** Id of a row, for aria-activedescendant. */
+const rowIdOf = (id: string, index: number): string => `${id}-${index}`
+
+/** The rows under their headings; focus stays in the field above. */
+function PaletteList({ id, groups, language, active, onActive, onPick }: PaletteListProps) {
+  const t = useText<typeof strings>('search')
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector(`[data-row="${active}"]`)?.scrollIntoView?.({ block: 'nearest' })
+  }, [active])
+  let index = -1
+  return (
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={t('title')}
+      className={styles.list}
+      onMouseDown={event => event.preventDefault()}
+    >
+      {groups.map(({ key, rows }) => (
+        <Fragment key={key}>
+          <div role="presentation" className={styles.head}>
+            {t(`groups.${key}`)}
+          </div>
+          {rows.map(choice => {
+            index += 1
+            const place = index
+            return (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field that owns the list
+              // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field
+              <div
+                key={choice.key}
+                id={rowIdOf(id, place)}
+                data-row={place}
+                role="option"
+                aria-selected={place === active}
+                className={classNames(styles.row, place === active && styles.active)}
+                onMouseMove={() => place !== active && onActive(place)}
+                onClick={() => onPick(place)}
+              >
+                <span className={styles.icon}>{choice.icon}</span>
+                <span className={styles.words}>
+                  <Bdi clip>{choice.words[language]}</Bdi>
+                </span>
+                {choice.about && (
+                  <span className={classNames(styles.about, choice.group === 'items' && styles.owner)}>
+                    <Bdi clip>{choice.about}</Bdi>
+                  </span>
+                )}
+                {choice.hint && <Kbd>{choice.hint}</Kbd>}
+                {place === active && <CornerDownLeft {...iconSmall} className="flip" />}
+              </div>
+            )
+          })}
+        </Fragment>
+      ))}
+    </div>
+  )
+}
 
 type PaletteProps = {
   choices: readonly PaletteChoice[]

@@ -2,29 +2,37 @@ import { type Tx, transact } from '../../../platform/server/db.ts'
 import { ASK_AGAIN_SECONDS } from '../../../platform/server/problem.ts'
 import { say } from '../../../platform/server/text.ts'
 import { type FuseBox, wire } from '../../../platform/server/wire.ts'
+import { notFound } from '../../../platform/shared/refusal.ts'
+import { presetByName } from '../../access/server/role-reads.ts'
 import {
+  acceptInvitation,
   beginSetUp,
   fillDemoClub,
   finishSetUp,
+  inviteMembers,
+  inviteReviewers,
   readDemoLife,
+  readInvitation,
   readLink,
   readProgress,
   readSetUp,
   switchDemoLife,
   takeStep,
+  withdrawInvitation,
 } from '../contract.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
+import { acceptInvitation as accept } from './accept-invitation.ts'
 import { beginSetUp as begin } from './begin-set-up.ts'
 import { demoLife, lookAtDemoLife } from './demo-life.ts'
 import { beginDemo, runDemo } from './fill-demo-club.ts'
 import { finishSetUp as finish } from './finish-set-up.ts'
+import { invitePeople } from './invite-people.ts'
 import { linkOnConsole, offerLink, replacedOnConsole, returnOnConsole, watchLink } from './offer-link.ts'
-import { linkState, lockSetUp, markStep } from './queries.ts'
+import { invitationBehind, linkState, lockSetUp, markStep, takeBackInvitation } from './queries.ts'
 import { progressOf } from './read-progress.ts'
 import { makeSetUpGate } from './set-up-gate.ts'
-import { wireInvitations } from './wire-invitations.ts'
 
 /** What this feature plugs into the house. */
 export const setupFeature = wire('setup', { en, ar }, pages, box => {
@@ -92,5 +100,33 @@ function wireSteps({ house, on, onRead, onSteps }: FuseBox): void {
   on(finishSetUp, async ({ tx, viewer, say }) => {
     await finish(tx, viewer)
     return { message: say('done.finished') }
+  })
+}
+
+/** Inviting people during the first run, and the door of those who were invited to work for the club. */
+function wireInvitations({ house, on, onRead, onSteps }: FuseBox): void {
+  on(inviteReviewers, async ({ tx, viewer, body, say }) => {
+    const preset_id = await presetByName(tx, 'reviewer')
+    const people = body.people.map(person => ({ ...person, preset_id }))
+    await invitePeople(tx, viewer, people, index => `people.${index}.email`)
+    return { message: say('done.noted'), data: await progressOf(tx, house) }
+  })
+  on(inviteMembers, async ({ tx, viewer, body, say }) => {
+    const { language } = body
+    const people = body.emails.map(email => ({ email, language, name: '', preset_id: null }))
+    await invitePeople(tx, viewer, people, index => `emails.${index}`)
+    return { message: say('done.noted'), data: await progressOf(tx, house) }
+  })
+  on(withdrawInvitation, async ({ tx, params, say }) => {
+    if (!(await takeBackInvitation(tx, params.invitationId))) notFound()
+    return { message: say('done.withdrawn'), data: await progressOf(tx, house) }
+  })
+  onRead(readInvitation, async ({ db, params }) => {
+    const { name, email } = await invitationBehind(db, params.token)
+    return { data: { name, email } }
+  })
+  onSteps(acceptInvitation, async ({ params, body, say, ...asked }) => {
+    const access_token = await accept({ house, ...asked }, params.token, body)
+    return { message: say('done.accepted'), access_token }
   })
 }

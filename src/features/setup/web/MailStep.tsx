@@ -1,18 +1,87 @@
-import { Inbox, Mail, Server } from 'lucide-react'
+import { Inbox, Mail, Send, Server } from 'lucide-react'
 import { useState } from 'react'
+import { z } from 'zod'
+import type { AnswerOf } from '../../../platform/shared/call.ts'
 import { send } from '../../../platform/web/call.ts'
 import { ChoiceCards } from '../../../platform/web/forms/ChoiceCards.tsx'
+import { NumberField } from '../../../platform/web/forms/NumberField.tsx'
+import { PasswordField } from '../../../platform/web/forms/PasswordField.tsx'
+import { SelectField } from '../../../platform/web/forms/SelectField.tsx'
+import { TextField } from '../../../platform/web/forms/TextField.tsx'
 import { useForm } from '../../../platform/web/forms/use-form.ts'
 import { useSession } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
+import { Alert } from '../../../platform/web/ui/Alert.tsx'
+import { Button } from '../../../platform/web/ui/Button.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
-import { changeMailServer } from '../../settings/contract/settings.ts'
+import { MAIL_SECURITY } from '../../settings/catalogue.ts'
+import { changeMailServer, MailServerTyped, tryMailServer } from '../../settings/contract/settings.ts'
 import type { strings } from '../strings.en.ts'
-import { MailServerFields } from './MailServerFields.tsx'
-import { MailTrial } from './MailTrial.tsx'
-import { asSent, MailForm } from './mail-form.ts'
-import { StepForm } from './StepForm.tsx'
+import styles from './MailTrial.module.css'
+import { Pair, StepForm } from './StepForm.tsx'
 import type { StepProps } from './step-props.ts'
+
+/** The mail server with the address that a test mail goes to. */
+const MailForm = z.object({ mail: MailServerTyped, to: z.email() })
+
+/** An empty password leaves the stored one as it is. */
+function asSent(mail: MailServerTyped, hasPassword: boolean): MailServerTyped {
+  const { password, ...server } = mail
+  return password === '' && hasPassword ? server : mail
+}
+
+/** The form of the mail step. */
+type MailFields = ReturnType<typeof useForm<typeof MailForm>>
+
+/** The usual port of each kind of connection; it follows a change unless another one was typed. */
+const PORTS = { starttls: 587, tls: 465, none: 25 } as const
+type Security = keyof typeof PORTS
+
+/** Everything a provider tells about its server. */
+function MailServerFields({ form, hasPassword }: { form: MailFields; hasPassword: boolean }) {
+  const t = useText<typeof strings>('setup')
+  const secure = (next: string) => {
+    const { port, security } = form.values.mail
+    if (port === PORTS[security]) form.set('mail.port', PORTS[next as Security])
+    form.set('mail.security', next as Security)
+  }
+  return (
+    <>
+      <Pair>
+        <TextField {...form.field('mail.host')} label={t('mail.host')} lang="en" spellCheck={false} />
+        <NumberField {...form.field('mail.port')} label={t('mail.port')} />
+      </Pair>
+      <SelectField
+        {...form.field('mail.security')}
+        onChange={secure}
+        label={t('mail.security')}
+        options={MAIL_SECURITY.map(value => ({ value, label: t(`mail.${value}`) }))}
+      />
+      <Pair>
+        <TextField
+          {...form.field('mail.username')}
+          label={t('mail.username')}
+          lang="en"
+          spellCheck={false}
+          autoComplete="off"
+          optional
+        />
+        <PasswordField
+          {...form.field('mail.password')}
+          value={form.values.mail.password ?? ''}
+          label={t('mail.password')}
+          autoComplete="new-password"
+          optional
+          {...(hasPassword && { hint: t('mail.password-kept') })}
+        />
+      </Pair>
+      <Pair>
+        <TextField {...form.field('mail.fromName')} label={t('mail.from-name')} optional />
+        <TextField {...form.field('mail.fromAddress')} type="email" label={t('mail.from-address')} />
+      </Pair>
+    </>
+  )
+}
 
 /** Where mails go: kept here, as the environment says, or through a server that can be tried before it is saved. */
 export function MailStep({ settings, progress, onTaken, onSkip, onBack }: StepProps) {
@@ -85,3 +154,46 @@ const quietly =
     event.preventDefault()
     void act().catch(refuse)
   }
+
+/** Sends one mail through what is typed, before anything is saved, and shows what the server said. */
+function MailTrial({ form, hasPassword }: { form: MailFields; hasPassword: boolean }) {
+  const t = useText<typeof strings>('setup')
+  const [busy, setBusy] = useState(false)
+  const [answer, setAnswer] = useState<AnswerOf<typeof tryMailServer> | null>(null)
+  const attempt = async () => {
+    if (!(await form.check())) return
+    setBusy(true)
+    setAnswer(null)
+    try {
+      const { mail, to } = MailForm.parse(form.values)
+      setAnswer(await send(tryMailServer, { body: { to, mail: asSent(mail, hasPassword) } }))
+    } catch (refusal) {
+      form.refuse(refusal)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const outcome = answer?.data.outcome
+  // Where nothing was reached there was no server to say anything.
+  const spoke = outcome === 'delivered' || outcome === 'refused'
+  return (
+    <div className={styles.trial}>
+      <div className={styles.line}>
+        <TextField {...form.field('to')} type="email" label={t('mail.try-to')} />
+        <Button icon={<Send {...iconProps} className="flip" />} loading={busy} onClick={attempt}>
+          {t('mail.try')}
+        </Button>
+      </div>
+      {answer && (
+        <Alert tone={outcome === 'delivered' ? 'success' : 'danger'} title={answer.message} role="alert">
+          {answer.data.words && (
+            <>
+              <p className={styles.words}>{t(spoke ? 'mail.words' : 'mail.detail')}</p>
+              <samp className={styles.said}>{answer.data.words}</samp>
+            </>
+          )}
+        </Alert>
+      )}
+    </div>
+  )
+}

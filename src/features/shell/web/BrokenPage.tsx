@@ -3,7 +3,13 @@ import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import type { strings } from '../strings.en.ts'
 import { Message } from './Message.tsx'
-import { isMissingScript } from './missing-script.ts'
+
+/** How browsers say that a part of the program could not be fetched. */
+const WORDS =
+  /dynamically imported module|importing a module script failed|unable to preload|error loading dynamically/i
+
+/** True when a screen failed because its script did not come: the connection broke, or a new version took its place. */
+const isMissingScript = (error: unknown): boolean => error instanceof Error && WORDS.test(error.message)
 
 /** In place of a screen that threw or whose script did not come; also the address that an error leads to by hand. */
 export function BrokenPage() {

@@ -1,18 +1,99 @@
-import { Coins } from 'lucide-react'
+import {
+  Bookmark,
+  CircleHelp,
+  Coins,
+  Handshake,
+  LogOut,
+  MessageSquare,
+  Monitor,
+  Moon,
+  Send,
+  Settings,
+  Sun,
+  UserPlus,
+  UserRound,
+  Video,
+} from 'lucide-react'
+import type { Viewer } from '../../../platform/shared/access.ts'
+import type { SessionUser } from '../../../platform/shared/session-contract.ts'
+import { useLanguage } from '../../../platform/web/language.tsx'
 import { useSession } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { Count } from '../../../platform/web/ui/Count.tsx'
 import { Go } from '../../../platform/web/ui/Go.tsx'
-import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
+import { iconProps, iconSmall } from '../../../platform/web/ui/icon-props.ts'
+import { MemberFace } from '../../../platform/web/ui/MemberFace.tsx'
+import { Menu } from '../../../platform/web/ui/Menu.tsx'
+import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
 import { Bell } from '../../notifications/web/Bell.tsx'
-import { showsPoints } from '../own-menu.ts'
+import { ownMenuOf, showsPoints } from '../own-menu.ts'
 import { leadsSomewhere } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import styles from './Bar.module.css'
+import { leave } from './leave.ts'
 import { mountedPages } from './mounted.ts'
-import { OwnMenu } from './OwnMenu.tsx'
 import { useMedia } from './use-media.ts'
+
+const ICONS = {
+  profile: UserRound,
+  bookmarks: Bookmark,
+  chat: MessageSquare,
+  agreements: Handshake,
+  referrals: Send,
+  settings: Settings,
+  meeting: Video,
+  join: UserPlus,
+  faq: CircleHelp,
+}
+const SKIN_ICONS = { light: Sun, dark: Moon, system: Monitor }
+
+type OwnMenuProps = { user: SessionUser; viewer: Viewer; office: boolean }
+
+/** The dropdown of the signed-in: who one is, one's places, the look of the page, and the way out. */
+function OwnMenu({ user, viewer, office }: OwnMenuProps) {
+  const t = useText<typeof strings>('shell')
+  const { skin, setSkin } = useLanguage()
+  const kind = user.role.name === 'User' && user.userType ? user.userType : user.role.name
+  const links = ownMenuOf(mountedPages(), viewer, office).map(({ key, path, group }) => {
+    const One = ICONS[key]
+    return { key, label: t(`own.${key}`), href: path, icon: <One {...iconProps} />, separated: group ?? false }
+  })
+  const skins = (['light', 'dark', 'system'] as const).map((one, place) => {
+    const One = SKIN_ICONS[one]
+    return {
+      key: one,
+      label: t(`skins.${one}`),
+      icon: <One {...iconProps} />,
+      checked: skin === one,
+      onPick: () => setSkin(one),
+      separated: place === 0,
+    }
+  })
+  const out = {
+    key: 'logout',
+    label: t('own.logout'),
+    icon: <LogOut {...iconProps} className="flip" />,
+    onPick: () => void leave(),
+    separated: true,
+  }
+  const own = { id: user._id, name: user.name, picture: user.profileImage, userType: user.userType }
+  const trigger = (
+    <button type="button" className={styles.face} title={user.name}>
+      <MemberFace member={own} size={36} />
+      <VisuallyHidden>{t('bar.account')}</VisuallyHidden>
+    </button>
+  )
+  // Not a place to go: says who is signed in, above the places.
+  const who = {
+    key: 'who',
+    label: <bdi className={styles.ownName}>{user.name}</bdi>,
+    hint: t(`roles.${kind}`),
+    icon: <MemberFace member={own} size={36} />,
+    disabled: true,
+  }
+  return <Menu trigger={trigger} items={[who, ...links, ...skins, out]} label={t('bar.account')} align="end" />
+}
 
 /** For the signed-in: points, the bell, oneself; a Guest is invited to create an account (spec). */
 export function MemberTools({ office = false }: { office?: boolean }) {

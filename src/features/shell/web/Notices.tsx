@@ -1,9 +1,92 @@
-import { lazy, Suspense } from 'react'
+import { WifiOff } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useLiveState } from '../../../platform/web/live.ts'
 import { needStrings } from '../../../platform/web/load-strings.ts'
+import { useSession } from '../../../platform/web/session.tsx'
+import { useText } from '../../../platform/web/text.tsx'
+import { Button } from '../../../platform/web/ui/Button.tsx'
+import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { Toasts } from '../../../platform/web/ui/Toasts.tsx'
+import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { useClub } from '../../settings/web/data.ts'
-import { LineState } from './LineState.tsx'
-import { NewVersion } from './NewVersion.tsx'
+import type { strings } from '../strings.en.ts'
+import { currentVersion, versionOnServer } from './app-version.ts'
+import styles from './LineState.module.css'
+
+/** How often a window that is looked at asks whether the product was updated. */
+const EVERY_MS = 10 * 60_000
+
+/** Offers to reload after the product was updated under an open window. */
+function NewVersion() {
+  const t = useText<typeof strings>('shell')
+  const [newer, setNewer] = useState(false)
+  useEffect(() => {
+    let asked = Date.now()
+    const look = async () => {
+      if (document.visibilityState !== 'visible' || Date.now() - asked < EVERY_MS) return
+      asked = Date.now()
+      const found = await versionOnServer()
+      if (found && found !== currentVersion()) setNewer(true)
+    }
+    const timer = setInterval(look, EVERY_MS)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [])
+  return (
+    <div role="status" className={styles.place}>
+      {newer && (
+        <div className={styles.note}>
+          {t('frame.updated')}
+          <Button size="compact" onClick={() => location.reload()}>
+            {t('frame.reload')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const PATIENCE_MS = 10_000
+
+/** What the browser itself knows of its network. */
+function followNetwork(tell: () => void): () => void {
+  for (const turn of ['online', 'offline'] as const) addEventListener(turn, tell)
+  return () => {
+    for (const turn of ['online', 'offline'] as const) removeEventListener(turn, tell)
+  }
+}
+
+/**
+ * Says that there is no network, or that the server could not say who is signed in; of the live line, once it has been broken for
+ * ten seconds.
+ */
+function LineState() {
+  const t = useWords()
+  const line = useLiveState()
+  const unknown = useSession().status === 'offline'
+  const online = useSyncExternalStore(followNetwork, () => navigator.onLine)
+  const down = line === 'down'
+  const [long, setLong] = useState(false)
+  useEffect(() => {
+    setLong(false)
+    if (!down) return
+    const timer = setTimeout(() => setLong(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [down])
+  return (
+    <div role="status" className={styles.place}>
+      {(!online || unknown || (down && long)) && (
+        <p className={styles.line}>
+          <WifiOff {...iconSmall} />
+          {t('ui.offline')}
+        </p>
+      )}
+    </div>
+  )
+}
 
 const DemoCorner = lazy(async () => {
   const [loaded] = await Promise.all([import('../../setup/web/DemoCorner.tsx'), needStrings(['setup'])])

@@ -1,7 +1,16 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import { useText } from '../../../platform/web/text.tsx'
+import { Chip } from '../../../platform/web/ui/Chip.tsx'
+import type { strings } from '../strings.en.ts'
+import officeBarStyles from './Bar.module.css'
+import { BarSearch } from './BarSearch.tsx'
+import { BarWaiting } from './BarWaiting.tsx'
+import { DrawerButton } from './DrawerButton.tsx'
 import styles from './Frame.module.css'
+import { HomeLink } from './HomeLink.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { MemberTools } from './member-tools.ts'
 import { useMenuLayout } from './menu-layout.ts'
-import { OfficeBar } from './OfficeBar.tsx'
 import { useMedia } from './use-media.ts'
 
 const Rail = lazy(async () => ({ default: (await import('./Rail.tsx')).Rail }))
@@ -29,5 +38,29 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
         <div className={styles.page}>{children}</div>
       </div>
     </>
+  )
+}
+
+/** The bar of the back-office: where one is, one wide search, and oneself. */
+function OfficeBar() {
+  const t = useText<typeof strings>('shell')
+  const wide = useMedia('(width >= 960px)')
+  const narrow = useMedia('(width < 700px)')
+  return (
+    <header className={officeBarStyles.bar}>
+      <div className={officeBarStyles.officeRow}>
+        {!wide && <DrawerButton />}
+        <HomeLink />
+        {!narrow && <Chip>{t('bar.office')}</Chip>}
+        <span className={officeBarStyles.gap} />
+        <div className={officeBarStyles.tools}>
+          <BarSearch wide />
+          {!narrow && <LanguageSwitch />}
+          <Suspense fallback={<BarWaiting />}>
+            <MemberTools office />
+          </Suspense>
+        </div>
+      </div>
+    </header>
   )
 }

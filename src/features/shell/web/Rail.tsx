@@ -1,16 +1,106 @@
-import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { ChevronDown, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { readLocal, writeLocal } from '../../../platform/web/local.ts'
 import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
+import { Count } from '../../../platform/web/ui/Count.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
-import { iconProps } from '../../../platform/web/ui/icon-props.ts'
+import { Go } from '../../../platform/web/ui/Go.tsx'
+import { iconProps, iconSmall } from '../../../platform/web/ui/icon-props.ts'
+import { Menu } from '../../../platform/web/ui/Menu.tsx'
+import { addressOf, type MenuEntry } from '../menus.ts'
 import { sideMenuOf } from '../side-menu.ts'
 import type { strings } from '../strings.en.ts'
 import { useMenuCounts } from './menu-counts.ts'
+import { menuIcons } from './menu-icons.ts'
 import { mountedPages } from './mounted.ts'
 import styles from './Rail.module.css'
-import { RailEntry } from './RailEntry.tsx'
+
+/** Whether an address lies under an entry's path. */
+const within = (path: string, here: string): boolean => here === path || here.startsWith(`${path}/`)
+
+type RailEntryProps = { entry: MenuEntry /** What waits there. */; count: number; wide: boolean }
+
+/** One entry of the standing menu: a place, or a heading that opens over its places. */
+function RailEntry({ entry, count, wide }: RailEntryProps) {
+  const t = useText<typeof strings>('shell')
+  const { pathname } = useLocation()
+  const Drawing = menuIcons[entry.key]
+  const words = t(`menu.${entry.key}`)
+  const frame = classNames(styles.item, entry.group && styles.group)
+  const caption = entry.caption && wide && <p className={styles.caption}>{t(`menu.${entry.caption}`)}</p>
+  if (entry.parts)
+    return (
+      <li className={frame}>
+        {caption}
+        <Parts entry={entry} words={words} wide={wide} here={pathname} />
+      </li>
+    )
+  const on = within(entry.path, pathname)
+  return (
+    <li className={frame}>
+      {caption}
+      <Go
+        to={entry.path}
+        className={classNames(styles.entry, on && styles.on)}
+        title={wide ? undefined : words}
+        aria-current={on ? 'page' : undefined}
+      >
+        <Drawing {...iconProps} />
+        <span className={styles.words}>{words}</span>
+        {count > 0 && (
+          <span className={styles.count} title={t('menu.waiting', { count })}>
+            <Count value={count} />
+          </span>
+        )}
+      </Go>
+    </li>
+  )
+}
+
+type PartsProps = { entry: MenuEntry & { parts: object }; words: string; wide: boolean; here: string }
+
+function Parts({ entry, words, wide, here }: PartsProps) {
+  const t = useText<typeof strings>('shell')
+  const inside = entry.parts.some(({ path }) => within(path, here))
+  const [open, setOpen] = useState(inside)
+  const Drawing = menuIcons[entry.key]
+  const button = (
+    <button
+      type="button"
+      className={classNames(styles.entry, inside && styles.on)}
+      title={wide ? undefined : words}
+      {...(wide && { 'aria-expanded': open, onClick: () => setOpen(!open) })}
+    >
+      <Drawing {...iconProps} />
+      <span className={styles.words}>{words}</span>
+      {wide && <ChevronDown {...iconSmall} className={classNames(styles.chevron, open && styles.turned)} />}
+    </button>
+  )
+  const places = entry.parts.map(part => ({ ...part, label: t(`menu.${part.key}`), href: addressOf(part) }))
+  if (!wide) return <Menu trigger={button} items={places} label={words} />
+  return (
+    <>
+      {button}
+      {open && (
+        <ul className={styles.parts}>
+          {places.map(({ key, label, href, path }) => (
+            <li key={key}>
+              <Go
+                to={href}
+                className={classNames(styles.part, here === path && styles.on)}
+                aria-current={here === path ? 'page' : undefined}
+              >
+                {label}
+              </Go>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
 
 const KEPT = 'menu'
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addStrings } from '../../../platform/web/text.tsx'
 import { ShownIn } from '../../../platform/web/ui/ShownIn.tsx'
 import { strings } from '../strings.en.ts'
-import { Progress } from './Progress.tsx'
+import { Progress } from './Shell.tsx'
 import { SlowStart } from './SlowStart.tsx'
 
 beforeEach(() => {

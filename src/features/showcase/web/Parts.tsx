@@ -1,18 +1,68 @@
+import { BadgeCheck, DoorOpen, Tag, UserPlus, UserRoundPlus } from 'lucide-react'
+import { useRead } from '../../../platform/web/call.ts'
 import { useQueryState } from '../../../platform/web/query-state.ts'
 import { useText } from '../../../platform/web/text.tsx'
+import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
+import { iconProps } from '../../../platform/web/ui/icon-props.ts'
+import { LinkText } from '../../../platform/web/ui/LinkText.tsx'
 import { Tabs } from '../../../platform/web/ui/Tabs.tsx'
+import { TimeAgo } from '../../../platform/web/ui/TimeAgo.tsx'
+import { ITEM } from '../../items/contract.ts'
+import { ItemCardView } from '../../items/web/ItemCardView.tsx'
+import type { FieldView } from '../../profiles/contract.ts'
 import { allKinds } from '../../profiles/kinds/all-kinds.ts'
 import { DescriptorView } from '../../profiles/web/DescriptorView.tsx'
 import { ProfileFiles } from '../../profiles/web/ProfileFiles.tsx'
+import { ShownText } from '../../profiles/web/show/ShownText.tsx'
 import { ReviewsList } from '../../reviews/web/ReviewsList.tsx'
+import { BookmarkButton } from '../../social/web/BookmarkButton.tsx'
+import { type ActivityView, searchActivities, searchOffers } from '../contract/details.ts'
 import type { Showcase } from '../contract/page.ts'
 import type { strings } from '../strings.en.ts'
-import { Activity } from './Activity.tsx'
 import { Followers } from './Followers.tsx'
-import { Offers } from './Offers.tsx'
+import { LongList, useWanted } from './LongList.tsx'
+import activityStyles from './Rows.module.css'
 import css from './ShowcasePage.module.css'
-import { Story } from './Story.tsx'
+
+const ICONS = { joined: DoorOpen, approved: BadgeCheck, followed: UserPlus, invited: UserRoundPlus, offered: Tag }
+
+/** What a member did, newest first. */
+function Activity({ userId }: { userId: string }) {
+  const t = useText<typeof strings>('showcase')
+  const { wanted, more } = useWanted()
+  const input = { params: { id: userId }, body: { perPage: wanted } }
+  const read = useRead(searchActivities, input, { keepPrevious: true })
+  return (
+    <LongList
+      read={read}
+      onMore={more}
+      empty={<EmptyState kind="none-yet" level={3} title={t('no-activity')} />}
+      row={one => <Row key={one._id} one={one} />}
+    />
+  )
+}
+
+function Row({ one }: { one: ActivityView }) {
+  const t = useText<typeof strings>('showcase')
+  const Icon = ICONS[one.kind]
+  const { target } = one
+  const does = one.kind === 'followed' || one.kind === 'invited' || one.kind === 'offered'
+  return (
+    <li className={activityStyles.row}>
+      <span className={activityStyles.sign} aria-hidden="true">
+        <Icon {...iconProps} />
+      </span>
+      <span className={activityStyles.words}>
+        {t(`activity.${one.kind}`)} {does && !target && t('activity.somebody')}
+        {target && (target.link ? <LinkText to={target.link}>{target.title}</LinkText> : <Bdi>{target.title}</Bdi>)}
+      </span>
+      <span className={activityStyles.when}>
+        <TimeAgo value={one.createdAt} />
+      </span>
+    </li>
+  )
+}
 
 /** The view without the fields of the story, and the story. */
 function parted(view: Showcase['view']) {
@@ -83,5 +133,40 @@ function About({ view, owning }: { view: Showcase['view']; owning: Owning | unde
         <DescriptorView view={rest} withoutFiles level={2} {...owning} />
       </div>
     </>
+  )
+}
+
+/** What a member offers, newest first. */
+function Offers({ userId }: { userId: string }) {
+  const t = useText<typeof strings>('showcase')
+  const { wanted, more } = useWanted()
+  const input = { params: { id: userId }, body: { perPage: wanted } }
+  const read = useRead(searchOffers, input, { keepPrevious: true })
+  return (
+    <LongList
+      cards
+      read={read}
+      onMore={more}
+      empty={<EmptyState kind="none-yet" level={3} title={t('no-offers')} body={t('no-offers-too')} />}
+      row={card => (
+        <ItemCardView
+          key={card._id}
+          as="li"
+          card={card}
+          action={<BookmarkButton kind={ITEM} id={card._id} name={card.name} />}
+        />
+      )}
+    />
+  )
+}
+
+/** What they say of themselves, before any table: the highlights larger, then the description. */
+function Story({ kind, fields }: { kind: string; fields: readonly FieldView[] }) {
+  return (
+    <div className={css.story}>
+      {fields.map(
+        field => field.value && <ShownText key={field.key} kind={kind} field={field.key} value={field.value} />,
+      )}
+    </div>
   )
 }

@@ -1,22 +1,81 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Ellipsis, Flag, Link2, Share2 } from 'lucide-react'
+import { useState } from 'react'
 import { Refusal } from '../../../platform/shared/refusal.ts'
+import { shortDate } from '../../../platform/shared/text.ts'
+import { useRead } from '../../../platform/web/call.ts'
+import { useSession } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
+import { Alert } from '../../../platform/web/ui/Alert.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
 import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
+import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
+import { iconProps } from '../../../platform/web/ui/icon-props.ts'
+import { Menu } from '../../../platform/web/ui/Menu.tsx'
 import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
+import { toast } from '../../../platform/web/ui/toast.ts'
 import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
 import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
+import { AgreementBox } from '../../agreements/web/AgreementBox.tsx'
+import { readAuctionOf } from '../../auctions/contract/calls.ts'
+import { AuctionPanel } from '../../auctions/web/AuctionPanel.tsx'
+import type { CardView } from '../../profiles/contract.ts'
 import { stateScreenOf } from '../../profiles/rules.ts'
 import { KindHead } from '../../profiles/web/KindHead.tsx'
+import { ProfileCard } from '../../profiles/web/ProfileCard.tsx'
+import { CardFacts } from '../../profiles/web/show/CardFacts.tsx'
+import { ReportDialog } from '../../reports/web/ReportDialog.tsx'
 import { useNameTitle } from '../../settings/web/use-name-title.ts'
+import { BookmarkButton } from '../../social/web/BookmarkButton.tsx'
+import { FollowButton } from '../../social/web/FollowButton.tsx'
+import { useBlock } from '../../social/web/use-block.tsx'
 import type { Showcase } from '../contract/page.ts'
 import type { strings } from '../strings.en.ts'
-import { Actions } from './Actions.tsx'
-import { Beside } from './Beside.tsx'
+import actionsStyles from './Actions.module.css'
 import { Parts } from './Parts.tsx'
 import { SeeAs } from './SeeAs.tsx'
 import css from './ShowcasePage.module.css'
+
+const COPIED_MS = 3000
+
+/** Follow, keep, send on, block, report. On phones they stay at the lower end of the window. */
+function Actions({ showcase }: { showcase: Showcase }) {
+  const t = useText<typeof strings>('showcase')
+  const { card, userId, own } = showcase
+  const [reports, setReports] = useState(false)
+  const target = { kind: 'member', id: userId, name: card.name }
+  const block = useBlock(target)
+  const url = `${location.origin}/profile/${card.username}`
+  const copy = async () => {
+    await navigator.clipboard.writeText(url)
+    toast({ tone: 'success', title: t('copied'), ms: COPIED_MS })
+  }
+  const send = () => void navigator.share({ title: card.name, url }).catch(() => {})
+  const flag = <Flag {...iconProps} />
+  const items = [
+    { key: 'copy', label: t('copy-link'), icon: <Link2 {...iconProps} />, onPick: () => void copy() },
+    ...('share' in navigator
+      ? [{ key: 'share', label: t('share'), icon: <Share2 {...iconProps} />, onPick: send }]
+      : []),
+    ...(own ? [] : [{ key: 'report', label: t('report'), icon: flag, onPick: () => setReports(true) }, block.item]),
+  ]
+  const more = t('more', { name: card.name })
+  return (
+    <div {...(!own && { className: actionsStyles.actions, 'data-foot-bar': true })}>
+      {!own && <FollowButton {...target} variant="primary" />}
+      {!own && <BookmarkButton {...target} />}
+      <Menu
+        label={more}
+        align="end"
+        trigger={<IconButton label={more} icon={<Ellipsis {...iconProps} />} />}
+        items={items}
+      />
+      {block.dialog}
+      <ReportDialog {...target} open={reports} onClose={() => setReports(false)} />
+    </div>
+  )
+}
 
 /** A public page (look: screen 6): head, the parts on two thirds, facts and similar companies beside. */
 export function ShowcasePage({ read }: { read: UseQueryResult<{ data: Showcase }, Error> }) {
@@ -59,5 +118,67 @@ function Missing() {
         </Button>
       }
     />
+  )
+}
+
+/** Beside the page: the two figures, what was checked, and who is like them. */
+function Beside({ showcase }: { showcase: Showcase }) {
+  const t = useText<typeof strings>('showcase')
+  const { viewer } = useSession()
+  const { card, similar } = showcase
+  const { verified } = card
+  const locked = showcase.view.groups.some(group => group.fields.some(field => field.locked !== null))
+  return (
+    <aside className={css.beside}>
+      <section className={css.box} aria-label={t('facts')}>
+        <CardFacts card={card} />
+        {verified && (
+          <p className={css.checked}>
+            {verified.by
+              ? t('checked-by', { name: verified.by, date: shortDate(verified.at) })
+              : t('checked-by-club', { date: shortDate(verified.at) })}
+          </p>
+        )}
+      </section>
+      {card.kind === 'company' && (
+        <div className={css.sale}>
+          <CompanySale card={card} />
+        </div>
+      )}
+      {!viewer && locked && (
+        <section className={css.join}>
+          <strong>{t('join-to-see')}</strong>
+          <p>{t('join-to-see-too')}</p>
+          <Button variant="primary" href="/register">
+            {t('join')}
+          </Button>
+        </section>
+      )}
+      {similar.length > 0 && (
+        <section>
+          <h2 className={css.similar}>{t('similar')}</h2>
+          <div className={css.cards}>
+            {similar.map(one => (
+              <ProfileCard key={one._id} card={one} href={`/profile/${one.username}`} />
+            ))}
+          </div>
+        </section>
+      )}
+    </aside>
+  )
+}
+
+/** How a company is sold, when it is: its auction, that one is to come, or the way to ask for it. Nothing for the others. */
+function CompanySale({ card }: { card: CardView }) {
+  const t = useText<typeof strings>('showcase')
+  const subject = { kind: 'profile', id: card._id } as const
+  const { data: answer } = useRead(readAuctionOf, { params: subject })
+  if (answer?.data) return <AuctionPanel auctionId={answer.data._id} />
+  if (!card.facts.some(fact => fact.word === 'auction')) return <AgreementBox subject={subject} />
+  if (!answer) return null
+  return (
+    <Alert tone="info" title={t('auction-to-come')}>
+      {t('auction-to-come-too')}
+    </Alert>
   )
 }

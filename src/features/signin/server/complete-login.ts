@@ -1,13 +1,16 @@
+import { record } from '../../../platform/server/audit.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
+import { sendMail } from '../../../platform/server/mail.ts'
 import type { House, Origin } from '../../../platform/server/wire.ts'
 import { Refusal, refuse } from '../../../platform/shared/refusal.ts'
+import type { Person } from '../../accounts/server/person.ts'
 import type { SignedIn } from '../contract/sessions.ts'
 import { refusalToSignIn } from '../rules.ts'
 import { filesCookie } from './files-cookie.ts'
 import { meetDevice } from './known-devices.ts'
 import { type Opening, openSession } from './open-session.ts'
 import { holdPerson } from './queries.ts'
-import { tellOfNewDevice } from './tell-of-new-device.ts'
+import { signInFacts } from './sign-in-facts.ts'
 
 /** What a way of signing in is given: the two doors to the database, where the request came from, how to answer. */
 export type Steps = {
@@ -38,4 +41,22 @@ export async function completeLogin(tx: Tx, steps: Steps, userId: string, proof:
   if (met.isNew && !met.isFirst) await tellOfNewDevice(tx, steps.origin, person)
   steps.setHeader('set-cookie', filesCookie(steps.house.siteUrl(), opened.cookie))
   return { access_token: opened.token, deviceToken: met.deviceToken }
+}
+
+/** Tells a person that somebody signed in to their account from a browser we had not seen. */
+async function tellOfNewDevice(tx: Tx, origin: Origin, person: Person): Promise<void> {
+  await sendMail(tx, {
+    recipientId: person.id,
+    to: person.email,
+    language: person.language,
+    kind: 'signin.new-sign-in',
+    params: { name: person.name, ...(await signInFacts(tx, origin, person.language)) },
+    link: '/account-setting?section=security',
+  })
+  await record(tx, {
+    actorId: person.id,
+    action: 'session.open-elsewhere',
+    address: origin.address,
+    requestId: origin.requestId,
+  })
 }

@@ -1,17 +1,32 @@
+import { randomInt } from 'node:crypto'
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { Refusal } from '../../../platform/shared/refusal.ts'
+import { isHouseName } from '../../accounts/rules.ts'
 import { personByLogin } from '../../accounts/server/person.ts'
+import { isUsernameTaken } from '../../accounts/server/queries.ts'
 import { setting } from '../../settings/server/settings-reads.ts'
 import { askProvider, type Begun, type Returned } from './ask-provider.ts'
 import { completeLogin, type Finished, type Steps } from './complete-login.ts'
-import { freeUsername } from './free-username.ts'
 import { openingOf, type ProviderFacts, sealFacts } from './provider-facts.ts'
 import type { Providers } from './providers.ts'
 import { secondFactorSince } from './second-factor.ts'
 import { tellOfChange } from './tell-of-change.ts'
 import { openTicket } from './tickets.ts'
 import { hashOf } from './token.ts'
+
+const LONGEST = 24
+
+/** A user name nobody has, made of an address; its owner may change it before the account is made. */
+async function freeUsername(db: Db, email: string): Promise<string> {
+  const plain = (email.split('@')[0] ?? '')
+    .toLowerCase()
+    .replace(/[^a-z0-9_.-]/g, '')
+    .slice(0, LONGEST)
+  const wish = plain.length >= 3 ? plain : `member${plain}`
+  for (let tried = wish; ; tried = `${wish}${randomInt(10, 99_999)}`)
+    if (!isHouseName(tried) && !(await isUsernameTaken(db, tried))) return tried
+}
 
 type Asked = Returned & { keep: string; deviceToken?: string | undefined }
 

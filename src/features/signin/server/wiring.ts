@@ -1,26 +1,136 @@
+import type { Db } from '../../../platform/server/db.ts'
 import { announce } from '../../../platform/server/outbox.ts'
 import { type FuseBox, wire } from '../../../platform/server/wire.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
+import type { Language } from '../../../platform/shared/text.ts'
 import { emailChanged, suspended } from '../../accounts/contract.ts'
+import { setting } from '../../settings/server/settings-reads.ts'
+import * as passkeys from '../contract/passkeys.ts'
 import * as password from '../contract/password.ts'
+import * as factor from '../contract/second-factor.ts'
 import * as sessions from '../contract/sessions.ts'
+import * as social from '../contract/social.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
+import { addPasskey, startPasskey } from './add-passkey.ts'
 import { changePassword } from './change-password.ts'
+import { confirmSecondFactor } from './confirm-second-factor.ts'
 import { demoSignIns } from './demo-sign-ins.ts'
 import { endSession, endSessionsOf } from './end-sessions.ts'
 import { finishSecondStep } from './finish-second-step.ts'
+import { passkeySignIn, provePasskey, startPasskeyLogin, startPasskeyProof } from './passkey-sign-in.ts'
+import { proofWays } from './proof-ways.ts'
+import { prove } from './prove.ts'
 import { makeProviders, type Providers } from './providers.ts'
+import { registerSocial } from './register-social.ts'
+import { removePasskey } from './remove-passkey.ts'
+import { removeSecondFactor } from './remove-second-factor.ts'
+import { renamePasskey } from './rename-passkey.ts'
+import { renewRecoveryCodes } from './renew-recovery-codes.ts'
 import { dropResetLinks, resetLinkState, resetPassword } from './reset-password.ts'
 import { resolveBearer, resolveCookie } from './resolve-session.ts'
+import { recoveryCodesLeft, secondFactorSince } from './second-factor.ts'
 import { sendResetLink } from './send-reset-link.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
+import { socialSignIn } from './social-sign-in.ts'
+import { startSecondFactor } from './start-second-factor.ts'
+import { startSocial } from './start-social.ts'
 import { sweepSignIn } from './sweep-sign-in.ts'
-import { sessionsOf } from './view.ts'
-import { wireFactors } from './wire-factors.ts'
-import { wireSocial } from './wire-social.ts'
+import { unlinkIdentity } from './unlink-identity.ts'
+import { linkedList, passkeyList, passkeyView, sessionsOf } from './view.ts'
+
+/** The spec's name of the bearer in answers of social login. */
+const underSpecName = <T extends object>(finished: T) => {
+  if (!('access_token' in finished)) return finished
+  const { access_token: accessToken, ...rest } = finished
+  return { accessToken, ...rest }
+}
+
+/** Signing in through providers. */
+function wireSocial({ house, on, onRead, onSteps }: FuseBox, providers: Providers): void {
+  onSteps(social.startSocial, asked => startSocial({ ...asked, house }, providers, asked.body))
+  onSteps(
+    social.socialLogin,
+    async asked => underSpecName(await socialSignIn({ ...asked, house }, providers, asked.body)) as never,
+  )
+  onSteps(
+    social.registerSocial,
+    async asked => underSpecName(await registerSocial({ ...asked, house }, asked.language, asked.body)) as never,
+  )
+  onRead(social.listLinked, ({ db, viewer }) => linkedList(db, providers, viewer.id))
+  on(social.unlink, async ({ tx, viewer, params, origin, say }) => {
+    await unlinkIdentity(tx, providers, viewer.id, params.linkedId, origin)
+    return { message: say('done.provider-unlinked') }
+  })
+}
+
+/** The name under which apps and authenticators keep what belongs to this club. */
+const clubNameIn = async (db: Db, language: Language): Promise<string> => (await setting(db, 'clubName'))[language]
+
+/** Second factor, passkeys and the fresh proof. */
+function wireFactors(box: FuseBox, providers: Providers): void {
+  wireSecondFactor(box)
+  wirePasskeys(box)
+  wireProof(box, providers)
+}
+
+function wireSecondFactor({ house, on, onRead }: FuseBox): void {
+  onRead(factor.readSecondFactor, async ({ db, viewer }) => ({
+    since: (await secondFactorSince(db, viewer.id))?.toISOString() ?? null,
+    recoveryCodesLeft: await recoveryCodesLeft(db, viewer.id),
+  }))
+  on(factor.startSecondFactor, async ({ tx, viewer, language }) =>
+    startSecondFactor(tx, house, viewer.id, await clubNameIn(tx, language)),
+  )
+  on(factor.confirmSecondFactor, async ({ tx, viewer, origin, body, say }) => ({
+    recoveryCodes: await confirmSecondFactor(tx, house, viewer.id, origin, body.code),
+    message: say('done.second-factor-on'),
+  }))
+  on(factor.removeSecondFactor, async ({ tx, viewer, origin, say }) => {
+    await removeSecondFactor(tx, viewer.id, origin)
+    return { message: say('done.second-factor-off') }
+  })
+  on(factor.renewRecoveryCodes, async ({ tx, viewer, origin, say }) => ({
+    recoveryCodes: await renewRecoveryCodes(tx, house, viewer.id, origin),
+    message: say('done.recovery-codes-renewed'),
+  }))
+}
+
+function wirePasskeys({ house, on, onRead, onSteps }: FuseBox): void {
+  onRead(passkeys.listPasskeys, ({ db, viewer }) => passkeyList(db, viewer.id))
+  onSteps(passkeys.startPasskey, async asked =>
+    startPasskey({ ...asked, house }, asked.viewer.id, await clubNameIn(asked.db, asked.language)),
+  )
+  onSteps(passkeys.addPasskey, async asked => ({
+    data: passkeyView(await addPasskey({ ...asked, house }, asked.viewer.id, asked.body)),
+    message: asked.say('done.passkey-added'),
+  }))
+  on(passkeys.renamePasskey, async ({ tx, viewer, params, body, say }) => {
+    await renamePasskey(tx, viewer.id, params.passkeyId, body.name)
+    return { message: say('done.saved') }
+  })
+  on(passkeys.removePasskey, async ({ tx, viewer, params, origin, say }) => {
+    await removePasskey(tx, viewer.id, params.passkeyId, origin)
+    return { message: say('done.passkey-removed') }
+  })
+  onSteps(passkeys.startPasskeyLogin, asked => startPasskeyLogin({ ...asked, house }))
+  onSteps(passkeys.passkeyLogin, asked => passkeySignIn({ ...asked, house }, asked.body))
+}
+
+function wireProof({ house, onRead, onSteps }: FuseBox, providers: Providers): void {
+  onRead(factor.proofWays, ({ db, viewer, origin }) => proofWays(db, providers, viewer.id, origin.sessionId))
+  onSteps(factor.prove, async asked => {
+    await prove({ ...asked, house }, asked.viewer.id, asked.body)
+    return { message: asked.say('done.proven') }
+  })
+  onSteps(passkeys.startPasskeyProof, asked => startPasskeyProof({ ...asked, house }, asked.viewer.id))
+  onSteps(passkeys.provePasskey, async asked => {
+    await provePasskey({ ...asked, house }, asked.viewer.id, asked.body)
+    return { message: asked.say('done.proven') }
+  })
+}
 
 /** Ways into an account and out of it: sessions, passwords, second factor, passkeys, sign-in providers. */
 export const signinFeature = wire('signin', { en, ar }, pages, box => {

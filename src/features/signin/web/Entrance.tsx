@@ -1,8 +1,38 @@
+import { ChartNoAxesColumn, type LucideIcon, MessagesSquare, UserCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useText } from '../../../platform/web/text.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
+import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { Rings } from '../../../platform/web/ui/Rings.tsx'
+import type { strings } from '../strings.en.ts'
 import styles from './Entrance.module.css'
-import { WelcomeWords } from './WelcomeWords.tsx'
+import welcomeWordsStyles from './WelcomeWords.module.css'
+
+const LINES: readonly { key: 'people' | 'figures' | 'place'; icon: LucideIcon }[] = [
+  { key: 'people', icon: UserCheck },
+  { key: 'figures', icon: ChartNoAxesColumn },
+  { key: 'place', icon: MessagesSquare },
+]
+
+/** What waits inside, for who is at the door. */
+function WelcomeWords() {
+  const t = useText<typeof strings>('signin')
+  return (
+    <>
+      <h2 className={welcomeWordsStyles.title}>{t('welcome.title')}</h2>
+      <ul className={welcomeWordsStyles.list}>
+        {LINES.map(({ key, icon: Drawing }) => (
+          <li key={key} className={welcomeWordsStyles.line}>
+            <span className={welcomeWordsStyles.icon}>
+              <Drawing {...iconProps} />
+            </span>
+            {t(`welcome.${key}`)}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
 
 type EntranceProps = {
   children: ReactNode

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../../platform/server/db.ts'
 import { groupBegan } from '../../../platform/server/notices.ts'
 import { notify } from '../../../platform/server/outbox.ts'
@@ -8,7 +9,6 @@ import type { TargetRef } from '../contract.ts'
 import { commentsLink } from '../rules.ts'
 import { lockNews } from './queries.ts'
 import { seenTargets, type Targets } from './seen-target.ts'
-import { markTold, type News, newsOf } from './untold.ts'
 
 const NOTICES = {
   likes: { one: likedBy, several: likedBySeveral },
@@ -45,4 +45,36 @@ export async function tellOfReactions(
   }
   // After the notice: what was told since it began is what it names.
   await markTold(tx, news, fresh)
+}
+
+/** What owners are told of in groups. */
+type News = 'likes' | 'comments'
+
+type Told = { id: string; userId: string; name: string; fresh: boolean }
+
+/**
+ * Likes or comments of one thing that a notice is to name, newest first: those of which its owner was not told (`fresh`), and
+ * those told `since` in a notice that is still unread. Their own and the suspended's are no news.
+ */
+async function newsOf(
+  tx: Tx,
+  news: News,
+  ownerId: string,
+  { kind, id }: TargetRef,
+  since: Date | null,
+): Promise<Told[]> {
+  const { rows } = await sql<Told>`
+    select n.id, u.id as "userId", u.name, n.told_at is null as fresh from ${sql.table(news)} n
+    join users u on u.id = ${news === 'likes' ? sql`n.user_id` : sql`n.author_id`}
+    where n.owner_id = ${ownerId} and n.target_kind = ${kind} and n.target_id = ${id} and (n.told_at is null or n.told_at >= ${since})
+      and u.id <> ${ownerId} and u.suspended_at is null ${news === 'comments' ? sql`and n.removed_at is null` : sql``}
+    order by n.id desc`.execute(tx)
+  return rows
+}
+
+/** Notes that the owner was told. */
+async function markTold(tx: Tx, news: News, ids: readonly string[]): Promise<void> {
+  const told = { told_at: sql<Date>`clock_timestamp()` }
+  if (news === 'likes') await tx.updateTable('likes').set(told).where('id', 'in', ids).execute()
+  else await tx.updateTable('comments').set(told).where('id', 'in', ids).execute()
 }

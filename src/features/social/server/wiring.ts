@@ -1,30 +1,71 @@
+import { z } from 'zod'
 import { type FuseBox, wire } from '../../../platform/server/wire.ts'
+import { Id } from '../../../platform/shared/ids.ts'
 import { pictureOf } from '../../accounts/server/picture-of.ts'
+import { like, liked, likedBy, likedBySeveral, readReactions, unlike } from '../contract/likes.ts'
 import {
   block,
   blocked,
   bookmark,
+  follow,
+  followed,
+  followedBy,
+  followedBySeveral,
   listBlocks,
   listBookmarks,
   MEMBER,
+  myFollows,
   readStanding,
   removeBookmark as removeCall,
   unblock,
+  unfollow,
 } from '../contract.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { blockMember } from './block-member.ts'
 import { bookmarkTarget } from './bookmark-target.ts'
+import { followTarget } from './follow-target.ts'
 import { keptThings } from './kept-things.ts'
-import { blockRows, bookmarkRows } from './queries.ts'
+import { likeTarget } from './like-target.ts'
+import { blockRows, bookmarkRows, followRows } from './queries.ts'
+import { reactionsOf } from './reaction-reads.ts'
 import { removeBookmark } from './remove-bookmark.ts'
 import { keyOf, seenTargets } from './seen-target.ts'
 import { standingOf } from './social-reads.ts'
+import { tellOfFollowers } from './tell-of-followers.ts'
+import { tellOfReactions } from './tell-of-reactions.ts'
 import { unblockMember } from './unblock-member.ts'
+import { unfollowTarget } from './unfollow-target.ts'
+import { unlikeTarget } from './unlike-target.ts'
 import { wireComments } from './wire-comments.ts'
-import { wireFollows } from './wire-follows.ts'
-import { wireLikes } from './wire-likes.ts'
+
+/** `<kind>:<id>` of the thing that likes and comments stand under. */
+const Thing = z.templateLiteral([z.string().regex(/^[a-z-]{1,40}$/), ':', Id])
+
+/** Likes, what owners are told of them, and the line on which everyone who sees a thing hears of likes and comments. */
+function wireLikes({ house, on, onRead, when, notice, topic }: FuseBox): void {
+  const { targets } = house
+  notice(likedBy, likedBySeveral)
+  topic('comments', Thing, async (db, viewer, thing) => {
+    const [kind, id] = thing.split(':') as [string, string]
+    return (await seenTargets(db, targets, viewer, [{ kind, id }])).size > 0
+  })
+  on(like, async ({ tx, viewer, body, say }) => {
+    await likeTarget(tx, targets, viewer, body)
+    return { message: say('done.liked') }
+  })
+  on(unlike, async ({ tx, viewer, body, say }) => {
+    await unlikeTarget(tx, viewer.id, body)
+    return { message: say('done.unliked') }
+  })
+  onRead(readReactions, async ({ db, viewer, body }) => ({
+    data: await reactionsOf(db, targets, viewer, body.kind, body.ids),
+  }))
+  when(liked, 'tell-owner-of-likes', async (tx, { ownerId, kind, id }) => {
+    if (ownerId) await tellOfReactions(tx, targets, 'likes', ownerId, { kind, id })
+  })
+}
 
 /** Following, bookmarking, liking, commenting and blocking, over whatever kinds of things the features register. */
 export const socialFeature = wire('social', { en, ar }, pages, box => {
@@ -81,5 +122,26 @@ function wireBlocks({ house, on, onRead, rightsChange }: FuseBox): void {
       })),
       count,
     }
+  })
+}
+
+/** Following, and what its owners are told of it. */
+function wireFollows({ house, on, onRead, when, notice }: FuseBox): void {
+  const { targets } = house
+  notice(followedBy, followedBySeveral)
+  on(follow, async ({ tx, viewer, body, say }) => {
+    await followTarget(tx, targets, viewer, body)
+    return { message: say('done.followed') }
+  })
+  on(unfollow, async ({ tx, viewer, body, say }) => {
+    await unfollowTarget(tx, viewer.id, body)
+    return { message: say('done.unfollowed') }
+  })
+  onRead(myFollows, async ({ db, viewer, query, language }) => {
+    const { rows, count } = await followRows(db, viewer.id, query)
+    return { data: await keptThings(db, targets, viewer, rows, language), count }
+  })
+  when(followed, 'tell-owner', async (tx, { kind, ownerId }) => {
+    if (ownerId && kind === MEMBER) await tellOfFollowers(tx, targets, ownerId)
   })
 }

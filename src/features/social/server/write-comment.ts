@@ -2,17 +2,19 @@ import type { z } from 'zod'
 import type { Tx } from '../../../platform/server/db.ts'
 import { announce, notify } from '../../../platform/server/outbox.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
+import { notFound } from '../../../platform/shared/refusal.ts'
 import { type Language, languageOfText } from '../../../platform/shared/text.ts'
-import { commented, mentionedBy, type writeComment as writeCall } from '../contract/comments.ts'
+import { viewerOf } from '../../accounts/server/viewer.ts'
+import { answeredBy, commented, mentionedBy, type writeComment as writeCall } from '../contract/comments.ts'
 import { reactionTopic } from '../contract/likes.ts'
+import type { TargetRef } from '../contract.ts'
 import { commentLink } from '../rules.ts'
 import { refuseAcrossBlock } from './across-block.ts'
-import { answeredRow } from './answered-row.ts'
+import { type CommentRow, commentRows } from './comment-rows.ts'
 import { mentionedMembers } from './mentioned-members.ts'
 import { lockThing, nameOf } from './queries.ts'
 import { commentCounts } from './reaction-reads.ts'
-import { seenTarget, type Targets } from './seen-target.ts'
-import { tellAnswered } from './tell-answered.ts'
+import { seenTarget, seenTargets, type Targets } from './seen-target.ts'
 
 type Body = z.output<typeof writeCall.body>
 
@@ -53,4 +55,28 @@ export async function writeComment(
   const told = { ...ref, commentId: row.id, userId: viewer.id, ownerId, underId, mentions, comments }
   await announce(tx, commented, told, reactionTopic(ref))
   return row.id
+}
+
+/** The comment that is answered, as the writer sees it under the same thing; 404 for any other. */
+async function answeredRow(tx: Tx, viewer: Viewer, ref: TargetRef, id: string | undefined): Promise<CommentRow | null> {
+  if (id === undefined) return null
+  const [row] = await commentRows(tx, viewer.id, [id])
+  const stands = row && !row.gone && !row.blocked && row.target_kind === ref.kind && row.target_id === ref.id
+  return stands ? row : notFound()
+}
+
+type Answer = { answered: CommentRow; writerId: string; name: string; told: readonly string[] }
+
+/**
+ * Tells whoever wrote a comment that it was answered. While such a notice of the same comment is unread it names who answered
+ * last; the owner of the thing and who was named hear of it anyway.
+ */
+async function tellAnswered(tx: Tx, targets: Targets, { answered, writerId, name, told }: Answer): Promise<void> {
+  const { author_id: authorId, target_kind: kind, target_id: id, owner_id: ownerId } = answered
+  if ([writerId, ownerId, ...told].includes(authorId)) return
+  const viewer = await viewerOf(tx, authorId)
+  const [thing] = viewer ? (await seenTargets(tx, targets, viewer, [{ kind, id }])).values() : []
+  if (!thing?.link) return
+  const link = commentLink(thing.link, answered.under_id ?? answered.id)
+  await notify(tx, authorId, answeredBy, { name, title: thing.title }, link, `social.answers:${answered.id}`)
 }

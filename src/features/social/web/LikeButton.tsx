@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { HeartCount } from './HeartCount.tsx'
 import { setReactions, useReactions } from './use-reactions.ts'
-import { useSeen } from './use-seen.ts'
 import { useSwitch } from './use-switch.ts'
 
 type LikeButtonProps = {
@@ -30,4 +29,17 @@ export function LikeButton({ kind, id, name, initial }: LikeButtonProps) {
     if (!(await press(!on)) && viewer) move(-step)
   }
   return <HeartCount ref={button} name={name} on={on} count={likes} onPress={() => void turn()} />
+}
+
+/** True while the element is on the screen; always true where a browser cannot tell. */
+function useSeen(element: RefObject<Element | null>): boolean {
+  const known = typeof IntersectionObserver !== 'undefined'
+  const [seen, setSeen] = useState(!known)
+  useEffect(() => {
+    if (!known || !element.current) return
+    const observer = new IntersectionObserver(entries => setSeen(entries.some(entry => entry.isIntersecting)))
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element, known])
+  return seen
 }

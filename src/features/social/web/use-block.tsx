@@ -1,12 +1,14 @@
 import { Ban } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../../platform/web/text.tsx'
+import { Button } from '../../../platform/web/ui/Button.tsx'
+import { Dialog } from '../../../platform/web/ui/Dialog.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import type { MenuItem } from '../../../platform/web/ui/MenuEntry.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
+import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { isolate } from '../../accounts/web/isolate.ts'
 import type { strings } from '../strings.en.ts'
-import { AskBlock } from './AskBlock.tsx'
 import { useSwitch } from './use-switch.ts'
 
 type UseBlock = {
@@ -44,4 +46,32 @@ export function useBlock({ kind, id, name, onBlocked }: UseBlock): {
   }
   const dialog = <AskBlock name={name} open={asks} onClose={() => setAsks(false)} onBlock={() => void turn(true)} />
   return { item, dialog, blocked: on }
+}
+
+type AskBlockProps = { name: string; open: boolean; onClose: () => void; onBlock: () => void }
+
+/** Says what a block does before it is done. */
+function AskBlock({ name, open, onClose, onBlock }: AskBlockProps) {
+  const t = useText<typeof strings>('social')
+  const words = useWords()
+  const named = { name: isolate(name) }
+  const footer = (
+    <>
+      <Button onClick={onClose}>{words('ui.cancel')}</Button>
+      <Button
+        variant="danger"
+        onClick={() => {
+          onClose()
+          onBlock()
+        }}
+      >
+        {t('block')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open={open} onClose={onClose} title={t('ask-block', named)} size="small" footer={footer}>
+      <p>{t('ask-block-too', named)}</p>
+    </Dialog>
+  )
 }

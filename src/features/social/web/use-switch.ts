@@ -12,6 +12,7 @@ import {
   listBlocks,
   listBookmarks,
   myFollows,
+  readStanding,
   removeBookmark,
   type Standing,
   type TargetRef,
@@ -19,9 +20,51 @@ import {
   unfollow,
 } from '../contract.ts'
 import { isOneself, type Part, withTurned } from '../rules.ts'
-import { askStanding, NOTHING } from './ask-standing.ts'
+import { askTogether } from './ask-together.ts'
 import { useWhy } from './use-why.ts'
-import { keepWish, takeWish } from './wish.ts'
+
+const KEPT = 'social-wish'
+/** Longer ago than this, whoever logs in came for something else. */
+const LASTS_MS = 30 * 60_000
+
+type Wish = TargetRef & { part: Part; at: number }
+
+function read(): Wish | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') as Wish | null
+  } catch {
+    return null
+  }
+}
+
+/** Keeps what a visitor wanted to do, in this window only, until they come back from the login. */
+function keepWish({ kind, id }: TargetRef, part: Part): void {
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify({ kind, id, part, at: Date.now() } satisfies Wish))
+  } catch {
+    // Without storage the button is pressed once more.
+  }
+}
+
+/** True, once, when this is what was wanted before the login. */
+function takeWish({ kind, id }: TargetRef, part: Part): boolean {
+  const wish = read()
+  if (wish?.kind !== kind || wish.id !== id || wish.part !== part) return false
+  sessionStorage.removeItem(KEPT)
+  return Date.now() - wish.at < LASTS_MS
+}
+
+/** Whoever stands in no relation to a thing. */
+const NOTHING = (id: string): Standing => ({
+  id,
+  following: false,
+  bookmarked: false,
+  liked: false,
+  blocked: false,
+})
+
+/** How the viewer stands to a thing; what the cards of a page ask at the same moment becomes one call. */
+const askStanding = askTogether(async (kind, ids) => (await send(readStanding, { body: { kind, ids } })).data, NOTHING)
 
 const CALLS = {
   following: { on: follow, off: unfollow, list: myFollows },

@@ -6,19 +6,71 @@ import type { Language } from '../../../platform/shared/text.ts'
 import { peopleByIds } from '../../accounts/server/person.ts'
 import type { Kind } from '../../profiles/kind.ts'
 import { reviewStatusOf } from '../../profiles/rules.ts'
+import type { HistoryRow } from '../../profiles/server/profile-reads.ts'
 import { type ProfileRow, profileById } from '../../profiles/server/profile-reads.ts'
-import { versionRow } from '../../profiles/server/queries.ts'
+import { historyRows, versionRow } from '../../profiles/server/queries.ts'
 import { showVersion } from '../../profiles/server/view.ts'
 import { SEES_ALL } from '../../profiles/shown.ts'
-import type { CaseView, Mark } from '../contract/case.ts'
+import type { CaseView, HistoryEntry, Mark } from '../contract/case.ts'
 import type { RiskReason } from '../risk.ts'
 import { noteView } from './add-note.ts'
-import { historyOf } from './case-history.ts'
 import { duplicatesOf } from './duplicates.ts'
 import { givingOf } from './giving-of.ts'
-import { caseRecord, marksOf, notesOf, openedFiles } from './queries.ts'
+import { actsOn, caseRecord, marksOf, notesOf, openedFiles } from './queries.ts'
 import { changesSince, earlierVersions, filesAt } from './show-application.ts'
 import { rowView } from './view.ts'
+
+/** What a change of status was, told as an act. */
+function actOf({ from_status, to_status }: HistoryRow): HistoryEntry['what'] {
+  switch (to_status) {
+    case 'in_review':
+      return 'claimed'
+    case 'approved':
+      return from_status === 'suspended' ? 'restored' : 'approved'
+    case 'changes_requested':
+      return 'changes'
+    case 'rejected':
+    case 'withdrawn':
+    case 'suspended':
+      return to_status
+    default:
+      return from_status === 'in_review' ? 'released' : 'submitted'
+  }
+}
+
+/** Acts that change no status and are only in the audit log. */
+const ACTS = { 'verification.first-approved': 'first-approved', 'verification.undone': 'undone' } as const
+
+/** Everything that happened to a profile over all its versions, newest first. */
+async function historyOf(db: Db, profile: Pick<ProfileRow, 'id'>): Promise<HistoryEntry[]> {
+  const moves = await historyRows(db, profile.id)
+  const acts = await actsOn(db, profile.id, Object.keys(ACTS))
+  const ids = [...moves.map(move => move.by_id), ...acts.map(act => act.actor_id)]
+  const people = await peopleByIds(db, [...new Set(ids.filter(id => id !== null))])
+  const who = (id: string | null) => {
+    const person = id === null ? undefined : people.get(id)
+    return person ? { _id: person.id, name: person.name } : null
+  }
+  const entries: HistoryEntry[] = [
+    ...moves.map(move => ({
+      at: move.at.toISOString(),
+      by: who(move.by_id),
+      what: actOf(move),
+      version: move.version,
+      reason: move.reason,
+      asks: move.asks,
+    })),
+    ...acts.map(act => ({
+      at: act.at.toISOString(),
+      by: who(act.actor_id),
+      what: ACTS[act.action as keyof typeof ACTS],
+      version: act.version,
+      reason: null,
+      asks: [],
+    })),
+  ]
+  return entries.toSorted((a, b) => b.at.localeCompare(a.at))
+}
 
 async function applicantOf(db: Db, profile: ProfileRow): Promise<CaseView['applicant']> {
   const person = (await peopleByIds(db, [profile.user_id])).get(profile.user_id) ?? notFound()

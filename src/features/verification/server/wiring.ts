@@ -2,21 +2,80 @@ import { z } from 'zod'
 import { type Feature, type FuseBox, wire } from '../../../platform/server/wire.ts'
 import { holds } from '../../../platform/shared/access.ts'
 import { Id } from '../../../platform/shared/ids.ts'
+import { revisionMoved } from '../../profiles/contract/mine.ts'
+import { profileSubmitted, statusChanged } from '../../profiles/contract.ts'
 import type { Kind } from '../../profiles/kind.ts'
 import { allKinds } from '../../profiles/kinds/all-kinds.ts'
+import * as staff from '../contract/assign-calls.ts'
 import * as calls from '../contract/calls.ts'
+import * as notices from '../contract/events.ts'
 import { pages } from '../pages.ts'
+import { UNDO_GRACE_SECONDS, UNDO_SECONDS } from '../rules.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
+import { addNote } from './add-note.ts'
+import { assignPartner } from './assign-partner.ts'
+import { carryDecisions, carrySoon } from './carry-decisions.ts'
+import { claimCase } from './claim-case.ts'
+import { decideCase } from './decide-case.ts'
+import { followProfile } from './follow-profile.ts'
 import { lookAtCases } from './look-at-cases.ts'
+import { markField } from './mark-field.ts'
+import { nameValidator } from './name-validator.ts'
+import { openCase } from './open-case.ts'
 import { openDocument } from './open-document.ts'
+import { previewDecision } from './preview-decision.ts'
+import { proposePartners } from './propose-partners.ts'
 import { readCase } from './read-case.ts'
 import { readQueue } from './read-queue.ts'
 import { readSecret } from './read-secret.ts'
-import { wireActs, wireDecisions } from './wire-acts.ts'
-import { wireGiving } from './wire-giving.ts'
-import { wireLife } from './wire-life.ts'
+import { releaseCase, releaseStale } from './release-case.ts'
+import { releasePartner, settleAssignments } from './settle-assignments.ts'
+import { unassignPartner } from './unassign-partner.ts'
+import { undoDecision } from './undo-decision.ts'
 import { wirePartnerActs, wirePartnerReads } from './wire-partners.ts'
+
+/** When a decision just written is certainly due. */
+const DUE_MS = (UNDO_SECONDS + UNDO_GRACE_SECONDS) * 1000 + 100
+
+/** What reviewers do with a case, and what the house does with claims that ran out. */
+function wireActs({ house, on, every }: FuseBox, kinds: readonly Kind[]): void {
+  on(calls.claimCase, async ({ tx, viewer, origin, params, say }) => ({
+    message: say('done.claimed'),
+    data: await claimCase(tx, { viewer, origin }, params.caseId),
+  }))
+  on(calls.releaseCase, async ({ tx, viewer, origin, params, say }) => ({
+    message: say('done.released'),
+    data: await releaseCase(tx, { viewer, origin }, params.caseId),
+  }))
+  on(calls.markField, async ({ tx, viewer, origin, params, body, say }) => ({
+    message: say('done.marked'),
+    data: await markField(tx, kinds, { viewer, origin }, params.caseId, body),
+  }))
+  on(calls.addNote, async ({ tx, viewer, origin, params, body, say }) => ({
+    message: say('done.noted'),
+    data: await addNote(tx, { viewer, origin }, params.caseId, body),
+  }))
+  every('release-stale', '* * * * *', () => releaseStale(house))
+}
+
+/** Decisions, their undo and preview, and the timer that puts them into effect. */
+function wireDecisions({ house, on, onRead, onSteps, every }: FuseBox, kinds: readonly Kind[]): void {
+  onSteps(calls.decideCase, async ({ transact, viewer, origin, params, body, say }) => {
+    const data = await transact(tx => decideCase(tx, kinds, { viewer, origin }, params.caseId, body))
+    if (data.decision) carrySoon(house, DUE_MS)
+    return { message: say(`done.${data.decision?.what ?? 'first'}`), data }
+  })
+  on(calls.undoDecision, async ({ tx, viewer, origin, params, say }) => ({
+    message: say('done.undone'),
+    data: await undoDecision(tx, { viewer, origin }, params.caseId),
+  }))
+  // It leaves nothing behind: the transaction it looks into is always taken back.
+  onRead(calls.previewDecision, async ({ db, viewer, params, body }) => ({
+    data: await previewDecision(db, house.siteUrl(), viewer, params.caseId, body),
+  }))
+  every('carry-decisions', '* * * * *', () => carryDecisions(house))
+}
 
 /** The feature over some kinds of profile. */
 export function verificationOf(kinds: readonly Kind[]): Feature {
@@ -52,3 +111,36 @@ function wireReads({ house, onRead, on, onSteps }: FuseBox, kinds: readonly Kind
 
 /** What this feature plugs into the house. */
 export const verificationFeature = verificationOf(allKinds)
+
+/** What the club's people do with partners: propose, give, take back. */
+function wireGiving({ onRead, on, notice }: FuseBox, kinds: readonly Kind[]): void {
+  onRead(staff.proposePartners, ({ db, viewer, params, query }) =>
+    proposePartners(db, kinds, viewer, params.caseId, query.search),
+  )
+  on(staff.assignPartner, async ({ tx, viewer, origin, params, body, say }) => {
+    const data = await assignPartner(tx, { viewer, origin }, params.caseId, body.partnerId)
+    return { message: say('done.assigned', { name: data.partner.name }), data }
+  })
+  on(staff.unassignPartner, async ({ tx, viewer, origin, params, say }) => {
+    await unassignPartner(tx, { viewer, origin }, params.caseId)
+    return { message: say('done.unassigned') }
+  })
+  notice(notices.noticeAssigned, notices.noticeTaken, notices.noticeOver)
+  notice(notices.noticeAttested, notices.noticeDeclined, notices.noticeConflict, notices.noticeReturned)
+}
+
+/** What follows for cases and partners from what becomes of profiles: the applicant's, and a partner's own. */
+function wireLife({ when }: FuseBox, kinds: readonly Kind[]): void {
+  when(profileSubmitted, 'open-case', (tx, event) => openCase(tx, kinds, event))
+  when(statusChanged, 'follow-profile', async (tx, { profileId, userId, kind, from, to }) => {
+    await followProfile(tx, profileId)
+    await settleAssignments(tx, profileId)
+    if (from === 'in_review' && to === 'approved') await nameValidator(tx, profileId)
+    if (kind === 'validator' && from === 'approved') await releasePartner(tx, userId)
+  })
+  when(revisionMoved, 'follow-revision', async (tx, { profileId, to }) => {
+    await followProfile(tx, profileId)
+    await settleAssignments(tx, profileId)
+    if (to === 'approved') await nameValidator(tx, profileId)
+  })
+}

@@ -1,22 +1,108 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { holds } from '../../../platform/shared/access.ts'
 import { useQueryState } from '../../../platform/web/query-state.ts'
+import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
+import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
 import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
+import { Go } from '../../../platform/web/ui/Go.tsx'
 import { Sheet } from '../../../platform/web/ui/Sheet.tsx'
+import { toast } from '../../../platform/web/ui/toast.ts'
 import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
 import { useNameTitle } from '../../settings/web/use-name-title.ts'
-import type { CaseRow } from '../contract/case.ts'
+import type { CaseRow, CaseStanding, Counts } from '../contract/case.ts'
+import { nextFree } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import styles from './CaseScreen.module.css'
-import { type Show, useCase, useQueue } from './data.ts'
-import { QueuePane } from './queue/QueuePane.tsx'
+import { type Show, useCase, useCaseAhead, useQueue, useQueueLine } from './data.ts'
+import { AgeText } from './queue/AgeText.tsx'
+import { HolderText } from './queue/HolderText.tsx'
+import queuePaneStyles from './queue/Queue.module.css'
+import { RiskPill } from './queue/RiskPill.tsx'
 import { CaseBones } from './review/CaseBones.tsx'
 import { CaseReview } from './review/CaseReview.tsx'
-import { useNextFree } from './use-next-free.ts'
-import { useTakenElsewhere } from './use-taken-elsewhere.ts'
+import { useTypeName } from './use-type-name.ts'
+
+const PARTS = ['mine', 'all', 'revisions'] as const
+
+type QueuePaneProps = {
+  rows: readonly CaseRow[]
+  counts: Counts | undefined
+  show: Show
+  onShow: (show: Show) => void
+  hrefOf: (row: CaseRow) => string
+  current: string
+  /** After a case was picked: closes the sheet it lies in. */
+  onPick?: () => void
+}
+
+/** The waiting cases beside the open one. */
+function QueuePane({ rows, counts, show, onShow, hrefOf, current, onPick }: QueuePaneProps) {
+  const t = useText<typeof strings>('verification')
+  return (
+    <nav className={queuePaneStyles.pane} aria-label={t('queue.waiting')}>
+      <div className={queuePaneStyles.paneHead}>
+        <div className={queuePaneStyles.paneTitle}>
+          <h2>{t('queue.waiting')}</h2>
+          <span className={queuePaneStyles.itemAge}>{counts && t('queue.cases', { count: counts.all })}</span>
+        </div>
+        <div className={queuePaneStyles.parts}>
+          {PARTS.map(key => (
+            <button
+              key={key}
+              type="button"
+              className={queuePaneStyles.part}
+              aria-pressed={key === show}
+              onClick={() => onShow(key)}
+            >
+              {t(`queue.short.${key}`)}
+            </button>
+          ))}
+        </div>
+      </div>
+      {rows.length === 0 && (
+        <p className={queuePaneStyles.none}>{t(show === 'mine' ? 'queue.empty-mine' : 'queue.empty-part')}</p>
+      )}
+      <ul className={queuePaneStyles.list}>
+        {rows.map(row => (
+          <li key={row._id}>
+            <QueueItem row={row} href={hrefOf(row)} current={row._id === current} onPick={onPick} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function QueueItem(props: { row: CaseRow; href: string; current: boolean; onPick?: () => void }) {
+  const { row, href, current, onPick } = props
+  const t = useText<typeof strings>('verification')
+  const typeName = useTypeName()
+  return (
+    <Go to={href} className={queuePaneStyles.item} aria-current={current ? 'page' : undefined} onClick={onPick}>
+      <span className={queuePaneStyles.itemName}>
+        <Bdi lang={row.language} clip>
+          {row.name}
+        </Bdi>
+      </span>
+      <span className={queuePaneStyles.itemAge}>
+        <AgeText since={row.openedAt} />
+      </span>
+      <span className={queuePaneStyles.itemKind}>{`${typeName(row.type)} · ${t(`kinds.${row.kind}`)}`}</span>
+      <span className={queuePaneStyles.itemRisk}>
+        <RiskPill risk={row.risk} />
+      </span>
+      {row.standing.claimedBy && (
+        <span className={queuePaneStyles.itemHolder}>
+          <HolderText standing={row.standing} />
+        </span>
+      )}
+    </Go>
+  )
+}
 
 const SHOWS: readonly Show[] = ['all', 'mine', 'unclaimed', 'revisions', 'second', 'partners']
 
@@ -97,4 +183,31 @@ function neighboursOf(rows: readonly CaseRow[], id: string): { before?: string; 
   const at = rows.findIndex(row => row._id === id)
   if (at < 0) return { next: rows[0]?._id }
   return { before: rows[at - 1]?._id, next: rows[at + 1]?._id ?? (at > 0 ? rows[0]?._id : undefined) }
+}
+
+/** Goes on after a decision: to the next case that is free for this reviewer, else to the queue with a word. Reads it ahead. */
+function useNextFree(rows: readonly CaseRow[], caseId: string, goTo: (caseId: string) => void): () => void {
+  const t = useText<typeof strings>('verification')
+  const viewer = useViewer()
+  const navigate = useNavigate()
+  const reviewer = { id: viewer?.id ?? '', maySecond: holds(viewer, 'verification.second') }
+  const free = () => nextFree(rows, caseId, reviewer, new Date())?._id
+  useCaseAhead(free())
+  return () => {
+    const next = free()
+    if (next) return goTo(next)
+    toast({ tone: 'info', title: t('decide.nothing-next') })
+    void navigate('/verifications')
+  }
+}
+
+/** Says so when another reviewer takes the case that is open here. */
+function useTakenElsewhere(id: string, standing: CaseStanding | undefined): void {
+  const t = useText<typeof strings>('verification')
+  const viewer = useViewer()
+  useQueueLine(event => {
+    const by = event.standing.claimedBy
+    if (event.caseId !== id || !by || by._id === viewer?.id || by._id === standing?.claimedBy?._id) return
+    toast({ tone: 'info', title: t('live.moved', { name: `\u2068${by.name}\u2069` }) })
+  })
 }

@@ -1,17 +1,37 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Call } from '../../shared/call.ts'
-import { useRead } from '../call.ts'
+import { send, useRead } from '../call.ts'
 import { today } from '../forms/picking/days.ts'
 import { toast } from '../ui/toast.ts'
 import { useWords } from '../ui/use-words.ts'
 import { download, listAsCsv } from './export-list.ts'
-import type { ListFilter, ListPageProps } from './list-props.ts'
-import { inputOf, readState } from './list-state.ts'
-import { readAll } from './read-all.ts'
+import type { ListCall, ListFilter, ListPageProps } from './list-props.ts'
+import { inputOf, type ListState, readState } from './list-state.ts'
 import { useListLook } from './use-list-look.ts'
 import { useListState } from './use-list-state.ts'
 import { useSelection } from './use-selection.ts'
+
+/** The most rows that are fetched for an export or a selection of everything. */
+const MOST_ROWS = 5000
+const PAGE = 100
+
+/** Every row the state matches, page by page, up to MOST_ROWS; in the list's own order. */
+async function readAll<Row>(
+  call: ListCall<Row>,
+  state: ListState,
+  filters: readonly ListFilter[],
+  fixed?: Record<string, unknown>,
+): Promise<{ rows: Row[]; count: number }> {
+  const rows: Row[] = []
+  for (let page = 1; ; page++) {
+    const answer = await send(call, inputOf(call, { ...state, page, perPage: PAGE }, filters, fixed) as never)
+    const { data, count } = answer as { data: Row[]; count: number }
+    rows.push(...data)
+    if (data.length < PAGE || rows.length >= count || rows.length >= MOST_ROWS)
+      return { rows: rows.slice(0, MOST_ROWS), count }
+  }
+}
 
 type Input<Row> = ListPageProps<Row> & { filters: readonly ListFilter[] }
 

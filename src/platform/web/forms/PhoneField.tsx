@@ -1,19 +1,61 @@
-import { ChevronDown } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { ChevronDown, Search } from 'lucide-react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { latinDigits } from '../../shared/text.ts'
 import { classNames } from '../ui/class-names.ts'
-import { iconSmall } from '../ui/icon-props.ts'
+import { iconProps, iconSmall } from '../ui/icon-props.ts'
+import { useShownLanguage } from '../ui/use-shown-language.ts'
 import { useWords } from '../ui/use-words.ts'
 import { type ControlProps, FieldFrame } from './FieldFrame.tsx'
-import { Flag } from './Flag.tsx'
+import flagStyles from './Flag.module.css'
 import styles from './field.module.css'
 import type { FieldProps } from './field-props.ts'
 import own from './PhoneField.module.css'
-import { codeOfCountry, countryOfPhone, examplePhone, isPhone, type Phone, readPhone, withoutCode } from './phone.ts'
-import { CountryPicker } from './picking/CountryPicker.tsx'
+import {
+  codeOfCountry,
+  countryOfPhone,
+  examplePhone,
+  isPhone,
+  type Phone,
+  phoneCountries,
+  readPhone,
+  withoutCode,
+} from './phone.ts'
+import countryPickerStyles from './picking/CountryPicker.module.css'
 import { Floating } from './picking/Floating.tsx'
+import { matchOptions } from './picking/match-options.ts'
+import { OptionList, rowId } from './picking/OptionList.tsx'
+import { useListKeys } from './picking/use-list-keys.ts'
 import { useTypedText } from './use-typed-text.ts'
 import { whenPointerRests } from './when-pointer-rests.ts'
+
+/** The flag of a country, from the two letters of its code. */
+const flagOf = (country: string): string =>
+  String.fromCodePoint(...[...country].map(letter => 0x1f1e6 + letter.charCodeAt(0) - 65))
+
+let drawn: boolean | null = null
+
+/** Whether this system draws flags: Windows and bare Linux show letters or empty boxes, which have no colour. */
+function drawsFlags(): boolean {
+  if (drawn !== null) return drawn
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = 12
+  const pen = canvas.getContext?.('2d', { willReadFrequently: true })
+  if (!pen) return false
+  pen.font = '10px sans-serif'
+  pen.fillText(flagOf('EG'), 0, 10)
+  const { data } = pen.getImageData(0, 0, 12, 12)
+  drawn = data.some((value, index) => index % 4 === 0 && value !== data[index + 1])
+  return drawn
+}
+
+/** A country's flag where the system has one, else its two letters in a tile. Beside a name, so listeners are not told. */
+function Flag({ country }: { country: string }) {
+  return (
+    <span className={drawsFlags() ? flagStyles.flag : flagStyles.letters} aria-hidden="true">
+      {drawsFlags() ? flagOf(country) : country}
+    </span>
+  )
+}
 
 type PhoneFieldProps = FieldProps<Phone> & {
   /** Two letters of the country an empty field starts with: where the visitor is. */
@@ -131,4 +173,58 @@ function phoneOf(text: string, country: string): Phone {
   const parsed = readPhone(text, country)
   if (parsed) return { phoneCode: `+${parsed.countryCallingCode}`, phoneNumber: parsed.nationalNumber }
   return { phoneCode: codeOfCountry(country), phoneNumber: latinDigits(text).replace(/\s/g, '') }
+}
+
+type CountryPickerProps = {
+  label: string
+  country: string
+  onPick: (country: string) => void
+  onClose: () => void
+}
+
+/** All countries with flag, name and code under a search field; found by either language's name, by code or two letters. */
+function CountryPicker({ label, country, onPick, onClose }: CountryPickerProps) {
+  const t = useWords()
+  const language = useShownLanguage()
+  const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [query, setQuery] = useState('')
+  const countries = useMemo(() => phoneCountries(language), [language])
+  const found = useMemo(() => matchOptions(countries, query), [countries, query])
+  const start = found.findIndex(option => option.value === country)
+  const pick = (index: number) => found[index] && onPick(found[index].value)
+  const keys = useListKeys({ count: found.length, open: true, onOpen: () => {}, onClose, onPick: pick, start, query })
+  useEffect(() => input.current?.focus(), [])
+  return (
+    <div role="dialog" aria-label={`${t('ui.country-code')}: ${label}`} className={countryPickerStyles.picker}>
+      <span className={countryPickerStyles.search}>
+        <Search {...iconProps} />
+        <input
+          ref={input}
+          role="combobox"
+          aria-label={t('ui.search')}
+          aria-haspopup="listbox"
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-activedescendant={keys.active >= 0 ? rowId(listId, keys.active) : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          placeholder={t('ui.search')}
+          value={query}
+          onChange={event => setQuery(event.target.value)}
+          onKeyDown={keys.onKeyDown}
+        />
+      </span>
+      <OptionList
+        id={listId}
+        label={t('ui.country-code')}
+        options={found}
+        active={keys.active}
+        chosen={one => one === country}
+        onPick={pick}
+        onActive={keys.setActive}
+        mark={option => <Flag country={option.value} />}
+      />
+    </div>
+  )
 }

@@ -1,11 +1,12 @@
 // text: samples for the people who build the club
 import { ArrowRight, Bookmark } from 'lucide-react'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Bdi } from '../ui/Bdi.tsx'
+import cardBodyStyles from '../ui/Card.module.css'
 import { Card } from '../ui/Card.tsx'
-import { CardBody } from '../ui/CardBody.tsx'
 import { Chip } from '../ui/Chip.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Facades } from '../ui/Facades.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -119,4 +120,9 @@ function DirectoryCard() {
       </div>
     </Card>
   )
+}
+
+/** The padded part of a bare card. */
+function CardBody({ children, className }: { children: ReactNode; className?: string }) {
+  return <div className={classNames(cardBodyStyles.padded, className)}>{children}</div>
 }

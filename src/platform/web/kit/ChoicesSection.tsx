@@ -2,17 +2,20 @@
 import { Gavel, Landmark, TrendingUp, Warehouse } from 'lucide-react'
 import { useState } from 'react'
 import { Checkbox } from '../forms/Checkbox.tsx'
+import { CheckboxGroup } from '../forms/CheckboxGroup.tsx'
 import { ChoiceCards } from '../forms/ChoiceCards.tsx'
 import { MultiSelectField } from '../forms/MultiSelectField.tsx'
 import { RadioGroup } from '../forms/RadioGroup.tsx'
+import { RangeField } from '../forms/RangeField.tsx'
+import { Repeater } from '../forms/Repeater.tsx'
 import { SelectField } from '../forms/SelectField.tsx'
+import { DEFAULT_STARS, StarLevel } from '../forms/StarLevel.tsx'
 import { Switch } from '../forms/Switch.tsx'
+import { TextField } from '../forms/TextField.tsx'
 import { TreeSelectField } from '../forms/TreeSelectField.tsx'
 import { FormWidth } from '../ui/FormWidth.tsx'
 import { iconProps } from '../ui/icon-props.ts'
-import { FacetsSample } from './FacetsSample.tsx'
 import styles from './KitScreen.module.css'
-import { LanguagesSample } from './LanguagesSample.tsx'
 import { currencies, industries } from './samples.ts'
 import { useSample } from './use-sample.ts'
 
@@ -106,5 +109,73 @@ export function ChoicesSection() {
         <LanguagesSample />
       </div>
     </FormWidth>
+  )
+}
+
+// text: samples for the people who build the club
+function FacetsSample() {
+  const say = useSample()
+  const [seek, setSeek] = useState<string[]>(['investment', 'loan'])
+  const [range, setRange] = useState<{ min: number | null; max: number | null }>({ min: 250_000, max: 5_500_000 })
+  const counts = [2, 5, 9, 15, 18, 26, 21, 14, 16, 8, 4, 2]
+  const bars = counts.map((count, index) => ({ from: index * 700_000, to: (index + 1) * 700_000, count }))
+  return (
+    <div className={styles.rail}>
+      <CheckboxGroup
+        label={say('What they seek', 'ماذا يطلبون')}
+        name="seeks"
+        compact
+        value={seek}
+        onChange={setSeek}
+        first={3}
+        options={[
+          { value: 'investment', label: say('Investment', 'استثمار'), count: 21 },
+          { value: 'loan', label: say('A loan', 'قرض'), count: 9 },
+          { value: 'assets', label: say('Sale or lease of assets', 'بيع أو تأجير أصول'), count: 5 },
+          { value: 'company', label: say('Sale of the company', 'بيع الشركة'), count: 3 },
+        ]}
+      />
+      <RangeField
+        label={say('Amount', 'المبلغ')}
+        name="amount"
+        sign="$"
+        value={range}
+        onChange={setRange}
+        bars={bars}
+      />
+    </div>
+  )
+}
+
+// text: samples for the people who build the club
+function LanguagesSample() {
+  const say = useSample()
+  const [rows, setRows] = useState([{ name: say('Arabic', 'العربية'), level: DEFAULT_STARS }])
+  return (
+    <Repeater
+      label={say('Languages', 'اللغات')}
+      name="languages"
+      value={rows}
+      onChange={setRows}
+      makeRow={() => ({ name: '', level: DEFAULT_STARS })}
+      rowLabel={say('Language', 'لغة')}
+      addLabel={say('Add a language', 'أضف لغة')}
+      render={(row, index, change) => (
+        <>
+          <TextField
+            label={say('Language', 'اللغة')}
+            name={`languages.${index}.name`}
+            value={row.name}
+            onChange={name => change({ name })}
+          />
+          <StarLevel
+            label={say('Level', 'المستوى')}
+            name={`languages.${index}.level`}
+            value={row.level}
+            onChange={level => change({ level })}
+          />
+        </>
+      )}
+    />
   )
 }

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { figuresIn } from './figures-in.ts'
-import { Written } from './Written.tsx'
+import { figuresIn, Written } from './Written.tsx'
 
 afterEach(cleanup)
 

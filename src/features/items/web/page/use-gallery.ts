@@ -1,5 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { useZoomed } from './use-zoomed.ts'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 
 /** Pixels of a swipe that turn the page. */
 const SWIPE = 40
@@ -42,4 +41,17 @@ export function useGallery(count: number) {
       begun.current = null
     },
   }
+}
+
+/** Whether two fingers have made the page larger: one finger then moves it about, and is no swipe. */
+function useZoomed(): boolean {
+  const [zoomed, setZoomed] = useState(() => (window.visualViewport?.scale ?? 1) > 1.01)
+  useEffect(() => {
+    const view = window.visualViewport
+    if (!view) return
+    const look = () => setZoomed(view.scale > 1.01)
+    view.addEventListener('resize', look)
+    return () => view.removeEventListener('resize', look)
+  }, [])
+  return zoomed
 }

@@ -1,20 +1,76 @@
 import { useId } from 'react'
 import type { z } from 'zod'
-import { send } from '../../../../platform/web/call.ts'
+import { send, useRead } from '../../../../platform/web/call.ts'
+import { DateField } from '../../../../platform/web/forms/DateField.tsx'
 import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
+import type { FieldProps } from '../../../../platform/web/forms/field-props.ts'
+import { NumberField } from '../../../../platform/web/forms/NumberField.tsx'
+import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
+import { TextField } from '../../../../platform/web/forms/TextField.tsx'
+import type { FieldBinding } from '../../../../platform/web/forms/use-form.ts'
 import { useForm } from '../../../../platform/web/forms/use-form.ts'
+import { useLanguage } from '../../../../platform/web/language.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { Dialog } from '../../../../platform/web/ui/Dialog.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { useWords } from '../../../../platform/web/ui/use-words.ts'
-import { type EntryView, editCalls } from '../../contract/editing.ts'
-import type { List } from '../../lists.ts'
+import { type EntryView, editCalls, listIndustryRows } from '../../contract/editing.ts'
+import type { EntryField, List } from '../../lists.ts'
+import { MAX_DEPTH } from '../../lists.ts'
+import { nameOf } from '../../rules.ts'
 import type { strings } from '../../strings.en.ts'
-import { EntryFieldInput } from './EntryFieldInput.tsx'
-import { FirstRate } from './FirstRate.tsx'
+import { branches } from '../../tree.ts'
 import styles from './LookupScreen.module.css'
 import { useRefresh } from './use-refresh.ts'
+
+const HINTED: readonly string[] = ['shortName', 'code', 'phoneCode', 'timeZone', 'currency', 'decimals', 'type']
+
+type EntryFieldInputProps = FieldBinding<string | number | null> & { field: EntryField }
+
+/** One value of an entry, filled in as its descriptor says. */
+function EntryFieldInput({ field, ...binding }: EntryFieldInputProps) {
+  const t = useText<typeof strings>('lookups')
+  const { key, is, optional, options = [] } = field
+  const label = t(`labels.${key}` as 'labels.type')
+  const hint = HINTED.includes(key) ? t(`hints.${key}` as 'hints.type') : undefined
+  const text = { ...binding, value: String(binding.value ?? ''), label, hint, optional }
+  if (is === 'entry') return <IndustryField {...text} onChange={value => binding.onChange(value || null)} />
+  if (is === 'number')
+    return (
+      <NumberField {...binding} value={binding.value === '' ? null : Number(binding.value)} label={label} hint={hint} />
+    )
+  if (is === 'choice') {
+    const choices = options.map(value => ({ value, label: t(`choices.${key}.${value}` as 'choices.type.idea') }))
+    const all = optional ? [{ value: '', label: t('choices.nothing') }, ...choices] : choices
+    return <SelectField {...text} optional={false} options={all} />
+  }
+  return (
+    <TextField {...text} dirAuto={is === 'text'} lang={is === 'arabic' ? 'ar' : is === 'latin' ? 'en' : undefined} />
+  )
+}
+
+/** The industry under which a new one lies; empty for the first level. Those on the last level take none below them. */
+function IndustryField(props: FieldProps<string>) {
+  const t = useText<typeof strings>('lookups')
+  const { language } = useLanguage()
+  const { data } = useRead(listIndustryRows, undefined)
+  const above = branches(data?.data ?? [], () => true).filter(({ depth }) => depth < MAX_DEPTH)
+  const options = above.map(({ entry, parent }) => ({
+    value: entry._id,
+    label: nameOf(entry, language),
+    hint: nameOf(data?.data.find(one => one._id === parent) ?? {}, language),
+    search: `${entry.name} ${entry.arabicName}`,
+  }))
+  return (
+    <SelectField
+      {...props}
+      optional={false}
+      searchable
+      options={[{ value: '', label: t('choices.top') }, ...options]}
+    />
+  )
+}
 
 type EntryFormProps = {
   list: List
@@ -88,5 +144,22 @@ function startOf(list: List, entry: EntryView | null, within: string | null): Re
       const first = is === 'choice' && !optional ? (options?.[0] ?? '') : is === 'number' ? 2 : ''
       return [key, known[key] ?? first]
     }),
+  )
+}
+
+type FirstRateProps = { rate: FieldBinding<string | number | null>; day: FieldBinding<string | number | null> }
+
+/** A currency is worth something from its first day on. */
+function FirstRate({ rate, day }: FirstRateProps) {
+  const t = useText<typeof strings>('lookups')
+  return (
+    <div className={styles.pair}>
+      <NumberField
+        {...rate}
+        value={rate.value === '' ? null : (rate.value as number | null)}
+        label={t('labels.rate')}
+      />
+      <DateField {...day} value={String(day.value ?? '')} label={t('labels.rateDate')} />
+    </div>
   )
 }

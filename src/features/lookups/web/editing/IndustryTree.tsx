@@ -1,19 +1,163 @@
-import { useMemo, useState } from 'react'
+import { ChevronDown, ChevronRight, ChevronsDownUp, ChevronsUpDown, GripVertical } from 'lucide-react'
+import type { CSSProperties, DragEvent, KeyboardEvent } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { foldText } from '../../../../platform/shared/text.ts'
 import { useRead } from '../../../../platform/web/call.ts'
+import { SearchField } from '../../../../platform/web/forms/SearchField.tsx'
+import { useLanguage } from '../../../../platform/web/language.tsx'
 import { useQueryState } from '../../../../platform/web/query-state.ts'
 import { useText } from '../../../../platform/web/text.tsx'
+import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
+import { Button } from '../../../../platform/web/ui/Button.tsx'
+import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { EmptyState } from '../../../../platform/web/ui/EmptyState.tsx'
 import { ErrorPiece } from '../../../../platform/web/ui/ErrorPiece.tsx'
+import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
+import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
 import { PageHeader } from '../../../../platform/web/ui/PageHeader.tsx'
+import { PeekPanel } from '../../../../platform/web/ui/PeekPanel.tsx'
 import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
 import { type EntryView, listIndustryRows } from '../../contract/editing.ts'
+import type { List } from '../../lists.ts'
+import { nameOf } from '../../rules.ts'
 import type { strings } from '../../strings.en.ts'
+import type { Branch, Step } from '../../tree.ts'
+import { branches } from '../../tree.ts'
+import { EntryPeek } from './EntryPeek.tsx'
 import styles from './IndustryTree.module.css'
 import type { ListBodyOf } from './list-body.ts'
-import { TreePeek } from './TreePeek.tsx'
-import { TreeRows } from './TreeRows.tsx'
-import { TreeTools } from './TreeTools.tsx'
+import { MoveButtons } from './MoveButtons.tsx'
+import { StandingPill } from './StandingPill.tsx'
+import type { Hang, Move } from './use-move.ts'
+import { useMove } from './use-move.ts'
+import type { OpenTask } from './use-opened.ts'
+
+type TreeRowProps = Pick<TreeProps, 'onToggle' | 'peeked' | 'onPeek'> & {
+  branch: Branch
+  open: boolean
+  move: Move
+}
+
+/** Which part of the row the pointer is on: its upper and lower quarters are the gaps beside it. */
+function whereOf(event: DragEvent<HTMLElement>): Hang['where'] {
+  const { top, height } = event.currentTarget.getBoundingClientRect()
+  const part = (event.clientY - top) / height
+  return part < 0.28 ? 'before' : part > 0.72 ? 'after' : 'into'
+}
+
+/** One industry: opened and closed, looked at, moved. */
+function TreeRow({ branch, open, move, onToggle, peeked, onPeek }: TreeRowProps) {
+  const t = useText<typeof strings>('lookups')
+  const { language, dir } = useLanguage()
+  const { entry } = branch
+  const name = nameOf(entry, language)
+  const other = language === 'ar' ? entry.name : entry.arabicName
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.altKey ? stepOf(event.key, dir) : null
+    if (!step) return
+    event.preventDefault()
+    void move.step(branch, step)
+  }
+  const hang = move.hang?.id === entry._id ? move.hang.where : null
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the pointer; buttons and keys do the same
+    <div
+      className={classNames(styles.row, peeked === entry._id && styles.peeked, hang && styles[hang])}
+      style={{ '--level': branch.depth - 1 } as CSSProperties}
+      onDragOver={event => move.over(branch, whereOf(event)) && event.preventDefault()}
+      onDrop={event => {
+        event.preventDefault()
+        move.drop(branch)
+      }}
+    >
+      <span
+        className={styles.handle}
+        draggable
+        aria-hidden="true"
+        title={t('tree.drag', { name })}
+        onDragStart={event => {
+          event.dataTransfer.effectAllowed = 'move'
+          event.dataTransfer.setData('text/plain', entry.name)
+          move.lift(entry._id)
+        }}
+        onDragEnd={move.letGo}
+      >
+        <GripVertical {...iconSmall} />
+      </span>
+      {entry.below > 0 ? (
+        <IconButton
+          label={t(open ? 'tree.close' : 'tree.open', { name })}
+          icon={open ? <ChevronDown {...iconSmall} /> : <ChevronRight {...iconSmall} className="flip" />}
+          size="compact"
+          aria-expanded={open}
+          onClick={() => onToggle(entry._id)}
+        />
+      ) : (
+        <span className={styles.leaf} />
+      )}
+      <button type="button" className={styles.name} onClick={() => onPeek(entry._id)} onKeyDown={onKeyDown}>
+        <Bdi lang={language} clip>
+          {name}
+        </Bdi>
+        {entry.below > 0 && <span className={styles.below}>{entry.below}</span>}
+      </button>
+      <span className={styles.other}>
+        <Bdi lang={language === 'ar' ? 'en' : 'ar'} clip>
+          {other}
+        </Bdi>
+      </span>
+      <span className={styles.standing}>{entry.retired && <StandingPill retired />}</span>
+      <MoveButtons branch={branch} name={name} move={move} />
+    </div>
+  )
+}
+
+const STEPS: Record<string, Step> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' }
+
+/** Towards the end of the line is deeper, in either direction of writing. */
+function stepOf(key: string, dir: 'ltr' | 'rtl'): Step | null {
+  const step = STEPS[key] ?? null
+  if (dir === 'ltr' || (step !== 'in' && step !== 'out')) return step
+  return step === 'in' ? 'out' : 'in'
+}
+
+/** The rows of the tree, each branch's in a list of its own below it. */
+function TreeRows(props: TreeProps) {
+  const t = useText<typeof strings>('lookups')
+  const { entries, shown, isOpen } = props
+  const move = useMove(entries)
+  const placed = useMemo(() => new Map(branches(entries, () => true).map(one => [one.entry._id, one])), [entries])
+  const level = (parent: string | null): ReactNode => {
+    const rows = shown.filter(entry => (entry.values.parentId ?? null) === parent)
+    if (rows.length === 0) return null
+    return (
+      <ul
+        className={parent === null ? styles.tree : styles.level}
+        aria-label={parent ? undefined : t('lists.industries.title')}
+      >
+        {rows.map(entry => (
+          <li key={entry._id}>
+            <TreeRow {...props} branch={placed.get(entry._id)!} open={isOpen(entry._id)} move={move} />
+            {isOpen(entry._id) && level(entry._id)}
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return level(null)
+}
+
+/** What the tree and each of its rows take. */
+type TreeProps = {
+  /** All of them: places are counted among these. */
+  entries: readonly EntryView[]
+  /** Those that are shown. */
+  shown: readonly EntryView[]
+  isOpen: (id: string) => boolean
+  onToggle: (id: string) => void
+  peeked: string
+  onPeek: (id: string) => void
+}
 
 const NONE: readonly EntryView[] = []
 
@@ -77,4 +221,42 @@ function foundIn(entries: readonly EntryView[], search: string): readonly EntryV
     if (foldText(`${entry.name} ${entry.arabicName}`).includes(wanted))
       for (let one: EntryView | undefined = entry; one; one = byId.get(String(one.values.parentId))) kept.add(one)
   return entries.filter(entry => kept.has(entry))
+}
+
+type TreePeekProps = { list: List; entry: EntryView | undefined; open: OpenTask; onClose: () => void }
+
+/** The panel beside the tree. */
+function TreePeek({ list, entry, open, onClose }: TreePeekProps) {
+  const { language } = useLanguage()
+  if (!entry) return null
+  return (
+    <PeekPanel open onClose={onClose} title={<Bdi>{nameOf(entry, language)}</Bdi>}>
+      <EntryPeek key={entry._id} list={list} entry={entry} open={open} />
+    </PeekPanel>
+  )
+}
+
+type TreeToolsProps = {
+  search: string
+  onSearch: (search: string) => void
+  onOpenAll: () => void
+  onCloseAll: () => void
+}
+
+/** Search in the tree, and all branches opened or closed at once. */
+function TreeTools({ search, onSearch, onOpenAll, onCloseAll }: TreeToolsProps) {
+  const t = useText<typeof strings>('lookups')
+  return (
+    <div className={styles.tools}>
+      <div className={styles.search}>
+        <SearchField label={t('tree.find')} placeholder={t('tree.find')} value={search} onChange={onSearch} compact />
+      </div>
+      <Button size="compact" icon={<ChevronsUpDown {...iconSmall} />} onClick={onOpenAll}>
+        {t('tree.open-all')}
+      </Button>
+      <Button size="compact" icon={<ChevronsDownUp {...iconSmall} />} onClick={onCloseAll}>
+        {t('tree.close-all')}
+      </Button>
+    </div>
+  )
 }

@@ -1,20 +1,33 @@
+import { useWrite } from '../../../../platform/web/call.ts'
+import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
 import { useSession } from '../../../../platform/web/session.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Alert } from '../../../../platform/web/ui/Alert.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { EmptyState } from '../../../../platform/web/ui/EmptyState.tsx'
 import { ErrorPiece } from '../../../../platform/web/ui/ErrorPiece.tsx'
+import { Fold } from '../../../../platform/web/ui/Fold.tsx'
+import { Go } from '../../../../platform/web/ui/Go.tsx'
 import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
+import { toast } from '../../../../platform/web/ui/toast.ts'
 import { useDelayed } from '../../../../platform/web/ui/use-delayed.ts'
+import { closableIn, type Level, levelOf, levelsFor } from '../../audiences.ts'
 import type { MyValues } from '../../contract/mine.ts'
+import { readMyValues, setAudiences } from '../../contract/mine.ts'
+import { partsOf } from '../../edited-fields.ts'
 import type { Kind, Section } from '../../kind.ts'
+import { groupsIn } from '../../kind.ts'
 import { allKinds } from '../../kinds/all-kinds.ts'
 import { movesFrom, stateScreenOf, wizardOf } from '../../rules.ts'
+import { audienceFor } from '../../shown.ts'
 import type { strings } from '../../strings.en.ts'
-import { useMyValues } from '../data.ts'
+import { useMyProfile, useMyValues } from '../data.ts'
+import { useKindWords } from '../use-kind-words.ts'
+import type { EditPlace } from './kept-edits.ts'
+import { RevisionPanel } from './RevisionPanel.tsx'
 import { SectionForm } from './SectionForm.tsx'
-import { SectionRevision } from './SectionRevision.tsx'
-import { WhoSees } from './WhoSees.tsx'
+import styles from './SectionRevision.module.css'
+import whoSeesStyles from './WhoSees.module.css'
 
 /** One section of one's own profile, made from the same descriptor as the wizard: reads, edits and saves by itself. */
 export function ProfileSection({ section }: { section: Section }) {
@@ -72,5 +85,58 @@ function NotYet({ mine }: { mine: MyValues }) {
     <Alert tone={open ? 'warning' : 'info'} title={t(`mine.lead.${mine.status}`)} action={action}>
       {t(open ? 'edit.in-wizard' : 'edit.not-now')}
     </Alert>
+  )
+}
+
+/** The changes of this section that are not live, beside what members see; nothing where there are none. */
+function SectionRevision({ kind, section }: Pick<EditPlace, 'kind' | 'section'>) {
+  const t = useText<typeof strings>('profiles')
+  const mine = useMyProfile().data?.data
+  if (!mine?.revision || mine.kind !== kind.key) return null
+  const parts = partsOf(groupsIn(kind, section))
+  const here = mine.revision.changed.filter(key => parts.some(part => part.key === key))
+  const others = mine.revision.changed.length - here.length
+  if (here.length === 0) return null
+  return (
+    <RevisionPanel revision={{ ...mine.revision, changed: here }} live={mine.view} inSettings>
+      {others > 0 && (
+        <p className={styles.others}>
+          {t('revision.others', { count: others })} <Go to={stateScreenOf(kind.key)}>{t('revision.see-all')}</Go>
+        </p>
+      )}
+    </RevisionPanel>
+  )
+}
+
+type WhoSeesProps = { kind: Kind; section: Section; opened: MyValues }
+
+/** Who sees each field of a section: as open as the club has it, or closed further by its owner. Saved with each choice. */
+function WhoSees({ kind, section, opened }: WhoSeesProps) {
+  const t = useText<typeof strings>('profiles')
+  const say = useKindWords(kind.key)
+  const save = useWrite(setAudiences, {
+    onDone: ({ message }) => toast({ tone: 'success', title: message }),
+    onRefusal: ({ message }) => toast({ tone: 'danger', title: message }),
+    invalidates: [readMyValues],
+  })
+  const parts = closableIn(kind, groupsIn(kind, section))
+  if (parts.length === 0) return null
+  return (
+    <Fold look="card" summary={t('audience.title')}>
+      <p className={whoSeesStyles.lead}>{t('audience.lead')}</p>
+      <div className={whoSeesStyles.list}>
+        {parts.map(one => (
+          <SelectField
+            key={one.key}
+            name={`audience-${one.key}`}
+            label={t('audience.of', { field: say(`fields.${one.key}.label`) })}
+            options={levelsFor(one).map(value => ({ value, label: t(`audience.${value}`) }))}
+            value={levelOf(audienceFor(one, opened.audiences))}
+            disabled={save.busy}
+            onChange={value => void save.run({ body: { audiences: { [one.key]: value as Level } } })}
+          />
+        ))}
+      </div>
+    </Fold>
   )
 }

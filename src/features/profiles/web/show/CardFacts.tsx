@@ -1,7 +1,11 @@
+import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
+import { Chip } from '../../../../platform/web/ui/Chip.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
-import type { CardView } from '../../contract.ts'
+import { useShownLanguage } from '../../../../platform/web/ui/use-shown-language.ts'
+import { nameOf } from '../../../lookups/rules.ts'
+import type { CardView, Named } from '../../contract.ts'
 import { useKindWords } from '../use-kind-words.ts'
-import { BriefNames } from './BriefNames.tsx'
+import briefNamesStyles from './BriefNames.module.css'
 import styles from './CardFacts.module.css'
 import { LockedChip } from './LockedChip.tsx'
 import { ShownMoney } from './ShownMoney.tsx'
@@ -53,4 +57,26 @@ function FactValue({ kind, fact }: { kind: string; fact: Fact }) {
   }
   if (fact.value?.is === 'names') return <BriefNames names={fact.value.names} max={2} chips={fact.field === 'skills'} />
   return fact.value && <ShownText kind={kind} field={fact.field} value={fact.value} />
+}
+
+type BriefNamesProps = {
+  names: readonly Named[]
+  /** How many are named; the rest are counted. */
+  max: number
+  /** As small marks; else as a line of text. */
+  chips?: boolean
+}
+
+/** The first names and how many more there are; the tip has all of them. */
+function BriefNames({ names, max, chips }: BriefNamesProps) {
+  const language = useShownLanguage()
+  const words = names.map(one => nameOf({ name: one.name, arabicName: one.arabicName ?? '' }, language))
+  const comma = language === 'ar' ? '، ' : ', '
+  const shown = words.slice(0, max)
+  const more = words.length > max && <bdi className={briefNamesStyles.more} dir="ltr">{`+${words.length - max}`}</bdi>
+  return (
+    <span className={chips ? briefNamesStyles.chips : briefNamesStyles.line} title={words.join(comma)}>
+      {chips ? shown.map(word => <Chip key={word}>{word}</Chip>) : <Bdi>{shown.join(comma)}</Bdi>} {more}
+    </span>
+  )
 }

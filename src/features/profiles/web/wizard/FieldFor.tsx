@@ -1,16 +1,124 @@
+import {
+  Building2,
+  CalendarRange,
+  CircleCheck,
+  CircleDashed,
+  Gavel,
+  Infinity as InfinityIcon,
+  KeyRound,
+  Landmark,
+  Tag,
+  Timer,
+  TrendingUp,
+  UserRound,
+  UsersRound,
+  Warehouse,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useEffect } from 'react'
 import { Checkbox } from '../../../../platform/web/forms/Checkbox.tsx'
+import { ChoiceCards } from '../../../../platform/web/forms/ChoiceCards.tsx'
 import { DateField } from '../../../../platform/web/forms/DateField.tsx'
+import type { Option } from '../../../../platform/web/forms/field-props.ts'
 import { NumberField } from '../../../../platform/web/forms/NumberField.tsx'
+import { PhoneField } from '../../../../platform/web/forms/PhoneField.tsx'
+import { type Range, RangeField } from '../../../../platform/web/forms/RangeField.tsx'
+import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
 import { StarLevel } from '../../../../platform/web/forms/StarLevel.tsx'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
+import { useLanguage } from '../../../../platform/web/language.tsx'
+import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
+import { useWords } from '../../../../platform/web/ui/use-words.ts'
+import type { Category } from '../../../lookups/contract.ts'
+import {
+  nameOf,
+  useCategories,
+  useCountries,
+  useCountry,
+  useCurrencies,
+  useGuessedCountry,
+  useSpokenLanguages,
+} from '../../../lookups/web/data.ts'
+import type { FieldOf } from '../../kind.ts'
 import { dayIn } from '../../rules.ts'
-import { CategoryField, ChoiceField } from './ChoiceField.tsx'
-import { CountryField, CurrencyField, LanguageField, StateField } from './EntryFields.tsx'
+import { type KindWords, useKindWords } from '../use-kind-words.ts'
 import { ChoicesField, CountriesField, IndustriesField, LanguagesField, SkillsField } from './ListFields.tsx'
-import { MoneyRangeField } from './MoneyRangeField.tsx'
-import { PhoneNumberField } from './PhoneNumberField.tsx'
 import { RowsField } from './RowsField.tsx'
 import { type FieldForProps, useShared } from './use-shared.ts'
+import { wordsOf } from './words-of.ts'
+
+const ICONS: Record<string, typeof Tag> = {
+  investment: TrendingUp,
+  loan: Landmark,
+  assets: Warehouse,
+  'company-sale': Gavel,
+  individual: UserRound,
+  firm: Building2,
+  sell: Tag,
+  lease: KeyRound,
+  'saleType.1': Tag,
+  'saleType.2': Gavel,
+  'saleType.3': Timer,
+  group: UsersRound,
+  'ideaStatus.1': CircleCheck,
+  'ideaStatus.2': CircleDashed,
+  'projectTime.1': InfinityIcon,
+  'projectTime.2': CalendarRange,
+}
+
+/** The drawing of a choice that is shown as a card: by what a category requires, else by the option. */
+function choiceIcon(...names: (string | null)[]): ReactNode {
+  const Found = names.map(name => name && ICONS[name]).find(Boolean)
+  return Found ? <Found {...iconProps} /> : undefined
+}
+
+/** One of a few options: cards with drawings, or a list. */
+function ChoiceField(props: FieldForProps<FieldOf<'choice'>>) {
+  const { kind, field, values, words = 'fields', onChange } = props
+  const t = useWords()
+  const say = useKindWords(kind)
+  const shared = useShared(props)
+  const options = field.options.map(value => ({
+    value,
+    label: say(`${words}.${field.key}.options.${value}`),
+    icon: choiceIcon(`${field.key}.${value}`, value),
+  }))
+  const chosen = String(values[field.key] ?? '')
+  const set = (value: string) => onChange({ [field.key]: value })
+  return field.cards ? (
+    <ChoiceCards {...shared} options={options} value={chosen} onChange={set} />
+  ) : (
+    <SelectField {...shared} options={options} value={chosen} onChange={set} placeholder={t('ui.select-one')} />
+  )
+}
+
+/** A category by what it requires: in the wizard's own words when it is the only one of its sort, else by its name. */
+function labelOf(one: Category, all: readonly Category[], say: KindWords, key: string, language: 'en' | 'ar'): string {
+  const alone = one.requires !== null && all.filter(other => other.requires === one.requires).length === 1
+  return alone ? say(`fields.${key}.options.${one.requires}`) : nameOf(one, language)
+}
+
+/** The category: what is asked next follows from it. */
+function CategoryField(props: FieldForProps<FieldOf<'category'>>) {
+  const { kind, field, values, onChange } = props
+  const t = useWords()
+  const say = useKindWords(kind)
+  const shared = useShared(props)
+  const { language } = useLanguage()
+  const { list } = useCategories(field.of)
+  const options = list.map(one => ({
+    value: one.value,
+    label: labelOf(one, list, say, field.key, language),
+    icon: choiceIcon(one.requires),
+  }))
+  const chosen = String(values[field.key] ?? '')
+  const set = (value: string) => onChange({ [field.key]: value })
+  return list.length > 8 ? (
+    <SelectField {...shared} options={options} value={chosen} onChange={set} placeholder={t('ui.select-one')} />
+  ) : (
+    <ChoiceCards {...shared} options={options} value={chosen} onChange={set} />
+  )
+}
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const number = (value: unknown): number | null => (typeof value === 'number' ? value : null)
@@ -103,4 +211,110 @@ function Chosen(props: FieldForProps) {
     default:
       return null
   }
+}
+
+function useSelect(props: FieldForProps, options: readonly Option[]) {
+  const t = useWords()
+  const { field, values, onChange } = props
+  return {
+    ...useShared(props),
+    options,
+    value: String(values[field.key] ?? ''),
+    placeholder: t('ui.select-one'),
+    onChange: (value: string) => onChange({ [field.key]: value }),
+  }
+}
+
+/** The currency of the amounts beside it. */
+function CurrencyField(props: FieldForProps) {
+  const { language } = useLanguage()
+  const { list } = useCurrencies()
+  const options = list.map(one => ({
+    value: one.shortName,
+    ...wordsOf(one, language),
+    hint: one.symbol === one.shortName ? one.shortName : `${one.shortName} ${one.symbol}`,
+  }))
+  return <SelectField {...useSelect(props, options)} searchable />
+}
+
+/** A country; choosing another empties the state. */
+function CountryField(props: FieldForProps) {
+  const { field, siblings, onChange } = props
+  const { language } = useLanguage()
+  const { list } = useCountries()
+  const options = list.map(one => {
+    const { label, search } = wordsOf(one, language)
+    return { value: one._id, label, search: `${search} ${one.code}` }
+  })
+  const states = siblings.flatMap(one => (one.type === 'state' && one.country === field.key ? [one.key] : []))
+  const empty = Object.fromEntries(states.map(key => [key, '']))
+  return <SelectField {...useSelect(props, options)} onChange={value => onChange({ [field.key]: value, ...empty })} />
+}
+
+/** A state of the chosen country; a country without any has the single option "no state", value 0 (spec). */
+function StateField(props: FieldForProps<FieldOf<'state'>>) {
+  const { field, values, onChange } = props
+  const t = useWords()
+  const { language } = useLanguage()
+  const { country } = useCountry((values[field.country] as string | undefined) || null)
+  const states = (country?.states ?? []).map(one => ({ value: one.id, ...wordsOf(one, language) }))
+  const without = country !== undefined && states.length === 0
+  const options = without ? [{ value: '0', label: t('ui.no-state') }] : states
+  const only = without && values[field.key] !== '0'
+  // there is nothing to choose, so it is chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each such country
+  useEffect(() => {
+    if (only) onChange({ [field.key]: '0' })
+  }, [only])
+  return <SelectField {...useSelect(props, options)} disabled={country === undefined} />
+}
+
+/** A language that people speak. */
+function LanguageField(props: FieldForProps) {
+  const { language } = useLanguage()
+  const { list: languages } = useSpokenLanguages()
+  return (
+    <SelectField
+      {...useSelect(
+        props,
+        languages.map(one => ({ value: one._id, ...wordsOf(one, language) })),
+      )}
+    />
+  )
+}
+
+/** From and to of an amount in the currency beside it. */
+function MoneyRangeField(props: FieldForProps<FieldOf<'range'>>) {
+  const { field, values, errorAt, onChange } = props
+  const shared = useShared(props)
+  const value = (values[field.key] ?? {}) as Partial<Range>
+  const { name } = shared
+  return (
+    <RangeField
+      {...shared}
+      compact={false}
+      error={shared.error ?? errorAt(`${name}.min`) ?? errorAt(`${name}.max`)}
+      sign={typeof values[field.currency] === 'string' ? (values[field.currency] as string) : undefined}
+      value={{ min: value.min ?? null, max: value.max ?? null }}
+      onChange={range => onChange({ [field.key]: range })}
+    />
+  )
+}
+
+/** A phone: two fields on the wire (number and calling code without plus), one on the page. Begins where the visitor is. */
+function PhoneNumberField(props: FieldForProps<FieldOf<'phone'>>) {
+  const { field, values, onChange } = props
+  const shared = useShared(props)
+  const here = useGuessedCountry()
+  const code = String(values[field.code] ?? '')
+  return (
+    <PhoneField
+      // the guess comes later than the page; nothing typed is touched by it
+      key={code ? 'known' : here?.countryCode}
+      {...shared}
+      country={here?.countryCode}
+      value={{ phoneCode: code && `+${code}`, phoneNumber: String(values[field.key] ?? '') }}
+      onChange={phone => onChange({ [field.key]: phone.phoneNumber, [field.code]: phone.phoneCode.replace(/\D/g, '') })}
+    />
+  )
 }

@@ -1,17 +1,31 @@
-import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useEffect, useMemo, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { send } from '../../../../platform/web/call.ts'
 import { useSession } from '../../../../platform/web/session.tsx'
 import { ErrorPiece } from '../../../../platform/web/ui/ErrorPiece.tsx'
 import { useDelayed } from '../../../../platform/web/ui/use-delayed.ts'
 import { Wrap } from '../../../../platform/web/ui/Wrap.tsx'
+import { cardOf } from '../../card.ts'
 import type { DraftView } from '../../contract.ts'
+import { readDraft, saveDraft } from '../../contract.ts'
 import type { Kind } from '../../kind.ts'
+import { callsOf } from '../../kind-calls.ts'
+import { SEES_ALL } from '../../shown.ts'
 import { useDraftOf } from '../data.ts'
+import { ProfileCard } from '../ProfileCard.tsx'
+import type { DraftDoor } from './draft-keeper.ts'
 import { DraftKeeper } from './draft-keeper.ts'
-import { ProfileWizard } from './ProfileWizard.tsx'
-import { profileDoor } from './profile-door.ts'
+import type { Sender } from './use-submit.ts'
 import styles from './WizardPage.module.css'
+import { type DrawCard, WizardPage } from './WizardPage.tsx'
 import { WizardWaiting } from './WizardWaiting.tsx'
+
+/** Drafts of a profile: one for each person and kind. */
+export const profileDoor = (kind: string): DraftDoor => ({
+  key: kind,
+  save: async draft => (await send(saveDraft, { body: { kind, ...draft } })).data,
+  read: async () => (await send(readDraft, { query: { kind } }, { quiet: true })).data,
+})
 
 /** The wizard of a kind: opens the draft where it was left, on whichever device, and keeps it. */
 export function KindWizard({ kind }: { kind: Kind }) {
@@ -40,4 +54,44 @@ function Kept({ kind, userId, opened: first }: { kind: Kind; userId: string; ope
   const [keeper] = useState(() => new DraftKeeper(kind, userId, opened, profileDoor(kind.key)))
   useEffect(() => () => keeper.stop(), [keeper])
   return <ProfileWizard kind={kind} keeper={keeper} opened={opened} />
+}
+
+/** The id of whoever is not signed in (yet). */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** Sends a profile: `PUT` when it corrects one, else `POST`. Then the session is read again, and the prices open (spec). */
+function useProfileSender(kind: Kind): Sender {
+  const go = useNavigate()
+  const { refresh } = useSession()
+  return useMemo(() => {
+    const calls = callsOf(kind)
+    return {
+      send: (body, { status }) =>
+        send(status === 'draft' ? calls.create : calls.update, { body }, { idempotencyKey: crypto.randomUUID() }),
+      done: async () => {
+        await refresh()
+        await go('/pages/pricing')
+      },
+    }
+  }, [kind, go, refresh])
+}
+
+type ProfileWizardProps = { kind: Kind; keeper: DraftKeeper; opened: DraftView }
+
+/** The wizard of a kind of profile, with the card that members will see beside it. */
+function ProfileWizard({ kind, keeper, opened }: ProfileWizardProps) {
+  const { user } = useSession()
+  const sender = useProfileSender(kind)
+  const owner = {
+    profileId: user?._id ?? NOBODY,
+    userId: user?._id ?? NOBODY,
+    username: user?.username ?? '',
+    verified: null,
+    ratingNumber: null,
+    ratingCount: 0,
+  }
+  const card: DrawCard = ({ shown }, { names }) => (
+    <ProfileCard card={cardOf(kind, shown, owner, SEES_ALL, names)} as="div" />
+  )
+  return <WizardPage kind={kind} keeper={keeper} opened={opened} sender={sender} card={card} />
 }

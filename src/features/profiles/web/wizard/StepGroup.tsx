@@ -1,13 +1,18 @@
+import { MessageSquareWarning } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FileView } from '../../../../platform/shared/files-contract.ts'
 import { UploadField } from '../../../../platform/web/forms/UploadField.tsx'
+import { useText } from '../../../../platform/web/text.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
+import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
 import { useWords } from '../../../../platform/web/ui/use-words.ts'
+import { Written } from '../../../../platform/web/ui/Written.tsx'
 import { isAsked } from '../../check-values.ts'
-import type { DraftView } from '../../contract.ts'
+import type { Ask, DraftView } from '../../contract.ts'
 import { type Descriptor, type FileGroup, fieldsOf, type Group, type Values } from '../../kind.ts'
+import type { strings } from '../../strings.en.ts'
 import { useKindWords } from '../use-kind-words.ts'
-import { AskedNote } from './AskedNote.tsx'
+import askedNoteStyles from './AskedNote.module.css'
 import { FieldFor } from './FieldFor.tsx'
 import styles from './StepGroup.module.css'
 import type { Lookups } from './use-lookups.ts'
@@ -104,4 +109,21 @@ function GroupFiles({ form, group, error }: { form: FieldsForm; group: FileGroup
       onChange={files => form.change({ [group.key]: files })}
     />
   )
+}
+
+/** What the reviewer asked at this field or file group. */
+function AskedNote({ asks, name }: { asks: readonly Ask[]; name: string }) {
+  const t = useText<typeof strings>('profiles')
+  const here = asks.filter(ask => ask.field === name || ask.field.startsWith(`${name}.`))
+  return here.map(ask => (
+    <p key={ask.field + ask.text} className={askedNoteStyles.note}>
+      <MessageSquareWarning {...iconSmall} />
+      <span>
+        <strong>{t('wizard.asked-here')}</strong>
+        <span className={askedNoteStyles.text} dir="auto">
+          <Written text={ask.text} />
+        </span>
+      </span>
+    </p>
+  ))
 }

@@ -1,21 +1,39 @@
-import { type ReactNode, useState } from 'react'
+import { ArrowLeft, ArrowRight, Send } from 'lucide-react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import type { FieldError } from '../../../../platform/shared/refusal.ts'
+import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
+import { findField, focusField } from '../../../../platform/web/forms/find-field.ts'
+import { sentenceOf } from '../../../../platform/web/forms/form-errors.ts'
+import { useErrorFocus } from '../../../../platform/web/forms/use-error-focus.ts'
+import { useSayCode } from '../../../../platform/web/forms/use-say-code.ts'
 import { useText } from '../../../../platform/web/text.tsx'
+import { Alert } from '../../../../platform/web/ui/Alert.tsx'
 import { Breadcrumb } from '../../../../platform/web/ui/Breadcrumb.tsx'
+import { Button } from '../../../../platform/web/ui/Button.tsx'
+import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
+import { Spinner } from '../../../../platform/web/ui/Spinner.tsx'
+import { UserText } from '../../../../platform/web/ui/UserText.tsx'
+import { useWords } from '../../../../platform/web/ui/use-words.ts'
 import { Wrap } from '../../../../platform/web/ui/Wrap.tsx'
-import type { DraftView } from '../../contract.ts'
+import type { DraftView, ProfileView } from '../../contract.ts'
 import { type Descriptor, stepOf } from '../../kind.ts'
 import type { strings } from '../../strings.en.ts'
+import { DescriptorView } from '../DescriptorView.tsx'
 import { useKindWords } from '../use-kind-words.ts'
-import { Beside, Checks } from './Beside.tsx'
+import besideStyles from './Beside.module.css'
 import type { DraftKeeper } from './draft-keeper.ts'
-import { Remarks } from './Remarks.tsx'
-import { ReviewStep, SendingOverlay } from './ReviewStep.tsx'
-import { StepForm } from './StepForm.tsx'
+import { errorIn } from './error-in.ts'
+import remarksStyles from './Remarks.module.css'
+import reviewStepStyles from './StepForm.module.css'
+import stepFormStyles from './StepForm.module.css'
+import { StepGroup } from './StepGroup.tsx'
 import { StepTitle } from './StepTitle.tsx'
 import type { Lookups } from './use-lookups.ts'
 import { type Preview, usePreview } from './use-preview.ts'
 import { type Sender, useSubmit } from './use-submit.ts'
+import type { Wizard } from './use-wizard.ts'
 import { useWizard } from './use-wizard.ts'
+import { useWizardWords } from './use-wizard-words.ts'
 import styles from './WizardPage.module.css'
 import { WizardRail } from './WizardRail.tsx'
 
@@ -69,5 +87,213 @@ export function WizardPage({ kind, keeper, opened, sender, card: draw, title }: 
       </div>
       {sending && <SendingOverlay />}
     </Wrap>
+  )
+}
+
+/** Beside the form: the card as members will see it, and what the reviewer checks in this step. */
+function Beside({ card, kind, step }: { card: ReactNode; kind: string; step: string }) {
+  const t = useText<typeof strings>('profiles')
+  return (
+    <aside className={besideStyles.beside} aria-label={t('wizard.how-members-see')}>
+      <p className={besideStyles.title}>{t('wizard.how-members-see')}</p>
+      {card}
+      <Checks kind={kind} step={step} />
+    </aside>
+  )
+}
+
+/** What a reader will hold it against: the reviewer of a profile, whoever finds an item. */
+function Checks({ kind, step }: { kind: string; step: string }) {
+  const say = useKindWords(kind)
+  const own = useWizardWords()
+  return (
+    <div className={besideStyles.checks}>
+      <p className={besideStyles.checksTitle}>{own('wizard.reviewer-checks')}</p>
+      <p>{say(`steps.${step}.checks`)}</p>
+    </div>
+  )
+}
+
+type RemarksProps = { wizard: Wizard; keeper: DraftKeeper; problem: string | null; onPick: (field: string) => void }
+
+/** What must be said above the step: what the reviewers asked, what another window changed, why it was not sent. */
+function Remarks({ wizard, keeper, problem, onPick }: RemarksProps) {
+  const { opened, draft, kind } = wizard
+  const words = useText<typeof strings>('profiles')
+  const say = useKindWords(kind.key)
+  const own = useWizardWords()
+  const last = wizard.at === kind.steps.length - 1
+  const here = problem !== null && (last || wizard.errors.shown(wizard.step.key).length > 0)
+  const both = draft.both?.map(key => say(`fields.${key}.label`)).join(words('comma'))
+  return (
+    <>
+      <Asked opened={opened} label={field => say(`fields.${field.split('.')[0]}.label`)} onPick={onPick} />
+      {draft.both && (
+        <Alert
+          tone="info"
+          role="status"
+          title={words('wizard.joined')}
+          action={
+            <Button size="compact" onClick={keeper.understood}>
+              {words('wizard.understood')}
+            </Button>
+          }
+        >
+          {words('wizard.joined-fields', { fields: both ?? '' })}
+        </Alert>
+      )}
+      {draft.refused && <NotTaken code={draft.refused} />}
+      {here && (
+        <Alert tone="warning" role="alert" title={own('wizard.submit-failed')}>
+          {problem}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+function NotTaken({ code }: { code: string }) {
+  const t = useText<typeof strings>('profiles')
+  const own = useWizardWords()
+  const sent = code === 'already-has-profile' || code === 'not-found'
+  return (
+    <Alert tone="warning" role="alert" title={t('wizard.not-taken')}>
+      {sent ? own('wizard.sent-elsewhere') : t('wizard.kept-here')}
+    </Alert>
+  )
+}
+
+type AskedProps = { opened: DraftView; label: (field: string) => string; onPick: (field: string) => void }
+
+function Asked({ opened, label, onPick }: AskedProps) {
+  const t = useText<typeof strings>('profiles')
+  const { asks, reason, status } = opened
+  if (status !== 'changes_requested' && status !== 'rejected') return null
+  const rejected = status === 'rejected'
+  return (
+    <Alert tone={rejected ? 'danger' : 'warning'} title={t(rejected ? 'wizard.rejected-title' : 'wizard.asked-title')}>
+      {rejected && <p>{t('wizard.rejected-body')}</p>}
+      {reason && (
+        <p>
+          <UserText text={reason} />
+        </p>
+      )}
+      {asks.length > 0 && (
+        <ul className={remarksStyles.asks}>
+          {asks.map(ask => (
+            <li key={ask.field + ask.text}>
+              <button type="button" className={remarksStyles.pick} onClick={() => onPick(ask.field)}>
+                {label(ask.field)}
+              </button>
+              <UserText text={ask.text} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  )
+}
+
+type ReviewStepProps = {
+  wizard: Wizard
+  view: Pick<ProfileView, 'kind' | 'groups'>
+  sending: boolean
+  onSubmit: () => void
+}
+
+/** The end of the last step: everything as the reviewer will read it, each step with a way back, and Submit. */
+function ReviewStep({ wizard, view, sending, onSubmit }: ReviewStepProps) {
+  const t = useWords()
+  return (
+    <div className={reviewStepStyles.form}>
+      <DescriptorView view={view} onEdit={wizard.goTo} />
+      <div className={reviewStepStyles.ways}>
+        <Button icon={<ArrowLeft {...iconProps} className="flip" />} onClick={wizard.previous}>
+          {t('ui.previous')}
+        </Button>
+        <Button
+          variant="primary"
+          className={reviewStepStyles.next}
+          loading={sending}
+          iconEnd={<Send {...iconProps} className="flip" />}
+          onClick={onSubmit}
+        >
+          {t('ui.submit')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Covers the page while what was filled in is on its way (spec: loading overlay). */
+function SendingOverlay() {
+  const t = useWizardWords()
+  return (
+    <div className={reviewStepStyles.overlay} role="status">
+      <Spinner size={32} quiet />
+      <p>{t('wizard.sending')}</p>
+    </div>
+  )
+}
+
+type StepFormProps = {
+  wizard: Wizard
+  /** A field to bring the reader to: from a remark of the reviewer. */
+  wanted: string | null
+}
+
+/** The fields of the open step, and the way on: Next checks them and leads to the first that is wrong. */
+function StepForm({ wizard, wanted }: StepFormProps) {
+  const t = useWords()
+  const say = useSayCode()
+  const { step } = wizard
+  const errors = wizard.errors.shown(step.key)
+  const focus = useErrorFocus(errors)
+  const sentence = (error: FieldError) => sentenceOf(say, error, 'profiles')
+  const errorAt = (path: string) => {
+    const found = errorIn(errors, path)
+    return found ? sentence(found) : null
+  }
+  const next = (event: FormEvent) => {
+    event.preventDefault()
+    if (!wizard.next()) focus.goToErrors()
+  }
+  // the summary above pushes the field away that was just scrolled to
+  const complaints = focus.refused && errors.length > 0
+  useEffect(() => {
+    if (!complaints) return
+    const frame = requestAnimationFrame(() =>
+      document.activeElement?.closest('[data-field]')?.scrollIntoView({ block: 'center' }),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [complaints])
+  useEffect(() => {
+    const field = wanted && focus.element.current ? findField(focus.element.current, wanted) : null
+    if (field) focusField(field)
+  }, [wanted, focus.element])
+  const titled = step.groups.length > 1
+  const shown = { element: focus.element, errors, problem: null, refused: errors.length > 0 && focus.refused, sentence }
+  return (
+    <form ref={focus.element} className={stepFormStyles.form} noValidate onSubmit={next}>
+      <FormErrors form={shown} />
+      {step.groups.map(group => (
+        <StepGroup key={group.key} form={wizard} group={group} titled={titled} errorAt={errorAt} />
+      ))}
+      <div className={stepFormStyles.ways}>
+        {wizard.at > 0 && (
+          <Button icon={<ArrowLeft {...iconProps} className="flip" />} onClick={wizard.previous}>
+            {t('ui.previous')}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          className={stepFormStyles.next}
+          iconEnd={<ArrowRight {...iconProps} className="flip" />}
+        >
+          {t('ui.next')}
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -5,7 +5,7 @@ import type { Kind, Values } from '../../kind.ts'
 import { company } from '../../kinds/company.ts'
 import { DraftKeeper } from './draft-keeper.ts'
 import { wholeForWire } from './draft-wire.ts'
-import { profileDoor } from './profile-door.ts'
+import { profileDoor } from './KindWizard.tsx'
 
 /** The account's side of a draft: one row with its version, as the server keeps it. */
 const account = { version: 0, step: 'details', values: {} as Values }

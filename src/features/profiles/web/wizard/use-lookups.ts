@@ -1,7 +1,11 @@
+import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { AnswerOf } from '../../../../platform/shared/call.ts'
 import type { FileView } from '../../../../platform/shared/files-contract.ts'
+import { keyOfRead, send } from '../../../../platform/web/call.ts'
 import { isPhone } from '../../../../platform/web/forms/phone.ts'
 import type { Industry } from '../../../lookups/contract.ts'
+import { readCountry } from '../../../lookups/contract.ts'
 import {
   useCategories,
   useCountries,
@@ -16,7 +20,28 @@ import { type Descriptor, fieldsOf, fileGroupsOf, type Values } from '../../kind
 import { countriesOfStates } from '../../refs.ts'
 import { dayIn } from '../../rules.ts'
 import type { Names } from '../../shown.ts'
-import { useCountryStates } from './use-country-states.ts'
+
+type Answer = AnswerOf<typeof readCountry>
+type States = Answer['data']['states']
+
+/** Look-ups change seldom: one reading serves a visit. */
+const STALE_MS = 30 * 60_000
+
+/** The states of some countries by country; those that are not here yet are left out. Stays the same while nothing arrives. */
+function useCountryStates(countryIds: readonly string[]): ReadonlyMap<string, States> {
+  return useQueries({
+    queries: [...new Set(countryIds)].map(countryId => ({
+      queryKey: keyOfRead(readCountry, { params: { countryId } }),
+      queryFn: () => send(readCountry, { params: { countryId } }),
+      staleTime: STALE_MS,
+    })),
+    combine,
+  })
+}
+
+/** Kept outside, so that the answer is made anew only when one of the countries is. */
+const combine = (answers: readonly { data: Answer | undefined }[]): ReadonlyMap<string, States> =>
+  new Map(answers.flatMap(({ data }) => (data ? [[data.data._id, data.data.states] as const] : [])))
 
 /** What the wizard knows of the world: enough to judge what was typed like the server does, and to name what was chosen. */
 export type Lookups = { world: World; names: Names }

@@ -1,19 +1,80 @@
 import { useId } from 'react'
+import { useLocation } from 'react-router'
 import { useQueryState } from '../../../../platform/web/query-state.ts'
 import { useText } from '../../../../platform/web/text.tsx'
+import { Button } from '../../../../platform/web/ui/Button.tsx'
+import { Card } from '../../../../platform/web/ui/Card.tsx'
+import { EmptyState } from '../../../../platform/web/ui/EmptyState.tsx'
+import { Facts } from '../../../../platform/web/ui/Facts.tsx'
 import { TabPanel } from '../../../../platform/web/ui/TabPanel.tsx'
 import { Tabs } from '../../../../platform/web/ui/Tabs.tsx'
 import type { ItemPage } from '../../../items/contract/page.ts'
 import { ITEM } from '../../../items/contract.ts'
+import { itemKind } from '../../../items/kinds/all-items.ts'
+import { ItemsAround } from '../../../items/web/ItemsAround.tsx'
 import { ItemFacts } from '../../../items/web/page/ItemFacts.tsx'
+import type { FieldView } from '../../../profiles/contract.ts'
+import { fieldOf } from '../../../profiles/kind.ts'
+import { ProfileFiles } from '../../../profiles/web/ProfileFiles.tsx'
+import { ShownText } from '../../../profiles/web/show/ShownText.tsx'
+import { useKindWords } from '../../../profiles/web/use-kind-words.ts'
 import { ReportDialog } from '../../../reports/web/ReportDialog.tsx'
 import { Comments } from '../../../social/web/comments/Comments.tsx'
 import { PostText } from '../../../social/web/PostText.tsx'
 import { useReactions } from '../../../social/web/use-reactions.ts'
 import type { strings } from '../../strings.en.ts'
-import { ItemFiles } from './ItemFiles.tsx'
 import css from './ItemPage.module.css'
-import { KeyFacts } from './KeyFacts.tsx'
+
+/** Said elsewhere on the page, or of little weight at a glance. */
+const ELSEWHERE = [
+  'name',
+  'highlights',
+  'description',
+  'detailsofOwner',
+  'category',
+  'priceNumber',
+  'currencyId',
+  'rentalPeriod',
+  'budgetCurrencyId',
+  'saleType',
+  'blockchainExchange',
+]
+
+const SHORT = 60
+const KEY_FACTS = 6
+
+const isShort = ({ value }: FieldView): boolean =>
+  value !== null && value.is !== 'link' && value.is !== 'rows' && !(value.is === 'text' && value.text.length > SHORT)
+
+/** The few facts that stand below the description: what is short, of the kind itself first. */
+function keyFacts(item: ItemPage): FieldView[] {
+  return item.groups
+    .flatMap(group => group.fields)
+    .filter(field => !ELSEWHERE.includes(field.key) && isShort(field))
+    .slice(0, KEY_FACTS)
+}
+
+/** A few facts at a glance. */
+function KeyFacts({ item }: { item: ItemPage }) {
+  if (keyFacts(item).length === 0) return null
+  return (
+    <ItemsAround>
+      <Card className={css.key}>
+        <Rows item={item} />
+      </Card>
+    </ItemsAround>
+  )
+}
+
+function Rows({ item }: { item: ItemPage }) {
+  const { kind } = item.card
+  const say = useKindWords(kind)
+  const rows = keyFacts(item).map(({ key, value }) => ({
+    label: say(`fields.${key}.${fieldOf(itemKind(kind), key)?.shown ? 'shown' : 'label'}`),
+    value: value && <ShownText kind={kind} field={key} value={value} />,
+  }))
+  return <Facts rows={rows} />
+}
 
 const TABS = ['description', 'facts', 'files', 'comments'] as const
 
@@ -65,4 +126,22 @@ function Description({ item }: { item: ItemPage }) {
       <KeyFacts item={item} />
     </div>
   )
+}
+
+/** The documents of an offer, for whoever may open them. */
+function ItemFiles({ item: { documents } }: { item: ItemPage }) {
+  const t = useText<typeof strings>('showcase')
+  const { pathname, search } = useLocation()
+  if (documents === null)
+    return (
+      <EmptyState
+        kind="no-permission"
+        level={3}
+        title={t('item.locked-files')}
+        body={t('item.locked-files-too')}
+        action={<Button href={`/login?next=${encodeURIComponent(pathname + search)}`}>{t('item.login')}</Button>}
+      />
+    )
+  if (documents.length > 0) return <ProfileFiles files={documents} />
+  return <EmptyState kind="none-yet" level={3} title={t('item.no-files')} body={t('item.no-files-too')} />
 }

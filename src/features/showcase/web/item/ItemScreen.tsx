@@ -1,16 +1,54 @@
+import { Clock, Ellipsis, Flag } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { Refusal } from '../../../../platform/shared/refusal.ts'
+import { shortDate } from '../../../../platform/shared/text.ts'
+import { useRead } from '../../../../platform/web/call.ts'
+import { useQueryState } from '../../../../platform/web/query-state.ts'
 import { useText } from '../../../../platform/web/text.tsx'
+import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
+import { Breadcrumb } from '../../../../platform/web/ui/Breadcrumb.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
+import { Chip } from '../../../../platform/web/ui/Chip.tsx'
 import { EmptyState } from '../../../../platform/web/ui/EmptyState.tsx'
 import { ErrorPiece } from '../../../../platform/web/ui/ErrorPiece.tsx'
+import { Go } from '../../../../platform/web/ui/Go.tsx'
+import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
+import { iconProps, iconSmall } from '../../../../platform/web/ui/icon-props.ts'
+import { MemberFace } from '../../../../platform/web/ui/MemberFace.tsx'
+import { Menu } from '../../../../platform/web/ui/Menu.tsx'
 import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
 import { useDelayed } from '../../../../platform/web/ui/use-delayed.ts'
+import { useNarrow } from '../../../../platform/web/ui/use-narrow.ts'
+import { useShownLanguage } from '../../../../platform/web/ui/use-shown-language.ts'
+import { VerifiedMark } from '../../../../platform/web/ui/VerifiedMark.tsx'
 import { Wrap } from '../../../../platform/web/ui/Wrap.tsx'
+import { isolate } from '../../../accounts/web/isolate.ts'
+import { AuctionBar } from '../../../auctions/web/AuctionBar.tsx'
+import { useAuctionOf } from '../../../auctions/web/use-auction-of.ts'
+import type { ItemPage } from '../../../items/contract/page.ts'
+import type { ItemCard } from '../../../items/contract.ts'
+import { ITEM } from '../../../items/contract.ts'
+import { itemPathOf, listPathOf } from '../../../items/rules.ts'
+import type { strings as itemWords } from '../../../items/strings.en.ts'
 import { useItem } from '../../../items/web/data.ts'
+import { ItemCardView } from '../../../items/web/ItemCardView.tsx'
+import { itemIcons } from '../../../items/web/item-icons.ts'
+import { Gallery } from '../../../items/web/page/Gallery.tsx'
+import { nameOf } from '../../../lookups/rules.ts'
+import { useDisplayMoney } from '../../../lookups/web/data.ts'
+import { ReportDialog } from '../../../reports/web/ReportDialog.tsx'
+import { useNameTitle } from '../../../settings/web/use-name-title.ts'
+import { BookmarkButton } from '../../../social/web/BookmarkButton.tsx'
+import { FollowButton } from '../../../social/web/FollowButton.tsx'
+import { LikeButton } from '../../../social/web/LikeButton.tsx'
+import { ShareMenu } from '../../../social/web/ShareMenu.tsx'
+import { similarItems } from '../../contract/items.ts'
 import type { strings } from '../../strings.en.ts'
+import { ItemBeside } from './ItemBeside.tsx'
+import itemHeadStyles from './ItemHead.module.css'
 import css from './ItemPage.module.css'
-import { ShownItem } from './ShownItem.tsx'
+import { ItemParts } from './ItemParts.tsx'
 
 /** `/profile/details/:id`: an offer, with its auction or its price beside it (look, screen 7). */
 export function ItemScreen() {
@@ -38,4 +76,197 @@ function Missing() {
       }
     />
   )
+}
+
+/** The page of an offer that is there. */
+function ShownItem({ item }: { item: ItemPage }) {
+  const t = useText<typeof strings>('showcase')
+  const narrow = useNarrow()
+  const { card, images } = item
+  // A draft auction is its owner's alone, and not among the card's facts.
+  const draft = useAuctionOf({ kind: ITEM, id: card._id }, card.saleType !== 1 && !card.offer)
+  const auctionId = card.offer?.auctionId ?? draft
+  useNameTitle(card.name)
+  const crumbs = [
+    { label: t('item.market'), href: '/market' },
+    { label: t(`item.lists.${card.kind}`), href: listPathOf(card.kind) },
+    {
+      label: (
+        <Bdi lang={card.lang} clip>
+          {card.name}
+        </Bdi>
+      ),
+    },
+  ]
+  return (
+    <Wrap className={css.page}>
+      {!narrow && <Breadcrumb items={crumbs} />}
+      <div className={css.columns}>
+        <div className={css.top}>
+          <Gallery images={images} name={card.name} seed={card._id} />
+          <ItemHead item={item} />
+        </div>
+        <ItemBeside item={item} auctionId={auctionId} narrow={narrow} />
+        <div className={css.parts}>
+          <ItemParts item={item} />
+        </div>
+      </div>
+      <SimilarItems itemId={card._id} />
+      {narrow && <ItemBar item={item} auctionId={auctionId} />}
+    </Wrap>
+  )
+}
+
+/** A few offers like this one; nothing while there are none. */
+function SimilarItems({ itemId }: { itemId: string }) {
+  const t = useText<typeof strings>('showcase')
+  const { data } = useRead(similarItems, { params: { itemId } })
+  if (!data || data.count === 0) return null
+  return (
+    <section className={css.similar}>
+      <h2 className={css.similarTitle}>{t('item.similar')}</h2>
+      <ul className={css.cards}>
+        {data.data.map(card => (
+          <li key={card._id}>
+            <ItemCardView card={card} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What it is, what it is called, who offers it, and what can be done with it. */
+function ItemHead({ item }: { item: ItemPage }) {
+  const { card, own } = item
+  return (
+    <header className={itemHeadStyles.head}>
+      <Marks item={item} />
+      <h1 className={itemHeadStyles.name}>
+        <Bdi lang={card.lang}>{card.name}</Bdi>
+      </h1>
+      <div className={itemHeadStyles.row}>
+        <Owner card={card} />
+        {!own && <FollowButton kind="member" id={card.owner.id} name={card.owner.name} size="compact" />}
+        <ItemActions item={item} />
+      </div>
+    </header>
+  )
+}
+
+function Marks({ item: { card, sold } }: { item: ItemPage }) {
+  const words = useText<typeof itemWords>('items')
+  const language = useShownLanguage()
+  const Icon = itemIcons[card.kind]
+  const { offer, status, category } = card
+  const soldOut = sold && status === 'published'
+  return (
+    <div className={itemHeadStyles.marks}>
+      <Chip icon={<Icon {...iconSmall} />}>{words(`kinds.${card.kind}.noun`)}</Chip>
+      {category && <Chip>{nameOf({ name: category.name, arabicName: category.arabicName ?? '' }, language)}</Chip>}
+      {status !== 'published' && <Chip tone="warning">{words(`status.${status}`)}</Chip>}
+      {soldOut && <Chip tone="warning">{words('status.sold-out')}</Chip>}
+      {offer?.state === 'live' && <Chip tone="live">{words('card.live-auction')}</Chip>}
+      {offer?.state === 'scheduled' && offer.startsAt && (
+        <Chip icon={<Clock {...iconSmall} />}>
+          {words('card.auction-soon')} · {shortDate(offer.startsAt)}
+        </Chip>
+      )}
+      {card.featured && <Chip tone="brass">{words('card.featured')}</Chip>}
+    </div>
+  )
+}
+
+function Owner({ card: { owner, country } }: { card: ItemCard }) {
+  const t = useText<typeof strings>('showcase')
+  const language = useShownLanguage()
+  const { userType, verified } = owner
+  return (
+    <div className={itemHeadStyles.owner}>
+      <MemberFace member={owner} size={36} />
+      <span className={itemHeadStyles.who}>
+        <Go to={`/profile/${owner.username}`} className={itemHeadStyles.link}>
+          <bdi>{owner.name}</bdi>
+        </Go>
+        <span className={itemHeadStyles.about}>
+          {country && (
+            <span className={itemHeadStyles.place}>
+              {nameOf({ name: country.name, arabicName: country.arabicName ?? '' }, language)}
+            </span>
+          )}
+          {verified && userType && (
+            <VerifiedMark kind={userType} label={t('item.verified', { date: shortDate(verified.at) })} />
+          )}
+        </span>
+      </span>
+    </div>
+  )
+}
+
+/** Like, keep, send on, report. */
+function ItemActions({ item: { card, own } }: { item: ItemPage }) {
+  const t = useText<typeof strings>('showcase')
+  const [reports, setReports] = useState(false)
+  const more = t('more', { name: isolate(card.name) })
+  const target = { kind: ITEM, id: card._id, name: card.name }
+  return (
+    <div className={itemHeadStyles.actions}>
+      <LikeButton {...target} />
+      <BookmarkButton {...target} />
+      <ShareMenu path={itemPathOf(card._id)} title={card.name} />
+      {!own && (
+        <Menu
+          align="end"
+          label={more}
+          trigger={<IconButton label={more} icon={<Ellipsis {...iconProps} />} />}
+          items={[{ key: 'report', label: t('report'), icon: <Flag {...iconProps} />, onPick: () => setReports(true) }]}
+        />
+      )}
+      <ReportDialog {...target} open={reports} onClose={() => setReports(false)} />
+    </div>
+  )
+}
+
+/** What stays at the lower end of a phone: the auction, opened for whoever comes to bid again, or the price. */
+function ItemBar({ item, auctionId }: { item: ItemPage; auctionId: string | null }) {
+  const [bid] = useQueryState('bid')
+  return auctionId ? <AuctionBar auctionId={auctionId} opened={bid !== ''} /> : <OfferBar item={item} />
+}
+
+/** On phones: the price and the way to ask for it, at the lower end of the window while the box itself is out of sight. */
+function OfferBar({ item: { card, own, sold } }: { item: ItemPage }) {
+  const t = useText<typeof strings>('showcase')
+  const money = useDisplayMoney()
+  const seen = useInView('offer')
+  const { price } = card
+  if (own || sold || card.status !== 'published' || !price) return null
+  const shown = money(price.units, price.currency, { own: true })
+  const go = () => document.getElementById('offer')?.scrollIntoView({ block: 'center' })
+  return (
+    <>
+      <section className={css.bar} data-foot-bar aria-label={t('item.ask-price')} hidden={seen}>
+        <p className={css.barPrice}>
+          <span className={css.barWord}>{t('item.ask-price')}</span>
+          <bdi className={css.barFigure}>{shown.text}</bdi>
+        </p>
+        <Button variant="primary" onClick={go}>
+          {t('item.see')}
+        </Button>
+      </section>
+      <div className={css.room} />
+    </>
+  )
+}
+
+/** Whether the element of that id is in the window now. */
+function useInView(id: string): boolean {
+  const [inView, setInView] = useState(false)
+  useEffect(() => {
+    const element = document.getElementById(id)
+    if (!element) return
+    const observer = new IntersectionObserver(entries => setInView(entries.some(entry => entry.isIntersecting)))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [id])
+  return inView
 }

@@ -1,17 +1,34 @@
+import { Pencil } from 'lucide-react'
 import { useRead } from '../../../../platform/web/call.ts'
 import { useQueryState } from '../../../../platform/web/query-state.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { EmptyState } from '../../../../platform/web/ui/EmptyState.tsx'
 import { ErrorPiece } from '../../../../platform/web/ui/ErrorPiece.tsx'
+import { Go } from '../../../../platform/web/ui/Go.tsx'
+import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
 import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
 import { useDelayed } from '../../../../platform/web/ui/use-delayed.ts'
 import { Wrap } from '../../../../platform/web/ui/Wrap.tsx'
+import type { MyProfile } from '../../../profiles/contract/mine.ts'
+import { movesFrom, publicPageOf, wizardOf } from '../../../profiles/rules.ts'
 import type { strings as profileStrings } from '../../../profiles/strings.en.ts'
 import { useMyProfile } from '../../../profiles/web/data.ts'
+import { RevisionPanel } from '../../../profiles/web/edit/RevisionPanel.tsx'
+import { KindHead } from '../../../profiles/web/KindHead.tsx'
+import { ProfileHistory } from '../../../profiles/web/mine/ProfileHistory.tsx'
+import { Standing } from '../../../profiles/web/mine/Standing.tsx'
+import { groupsOfMine, settingsOf } from '../../../profiles/web/mine/settings-of.ts'
+import { WithdrawButton } from '../../../profiles/web/mine/WithdrawButton.tsx'
+import { CardFacts } from '../../../profiles/web/show/CardFacts.tsx'
+import { useKindWords } from '../../../profiles/web/use-kind-words.ts'
+import type { Showcase } from '../../contract/page.ts'
 import { readOwnPage, VIEWERS } from '../../contract/page.ts'
+import type { strings } from '../../strings.en.ts'
+import { Parts } from '../Parts.tsx'
+import { SeeAs } from '../SeeAs.tsx'
 import css from '../ShowcasePage.module.css'
-import { OwnPage } from './OwnPage.tsx'
+import own from './OwnPage.module.css'
 import { StaffPage } from './StaffPage.tsx'
 
 /** One's own page, as it is or as it will be, with what edits it beside; the club's people have a simple one. */
@@ -44,5 +61,89 @@ function NoProfile() {
         </Button>
       }
     />
+  )
+}
+
+/** The page as others see it or will, with how it stands above, and its groups to edit beside. */
+function OwnPage({ showcase, mine }: { showcase: Showcase; mine: MyProfile }) {
+  const t = useText<typeof strings>('showcase')
+  const tell = useText<typeof profileStrings>('profiles')
+  const [as] = useQueryState('as', 'own')
+  const { status, kind } = mine
+  const live = status === 'approved'
+  const seePublic = { to: publicPageOf(showcase.card), label: tell('mine.see-public') }
+  const words = tell(live && kind === 'validator' ? 'mine.lead-partner' : `mine.lead.${status}`)
+  const asked = new Set(mine.asks.map(ask => ask.field.split('.')[0]))
+  const owning = {
+    editAt: (group: string) => settingsOf(mine, group),
+    mark: (field: string) => (asked.has(field) ? ('asked' as const) : null),
+  }
+  return (
+    <Wrap className={css.page}>
+      <SeeAs words={words} {...(live && { go: seePublic })} />
+      {!live && <p className={own.will}>{t('as-it-will-be')}</p>}
+      <KindHead card={showcase.card} zone={showcase.zone ?? undefined} actions={<NextAct mine={mine} />} />
+      <div className={css.columns}>
+        <div className={css.main}>
+          {(!live || mine.revision) && (
+            <div className={own.standing}>
+              {!live && <Standing profile={mine} />}
+              {mine.revision && <RevisionPanel revision={mine.revision} live={mine.view} />}
+            </div>
+          )}
+          <Parts showcase={showcase} owning={as === 'own' ? owning : undefined} />
+        </div>
+        <aside className={css.beside}>
+          <EditGroups mine={mine} />
+          <section className={css.box} aria-label={t('facts')}>
+            <CardFacts card={showcase.card} />
+          </section>
+          <ProfileHistory history={mine.history} />
+          {movesFrom(status, 'owner').includes('withdrawn') && <WithdrawButton />}
+        </aside>
+      </div>
+    </Wrap>
+  )
+}
+
+/** The one thing to do now, if there is one. */
+function NextAct({ mine: { status, kind } }: { mine: MyProfile }) {
+  const tell = useText<typeof profileStrings>('profiles')
+  if (status === 'changes_requested' || status === 'rejected')
+    return (
+      <Button variant="primary" href={wizardOf(kind)}>
+        {tell('mine.correct')}
+      </Button>
+    )
+  if (status === 'approved') return <Button href="/account-setting?section=information">{tell('mine.edit')}</Button>
+  if (status === 'suspended') return <Button href="/contact-us">{tell('mine.contact')}</Button>
+  return <Button href="/pages/pricing">{tell('mine.plans')}</Button>
+}
+
+/** Every group of the profile with the way to edit it; until it is approved, what is in the way. */
+function EditGroups({ mine }: { mine: MyProfile }) {
+  const t = useText<typeof strings>('showcase')
+  const say = useKindWords(mine.kind)
+  const groups = groupsOfMine(mine).map(({ key }) => ({ key, title: say(`groups.${key}`), to: settingsOf(mine, key) }))
+  const closed = groups.every(({ to }) => to === null)
+  return (
+    <section className={own.box} aria-label={t('edit-groups')}>
+      <h2 className={own.title}>{t('edit-groups')}</h2>
+      {closed && <p className={own.hint}>{t('edit-later')}</p>}
+      <ul className={own.groups}>
+        {groups.map(({ key, title, to }) => (
+          <li key={key}>
+            {to ? (
+              <Go to={to} className={own.group}>
+                {title}
+                <Pencil {...iconSmall} />
+              </Go>
+            ) : (
+              <span className={own.group}>{title}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

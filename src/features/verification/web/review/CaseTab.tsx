@@ -1,10 +1,68 @@
-import type { CaseView } from '../../contract/case.ts'
+import { type SubmitEvent, useState } from 'react'
+import { Checkbox } from '../../../../platform/web/forms/Checkbox.tsx'
+import { TextField } from '../../../../platform/web/forms/TextField.tsx'
+import { useText } from '../../../../platform/web/text.tsx'
+import { Button } from '../../../../platform/web/ui/Button.tsx'
+import { DateText } from '../../../../platform/web/ui/DateText.tsx'
+import { UserText } from '../../../../platform/web/ui/UserText.tsx'
+import { useKindWords } from '../../../profiles/web/use-kind-words.ts'
+import type { CaseView, HistoryEntry } from '../../contract/case.ts'
+import type { strings } from '../../strings.en.ts'
+import { useAddNote, wordsOf } from '../data.ts'
 import { Application } from './Application.tsx'
 import { ChangesTab } from './ChangesTab.tsx'
-import { HistoryTab } from './HistoryTab.tsx'
-import { NotesTab } from './NotesTab.tsx'
+import { NoteList } from './NoteList.tsx'
 import { PartnerTab } from './PartnerTab.tsx'
+import styles from './Tabs.module.css'
 import type { Marks } from './use-marks.ts'
+
+/** Acts of the house have sentences of their own: nobody's name stands in them. */
+const BY_HOUSE = { released: 'ran-out', suspended: 'suspended-house', restored: 'restored-house' } as const
+
+/** Everything that happened to the profile, newest first, over all its versions. */
+function HistoryTab({ view }: { view: CaseView }) {
+  return (
+    <ol className={styles.history}>
+      {view.history.map(entry => (
+        <Entry key={`${entry.at}${entry.what}`} kind={view.view.kind} entry={entry} />
+      ))}
+    </ol>
+  )
+}
+
+function Entry({ kind, entry }: { kind: string; entry: HistoryEntry }) {
+  const t = useText<typeof strings>('verification')
+  const words = useKindWords(kind)
+  const { what, by, at, version, reason, asks } = entry
+  const house = by === null ? BY_HOUSE[what as keyof typeof BY_HOUSE] : undefined
+  const name = `\u2068${by?.name ?? t('history.house')}\u2069`
+  return (
+    <li className={styles.entry} data-what={what}>
+      <p className={styles.act}>{t(`history.${house ?? what}`, { name })}</p>
+      <p className={styles.when}>
+        <DateText value={at} withTime />
+        {version !== null && <span>{t('history.version', { version })}</span>}
+      </p>
+      {reason && (
+        <p className={styles.said} dir="auto">
+          {reason}
+        </p>
+      )}
+      {asks.length > 0 && (
+        <dl className={styles.asks}>
+          {asks.map(ask => (
+            <div key={ask.field}>
+              <dt>{words(`fields.${ask.field}.label`)}</dt>
+              <dd>
+                <UserText text={ask.text} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  )
+}
 
 export const CASE_TABS = ['application', 'changes', 'partner', 'history', 'notes'] as const
 export type CaseTabKey = (typeof CASE_TABS)[number]
@@ -32,4 +90,55 @@ export function CaseTab({ tab, ...rest }: CaseTabProps) {
     case 'notes':
       return <NotesTab view={rest.view} />
   }
+}
+
+/** What reviewers tell each other; stays with the profile over all its cases. The partner who has it reads what is shared. */
+function NotesTab({ view }: { view: CaseView }) {
+  const t = useText<typeof strings>('verification')
+  const [text, setText] = useState('')
+  const [shared, setShared] = useState(false)
+  const add = useAddNote(() => setText(''))
+  const holder = view.assignments.find(one => one.endedAs === null)?.partner
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const note = text.trim()
+    if (note) void add.run({ params: { caseId: view._id }, body: { note, partner: shared && holder !== undefined } })
+  }
+  return (
+    <div className={styles.tab}>
+      {view.notes.length === 0 ? (
+        <div className={styles.lead}>
+          <p>{t('notes.none')}</p>
+          <p className={styles.quiet}>{t('notes.none-body')}</p>
+        </div>
+      ) : (
+        <NoteList notes={view.notes} toReviewers />
+      )}
+      <form onSubmit={send} className={styles.form}>
+        <TextField
+          name="note"
+          label={t('notes.label')}
+          hint={t('notes.hint')}
+          multiline
+          rows={3}
+          maxLength={2000}
+          value={text}
+          onChange={setText}
+          error={add.refusal && wordsOf(add.refusal)}
+        />
+        {holder && (
+          <Checkbox
+            name="with-partner"
+            label={t('notes.with-partner', { name: `\u2068${holder.name}\u2069` })}
+            hint={t('notes.with-partner-hint')}
+            value={shared}
+            onChange={setShared}
+          />
+        )}
+        <Button type="submit" variant="primary" size="compact" loading={add.busy} disabled={text.trim() === ''}>
+          {t('notes.add')}
+        </Button>
+      </form>
+    </div>
+  )
 }

@@ -1,12 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { localeOf } from '../../../shared/text.ts'
+import { type Language, localeOf } from '../../../shared/text.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { iconProps } from '../../ui/icon-props.ts'
 import { useShownLanguage } from '../../ui/use-shown-language.ts'
 import { useWords } from '../../ui/use-words.ts'
 import styles from './Calendar.module.css'
-import { CalendarDay } from './CalendarDay.tsx'
 import { clampDay, monthWeeks, shiftDay, shiftMonth, today, weekdayOf } from './days.ts'
 
 type CalendarProps = {
@@ -185,5 +184,39 @@ function MonthChoice({ day, min, max, onChange }: MonthChoiceProps) {
         ))}
       </select>
     </span>
+  )
+}
+
+type CalendarDayProps = {
+  day: string
+  language: Language
+  chosen: boolean
+  /** The one day Tab reaches. */
+  current: boolean
+  outside: boolean
+  off: boolean
+  onPick: (day: string) => void
+}
+
+/** One day of the calendar; its name for listeners is the whole date. */
+function CalendarDay({ day, language, chosen, current, outside, off, onPick }: CalendarDayProps) {
+  const full = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeZone: 'UTC' })
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the button inside takes the focus
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: cells of a grid
+    <td role="gridcell" aria-selected={chosen}>
+      <button
+        type="button"
+        data-day={day}
+        aria-label={full.format(new Date(`${day}T00:00:00Z`))}
+        aria-current={day === today() ? 'date' : undefined}
+        tabIndex={current ? 0 : -1}
+        disabled={off}
+        className={classNames(styles.day, chosen && styles.chosen, outside && styles.outside)}
+        onClick={() => onPick(day)}
+      >
+        {Number(day.slice(8))}
+      </button>
+    </td>
   )
 }

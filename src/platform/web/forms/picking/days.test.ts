@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { readDay } from '../DateField.tsx'
 import { clampDay, monthWeeks, shiftDay, shiftMonth, weekdayOf } from './days.ts'
-import { readDay } from './read-day.ts'
 
 test('a day is read as people type it, day first, in any digits', () => {
   const ways = ['3/4/2026', '03.04.2026', '03-04-2026', '3 4 2026', '03042026', '2026-04-03', '٣/٤/٢٠٢٦', '۰۳/۰۴/۲۰۲۶']
