@@ -1,7 +1,7 @@
 import { itemKind } from '../src/features/items/kinds/all-items.ts'
 import { ITEM_KINDS } from '../src/features/items/kinds/item-kinds.ts'
-import { makeItemValues } from '../src/features/items/server/make-values.ts'
 import { putItem } from '../src/features/items/server/put-item.ts'
+import { makeItemValues } from '../src/features/items/test/sample-values.ts'
 import { flattened } from '../src/features/profiles/nested.ts'
 import { transact } from '../src/platform/server/db.ts'
 import type { House } from '../src/platform/server/wire.ts'

@@ -1,5 +1,5 @@
-import { endNow, makeAuction, makeBid } from '../src/features/auctions/server/make.ts'
 import type { AuctionRow } from '../src/features/auctions/server/queries.ts'
+import { endNow, makeAuction, makeBid } from '../src/features/auctions/test/fixtures.ts'
 import type { Db } from '../src/platform/server/db.ts'
 import type { House } from '../src/platform/server/wire.ts'
 import { drawing } from './drawing.ts'

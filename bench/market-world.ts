@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { makeAuction } from '../src/features/auctions/server/make.ts'
-import { makeItem } from '../src/features/items/server/make.ts'
+import { makeAuction } from '../src/features/auctions/test/fixtures.ts'
+import { makeItem } from '../src/features/items/test/fixtures.ts'
 import type { Db } from '../src/platform/server/db.ts'
 import type { House } from '../src/platform/server/wire.ts'
 import { makeBidders } from './make-readers.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../db/cast/people.ts'
+import { DEMO_PASSWORD } from '../db/demo-data/people.ts'
 import type { AuctionView } from '../src/features/auctions/contract/views.ts'
 import { Calls } from './club/calls.ts'
 import { publishOffer } from './club/offer.ts'

@@ -1,7 +1,7 @@
 import { allKinds } from '../src/features/profiles/kinds/all-kinds.ts'
 import type { Language } from '../src/platform/shared/text.ts'
 import { Calls } from './club/calls.ts'
-import { TOLD } from './club/cast-of-kinds.ts'
+import { TOLD } from './club/demo-of-kinds.ts'
 import { KindForm } from './club/kind-form.ts'
 import { saveDraft } from './club/kind-wire.ts'
 import { somebody } from './club/person.ts'

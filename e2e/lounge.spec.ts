@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { streetPicture } from '../db/cast/pictures.ts'
+import { streetPicture } from '../db/demo-data/pictures.ts'
 import { Calls } from './club/calls.ts'
 import { publishOffer } from './club/offer.ts'
 import { expect, test } from './club/test.ts'

@@ -1,5 +1,5 @@
 import { Calls } from './club/calls.ts'
-import { TOLD, toldCompany } from './club/cast-of-kinds.ts'
+import { TOLD, toldCompany } from './club/demo-of-kinds.ts'
 import { newcomer } from './club/newcomer.ts'
 import { expect, test } from './club/test.ts'
 import { ar, en } from './club/words.ts'

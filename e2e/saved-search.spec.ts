@@ -1,5 +1,5 @@
 import { Calls } from './club/calls.ts'
-import { TOLD } from './club/cast-of-kinds.ts'
+import { TOLD } from './club/demo-of-kinds.ts'
 import { newcomer } from './club/newcomer.ts'
 import { somebody } from './club/person.ts'
 import { expect, test } from './club/test.ts'

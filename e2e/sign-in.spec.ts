@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../db/cast/people.ts'
+import { DEMO_PASSWORD } from '../db/demo-data/people.ts'
 import { PASSWORD, somebody } from './club/person.ts'
 import { expect, test } from './club/test.ts'
 import { ar, en, type Words } from './club/words.ts'

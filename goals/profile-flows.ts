@@ -1,8 +1,8 @@
 import { callsOf } from '../src/features/profiles/kind-calls.ts'
 import { company } from '../src/features/profiles/kinds/company.ts'
-import { makeCompanyProfile } from '../src/features/profiles/server/make.ts'
+import { makeCompanyProfile } from '../src/features/profiles/test/fixtures.ts'
 import { claimCase } from '../src/features/verification/contract/calls.ts'
-import { makeUnlike } from '../src/features/verification/server/make.ts'
+import { makeUnlike } from '../src/features/verification/test/fixtures.ts'
 import { asMember } from '../src/platform/test/members.ts'
 import { AT_ONCE, type Flow } from './flow.ts'
 

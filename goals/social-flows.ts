@@ -1,5 +1,5 @@
 import { statusChanged } from '../src/features/profiles/contract.ts'
-import { makeCompanyProfile } from '../src/features/profiles/server/make.ts'
+import { makeCompanyProfile } from '../src/features/profiles/test/fixtures.ts'
 import { follow } from '../src/features/social/contract.ts'
 import { transact } from '../src/platform/server/db.ts'
 import { announce } from '../src/platform/server/outbox.ts'

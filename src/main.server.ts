@@ -13,8 +13,8 @@ const progress = (what: string) => console.log(`  … ${what}`)
 
 /** The demo club is filled on its first start; afterwards only its sign-ins are told. */
 async function demo() {
-  const { fillDemo, signInsInWords } = await import('../db/cast/fill-demo.ts')
-  const { liveOn } = await import('../db/cast/live-on.ts')
+  const { fillDemo, signInsInWords } = await import('../db/demo-data/fill-demo.ts')
+  const { liveOn } = await import('../db/demo-data/live-on.ts')
   return { prepare: fillDemo, epilogue: signInsInWords, liveOn }
 }
 
@@ -47,7 +47,7 @@ try {
   readEnvFile()
   const config = readConfig(process.env)
   const { prepare, epilogue, liveOn } = config.DEMO ? await demo() : {}
-  setDemoFiller(async house => (await import('../db/cast/fill-demo.ts')).fillMembers(house))
+  setDemoFiller(async house => (await import('../db/demo-data/fill-demo.ts')).fillMembers(house))
   running = await startHouse(config, features, { progress, prepare })
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)

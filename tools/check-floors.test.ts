@@ -90,15 +90,15 @@ test('only the mains know every feature', async () => {
   expect(faults[0]).toContain(`${ITEMS}/server/all.ts:1`)
 })
 
-test('the product does not import tests, tools or the cast', async () => {
+test('the product does not import tests, tools or the demo', async () => {
   const faults = await found({
     'tools/say.ts': 'export const say = 1\n',
-    'db/cast/company.ts': 'export const company = 1\n',
+    'db/demo-data/company.ts': 'export const company = 1\n',
     'src/platform/test/fresh-db.ts': 'export const freshDb = 1\n',
     [`${ITEMS}/server/a.ts`]: `import { say } from '../../../../tools/say.ts'\nexport const a = say\n`,
-    [`${ITEMS}/server/b.ts`]: `import { company } from '../../../../db/cast/company.ts'\nexport const b = company\n`,
+    [`${ITEMS}/server/b.ts`]: `import { company } from '../../../../db/demo-data/company.ts'\nexport const b = company\n`,
     [`${ITEMS}/server/c.ts`]: `import { freshDb } from '../../../platform/test/fresh-db.ts'\nexport const c = freshDb\n`,
-    'src/main.server.ts': `import { company } from '../db/cast/company.ts'\nexport const main = company\n`,
+    'src/main.server.ts': `import { company } from '../db/demo-data/company.ts'\nexport const main = company\n`,
   })
   expect(faults).toHaveLength(3)
 })

@@ -22,9 +22,9 @@ test('a style sheet has the alarm of a file', async () => {
   expect(await found({ [`${FOLDER}/web/BidBox.module.css`]: sheet })).toHaveLength(1)
 })
 
-test('tests may have 600 lines; strings, migrations and the cast any number', async () => {
+test('tests may have 600 lines; strings, migrations and the demo any number', async () => {
   expect(await found({ [`${FOLDER}/rules.test.ts`]: manyLines(600) })).toEqual([])
   expect(await found({ [`${FOLDER}/rules.test.ts`]: manyLines(601) })).toHaveLength(1)
-  const long = { [`${FOLDER}/strings.ar.ts`]: manyLines(900), 'db/cast/members.ts': manyLines(900) }
+  const long = { [`${FOLDER}/strings.ar.ts`]: manyLines(900), 'db/demo-data/members.ts': manyLines(900) }
   expect(await found(long)).toEqual([])
 })

@@ -47,9 +47,11 @@ test('a table whose name cannot be read from the code is reported', async () => 
   expect(faults).toEqual([expect.stringContaining('whose name is not a literal')])
 })
 
-test('tests and the named cast may write any table', async () => {
+test('tests and the named demo may write any table', async () => {
   const code = `export const fill = tx => tx.insertInto('items')\n`
-  expect(await found({ 'src/features/auctions/server/sell-item.test.ts': code, 'db/cast/fill.ts': code })).toEqual([])
+  expect(await found({ 'src/features/auctions/server/sell-item.test.ts': code, 'db/demo-data/fill.ts': code })).toEqual(
+    [],
+  )
 })
 
 test('a migration without owner, with a used number or a wrong name is reported', async () => {

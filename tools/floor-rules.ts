@@ -6,7 +6,7 @@ type To = Where & { circular?: boolean; dynamic?: boolean; dependencyTypes?: str
 /** A rule of dependency-cruiser: what matches `from` must not import what matches `to`. `comment` says what to do. */
 export type FloorRule = { name: string; severity: 'error'; comment: string; from: Where; to: To }
 
-const TESTS = ['\\.(test|spec)\\.tsx?$', '^src/platform/test/']
+const TESTS = ['\\.(test|spec)\\.tsx?$', '^src/(platform|features/[^/]+)/test/']
 /** Files directly in a feature's folder and its contract/ and kinds/: the world both sides load. */
 const SHARED_FEATURE = '^src/features/[^/]+/([^/]+\\.ts$|(contract|kinds)/)'
 const SHARED_PLATFORM = '^src/platform/shared/'
@@ -86,15 +86,15 @@ const WALLS: FloorRule[] = [
     { path: [...TESTS, '^(e2e|bench|tools)/'] },
   ),
   rule(
-    'cast-is-for-mains',
-    'the named cast is made through the verbs, never used by them: only main.* starts it',
+    'demo-data-is-for-mains',
+    'the people and things of the demo are made through the verbs, never used by them: only main.* starts it',
     { path: '^src/(platform|features)/' },
-    { path: '^db/cast/' },
+    { path: '^db/demo-data/' },
   ),
   rule(
     'server-libraries',
     "the server's libraries are `dependencies` of package.json, not devDependencies: operators install without the latter",
-    { path: [SERVER, '^src/(main|features)\\.server\\.', '^db/cast/'] },
+    { path: [SERVER, '^src/(main|features)\\.server\\.', '^db/demo-data/'] },
     { dynamic: false, dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm', 'type-only'] },
   ),
   {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { licencePaper, statementPaper } from '../../db/cast/papers.ts'
-import { signPicture, streetPicture } from '../../db/cast/pictures.ts'
+import { licencePaper, statementPaper } from '../../db/demo-data/papers.ts'
+import { signPicture, streetPicture } from '../../db/demo-data/pictures.ts'
 import type { Words } from './words.ts'
 
 /** The five steps of the company's wizard, in order. */

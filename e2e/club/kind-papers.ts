@@ -1,5 +1,5 @@
-import { licencePaper } from '../../db/cast/papers.ts'
-import { portraitPicture } from '../../db/cast/pictures.ts'
+import { licencePaper } from '../../db/demo-data/papers.ts'
+import { portraitPicture } from '../../db/demo-data/pictures.ts'
 import { type Descriptor, fileGroupsOf } from '../../src/features/profiles/kind.ts'
 
 /** A file as a browser or a call sends it. */

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../../db/cast/people.ts'
+import { DEMO_PASSWORD } from '../../db/demo-data/people.ts'
 import type { Language } from '../../src/platform/shared/text.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { join, ownAddress, type Person, type SignedIn, signIn } from './person.ts'

@@ -1,5 +1,5 @@
-import { makeAuction } from '../../src/features/auctions/server/make.ts'
-import { makeItem } from '../../src/features/items/server/make.ts'
+import { makeAuction } from '../../src/features/auctions/test/fixtures.ts'
+import { makeItem } from '../../src/features/items/test/fixtures.ts'
 import type { House } from '../../src/platform/server/wire.ts'
 import { givePlan } from '../../src/platform/test/give-plan.ts'
 import { asMember } from '../../src/platform/test/members.ts'

@@ -4,10 +4,10 @@ import { transact } from '../../../platform/server/db.ts'
 import { asMember, type Member, type Wanted } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { lowerFloors } from '../../items/server/lower-floors.ts'
-import { makeItem, type WantedItem } from '../../items/server/make.ts'
 import { itemsFeature } from '../../items/server/wiring.ts'
+import { makeItem, type WantedItem } from '../../items/test/fixtures.ts'
 import { listNotices } from '../../notifications/contract.ts'
-import { makeCompanyProfile } from '../../profiles/server/make.ts'
+import { makeCompanyProfile } from '../../profiles/test/fixtures.ts'
 import { block } from '../../social/contract.ts'
 import { socialFeature } from '../../social/server/wiring.ts'
 import {
@@ -21,9 +21,9 @@ import {
   type Subject,
 } from '../contract.ts'
 import type { Wanted as Status } from '../rules.ts'
+import { makeAgreement } from '../test/fixtures.ts'
 import { withMoved } from '../with-moved.ts'
 import { expireRequests } from './expire-requests.ts'
-import { makeAgreement } from './make.ts'
 import { makeFromAuction } from './make-from-auction.ts'
 import { agreementsFeature } from './wiring.ts'
 

@@ -5,7 +5,7 @@ import { givePlan } from '../../../platform/test/give-plan.ts'
 import { asMember } from '../../../platform/test/members.ts'
 import * as calls from '../contract/calls.ts'
 import { leads, ownBid, withMoved } from '../rules.ts'
-import { endNow, moveEnd } from './make.ts'
+import { endNow, moveEnd } from '../test/fixtures.ts'
 import { lockAuction } from './queries.ts'
 
 const { house, owner, ali, rana, sami, auction, bid, bidder, seen, follow, ...scene } = await auctionScene()

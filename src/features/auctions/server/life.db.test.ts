@@ -9,11 +9,11 @@ import { itemChanged } from '../../items/contract.ts'
 import { lockItem } from '../../items/server/lock-item.ts'
 import { moveItem } from '../../items/server/move-item.ts'
 import { idsByKeys } from '../../lookups/server/lookup-reads.ts'
-import { makeCompanyProfile } from '../../profiles/server/make.ts'
+import { makeCompanyProfile } from '../../profiles/test/fixtures.ts'
 import { BidLog, verifyLog } from '../bid-chain.ts'
 import { pathOfAuction } from '../rules.ts'
+import { endNow, makeAuction, moveEnd } from '../test/fixtures.ts'
 import { closeDue } from './close-due.ts'
-import { endNow, makeAuction, moveEnd } from './make.ts'
 
 const {
   house,

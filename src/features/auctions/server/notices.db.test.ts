@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { auctionScene } from '../../../platform/test/auction-scene.ts'
+import { endNow, moveEnd, type WantedAuction } from '../test/fixtures.ts'
 import { closeDue } from './close-due.ts'
-import { endNow, moveEnd, type WantedAuction } from './make.ts'
 import { remindOfEnds } from './remind-of-ends.ts'
 
 const { house, owner, staff, ali, rana, bidder, auction, bids, change, answer, ...scene } = await auctionScene()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fillDemo } from '../../../../db/cast/fill-demo.ts'
+import { fillDemo } from '../../../../db/demo-data/fill-demo.ts'
 import { features } from '../../../features.server.ts'
 import { transact } from '../../../platform/server/db.ts'
 import { asMember } from '../../../platform/test/members.ts'

@@ -6,7 +6,7 @@ import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { suspendAccount } from '../../accounts/server/suspend-account.ts'
 import { viewerOf } from '../../accounts/server/viewer.ts'
 import { setItemStatus } from '../../items/contract/mine.ts'
-import { makeItem } from '../../items/server/make.ts'
+import { makeItem } from '../../items/test/fixtures.ts'
 import * as moves from '../contract/moves.ts'
 import * as calls from '../contract.ts'
 import {

@@ -4,7 +4,7 @@ import { listenToPostgres, type Statement, statementsOf } from '../../../../benc
 import { features } from '../../../features.server.ts'
 import { asMember, type Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
-import { makeItem } from '../../items/server/make.ts'
+import { makeItem } from '../../items/test/fixtures.ts'
 import type { MarketQuery } from '../contract.ts'
 import { MARKET_SORTS } from '../filters.ts'
 import { repairMarket } from './repair-market.ts'

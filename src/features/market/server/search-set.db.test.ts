@@ -4,7 +4,7 @@ import { features } from '../../../features.server.ts'
 import { asMember } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import type { ItemKindKey } from '../../items/contract.ts'
-import { makeItem } from '../../items/server/make.ts'
+import { makeItem } from '../../items/test/fixtures.ts'
 import { searchItems } from '../contract.ts'
 import { repairMarket } from './repair-market.ts'
 

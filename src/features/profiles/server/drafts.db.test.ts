@@ -7,9 +7,9 @@ import { deleteUserFiles, readDraft, saveDraft } from '../contract.ts'
 import type { Values } from '../kind.ts'
 import { callsOf } from '../kind-calls.ts'
 import { company } from '../kinds/company.ts'
+import { makeCompany, makeCompanyProfile, makeFile, makeFiles } from '../test/fixtures.ts'
 import { changeStatus } from './change-status.ts'
 import { lowerFloors } from './lower-floors.ts'
-import { makeCompany, makeCompanyProfile, makeFile, makeFiles } from './make.ts'
 import { draftRow, filesOfVersions, versionRow } from './queries.ts'
 import { profilesFeature } from './wiring.ts'
 
@@ -167,7 +167,7 @@ describe('DELETE deleteUserFiles', () => {
 test('an upload that no form names is swept, and its owner reads it until then', async () => {
   const form = new FormData()
   form.set('take', 'image')
-  form.append('file', new Blob([new Uint8Array(await (await import('./make.ts')).bytesOf('image'))]), 'a.png')
+  form.append('file', new Blob([new Uint8Array(await (await import('../test/fixtures.ts')).bytesOf('image'))]), 'a.png')
   const { answer } = await house.call(uploadFile, undefined, { bearer: member.bearer, form })
   const fileId = answer.data._id
   expect((await house.call(readFile, { params: { fileId } }, { bearer: member.bearer })).status).toBe(200)

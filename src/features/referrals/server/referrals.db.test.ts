@@ -8,7 +8,7 @@ import { confirmAddress } from '../../accounts/server/confirm-address.ts'
 import { registerAccount } from '../../accounts/server/register-account.ts'
 import { listNotices } from '../../notifications/contract.ts'
 import { statusChanged, withdrawProfile } from '../../profiles/contract.ts'
-import { makeCompanyProfile } from '../../profiles/server/make.ts'
+import { makeCompanyProfile } from '../../profiles/test/fixtures.ts'
 import { type Invited, myReferrals } from '../contract.ts'
 import { creditReferral } from './credit-referral.ts'
 

@@ -5,7 +5,7 @@ import { features } from '../../../features.server.ts'
 import { transact } from '../../../platform/server/db.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { writeEntries } from '../../directories/server/write-entry.ts'
-import { makeItem } from '../../items/server/make.ts'
+import { makeItem } from '../../items/test/fixtures.ts'
 import { changeStatus } from '../../profiles/server/change-status.ts'
 import { searchMembers } from '../contract.ts'
 

@@ -5,7 +5,7 @@ export type DemoFiller = (house: House) => Promise<void>
 
 let filler: DemoFiller | null = null
 
-/** The start-up hands the filler in, because the product does not know the cast of the demo. */
+/** The start-up hands the filler in, because the product does not know the demo of the demo. */
 export const setDemoFiller = (next: DemoFiller | null): void => void (filler = next)
 
 /** The filler, or null when this start-up has none: then the set-up does not offer demo data. */

@@ -5,7 +5,7 @@ export type DemoLife = { on(): boolean; set(on: boolean): void; looked(): void }
 
 let life: DemoLife | null = null
 
-/** The start-up hands it in, because the product does not know the cast of the demo. */
+/** The start-up hands it in, because the product does not know the demo of the demo. */
 export const setDemoLife = (next: DemoLife | null): void => void (life = next)
 
 /** Tells somebody who looks whether they are at work, and them that somebody looks; null where there is no such life. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { features } from '../../../features.server.ts'
 import { asMember, type Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
-import { makeProfile } from '../../profiles/server/make-kinds.ts'
+import { makeProfile } from '../../profiles/test/sample-kinds.ts'
 import { block, follow, listBlocks, unblock, unfollow } from '../../social/contract.ts'
 import * as details from '../contract/details.ts'
 

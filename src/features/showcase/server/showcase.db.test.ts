@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fillDemo } from '../../../../db/cast/fill-demo.ts'
+import { fillDemo } from '../../../../db/demo-data/fill-demo.ts'
 import { features } from '../../../features.server.ts'
 import { transact } from '../../../platform/server/db.ts'
 import { asMember } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
-import { makeProfile } from '../../profiles/server/make-kinds.ts'
+import { makeProfile } from '../../profiles/test/sample-kinds.ts'
 import { openSession } from '../../signin/server/open-session.ts'
 import { readOwnPage, readShowcase, readShowcaseById } from '../contract/page.ts'
 

@@ -4,8 +4,8 @@ import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import * as passkeys from '../contract/passkeys.ts'
 import { startSecondFactor } from '../contract/second-factor.ts'
 import { listSessions, login } from '../contract/sessions.ts'
-import { makeMember, PASSWORD, signinHouse } from './make.ts'
-import { makeAuthenticator } from './make-authenticator.ts'
+import { makeAuthenticator } from '../test/authenticator.ts'
+import { makeMember, PASSWORD, signinHouse } from '../test/fixtures.ts'
 
 const SITE = 'https://club.example'
 

@@ -6,7 +6,7 @@ import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { emailChanged } from '../../accounts/contract.ts'
 import { changePassword, recover, resetPassword, resetState } from '../contract/password.ts'
 import { listSessions, login } from '../contract/sessions.ts'
-import { makeMember, PASSWORD, signinHouse } from './make.ts'
+import { makeMember, PASSWORD, signinHouse } from '../test/fixtures.ts'
 
 const NEW = 'Zaytoun-42!'
 const twice = (password: string) => ({ password, passwordConfirmation: password })

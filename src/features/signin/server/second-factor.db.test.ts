@@ -5,7 +5,7 @@ import { transact } from '../../../platform/server/db.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import * as factor from '../contract/second-factor.ts'
 import { listSessions, login, secondStep } from '../contract/sessions.ts'
-import { makeMember, PASSWORD, signinHouse } from './make.ts'
+import { makeMember, PASSWORD, signinHouse } from '../test/fixtures.ts'
 import { openTicket } from './tickets.ts'
 
 let house: TestHouse

@@ -8,7 +8,7 @@ import { callOver, type TestHouse, testHouse } from '../../../platform/test/test
 import { suspendAccount } from '../../accounts/server/suspend-account.ts'
 import { changePassword } from '../contract/password.ts'
 import { endOtherSessions, endSession, listSessions, login, logout } from '../contract/sessions.ts'
-import { makeMember, PASSWORD, signinHouse } from './make.ts'
+import { makeMember, PASSWORD, signinHouse } from '../test/fixtures.ts'
 
 const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile Safari/604.1'

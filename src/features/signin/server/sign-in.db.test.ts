@@ -5,7 +5,7 @@ import { transact } from '../../../platform/server/db.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { suspendAccount } from '../../accounts/server/suspend-account.ts'
 import { listSessions, login } from '../contract/sessions.ts'
-import { makeMember, PASSWORD, signinHouse } from './make.ts'
+import { makeMember, PASSWORD, signinHouse } from '../test/fixtures.ts'
 
 // The library's own work goes on; only how often it is asked is counted.
 vi.mock('@node-rs/argon2', async original => {

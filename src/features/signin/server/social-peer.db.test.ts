@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { listSessions, logout } from '../contract/sessions.ts'
 import { registerSocial, socialLogin, startSocial } from '../contract/social.ts'
-import { makeMember, signinHouse } from './make.ts'
+import { makeMember, signinHouse } from '../test/fixtures.ts'
 
 const CLUB = 'https://club.example'
 const PEOPLE: Record<string, { email: string; name: string }> = {

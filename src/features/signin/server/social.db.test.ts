@@ -4,8 +4,8 @@ import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { proofWays } from '../contract/second-factor.ts'
 import { listSessions, login, logout, signInOptions } from '../contract/sessions.ts'
 import * as social from '../contract/social.ts'
-import { makeMember, PASSWORD, signinHouse } from './make.ts'
-import { type Bend, makeProvider, newKey } from './make-provider.ts'
+import { makeMember, PASSWORD, signinHouse } from '../test/fixtures.ts'
+import { type Bend, makeProvider, newKey } from '../test/openid-provider.ts'
 
 let house: TestHouse
 let provider: Awaited<ReturnType<typeof makeProvider>>

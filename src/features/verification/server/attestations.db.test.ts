@@ -10,8 +10,8 @@ import { cardsOf } from '../../profiles/server/view.ts'
 import { assignPartner } from '../contract/assign-calls.ts'
 import { type Decision, decideCase, readCase } from '../contract/calls.ts'
 import { giveAttestation, listPartnerCases, readPartnerCase, undoAttestation } from '../contract/partner-calls.ts'
-import { makeUnlike } from './make.ts'
-import { letPartnersIn, makeValidator, passSeconds } from './make-partner.ts'
+import { makeUnlike } from '../test/fixtures.ts'
+import { letPartnersIn, makeValidator, passSeconds } from '../test/partners.ts'
 
 const WORDS = 'The register and the bank both know them.'
 

@@ -9,11 +9,11 @@ import type { Values } from '../../profiles/kind.ts'
 import { callsOf } from '../../profiles/kind-calls.ts'
 import { freelancer } from '../../profiles/kinds/all-kinds.ts'
 import { company } from '../../profiles/kinds/company.ts'
-import { makeCompanyProfile } from '../../profiles/server/make.ts'
-import { makeValues } from '../../profiles/server/make-kinds.ts'
+import { makeCompanyProfile } from '../../profiles/test/fixtures.ts'
+import { makeValues } from '../../profiles/test/sample-kinds.ts'
 import { claimCase, decideCase, listCases, markField, readCase, releaseCase } from '../contract/calls.ts'
 import type { CaseRow } from '../contract/case.ts'
-import { makeProof, makeUnlike } from './make.ts'
+import { makeProof, makeUnlike } from '../test/fixtures.ts'
 
 const { create } = callsOf(company)
 

@@ -18,7 +18,7 @@ import {
 } from '../contract/calls.ts'
 import { caseMoved, QUEUE_TOPIC } from '../contract/events.ts'
 import { withMoved } from '../rules.ts'
-import { makeUnlike } from './make.ts'
+import { makeUnlike } from '../test/fixtures.ts'
 
 const { create, update } = callsOf(company)
 const REJECTION: Decision = {

@@ -20,9 +20,9 @@ import {
   readPartnerCase,
   readPartnerDocument,
 } from '../contract/partner-calls.ts'
+import { makeUnlike } from '../test/fixtures.ts'
+import { letPartnersIn, makeValidator } from '../test/partners.ts'
 import { clubWeek } from './club-week.ts'
-import { makeUnlike } from './make.ts'
-import { letPartnersIn, makeValidator } from './make-partner.ts'
 import { partnerLoads } from './partner-loads.ts'
 
 let house: TestHouse

@@ -9,8 +9,8 @@ import { callsOf } from '../../profiles/kind-calls.ts'
 import { company } from '../../profiles/kinds/company.ts'
 import { liveVersion } from '../../profiles/server/profile-reads.ts'
 import { claimCase, type Decision, decideCase, listCases, readCase } from '../contract/calls.ts'
+import { makeUnlike } from '../test/fixtures.ts'
 import { carryDecisions } from './carry-decisions.ts'
-import { makeUnlike } from './make.ts'
 
 let house: TestHouse
 let sara: Member

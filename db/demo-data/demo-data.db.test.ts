@@ -1,0 +1,252 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { verifyLog } from '../../src/features/auctions/bid-chain.ts'
+import { bidLogOf } from '../../src/features/auctions/server/bid-log.ts'
+import { auctionRows } from '../../src/features/auctions/server/queries.ts'
+import { searchOf } from '../../src/features/directories/contract.ts'
+import { companies } from '../../src/features/directories/directory.ts'
+import { checkValues } from '../../src/features/profiles/check-values.ts'
+import { fileGroupsOf, type Kind } from '../../src/features/profiles/kind.ts'
+import { allKinds } from '../../src/features/profiles/kinds/all-kinds.ts'
+import { readCurrencies, readWorld } from '../../src/features/profiles/server/world.ts'
+import { features } from '../../src/features.server.ts'
+import { type TestHouse, testHouse } from '../../src/platform/test/test-house.ts'
+import cases from '../data/demo-cases.json' with { type: 'json' }
+import reports from '../data/demo-reports.json' with { type: 'json' }
+import searches from '../data/demo-searches.json' with { type: 'json' }
+import { fillDemo, fillMembers } from './fill-demo.ts'
+import { inviterOf, tiesOf } from './network.ts'
+import { type CastProfile, firstPeople, firstProfiles, people, profiles, SIGN_INS, usernameOf } from './people.ts'
+import { drawFiles } from './profile-files.ts'
+import { readIds, resolveValues } from './resolve-values.ts'
+
+const doubled = (keys: readonly string[]) => keys.filter((key, at) => keys.indexOf(key) !== at)
+const isArabic = (text: unknown) => /\p{Script=Arabic}/u.test(String(text))
+const kindOf = (profile: CastProfile): Kind => allKinds.find(kind => kind.key === profile.kind)!
+const said = ({ values }: CastProfile) => String(values.description ?? values.overview ?? values.previousWork)
+const told = (key: (typeof SIGN_INS)[number]) => profiles.find(one => one.username === usernameOf(key))
+
+describe('the demo', () => {
+  test('is about three hundred people, at least forty of every kind, a third of them in Arabic', () => {
+    expect(people.length).toBeGreaterThanOrEqual(280)
+    for (const kind of allKinds)
+      expect(profiles.filter(one => one.kind === kind.key).length, kind.key).toBeGreaterThanOrEqual(40)
+    for (const kind of allKinds) {
+      const own = profiles.filter(one => one.kind === kind.key)
+      const arabic = own.filter(one => isArabic(one.values.highlights)).length
+      expect(arabic / own.length, kind.key).toBeGreaterThanOrEqual(1 / 3)
+      expect(arabic / own.length, kind.key).toBeLessThan(0.6)
+    }
+  })
+
+  test('has nobody twice: names, user names, addresses, phones, licenses', () => {
+    expect(doubled(people.map(one => one.username))).toEqual([])
+    expect(doubled(people.map(one => one.name))).toEqual([])
+    expect(doubled(people.map(one => one.email))).toEqual([])
+    expect(doubled(profiles.map(one => one.username))).toEqual([])
+    for (const key of [
+      'phoneNumber',
+      'emailAddress',
+      'companyEmail',
+      'companyPhoneNumber',
+      'licenseNumber',
+      'passport',
+    ])
+      expect(doubled(profiles.flatMap(({ values }) => (values[key] ? [String(values[key])] : []))), key).toEqual([])
+  })
+
+  test('says of everybody something of their own, in their language and without gaps to be filled', () => {
+    const openings = (text: string) => text.split(/\s+/).slice(0, 4).join(' ')
+    for (const texts of [profiles.map(one => String(one.values.highlights)), profiles.map(said)]) {
+      expect(doubled(texts)).toEqual([])
+      expect(doubled(texts.map(openings))).toEqual([])
+      expect(
+        texts.filter(text => /lorem|ipsum|todo|tbd|\{|\}|\bx{2,}\b|\bundefined\b|\bnull\b|\bNaN\b|[٠-٩]/i.test(text)),
+      ).toEqual([])
+    }
+    for (const one of profiles) {
+      expect(said(one).length, one.username).toBeGreaterThan(120)
+      expect(isArabic(said(one)), one.username).toBe(isArabic(one.values.highlights))
+    }
+  })
+
+  test('shows every state of a review, and changes that wait', () => {
+    const states = new Set(profiles.map(one => one.standing))
+    expect([...states].toSorted()).toEqual([
+      'approved',
+      'changes_requested',
+      'draft',
+      'in_review',
+      'rejected',
+      'submitted',
+      'suspended',
+      'withdrawn',
+    ])
+    const others = profiles.filter(one => one.standing !== 'approved')
+    expect(others.length).toBeGreaterThanOrEqual(25)
+    expect(profiles.filter(one => one.revision).length).toBeGreaterThanOrEqual(5)
+    for (const one of others.filter(({ standing }) => standing === 'changes_requested'))
+      expect(one.asks?.length, one.username).toBeGreaterThan(0)
+    for (const one of others.filter(({ standing }) => standing === 'rejected' || standing === 'suspended'))
+      expect(one.reason, one.username).toBeTruthy()
+  })
+
+  test('gives each told sign-in an approved profile of its kind, and the one who waits one that waits', () => {
+    const kinds = SIGN_INS.map(key => [key, told(key)?.kind, told(key)?.standing])
+    expect(kinds).toEqual([
+      ['admin', undefined, undefined],
+      ['employee', undefined, undefined],
+      ['partner', 'validator', 'approved'],
+      ['company', 'company', 'approved'],
+      ['investor', 'investor', 'approved'],
+      ['freelancer', 'freelancer', 'approved'],
+      ['advisor', 'advisor', 'approved'],
+      ['broker', 'broker', 'approved'],
+      ['guest', undefined, undefined],
+      ['pending', 'company', 'submitted'],
+    ])
+  })
+
+  test('knows each other unevenly, the same way at every start', () => {
+    const names = people.map(one => one.username)
+    const ties = tiesOf(names)
+    expect(tiesOf(names)).toEqual(ties)
+    const followers = Map.groupBy(
+      ties.flatMap(one => one.follows),
+      name => name,
+    )
+    const counts = ties.map(one => followers.get(one.username)?.length ?? 0).toSorted((a, b) => b - a)
+    expect(counts[0]).toBeGreaterThan(12)
+    expect(counts.filter(count => count === 0).length).toBeGreaterThan(20)
+    for (const key of ['partner', 'company', 'investor', 'freelancer', 'advisor', 'broker'] as const)
+      expect(followers.get(usernameOf(key))?.length, key).toBeGreaterThanOrEqual(4)
+    expect(people.filter(one => inviterOf(one.username)).length).toBeGreaterThan(15)
+  })
+
+  test('refers only to its own people', () => {
+    const names = new Set(people.map(one => one.username))
+    const asked = [...cases.flatMap(one => [one.partner, one.applicant]), ...reports.flatMap(one => [one.by, one.on])]
+    expect([...asked, ...searches.map(one => one.by)].filter(name => !names.has(name))).toEqual([])
+  })
+})
+
+describe('in a club', () => {
+  let house: TestHouse
+  beforeAll(async () => {
+    house = await testHouse(features)
+  })
+  afterAll(() => house.stop())
+
+  test('every profile is right by the validator of its kind', async () => {
+    const ids = await readIds(house.db)
+    const currencies = await readCurrencies(house.db)
+    for (const profile of profiles) {
+      const kind = kindOf(profile)
+      const files = Object.fromEntries(fileGroupsOf(kind).map(group => [group.key, [randomUUID()]]))
+      const raw = { ...resolveValues(kind, profile.values, ids), ...files }
+      const owner = { userId: randomUUID(), target: { kind: 'profile', id: null } }
+      const world = await readWorld(house.db, kind, raw, owner, currencies)
+      const { errors } = checkValues(kind, raw, { ...world, file: () => ({ picture: true }) })
+      expect(errors, profile.username).toEqual([])
+    }
+  })
+})
+
+describe('a filling that stops half-way', () => {
+  let house: TestHouse
+  beforeAll(async () => {
+    house = await testHouse(features)
+  })
+  afterAll(() => house.stop())
+
+  test('goes on at the next start, doubles nothing, and is over once the club is whole', async () => {
+    const stopAt = (what: string) => (now: string) => {
+      if (now === what) throw new Error('stopped')
+    }
+    await expect(fillDemo(house, stopAt('reading them'), { size: 'small' })).rejects.toThrow('stopped')
+    await fillDemo(house, () => {}, { size: 'small' })
+    const count = async (table: 'users' | 'profiles' | 'verification_cases') =>
+      Number(
+        (
+          await house.db
+            .selectFrom(table)
+            .select(e => e.fn.countAll().as('n'))
+            .executeTakeFirstOrThrow()
+        ).n,
+      )
+    const whole = [await count('users'), await count('profiles'), await count('verification_cases')]
+    expect(whole).toEqual([firstPeople.length, 13, 13])
+    const told: string[] = []
+    await fillDemo(house, what => told.push(what), { size: 'small' })
+    expect(told).toEqual([])
+    const open = house.db.selectFrom('verification_cases').select('id').where('closed_at', 'is', null)
+    expect((await open.execute()).length).toBe(3)
+  }, 120_000)
+
+  test('binds the bids of its auctions together, days ago and one after the other', async () => {
+    const { rows } = await sql<{ id: string }>`select id from auctions where log_places > 0`.execute(house.db)
+    expect(rows.length).toBeGreaterThan(0)
+    for (const auction of await auctionRows(
+      house.db,
+      rows.map(row => row.id),
+    )) {
+      const log = await bidLogOf(house.db, auction)
+      expect(verifyLog(log).faults).toEqual([])
+      expect(new Set(log.entries.map(one => one.at)).size).toBe(log.entries.length)
+      expect(Date.parse(log.entries[0]!.at)).toBeLessThan(Date.now() - 3_600_000)
+    }
+  })
+
+  test('leaves agreements that took their time, none of them asked for and done at once', async () => {
+    const { rows } = await sql<{ state: string; age: number }>`select state,
+      extract(epoch from moved_at - created_at)::float8 as age from agreements where auction_id is null`.execute(
+      house.db,
+    )
+    for (const { state, age } of rows) if (state === 'done') expect(age).toBeGreaterThan(3600)
+    expect(rows.some(row => row.state === 'done')).toBe(true)
+  })
+})
+
+describe('demo data for a club that is being set up', () => {
+  let house: TestHouse
+  beforeAll(async () => {
+    house = await testHouse(features)
+  })
+  afterAll(() => house.stop())
+
+  test('are members with approved companies, no staff and nobody who can sign in; a second filling doubles nothing', async () => {
+    await fillMembers(house.house)
+    await fillMembers(house.house)
+    await house.settle()
+    const users = await house.db.selectFrom('users').select(['role', 'demo', 'password_hash']).execute()
+    expect(users.length).toBeGreaterThan(40)
+    expect(
+      users.filter(one => !one.demo || one.password_hash || ['Super-admin', 'Employee'].includes(one.role)),
+    ).toEqual([])
+    const { answer } = await house.call(searchOf(companies), { body: {} } as never)
+    expect(answer.count).toBeGreaterThan(5)
+    const profiles = await house.db.selectFrom('profiles').select('user_id').execute()
+    expect(profiles).toHaveLength(firstProfiles.filter(one => one.standing !== 'draft').length)
+  }, 120_000)
+})
+
+describe('files', () => {
+  test('that a kind requires are drawn, and no two pictures are the same', async () => {
+    const seen = new Map<string, string>()
+    for (const profile of profiles.filter((one, at) => one.kind !== 'company' || at % 4 === 0)) {
+      const drawn = await drawFiles(profile)
+      const required = fileGroupsOf(kindOf(profile)).filter(group => !group.optional)
+      for (const group of required)
+        expect(
+          drawn.map(one => one.group),
+          profile.username,
+        ).toContain(group.key)
+      for (const { take, bytes, name } of drawn.filter(one => one.take === 'image')) {
+        const hash = createHash('sha256').update(bytes).digest('hex')
+        expect(seen.get(hash), `${profile.username} ${name} ${take}`).toBeUndefined()
+        seen.set(hash, profile.username)
+      }
+    }
+  })
+})

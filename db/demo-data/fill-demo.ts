@@ -1,0 +1,114 @@
+import { countInterest } from '../../src/features/lounge/server/count-interest.ts'
+import { beginTrial } from '../../src/features/plans/server/start-trial.ts'
+import { saveSettings } from '../../src/features/settings/server/save-settings.ts'
+import { type Db, transact } from '../../src/platform/server/db.ts'
+import type { Running } from '../../src/platform/server/house-options.ts'
+import type { House } from '../../src/platform/server/wire.ts'
+import searches from '../data/demo-searches.json' with { type: 'json' }
+import { ageAuctions } from './age-auction.ts'
+import { ageClub } from './age-club.ts'
+import { ageDeals } from './age-deals.ts'
+import { ageMarket } from './age-market.ts'
+import { dealAndReview } from './deal-and-review.ts'
+import { DEMO_CLUB, DEMO_REVIEW } from './demo-club.ts'
+import { approveFirst, giveCases } from './give-cases.ts'
+import { joinMembers } from './join-members.ts'
+import { DEMO_PASSWORD, firstPeople, firstProfiles, people, profiles, SIGN_INS, usernameOf } from './people.ts'
+import { runAuctions } from './run-auctions.ts'
+import { sendOffers } from './send-offers.ts'
+import { decideProfiles, moveOn, sendProfiles } from './send-profiles.ts'
+import { talkInLounge } from './talk-in-lounge.ts'
+import { tieMembers } from './tie-members.ts'
+
+/** The whole club, or its first people with their companies: tests need no more. */
+export type CastSize = 'whole' | 'small'
+
+const DEMOS = {
+  whole: { people, profiles },
+  small: { people: firstPeople, profiles: firstProfiles },
+}
+
+/** True when there is nothing to do: the club is filled (what it says of itself comes last), or it is somebody's own. */
+async function isFilled(db: Db): Promise<boolean> {
+  const own = await db.selectFrom('users').select('id').where('demo', '=', false).limit(1).executeTakeFirst()
+  const last = await db.selectFrom('settings').select('key').where('key', '=', 'contact').executeTakeFirst()
+  return Boolean(own ?? last)
+}
+
+/** Those who save searches have a plan; so do the told company and investor. */
+async function beginTrials(db: Db, ids: ReadonlyMap<string, string>): Promise<void> {
+  const usernames = new Set([usernameOf('company'), usernameOf('investor'), ...searches.map(search => search.by)])
+  for (const userId of [...usernames].flatMap(username => ids.get(username) ?? [])) {
+    const known = await db.selectFrom('subscriptions').select('id').where('user_id', '=', userId).executeTakeFirst()
+    if (!known) await transact(db, tx => beginTrial(tx, userId))
+  }
+}
+
+/**
+ * Fills an empty club with the demo's people through the real verbs. A filling that was interrupted goes on where it stopped;
+ * a filled club is left as it is. Work of listeners (cases, directory, notices) is waited for, so that the club is whole when
+ * the house is ready.
+ */
+export async function fillDemo(
+  { house, settle }: Pick<Running, 'house' | 'settle'>,
+  progress: (what: string) => void,
+  { size = house.config.DEMO_SIZE }: { size?: CastSize } = {},
+): Promise<void> {
+  const { db } = house.database
+  if (await isFilled(db)) return
+  const demo = DEMOS[size]
+  const set = (values: typeof DEMO_CLUB) => transact(db, tx => saveSettings(tx, house.files, { id: null }, values))
+  await set(DEMO_REVIEW)
+  progress(`inviting ${demo.people.length} people`)
+  const ids = await joinMembers(db, demo.people, { signIns: true })
+  const reviewerId = ids.get(usernameOf('employee'))!
+  const desk = { house, people: ids, profiles: demo.profiles, reviewerId }
+  progress('filling in their profiles')
+  await sendProfiles(desk)
+  await beginTrials(db, ids)
+  await settle()
+  progress('reading them')
+  await decideProfiles(desk)
+  await settle()
+  await moveOn(desk)
+  await settle()
+  progress('letting them find each other')
+  await tieMembers(house, ids)
+  await settle()
+  await giveCases(house, ids, reviewerId)
+  await approveFirst(house, ids)
+  await settle()
+  progress('setting out what they offer')
+  await sendOffers(house, ids)
+  await settle()
+  await talkInLounge(house, ids)
+  await settle()
+  await dealAndReview(house, ids)
+  await settle()
+  await ageClub(db, demo.people, ids)
+  await ageMarket(db)
+  await ageDeals(db)
+  progress('opening the auctions')
+  await runAuctions(house, ids)
+  await settle()
+  await ageAuctions(db)
+  await countInterest(db)
+  await set(DEMO_CLUB)
+}
+
+/** Demo members and companies for a club that is being set up: no staff, and nobody can sign in as them. */
+export async function fillMembers(house: House): Promise<void> {
+  const { db } = house.database
+  const ids = await joinMembers(db, firstPeople, { signIns: false })
+  const desk = { house, people: ids, profiles: firstProfiles, reviewerId: null }
+  await sendProfiles(desk)
+  await decideProfiles(desk)
+}
+
+/** The demo's sign-ins for the console. */
+export function signInsInWords(): string {
+  const rows = SIGN_INS.map(
+    key => `  ${`${key}@demo.majlis.example`.padEnd(34)}${people.find(one => one.key === key)!.role}`,
+  )
+  return `Sign in with one of these, password ${DEMO_PASSWORD}\n${rows.join('\n')}\n`
+}
