@@ -1,16 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { startProgram } from '../bench/messages.ts'
-import { startPostgres } from '../tools/with-postgres.ts'
 import { drawsHere, readsFirst } from './flood/planted.ts'
 import type { Question } from './flood/product.ts'
 import { type Attack, attacks, slowly, statusOf } from './flood/requests.ts'
 import { stillOpen } from './flood/sockets.ts'
 import type { Visit } from './flood/visitor.ts'
-import { freePort } from './lost/free-port.ts'
+import { ownGround } from './own-ground.ts'
 
 /**
  * `npm run goal:flood [-- --times 20]`: what one person can send that would keep a server from serving the others, 30 kinds of it,
@@ -34,23 +30,12 @@ const MEMORY_WITHIN = 1.2
 
 /** A product with a PostgreSQL of its own. */
 async function startProduct() {
-  const postgres = await startPostgres()
-  const folder = mkdtempSync(join(tmpdir(), 'majlis-flood-'))
-  const program = startProgram(new URL('./flood/product.ts', import.meta.url).href, {
-    DATABASE_URL: postgres.url,
-    DATA_DIR: folder,
-    PORT: String(await freePort()),
-    HOST: '127.0.0.1',
-    LOG_LEVEL: 'error',
-    // A club that is set up already.
-    NODE_ENV: 'test',
-    TRUSTED_PROXIES: '127.0.0.1',
-  })
+  const ground = await ownGround('./flood/product.ts', { LOG_LEVEL: 'error' })
+  const program = ground.start()
   const ask = <Answer>(question: Question): Promise<Answer> => program.ask<Answer>(question)
   const stop = async () => {
     await program.stop()
-    await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
+    await ground.stop()
   }
   return { ask, stop, url: await ask<string>({ what: 'url' }) }
 }

@@ -1,16 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Kysely } from 'kysely'
-import { type Program, startProgram } from '../bench/messages.ts'
+import type { Program } from '../bench/messages.ts'
 import { openPostgres } from '../src/platform/server/db.ts'
-import { startPostgres } from '../tools/with-postgres.ts'
 import { flows, plantedFlows } from './lost/flows.ts'
-import { freePort } from './lost/free-port.ts'
 import type { Scene } from './lost/scene.ts'
 import { countSent, Senders } from './lost/sender.ts'
+import { ownGround } from './own-ground.ts'
 
 /**
  * `npm run goal:nothing_lost [-- --kills 50]`: the server is killed (SIGKILL) under bids, posts and comments, every fifth time the
@@ -36,21 +32,10 @@ async function answersAgain(url: string): Promise<boolean> {
   return false
 }
 
-const postgres = await startPostgres({ durable: true })
-const folder = mkdtempSync(join(tmpdir(), 'majlis-lost-'))
-const port = await freePort()
-const env = {
-  DATABASE_URL: postgres.url,
-  DATA_DIR: folder,
-  PORT: String(port),
-  LOG_LEVEL: 'silent',
-  // A club that is set up already.
-  NODE_ENV: 'test',
-  TRUSTED_PROXIES: '127.0.0.1',
-}
-const start = () => startProgram(new URL('./lost/product.ts', import.meta.url).href, env)
+const ground = await ownGround('./lost/product.ts', {}, { durable: true })
+const { postgres } = ground
 
-let product: Program = start()
+let product: Program = ground.start()
 const url = await product.ask<string>({ what: 'url' })
 const scene = await product.ask<Scene>({ what: 'scene', members: MEMBERS })
 const senders = new Senders([url], scene, [...flows, plantedFlows.loses, plantedFlows.doubles])
@@ -69,7 +54,7 @@ for (let kill = 1; kill <= KILLS; kill++) {
   }
   await product.kill()
   await postgres.answering()
-  product = start()
+  product = ground.start()
   await product.ask<string>({ what: 'url' })
 }
 await senders.stop()
@@ -94,7 +79,6 @@ console.log(
 
 await database.close()
 await product.stop()
-await postgres.stop()
-rmSync(folder, { recursive: true, force: true })
+await ground.stop()
 const acked = flows.every(flow => senders.sent.some(one => one.flow === flow && one.acked))
 process.exit(acked && stuck === 0 && totals.lost === 0 && totals.doubled === 0 && found === 2 ? 0 : 1)

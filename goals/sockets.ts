@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { startProgram } from '../bench/messages.ts'
 import { placeBid } from '../src/features/auctions/contract/calls.ts'
 import { auctionTopic } from '../src/features/auctions/contract/events.ts'
 import { callOver } from '../src/platform/test/test-house.ts'
-import { startPostgres } from '../tools/with-postgres.ts'
-import { freePort } from './lost/free-port.ts'
 import type { Scene } from './lost/scene.ts'
+import { ownGround } from './own-ground.ts'
 
 /**
  * `npm run goal:sockets [-- --watchers 2000]`: many watch one auction while others bid; in the middle the server is killed and comes
@@ -29,21 +25,9 @@ const BETWEEN_MS = 500
 const SOON_MS = 300
 const SHARE = 0.95
 
-const postgres = await startPostgres()
-const folder = mkdtempSync(join(tmpdir(), 'majlis-sockets-'))
-const env = {
-  DATABASE_URL: postgres.url,
-  DATA_DIR: folder,
-  PORT: String(await freePort()),
-  LOG_LEVEL: 'silent',
-  // A club that is set up already.
-  NODE_ENV: 'test',
-  TRUSTED_PROXIES: '127.0.0.1',
-  LIVE_SOCKETS: String(WATCHERS + 100),
-}
-const start = () => startProgram(new URL('./lost/product.ts', import.meta.url).href, env)
+const ground = await ownGround('./lost/product.ts', { LIVE_SOCKETS: String(WATCHERS + 100) })
 
-let product = start()
+let product = ground.start()
 const url = await product.ask<string>({ what: 'url' })
 const { auctionId, bearers } = await product.ask<Scene>({ what: 'scene', members: MEMBERS })
 const watchers = startProgram(new URL('./sockets/watchers.ts', import.meta.url).href)
@@ -65,7 +49,7 @@ for (let amount = 1; amount <= BIDS_BEFORE; amount++) {
   await sleep(BETWEEN_MS)
 }
 await product.kill()
-product = start()
+product = ground.start()
 await product.ask({ what: 'url' })
 for (let amount = BIDS_BEFORE + 1; amount <= BIDS_BEFORE + BIDS_AFTER; amount++) await bid(amount)
 // What was bid before it came back is what the forgetful one never hears of.
@@ -90,6 +74,5 @@ console.log(
 
 await watchers.stop()
 await product.stop()
-await postgres.stop()
-rmSync(folder, { recursive: true, force: true })
+await ground.stop()
 process.exit(lost === 0 && share >= SHARE && found === 1 ? 0 : 1)

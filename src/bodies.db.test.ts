@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callersOf } from '../goals/matrix/callers.ts'
 import { features } from './features.server.ts'
@@ -58,12 +59,51 @@ test('every call refuses a body of one byte more than it takes, by what is said 
       const { bytes } = bodyLimitOf(call, kind)
       const said = await send(call, { 'content-type': TYPES[kind], 'content-length': `${bytes + 1}` }, [], true)
       if (said.code !== 'too-large' || said.status !== 413) wrong.push(told(call, kind, 'said', said))
-      // A form with files holds tens of MB: those are sent in a test of their own.
+      // A form with files holds tens of MB: those are sent in the test below.
       if (kind === 'form' && call.files) continue
       const come = await send(call, { 'content-type': TYPES[kind] }, filled(bytes + 1, ' '), true)
       if (come.code !== 'too-large' || come.status !== 413) wrong.push(told(call, kind, 'come', come))
     }
   expect(wrong).toEqual([])
+}, 300_000)
+
+/** A form with a small picture in the call's first field for files; `before` and `after` are what stands around it. */
+function* formWithPicture(call: Call, picture: Buffer, bytes: number, where: 'before' | 'after'): Generator<Buffer> {
+  const [field] = Object.keys(call.files ?? {})
+  const head = (name: string, more = '') =>
+    Buffer.from(`\r\n--b\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n`)
+  const file = Buffer.concat([head(field!, '; filename="a.png"'), picture])
+  const text = head('nonsense')
+  const end = Buffer.from('x\r\n--b--\r\n')
+  const rest = bytes - file.length - text.length - end.length
+  if (where === 'before') yield* filled(rest, ' ')
+  yield file
+  yield text
+  if (where === 'after') yield* filled(rest + end.length, 'x')
+  else yield end
+}
+
+test('every form with files that says no length is refused at one byte more than its call takes, and nothing of it is kept', async () => {
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+  const files = async () => (await house.db.selectFrom('files').select('id').execute()).length
+  const before = await files()
+  const wrong: string[] = []
+  const taking = house.house.bound().filter(({ call }) => call.files)
+  for (const { call } of taking) {
+    const { bytes } = bodyLimitOf(call, 'form')
+    const headers = { 'content-type': TYPES.form }
+    // The picture comes first and is taken in; the text after it never ends.
+    const over = await send(call, headers, formWithPicture(call, picture, bytes + 1, 'after'), true)
+    if (over.code !== 'too-large' || over.status !== 413) wrong.push(told(call, 'form', 'one more', over))
+    // As much as it takes is read to its end, where a field stands that no call knows.
+    const whole = await send(call, headers, formWithPicture(call, picture, bytes, 'before'))
+    if (whole.status !== 422) wrong.push(told(call, 'form', 'whole', whole))
+  }
+  expect(wrong).toEqual([])
+  expect(taking.length).toBeGreaterThan(20)
+  expect(await files()).toBe(before)
 }, 300_000)
 
 test('every call reads JSON of exactly as much as it takes', async () => {

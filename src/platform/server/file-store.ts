@@ -85,7 +85,7 @@ export const fileView = (row: FileRow): FileView => ({
 /** Files that are held in memory at once; the lines that bring the others are left unread until then. */
 const turns = new Turns({ all: 100, each: 4 })
 
-/** Checks and stores one file. Refuses the field `path` with file-too-large, file-type, file-empty or file-broken. */
+/** Checks and stores one file. Refuses the field `path` with file-too-large, file-type, file-empty, file-broken or file-other-tracks. */
 async function putFile(blobs: Blobs, db: Db, incoming: Incoming): Promise<FileView> {
   const bytes = await readBounded(incoming)
   const found = await kindOfFile(bytes, incoming.name, incoming.take)
@@ -97,7 +97,8 @@ async function putFile(blobs: Blobs, db: Db, incoming: Incoming): Promise<FileVi
   }
   const picture = found.type.startsWith('image/') ? await redrawAside(bytes, found.type).catch(broken) : null
   const id = randomUUID()
-  const stored = picture?.full ?? (found.type === 'video/mp4' ? (withoutPlace(bytes) ?? broken(null)) : bytes)
+  const stored = picture?.full ?? (found.type === 'video/mp4' ? withoutPlace(bytes) : bytes)
+  if (typeof stored === 'string') return refuseFile(incoming.path, stored)
   try {
     await blobs.put(keyOf(id, 'full'), stored)
     if (picture)

@@ -190,6 +190,95 @@ describe('a video', () => {
     expect(kept.includes(Buffer.alloc(20, 7))).toBe(true)
   })
 
+  const numbers = (...of: (number | number[])[]) => {
+    const all = of.flat()
+    const bytes = Buffer.alloc(4 * all.length)
+    all.forEach((one, n) => void bytes.writeUInt32BE(one, 4 * n))
+    return bytes
+  }
+  /** A track of a kind, with the sizes of its samples and how many stand in each chunk, and where those begin. */
+  const track = (kindOf: string, sizes: number[], runs: number[][], chunks: number[]) =>
+    box(
+      'trak',
+      box('tkhd', Buffer.alloc(20, 7)),
+      box(
+        'mdia',
+        box('hdlr', numbers(0, 0), Buffer.from(kindOf), Buffer.alloc(12)),
+        box(
+          'minf',
+          box(
+            'stbl',
+            box('stsc', numbers(0, runs.length, runs.flat())),
+            box('stsz', numbers(0, 0, sizes.length, sizes)),
+            box('stco', numbers(0, chunks.length, chunks)),
+          ),
+        ),
+      ),
+    )
+  /** A film whose camera wrote second by second where it was, between the pictures. */
+  const ride = (extra: (media: Buffer) => Buffer[] = media => [box('mdat', media)]) => {
+    const media = Buffer.from('PICTURE1+25.20+55.27SOUND1+25.21PICTURE2+25.22+55.29free')
+    const at = (text: string) => kind.length + 8 + media.indexOf(text)
+    const places = track(
+      'meta',
+      [6, 6, 6, 6, 6],
+      [
+        [1, 2, 1],
+        [2, 1, 1],
+        [3, 2, 1],
+      ],
+      [at('+25.20'), at('+25.21'), at('+25.22')],
+    )
+    const shown = track('vide', [8, 8], [[1, 1, 1]], [at('PICTURE1'), at('PICTURE2')])
+    const heard = track('soun', [6], [[1, 1, 1]], [at('SOUND1')])
+    return Buffer.concat([
+      kind,
+      ...extra(media),
+      box('moov', box('gps ', place), shown, heard, places),
+      box('skip', place),
+    ])
+  }
+
+  test('loses every track that is neither seen nor heard, with what stands of it between the pictures', async () => {
+    const { answer, status } = await upload(ride(), 'ride.mp4', 'document')
+    expect(status).toBe(201)
+    const kept = await buffer(await fetchFile(answer.data._id, 'owner'))
+    expect(kept.length).toBe(ride().length)
+    const text = kept.toString('latin1')
+    expect(text).toContain(`PICTURE1${'\0'.repeat(12)}SOUND1${'\0'.repeat(6)}PICTURE2${'\0'.repeat(12)}free`)
+    expect(text).not.toMatch(/25\.2|meta|gps|skip/)
+    expect(text.match(/trak/g)).toHaveLength(2)
+  })
+
+  test('whose other tracks cannot be taken out is refused in words', async () => {
+    const inFragments = ride(media => [box('mdat', media), box('moof', box('traf'))])
+    expect(await refusedWith(inFragments, 'ride.mp4', 'document')).toMatchObject({
+      code: 'file-other-tracks',
+      message: expect.stringContaining('where it was taken'),
+    })
+  })
+
+  test('nested as deep as it is long, or of samples that stand on each other, is no crash and no long work', async () => {
+    const levels = 400_000
+    const nested = Buffer.alloc(8 * levels)
+    for (let level = 0; level < levels; level++) {
+      nested.writeUInt32BE(8 * (levels - level), 8 * level)
+      nested.write('moov', 8 * level + 4, 'latin1')
+    }
+    expect((await upload(Buffer.concat([kind, nested]), 'deep.mp4', 'document')).status).toBe(201)
+    const media = Buffer.alloc(1_000_000, 1)
+    const again = track(
+      'meta',
+      [media.length],
+      [[1, 1, 1]],
+      Array.from({ length: 500_000 }, () => kind.length + 8),
+    )
+    const all = again.indexOf('stsz') + 4 + 4
+    again.writeUInt32BE(media.length, all)
+    const piled = Buffer.concat([kind, box('mdat', media), box('moov', again)])
+    expect(await refusedWith(piled, 'piled.mp4', 'document')).toMatchObject({ code: 'file-broken' })
+  })
+
   test('that breaks off is no video', async () => {
     expect(await refusedWith(film.subarray(0, film.length - 5), 'film.mp4', 'document')).toMatchObject({
       code: 'file-broken',

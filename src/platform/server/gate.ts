@@ -21,13 +21,13 @@ export function bearerOf(request: FastifyRequest): string | null {
 const cookieOf = (request: FastifyRequest): string | null =>
   /(?:^|;\s*)majlis_files=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? null
 
-const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
-
 /** Who is calling and what they may: asks the resolvers that features plugged in. */
 export class Gate {
   readonly #features: readonly Wired[]
   /** Whose a bearer or cookie was when it was last looked up, by its hash; the oldest stand first. */
   readonly #callers = new Map<string, { id: string; until: number }>()
+  /** Hashes of what requests under way carry: counting them and looking them up both ask. */
+  readonly #hashes = new WeakMap<FastifyRequest, string | null>()
   constructor(features: readonly Wired[]) {
     this.#features = features
   }
@@ -38,7 +38,7 @@ export class Gate {
     if (!token) return null
     const identity = await this.resolve(db, token)
     if (!identity) throw new Refusal('unauthenticated')
-    this.#remember(token, identity.viewer.id)
+    this.#remember(request, identity.viewer.id)
     return identity
   }
 
@@ -47,13 +47,24 @@ export class Gate {
    * counting requests before anything is looked up: it gives no right to anything.
    */
   knownCaller(request: FastifyRequest): string | null {
-    const secret = bearerOf(request) ?? cookieOf(request)
-    const known = secret ? this.#callers.get(hashOf(secret)) : undefined
+    const hash = this.#hashOf(request)
+    const known = hash === null ? undefined : this.#callers.get(hash)
     return known && known.until > Date.now() ? known.id : null
   }
 
-  #remember(secret: string, id: string): void {
-    const hash = hashOf(secret)
+  /** The hash of a request's bearer, or of its cookie where it has none. */
+  #hashOf(request: FastifyRequest): string | null {
+    const made = this.#hashes.get(request)
+    if (made !== undefined) return made
+    const secret = bearerOf(request) ?? cookieOf(request)
+    const hash = secret && createHash('sha256').update(secret).digest('base64url')
+    this.#hashes.set(request, hash)
+    return hash
+  }
+
+  #remember(request: FastifyRequest, id: string): void {
+    const hash = this.#hashOf(request)
+    if (hash === null) return
     this.#callers.delete(hash)
     this.#callers.set(hash, { id, until: Date.now() + CALLER_KNOWN_MS })
     if (this.#callers.size > MAX_CALLERS_KNOWN) this.#callers.delete(this.#callers.keys().next().value!)
@@ -69,7 +80,8 @@ export class Gate {
     const value = cookieOf(request)
     const resolver = this.#features.find(feature => feature.resolveCookie)?.resolveCookie
     const viewer = value && resolver ? await resolver(db, value) : null
-    if (value && viewer) this.#remember(value, viewer.id)
+    // Beside a bearer the request is counted for the bearer's owner.
+    if (viewer && !bearerOf(request)) this.#remember(request, viewer.id)
     return viewer
   }
 

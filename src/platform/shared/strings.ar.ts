@@ -81,6 +81,7 @@ export const strings: Translated<typeof english> = {
     'file-type': 'هذا النوع غير مقبول. المقبول: {types}',
     'file-empty': 'الملف فارغ',
     'file-broken': 'لا يمكن فتح الملف. هل هو تالف؟',
+    'file-other-tracks': 'في الفيديو غير الصورة والصوت، وربما مكان تصويره. يلزم حفظه من جديد بلا ذلك',
     'file-unknown': 'لم يعد هذا الملف موجودًا. تلزم إضافته من جديد',
     'file-heic': 'صور HEIC غير مقبولة. المقبول: JPG أو PNG',
     'file-cancelled': 'أُلغي الرفع',

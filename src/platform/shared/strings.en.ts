@@ -64,6 +64,8 @@ export const strings = {
     'file-type': 'This type is not accepted: choose {types}',
     'file-empty': 'The file is empty',
     'file-broken': 'The file cannot be opened. Is it damaged?',
+    'file-other-tracks':
+      'This video carries more than picture and sound, perhaps where it was taken. Save it anew without that',
     'file-unknown': 'This file is no longer here. Add it again',
     'file-heic': 'HEIC photos are not accepted: choose JPG or PNG',
     'file-cancelled': 'The upload was cancelled',
