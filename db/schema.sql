@@ -670,6 +670,24 @@ create table linked_identities (
   constraint linked_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table live_places (
+  outbox_id bigint not null,
+  topic text,
+  place bigint,
+  before bigint,
+  constraint live_places_check CHECK (((place IS NULL) = (before IS NULL))),
+  constraint live_places_outbox_id_fkey FOREIGN KEY (outbox_id) REFERENCES outbox(id) ON DELETE CASCADE,
+  constraint live_places_pkey PRIMARY KEY (outbox_id),
+  constraint live_places_place_key UNIQUE (place)
+);
+
+create table live_turn (
+  id boolean not null default true,
+  last_place bigint not null,
+  constraint live_turn_id_check CHECK (id),
+  constraint live_turn_pkey PRIMARY KEY (id)
+);
+
 create table login_delays (
   key text not null,
   wrong integer not null,
@@ -1655,6 +1673,10 @@ CREATE INDEX likes_untold ON public.likes USING btree (owner_id) WHERE ((told_at
 
 CREATE INDEX linked_identities_of_user ON public.linked_identities USING btree (user_id);
 
+CREATE INDEX live_places_of_topic ON public.live_places USING btree (topic, place) WHERE (topic IS NOT NULL);
+
+CREATE INDEX live_places_waiting ON public.live_places USING btree (outbox_id) WHERE (place IS NULL);
+
 CREATE INDEX login_delays_by_age ON public.login_delays USING btree (last_at);
 
 CREATE INDEX login_tickets_by_end ON public.login_tickets USING btree (expires_at);
@@ -1898,6 +1920,39 @@ AS $function$
     regexp_replace(normalize(value, NFKD), '[\u0300-\u036f\u064b-\u065f\u0670\u06d6-\u06ed\u0640]', '', 'g'),
     'أإآٱىئیيؤةک٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹٫٬ء',
     'ااااييييوهك01234567890123456789.,')), '\s+', ' ', 'g'))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.give_live_places(most integer)
+ RETURNS TABLE(given integer, last_place bigint)
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+declare
+  start bigint;
+  places integer;
+begin
+  select last_place into start from live_turn for update skip locked;
+  if not found then
+    return;
+  end if;
+  with waiting as (
+    select outbox_id, topic, start + row_number() over (order by outbox_id) as place
+      from (select outbox_id, topic from live_places where place is null order by outbox_id limit most) oldest
+  ), linked as (
+    select outbox_id, place, lag(place) over (partition by topic order by place) as before from waiting
+  )
+  update live_places p
+    set place = l.place,
+      before = coalesce(l.before, (select max(e.place) from live_places e where e.topic = p.topic and e.place is not null), 0)
+    from linked l
+    where l.outbox_id = p.outbox_id;
+  get diagnostics places = row_count;
+  if places > 0 then
+    update live_turn set last_place = start + places;
+  end if;
+  return query select places, start + places;
+end
 $function$
 ;
 

@@ -510,6 +510,18 @@ export type LinkedIdentitiesTable = {
   last_used_at: Generated<Timestamp>
 }
 
+export type LivePlacesTable = {
+  outbox_id: number
+  topic: string | null
+  place: number | null
+  before: number | null
+}
+
+export type LiveTurnTable = {
+  id: Generated<boolean>
+  last_place: number
+}
+
 export type LoginDelaysTable = {
   key: string
   wrong: number
@@ -1197,6 +1209,8 @@ export type DB = {
   languages: LanguagesTable
   likes: LikesTable
   linked_identities: LinkedIdentitiesTable
+  live_places: LivePlacesTable
+  live_turn: LiveTurnTable
   login_delays: LoginDelaysTable
   login_tickets: LoginTicketsTable
   mails: MailsTable

@@ -11,6 +11,7 @@ import { WaitingStart } from './features/shell/web/WaitingStart.tsx'
 import { features } from './features.web.ts'
 import { keepFirstAnswers } from './platform/web/first-answers.ts'
 import { startReading } from './platform/web/language.tsx'
+import { whenEventsAreLost } from './platform/web/live.ts'
 import { knowStrings, needStrings, switchStrings } from './platform/web/load-strings.ts'
 import { makeRouter } from './platform/web/router.tsx'
 import { refreshSession } from './platform/web/session.tsx'
@@ -39,6 +40,8 @@ async function begin(): Promise<void> {
   await nextTask()
   const client = new QueryClient()
   keepFirstAnswers(client)
+  // What nobody can tell any more is read again.
+  whenEventsAreLost(() => void client.invalidateQueries())
   document.getElementById('start-failed')?.remove()
   const root = createRoot(document.getElementById('root')!)
   // In slices: the document shows its first words already.

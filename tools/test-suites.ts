@@ -6,6 +6,7 @@ import { sentence } from './finding.ts'
 import { aloneFailed, type Counts, countsOf, countsOfPlaywright, countsOfVitest } from './read-report.ts'
 import { home, streamProgram } from './run-program.ts'
 import { startPostgres } from './with-postgres.ts'
+import { ensureRedis } from './with-redis.ts'
 
 /** What a suite is given: arguments for its runner (which tests), and the signal that ends it early. */
 export type Asked = { rest: string[]; signal: AbortSignal }
@@ -37,8 +38,9 @@ async function vitest(project: string, { rest, signal }: Asked, env: NodeJS.Proc
 /** Every test, the database ones on the embedded database. */
 const pglite: Suite = asked => vitest('pglite', asked)
 
-/** The database tests again, on a PostgreSQL server of our own. */
+/** The database tests again, on a PostgreSQL server of our own; those of several processes start a Redis as well. */
 async function postgres(asked: Asked): Promise<Counts> {
+  ensureRedis()
   const server = await startPostgres()
   try {
     return await vitest('postgres', asked, { TEST_DATABASE_URL: server.url })

@@ -35,6 +35,14 @@ export function faultOfDatabaseUrl(text: string): Fault {
     : 'there is no name of a database at its end (postgres://user:password@host/name)'
 }
 
+/** `redis://user:password@host:6379` or `rediss://…` over TLS. */
+export function faultOfRedisUrl(text: string): Fault {
+  if (!/^rediss?:\/\//.test(text)) return 'it does not begin with redis:// or rediss://'
+  const { url, fault } = faultOfServerUrl(text)
+  if (!url || fault) return fault
+  return url.hostname ? null : 'there is no host in it (redis://user:password@host:6379)'
+}
+
 /** `smtp://user:password@host:587` or `smtps://…`. */
 export function faultOfSmtpUrl(text: string): Fault {
   if (!/^smtps?:\/\//.test(text)) return 'it does not begin with smtp:// or smtps://'

@@ -57,6 +57,7 @@ const WRONG: [what: string, env: Record<string, string>, says: RegExp][] = [
     /^S3_URL .+ no bucket/,
   ],
   ['a bucket by a path', { S3_URL: '/bucket', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' }, /^S3_URL .+ is not an address/],
+  ['a Redis of another kind', { REDIS_URL: 'http://m:secret@h:6379' }, /^REDIS_URL .+ it does not begin with redis:/],
   ['providers that are no JSON', { OIDC_PROVIDERS: '{id: google}' }, /^OIDC_PROVIDERS .+ it is not JSON/],
   ['a provider outside of a list', { OIDC_PROVIDERS: '{"id":"a"}' }, /^OIDC_PROVIDERS .+/],
   [

@@ -4,6 +4,7 @@ import {
   faultOfDatabaseUrl,
   faultOfProxies,
   faultOfPublicUrl,
+  faultOfRedisUrl,
   faultOfSender,
   faultOfSmtpUrl,
   meantSetting,
@@ -60,6 +61,11 @@ export const ConfigSchema = z.object({
       'The same PostgreSQL as the role that owns the tables; used to bring it up to date and for nothing else. DATABASE_URL is then of a role that owns none and cannot alter them.',
     ),
   DATABASE_POOL: number(1, 200).default(20).describe('Connections to PostgreSQL per process.'),
+  REDIS_URL: text(faultOfRedisUrl)
+    .optional()
+    .describe(
+      'redis://user:password@host:6379 or rediss://… Carries live messages between processes; without it PostgreSQL does.',
+    ),
   TRUSTED_PROXIES: text(faultOfProxies)
     .default('')
     .describe('Addresses or ranges of reverse proxies whose X-Forwarded-For is believed, separated by commas.'),

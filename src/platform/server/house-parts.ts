@@ -2,9 +2,13 @@ import type { Config } from './config.ts'
 import { Deliverer } from './deliver.ts'
 import { Gate } from './gate.ts'
 import type { HouseOptions } from './house-options.ts'
-import { Live } from './live.ts'
-import { liveLimits } from './live-limits.ts'
+import { type Bus, busOfOne } from './live/bus.ts'
+import { Live } from './live/live.ts'
+import { liveLimits } from './live/live-limits.ts'
+import { NotifyBus } from './live/notify-bus.ts'
+import { RedisBus } from './live/redis-bus.ts'
 import { Mailer } from './mailer.ts'
+import { fingerprintOf } from './secrets.ts'
 import { Timers } from './timers.ts'
 import type { Bound, House, Timer, Wired } from './wire.ts'
 
@@ -32,6 +36,12 @@ function mailerFor(house: House, features: readonly Wired[]): Mailer {
   })
 }
 
+/** The way to the other processes of the club: Redis where there is one, else the PostgreSQL that they share. */
+function busFor({ config, database, log }: House): Bus {
+  if (config.REDIS_URL) return new RedisBus(config.REDIS_URL, log)
+  return config.DATABASE_URL && database.pool ? new NotifyBus(database, config.DATABASE_URL, log) : busOfOne
+}
+
 /** Puts together what works behind the calls, from what the features plugged in. */
 export function makeParts(config: Config, house: House, features: readonly Wired[], options: HouseOptions): Parts {
   const gate = new Gate(features)
@@ -44,8 +54,11 @@ export function makeParts(config: Config, house: House, features: readonly Wired
       database: house.database,
       gate,
       topics: all(feature => feature.topics),
+      signals: all(feature => feature.signals),
       rights: all(feature => feature.rights),
       limits: { ...liveLimits(config), ...options.live },
+      bus: busFor(house),
+      club: fingerprintOf(house.secrets),
       log: house.log,
     }),
     deliverer: new Deliverer(

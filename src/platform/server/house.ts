@@ -5,6 +5,7 @@ import { furnish } from './furnish.ts'
 import type { HouseOptions, Running } from './house-options.ts'
 import { makeParts, type Parts } from './house-parts.ts'
 import { keepHeapLean } from './lean-heap.ts'
+import { meetRedis } from './live/redis-bus.ts'
 import { startAlone } from './migrate.ts'
 import { openClub } from './open-club.ts'
 import { platformFeature } from './platform-feature.ts'
@@ -63,6 +64,7 @@ export async function startHouse(
     opened.defer(() => door.close())
     if (config.METRICS_PORT) await tryPort(config.HOST, config.METRICS_PORT, 'METRICS_PORT')
     progress('opening the database')
+    if (config.REDIS_URL) await meetRedis(config.REDIS_URL)
     const database = await openClub(config, options.database)
     opened.defer(() => database.close())
     const waiting = () => progress('waiting for another process of this club, which is starting')
@@ -86,7 +88,10 @@ async function moveIn(
 ): Promise<Running> {
   const progress = options.progress ?? (() => {})
   const features: Wired[] = []
-  const house = await furnish(config, options, database, features, door.url)
+  const house: House = {
+    ...(await furnish(config, options, database, features, door.url)),
+    publish: (...signal) => parts.live.publish(...signal),
+  }
   for (const feature of [platformFeature, ...featureList]) {
     addStrings(feature.name, feature.strings)
     features.push(plugIn(feature, house))
@@ -108,9 +113,10 @@ async function moveIn(
     deliverer,
     mailer,
     stop: async () => {
-      live.stop()
+      const stopped = live.stop()
       await app.close()
       await stopParts()
+      await stopped
     },
     settle: async () => {
       await deliverer.wake()

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Storage } from './blobs.ts'
-import type { Live } from './live.ts'
+import type { Live } from './live/live.ts'
 
 export type Metrics = { registry: Registry; requests: Histogram<'call' | 'status'> }
 

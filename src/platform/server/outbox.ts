@@ -18,13 +18,17 @@ export async function announce<E extends EventKind>(
 ): Promise<number> {
   const carried = kind.schema.parse(payload) as Record<string, unknown>
   const subject = kind.subject === null ? null : String(carried[kind.subject])
+  const event = { event: kind.name, topic, subject, payload: JSON.stringify(carried) }
+  // One way to the database instead of three: bids announce under a lock that others wait for.
   const row = await tx
-    .insertInto('outbox')
-    .values({ event: kind.name, topic, subject, payload: JSON.stringify(carried) })
-    // One way to the database instead of two: bids announce under a lock that others wait for.
-    .returning(['id', sql`pg_notify('outbox', '')`.as('told')])
+    .with('told', db => db.insertInto('outbox').values(event).returning('id'))
+    // Its place among what the live line carries is given after the commit.
+    .insertInto('live_places')
+    .columns(['outbox_id', 'topic'])
+    .expression(db => db.selectFrom('told').select(['id', sql<string | null>`${topic}::text`.as('topic')]))
+    .returning(['outbox_id', sql`pg_notify('outbox', '')`.as('notified')])
     .executeTakeFirstOrThrow()
-  return row.id
+  return row.outbox_id
 }
 
 /** Told for every notice, so that the feature that delivers them (in-app, mail, push) hears of it. */

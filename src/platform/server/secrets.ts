@@ -47,7 +47,7 @@ const spoilt = (path: string) =>
   `${path} is empty, cut off or changed: it does not hold the keys of this club. ${restore}`
 
 /** Tells keys apart without telling them: they are random, so that nobody guesses them from it. */
-const fingerprintOf = ({ columnKey, linkKey }: Secrets): string =>
+export const fingerprintOf = ({ columnKey, linkKey }: Secrets): string =>
   createHmac('sha256', Buffer.from(columnKey, 'base64')).update(Buffer.from(linkKey, 'base64')).digest('base64url')
 
 /** The keys of the file, or null without one. Throws StartError when it holds anything else. */

@@ -1,5 +1,5 @@
-import pg from 'pg'
 import type { Database } from './db.ts'
+import { listenTo } from './listen-to.ts'
 import type { Log } from './log.ts'
 
 /** What somebody wrote; anything after a break in which nothing could be heard. */
@@ -12,37 +12,9 @@ export async function listenForOutbox(
   log: Log,
   woken: (what: Woken) => void,
 ): Promise<() => Promise<void>> {
-  const hear = (payload: string | undefined) => woken(payload === 'mail' ? 'mail' : 'event')
+  const hear = (text: string) => woken(text === 'mail' ? 'mail' : 'event')
   if (database.pglite) return database.pglite.listen('outbox', hear)
-  let stopped = false
-  let client: pg.Client | null = null
-  const connect = async (): Promise<void> => {
-    if (stopped) return
-    const next = new pg.Client({ connectionString: url, application_name: 'majlis-listen' })
-    let known = false
-    // A line that breaks says so more than once.
-    const lost = () => {
-      if (known) return
-      known = true
-      if (client === next) client = null
-      if (!stopped) setTimeout(() => void connect(), 1000).unref()
-    }
-    try {
-      next.on('error', lost)
-      await next.connect()
-      next.on('end', lost)
-      next.on('notification', ({ payload }) => hear(payload))
-      await next.query('listen outbox')
-      client = next
-      woken('anything')
-    } catch (error) {
-      if (!database.watch.isAway(error)) log.warn({ err: error }, 'cannot listen to the database; trying again')
-      lost()
-    }
-  }
-  await connect()
-  return async () => {
-    stopped = true
-    await client?.end().catch(() => {})
-  }
+  return listenTo(database, url, log, { channel: 'outbox', name: 'majlis-listen' }, text =>
+    text === null ? woken('anything') : hear(text),
+  )
 }

@@ -3,6 +3,7 @@ import type { Access, Viewer } from '../shared/access.ts'
 import type { AnswerIn, BodyOf, Call, ParamsOf, QueryOf } from '../shared/call.ts'
 import type { Carried, EventKind } from '../shared/event.ts'
 import type { NoticeKind } from '../shared/notice.ts'
+import type { SignalKind, Signalled } from '../shared/signal.ts'
 import type { Page } from '../shared/site-page.ts'
 import type { Strings } from '../shared/strings.ts'
 import type { Language } from '../shared/text.ts'
@@ -35,6 +36,8 @@ export type House = {
   targets(): readonly TargetKind[]
   /** Every notice kind, for the feature that delivers them. */
   notices(): readonly NoticeKind[]
+  /** Tells a signal to whoever listens to a topic now, on every process of the club; nobody else ever hears of it. */
+  publish<K extends SignalKind>(topic: string, kind: K, payload: Signalled<K>): void
   /** Everything that is mounted, for the API page and the matrix. */
   bound(): readonly Bound[]
 }
@@ -125,6 +128,14 @@ export type TopicRule = {
   prefix: string
   id: z.ZodType<string>
   may(db: Db, viewer: Viewer | null, id: string): Promise<boolean>
+  /** Whether everybody who listens is told how many do (`present`). */
+  counts: boolean
+}
+/** A signal of topics `prefix:id`. `accept` answers what goes on of one that a browser sends, or null; without it only the server does. */
+export type SignalRule = {
+  prefix: string
+  kind: SignalKind
+  accept: ((viewer: Viewer | null, payload: never) => unknown | null) | null
 }
 /** An event by which what some people may read becomes more or less, with who they are. */
 export type RightsRule = { event: EventKind; whose(payload: never): readonly string[] }
@@ -144,6 +155,7 @@ export type Wired = {
   listeners: Listener[]
   timers: Timer[]
   topics: TopicRule[]
+  signals: SignalRule[]
   rights: RightsRule[]
   targets: TargetKind[]
   shares: ShareKind[]
@@ -179,7 +191,16 @@ export type FuseBox = {
   /** Runs on a schedule (cron, UTC), on one process of all. */
   every(name: string, cron: string, run: () => Promise<void>): void
   /** Says who may listen to topics `prefix:id`, and what an id is. */
-  topic(prefix: string, id: TopicRule['id'], may: TopicRule['may']): void
+  topic(prefix: string, id: TopicRule['id'], may: TopicRule['may'], options?: { counts?: boolean }): void
+  /**
+   * Declares a signal of topics of one's own. Browsers that listen to a topic may send it there when `accept` is given: it answers
+   * what is passed on (with who sent it, where that may be known), or null for who may not.
+   */
+  signal<K extends SignalKind>(
+    prefix: string,
+    kind: K,
+    accept?: (viewer: Viewer | null, payload: Signalled<K>) => Signalled<K> | null,
+  ): void
   /** Says whose rights an event changes: what they listen to is asked for again, on every process, before they hear more. */
   rightsChange<E extends EventKind>(event: E, whose: (payload: Carried<E>) => readonly string[]): void
   target(kind: TargetKind): void
@@ -242,6 +263,7 @@ export function plugIn(feature: Feature, house: House): Wired {
     listeners: [],
     timers: [],
     topics: [],
+    signals: [],
     rights: [],
     targets: [],
     shares: [],
@@ -270,7 +292,8 @@ export function plugIn(feature: Feature, house: House): Wired {
     onSteps: bind('steps'),
     when: (event, name, handle) => void wired.listeners.push({ name: `${feature.name}.${name}`, event, handle }),
     every: (name, cron, run) => void wired.timers.push({ name: `${feature.name}.${name}`, cron, run }),
-    topic: (prefix, id, may) => void wired.topics.push({ prefix, id, may }),
+    topic: (prefix, id, may, { counts = false } = {}) => void wired.topics.push({ prefix, id, may, counts }),
+    signal: (prefix, kind, accept) => void wired.signals.push({ prefix, kind, accept: accept ?? null }),
     rightsChange: (event, whose) => void wired.rights.push({ event, whose }),
     target: kind => void wired.targets.push(kind),
     share: kind => void wired.shares.push(kind),

@@ -1,22 +1,31 @@
 import { z } from 'zod'
 
+const Topic = z.string().max(120)
+
 /** What the browser says on the socket. The bearer comes in the first message; `null` is a visitor on public topics. */
 export const ToServer = z.discriminatedUnion('say', [
   z.object({ say: z.literal('hello'), bearer: z.string().max(200).nullable() }),
-  z.object({ say: z.literal('listen'), topic: z.string().max(120), after: z.number().int().min(0).nullable() }),
-  z.object({ say: z.literal('leave'), topic: z.string().max(120) }),
+  z.object({ say: z.literal('listen'), topic: Topic, after: z.number().int().min(0).nullable() }),
+  z.object({ say: z.literal('leave'), topic: Topic }),
+  z.object({ say: z.literal('publish'), topic: Topic, signal: z.string().max(80), payload: z.unknown() }),
   z.object({ say: z.literal('ping') }),
 ])
 export type ToServer = z.infer<typeof ToServer>
 
-/** Topics that one socket listens to at most. */
-export const MAX_TOPICS = 50
+/** Topics that one socket listens to at most. A browser that wants more is told so, and says so on its page. */
+export const MAX_TOPICS = 500
 
 /**
  * Why a topic is not listened to, or not any more: there is none of that name, its id is none, the listener may not (which is
  * also said of a topic held until then, when their rights changed), or the socket holds `MAX_TOPICS` already.
  */
 export type RefusedTopic = 'unknown-topic' | 'malformed-id' | 'not-allowed' | 'too-many-topics'
+
+/**
+ * Why a signal goes to nobody: the topic knows none of that name, it does not read like one, it is larger than declared, whoever
+ * sends it does not listen to the topic or may not send it, or too many came.
+ */
+export type RefusedSignal = 'unknown-signal' | 'malformed' | 'too-large' | 'not-listening' | 'not-allowed' | 'too-many'
 
 /**
  * Why a socket is closed: its session ended, the server stops or failed for a moment, the client does not keep to the protocol
@@ -32,12 +41,23 @@ export type Ended =
   | 'too-many-sockets'
   | 'too-slow'
 
-/** What the server says. `event` ids grow; after a break the browser listens again `after` the last one it saw. */
+/**
+ * What the server says. The `id` of an event is its place among all that were announced, in the order in which they became visible:
+ * ids of a topic only grow, `before` is the one before it on the same topic, and whoever heard that one missed nothing between.
+ * After a break, or a gap, the browser listens again `after` the last one it saw.
+ *
+ * - `listening`: from now on; up to `from` everything was told, or was not asked for.
+ * - `lost`: what was missed lies too far back. The next event comes after `before`; whoever shows the topic reads it again.
+ * - `signal`: what passes (somebody writes, how many look): kept nowhere, told to who listens now.
+ */
 export type ToBrowser =
   | { say: 'welcome'; viewerId: string | null; lastId: number }
-  | { say: 'listening'; topic: string }
+  | { say: 'listening'; topic: string; from: number }
+  | { say: 'lost'; topic: string; before: number }
   | { say: 'refused'; topic: string; reason: RefusedTopic }
-  | { say: 'event'; id: number; event: string; topic: string; payload: unknown }
+  | { say: 'event'; id: number; before: number; event: string; topic: string; payload: unknown }
+  | { say: 'signal'; topic: string; signal: string; payload: unknown }
+  | { say: 'unsaid'; topic: string; signal: string; reason: RefusedSignal }
   | { say: 'ended'; reason: Ended }
   | { say: 'pong' }
 

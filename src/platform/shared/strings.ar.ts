@@ -212,6 +212,7 @@ export const strings: Translated<typeof english> = {
       other: '{count} حقل يحتاج إلى مراجعة',
     },
     offline: 'الاتصال مقطوع. نحاول من جديد',
+    'stand-still': 'بعض ما في هذه الصفحة لا يتحدّث تلقائيًا: تحديث الصفحة يعرض الجديد',
     'rate-of': 'بسعر يوم {date}',
     approximately: 'نحو',
     'request-id': 'الطلب {id}',

@@ -157,6 +157,7 @@ export const strings = {
     'skip-to-content': 'Skip to content',
     'form-errors': { one: '{count} field needs attention', other: '{count} fields need attention' },
     offline: 'You are offline. Trying again',
+    'stand-still': 'Not everything here moves by itself: reload to see what is new',
     'rate-of': 'at the rate of {date}',
     approximately: 'about',
     'request-id': 'Request {id}',

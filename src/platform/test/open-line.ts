@@ -8,19 +8,22 @@ export async function openLine({ url, bearer = null, address, hello = true }: As
   const headers = address ? { 'x-forwarded-for': address } : {}
   const socket = new WebSocket(`${url.replace('http', 'ws')}/live`, { headers })
   const heard: ToBrowser[] = []
-  let look = () => {}
+  const looking = new Set<() => void>()
   socket.on('message', data => {
     heard.push(JSON.parse(String(data)))
-    look()
+    for (const look of looking) look()
   })
   const closed = new Promise<number>(resolve => socket.once('close', resolve))
   await new Promise(resolve => socket.once('open', resolve))
   const until = (is: (one: ToBrowser) => boolean) =>
     new Promise<ToBrowser>(resolve => {
-      look = () => {
+      const look = () => {
         const found = heard.find(is)
-        if (found) resolve(found)
+        if (!found) return
+        looking.delete(look)
+        resolve(found)
       }
+      looking.add(look)
       look()
     })
   const say = (message: ToServer) => socket.send(JSON.stringify(message))

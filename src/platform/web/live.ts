@@ -1,22 +1,26 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Carried, EventKind } from '../shared/event.ts'
 import type { ToBrowser, ToServer } from '../shared/live-protocol.ts'
+import type { SignalKind, Signalled } from '../shared/signal.ts'
 import { comesBackAfter } from './come-back.ts'
 import { readLocal } from './local.ts'
 import { forgetSession, session } from './session.tsx'
 import { makeStore, useStore } from './store.ts'
 
-type Hearer = (event: string, payload: unknown) => void
-/** `waits`: the server had no room for it; it is asked for again when another is left. */
-type Topic = { hearers: Set<Hearer>; lastId: number | null; waits: boolean }
+type Hearer = (what: 'event' | 'signal', name: string, payload: unknown) => void
+/**
+ * `lastId`: the event up to which everything was heard, or not wanted. `asked`: the server was asked to listen and did not answer yet.
+ * `gapAt`: behind which event something was missing when it was last asked for.
+ */
+type Topic = { hearers: Set<Hearer>; lastId: number | null; asked: boolean; gapAt: number | null }
 
 const topics = new Map<string, Topic>()
 /** How often the server answered that it listens, by topic; a topic that nobody hears any more is left out. */
 const openings = makeStore<Readonly<Record<string, number>>>({})
+/** Topics that the server had no room for; they are asked for again when others are left. */
+const crowdedOut = makeStore<ReadonlySet<string>>(new Set())
 /** The newest event that is known of: what comes after it is asked for when a line breaks. */
 let newest: number | null = null
-const seen = new Set<number>()
-const SEEN_KEPT = 2000
 const PING_MS = 25_000
 /** A line that stood for so long was a good one: what closes it next is not the next of a row. */
 const STEADY_MS = 60_000
@@ -32,11 +36,38 @@ const say = (message: ToServer): void => {
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
 }
 
-function remember(id: number): boolean {
-  if (seen.has(id)) return false
-  seen.add(id)
-  if (seen.size > SEEN_KEPT) seen.delete(seen.values().next().value as number)
-  return true
+function ask(name: string, topic: Topic): void {
+  topic.asked = true
+  say({ say: 'listen', topic: name, after: topic.lastId })
+}
+
+const isCrowdedOut = (name: string, is: boolean): void => {
+  if (crowdedOut.get().has(name) === is) return
+  const names = new Set(crowdedOut.get())
+  if (is) names.add(name)
+  else names.delete(name)
+  crowdedOut.set(names)
+}
+
+/** An event of a topic, in its order: one that was heard is left out, and when one is missing all from there are asked for again. */
+function hearEvent(message: Extract<ToBrowser, { say: 'event' }>): void {
+  newest = Math.max(newest ?? 0, message.id)
+  const topic = topics.get(message.topic)
+  if (!topic || (topic.lastId !== null && message.id <= topic.lastId)) return
+  if (topic.lastId !== null && message.before > topic.lastId) {
+    // It comes again, behind what is missing.
+    if (topic.asked) return
+    if (topic.gapAt !== topic.lastId) {
+      topic.gapAt = topic.lastId
+      say({ say: 'leave', topic: message.topic })
+      ask(message.topic, topic)
+      return
+    }
+    // It was asked for and did not come.
+    whatIsLost()
+  }
+  topic.lastId = message.id
+  for (const hearer of topic.hearers) hearer('event', message.event, message.payload)
 }
 
 function hear(message: ToBrowser): void {
@@ -45,24 +76,28 @@ function hear(message: ToBrowser): void {
     newest = Math.max(newest ?? 0, message.lastId)
     liveState.set('up')
     for (const [name, topic] of topics) {
-      say({ say: 'listen', topic: name, after: topic.lastId })
+      ask(name, topic)
       topic.lastId ??= message.lastId
-      topic.waits = false
     }
+    crowdedOut.set(new Set())
   }
   if (message.say === 'listening' || message.say === 'refused') {
     const topic = topics.get(message.topic)
     if (!topic) return
-    if (message.say === 'refused') topic.waits = message.reason === 'too-many-topics'
+    topic.asked = false
+    if (message.say === 'listening') topic.lastId = message.from
+    isCrowdedOut(message.topic, message.say === 'refused' && message.reason === 'too-many-topics')
     // A refusal answers as well, also of a topic that was heard until now: whoever waits for the line reads without it.
     openings.set({ ...openings.get(), [message.topic]: (openings.get()[message.topic] ?? 0) + 1 })
   }
-  if (message.say === 'event') {
-    newest = Math.max(newest ?? 0, message.id)
+  if (message.say === 'event') hearEvent(message)
+  if (message.say === 'signal') {
+    for (const hearer of topics.get(message.topic)?.hearers ?? []) hearer('signal', message.signal, message.payload)
+  }
+  if (message.say === 'lost') {
     const topic = topics.get(message.topic)
-    if (!topic || !remember(message.id)) return
-    topic.lastId = Math.max(topic.lastId ?? 0, message.id)
-    for (const hearer of topic.hearers) hearer(message.event, message.payload)
+    if (topic) topic.lastId = message.before
+    whatIsLost()
   }
   // The token is dead: other windows of this browser learn it by the storage event.
   if (message.say === 'ended' && message.reason === 'session' && session.get().status === 'member') endedElsewhere()
@@ -71,6 +106,10 @@ function hear(message: ToBrowser): void {
 let endedElsewhere = (): void => forgetSession()
 /** What to do when this session was ended elsewhere; the shell sets it. */
 export const whenSessionEnds = (act: () => void): void => void (endedElsewhere = act)
+
+let whatIsLost = (): void => {}
+/** What to do when events were missed that nobody can tell any more: the shell reads again what is shown. */
+export const whenEventsAreLost = (act: () => void): void => void (whatIsLost = act)
 
 function connect(): void {
   if (socket || retry || topics.size === 0) return
@@ -121,14 +160,15 @@ let connectedAs: string | null = session.get().viewer?.id ?? null
 
 /** There is room again: asks for the topic that waits longest for it. */
 function askForWaiting(): void {
-  const [name, topic] = [...topics].find(([, one]) => one.waits) ?? []
-  if (!name || !topic) return
-  topic.waits = false
-  say({ say: 'listen', topic: name, after: null })
+  const [name] = crowdedOut.get()
+  const topic = name === undefined ? undefined : topics.get(name)
+  if (name === undefined || !topic) return
+  isCrowdedOut(name, false)
+  ask(name, topic)
 }
 
 function listen(name: string, hearer: Hearer): () => void {
-  const topic = topics.get(name) ?? { hearers: new Set(), lastId: null, waits: false }
+  const topic = topics.get(name) ?? { hearers: new Set(), lastId: null, asked: true, gapAt: null }
   if (!topics.has(name)) {
     topics.set(name, topic)
     // Nothing is replayed to a new listener, who reads; but after a break it wants what came since now.
@@ -141,6 +181,7 @@ function listen(name: string, hearer: Hearer): () => void {
     topic.hearers.delete(hearer)
     if (topic.hearers.size > 0) return
     topics.delete(name)
+    isCrowdedOut(name, false)
     const { [name]: _, ...others } = openings.get()
     openings.set(others)
     say({ say: 'leave', topic: name })
@@ -158,11 +199,32 @@ export function useAnnounced<E extends EventKind>(
   latest.current = act
   useEffect(() => {
     if (!topic) return
-    return listen(topic, (event, payload) => {
-      if (event === kind.name) latest.current(kind.schema.parse(payload) as Carried<E>)
+    return listen(topic, (what, name, payload) => {
+      if (what === 'event' && name === kind.name) latest.current(kind.schema.parse(payload) as Carried<E>)
     })
   }, [topic, kind])
 }
+
+/** Calls `act` for each such signal on a topic while the component is shown; what does not read like one is left out. */
+export function useSignal<K extends SignalKind>(
+  kind: K,
+  topic: string | null,
+  act: (payload: Signalled<K>) => void,
+): void {
+  const latest = useRef(act)
+  latest.current = act
+  useEffect(() => {
+    if (!topic) return
+    return listen(topic, (what, name, payload) => {
+      const read = what === 'signal' && name === kind.name ? kind.schema.safeParse(payload) : null
+      if (read?.success) latest.current(read.data as Signalled<K>)
+    })
+  }, [topic, kind])
+}
+
+/** Tells a signal to the other windows that listen to a topic to which this one listens; while the line is down to nobody. */
+export const sendSignal = <K extends SignalKind>(kind: K, topic: string, payload: Signalled<K>): void =>
+  say({ say: 'publish', topic, signal: kind.name, payload })
 
 /**
  * How often the server began to listen to a topic for this window: 0 until it does, one more after every break. Whoever reads when
@@ -176,3 +238,12 @@ export function useListening(topic: string | null): number {
 
 /** Whether the live line is up. */
 export const useLiveState = () => useStore(liveState)
+
+/** False while what happens on a topic does not reach this window: the line is down, or the server had no room for the topic. */
+export function useIsLive(topic: string): boolean {
+  const crowded = useStore(crowdedOut)
+  return useLiveState() !== 'down' && !crowded.has(topic)
+}
+
+/** Whether the page listens to more than one line may carry, so that some of it does not move by itself. */
+export const useSomeStandStill = (): boolean => useStore(crowdedOut).size > 0

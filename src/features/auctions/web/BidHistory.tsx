@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { holds } from '../../../platform/shared/access.ts'
 import type { AnswerOf } from '../../../platform/shared/call.ts'
 import { keyOfRead, useRead } from '../../../platform/web/call.ts'
-import { useAnnounced, useLiveState } from '../../../platform/web/live.ts'
+import { useAnnounced, useIsLive } from '../../../platform/web/live.ts'
 import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
@@ -53,11 +53,11 @@ function linesOf(bid: BidView): Omit<ShownBid, 'leads'>[] {
 /** The history of an auction, kept up by its events; four of them first, then all that one call can answer. */
 function useBids(auction: AuctionView) {
   const client = useQueryClient()
-  const line = useLiveState()
   const [perPage, setPerPage] = useState(FIRST)
   const input = { params: { auctionId: auction._id }, query: { page: 1, perPage } }
-  const read = useRead(listBids, input, { keepPrevious: true, refetchMs: line === 'down' ? POLL_MS : 0 })
   const topic = auctionTopic(auction._id)
+  const isLive = useIsLive(topic)
+  const read = useRead(listBids, input, { keepPrevious: true, refetchMs: isLive ? 0 : POLL_MS })
   useAnnounced(bidPlaced, topic, ({ bid }) =>
     client.setQueryData<AnswerOf<typeof listBids>>(keyOfRead(listBids, input), kept =>
       kept && !kept.data.some(one => one._id === bid._id)

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useRead } from '../../../platform/web/call.ts'
-import { useLiveState } from '../../../platform/web/live.ts'
+import { useIsLive } from '../../../platform/web/live.ts'
 import { readAuction } from '../contract/calls.ts'
+import { auctionTopic } from '../contract/events.ts'
 import type { AuctionView } from '../contract/views.ts'
 import { inputOf } from './auction-cache.ts'
 import { noteServerTime, serverTime } from './server-clock.ts'
@@ -14,9 +15,9 @@ const POLL_MS = 4000
 
 /** An auction that moves while it is looked at: by events within a second, by reading again while the line is down. */
 export function useAuction(auctionId: string) {
-  const line = useLiveState()
+  const isLive = useIsLive(auctionTopic(auctionId))
   const newest = useTold(auctionId)
-  const read = useRead(readAuction, inputOf(auctionId), { staleMs: STALE_MS, refetchMs: line === 'down' ? POLL_MS : 0 })
+  const read = useRead(readAuction, inputOf(auctionId), { staleMs: STALE_MS, refetchMs: isLive ? 0 : POLL_MS })
   const { data, dataUpdatedAt, refetch } = read
   useServerTime(data?.now, dataUpdatedAt)
   useEndPassed(data?.data, refetch)

@@ -1,6 +1,6 @@
-import { WifiOff } from 'lucide-react'
+import { CircleSlash, WifiOff } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { useLiveState } from '../../../platform/web/live.ts'
+import { useLiveState, useSomeStandStill } from '../../../platform/web/live.ts'
 import { needStrings } from '../../../platform/web/load-strings.ts'
 import { useSession } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
@@ -61,11 +61,12 @@ function followNetwork(tell: () => void): () => void {
 
 /**
  * Says that there is no network, or that the server could not say who is signed in; of the live line, once it has been broken for
- * ten seconds.
+ * ten seconds, or that it has no room for all that the page would show of it.
  */
 function LineState() {
   const t = useWords()
   const line = useLiveState()
+  const standStill = useSomeStandStill()
   const unknown = useSession().status === 'offline'
   const online = useSyncExternalStore(followNetwork, () => navigator.onLine)
   const down = line === 'down'
@@ -76,12 +77,19 @@ function LineState() {
     const timer = setTimeout(() => setLong(true), PATIENCE_MS)
     return () => clearTimeout(timer)
   }, [down])
+  const offline = !online || unknown || (down && long)
   return (
     <div role="status" className={styles.place}>
-      {(!online || unknown || (down && long)) && (
+      {offline && (
         <p className={styles.line}>
           <WifiOff {...iconSmall} />
           {t('ui.offline')}
+        </p>
+      )}
+      {!offline && standStill && (
+        <p className={styles.line}>
+          <CircleSlash {...iconSmall} />
+          {t('ui.stand-still')}
         </p>
       )}
     </div>

@@ -1,18 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { z } from 'zod'
-import { event } from '../shared/event.ts'
-import { Id } from '../shared/ids.ts'
-import { SESSION_TOPIC, sessionEnded } from '../shared/session-ended.ts'
-import { openLine } from '../test/open-line.ts'
-import { type TestHouse, testHouse } from '../test/test-house.ts'
-import { transact } from './db.ts'
-import { announce } from './outbox.ts'
-import { wire } from './wire.ts'
+import { event } from '../../shared/event.ts'
+import { Id } from '../../shared/ids.ts'
+import { MAX_TOPICS } from '../../shared/live-protocol.ts'
+import { SESSION_TOPIC, sessionEnded } from '../../shared/session-ended.ts'
+import { signal } from '../../shared/signal.ts'
+import { openLine } from '../../test/open-line.ts'
+import { type TestHouse, testHouse } from '../../test/test-house.ts'
+import { transact } from '../db.ts'
+import { announce } from '../outbox.ts'
+import { wire } from '../wire.ts'
 
 const moved = event('tester.moved', z.object({ n: z.number() }))
 const grown = event('tester.grown', z.object({ text: z.string() }))
 const toldOf = event('tester.rights-changed', z.object({ userId: Id }))
+const writing = signal('tester.writing', z.object({ at: z.number(), by: z.string().optional() }))
+const level = signal('tester.level', z.object({ text: z.string() }), 3000)
 const SESSION = '00000000-0000-7000-8000-00000000000a'
 const VIEWER = {
   id: '00000000-0000-7000-8000-00000000000b',
@@ -42,6 +46,10 @@ const tester = wire('tester', { en: {}, ar: {} }, [], box => {
     await opened
     return true
   })
+  box.topic('counted', z.string(), async () => true, { counts: true })
+  box.signal('open', writing, (viewer, { at }) => (viewer ? { at, by: viewer.id } : null))
+  box.signal('open', level, (_, payload) => payload)
+  box.signal('counted', writing)
   box.rightsChange(toldOf, ({ userId }) => [userId])
   box.resolveBearer(async (_, token) =>
     token === 'right' && known ? { viewer: VIEWER, sessionId: SESSION, provenAt: new Date(), language: 'en' } : null,
@@ -51,7 +59,7 @@ const tester = wire('tester', { en: {}, ar: {} }, [], box => {
 type Heard = { say: string; topic?: string; id?: number; payload?: { n: number } }
 let house: TestHouse
 beforeAll(async () => {
-  house = await testHouse([tester])
+  house = await testHouse([tester], {}, { live: { unreadBytes: 64 * 1024 * 1024 } })
 })
 afterAll(() => house.stop())
 
@@ -171,9 +179,10 @@ describe('a topic is refused with a word', () => {
     line.end()
   })
 
-  test('when one socket holds fifty of them, until it leaves one', async () => {
+  test('when one socket holds as many as it may, until it leaves one', async () => {
     const line = await openLine({ url: house.url })
-    for (let n = 0; n < 50; n++) expect(await line.listen(`open:a${n}`)).toBe('listening')
+    const topics = Array.from({ length: MAX_TOPICS }, (_, n) => `open:a${n}`)
+    expect(await Promise.all(topics.map(topic => line.listen(topic)))).toEqual(topics.map(() => 'listening'))
     expect(await line.listen('open:one-more')).toBe('too-many-topics')
     line.say({ say: 'leave', topic: 'open:a7' })
     expect(await line.listen('open:another')).toBe('listening')
@@ -374,4 +383,152 @@ describe('what one may ask of the live line is bounded', () => {
     expect(await slow.closed).not.toBe(1000)
     await expect.poll(() => small.live.size).toBe(0)
   })
+})
+
+describe('the events of a topic are a chain', () => {
+  test('each names the one before it, and whoever comes back gets on where the chain was left', async () => {
+    const line = await openLine({ url: house.url })
+    await line.listen('open:chain')
+    for (const n of [1, 2, 3]) {
+      await move(n, 'open:chain')
+      await move(n, 'open:beside')
+    }
+    await line.until(one => one.say === 'event' && (one.payload as { n: number }).n === 3)
+    const events = line.heard.flatMap(one => (one.say === 'event' ? [one] : []))
+    expect(events.map(one => one.before)).toEqual([0, events[0]!.id, events[1]!.id])
+    line.say({ say: 'leave', topic: 'open:chain' })
+    await move(4, 'open:chain')
+    await line.listen('open:chain', events[2]!.id)
+    const next = await line.until(one => one.say === 'event' && (one.payload as { n: number }).n === 4)
+    expect(next).toMatchObject({ before: events[2]!.id })
+    line.end()
+  })
+
+  test('who missed more than can be told is told that, and from where it goes on', async () => {
+    await transact(house.db, async tx => {
+      for (let n = 0; n < 510; n++) await announce(tx, moved, { n }, 'open:longer')
+    })
+    const line = await openLine({ url: house.url })
+    await line.listen('open:longer', 1)
+    const first = await line.until(one => one.say === 'event')
+    const lost = await line.until(one => one.say === 'lost')
+    expect(first).toMatchObject({ before: lost.say === 'lost' && lost.before, payload: { n: 10 } })
+    // A place that there is not: the database was put back from a copy of before.
+    const ahead = await openLine({ url: house.url })
+    await ahead.listen('open:longer', 2 ** 40)
+    await ahead.until(one => one.say === 'lost')
+    await move(511, 'open:longer')
+    await ahead.until(one => one.say === 'event' && (one.payload as { n: number }).n === 511)
+    for (const each of [line, ahead]) each.end()
+  })
+})
+
+describe('a signal', () => {
+  const unsaid = (line: Awaited<ReturnType<typeof openLine>>) =>
+    line.heard.flatMap(one => (one.say === 'unsaid' ? [one.reason] : []))
+  const signals = (line: Awaited<ReturnType<typeof openLine>>) =>
+    line.heard.flatMap(one => (one.say === 'signal' && one.signal.startsWith('tester.') ? [one.payload] : []))
+
+  test('goes to who listens, with what the server says of its sender, and leaves nothing in the database', async () => {
+    const member = await openLine({ url: house.url, bearer: 'right' })
+    const other = await openLine({ url: house.url })
+    for (const line of [member, other]) await line.listen('open:talk')
+    const rows = () =>
+      house.db
+        .selectFrom('outbox')
+        .select(one => one.fn.countAll<number>().as('n'))
+        .executeTakeFirst()
+    const before = await rows()
+    member.say({
+      say: 'publish',
+      topic: 'open:talk',
+      signal: 'tester.writing',
+      payload: { at: 1, by: 'somebody else' },
+    })
+    await other.until(one => one.say === 'signal')
+    expect(signals(other)).toEqual([{ at: 1, by: VIEWER.id }])
+    expect(await rows()).toEqual(before)
+    for (const line of [member, other]) line.end()
+  })
+
+  test('that is not as it is declared goes to nobody, and its sender is told why', async () => {
+    const line = await openLine({ url: house.url })
+    const hearer = await openLine({ url: house.url })
+    for (const topic of ['open:odd', 'counted:odd']) await line.listen(topic)
+    await hearer.listen('open:odd')
+    const publish = (topic: string, signal: string, payload: unknown) =>
+      line.say({ say: 'publish', topic, signal, payload })
+    publish('open:elsewhere', 'tester.writing', { at: 1 })
+    publish('open:odd', 'tester.shouting', { at: 1 })
+    // Only the server says it there.
+    publish('counted:odd', 'tester.writing', { at: 1 })
+    publish('open:odd', 'tester.writing', { at: 'now' })
+    publish('open:odd', 'tester.writing', { at: 1, by: 'x'.repeat(200) })
+    publish('open:odd', 'tester.writing', { at: 1 })
+    await expect.poll(() => unsaid(line)).toHaveLength(6)
+    expect(unsaid(line)).toEqual([
+      'not-listening',
+      'unknown-signal',
+      'unknown-signal',
+      'malformed',
+      'too-large',
+      'not-allowed',
+    ])
+    expect(signals(hearer)).toEqual([])
+    expect(() => signal('tester.vast', z.string(), 10_000)).toThrow(/4000 bytes at most/)
+    expect(() => house.house.publish('open:odd', writing, { at: 1, by: 'x'.repeat(200) })).toThrow(
+      /larger than its 200/,
+    )
+    for (const one of [line, hearer]) one.end()
+  })
+
+  test('of which one window sends too many goes to nobody from there on, and the window stays open', async () => {
+    const line = await openLine({ url: house.url, bearer: 'right' })
+    const hearer = await openLine({ url: house.url })
+    for (const one of [line, hearer]) await one.listen('open:many')
+    for (let at = 0; at < 60; at++)
+      line.say({ say: 'publish', topic: 'open:many', signal: 'tester.writing', payload: { at } })
+    line.say({ say: 'ping' })
+    await line.until(one => one.say === 'pong')
+    await expect.poll(() => signals(hearer).length + unsaid(line).length).toBe(60)
+    expect(new Set(unsaid(line))).toEqual(new Set(['too-many']))
+    for (const one of [line, hearer]) one.end()
+  })
+
+  test('is what a window misses first that does not read: events lie ready for it', async () => {
+    const slow = await openLine({ url: house.url })
+    await slow.listen('open:slow')
+    slow.socket.pause()
+    const text = 'x'.repeat(500_000)
+    // More than what lies between the two ends takes.
+    for (let n = 0; n < 50; n++) {
+      await transact(house.db, tx => announce(tx, grown, { text }, 'open:slow'))
+      await house.settle()
+      house.house.publish('open:slow', level, { text: `${n}` })
+    }
+    await move(7, 'open:slow')
+    await house.settle()
+    slow.socket.resume()
+    await slow.until(one => one.say === 'event' && (one.payload as { n?: number }).n === 7)
+    expect(slow.heard.filter(one => one.say === 'event')).toHaveLength(51)
+    expect(signals(slow)).toContainEqual({ text: '0' })
+    expect(signals(slow)).not.toContainEqual({ text: '49' })
+    slow.end()
+  })
+})
+
+test('how many listen is told to all who do, where the topic says so: a member once, each window of visitors', async () => {
+  const counts = (line: Awaited<ReturnType<typeof openLine>>) =>
+    line.heard.flatMap(one => (one.say === 'signal' && one.signal === 'platform.present' ? [one.payload] : []))
+  const lines = await Promise.all(['right', 'right', null, null].map(bearer => openLine({ url: house.url, bearer })))
+  for (const line of lines) expect(await line.listen('counted:1')).toBe('listening')
+  for (const line of lines) await expect.poll(() => counts(line).at(-1)).toEqual({ count: 3 })
+  lines[3]!.say({ say: 'leave', topic: 'counted:1' })
+  lines[1]!.end()
+  await expect.poll(() => counts(lines[0]!).at(-1)).toEqual({ count: 2 })
+  for (const line of lines) line.end()
+  const uncounted = await openLine({ url: house.url })
+  await uncounted.listen('open:1')
+  expect(counts(uncounted)).toEqual([])
+  uncounted.end()
 })
