@@ -1,11 +1,25 @@
+import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Storage } from './blobs.ts'
+import type { Database } from './db.ts'
 import type { Live } from './live/live.ts'
 
 export type Metrics = { registry: Registry; requests: Histogram<'call' | 'status'> }
 
-/** The figures of /metrics: the process, requests by call and status, open sockets. */
-export function makeMetrics(live: Live, storage: Storage): Metrics {
+type Depth = { queue: 'events' | 'mails' | 'timers'; waiting: number; dead: number }
+
+/** What waits in the queue, and what was given up. */
+const depths = sql<Depth>`
+  select 'events' as queue, (select count(*)::int from outbox where delivered_at is null and dead_at is null) as waiting,
+    (select count(*)::int from outbox where dead_at is not null) as dead
+  union all
+  select 'mails', (select count(*)::int from mails where sent_at is null and kept_at is null and dead_at is null),
+    (select count(*)::int from mails where dead_at is not null)
+  union all
+  select 'timers', (select count(*)::int from timers where next_at <= clock_timestamp()), 0`
+
+/** The figures of /metrics: the process, requests by call and status, open sockets, files, the queue. */
+export function makeMetrics(live: Live, storage: Storage, database: Database): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -29,6 +43,25 @@ export function makeMetrics(live: Live, storage: Storage): Metrics {
     registers: [registry],
     collect() {
       this.set(storage.fault() ? 0 : 1)
+    },
+  })
+  const dead = new Gauge({
+    name: 'majlis_queue_dead',
+    help: 'Given up after a day of tries, until it is run again',
+    labelNames: ['queue'] as const,
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'majlis_queue_waiting',
+    help: 'Waiting to be done or tried again',
+    labelNames: ['queue'] as const,
+    registers: [registry],
+    async collect() {
+      const { rows } = await depths.execute(database.db).catch(() => ({ rows: [] }))
+      for (const row of rows) {
+        this.set({ queue: row.queue }, row.waiting)
+        dead.set({ queue: row.queue }, row.dead)
+      }
     },
   })
   return { registry, requests }

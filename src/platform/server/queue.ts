@@ -34,7 +34,7 @@ export type Work<Row extends Waiting> = {
 }
 
 /** So long a taken row belongs to the process that took it, unless that says again that it is at it. */
-const HOLD_SECONDS = 30
+export const HOLD_SECONDS = 30
 const MOST_SECONDS = 3600
 const DAY_SECONDS = 86_400
 /** How often it is looked for what a lost wake-up left behind. */
