@@ -4,12 +4,12 @@ import { agreementsFeature } from './features/agreements/server/wiring.ts'
 import { articlesFeature } from './features/articles/server/wiring.ts'
 import { auctionsFeature } from './features/auctions/server/wiring.ts'
 import { contactFeature } from './features/contact/server/wiring.ts'
-import { deliveriesFeature } from './features/deliveries/server/wiring.ts'
 import { directoriesFeature } from './features/directories/server/wiring.ts'
 import { homeFeature } from './features/home/server/wiring.ts'
 import { itemsFeature } from './features/items/server/wiring.ts'
 import { lookupsFeature } from './features/lookups/server/wiring.ts'
 import { loungeFeature } from './features/lounge/server/wiring.ts'
+import { mailLogFeature } from './features/mail-log/server/wiring.ts'
 import { marketFeature } from './features/market/server/wiring.ts'
 import { mySettingsFeature } from './features/my-settings/server/wiring.ts'
 import { notificationsFeature } from './features/notifications/server/wiring.ts'
@@ -47,7 +47,7 @@ export const features: readonly Feature[] = [
   articlesFeature,
   contactFeature,
   referralsFeature,
-  deliveriesFeature,
+  mailLogFeature,
   auctionsFeature,
   marketFeature,
   agreementsFeature,

@@ -3,12 +3,12 @@ import { pages as agreementsPages } from './features/agreements/pages.ts'
 import { pages as articlesPages } from './features/articles/pages.ts'
 import { pages as auctionsPages } from './features/auctions/pages.ts'
 import { pages as contactPages } from './features/contact/pages.ts'
-import { pages as deliveriesPages } from './features/deliveries/pages.ts'
 import { pages as directoriesPages } from './features/directories/pages.ts'
 import { pages as homePages } from './features/home/pages.ts'
 import { pages as itemsPages } from './features/items/pages.ts'
 import { pages as lookupsPages } from './features/lookups/pages.ts'
 import { pages as loungePages } from './features/lounge/pages.ts'
+import { pages as mailLogPages } from './features/mail-log/pages.ts'
 import { pages as marketPages } from './features/market/pages.ts'
 import { pages as mySettingsPages } from './features/my-settings/pages.ts'
 import { pages as notificationsPages } from './features/notifications/pages.ts'
@@ -160,12 +160,12 @@ export const features: readonly WebFeature[] = [
     },
   },
   {
-    name: 'deliveries',
-    pages: deliveriesPages,
-    screens: () => import('./features/deliveries/web/screens.ts'),
+    name: 'mail-log',
+    pages: mailLogPages,
+    screens: () => import('./features/mail-log/web/screens.ts'),
     strings: {
-      en: () => import('./features/deliveries/strings.en.ts'),
-      ar: () => import('./features/deliveries/strings.ar.ts'),
+      en: () => import('./features/mail-log/strings.en.ts'),
+      ar: () => import('./features/mail-log/strings.ar.ts'),
     },
   },
   {

@@ -21,7 +21,7 @@ export const floors = [
   // directories with saved searches; referrals = one's link, who came, the credit; articles = blog, FAQ, knowledge base, info pages
   {
     floor: 6,
-    features: ['items', 'directories', 'verification', 'referrals', 'tickets', 'articles', 'contact', 'deliveries'],
+    features: ['items', 'directories', 'verification', 'referrals', 'tickets', 'articles', 'contact', 'mail-log'],
   },
   // billing = checkout, gateways, invoices
   { floor: 5, features: ['profiles', 'billing'] },

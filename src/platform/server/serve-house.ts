@@ -27,7 +27,12 @@ export async function serveHouse(
   { house, features, parts, template, door, prepared }: Served,
 ): Promise<FastifyInstance> {
   const app = await makeHttp(config, house.log, parts.gate, door)
-  await serveHealth(app, { house, clock: parts.clock, metrics: makeMetrics(parts.live, house.storage, house.database), prepared })
+  await serveHealth(app, {
+    house,
+    clock: parts.clock,
+    metrics: makeMetrics(parts.live, house.storage, house.database),
+    prepared,
+  })
   for (const one of parts.bound) mount(app, house, parts.gate, one)
   serveApiDocument(app, features)
   app.get('/live', { websocket: true }, (socket, request) => parts.live.accept(socket as never, request.ip))

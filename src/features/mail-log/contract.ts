@@ -13,6 +13,10 @@ export const RETRY = { permission: 'deliveries.retry' } as const
 export const MAIL_STATES = ['waiting', 'sent', 'kept', 'dead'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 
+/** Why something was not delivered: what the mail server did, or what the part of the product ran into that should have handled it. */
+export const REASONS = ['refused', 'login', 'unsafe', 'slow', 'unreachable', 'busy', 'unreadable', 'fault'] as const
+export type Reason = (typeof REASONS)[number]
+
 export const MailRow = z.object({
   _id: Id,
   to: z.string(),
@@ -21,7 +25,8 @@ export const MailRow = z.object({
   language: z.enum(LANGUAGES),
   state: z.enum(MAIL_STATES),
   attempts: z.number().int(),
-  /** The mail server's own words, when it refused. */
+  /** What the last try failed of, and what was said, in the words of the mail server when it was that. */
+  reason: z.enum(REASONS).nullable(),
   error: z.string().nullable(),
   createdAt: z.iso.datetime(),
   /** What it says, its secret links hidden; only of mails that were kept: what went over is not kept. */
@@ -35,6 +40,9 @@ export const EventRow = z.object({
   _id: z.string(),
   event: z.string(),
   attempts: z.number().int(),
+  /** The part of the product that could not handle it, `feature.name`. */
+  listener: z.string().nullable(),
+  reason: z.enum(REASONS).nullable(),
   error: z.string().nullable(),
   createdAt: z.iso.datetime(),
 })
@@ -75,6 +83,20 @@ export const retryEvent = call('POST /deliveries/events/:eventId/retry', {
   access: RETRY,
   params: z.object({ eventId: z.coerce.number().int().positive() }),
   answer: Done,
+})
+
+const AllAgain = Done.extend({ data: z.object({ count: z.number().int() }) })
+
+export const retryMails = call('POST /deliveries/mails/retry', {
+  summary: 'Tries given-up mails again, all of them, up to 5,000 at once.',
+  access: RETRY,
+  answer: AllAgain,
+})
+
+export const retryEvents = call('POST /deliveries/events/retry', {
+  summary: 'Tries the events of the dead-letter list again, all of them, up to 5,000 at once.',
+  access: RETRY,
+  answer: AllAgain,
 })
 
 /** What the audit log keeps. */

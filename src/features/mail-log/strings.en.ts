@@ -1,6 +1,6 @@
 /** Words of what left the house. */
 export const strings = {
-  pages: { deliveries: 'Deliveries' },
+  pages: { 'mail-log': 'Deliveries' },
   permissions: {
     'deliveries.read': 'See e-mails and undelivered events',
     'deliveries.retry': 'Send e-mails and events again',
@@ -24,5 +24,29 @@ export const strings = {
   'text-later': 'It is written when it is sent.',
   'no-mails': 'No e-mails yet',
   'no-events': 'Every event was delivered',
-  done: { again: 'We are trying again now.' },
+  reason: 'Reason',
+  part: 'Failed in',
+  said: 'What was said',
+  reasons: {
+    refused: 'The mail server did not take this e-mail.',
+    login: 'The mail server did not accept the user or the password of the settings.',
+    unsafe: 'No safe connection to the mail server was possible.',
+    slow: 'The mail server took too long to answer.',
+    unreachable: 'The mail server could not be reached.',
+    busy: 'What it needed was in use for too long.',
+    unreadable: 'This version of the product cannot read it.',
+    fault: 'The product has a fault there; the log has more.',
+  },
+  'again-all': {
+    one: 'Try the {count} given up again',
+    other: 'Try all {count} given up again',
+  },
+  done: {
+    again: 'We are trying again now.',
+    none: 'Nothing was given up.',
+    all: {
+      one: 'We are trying {count} again now.',
+      other: 'We are trying all {count} again now.',
+    },
+  },
 } as const

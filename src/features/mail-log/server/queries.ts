@@ -6,7 +6,7 @@ import { offsetOf, type Paging } from '../../../platform/shared/page.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { mailLookOf } from '../../settings/server/mail-look.ts'
 import { allSettings } from '../../settings/server/settings-reads.ts'
-import type { EventRow, MailRow, MailState } from '../contract.ts'
+import type { EventRow, MailRow, MailState, Reason } from '../contract.ts'
 
 /** The token at the end of a link: 32 bytes in base64url are 43 letters, and no id or title in an address is as long without a break. */
 const TOKEN = /(https?:\/\/\S*?[/=])[\w-]{43,}/g
@@ -36,6 +36,7 @@ export async function mailPage(db: Db, wish: Wish): Promise<{ data: MailRow[]; c
       'params',
       'language',
       'attempts',
+      'reason',
       'error',
       'created_at',
       'plain',
@@ -57,6 +58,7 @@ export async function mailPage(db: Db, wish: Wish): Promise<{ data: MailRow[]; c
     language: row.language as Language,
     state: row.state,
     attempts: row.attempts,
+    reason: row.reason as Reason | null,
     error: row.error,
     createdAt: row.created_at.toISOString(),
     ...shownOf(row.plain),
@@ -80,7 +82,7 @@ export async function keptText(db: Db, mailId: string): Promise<string | null> {
 export async function deadEvents(db: Db, wish: Paging): Promise<{ data: EventRow[]; count: number }> {
   const found = db.selectFrom('outbox').where('dead_at', 'is not', null)
   const rows = await found
-    .select(['id', 'event', 'attempts', 'error', 'created_at'])
+    .select(['id', 'event', 'attempts', 'listener', 'reason', 'error', 'created_at'])
     .orderBy('dead_at', 'desc')
     .limit(wish.perPage)
     .offset(offsetOf(wish))
@@ -90,6 +92,8 @@ export async function deadEvents(db: Db, wish: Paging): Promise<{ data: EventRow
     _id: String(row.id),
     event: row.event,
     attempts: row.attempts,
+    listener: row.listener,
+    reason: row.reason as Reason | null,
     error: row.error,
     createdAt: row.created_at.toISOString(),
   }))

@@ -4,7 +4,7 @@ import type { Page } from '../../platform/shared/site-page.ts'
 export const pages: readonly Page[] = [
   {
     path: '/settings/deliveries',
-    title: 'pages.deliveries',
+    title: 'pages.mail-log',
     access: { permission: 'deliveries.read' },
     layout: 'office',
   },

@@ -2,5 +2,5 @@ import type { Screens } from '../../../platform/web/web-feature.ts'
 
 /** Screens of what left the house. */
 export const screens: Screens = {
-  '/settings/deliveries': () => import('./DeliveriesScreen.tsx').then(module => module.DeliveriesScreen),
+  '/settings/deliveries': () => import('./MailLogScreen.tsx').then(module => module.MailLogScreen),
 }

@@ -1,9 +1,10 @@
 import { Check, CircleX, Clock, Inbox, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { refusalToAccess } from '../../../platform/shared/access.ts'
+import type { Call } from '../../../platform/shared/call.ts'
 import { ListPage } from '../../../platform/web/admin/ListPage.tsx'
 import type { ListColumn } from '../../../platform/web/admin/list-props.ts'
-import { send, useWrite } from '../../../platform/web/call.ts'
+import { send, useRead, useWrite } from '../../../platform/web/call.ts'
 import { useQueryState } from '../../../platform/web/query-state.ts'
 import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
@@ -17,42 +18,31 @@ import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { StatusPill } from '../../../platform/web/ui/StatusPill.tsx'
 import { Tabs } from '../../../platform/web/ui/Tabs.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
-import type { MailState } from '../contract.ts'
 import {
   type EventRow,
   listEvents,
   listMails,
   MAIL_STATES,
   type MailRow,
+  type MailState,
   RETRY,
+  type Reason,
   retryEvent,
+  retryEvents,
   retryMail,
+  retryMails,
   revealMail,
 } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
-import css from './Deliveries.module.css'
-
-const LOOKS: Record<MailState, { tone: Tone; icon: LucideIcon }> = {
-  waiting: { tone: 'info', icon: Clock },
-  sent: { tone: 'success', icon: Check },
-  kept: { tone: 'brass', icon: Inbox },
-  dead: { tone: 'danger', icon: CircleX },
-}
-
-/** How a mail fared, by icon and word. */
-function MailPill({ state }: { state: MailState }) {
-  const t = useText<typeof strings>('deliveries')
-  const { tone, icon: Drawing } = LOOKS[state]
-  return <StatusPill status={state} tone={tone} icon={<Drawing {...iconSmall} />} label={t(`states.${state}`)} />
-}
+import css from './MailLog.module.css'
 
 /** Mails with how they fared, and the events that were given up. */
-export function DeliveriesScreen() {
-  const t = useText<typeof strings>('deliveries')
+export function MailLogScreen() {
+  const t = useText<typeof strings>('mail-log')
   const [tab, setTab] = useQueryState('tab', 'mails')
   const tabs = (
     <Tabs
-      label={t('pages.deliveries')}
+      label={t('pages.mail-log')}
       value={tab === 'events' ? 'events' : 'mails'}
       onChange={setTab}
       tabs={[
@@ -64,8 +54,26 @@ export function DeliveriesScreen() {
   return <div className={css.page}>{tab === 'events' ? <Events tabs={tabs} /> : <Mails tabs={tabs} />}</div>
 }
 
+/** Everything that was given up once more, where there is any and the reader may. */
+function AgainForAll(props: { count: number; call: typeof retryMails | typeof retryEvents; reads: Call }) {
+  const t = useText<typeof strings>('mail-log')
+  const may = refusalToAccess(RETRY, useViewer()) === null
+  const again = useWrite(props.call, {
+    invalidates: [props.reads],
+    onDone: ({ message }) => toast({ tone: 'success', title: message, ms: 3000 }),
+    onRefusal: ({ message }) => toast({ tone: 'danger', title: message }),
+  })
+  if (!may || props.count === 0) return null
+  return (
+    <Button variant="outline" loading={again.busy} onClick={() => void again.run({})}>
+      {t('again-all', { count: props.count })}
+    </Button>
+  )
+}
+
 function Mails({ tabs }: { tabs: React.ReactNode }) {
-  const t = useText<typeof strings>('deliveries')
+  const t = useText<typeof strings>('mail-log')
+  const dead = useRead(listMails, { query: { state: 'dead', perPage: 1 } })
   const columns: ListColumn<MailRow>[] = [
     { key: 'to', label: t('to'), render: row => <Bdi ltr>{row.to}</Bdi>, csv: row => row.to },
     {
@@ -91,12 +99,23 @@ function Mails({ tabs }: { tabs: React.ReactNode }) {
       csv: row => new Date(row.createdAt),
     },
     { key: 'tries', label: t('tries'), align: 'end', render: row => row.attempts, csv: row => row.attempts },
+    {
+      key: 'reason',
+      label: t('reason'),
+      render: row => (row.reason ? t(`reasons.${row.reason}`) : null),
+      csv: row => (row.reason ? t(`reasons.${row.reason}`) : ''),
+    },
   ]
   return (
     <ListPage<MailRow>
-      title={t('pages.deliveries')}
+      title={t('pages.mail-log')}
       lead={t('lead')}
-      actions={tabs}
+      actions={
+        <>
+          <AgainForAll count={dead.data?.count ?? 0} call={retryMails} reads={listMails} />
+          {tabs}
+        </>
+      }
       call={listMails}
       columns={columns}
       filters={[
@@ -126,10 +145,17 @@ function Mails({ tabs }: { tabs: React.ReactNode }) {
 }
 
 function Events({ tabs }: { tabs: React.ReactNode }) {
-  const t = useText<typeof strings>('deliveries')
+  const t = useText<typeof strings>('mail-log')
+  const all = useRead(listEvents, { query: { perPage: 1 } })
   const columns: ListColumn<EventRow>[] = [
     { key: 'event', label: t('event'), mono: true, render: row => row.event, csv: row => row.event },
-    { key: 'error', label: t('error'), render: row => <bdi dir="ltr">{row.error}</bdi>, csv: row => row.error },
+    {
+      key: 'reason',
+      label: t('reason'),
+      render: row => (row.reason ? t(`reasons.${row.reason}`) : null),
+      csv: row => (row.reason ? t(`reasons.${row.reason}`) : ''),
+    },
+    { key: 'error', label: t('said'), render: row => <bdi dir="ltr">{row.error}</bdi>, csv: row => row.error },
     { key: 'tries', label: t('tries'), align: 'end', render: row => row.attempts, csv: row => row.attempts },
     {
       key: 'when',
@@ -140,14 +166,20 @@ function Events({ tabs }: { tabs: React.ReactNode }) {
   ]
   return (
     <ListPage<EventRow>
-      title={t('pages.deliveries')}
+      title={t('pages.mail-log')}
       lead={t('lead')}
-      actions={tabs}
+      actions={
+        <>
+          <AgainForAll count={all.data?.count ?? 0} call={retryEvents} reads={listEvents} />
+          {tabs}
+        </>
+      }
       call={listEvents}
       columns={columns}
       filters={[]}
       rowKey={row => row._id}
       rowName={row => row.event}
+      peek={row => <EventPeek row={row} />}
       bulk={[
         {
           key: 'again',
@@ -164,7 +196,7 @@ function Events({ tabs }: { tabs: React.ReactNode }) {
 
 /** One mail: how it fared, what the mail server said, its text as long as it is kept, and another try. */
 function MailPeek({ row }: { row: MailRow }) {
-  const t = useText<typeof strings>('deliveries')
+  const t = useText<typeof strings>('mail-log')
   const may = refusalToAccess(RETRY, useViewer()) === null
   const again = useWrite(retryMail, {
     invalidates: [listMails],
@@ -184,11 +216,7 @@ function MailPeek({ row }: { row: MailRow }) {
           { label: t('tries'), value: row.attempts },
         ]}
       />
-      {row.error && (
-        <Alert tone="danger" title={t('error')}>
-          <bdi dir="ltr">{row.error}</bdi>
-        </Alert>
-      )}
+      <Failure reason={row.reason} error={row.error} />
       {row.text ? (
         <p className={css.text} dir={row.language === 'ar' ? 'rtl' : 'ltr'} lang={row.language}>
           {whole ?? row.text}
@@ -235,4 +263,70 @@ function MailPeek({ row }: { row: MailRow }) {
       )}
     </div>
   )
+}
+
+/** One event that was given up: which part of the product failed and why, and another try. */
+function EventPeek({ row }: { row: EventRow }) {
+  const t = useText<typeof strings>('mail-log')
+  const may = refusalToAccess(RETRY, useViewer()) === null
+  const again = useWrite(retryEvent, {
+    invalidates: [listEvents],
+    onDone: ({ message }) => toast({ tone: 'success', title: message, ms: 3000 }),
+  })
+  return (
+    <div className={css.mail}>
+      <Facts
+        layout="list"
+        rows={[
+          { label: t('event'), value: <Bdi ltr>{row.event}</Bdi> },
+          ...(row.listener ? [{ label: t('part'), value: <Bdi ltr>{row.listener}</Bdi> }] : []),
+          { label: t('when'), value: <DateText value={row.createdAt} withTime /> },
+          { label: t('tries'), value: row.attempts },
+        ]}
+      />
+      <Failure reason={row.reason} error={row.error} />
+      {again.refusal && (
+        <Alert tone="danger" role="alert">
+          {again.refusal.message}
+        </Alert>
+      )}
+      {may && (
+        <span>
+          <Button
+            size="compact"
+            variant="outline"
+            loading={again.busy}
+            onClick={() => void again.run({ params: { eventId: Number(row._id) } })}
+          >
+            {t('again')}
+          </Button>
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Why the last try failed: a sentence, and below it what was said, in the words of whoever said it. */
+function Failure({ reason, error }: { reason: Reason | null; error: string | null }) {
+  const t = useText<typeof strings>('mail-log')
+  if (!error) return null
+  return (
+    <Alert tone="danger" title={reason ? t(`reasons.${reason}`) : t('error')}>
+      <bdi dir="ltr">{error}</bdi>
+    </Alert>
+  )
+}
+
+const LOOKS: Record<MailState, { tone: Tone; icon: LucideIcon }> = {
+  waiting: { tone: 'info', icon: Clock },
+  sent: { tone: 'success', icon: Check },
+  kept: { tone: 'brass', icon: Inbox },
+  dead: { tone: 'danger', icon: CircleX },
+}
+
+/** How a mail fared, by icon and word. */
+function MailPill({ state }: { state: MailState }) {
+  const t = useText<typeof strings>('mail-log')
+  const { tone, icon: Drawing } = LOOKS[state]
+  return <StatusPill status={state} tone={tone} icon={<Drawing {...iconSmall} />} label={t(`states.${state}`)} />
 }

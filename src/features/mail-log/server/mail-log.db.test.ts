@@ -5,7 +5,7 @@ import { transact } from '../../../platform/server/db.ts'
 import { sendMail } from '../../../platform/server/mail.ts'
 import { asMember, type Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
-import { listEvents, listMails, retryEvent, retryMail, revealMail } from '../contract.ts'
+import { listEvents, listMails, retryEvent, retryEvents, retryMail, retryMails, revealMail } from '../contract.ts'
 
 let house: TestHouse
 let admin: Member
@@ -106,6 +106,59 @@ test('events that found no listener are listed and delivered when asked for', as
     (await house.db.selectFrom('outbox').select('delivered_at').where('id', '=', row.id).executeTakeFirstOrThrow())
       .delivered_at,
   ).not.toBeNull()
+})
+
+test('all that was given up is tried again at once, with its reason until then, and one note of it', async () => {
+  await house.house.database.runScript('delete from mails; delete from outbox')
+  const params = JSON.stringify({ subject: 'S', name: 'Rana', email: 'e', message: 'Hello' })
+  const dead = { kind: 'contact.message', language: 'en', params, dead_at: new Date(), attempts: 32 }
+  const said = { reason: 'refused', error: '550 no such mailbox' }
+  const lost = { event: 'tester.lost', payload: '{}', dead_at: new Date(), attempts: 35 }
+  for (const name of ['a', 'b', 'c']) {
+    await house.db
+      .insertInto('mails')
+      .values({ ...dead, ...said, to_address: `${name}@example.org` })
+      .execute()
+    await house.db
+      .insertInto('outbox')
+      .values({ ...lost, reason: 'fault', listener: 'tester.part', error: name })
+      .execute()
+  }
+  const list = async () => (await house.call(listMails, { query: { state: 'dead' } }, as())).answer
+  expect(await list()).toMatchObject({ count: 3, data: [said, said, said] })
+  expect((await house.call(listEvents, {}, as())).answer.data[0]).toMatchObject({
+    reason: 'fault',
+    listener: 'tester.part',
+  })
+  expect((await house.call(retryMails, {}, as())).answer).toMatchObject({
+    message: 'We are trying all 3 again now.',
+    data: { count: 3 },
+  })
+  expect((await house.call(retryEvents, {}, as())).answer.data.count).toBe(3)
+  await house.settle()
+  expect((await list()).count).toBe(0)
+  expect((await house.call(listMails, { query: { state: 'kept' } }, as())).answer.data[0]).toMatchObject({
+    reason: null,
+  })
+  expect((await house.call(listEvents, {}, as())).answer.count).toBe(0)
+  expect((await house.call(retryMails, {}, as())).answer.data.count).toBe(0)
+  const noted = await house.db.selectFrom('audit').select('target_kind').where('target_id', '=', 'given-up').execute()
+  expect(noted.map(row => row.target_kind)).toEqual(['mails', 'events'])
+})
+
+test('another try takes no mail out of the hands of a process that is sending it', async () => {
+  await house.house.database.runScript('delete from mails')
+  const params = JSON.stringify({ subject: 'S', name: 'Rana', email: 'e', message: 'Hello' })
+  const held = { to_address: 'h@example.org', kind: 'contact.message', language: 'en', params, attempts: 1 }
+  const { id } = await house.db
+    .insertInto('mails')
+    .values({ ...held, next_at: sql<Date>`clock_timestamp() + interval '25 seconds'` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect((await house.call(retryMail, { params: { mailId: id } }, as())).status).toBe(200)
+  await house.settle()
+  expect((await house.call(listMails, {}, as())).answer.data[0]).toMatchObject({ state: 'waiting' })
+  await house.db.deleteFrom('mails').where('id', '=', id).execute()
 })
 
 test('a reviewer has no business with mails', async () => {

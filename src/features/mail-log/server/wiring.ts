@@ -1,0 +1,63 @@
+import { record } from '../../../platform/server/audit.ts'
+import type { Tx } from '../../../platform/server/db.ts'
+import { retryDeadEvents, retryDeadMails, retryMail, retryOutboxEvent } from '../../../platform/server/retry.ts'
+import { type Origin, wire } from '../../../platform/server/wire.ts'
+import type { Viewer } from '../../../platform/shared/access.ts'
+import { notFound } from '../../../platform/shared/refusal.ts'
+import * as calls from '../contract.ts'
+import { pages } from '../pages.ts'
+import { strings as ar } from '../strings.ar.ts'
+import { strings as en } from '../strings.en.ts'
+import { deadEvents, keptText, mailPage } from './queries.ts'
+
+type Asked = { tx: Tx; viewer: Viewer; origin: Origin }
+
+const note = (
+  { tx, viewer, origin }: Asked,
+  action: 'deliveries.reveal' | 'deliveries.retry',
+  kind: string,
+  id: string,
+) =>
+  record(tx, {
+    actorId: viewer.id,
+    action,
+    target: { kind, id },
+    address: origin.address,
+    requestId: origin.requestId,
+  })
+
+/** What left the house and what did not: for the club's operator. */
+export const mailLogFeature = wire('mail-log', { en, ar }, pages, box => {
+  box.about('Mails and events that did not arrive, for whoever runs the club.')
+  box.permission('deliveries.read', 'deliveries.retry')
+  box.onRead(calls.listMails, ({ db, query }) => mailPage(db, query))
+  box.onRead(calls.listEvents, ({ db, query }) => deadEvents(db, query))
+  box.on(calls.revealMail, async asked => {
+    const { mailId } = asked.params
+    const text = (await keptText(asked.tx, mailId)) ?? notFound()
+    await note(asked, 'deliveries.reveal', 'mail', mailId)
+    return { data: { text } }
+  })
+  box.on(calls.retryMail, async asked => {
+    const { mailId } = asked.params
+    if (!(await retryMail(asked.tx, mailId))) notFound()
+    await note(asked, 'deliveries.retry', 'mail', mailId)
+    return { message: asked.say('done.again') }
+  })
+  box.on(calls.retryEvent, async asked => {
+    const { eventId } = asked.params
+    if (!(await retryOutboxEvent(asked.tx, eventId))) notFound()
+    await note(asked, 'deliveries.retry', 'event', String(eventId))
+    return { message: asked.say('done.again') }
+  })
+  box.on(calls.retryMails, async asked => {
+    const count = await retryDeadMails(asked.tx)
+    if (count > 0) await note(asked, 'deliveries.retry', 'mails', 'given-up')
+    return { message: asked.say(count > 0 ? 'done.all' : 'done.none', { count }), data: { count } }
+  })
+  box.on(calls.retryEvents, async asked => {
+    const count = await retryDeadEvents(asked.tx)
+    if (count > 0) await note(asked, 'deliveries.retry', 'events', 'given-up')
+    return { message: asked.say(count > 0 ? 'done.all' : 'done.none', { count }), data: { count } }
+  })
+})
