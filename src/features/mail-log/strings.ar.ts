@@ -52,6 +52,7 @@ export const strings: Translated<typeof english> = {
     again: 'تُعاد المحاولة الآن.',
     none: 'لا شيء متروك.',
     all: {
+      zero: 'لا شيء متروك.',
       one: 'تُعاد محاولة واحدة الآن.',
       two: 'تُعاد محاولتان الآن.',
       few: 'تُعاد {count} محاولات الآن.',

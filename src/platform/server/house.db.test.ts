@@ -110,8 +110,8 @@ test('figures are for those who hold the token', async () => {
   expect((await get('/metrics')).status).toBe(401)
   const figures = await (await get('/metrics', { authorization: 'Bearer metrics-token-0123456789' })).text()
   expect(figures).toContain('majlis_open_sockets')
-  expect(figures).toMatch(/majlis_queue_waiting\{queue="events"\} \d/)
-  expect(figures).toMatch(/majlis_queue_dead\{queue="mails"\} 0/)
+  expect(figures).toMatch(/majlis_queue\{queue="events",state="waiting"\} \d/)
+  expect(figures).toMatch(/majlis_queue\{queue="mails",state="dead"\} 0/)
 })
 
 test('timers run by name, and on their schedule through the job runner', async () => {

@@ -45,22 +45,16 @@ export function makeMetrics(live: Live, storage: Storage, database: Database): M
       this.set(storage.fault() ? 0 : 1)
     },
   })
-  const dead = new Gauge({
-    name: 'majlis_queue_dead',
-    help: 'Given up after a day of tries, until it is run again',
-    labelNames: ['queue'] as const,
-    registers: [registry],
-  })
   new Gauge({
-    name: 'majlis_queue_waiting',
-    help: 'Waiting to be done or tried again',
-    labelNames: ['queue'] as const,
+    name: 'majlis_queue',
+    help: 'What waits to be done or tried again, and what was given up (dead)',
+    labelNames: ['queue', 'state'] as const,
     registers: [registry],
     async collect() {
       const { rows } = await depths.execute(database.db).catch(() => ({ rows: [] }))
-      for (const row of rows) {
-        this.set({ queue: row.queue }, row.waiting)
-        dead.set({ queue: row.queue }, row.dead)
+      for (const { queue, waiting, dead } of rows) {
+        this.set({ queue, state: 'waiting' }, waiting)
+        this.set({ queue, state: 'dead' }, dead)
       }
     },
   })
