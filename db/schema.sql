@@ -62,6 +62,7 @@ create table agreements (
   expires_at timestamp with time zone,
   moved_at timestamp with time zone not null default clock_timestamp(),
   created_at timestamp with time zone not null default clock_timestamp(),
+  constraint agreements_auction_id_fkey FOREIGN KEY (auction_id) REFERENCES auctions(id),
   constraint agreements_auction_id_key UNIQUE (auction_id),
   constraint agreements_check CHECK ((requester_id <> owner_id)),
   constraint agreements_check1 CHECK (((state = 'disputed'::text) = (disputed_by IS NOT NULL))),
@@ -330,7 +331,8 @@ create table contact_messages (
   language text not null,
   created_at timestamp with time zone not null default clock_timestamp(),
   constraint contact_messages_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
-  constraint contact_messages_pkey PRIMARY KEY (id)
+  constraint contact_messages_pkey PRIMARY KEY (id),
+  constraint contact_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
 
 create table countries (
@@ -406,13 +408,16 @@ create table directory_entries (
   first_live_at timestamp with time zone not null default clock_timestamp(),
   amount_to_usd double precision,
   rating_count integer not null default 0,
-  constraint directory_entries_pkey PRIMARY KEY (profile_id)
+  constraint directory_entries_pkey PRIMARY KEY (profile_id),
+  constraint directory_entries_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint directory_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table directory_firsts (
   profile_id uuid not null,
   first_live_at timestamp with time zone not null default clock_timestamp(),
-  constraint directory_firsts_pkey PRIMARY KEY (profile_id)
+  constraint directory_firsts_pkey PRIMARY KEY (profile_id),
+  constraint directory_firsts_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
 
 create table directory_word_forms (
@@ -443,6 +448,7 @@ create table files (
   claimed_id text,
   created_at timestamp with time zone not null default clock_timestamp(),
   claimed_at timestamp with time zone,
+  constraint files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
   constraint files_pkey PRIMARY KEY (id),
   constraint files_take_check CHECK ((take = ANY (ARRAY['image'::text, 'document'::text])))
 );
@@ -515,9 +521,12 @@ create table invitations (
   expires_at timestamp with time zone,
   accepted_at timestamp with time zone,
   accepted_by uuid,
+  constraint invitations_accepted_by_fkey FOREIGN KEY (accepted_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint invitations_email_key UNIQUE (email),
+  constraint invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id),
   constraint invitations_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
   constraint invitations_pkey PRIMARY KEY (id),
+  constraint invitations_preset_id_fkey FOREIGN KEY (preset_id) REFERENCES roles(id),
   constraint invitations_token_hash_key UNIQUE (token_hash)
 );
 
@@ -538,6 +547,7 @@ create table item_files (
   file_id uuid not null,
   group_key text not null,
   place integer not null,
+  constraint item_files_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE,
   constraint item_files_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE,
   constraint item_files_pkey PRIMARY KEY (item_id, group_key, file_id)
 );
@@ -605,8 +615,10 @@ create table items (
   created_at timestamp with time zone not null default clock_timestamp(),
   changed_at timestamp with time zone not null default clock_timestamp(),
   offer_held boolean not null default false,
+  constraint items_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
   constraint items_check CHECK (((product_quantity IS NULL) OR (product_sales <= product_quantity))),
   constraint items_check1 CHECK (((offer_auction_id IS NULL) = (offer_state IS NULL))),
+  constraint items_country_id_fkey FOREIGN KEY (country_id) REFERENCES countries(id),
   constraint items_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint items_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
   constraint items_offer_state_check CHECK ((offer_state = ANY (ARRAY['scheduled'::text, 'live'::text, 'over'::text]))),
@@ -616,6 +628,7 @@ create table items (
   constraint items_product_quantity_check CHECK ((product_quantity >= 0)),
   constraint items_product_sales_check CHECK ((product_sales >= 0)),
   constraint items_sale_type_check CHECK ((sale_type = ANY (ARRAY[1, 2, 3]))),
+  constraint items_state_id_fkey FOREIGN KEY (state_id) REFERENCES states(id),
   constraint items_status_check CHECK ((status = ANY (ARRAY['pending_review'::text, 'changes_requested'::text, 'published'::text, 'paused'::text, 'sold'::text, 'closed'::text, 'removed'::text])))
 );
 
@@ -688,7 +701,7 @@ create table live_turn (
   constraint live_turn_pkey PRIMARY KEY (id)
 );
 
-create table login_delays (
+create unlogged table login_delays (
   key text not null,
   wrong integer not null,
   last_at timestamp with time zone not null default clock_timestamp(),
@@ -733,7 +746,8 @@ create table mails (
   error text,
   reason text,
   constraint mails_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
-  constraint mails_pkey PRIMARY KEY (id)
+  constraint mails_pkey PRIMARY KEY (id),
+  constraint mails_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES users(id) ON DELETE SET NULL
 );
 
 create table market_counts (
@@ -752,6 +766,8 @@ create table market_entries (
   featured boolean not null,
   live_at timestamp with time zone not null,
   made_from text not null,
+  constraint market_entries_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE,
+  constraint market_entries_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint market_entries_pkey PRIMARY KEY (item_id)
 );
 
@@ -762,6 +778,7 @@ create table market_prices (
   bucket text,
   ends_at timestamp with time zone,
   marks integer[] not null default '{}'::integer[],
+  constraint market_prices_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE,
   constraint market_prices_pkey PRIMARY KEY (item_id)
 );
 
@@ -795,7 +812,8 @@ create table notices (
   read_at timestamp with time zone,
   group_key text,
   began_at timestamp with time zone not null default clock_timestamp(),
-  constraint notices_pkey PRIMARY KEY (id)
+  constraint notices_pkey PRIMARY KEY (id),
+  constraint notices_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table oidc_states (
@@ -926,6 +944,7 @@ create table post_pictures (
   post_id uuid not null,
   file_id uuid not null,
   place integer not null,
+  constraint post_pictures_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE,
   constraint post_pictures_pkey PRIMARY KEY (post_id, file_id),
   constraint post_pictures_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE
 );
@@ -986,6 +1005,7 @@ create table profile_files (
   profile_id uuid not null,
   group_key text not null,
   place integer not null,
+  constraint profile_files_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE,
   constraint profile_files_pkey PRIMARY KEY (version_id, group_key, file_id),
   constraint profile_files_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
   constraint profile_files_version_id_fkey FOREIGN KEY (version_id) REFERENCES profile_versions(id)
@@ -1056,7 +1076,7 @@ create table profiles (
   constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
-create table rate_limits (
+create unlogged table rate_limits (
   key text not null,
   window_ends timestamp with time zone not null,
   count integer not null,
@@ -1154,6 +1174,7 @@ create table review_reminders (
   author_id uuid not null,
   due_at timestamp with time zone not null,
   told_at timestamp with time zone,
+  constraint review_reminders_agreement_id_fkey FOREIGN KEY (agreement_id) REFERENCES agreements(id) ON DELETE CASCADE,
   constraint review_reminders_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
   constraint review_reminders_pkey PRIMARY KEY (agreement_id, author_id)
 );
@@ -1179,6 +1200,7 @@ create table reviews (
   language text not null,
   created_at timestamp with time zone not null default clock_timestamp(),
   edited_at timestamp with time zone,
+  constraint reviews_agreement_id_fkey FOREIGN KEY (agreement_id) REFERENCES agreements(id),
   constraint reviews_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
   constraint reviews_check CHECK ((author_id <> member_id)),
   constraint reviews_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
@@ -1217,6 +1239,7 @@ create table saved_search_hits (
   profile_id uuid not null,
   told_at timestamp with time zone not null default clock_timestamp(),
   constraint saved_search_hits_pkey PRIMARY KEY (search_id, profile_id),
+  constraint saved_search_hits_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id) ON DELETE CASCADE,
   constraint saved_search_hits_search_id_fkey FOREIGN KEY (search_id) REFERENCES saved_searches(id) ON DELETE CASCADE
 );
 
@@ -1245,6 +1268,7 @@ create table saved_views (
   name text not null,
   query text not null,
   created_at timestamp with time zone not null default clock_timestamp(),
+  constraint saved_views_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint saved_views_owner_id_view_key_name_key UNIQUE (owner_id, view_key, name),
   constraint saved_views_pkey PRIMARY KEY (id)
 );
@@ -1287,6 +1311,7 @@ create table set_up (
   demo_started_at timestamp with time zone,
   demo_finished_at timestamp with time zone,
   demo_error text,
+  constraint set_up_begun_by_fkey FOREIGN KEY (begun_by) REFERENCES users(id),
   constraint set_up_id_check CHECK (id),
   constraint set_up_pkey PRIMARY KEY (id)
 );
@@ -1309,6 +1334,7 @@ create table settings (
   value jsonb not null,
   changed_at timestamp with time zone not null default clock_timestamp(),
   changed_by uuid,
+  constraint settings_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint settings_pkey PRIMARY KEY (key)
 );
 
@@ -1349,7 +1375,8 @@ create table subscriptions (
   ended_at timestamp with time zone,
   constraint subscriptions_pkey PRIMARY KEY (id),
   constraint subscriptions_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id),
-  constraint subscriptions_status_check CHECK ((status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'grace'::text, 'canceled'::text, 'expired'::text, 'incomplete'::text])))
+  constraint subscriptions_status_check CHECK ((status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'grace'::text, 'canceled'::text, 'expired'::text, 'incomplete'::text]))),
+  constraint subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
 create table suggestion_dismissals (
@@ -1379,6 +1406,7 @@ create table trending_items (
   score double precision not null,
   members integer not null,
   counted_at timestamp with time zone not null default clock_timestamp(),
+  constraint trending_items_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE,
   constraint trending_items_pkey PRIMARY KEY (item_id)
 );
 
@@ -1404,6 +1432,7 @@ create table users (
   demo boolean not null default false,
   created_at timestamp with time zone not null default clock_timestamp(),
   registration_hash text,
+  constraint users_avatar_file_id_fkey FOREIGN KEY (avatar_file_id) REFERENCES files(id) ON DELETE SET NULL,
   constraint users_check CHECK (((preset_id IS NULL) OR (role = 'Employee'::text))),
   constraint users_check1 CHECK (((suspended_reason IS NULL) OR (suspended_at IS NOT NULL))),
   constraint users_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
@@ -1529,6 +1558,24 @@ create table verification_partners (
   constraint verification_partners_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+comment on column activities.target_id is 'no foreign key: a thing of the kind in target_kind';
+comment on column agreements.subject_id is 'no foreign key: a thing of the kind in subject_kind, which the agreement outlives';
+comment on column auctions.subject_id is 'no foreign key: a thing of the kind in subject_kind';
+comment on column audit.actor_id is 'no foreign key: the log outlives the people in it';
+comment on column audit.target_id is 'no foreign key: a thing of the kind in target_kind, which the log outlives';
+comment on column audit.request_id is 'no foreign key: names lines of the server''s log';
+comment on column bookmarks.target_id is 'no foreign key: a thing of the kind in target_kind';
+comment on column comments.target_id is 'no foreign key: a thing of the kind in target_kind';
+comment on column files.claimed_id is 'no foreign key: a thing of the kind in claimed_kind';
+comment on column follows.target_id is 'no foreign key: a thing of the kind in target_kind';
+comment on column items.industry_ids is 'no foreign key: a list; an industry that is named here is retired, never deleted';
+comment on column items.offer_auction_id is 'no foreign key: auctions stand on items, and tell them';
+comment on column likes.target_id is 'no foreign key: a thing of the kind in target_kind';
+comment on column passkeys.credential_id is 'no foreign key: what the authenticator calls the key';
+comment on column posts.item_id is 'no foreign key: the words of a post outlive the item it spoke of';
+comment on column posts.auction_id is 'no foreign key: the words of a post outlive the auction it spoke of';
+comment on column reports.target_id is 'no foreign key: a thing of the kind in target_kind, which the report outlives';
+
 CREATE INDEX account_tokens_by_end ON public.account_tokens USING btree (expires_at);
 
 CREATE INDEX account_tokens_of_user ON public.account_tokens USING btree (user_id, purpose);
@@ -1581,6 +1628,8 @@ CREATE INDEX audit_of_target ON public.audit USING btree (target_kind, target_id
 
 CREATE INDEX bids_of_bidder ON public.bids USING btree (bidder_id, at DESC);
 
+CREATE INDEX bids_taken_out ON public.bids USING btree (by_id) WHERE (by_id IS NOT NULL);
+
 CREATE UNIQUE INDEX bids_voided_once ON public.bids USING btree (auction_id, voids_place) WHERE (kind = 'void'::text);
 
 CREATE INDEX blocks_of_blocked ON public.blocks USING btree (blocked_id);
@@ -1594,6 +1643,8 @@ CREATE INDEX comments_counted ON public.comments USING btree (target_kind, targe
 CREATE INDEX comments_of_author ON public.comments USING btree (author_id, created_at DESC) WHERE (removed_at IS NULL);
 
 CREATE INDEX comments_of_target ON public.comments USING btree (target_kind, target_id, id DESC) WHERE (under_id IS NULL);
+
+CREATE INDEX comments_taken_away ON public.comments USING btree (removed_by) WHERE (removed_by IS NOT NULL);
 
 CREATE INDEX comments_under ON public.comments USING btree (under_id, id) WHERE (under_id IS NOT NULL);
 
@@ -1616,6 +1667,8 @@ CREATE INDEX directory_largest ON public.directory_entries USING btree (kind, am
 CREATE INDEX directory_names ON public.directory_entries USING btree (kind, sort_name, profile_id);
 
 CREATE INDEX directory_newest ON public.directory_entries USING btree (kind, live_at DESC, profile_id);
+
+CREATE INDEX directory_of_user ON public.directory_entries USING btree (user_id);
 
 CREATE INDEX directory_oldest ON public.directory_entries USING btree (kind, live_at, profile_id);
 
@@ -1687,6 +1740,8 @@ CREATE INDEX mails_by_time ON public.mails USING btree (created_at DESC);
 
 CREATE INDEX mails_dead ON public.mails USING btree (dead_at) WHERE (dead_at IS NOT NULL);
 
+CREATE INDEX mails_of_recipient ON public.mails USING btree (recipient_id, created_at DESC) WHERE (recipient_id IS NOT NULL);
+
 CREATE INDEX mails_waiting ON public.mails USING btree (next_at) WHERE ((sent_at IS NULL) AND (kept_at IS NULL) AND (dead_at IS NULL));
 
 CREATE INDEX market_by_marks ON public.market_prices USING gin (marks);
@@ -1742,6 +1797,8 @@ CREATE INDEX passkey_challenges_of_user ON public.passkey_challenges USING btree
 CREATE INDEX passkeys_of_user ON public.passkeys USING btree (user_id);
 
 CREATE UNIQUE INDEX post_hidings_one_each ON public.post_hidings USING btree (post_id) WHERE (lifted_at IS NULL);
+
+CREATE INDEX post_pictures_by_file ON public.post_pictures USING btree (file_id);
 
 CREATE UNIQUE INDEX posts_auction_once ON public.posts USING btree (auction_id) WHERE (origin = 'auction'::text);
 
@@ -1809,6 +1866,8 @@ CREATE INDEX reviews_by_author ON public.reviews USING btree (author_id, created
 
 CREATE INDEX reviews_of_member ON public.reviews USING btree (member_id, created_at DESC);
 
+CREATE INDEX saved_search_hits_of_profile ON public.saved_search_hits USING btree (profile_id);
+
 CREATE INDEX saved_searches_deleted ON public.saved_searches USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 
 CREATE INDEX saved_searches_due ON public.saved_searches USING btree (next_at) WHERE ((next_at IS NOT NULL) AND (deleted_at IS NULL));
@@ -1836,6 +1895,8 @@ CREATE INDEX trending_by_kind ON public.trending_items USING btree (kind, score 
 CREATE INDEX users_by_address ON public.users USING gin (lower((email)::text) gin_trgm_ops);
 
 CREATE INDEX users_by_age ON public.users USING btree (created_at DESC);
+
+CREATE INDEX users_by_avatar ON public.users USING btree (avatar_file_id) WHERE (avatar_file_id IS NOT NULL);
 
 CREATE INDEX users_by_email ON public.users USING btree (email);
 

@@ -51,7 +51,7 @@ describe('planted faults', () => {
     box.onRead(stranger, async () => ({}))
     box.gatekeeper(async (db, viewer, asked) => {
       if (asked.id === locked.id && !viewer)
-        await sql`insert into saved_views (owner_id, view_key, name, query) values (gen_random_uuid(), 'x', 'x', '')`.execute(
+        await sql`insert into saved_views (owner_id, view_key, name, query) select id, 'x', gen_random_uuid()::text, '' from users limit 1`.execute(
           db,
         )
       return null

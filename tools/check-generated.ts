@@ -4,10 +4,17 @@ import { generated } from './dump-schema.ts'
 import type { Finding } from './finding.ts'
 import { home } from './run-program.ts'
 
-/** Generated files: db/schema.sql and db/types.ts are what the migrations of this package make. */
+/** Generated files: db/schema.sql and db/types.ts are what the migrations of this package make, and its ids have their keys. */
 export async function checkGenerated(root: string): Promise<Finding[]> {
-  return root === home ? outdated(root, await generated()) : []
+  if (root !== home) return []
+  const made = await generated()
+  return [...outdated(root, made), ...made.keyless.map(keyless)]
 }
+
+const keyless = (column: string): Finding => ({
+  file: 'db/migrations',
+  say: `make ${column} without a foreign key: add one, or say why not: comment on column ${column} is 'no foreign key: …'.`,
+})
 
 /** Which of the two files under `root` differ from how they should be. */
 export function outdated(root: string, wanted: { schema: string; types: string }): Finding[] {

@@ -75,12 +75,12 @@ async function lines(db: Kysely<never>, query: ReturnType<typeof sql<{ line: str
   return (await query.execute(db)).rows.map(row => row.line)
 }
 
-/** The schema at a glance: tables with constraints and indexes, then functions and triggers. */
+/** The schema at a glance: tables with constraints, comments and indexes, then functions and triggers. */
 export async function schemaText(database: Database): Promise<string> {
   const db = database.db as never as Kysely<never>
   const tables = await lines(
     db,
-    sql`select format(E'create table %s (\n%s\n);', t.relname, string_agg(part, E',\n' order by kind, position)) as line from pg_class t join (
+    sql`select format(E'create %stable %s (\n%s\n);', case t.relpersistence when 'u' then 'unlogged ' else '' end, t.relname, string_agg(part, E',\n' order by kind, position)) as line from pg_class t join (
       select attrelid as rel, 1 as kind, attnum::int as position, format('  %s %s%s%s', attname, format_type(atttypid, atttypmod),
         case when attnotnull then ' not null' else '' end,
         case when attgenerated <> '' then ' generated always as (' || pg_get_expr(adbin, adrelid) || ') stored'
@@ -91,12 +91,19 @@ export async function schemaText(database: Database): Promise<string> {
       select conrelid, 2, row_number() over (order by conname)::int, format('  constraint %s %s', conname, pg_get_constraintdef(oid))
       from pg_constraint where contype <> 'n'
     ) parts on parts.rel = t.oid
-    where t.relkind = 'r' and t.relnamespace = 'public'::regnamespace and t.relname <> 'migrations' group by t.relname order by t.relname`,
+    where t.relkind = 'r' and t.relnamespace = 'public'::regnamespace and t.relname <> 'migrations' group by t.relname, t.relpersistence order by t.relname`,
   )
   const indexes = await lines(
     db,
     sql`select indexdef || ';' as line from pg_indexes where schemaname = 'public' and tablename <> 'migrations'
       and indexname not in (select conname from pg_constraint) order by indexname`,
+  )
+  const comments = await lines(
+    db,
+    sql`select format('comment on column %s.%s is %L;', c.relname, a.attname, col_description(c.oid, a.attnum)) as line
+      from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and col_description(c.oid, a.attnum) is not null
+      order by c.relname, a.attnum`,
   )
   const functions = await lines(
     db,
@@ -108,15 +115,36 @@ export async function schemaText(database: Database): Promise<string> {
     db,
     sql`select pg_get_triggerdef(oid) || ';' as line from pg_trigger where not tgisinternal order by tgname`,
   )
-  return `-- Generated from the migrations: npm run dump-schema.\n\n${[...tables, ...indexes, ...functions, ...triggers].join('\n\n')}\n`
+  return `-- Generated from the migrations: npm run dump-schema.\n\n${[...tables, comments.join('\n'), ...indexes, ...functions, ...triggers].join('\n\n')}\n`
 }
 
-/** Both generated files as they should be. */
-export async function generated(): Promise<{ types: string; schema: string }> {
+/**
+ * Columns that name a row of another table by its id, without a foreign key and without a comment on the column that says why:
+ * `no foreign key: …`.
+ */
+export function keylessColumns(database: Database): Promise<string[]> {
+  return lines(
+    database.db as never as Kysely<never>,
+    sql`select format('%s.%s', c.relname, a.attname) as line
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attname <> 'id'
+        and (a.atttypid in ('uuid'::regtype, 'uuid[]'::regtype) or a.attname ~ '_id$')
+        and not exists (select from pg_constraint k where k.contype = 'f' and k.conrelid = c.oid and a.attnum = any (k.conkey))
+        and coalesce(col_description(c.oid, a.attnum), '') !~ '^no foreign key: .'
+      order by c.relname, a.attnum`,
+  )
+}
+
+/** What the migrations make: both generated files as they should be, and the columns that lack a key. */
+export async function generated(): Promise<{ types: string; schema: string; keyless: string[] }> {
   const database = await openEmbedded(null)
   try {
     await migrate(database)
-    return { types: await typesText(database), schema: await schemaText(database) }
+    return {
+      types: await typesText(database),
+      schema: await schemaText(database),
+      keyless: await keylessColumns(database),
+    }
   } finally {
     await database.close()
   }

@@ -58,7 +58,7 @@ export function migrationFaults(migrations: Migration[], known: string[]): Findi
     const faults: Finding[] = []
     const name = basename(path)
     const number = name.slice(0, 4)
-    if (!/^\d{4}-[a-z0-9]+(-[a-z0-9]+)+\.sql$/.test(name))
+    if (!/^\d{4}(-[a-z0-9]+)+\.sql$/.test(name))
       faults.push({ file: path, say: 'is not named NNNN-feature-what.sql: rename it.' })
     if (numbers.has(number))
       faults.push({ file: path, say: `has the number of ${numbers.get(number)}: take the next one.` })

@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { deleteFiles, readFile, uploadFile } from '../shared/files-contract.ts'
 import { Refusal } from '../shared/refusal.ts'
+import { inventPeople } from '../test/invent-people.ts'
 import { rawRequest } from '../test/raw-request.ts'
 import { type TestHouse, testHouse } from '../test/test-house.ts'
 import { diskBlobs, s3Blobs } from './blobs.ts'
@@ -45,6 +46,7 @@ const withPlace = () =>
 let house: TestHouse
 beforeAll(async () => {
   house = await testHouse([tester])
+  await inventPeople(house.db, [OWNER, OTHER])
 })
 afterAll(() => house.stop())
 
@@ -449,6 +451,7 @@ async function temporary(): Promise<string> {
 describe('a storage that fails', () => {
   test('refuses uploads in words when the disk is nearly full, and everything else goes on', async () => {
     const full = await testHouse([tester], { DISK_RESERVE_MB: 1_000_000_000 })
+    await inventPeople(full.db, [OWNER])
     onTestFinished(() => full.stop())
     const form = formOf(await withPlace(), 'a.jpg')
     const refused = await full.call(uploadFile, undefined, { form, bearer: 'owner' })
@@ -475,6 +478,7 @@ describe('a storage that fails', () => {
     const folder = await temporary()
     const { server, port } = await bucketServer(folder)
     const own = await testHouse([tester], inBucket(port))
+    await inventPeople(own.db, [OWNER])
     onTestFinished(() => own.stop())
     const put = async () =>
       own.call(uploadFile, undefined, { form: formOf(await withPlace(), 'a.jpg'), bearer: 'owner' })

@@ -1,11 +1,19 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keylessColumns, schemaText } from '../../../tools/dump-schema.ts'
 import { foldText } from '../shared/text.ts'
-import { freshDb } from '../test/fresh-db.ts'
+import { emptyDb, freshDb } from '../test/fresh-db.ts'
 import { record } from './audit.ts'
 import { type Database, transact } from './db.ts'
-import { hashOfScript, isMigrated, migrate, NewerDatabaseError, readMigrations } from './migrate.ts'
+import {
+  hashOfScript,
+  isMigrated,
+  migrate,
+  NewerDatabaseError,
+  readGrownMigrations,
+  readMigrations,
+} from './migrate.ts'
 import { StartError } from './start-error.ts'
 
 let database: Database
@@ -62,6 +70,81 @@ test('a database from before hashes were kept takes them over, and holds to them
   expect(await migrate(database)).toEqual([])
   const { rows } = await sql`select name, hash from migrations order by name`.execute(database.db)
   expect(rows).toEqual((await readMigrations()).map(({ name, hash }) => ({ name, hash })))
+})
+
+test('every column that names a row by its id has a foreign key, or says in the schema why not', async () => {
+  expect(await keylessColumns(database)).toEqual([])
+  await database.runScript(
+    'create table planted (id uuid primary key, friend_id uuid, friend_ids uuid[], said_by uuid)',
+  )
+  expect(await keylessColumns(database)).toEqual(['planted.friend_id', 'planted.friend_ids', 'planted.said_by'])
+  await database.runScript('drop table planted')
+})
+
+/** A database as the program before the squash left it, having run its migrations up to one of that number. */
+async function grownDb(last: string): Promise<Database> {
+  const old = await emptyDb()
+  await old.runScript('create table migrations (name text primary key, ran_at timestamptz not null default now())')
+  for (const { name, script } of (await readGrownMigrations()).filter(one => one.name < last))
+    await old.runScript(`begin; ${script}; insert into migrations (name) values ('${name}'); commit`)
+  return old
+}
+
+/** Every row of every table, without its id: what the schema itself brings along. */
+async function seedsOf(of: Database): Promise<unknown[]> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations' order by 1`.execute(
+    of.db,
+  )
+  const seeds = rows.map(async ({ name }) => ({
+    name,
+    rows: (await sql`select to_jsonb(t) - 'id' as row from ${sql.table(name)} t order by 1`.execute(of.db)).rows,
+  }))
+  return (await Promise.all(seeds)).filter(one => one.rows.length > 0)
+}
+
+const ranOn = async (of: Database) => (await sql`select name, hash from migrations order by name`.execute(of.db)).rows
+
+test.each([
+  ['the last version before the squash', '0345'],
+  ['an older one', '0120'],
+])('a database of %s goes on, and is in the end like one that is made today', async (_, last) => {
+  const old = await grownDb(last)
+  try {
+    expect((await migrate(old)).at(0)).toBe((await readGrownMigrations()).find(one => one.name >= last)!.name)
+    expect(await ranOn(old)).toEqual(await ranOn(database))
+    expect(await schemaText(old)).toBe(await schemaText(database))
+    expect(await seedsOf(old)).toEqual(await seedsOf(database))
+    expect(await isMigrated(old)).toBe(true)
+    expect(await migrate(old)).toEqual([])
+  } finally {
+    await old.close()
+  }
+})
+
+test('rows that name nobody who is there go when the keys come, or lose the name; the others stay', async () => {
+  const old = await grownDb('0345')
+  try {
+    await old.runScript(`
+      insert into users (id, username, email, name) values ('00000000-0000-7000-8000-000000000001', 'omar', 'omar@club.example', 'Omar');
+      insert into notices (recipient_id, kind, params) select id, 'kept', '{}' from users;
+      insert into notices (recipient_id, kind, params) values (uuid_v7(), 'nobodys', '{}');
+      insert into mails (recipient_id, to_address, language, kind, params)
+        values ('00000000-0000-7000-8000-000000000001', 'omar@club.example', 'en', 'kept', '{}'),
+          (uuid_v7(), 'gone@club.example', 'en', 'nameless', '{}');
+      update users set avatar_file_id = uuid_v7()`)
+    await migrate(old)
+    const kinds = await old.db.selectFrom('notices').select('kind').execute()
+    expect(kinds).toEqual([{ kind: 'kept' }])
+    const mails = await old.db.selectFrom('mails').select(['kind', 'recipient_id']).orderBy('kind').execute()
+    expect(mails).toEqual([
+      { kind: 'kept', recipient_id: '00000000-0000-7000-8000-000000000001' },
+      { kind: 'nameless', recipient_id: null },
+    ])
+    expect(await old.db.selectFrom('users').select('avatar_file_id').execute()).toEqual([{ avatar_file_id: null }])
+  } finally {
+    await old.close()
+  }
 })
 
 test('the audit log takes entries and nobody can change, delete or empty it', async () => {

@@ -18,24 +18,31 @@ export type Migration = { name: string; script: string; hash: string }
 type Ran = { name: string; hash: string | null }
 
 const folder = new URL('../../../db/migrations/', import.meta.url)
+/** The way up of databases that were begun before the schema was squashed (decisions/019). */
+const grownFolder = new URL('../../../db/grown/', import.meta.url)
+/** Migrations below this number are the squashed schema. */
+const AFTER_SQUASH = '0350'
 
-/** Names of the program's migrations in order. */
-export async function knownMigrations(): Promise<string[]> {
-  return (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
-}
+const namesIn = async (place: URL): Promise<string[]> =>
+  (await readdir(place)).filter(name => name.endsWith('.sql')).sort()
 
 /** The hash of a migration's words. */
 export const hashOfScript = (script: string): string =>
   createHash('sha256').update(script.replace(/\r\n?/g, '\n')).digest('hex')
 
-/** The program's migrations in the order in which they run. */
-export async function readMigrations(): Promise<Migration[]> {
+async function readFolder(place: URL): Promise<Migration[]> {
   const read = async (name: string) => {
-    const script = await readFile(new URL(name, folder), 'utf8')
+    const script = await readFile(new URL(name, place), 'utf8')
     return { name, script, hash: hashOfScript(script) }
   }
-  return Promise.all((await knownMigrations()).map(read))
+  return Promise.all((await namesIn(place)).map(read))
 }
+
+/** The program's migrations in the order in which they run. */
+export const readMigrations = (): Promise<Migration[]> => readFolder(folder)
+
+/** Those that made a database before the squash, in their order. */
+export const readGrownMigrations = (): Promise<Migration[]> => readFolder(grownFolder)
 
 async function hasColumn(database: Database, column: string): Promise<boolean> {
   const { rows } = await sql`
@@ -63,6 +70,7 @@ export const migrate = (database: Database): Promise<string[]> => startAlone(dat
 /** The work of `migrate`, for whoever holds the lock of the start already. */
 export async function runMigrations(database: Database): Promise<string[]> {
   const known = await readMigrations()
+  const grown = await raiseGrown(database, known)
   const ran = await ranBefore(database)
   refuseNewer(known, ran)
   refuseEdited(known, ran)
@@ -70,6 +78,26 @@ export async function runMigrations(database: Database): Promise<string[]> {
   if (!(await hasColumn(database, 'hash'))) await keepHashes(database, known)
   const waiting = known.filter(one => ran.every(({ name }) => name !== one.name))
   for (const one of waiting) await runOne(database, one)
+  return [...grown, ...waiting.map(one => one.name)]
+}
+
+/**
+ * A database that was begun before the squash: runs what it lacks of the old migrations, then calls the squashed ones done in their
+ * place. Answers the names it ran.
+ */
+async function raiseGrown(database: Database, known: Migration[]): Promise<string[]> {
+  const grown = await readGrownMigrations()
+  const ran = await ranBefore(database)
+  if (!ran.some(({ name }) => grown.some(one => one.name === name))) return []
+  refuseNewer([...grown, ...known], ran)
+  const waiting = grown.filter(one => ran.every(({ name }) => name !== one.name))
+  if (!(await hasColumn(database, 'hash'))) await keepHashes(database, known)
+  for (const one of waiting) await runOne(database, one)
+  const squashed = known.filter(one => one.name < AFTER_SQUASH)
+  await runTogether(database, [
+    ...squashed.map(one => `insert into migrations (name, hash) values (${quoted(one.name)}, '${one.hash}')`),
+    ...grown.map(one => `delete from migrations where name = ${quoted(one.name)}`),
+  ])
   return waiting.map(one => one.name)
 }
 
@@ -110,15 +138,19 @@ async function keepHashes(database: Database, known: Migration[]): Promise<void>
 
 const quoted = (text: string): string => `'${text.replace(/'/g, "''")}'`
 
+/** Runs statements in one transaction. */
+async function runTogether(database: Database, statements: string[]): Promise<void> {
+  await database.runScript(`begin; ${statements.join('\n; ')}\n; commit;`).catch(async error => {
+    await database.runScript('rollback').catch(() => {})
+    throw error
+  })
+}
+
 async function runOne(database: Database, { name, script, hash }: Migration): Promise<void> {
-  await database
-    .runScript(
-      `begin; set local statement_timeout = 0; ${script}\n; insert into migrations (name, hash) values (${quoted(name)}, '${hash}'); commit;`,
-    )
-    .catch(async error => {
-      await database.runScript('rollback').catch(() => {})
-      throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
-    })
+  const done = `insert into migrations (name, hash) values (${quoted(name)}, '${hash}')`
+  await runTogether(database, ['set local statement_timeout = 0', script, done]).catch(error => {
+    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+  })
 }
 
 /**
@@ -148,5 +180,5 @@ export async function startAlone<T>(database: Database, work: () => Promise<T>, 
 /** True when every migration of the program has run; readiness asks it. */
 export async function isMigrated(database: Database): Promise<boolean> {
   const ran = new Set((await ranBefore(database)).map(one => one.name))
-  return (await knownMigrations()).every(name => ran.has(name))
+  return (await namesIn(folder)).every(name => ran.has(name))
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { event } from '../shared/event.ts'
 import { freshDb } from '../test/fresh-db.ts'
+import { inventPeople } from '../test/invent-people.ts'
 import { type Database, type Tx, transact } from './db.ts'
 import { Deliverer } from './deliver.ts'
 import { makeLog } from './log.ts'
@@ -16,6 +17,7 @@ const quiet = makeLog('silent')
 let database: Database
 beforeAll(async () => {
   database = await freshDb()
+  await inventPeople(database.db, [OWNER])
 })
 afterAll(() => database.close())
 beforeEach(() => database.runScript('delete from outbox; delete from saved_views'))

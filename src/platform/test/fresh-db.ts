@@ -74,12 +74,18 @@ async function postgresTemplate(server: string, client: pg.Client): Promise<stri
   }
 }
 
-async function freshPostgres(server: string): Promise<Database & { url: string }> {
+/** The same without a single migration. */
+export async function emptyDb(): Promise<Database> {
+  const server = process.env.TEST_DATABASE_URL
+  return server ? postgresFrom(server, 'template1') : openEmbedded(null)
+}
+
+const freshPostgres = async (server: string): Promise<Database & { url: string }> =>
+  postgresFrom(server, await onServer(server, client => postgresTemplate(server, client)))
+
+async function postgresFrom(server: string, template: string): Promise<Database & { url: string }> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(server, async client => {
-    const template = await postgresTemplate(server, client)
-    await client.query(`create database ${name} template ${template}`)
-  })
+  await onServer(server, client => client.query(`create database ${name} template ${template}`))
   const url = urlOf(server, name)
   const database = openPostgres(url, 10)
   return {

@@ -8,7 +8,7 @@ import { viewerOf } from './viewer.ts'
  * other at once cannot both have their way. Refuses `role-forbidden` for who lost their standing in between.
  */
 export async function lockPeople(tx: Tx, by: Viewer, userId: string): Promise<Viewer> {
-  await tx.selectFrom('users').select('id').where('id', 'in', [by.id, userId]).orderBy('id').forUpdate().execute()
+  await tx.selectFrom('users').select('id').where('id', 'in', [by.id, userId]).orderBy('id').forNoKeyUpdate().execute()
   const now = await viewerOf(tx, by.id)
   if (!now) throw new Refusal('role-forbidden')
   return now

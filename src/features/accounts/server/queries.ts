@@ -44,7 +44,7 @@ export async function isUsernameTaken(db: Db, username: string): Promise<boolean
 
 /** Locks a person's row; undefined when there is none. */
 export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
-  return tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return tx.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
 const EXPIRED = sql<SqlBool>`expires_at <= clock_timestamp()`.as('expired')

@@ -12,6 +12,7 @@ import { issueLink } from './issue-link.ts'
 import { makeStaff } from './make-staff.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { passwordHashOf, peopleByIds, personById } from './person.ts'
+import { lockUser } from './queries.ts'
 import { restoreAccount } from './restore-account.ts'
 import { setPassword } from './set-password.ts'
 import { setUserType } from './set-user-type.ts'
@@ -44,6 +45,21 @@ const lastMail = (email: string) =>
     .where('to_address', '=', email)
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
+
+// The embedded database is one connection: nothing is written beside a transaction there.
+test.skipIf(!process.env.TEST_DATABASE_URL)(
+  'a member whose account is held by one write can be told something by another meanwhile',
+  async () => {
+    const { id } = await asMember(house)
+    const said = { recipient_id: id, kind: 'desk.said', params: '{}' }
+    await transact(house.db, async tx => {
+      await lockUser(tx, id)
+      await transact(house.db, other => other.insertInto('notices').values(said).execute())
+    })
+    const { length } = await house.db.selectFrom('notices').select('id').where('kind', '=', said.kind).execute()
+    expect(length).toBe(1)
+  },
+)
 
 describe('a profile', () => {
   test('makes its owner a User, a Partner, or a Guest again, and windows that are open are told', async () => {

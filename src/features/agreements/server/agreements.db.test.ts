@@ -381,6 +381,11 @@ describe('time and auctions', () => {
       amountMinor: 850_000,
       currency: 'USD',
     }
+    const auction = { id: sale.auctionId, subject_kind: 'item', subject_id: store.id, seller_id: rana.id, mode: 'open' }
+    await house.it.db
+      .insertInto('auctions')
+      .values({ ...auction, title: 'Cold store', title_language: 'en' })
+      .execute()
     for (const _ of [1, 2, 3]) await transact(house.it.db, tx => makeFromAuction(tx, sale))
     const { data, count } = await mine(omar)
     expect(count).toBe(2)

@@ -9,6 +9,6 @@ import { heldItem, type ItemRow } from './queries.ts'
  */
 export async function lockItem(tx: Tx, viewer: Viewer | null | 'house', id: string): Promise<ItemRow> {
   if (viewer !== 'house') return (await heldItem(tx, viewer, id)) ?? notFound()
-  const row = await tx.selectFrom('items').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const row = await tx.selectFrom('items').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   return (row as ItemRow | undefined) ?? notFound()
 }

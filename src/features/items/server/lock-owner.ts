@@ -4,7 +4,7 @@ import type { ItemRow } from './queries.ts'
 
 /** Waits for whatever else this member publishes or brings back: a limit counts once. Locked before their items. */
 export const lockOwner = async (tx: Tx, userId: string): Promise<void> =>
-  void (await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute())
+  void (await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute())
 
 /** One's own item in hand; anybody else's is not found, whatever they may see of it. */
 export async function lockOwnItem(tx: Tx, userId: string, itemId: string): Promise<ItemRow> {
@@ -13,7 +13,7 @@ export async function lockOwnItem(tx: Tx, userId: string, itemId: string): Promi
     .selectAll()
     .where('id', '=', itemId)
     .where('owner_id', '=', userId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return (row as ItemRow | undefined) ?? notFound()
 }

@@ -34,7 +34,7 @@ export const heldItem = (tx: Tx, viewer: Viewer | null, id: string): Promise<Ite
     .selectAll()
     .where('id', '=', id)
     .where(seenBy(viewer, seesAll(viewer)))
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst() as Promise<ItemRow | undefined>
 
 /** Those of the ids that the viewer may open. */

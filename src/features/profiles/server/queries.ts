@@ -28,7 +28,7 @@ export type HistoryRow = Omit<Selectable<DB['profile_history']>, 'from_status' |
 
 /** Waits for whoever else changes what this person has; everything that writes a profile begins here. */
 export const lockPerson = async (tx: Tx, userId: string): Promise<void> =>
-  void (await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute())
+  void (await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute())
 
 /** A profile by id, whatever its status. */
 export const profileRow = (db: Db, id: string): Promise<ProfileRow | undefined> =>

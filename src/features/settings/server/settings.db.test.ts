@@ -5,6 +5,7 @@ import { wire } from '../../../platform/server/wire.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { call } from '../../../platform/shared/call.ts'
 import { uploadFile } from '../../../platform/shared/files-contract.ts'
+import { inventPeople } from '../../../platform/test/invent-people.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import type { Settings } from '../catalogue.ts'
 import { CLUB_TOPIC, readClub } from '../contract/club.ts'
@@ -50,6 +51,7 @@ const tester = wire('tester', { en: {}, ar: {} }, [], box => {
 let house: TestHouse
 beforeAll(async () => {
   house = await testHouse([settingsFeature, tester])
+  await inventPeople(house.db, [...new Set(Object.values(people).map(one => one.viewer.id))])
 })
 afterAll(() => house.stop())
 beforeEach(async () => {

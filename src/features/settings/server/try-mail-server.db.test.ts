@@ -6,6 +6,7 @@ import { transact } from '../../../platform/server/db.ts'
 import { sendMail } from '../../../platform/server/mail.ts'
 import { PLAIN_LOOK } from '../../../platform/server/mail-look.ts'
 import { wire } from '../../../platform/server/wire.ts'
+import { inventPeople } from '../../../platform/test/invent-people.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import type { MailServerTyped } from '../contract/settings.ts'
 import { changeMailServer, changeSettings, tryMailServer } from '../contract/settings.ts'
@@ -26,6 +27,7 @@ const tester = wire('tester', { en: {}, ar: {} }, [], box => {
 let house: TestHouse
 beforeAll(async () => {
   house = await testHouse([settingsFeature, tester])
+  await inventPeople(house.db, [admin.id])
 })
 afterAll(() => house.stop())
 

@@ -1,0 +1,31 @@
+-- Proves the keys of 0348 for the rows that were there before; reads and writes go on meanwhile.
+
+alter table notices validate constraint notices_recipient_id_fkey;
+alter table saved_views validate constraint saved_views_owner_id_fkey;
+alter table mails validate constraint mails_recipient_id_fkey;
+alter table files validate constraint files_owner_id_fkey;
+alter table settings validate constraint settings_changed_by_fkey;
+alter table users validate constraint users_avatar_file_id_fkey;
+alter table subscriptions validate constraint subscriptions_user_id_fkey;
+alter table profile_files validate constraint profile_files_file_id_fkey;
+alter table items validate constraint items_category_id_fkey;
+alter table items validate constraint items_country_id_fkey;
+alter table items validate constraint items_state_id_fkey;
+alter table item_files validate constraint item_files_file_id_fkey;
+alter table directory_entries validate constraint directory_entries_profile_id_fkey;
+alter table directory_entries validate constraint directory_entries_user_id_fkey;
+alter table directory_firsts validate constraint directory_firsts_profile_id_fkey;
+alter table saved_search_hits validate constraint saved_search_hits_profile_id_fkey;
+alter table contact_messages validate constraint contact_messages_user_id_fkey;
+alter table market_entries validate constraint market_entries_item_id_fkey;
+alter table market_entries validate constraint market_entries_owner_id_fkey;
+alter table market_prices validate constraint market_prices_item_id_fkey;
+alter table agreements validate constraint agreements_auction_id_fkey;
+alter table post_pictures validate constraint post_pictures_file_id_fkey;
+alter table trending_items validate constraint trending_items_item_id_fkey;
+alter table reviews validate constraint reviews_agreement_id_fkey;
+alter table review_reminders validate constraint review_reminders_agreement_id_fkey;
+alter table set_up validate constraint set_up_begun_by_fkey;
+alter table invitations validate constraint invitations_preset_id_fkey;
+alter table invitations validate constraint invitations_invited_by_fkey;
+alter table invitations validate constraint invitations_accepted_by_fkey;
