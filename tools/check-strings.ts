@@ -100,7 +100,7 @@ function lacking(file: string, keys: string[], advice: string): Finding[] {
 /** Codes, notices and page titles that the pure files of a feature declare have their sentence. */
 async function checkDeclared(root: string, { name, folder }: Namespace, english: Sentences): Promise<Finding[]> {
   const findings: Finding[] = []
-  const own = listFiles(root, new RegExp(`^${folder}/([^/]+|(contract|kinds)/.+)\\.ts$`), [folder])
+  const own = listFiles(root, new RegExp(`^${folder}/([^/]+|(contract|rules|kinds)/.+)\\.ts$`), [folder])
   for (const file of own.filter(path => !isTest(path) && !/\/strings\./.test(path))) {
     const { refusals, notices, pageKeys } = declaredIn(await loadModule(root, file, findings))
     const keys = [

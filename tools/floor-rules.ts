@@ -8,7 +8,7 @@ export type FloorRule = { name: string; severity: 'error'; comment: string; from
 
 const TESTS = ['\\.(test|spec)\\.tsx?$', '^src/(platform|features/[^/]+)/test/']
 /** Files directly in a feature's folder and its contract/ and kinds/: the world both sides load. */
-const SHARED_FEATURE = '^src/features/[^/]+/([^/]+\\.ts$|(contract|kinds)/)'
+const SHARED_FEATURE = '^src/features/[^/]+/([^/]+\\.ts$|(contract|rules|kinds)/)'
 const SHARED_PLATFORM = '^src/platform/shared/'
 const SERVER = '^src/(platform|features/[^/]+)/server/'
 const WEB = '^src/(platform|features/[^/]+)/web/'

@@ -1,4 +1,4 @@
-import type { Settings } from '../../src/features/settings/catalogue.ts'
+import type { Settings } from '../../src/features/settings/contract/catalogue.ts'
 
 /** What the demo club says of itself. */
 export const DEMO_CLUB: Partial<Settings> = {

@@ -3,7 +3,7 @@ import { call } from '../../platform/shared/call.ts'
 import { event } from '../../platform/shared/event.ts'
 import { Id } from '../../platform/shared/ids.ts'
 import { listOf } from '../../platform/shared/page.ts'
-import { CATEGORY_TYPES, LIST_NAMES, REQUIRES } from './lists.ts'
+import { CATEGORY_TYPES, LIST_NAMES, REQUIRES } from './contract/lists.ts'
 
 /** How long browsers may keep a look-up before they ask again (by its ETag, so that nothing new costs nothing). */
 const KEPT_SECONDS = 300

@@ -1,5 +1,5 @@
 import type { EntryView } from './contract/editing.ts'
-import { MAX_DEPTH } from './lists.ts'
+import { MAX_DEPTH } from './contract/lists.ts'
 
 /** A place in the tree: an entry, how deep it lies (the first level is 1), its parent and its sisters in their order. */
 export type Branch = { entry: EntryView; depth: number; parent: string | null; sisters: readonly EntryView[] }

@@ -1,5 +1,5 @@
-import type { Settings } from './catalogue.ts'
-import { PLAIN_DEFAULTS } from './plain-defaults.ts'
+import type { Settings } from './contract/catalogue.ts'
+import { PLAIN_DEFAULTS } from './contract/plain-defaults.ts'
 import { strings as ar } from './strings.ar.ts'
 import { strings as en } from './strings.en.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultsOfColours } from '../settings/club-palette.ts'
+import { faultsOfColours } from '../settings/rules/club-palette.ts'
 import { addressesIn, nextStep, PALETTES, paletteNamed, stepAfter, stepBefore } from './rules.ts'
 
 test('addresses are found in whatever somebody pasted, each once', () => {

@@ -1,4 +1,4 @@
-import type { ClubColours } from '../settings/club-palette.ts'
+import type { ClubColours } from '../settings/rules/club-palette.ts'
 import { type Progress, STEPS, type StepKey } from './contract.ts'
 
 /** Days in which an invitation can be accepted. */

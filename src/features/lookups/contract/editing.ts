@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../../../platform/shared/call.ts'
 import { Done, Id } from '../../../platform/shared/ids.ts'
 import { listOf, Paging } from '../../../platform/shared/page.ts'
-import { CATEGORY_TYPES, LIST_NAMES, type List, type ListName, lists } from '../lists.ts'
+import { CATEGORY_TYPES, LIST_NAMES, type List, type ListName, lists } from './lists.ts'
 
 /** Who may change what people choose from; the preset "catalogue manager" has it. */
 export const MANAGE = { permission: 'lookups.manage' } as const

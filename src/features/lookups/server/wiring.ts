@@ -3,6 +3,7 @@ import type { FuseBox } from '../../../platform/server/wire.ts'
 import { wire } from '../../../platform/server/wire.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import * as calls from '../contract/editing.ts'
+import { LIST_NAMES, lists } from '../contract/lists.ts'
 import {
   guessCountry,
   listCategories,
@@ -13,7 +14,6 @@ import {
   readCountry,
   searchCountries,
 } from '../contract.ts'
-import { LIST_NAMES, lists } from '../lists.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../../platform/shared/call.ts'
 import { Done } from '../../../platform/shared/ids.ts'
-import { catalogue, MailServer } from '../catalogue.ts'
+import { catalogue, MailServer } from './catalogue.ts'
 
 /** A mail server as its people see it: whether there is a password, never which. */
 export const MailServerView = MailServer.omit({ password: true }).extend({ hasPassword: z.boolean() })

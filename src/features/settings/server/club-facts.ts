@@ -1,6 +1,6 @@
 import type { Config } from '../../../platform/server/config.ts'
 import type { Db } from '../../../platform/server/db.ts'
-import type { Settings } from '../catalogue.ts'
+import type { Settings } from '../contract/catalogue.ts'
 import type { Club } from '../contract/club.ts'
 import { allSettings } from './settings-reads.ts'
 

@@ -1,5 +1,5 @@
 import type { MailLook } from '../../../platform/server/mail-look.ts'
-import type { Settings } from '../catalogue.ts'
+import type { Settings } from '../contract/catalogue.ts'
 
 /** How mails look with these settings: the club's name and primary, and how to reach it at the foot. */
 export function mailLookOf({ clubName, colours, contact }: Settings): MailLook {

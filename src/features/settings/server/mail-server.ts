@@ -1,7 +1,7 @@
 import type { MailRoute } from '../../../platform/server/mailer.ts'
 import { seal, unseal } from '../../../platform/server/seal.ts'
 import { refuseField } from '../../../platform/shared/refusal.ts'
-import type { MailServer } from '../catalogue.ts'
+import type { MailServer } from '../contract/catalogue.ts'
 import type { MailServerTyped } from '../contract/settings.ts'
 
 /** True when what is typed is the stored server, so that its password may stay without being typed again. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/server/db.ts'
-import type { SettingKey } from '../catalogue.ts'
+import type { SettingKey } from '../contract/catalogue.ts'
 
 /** The stored values by their key; what nobody changed is not among them. */
 export async function storedValues(db: Db, keys?: readonly SettingKey[]): Promise<Map<string, unknown>> {

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/server/db.ts'
-import { catalogue, type SettingKey, type Settings } from '../catalogue.ts'
+import { catalogue, type SettingKey, type Settings } from '../contract/catalogue.ts'
 import { DEFAULTS } from '../defaults.ts'
 import { storedValues } from './queries.ts'
 

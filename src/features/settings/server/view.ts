@@ -1,4 +1,4 @@
-import type { Settings } from '../catalogue.ts'
+import type { Settings } from '../contract/catalogue.ts'
 import type { SettingsView } from '../contract/settings.ts'
 import { logoUrlOf } from './club-facts.ts'
 

@@ -3,7 +3,6 @@ import type { Tx } from '../../../platform/server/db.ts'
 import { firstRead } from '../../../platform/server/first-read.ts'
 import { type FuseBox, wire } from '../../../platform/server/wire.ts'
 import { refuseField } from '../../../platform/shared/refusal.ts'
-import { clubCss } from '../club-palette.ts'
 import { readClub } from '../contract/club.ts'
 import {
   changeMailServer,
@@ -13,6 +12,7 @@ import {
   tryMailServer,
 } from '../contract/settings.ts'
 import { pages } from '../pages.ts'
+import { clubCss } from '../rules/club-palette.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { clubView } from './club-facts.ts'

@@ -6,7 +6,7 @@ import { useLanguage } from '../../../platform/web/language.tsx'
 import { useAnnounced } from '../../../platform/web/live.ts'
 import { readLocal } from '../../../platform/web/local.ts'
 import { CLUB_TOPIC, Club, readClub, settingsChanged } from '../contract/club.ts'
-import { PLAIN_DEFAULTS } from '../plain-defaults.ts'
+import { PLAIN_DEFAULTS } from '../contract/plain-defaults.ts'
 
 /** The club in the reader's language. */
 export type ShownClub = Omit<Club, 'name' | 'tagline' | 'tradeLink' | 'soonItems' | 'contact' | 'maintenance'> & {

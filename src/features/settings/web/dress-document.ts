@@ -7,7 +7,7 @@ const OWN_ICON = '/favicon.svg'
 /** Puts the club's colours on the page as tokens. The document came in them; this is for those who change them meanwhile. */
 export async function dressInColours(colours: Club['colours']): Promise<void> {
   if (isOwnPalette(colours) && !document.getElementById(STYLE_ID)) return
-  const { clubCss } = await import('../club-palette.ts')
+  const { clubCss } = await import('../rules/club-palette.ts')
   const style = document.getElementById(STYLE_ID) ?? document.createElement('style')
   style.id = STYLE_ID
   style.textContent = clubCss(colours)

@@ -6,7 +6,7 @@ import { LogoMark } from '../../../platform/web/ui/LogoMark.tsx'
 import { Rings } from '../../../platform/web/ui/Rings.tsx'
 import { useShownLanguage } from '../../../platform/web/ui/use-shown-language.ts'
 import { VerifiedMark } from '../../../platform/web/ui/VerifiedMark.tsx'
-import { type ClubColours, paletteOf } from '../../settings/club-palette.ts'
+import { type ClubColours, paletteOf } from '../../settings/rules/club-palette.ts'
 import type { strings } from '../strings.en.ts'
 import styles from './LookPreview.module.css'
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/server/db.ts'
-import { mentionsIn } from '../mentions.ts'
+import { mentionsIn } from '../rules/mentions.ts'
 
 /** The user names in some texts that members have, in small letters: only these become links. */
 export async function knownMentions(db: Db, texts: readonly string[]): Promise<Set<string>> {

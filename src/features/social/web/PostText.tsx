@@ -1,7 +1,7 @@
 import { directionOf, type Language, languageOfText } from '../../../platform/shared/text.ts'
 import { Go } from '../../../platform/web/ui/Go.tsx'
 import { Written } from '../../../platform/web/ui/Written.tsx'
-import { type Piece, piecesOf } from '../mentions.ts'
+import { type Piece, piecesOf } from '../rules/mentions.ts'
 import css from './PostText.module.css'
 
 /** An address is shown as far as one reads it; where it leads stands at its beginning. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/server/db.ts'
 import { refuseField } from '../../../../platform/shared/refusal.ts'
-import { type List, lists } from '../../lists.ts'
+import { type List, lists } from '../../contract/lists.ts'
 import { refusalToMove } from '../../tree.ts'
 import { allEntries, entryRow } from './entry-rows.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/server/db.ts'
 import { notFound, Refusal } from '../../../../platform/shared/refusal.ts'
-import type { List } from '../../lists.ts'
+import type { List } from '../../contract/lists.ts'
 import { entryRow } from './entry-rows.ts'
 import { type Editor, lockLists, tell } from './tell.ts'
 import { usesOf } from './uses-of.ts'

@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/server/db.ts'
 import type { QueryOf } from '../../../../platform/shared/call.ts'
 import { offsetOf } from '../../../../platform/shared/page.ts'
 import type { EntryView, listEntries, RateView } from '../../contract/editing.ts'
-import { type List, lists } from '../../lists.ts'
+import { type List, lists } from '../../contract/lists.ts'
 
 const NONE = sql`null::jsonb`
 

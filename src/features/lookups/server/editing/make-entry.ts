@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/server/db.ts'
 import type { EntryView } from '../../contract/editing.ts'
-import type { List } from '../../lists.ts'
+import type { List } from '../../contract/lists.ts'
 import { checkNames, checkPlace, checkRequires, freeKey, type Values } from './check-entry.ts'
 import { entryRow } from './entry-rows.ts'
 import { type Editor, lockLists, tell } from './tell.ts'

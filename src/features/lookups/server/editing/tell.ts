@@ -4,8 +4,8 @@ import type { Tx } from '../../../../platform/server/db.ts'
 import { announce } from '../../../../platform/server/outbox.ts'
 import type { Origin } from '../../../../platform/server/wire.ts'
 import type { EntryAct, EntryView } from '../../contract/editing.ts'
+import type { List } from '../../contract/lists.ts'
 import { entryChanged } from '../../contract.ts'
-import type { List } from '../../lists.ts'
 
 /** Whoever changes a look-up, and from where. */
 export type Editor = { id: string; origin: Origin }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/server/db.ts'
-import { LIST_NAMES, lists } from '../../lists.ts'
+import { LIST_NAMES, lists } from '../../contract/lists.ts'
 
 /** Tables whose rows tell what was, or lie only for a while: naming an entry there is no use of it. */
 const PASSING = ['audit', 'outbox', 'outbox_handled', 'idempotency', 'mails', 'notices', 'saved_views', 'migrations']

@@ -31,8 +31,8 @@ import {
   readEntry,
   setRate,
 } from '../../contract/editing.ts'
-import type { List } from '../../lists.ts'
-import { type ListName, lists } from '../../lists.ts'
+import type { List } from '../../contract/lists.ts'
+import { type ListName, lists } from '../../contract/lists.ts'
 import { BASE_CURRENCY } from '../../rates-file.ts'
 import { nameOf } from '../../rules.ts'
 import type { strings } from '../../strings.en.ts'

@@ -4,7 +4,7 @@ import type { Say } from '../../../../platform/web/text.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { DateText } from '../../../../platform/web/ui/DateText.tsx'
 import type { EntryView } from '../../contract/editing.ts'
-import type { EntryField, List } from '../../lists.ts'
+import type { EntryField, List } from '../../contract/lists.ts'
 import type { strings } from '../../strings.en.ts'
 import { StandingPill } from './StandingPill.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { List } from '../../lists.ts'
+import type { List } from '../../contract/lists.ts'
 import type { OpenTask } from './use-opened.ts'
 
 /** What the list and the tree of an editor take alike. */

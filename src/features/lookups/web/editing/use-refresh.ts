@@ -4,6 +4,7 @@ import type { Call } from '../../../../platform/shared/call.ts'
 import { useLanguage } from '../../../../platform/web/language.tsx'
 import { readLocal } from '../../../../platform/web/local.ts'
 import { listEntries, listIndustryRows, readEntry } from '../../contract/editing.ts'
+import { CATEGORY_TYPES, type ListName } from '../../contract/lists.ts'
 import {
   listCategories,
   listCurrencies,
@@ -12,7 +13,6 @@ import {
   readCountry,
   searchCountries,
 } from '../../contract.ts'
-import { CATEGORY_TYPES, type ListName } from '../../lists.ts'
 
 /** What people choose from reads these; the addresses are those that browsers keep for some minutes. */
 const PUBLIC: Record<ListName, { calls: readonly Call[]; addresses: readonly string[] }> = {

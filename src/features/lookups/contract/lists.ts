@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CurrencyCode } from '../../platform/shared/money.ts'
+import { CurrencyCode } from '../../../platform/shared/money.ts'
 
 /** Signs that no name holds: control signs, and those that turn the direction of what follows. */
 const NAME = /^[^\p{Cc}\u202a-\u202e\u2066-\u2069]+$/u

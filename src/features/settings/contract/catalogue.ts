@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { says } from '../../platform/shared/field-errors.ts'
-import { Id } from '../../platform/shared/ids.ts'
-import { CurrencyCode } from '../../platform/shared/money.ts'
-import { secret } from '../../platform/shared/secret.ts'
-import { LANGUAGES } from '../../platform/shared/text.ts'
-import { faultsOfColours } from './club-palette.ts'
-import { MENU_LAYOUTS, SOCIAL_NETWORKS } from './contract/club.ts'
+import { says } from '../../../platform/shared/field-errors.ts'
+import { Id } from '../../../platform/shared/ids.ts'
+import { CurrencyCode } from '../../../platform/shared/money.ts'
+import { secret } from '../../../platform/shared/secret.ts'
+import { LANGUAGES } from '../../../platform/shared/text.ts'
+import { faultsOfColours } from '../rules/club-palette.ts'
+import { MENU_LAYOUTS, SOCIAL_NETWORKS } from './club.ts'
 
 /** Text in both languages, each at most `max` characters. */
 const both = (max: number, min = 0) => {

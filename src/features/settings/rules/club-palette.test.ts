@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { DEFAULTS } from '../defaults.ts'
 import { contrast, cssOf, faultsOfColours, pairsOf, paletteOf } from './club-palette.ts'
-import { DEFAULTS } from './defaults.ts'
 import { hexOf, oklchOf } from './oklch.ts'
 
 const anyColour = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`)
@@ -60,7 +60,7 @@ test('a colour survives the way to OKLCH and back', () => {
 })
 
 describe('the tokens of the product', () => {
-  const css = readFileSync(new URL('../../platform/web/styles/tokens.css', import.meta.url), 'utf8')
+  const css = readFileSync(new URL('../../../platform/web/styles/tokens.css', import.meta.url), 'utf8')
 
   test('are what a palette replaces', () => {
     const { light, dark, art } = paletteOf(DEFAULTS.colours)

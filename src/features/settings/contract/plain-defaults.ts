@@ -1,5 +1,5 @@
+import { OWN_COLOURS } from '../own-colours.ts'
 import type { Settings } from './catalogue.ts'
-import { OWN_COLOURS } from './own-colours.ts'
 
 /** Settings that say something in words; what they say until then is in the sentences, which the browser loads when it needs them. */
 type Worded = 'clubName' | 'tagline' | 'tradeLink' | 'soonItems' | 'maintenance'

@@ -1,5 +1,5 @@
+import { isOwnPalette } from '../own-colours.ts'
 import { hexOf, linearRgb, type Oklch, oklchOf } from './oklch.ts'
-import { isOwnPalette } from './own-colours.ts'
 
 /** The two colours a club brings: `#RRGGBB`. */
 export type ClubColours = { primary: string; brass: string }
