@@ -61,3 +61,34 @@ for (const { path, as, address } of await everyScreen())
     )
     expect(wrong.flat()).toEqual([])
   })
+
+const DIRECTORIES = ['/company/list', '/investor/list', '/freelancer/list', '/broker/list', '/advisor/list']
+/** Narrower, a card's figures break. */
+const CARD_PX = 340
+
+test('cards of directories are wide enough for their figures', async ({ visit }) => {
+  const page = await visit({})
+  for (const address of DIRECTORIES) {
+    await page.goto(address)
+    const cards = page.getByRole('main').getByRole('article')
+    await expect(cards.first()).toBeVisible()
+    const widths = await cards.evaluateAll(all => all.map(one => one.getBoundingClientRect().width))
+    expect(Math.min(...widths), address).toBeGreaterThanOrEqual(CARD_PX)
+  }
+})
+
+const FINGER_PX = 44
+
+test('what narrows a list of agreements is as large as a finger', async ({ club, demo, browser }) => {
+  const session = await demo('company')
+  const viewport = { width: 390, height: 844 }
+  const context = await browser.newContext({ baseURL: club.url, viewport, hasTouch: true, isMobile: true })
+  await context.addInitScript(token => localStorage.setItem('accessToken', token), session.bearer)
+  const page = await context.newPage()
+  await page.goto('/my-agreements?side=received')
+  const choices = page.getByRole('main').getByRole('group').getByRole('button')
+  await expect(choices.first()).toBeVisible()
+  const heights = await choices.evaluateAll(all => all.map(one => one.getBoundingClientRect().height))
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(FINGER_PX)
+  await context.close()
+})

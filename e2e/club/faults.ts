@@ -27,6 +27,23 @@ export async function violations(page: Page, onlyColours: boolean): Promise<stri
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
 
+/** Names cut to one line that reach out of what holds them: there it is their beginning that is cut. */
+const clippedOut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const reachesOut = (name: Element): boolean => {
+      const own = name.getBoundingClientRect()
+      for (let around = name.parentElement; own.width > 0 && around; around = around.parentElement) {
+        const { display, overflowX } = getComputedStyle(around)
+        if (overflowX === 'auto' || overflowX === 'scroll') return false
+        const its = around.getBoundingClientRect()
+        const holds = display !== 'inline' && display !== 'contents'
+        if (holds && (own.left < its.left - 1 || own.right > its.right + 1)) return true
+      }
+      return false
+    }
+    return [...document.querySelectorAll('.clip')].filter(reachesOut).map(name => name.textContent ?? '')
+  })
+
 const textsOf = (page: Page): Promise<string[]> =>
   page.evaluate(kept => {
     const texts: string[] = []
@@ -64,6 +81,8 @@ export async function faults(page: Page, language: 'en' | 'ar'): Promise<string[
     }
     const over = await overflow(page)
     if (over > 0) wrong.push(`${language} ${width}: ${over} px wider than the window`)
+    const out = await clippedOut(page)
+    wrong.push(...out.map(name => `${language} ${width}: ${name} reaches out of its place`))
   }
   const texts = await textsOf(page)
   wrong.push(...texts.filter(isKey).map(text => `${language}: the sentence ${text} is not there`))
