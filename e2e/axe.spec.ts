@@ -68,13 +68,15 @@ const CARD_PX = 340
 
 test('cards of directories are wide enough for their figures', async ({ visit }) => {
   const page = await visit({})
+  const widths: number[] = []
   for (const address of DIRECTORIES) {
-    await page.goto(address)
+    // Not every directory of the small demo has somebody in it.
+    await page.goto(address, { waitUntil: 'networkidle' })
     const cards = page.getByRole('main').getByRole('article')
-    await expect(cards.first()).toBeVisible()
-    const widths = await cards.evaluateAll(all => all.map(one => one.getBoundingClientRect().width))
-    expect(Math.min(...widths), address).toBeGreaterThanOrEqual(CARD_PX)
+    widths.push(...(await cards.evaluateAll(all => all.map(one => one.getBoundingClientRect().width))))
   }
+  expect(widths.length).toBeGreaterThan(0)
+  expect(Math.min(...widths)).toBeGreaterThanOrEqual(CARD_PX)
 })
 
 const FINGER_PX = 44
