@@ -114,6 +114,9 @@ test('an auction in three windows: two members outbid each other, by the keyboar
     await dialog.getByRole('button', { name: owner.say('start.go'), exact: true }).click()
     await expect(owner.line('state.live')).toBeVisible()
     for (const { page } of [one, two]) await page.goto(path)
+    // How many look, and not who.
+    await expect(one.panel.getByText('3 people are looking now')).toBeVisible()
+    await expect(two.panel.getByText(/أشخاص في الصفحة الآن/)).toBeVisible()
   })
 
   await test.step('two bid against each other; whoever watches sees it', async () => {

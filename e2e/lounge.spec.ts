@@ -88,6 +88,10 @@ test('two windows of the Lounge: a post with a picture and an offer comes up, is
     await expect(talk.getByRole('link', { name: '@waha-agritech' })).toBeVisible()
     await talkOf(own, ar).click()
     await expect(own.getByText(ANSWER)).toBeVisible()
+    // While one types, the other window knows that somebody does, and not who.
+    await words.pressSequentially('…')
+    await expect(own.getByText(ar.say('social:comments.writing'))).toBeVisible()
+    await words.fill('')
   })
 
   await test.step('whoever opens a post and goes back finds the feed where it was', async () => {

@@ -59,6 +59,14 @@ export const web: Translated<typeof english> = {
     many: '{count} مزايدة',
     other: '{count} مزايدة',
   },
+  looking: {
+    zero: 'لا أحد في الصفحة الآن',
+    one: 'شخص واحد في الصفحة الآن',
+    two: 'شخصان في الصفحة الآن',
+    few: '{count} أشخاص في الصفحة الآن',
+    many: '{count} شخصًا في الصفحة الآن',
+    other: '{count} شخص في الصفحة الآن',
+  },
   bidders: {
     zero: 'لا مزايدين',
     one: 'مزايد واحد',

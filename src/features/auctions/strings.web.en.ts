@@ -35,6 +35,7 @@ export const web = {
     rate: 'Converted at the rate of {date}',
   },
   bids: { one: '{count} bid', other: '{count} bids' },
+  looking: { one: '{count} person is looking now', other: '{count} people are looking now' },
   bidders: { one: '{count} bidder', other: '{count} bidders' },
   reserve: {
     unmet: 'The owner’s reserve is not met yet.',

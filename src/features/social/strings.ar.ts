@@ -71,6 +71,7 @@ export const strings: Translated<typeof english> = {
     'not-here': 'لم يعد هذا التعليق موجودًا.',
     all: 'إظهار كل التعليقات',
     'new-one': 'تعليق جديد من {name}',
+    writing: 'تعليق جديد قيد الكتابة…',
   },
   'ask-block': 'حظر {name}؟',
   'ask-block-too':

@@ -54,6 +54,7 @@ export const strings = {
     'not-here': 'This comment is no longer here.',
     all: 'Show all comments',
     'new-one': 'A new comment by {name}',
+    writing: 'Somebody is writing a comment…',
   },
   'ask-block': 'Block {name}?',
   'ask-block-too':

@@ -6,6 +6,8 @@ import { BidView, Moving, SubjectRef, Yours } from './views.ts'
 
 /** The topic of everyone who looks at an auction. */
 export const auctionTopic = (auctionId: string): string => `auction:${auctionId}`
+/** The topic of those who have the page of an auction before them; they are told how many they are, and of nobody who it is. */
+export const auctionPageTopic = (auctionId: string): string => `auction-page:${auctionId}`
 /** The topic of what only this member is told of their own bids and auctions, in all of them. */
 export const bidderTopic = (userId: string): string => `bidder:${userId}`
 

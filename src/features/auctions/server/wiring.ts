@@ -1,6 +1,6 @@
 import { clock } from '../../../platform/server/clock.ts'
 import type { Db } from '../../../platform/server/db.ts'
-import { type FuseBox, wire } from '../../../platform/server/wire.ts'
+import { type FuseBox, type TopicRule, wire } from '../../../platform/server/wire.ts'
 import { Id } from '../../../platform/shared/ids.ts'
 import { suspended } from '../../accounts/contract.ts'
 import { itemChanged, itemLeft, itemPublished } from '../../items/contract.ts'
@@ -97,7 +97,9 @@ export const auctionsFeature = wire('auctions', { en, ar }, pages, box => {
 
 /** Who may listen, and how others refer to an auction. */
 function wireEars(box: FuseBox): void {
-  box.topic('auction', Id, async (db, viewer, id) => (await auctionViews(db, viewer, [id])).length > 0)
+  const sees: TopicRule['may'] = async (db, viewer, id) => (await auctionViews(db, viewer, [id])).length > 0
+  box.topic('auction', Id, sees)
+  box.topic('auction-page', Id, sees, { counts: true })
   box.topic('bidder', Id, async (_db, viewer, id) => viewer?.id === id)
   box.target({
     kind: 'auction',

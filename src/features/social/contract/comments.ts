@@ -5,6 +5,7 @@ import { event } from '../../../platform/shared/event.ts'
 import { Done, Id } from '../../../platform/shared/ids.ts'
 import { notice } from '../../../platform/shared/notice.ts'
 import { listOf, Paging } from '../../../platform/shared/page.ts'
+import { signal } from '../../../platform/shared/signal.ts'
 import { LANGUAGES } from '../../../platform/shared/text.ts'
 import { TargetRef } from '../contract.ts'
 
@@ -16,6 +17,9 @@ export const MAX_COMMENT = 1000
 export const EDIT_MINUTES = 15
 /** Answers that come with a comment of the first level; the others are asked for. */
 export const FIRST_ANSWERS = 3
+
+/** Somebody writes a comment at this moment; nobody is told who. On the line of the thing (`reactionTopic`), while they type. */
+export const writingComment = signal('social.writing-comment', z.object({}))
 
 /** A member as a comment names them. `link` leads to their page where they have one. */
 export const Writer = z.object({

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/server/db.ts'
 import type { FuseBox } from '../../../platform/server/wire.ts'
-import type { Viewer } from '../../../platform/shared/access.ts'
+import { refusalToAccess, type Viewer } from '../../../platform/shared/access.ts'
 import {
   answeredBy,
   commented,
@@ -13,6 +13,7 @@ import {
   readComment,
   removeComment as removeCall,
   writeComment as writeCall,
+  writingComment,
 } from '../contract/comments.ts'
 import { MODERATE } from './comment-views.ts'
 import { editComment } from './edit-comment.ts'
@@ -28,6 +29,7 @@ export function wireComments(box: FuseBox): void {
   const { targets } = house
   const reader = (db: Db, viewer: Viewer | null) => ({ db, targets, viewer })
   box.permission(MODERATE)
+  box.signal('comments', writingComment, viewer => (refusalToAccess(writeCall.access, viewer) === null ? {} : null))
   box.target(commentTarget(targets))
   wireNews(box)
   onRead(listComments, ({ db, viewer, query: { kind, id, ...page } }) =>

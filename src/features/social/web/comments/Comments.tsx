@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useEffect, useRef, useState } from 'react'
+import { refusalToAccess } from '../../../../platform/shared/access.ts'
 import type { Carried } from '../../../../platform/shared/event.ts'
 import { send } from '../../../../platform/web/call.ts'
-import { useAnnounced, useListening } from '../../../../platform/web/live.ts'
+import { sendSignal, useAnnounced, useListening, useSignal } from '../../../../platform/web/live.ts'
 import { useQueryState } from '../../../../platform/web/query-state.ts'
 import { useViewer } from '../../../../platform/web/session.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
@@ -29,6 +30,8 @@ import {
   listReplies,
   readComment,
   type Thread,
+  writeComment,
+  writingComment,
 } from '../../contract/comments.ts'
 import { liked, reactionTopic, unliked } from '../../contract/likes.ts'
 import type { strings } from '../../strings.en.ts'
@@ -99,6 +102,38 @@ function useCommentLine({ ref, key, hear }: CommentStore): string | null {
   useAnnounced(liked, topic, turn(true))
   useAnnounced(unliked, topic, turn(false))
   return newest
+}
+
+/** While one types, the others are told so each time; they believe it for a little longer. */
+const TOLD_EACH_MS = 3000
+const BELIEVED_MS = 5000
+
+/**
+ * Tells others who have the thing before them that somebody writes, and answers whether somebody else does. Nobody learns who, and
+ * whoever may not comment tells nothing.
+ */
+function useWriting({ ref }: CommentStore): { somebody: boolean; tell: (text: string) => void } {
+  const topic = reactionTopic(ref)
+  const may = refusalToAccess(writeComment.access, useViewer()) === null
+  const told = useRef(0)
+  const [heard, setHeard] = useState(0)
+  useSignal(writingComment, topic, () => setHeard(Date.now()))
+  // It came.
+  useAnnounced(commented, topic, () => setHeard(0))
+  useEffect(() => {
+    if (heard === 0) return
+    const timer = setTimeout(() => setHeard(0), BELIEVED_MS)
+    return () => clearTimeout(timer)
+  }, [heard])
+  const tell = (text: string) => {
+    // What is begun anew is told at once.
+    if (text.trim() === '') told.current = 0
+    else if (may && Date.now() - told.current >= TOLD_EACH_MS) {
+      told.current = Date.now()
+      sendSignal(writingComment, topic, {})
+    }
+  }
+  return { somebody: heard > 0, tell }
 }
 
 const MOST = 100
@@ -172,10 +207,15 @@ export function Comments({ kind, id, ownerId, report, opens }: CommentsProps) {
   const store = useCommentStore({ kind, id })
   const newest = useCommentLine(store)
   const writing = useWriteComments(store)
+  const { somebody, tell } = useWriting(store)
   const [text, setText] = useKeptText(`${kind}:${id}`)
+  const change = (words: string) => {
+    setText(words)
+    tell(words)
+  }
   const send = async (words: string) => {
     const refusal = await writing.write(words)
-    if (refusal === null) setText('')
+    if (refusal === null) change('')
     return refusal
   }
   return (
@@ -184,8 +224,9 @@ export function Comments({ kind, id, ownerId, report, opens }: CommentsProps) {
         <Composer
           label={t('comments.label')}
           send={t('comments.send')}
+          note={somebody ? t('comments.writing') : null}
           text={text}
-          onText={setText}
+          onText={change}
           onSend={send}
           opens={opens ?? false}
         />

@@ -14,6 +14,8 @@ import css from './Composer.module.css'
 type ComposerProps = {
   label: string
   send: string
+  /** What stands beside the buttons for the moment. */
+  note?: string | null
   text: string
   onText: (text: string) => void
   /** Answers whether it was sent; a refusal is shown here. */
@@ -30,7 +32,7 @@ const NEAR = MAX_COMMENT * 0.8
  * A field for a comment or an answer. A visitor types all the same: the button leads to the login and back, where the words still
  * stand. Ctrl and Enter send.
  */
-export function Composer({ label, send, text, onText, onSend, onCancel, opens }: ComposerProps) {
+export function Composer({ label, send, note, text, onText, onSend, onCancel, opens }: ComposerProps) {
   const words = useWords()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -60,6 +62,7 @@ export function Composer({ label, send, text, onText, onSend, onCancel, opens }:
         {...(length > NEAR && { maxLength: MAX_COMMENT })}
       />
       <div className={css.buttons}>
+        {note && <span className={css.note}>{note}</span>}
         {onCancel && (
           <Button variant="ghost" onClick={onCancel}>
             {words('ui.cancel')}
