@@ -1,4 +1,4 @@
-import type { Values } from '../src/features/profiles/kind.ts'
+import type { Values } from '../src/engines/forms/descriptor.ts'
 import { arabic, type CompanyWords, english } from './company-words.ts'
 import type { Draw } from './drawing.ts'
 import { CURRENCIES, type World } from './made-world.ts'

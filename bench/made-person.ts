@@ -1,4 +1,4 @@
-import type { Values } from '../src/features/profiles/kind.ts'
+import type { Values } from '../src/engines/forms/descriptor.ts'
 import type { Draw } from './drawing.ts'
 import { amountIn, headline, type Made, tell } from './made-company.ts'
 import { CURRENCIES, type Place, type World } from './made-world.ts'

@@ -106,6 +106,7 @@ const OFFERS = inFolder(
     '/src/features/auctions/(rules[.]|contract/|web/(AuctionCard|PriceFigure|TimeLeft|TypeChip|WatchButton|auction-cache|server-clock|state-words|time-left|use-auction[.]|use-kept-auction|use-told))',
     '/src/features/items/(contract[.]|web/(item-icons|card/))',
     '/src/features/lookups/(contract|lists|rules|web/data)[.]',
+    '/src/engines/forms/contract[.]',
     '/src/features/profiles/(contract[.]|web/(kinds-around|use-kind-words))',
     '/src/features/accounts/web/isolate[.]',
     '/src/platform/shared/(page|files-contract|notice)[.]',

@@ -81,6 +81,32 @@ test('the platform knows no feature', async () => {
   expect(faults[0]).toContain('the platform knows no feature')
 })
 
+test('an engine knows no feature, the platform no engine, and engines are strangers', async () => {
+  const faults = await found({
+    'src/engines/forms/server/check.ts': `import { addItem } from '../../../features/items/server/add-item.ts'\nexport const check = addItem\n`,
+    'src/engines/forms/fields.ts': `import { Item } from '../../features/items/contract.ts'\nexport const fields = Item\n`,
+    'src/engines/search/words.ts': `import { shown } from '../forms/shown.ts'\nexport const words = shown\n`,
+    'src/engines/forms/shown.ts': 'export const shown = 1\n',
+    'src/platform/server/gate.ts': `import { shown } from '../../engines/forms/shown.ts'\nexport const gate = shown\n`,
+  })
+  expect(faults.filter(fault => fault.includes('an engine knows no feature'))).toHaveLength(2)
+  expect(faults.filter(fault => fault.includes('engines use the platform only'))).toHaveLength(1)
+  expect(faults.filter(fault => fault.includes('the platform knows no feature'))).toHaveLength(1)
+  expect(faults).toHaveLength(4)
+})
+
+test('a feature of any floor uses an engine, its pure files the pure ones alone', async () => {
+  const faults = await found({
+    'src/engines/forms/fields.ts': 'export const fields = 1\n',
+    'src/engines/forms/server/check.ts': `import { fields } from '../fields.ts'\nexport const check = fields\n`,
+    [`${ITEMS}/rules.ts`]: `import { fields } from '../../engines/forms/fields.ts'\nexport const rule = fields\n`,
+    [`${ITEMS}/server/a.ts`]: `import { check } from '../../../engines/forms/server/check.ts'\nexport const a = check\n`,
+    [`${AUCTIONS}/web/b.ts`]: `import { check } from '../../../engines/forms/server/check.ts'\nexport const b = check\n`,
+    [`${AUCTIONS}/contract.ts`]: `import { check } from '../../engines/forms/server/check.ts'\nexport const c = check\n`,
+  })
+  expect(faults.map(fault => fault.split(':')[0])).toEqual([`${AUCTIONS}/contract.ts`, `${AUCTIONS}/web/b.ts`])
+})
+
 test('only the mains know every feature', async () => {
   const faults = await found({
     'src/features.server.ts': `import { placeBid } from './features/auctions/server/place-bid.ts'\nexport const features = [placeBid]\n`,

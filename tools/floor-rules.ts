@@ -6,12 +6,12 @@ type To = Where & { circular?: boolean; dynamic?: boolean; dependencyTypes?: str
 /** A rule of dependency-cruiser: what matches `from` must not import what matches `to`. `comment` says what to do. */
 export type FloorRule = { name: string; severity: 'error'; comment: string; from: Where; to: To }
 
-const TESTS = ['\\.(test|spec)\\.tsx?$', '^src/(platform|features/[^/]+)/test/']
-/** Files directly in a feature's folder and its contract/ and kinds/: the world both sides load. */
-const SHARED_FEATURE = '^src/features/[^/]+/([^/]+\\.ts$|(contract|rules|kinds)/)'
+const TESTS = ['\\.(test|spec)\\.tsx?$', '^src/(platform|(features|engines)/[^/]+)/test/']
+/** Files directly in the folder of a feature or an engine and its contract/ and kinds/: the world both sides load. */
+const SHARED_FEATURE = '^src/(features|engines)/[^/]+/([^/]+\\.ts$|(contract|rules|kinds)/)'
 const SHARED_PLATFORM = '^src/platform/shared/'
-const SERVER = '^src/(platform|features/[^/]+)/server/'
-const WEB = '^src/(platform|features/[^/]+)/web/'
+const SERVER = '^src/(platform|(features|engines)/[^/]+)/server/'
+const WEB = '^src/(platform|(features|engines)/[^/]+)/web/'
 const MAINS = '^src/(main|features)\\.'
 
 const rule = (name: string, comment: string, from: Where, to: To): FloorRule => ({
@@ -40,7 +40,7 @@ function floorsOf({ floors }: FloorPlan): FloorRule[] {
 /** The pure world: no server, no browser, no library but those of the plan. */
 function pureWorld({ sharedLibraries }: FloorPlan): FloorRule[] {
   const libraries = sharedLibraries.map(name => `(^|node_modules/)${name}(/|$)`)
-  const comment = `this file is loaded by server and browser: it imports only platform/shared, ${sharedLibraries.join(', ')} and the contract, rules, strings and pages of lower features; move the code to server/ or web/`
+  const comment = `this file is loaded by server and browser: it imports only platform/shared, ${sharedLibraries.join(', ')}, the top files of engines and the contract, rules, strings and pages of lower features; move the code to server/ or web/`
   return [
     rule('pure-world', comment, { path: SHARED_FEATURE }, { pathNot: [SHARED_FEATURE, SHARED_PLATFORM, ...libraries] }),
     rule('pure-platform', comment, { path: SHARED_PLATFORM }, { pathNot: [SHARED_PLATFORM, ...libraries] }),
@@ -53,7 +53,19 @@ const WALLS: FloorRule[] = [
     'platform-knows-no-feature',
     'the platform knows no feature: let the feature register itself with the platform in its wiring',
     { path: '^src/platform/' },
+    { path: ['^src/(features|engines)/', MAINS] },
+  ),
+  rule(
+    'engines-know-no-feature',
+    'an engine knows no feature: let the feature hand in what is needed (a descriptor, a function, a component)',
+    { path: '^src/engines/' },
     { path: ['^src/features/', MAINS] },
+  ),
+  rule(
+    'engines-are-strangers',
+    'engines use the platform only: move what both need to the platform, or let a feature bring the two together',
+    { path: '^src/engines/([^/]+)/' },
+    { path: '^src/engines/', pathNot: ['^src/engines/$1/'] },
   ),
   rule(
     'server-never-web',
@@ -88,7 +100,7 @@ const WALLS: FloorRule[] = [
   rule(
     'demo-data-is-for-mains',
     'the people and things of the demo are made through the verbs, never used by them: only main.* starts it',
-    { path: '^src/(platform|features)/' },
+    { path: '^src/(platform|features|engines)/' },
     { path: '^db/demo-data/' },
   ),
   rule(

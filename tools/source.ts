@@ -46,7 +46,7 @@ function entriesOf(folder: string) {
 
 /** True for tests and what only tests use; they may know everything. */
 export const isTest = (path: string): boolean =>
-  /\.(test|spec)\.tsx?$/.test(path) || /^(e2e\/|src\/(platform|features\/[^/]+)\/test\/)/.test(path)
+  /\.(test|spec)\.tsx?$/.test(path) || /^(e2e\/|src\/(platform|(features|engines)\/[^/]+)\/test\/)/.test(path)
 
 const sources = new Map<string, Source>()
 const trees = new Map<string, Node | null>()

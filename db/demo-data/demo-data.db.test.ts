@@ -1,15 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkValues } from '../../src/engines/forms/check-values.ts'
+import { fileGroupsOf } from '../../src/engines/forms/descriptor.ts'
+import { readCheckContext } from '../../src/engines/forms/server/check-context.ts'
 import { verifyLog } from '../../src/features/auctions/bid-chain.ts'
 import { bidLogOf } from '../../src/features/auctions/server/bid-log.ts'
 import { auctionRows } from '../../src/features/auctions/server/queries.ts'
 import { searchOf } from '../../src/features/directories/contract.ts'
 import { companies } from '../../src/features/directories/directory.ts'
-import { checkValues } from '../../src/features/profiles/check-values.ts'
-import { fileGroupsOf, type Kind } from '../../src/features/profiles/kind.ts'
+import { lookupEntries, readCurrencies } from '../../src/features/lookups/server/form-entries.ts'
+import type { Kind } from '../../src/features/profiles/kind.ts'
 import { allKinds } from '../../src/features/profiles/kinds/all-kinds.ts'
-import { readCurrencies, readWorld } from '../../src/features/profiles/server/world.ts'
 import { features } from '../../src/features.server.ts'
 import { type TestHouse, testHouse } from '../../src/platform/test/test-house.ts'
 import cases from '../data/demo-cases.json' with { type: 'json' }
@@ -146,7 +148,7 @@ describe('in a club', () => {
       const files = Object.fromEntries(fileGroupsOf(kind).map(group => [group.key, [randomUUID()]]))
       const raw = { ...resolveValues(kind, profile.values, ids), ...files }
       const owner = { userId: randomUUID(), target: { kind: 'profile', id: null } }
-      const world = await readWorld(house.db, kind, raw, owner, currencies)
+      const world = await readCheckContext(house.db, lookupEntries, kind, raw, owner, currencies)
       const { errors } = checkValues(kind, raw, { ...world, file: () => ({ picture: true }) })
       expect(errors, profile.username).toEqual([])
     }

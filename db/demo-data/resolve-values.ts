@@ -1,4 +1,4 @@
-import { type Descriptor, type Field, fieldsOf, type Values } from '../../src/features/profiles/kind.ts'
+import { type Descriptor, type Field, fieldsOf, type Values } from '../../src/engines/forms/descriptor.ts'
 import type { Db } from '../../src/platform/server/db.ts'
 
 /** Ids of the look-ups by what the demo calls them. */

@@ -1,4 +1,5 @@
-import type { Kind, Values } from '../../src/features/profiles/kind.ts'
+import type { Values } from '../../src/engines/forms/descriptor.ts'
+import type { Kind } from '../../src/features/profiles/kind.ts'
 import { allKinds } from '../../src/features/profiles/kinds/all-kinds.ts'
 import { changeStatus } from '../../src/features/profiles/server/change-status.ts'
 import { editProfile } from '../../src/features/profiles/server/edit-profile.ts'

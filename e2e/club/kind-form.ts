@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Descriptor, Field, Step } from '../../src/features/profiles/kind.ts'
+import type { Descriptor, Field, Step } from '../../src/engines/forms/descriptor.ts'
 import { kindPapers } from './kind-papers.ts'
 import type { Told } from './kind-wire.ts'
 import type { Words } from './words.ts'

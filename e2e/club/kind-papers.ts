@@ -1,6 +1,6 @@
 import { licencePaper } from '../../db/demo-data/papers.ts'
 import { portraitPicture } from '../../db/demo-data/pictures.ts'
-import { type Descriptor, fileGroupsOf } from '../../src/features/profiles/kind.ts'
+import { type Descriptor, fileGroupsOf } from '../../src/engines/forms/descriptor.ts'
 
 /** A file as a browser or a call sends it. */
 export type Paper = { name: string; mimeType: string; buffer: Buffer }

@@ -1,4 +1,5 @@
-import { type Descriptor, type Field, fieldsOf, type Kind, type Values } from '../../src/features/profiles/kind.ts'
+import { type Descriptor, type Field, fieldsOf, type Values } from '../../src/engines/forms/descriptor.ts'
+import type { Kind } from '../../src/features/profiles/kind.ts'
 import type { Calls } from './calls.ts'
 import { kindPapers } from './kind-papers.ts'
 

@@ -1,6 +1,6 @@
+import { nested } from '../../src/engines/forms/nested.ts'
 import type { ItemKindKey } from '../../src/features/items/contract.ts'
 import { itemKind } from '../../src/features/items/kinds/all-items.ts'
-import { nested } from '../../src/features/profiles/nested.ts'
 import type { Calls } from './calls.ts'
 import { type Told, valuesOf } from './kind-wire.ts'
 

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { Named } from '../../engines/forms/contract.ts'
 import { call } from '../../platform/shared/call.ts'
 import { event } from '../../platform/shared/event.ts'
 import { Done, Id } from '../../platform/shared/ids.ts'
 import { CurrencyCode } from '../../platform/shared/money.ts'
 import { notice } from '../../platform/shared/notice.ts'
 import { Paging } from '../../platform/shared/page.ts'
-import { CardView, Named } from '../profiles/contract.ts'
+import { CardView } from '../profiles/contract.ts'
 import { type Directory, directories } from './directory.ts'
 
 /** An entry of a look-up by its id, or by what carries one. */

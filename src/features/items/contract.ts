@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { Named } from '../../engines/forms/contract.ts'
 import { USER_TYPES } from '../../platform/shared/access.ts'
 import { event } from '../../platform/shared/event.ts'
 import { FileView } from '../../platform/shared/files-contract.ts'
 import { Id } from '../../platform/shared/ids.ts'
 import { notice } from '../../platform/shared/notice.ts'
 import { LANGUAGES } from '../../platform/shared/text.ts'
-import { Named } from '../profiles/contract.ts'
 import { ITEM_KINDS } from './kinds/item-kinds.ts'
 import { PER } from './kinds/periods.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import type { Descriptor } from '../../engines/forms/descriptor.ts'
+import { addedOf, bodyOf, capital, fileFieldsOf, filesBesideOf, wireShapeOf } from '../../engines/forms/sent-shape.ts'
 import type { UserType } from '../../platform/shared/access.ts'
 import { type Address, call } from '../../platform/shared/call.ts'
 import { Id } from '../../platform/shared/ids.ts'
-import type { Descriptor } from '../profiles/kind.ts'
-import { addedOf, bodyOf, capital, fileFieldsOf, filesBesideOf, wireShapeOf } from '../profiles/kind-calls.ts'
 import { ItemStatus } from './contract.ts'
 import { mayOffer } from './rules.ts'
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Named } from '../../engines/forms/contract.ts'
 import { USER_TYPES } from '../../platform/shared/access.ts'
 import { call } from '../../platform/shared/call.ts'
 import { FileIds, FileView } from '../../platform/shared/files-contract.ts'
@@ -8,7 +9,6 @@ import { listOf, Paging } from '../../platform/shared/page.ts'
 import { LANGUAGES } from '../../platform/shared/text.ts'
 import { AuctionView } from '../auctions/contract/views.ts'
 import { ItemCard } from '../items/contract.ts'
-import { Named } from '../profiles/contract.ts'
 
 /** The kind of target that stands for a post. */
 export const POST = 'post'

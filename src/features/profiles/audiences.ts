@@ -1,5 +1,12 @@
-import { partsOf } from './edited-fields.ts'
-import { type Audience, audienceOf, type Descriptor, type Field, type FileGroup, type Group } from './kind.ts'
+import {
+  type Audience,
+  audienceOf,
+  type Descriptor,
+  type Field,
+  type FileGroup,
+  type Group,
+} from '../../engines/forms/descriptor.ts'
+import { partsOf } from '../../engines/forms/edited-fields.ts'
 
 /** Who may see a part, from everybody to nobody but the owner and the review team. `plan` is what the descriptor names, else figures. */
 export const LEVELS = ['public', 'members', 'plan', 'private'] as const

@@ -1,7 +1,8 @@
+import { type Descriptor, fieldOf, type Values } from '../../engines/forms/descriptor.ts'
+import { lockOf, type Names, type Profile, type Reader, shownBriefly, writtenIn } from '../../engines/forms/shown.ts'
 import type { Language } from '../../platform/shared/text.ts'
 import type { CardView } from './contract.ts'
-import { type CardFact, type Descriptor, fieldOf, type Kind, type Values } from './kind.ts'
-import { lockOf, type Names, type Profile, type Reader, shownBriefly, writtenIn } from './shown.ts'
+import type { CardFact, Kind } from './kind.ts'
 
 /** What the card needs beside the profile itself. */
 export type CardOwner = {

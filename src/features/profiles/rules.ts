@@ -99,26 +99,3 @@ export const publicPageOf = (card: { _id: string; kind: string; username: string
 
 /** True while members may see the profile in lists and search. */
 export const isListed = (status: ProfileStatus): boolean => status === 'approved'
-
-const HOST = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?:\p{L}{2,63}|xn--[a-z0-9-]{2,59})$/iu
-
-/**
- * A site's address as it is stored: https in front when no scheme was typed. Any real host is taken (≠ the spec's suffix of
- * 2-5 letters would refuse real sites); other schemes, sign-in parts, bare numbers and single words are not. Null when refused.
- */
-export function siteAddress(text: string): string | null {
-  const typed = text.trim()
-  const [, scheme = 'https://', rest = ''] = /^(https?:\/\/)?(\S+)$/i.exec(typed) ?? []
-  const [, host = '', port = ''] = /^([^/?#:@\\]+)(:\d{1,5})?(?:[/?#][^\\]*)?$/.exec(rest) ?? []
-  if (typed.length > 300 || !HOST.test(host) || Number(port.slice(1)) > 65_535) return null
-  return scheme.toLowerCase() + rest
-}
-
-/** Today as `YYYY-MM-DD` in a time zone. */
-export function dayIn(timeZone: string | undefined, now = new Date()): string {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  return parts.format(now)
-}
-
-/** The latest day it is anywhere: what the server holds against a date, since it does not know the viewer's zone. */
-export const latestDay = (now = new Date()): string => dayIn('Pacific/Kiritimati', now)

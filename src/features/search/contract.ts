@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { Named } from '../../engines/forms/contract.ts'
 import { call } from '../../platform/shared/call.ts'
 import { Id } from '../../platform/shared/ids.ts'
 import { LANGUAGES } from '../../platform/shared/text.ts'
 import { ItemKindKey } from '../items/contract.ts'
-import { Named } from '../profiles/contract.ts'
 
 /** A member who was found: who, of which kind, where. */
 export const MemberHit = z.object({

@@ -1,5 +1,6 @@
+import type { ShownValue } from '../../engines/forms/contract.ts'
 import type { FileView } from '../../platform/shared/files-contract.ts'
-import type { ProfileView, ShownValue } from '../profiles/contract.ts'
+import type { ProfileView } from '../profiles/contract.ts'
 import type { Difference } from './contract/case.ts'
 
 type Part = { value: ShownValue | null; files: readonly FileView[] }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { Ask } from '../../../engines/forms/contract.ts'
 import { call } from '../../../platform/shared/call.ts'
 import { Done, Id } from '../../../platform/shared/ids.ts'
 import { listOf, Paging } from '../../../platform/shared/page.ts'
-import { Ask, Asks } from '../../profiles/contract.ts'
+import { Asks } from '../../profiles/contract.ts'
 import { ItemCard, ItemKindKey, ItemStatus } from '../contract.ts'
 
 /** An item in the back-office: its card, and what staff know of it besides. */

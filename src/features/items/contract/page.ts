@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { FilesView, Locked } from '../../../engines/forms/contract.ts'
 import { call } from '../../../platform/shared/call.ts'
 import { FileView } from '../../../platform/shared/files-contract.ts'
 import { Id } from '../../../platform/shared/ids.ts'
-import { FilesView, Locked, ProfileView } from '../../profiles/contract.ts'
+import { ProfileView } from '../../profiles/contract.ts'
 import { ItemCard, SaleType } from '../contract.ts'
 
 const text = z.string().optional()

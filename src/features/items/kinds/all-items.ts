@@ -1,4 +1,4 @@
-import type { Descriptor } from '../../profiles/kind.ts'
+import type { Descriptor } from '../../../engines/forms/descriptor.ts'
 import type { ItemKindKey } from '../contract.ts'
 import { idea } from './idea.ts'
 import { product } from './product.ts'

@@ -1,4 +1,4 @@
-import type { Descriptor } from '../../profiles/kind.ts'
+import type { Descriptor } from '../../../engines/forms/descriptor.ts'
 import { attachment, facts, names, owner, sale, story } from './parts.ts'
 
 /** An idea: 1 complete, 2 incomplete (spec). */

@@ -1,5 +1,5 @@
+import type { Field, Group, Step } from '../../../engines/forms/descriptor.ts'
 import type { CategoryType } from '../../lookups/contract.ts'
-import type { Field, Group, Step } from '../../profiles/kind.ts'
 
 /** What an item may look for (product rules, section 6). */
 export const NEEDS = ['money', 'partner', 'skill', 'customer', 'distribution', 'space', 'equipment', 'legal'] as const

@@ -1,4 +1,4 @@
-import type { Descriptor, Group, Step } from '../../profiles/kind.ts'
+import type { Descriptor, Group, Step } from '../../../engines/forms/descriptor.ts'
 import { attachment, facts, names, owner, sale, story } from './parts.ts'
 import { PER } from './periods.ts'
 

@@ -1,4 +1,4 @@
-import type { Descriptor } from '../../profiles/kind.ts'
+import type { Descriptor } from '../../../engines/forms/descriptor.ts'
 import { attachment, facts, names, owner, sale, story } from './parts.ts'
 
 /** A service: what its price is for, how long it takes and where it is done (spec). */

@@ -1,15 +1,15 @@
+import { changedKeys } from '../../../engines/forms/changed-fields.ts'
+import type { Descriptor, Values } from '../../../engines/forms/descriptor.ts'
+import { namedValues } from '../../../engines/forms/named-values.ts'
+import { flattened } from '../../../engines/forms/nested.ts'
+import { checkChange } from '../../../engines/forms/server/check-sent.ts'
+import type { Stored } from '../../../engines/forms/stored.ts'
+import { fromStored } from '../../../engines/forms/stored.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import type { FileStore } from '../../../platform/server/file-store.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound, refuse, refuseField } from '../../../platform/shared/refusal.ts'
-import type { Descriptor, Values } from '../../profiles/kind.ts'
-import { namedValues } from '../../profiles/named-values.ts'
-import { flattened } from '../../profiles/nested.ts'
-import { changedKeys } from '../../profiles/revision.ts'
-import { checkChange } from '../../profiles/server/check-sent.ts'
-import { readCurrencies } from '../../profiles/server/world.ts'
-import type { Stored } from '../../profiles/stored.ts'
-import { fromStored } from '../../profiles/stored.ts'
+import { lookupEntries, readCurrencies } from '../../lookups/server/form-entries.ts'
 import { setting } from '../../settings/server/settings-reads.ts'
 import { ITEM } from '../contract.ts'
 import { refusalToChange, statusAfter } from '../rules.ts'
@@ -44,7 +44,7 @@ export async function changeItem(
   const currencies = await readCurrencies(tx)
   const before = fromStored(kind, now, currencies.decimalsOf)
   const given = namedValues(kind, before, flattened(kind, body))
-  const stored = await checkChange(tx, kind, { before, given, currencies }, owner)
+  const stored = await checkChange(tx, lookupEntries, kind, { before, given, currencies }, owner)
   const changed = changedKeys(kind, now, stored)
   const seen = await isVisible(tx, item.id)
   const columns = await keepValues(tx, store, kind, item, stored)

@@ -1,6 +1,6 @@
+import type { Descriptor, Values } from '../../../engines/forms/descriptor.ts'
+import { languageOf } from '../../../engines/forms/stored.ts'
 import type { Language } from '../../../platform/shared/text.ts'
-import type { Descriptor, Values } from '../../profiles/kind.ts'
-import { languageOf } from '../../profiles/stored.ts'
 import type { SaleType } from '../contract.ts'
 
 /** The columns of an item that follow from its values: what lists show, filter and sort by. */

@@ -1,5 +1,5 @@
+import type { Ask } from '../../../engines/forms/contract.ts'
 import type { Db } from '../../../platform/server/db.ts'
-import type { Ask } from '../../profiles/contract.ts'
 
 /** What a reviewer asked of an item: in a sentence, and at its fields. */
 export type Asked = { reason: string | null; asks: Ask[] }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Ask } from '../../../engines/forms/contract.ts'
 import type { Tx } from '../../../platform/server/db.ts'
-import type { Ask } from '../../profiles/contract.ts'
 import type { ItemStatus } from '../contract.ts'
 import { isVisible, tellLeft, tellPublished, touched } from './announce-item.ts'
 import { lockItem } from './lock-item.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Values } from '../../../engines/forms/descriptor.ts'
 import { transact } from '../../../platform/server/db.ts'
 import { deleteFiles } from '../../../platform/shared/files-contract.ts'
 import { asMember, type Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
-import type { Values } from '../../profiles/kind.ts'
 import { bytesOf, makeFile } from '../../profiles/test/fixtures.ts'
 import {
   discardItemDraft,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Values } from '../../../engines/forms/descriptor.ts'
 import { asMember, type Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
-import type { Values } from '../../profiles/kind.ts'
 import { makeFile } from '../../profiles/test/fixtures.ts'
 import { makeProfile } from '../../profiles/test/sample-kinds.ts'
 import { changeSettings } from '../../settings/contract/settings.ts'

@@ -1,7 +1,8 @@
+import type { Descriptor, Values } from '../../../engines/forms/descriptor.ts'
+import { checkSent } from '../../../engines/forms/server/check-sent.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import type { FileStore } from '../../../platform/server/file-store.ts'
-import type { Descriptor, Values } from '../../profiles/kind.ts'
-import { checkSent } from '../../profiles/server/check-sent.ts'
+import { lookupEntries } from '../../lookups/server/form-entries.ts'
 import { setting } from '../../settings/server/settings-reads.ts'
 import { ITEM } from '../contract.ts'
 import { columnsOfItem } from './columns-of-item.ts'
@@ -24,7 +25,7 @@ export async function putItem(
   draftId?: string,
 ): Promise<ItemRow> {
   const owner = { userId: ownerId, target: { kind: ITEM, id: draftId ?? null }, timeZone: sent.timeZone as string }
-  const { data, files } = await checkSent(tx, kind, sent, owner)
+  const { data, files } = await checkSent(tx, lookupEntries, kind, sent, owner)
   const { id } = await tx
     .insertInto('items')
     .values({

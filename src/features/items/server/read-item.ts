@@ -1,13 +1,13 @@
+import { type Descriptor, fieldsOf, type Values } from '../../../engines/forms/descriptor.ts'
+import { nested } from '../../../engines/forms/nested.ts'
+import { fileViews, inGroups } from '../../../engines/forms/server/files-of.ts'
+import { readNames } from '../../../engines/forms/server/read-names.ts'
+import { type Reader, SEES_ALL, shownGroups } from '../../../engines/forms/shown.ts'
+import { fromStored } from '../../../engines/forms/stored.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
-import { type Descriptor, fieldsOf, type Values } from '../../profiles/kind.ts'
-import { nested } from '../../profiles/nested.ts'
-import { fileViews, inGroups } from '../../profiles/server/files-of.ts'
-import { readNames } from '../../profiles/server/names.ts'
-import { readCurrencies } from '../../profiles/server/world.ts'
-import { type Reader, SEES_ALL, shownGroups } from '../../profiles/shown.ts'
-import { fromStored } from '../../profiles/stored.ts'
+import { lookupEntries, readCurrencies } from '../../lookups/server/form-entries.ts'
 import type { ItemPage } from '../contract/page.ts'
 import { itemKind } from '../kinds/all-items.ts'
 import { piecesLeft } from '../rules.ts'
@@ -40,7 +40,7 @@ async function shownItem(db: Db, row: ItemRow, reader: Reader) {
   const files = inGroups(ids, await fileViews(db, Object.values(ids).flat()))
   const { decimalsOf } = await readCurrencies(db)
   const values = fromStored(kind, { data: row.data, files: {} }, decimalsOf)
-  const names = await readNames(db, [{ kind, values }])
+  const names = await readNames(db, lookupEntries, [{ kind, values }])
   return {
     values: nested(kind, withNumberedChoices(kind, values)),
     groups: shownGroups(kind, { values, files }, reader, names),

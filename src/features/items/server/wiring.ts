@@ -1,8 +1,8 @@
+import { HOW_FORMS_ARE_READ } from '../../../engines/forms/sent-shape.ts'
 import type { FuseBox } from '../../../platform/server/wire.ts'
 import { wire } from '../../../platform/server/wire.ts'
 import { Id } from '../../../platform/shared/ids.ts'
 import { statusChanged } from '../../profiles/contract.ts'
-import { HOW_FORMS_ARE_READ } from '../../profiles/kind-calls.ts'
 import {
   discardItemDraft as discardCall,
   duplicateItem as duplicateCall,

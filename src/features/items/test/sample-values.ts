@@ -1,6 +1,6 @@
+import type { Values } from '../../../engines/forms/descriptor.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import { idsByKeys } from '../../lookups/server/lookup-reads.ts'
-import type { Values } from '../../profiles/kind.ts'
 import type { ItemKindKey } from '../contract.ts'
 
 const CATEGORY = {

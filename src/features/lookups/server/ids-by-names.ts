@@ -1,9 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { NamedList } from '../../../engines/forms/server/entries.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import { foldText } from '../../../platform/shared/text.ts'
-
-/** Look-ups whose entries people name. */
-export type NamedList = 'categories' | 'countries' | 'states' | 'industries' | 'skills' | 'languages' | 'currencies'
 
 /** Everything that an entry of a look-up is called by, in either language; codes where people know them. */
 const CALLED: Record<NamedList, RawBuilder<unknown>> = {

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { Ask } from '../../../engines/forms/contract.ts'
 import { call } from '../../../platform/shared/call.ts'
 import { event } from '../../../platform/shared/event.ts'
 import { FileView } from '../../../platform/shared/files-contract.ts'
 import { Done, Id } from '../../../platform/shared/ids.ts'
 import { secret } from '../../../platform/shared/secret.ts'
 import { LEVELS } from '../audiences.ts'
-import { Ask, CardView, OfProfile, ProfileStatusName, ProfileView } from '../contract.ts'
+import { CardView, OfProfile, ProfileStatusName, ProfileView } from '../contract.ts'
 
 /** State of the changes of an approved profile; `withdrawn` and `approved` are over. */
 export const RevisionStatus = z.enum([

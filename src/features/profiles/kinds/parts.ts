@@ -1,4 +1,5 @@
-import type { Field, FileGroup, Group } from '../kind.ts'
+import type { Field, FileGroup, Group } from '../../../engines/forms/descriptor.ts'
+import type { Section } from '../kind.ts'
 
 /** E-mail and phone are opened by a plan, whoever's they are. */
 export const CONTACT = { plan: 'profile.contact' } as const
@@ -6,7 +7,7 @@ export const CONTACT = { plan: 'profile.contact' } as const
 export const fullName: Field = { key: 'fullName', type: 'text', min: 2, max: 80, sensitive: true, autoComplete: 'name' }
 
 /** How the club and members with a plan reach a person. */
-export const contact: Group = {
+export const contact: Group<Section> = {
   key: 'contact',
   fields: [
     { key: 'emailAddress', type: 'email', audience: CONTACT },
@@ -35,7 +36,7 @@ export const firmName = (field: string): Field => ({
 })
 
 /** Languages with a star level, default 5 (spec). `name` is the language's id. */
-export const languages: Group = {
+export const languages: Group<Section> = {
   key: 'languages',
   section: 'languages',
   fields: [
@@ -53,7 +54,7 @@ export const languages: Group = {
 }
 
 /** What was worked, for how many years, for whom and where: the spec's `location` is a country there, and a place here as well. */
-export const experiences: Group = {
+export const experiences: Group<Section> = {
   key: 'experiences',
   section: 'experiences',
   fields: [
@@ -73,7 +74,7 @@ export const experiences: Group = {
   ],
 }
 
-export const address: Group = {
+export const address: Group<Section> = {
   key: 'place',
   section: 'address',
   fields: [
@@ -88,7 +89,7 @@ export const address: Group = {
 export const addressFacts = { country: 'country', state: 'state', city: 'city' } as const
 
 /** Pages elsewhere: all optional, https in front when no scheme was typed. */
-export const links: Group = {
+export const links: Group<Section> = {
   key: 'links',
   section: 'social',
   fields: [
@@ -100,7 +101,7 @@ export const links: Group = {
 }
 
 /** The license under which somebody works; its number is for the reviewer. */
-export const license: Group = {
+export const license: Group<Section> = {
   key: 'license',
   fields: [
     { key: 'licenseNumber', type: 'text', min: 2, max: 60, sensitive: true, hint: true, audience: 'private' },

@@ -1,4 +1,4 @@
-import type { Ask } from '../contract.ts'
+import type { Ask } from '../../../engines/forms/contract.ts'
 
 /** Why a status changes, and who does it. */
 export type Because = {

@@ -1,6 +1,7 @@
+import { fieldsOf, type Values } from '../../../engines/forms/descriptor.ts'
+import { languageOf } from '../../../engines/forms/stored.ts'
 import type { Language } from '../../../platform/shared/text.ts'
-import { fieldsOf, type Kind, type Values } from '../kind.ts'
-import { languageOf } from '../stored.ts'
+import type { Kind } from '../kind.ts'
 
 function textOf(data: Values, key: string | undefined): string | null {
   const value = key === undefined ? undefined : data[key]

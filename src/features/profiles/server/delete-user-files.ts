@@ -1,11 +1,11 @@
+import { filesIn } from '../../../engines/forms/check-values.ts'
+import { fileGroupsOf, type Values } from '../../../engines/forms/descriptor.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { notFound, refuse } from '../../../platform/shared/refusal.ts'
-import { filesIn } from '../check-values.ts'
-import { fileGroupsOf, type Kind, type Values } from '../kind.ts'
+import type { Kind } from '../kind.ts'
 import { editProfile } from './edit-profile.ts'
 import { editableVersion } from './editable-version.ts'
-import { claimedFiles } from './files-of.ts'
-import { currentProfile, type DraftRow, draftsOf, lockPerson, updateDraft } from './queries.ts'
+import { claimedFiles, currentProfile, type DraftRow, draftsOf, lockPerson, updateDraft } from './queries.ts'
 import type { Safe } from './save-draft.ts'
 
 /** The draft's values without these files; null when it names none of them. */

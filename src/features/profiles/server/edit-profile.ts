@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
+import { changedKeys, sensitiveOf, withFields } from '../../../engines/forms/changed-fields.ts'
+import type { Values } from '../../../engines/forms/descriptor.ts'
+import { namedValues } from '../../../engines/forms/named-values.ts'
+import { checkChange } from '../../../engines/forms/server/check-sent.ts'
+import { refuseUnknown } from '../../../engines/forms/server/draft-values.ts'
+import { fromStored, type Stored } from '../../../engines/forms/stored.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { announce } from '../../../platform/server/outbox.ts'
 import { notFound, refuse } from '../../../platform/shared/refusal.ts'
+import { lookupEntries, readCurrencies } from '../../lookups/server/form-entries.ts'
 import { profileEdited, revisionMoved } from '../contract/mine.ts'
 import { profileSubmitted, profileWentLive } from '../contract.ts'
-import type { Kind, Values } from '../kind.ts'
-import { namedValues } from '../named-values.ts'
-import { changedKeys, sensitiveOf, withFields } from '../revision.ts'
+import type { Kind } from '../kind.ts'
 import { isOpenRevision, refusalToEdit } from '../rules.ts'
-import { fromStored, type Stored } from '../stored.ts'
-import { checkChange } from './check-sent.ts'
 import { columnsOf } from './columns-of.ts'
-import { refuseUnknown } from './draft-values.ts'
 import type { Editable, Kept } from './editable-version.ts'
 import { editableVersion } from './editable-version.ts'
 import { keepVersion } from './keep-version.ts'
@@ -19,7 +21,6 @@ import { moveRevision } from './move-review.ts'
 import { forgetSecrets } from './purge-secrets.ts'
 import { currentProfile, historyRows, insertHistory, lockPerson, type ProfileRow, raiseRevision } from './queries.ts'
 import type { Safe } from './save-draft.ts'
-import { readCurrencies } from './world.ts'
 
 /** Makes the changes that wait anew from what is wanted now; nothing is left of them when that is what is live already. */
 async function reviseProfile(
@@ -100,7 +101,7 @@ async function editedValues(
   const before = fromStored(kind, now, currencies.decimalsOf)
   const given = namedValues(kind, before, values)
   const owner = { userId: profile.user_id, target: { kind: 'profile', id: profile.id }, timeZone }
-  return checkChange(tx, kind, { before, given, currencies }, owner, Object.keys(now.row.sealed))
+  return checkChange(tx, lookupEntries, kind, { before, given, currencies }, owner, Object.keys(now.row.sealed))
 }
 
 /** Changes harmless fields where they stand: in the live version, and in the one under review so that both agree. */

@@ -1,6 +1,6 @@
+import type { Stored } from '../../../engines/forms/stored.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import { isOpenRevision } from '../rules.ts'
-import type { Stored } from '../stored.ts'
 import { filesOfVersions, type ProfileRow, type VersionRow, versionRow, versionRows } from './queries.ts'
 
 /** A version as it is kept, with its files by group. */

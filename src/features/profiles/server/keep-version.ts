@@ -1,11 +1,10 @@
+import type { Stored } from '../../../engines/forms/stored.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { seal } from '../../../platform/server/seal.ts'
 import type { Kind } from '../kind.ts'
-import type { Stored } from '../stored.ts'
 import { columnsOf } from './columns-of.ts'
-import { claimedFiles } from './files-of.ts'
 import type { Draft } from './open-draft.ts'
-import { deleteDraft, insertVersion, type ProfileRow } from './queries.ts'
+import { claimedFiles, deleteDraft, insertVersion, type ProfileRow } from './queries.ts'
 import type { Safe } from './save-draft.ts'
 
 /**

@@ -1,7 +1,7 @@
+import type { ShownValue } from '../../../engines/forms/contract.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import type { TargetView } from '../../../platform/server/wire.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
-import type { ShownValue } from '../contract.ts'
 import type { Kind } from '../kind.ts'
 import { currentProfile } from './queries.ts'
 import { listedFor } from './view.ts'

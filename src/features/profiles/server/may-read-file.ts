@@ -1,8 +1,9 @@
+import { audienceOf, fileGroupsOf } from '../../../engines/forms/descriptor.ts'
+import { lockOf } from '../../../engines/forms/shown.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
-import { audienceOf, fileGroupsOf, type Kind } from '../kind.ts'
+import type { Kind } from '../kind.ts'
 import { isListed } from '../rules.ts'
-import { lockOf } from '../shown.ts'
 import { profileRow } from './queries.ts'
 import { readerOf, readsAll } from './reader-of.ts'
 

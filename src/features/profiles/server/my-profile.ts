@@ -1,10 +1,10 @@
+import { changedKeys, sensitiveOf } from '../../../engines/forms/changed-fields.ts'
+import { SEES_ALL } from '../../../engines/forms/shown.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import type { MyProfile, RevisionView } from '../contract/mine.ts'
 import type { ProfileView } from '../contract.ts'
 import type { Kind } from '../kind.ts'
-import { changedKeys, sensitiveOf } from '../revision.ts'
 import { isOpenRevision } from '../rules.ts'
-import { SEES_ALL } from '../shown.ts'
 import {
   currentProfile,
   filesOfVersions,

@@ -1,13 +1,13 @@
+import { changedKeys, sensitiveOf } from '../../../engines/forms/changed-fields.ts'
+import { ownFileViews } from '../../../engines/forms/server/files-of.ts'
+import { fromStored } from '../../../engines/forms/stored.ts'
 import type { Db } from '../../../platform/server/db.ts'
+import { readCurrencies } from '../../lookups/server/form-entries.ts'
 import type { MyValues } from '../contract/mine.ts'
 import type { Kind } from '../kind.ts'
-import { changedKeys, sensitiveOf } from '../revision.ts'
 import { isOpenRevision } from '../rules.ts'
-import { fromStored } from '../stored.ts'
 import { editableVersion } from './editable-version.ts'
-import { ownFileViews } from './files-of.ts'
 import { currentProfile, filesOfVersions, historyRows, type ProfileRow, versionRow } from './queries.ts'
-import { readCurrencies } from './world.ts'
 
 /** The version that the settings show, and what of it waits for the review team. */
 async function shownVersion(db: Db, kind: Kind, profile: ProfileRow) {

@@ -1,8 +1,10 @@
+import type { Values } from '../../../engines/forms/descriptor.ts'
+import { fromStored } from '../../../engines/forms/stored.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import { refuse } from '../../../platform/shared/refusal.ts'
-import type { Kind, Values } from '../kind.ts'
+import { readCurrencies } from '../../lookups/server/form-entries.ts'
+import type { Kind } from '../kind.ts'
 import { refusalToSubmit } from '../rules.ts'
-import { fromStored } from '../stored.ts'
 import {
   currentProfile,
   type DraftRow,
@@ -13,7 +15,6 @@ import {
   versionRow,
   withdrawnVersion,
 } from './queries.ts'
-import { readCurrencies } from './world.ts'
 
 /** A draft with what it corrects: `row` is null until something was saved. */
 export type Draft = {

@@ -1,10 +1,11 @@
+import { type Audience, fieldOf, fieldsOf, type Values } from '../../../engines/forms/descriptor.ts'
+import { audienceFor } from '../../../engines/forms/shown.ts'
+import { isRange } from '../../../engines/forms/stored.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import type { ProfileStatus } from '../../../platform/shared/access.ts'
 import { factOf, placeOf } from '../card.ts'
-import { type Audience, fieldOf, fieldsOf, type Kind, type Values } from '../kind.ts'
+import type { Kind } from '../kind.ts'
 import { allKinds } from '../kinds/all-kinds.ts'
-import { audienceFor } from '../shown.ts'
-import { isRange } from '../stored.ts'
 import {
   currentProfile,
   filesOfVersions,

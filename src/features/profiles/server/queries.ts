@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../../../db/types.ts'
+import type { Ask } from '../../../engines/forms/contract.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { ProfileStatus } from '../../../platform/shared/access.ts'
-import type { Ask } from '../contract.ts'
 import type { RevisionState } from '../rules.ts'
 import type { Columns } from './columns-of.ts'
 
@@ -268,3 +268,17 @@ export const updateDraft = (tx: Tx, id: string, content: DraftContent) =>
 
 export const deleteDraft = async (tx: Tx, id: string): Promise<void> =>
   void (await tx.deleteFrom('profile_drafts').where('id', '=', id).execute())
+
+/** Files that are claimed for a profile or its draft, and the same without those that some version holds. */
+export async function claimedFiles(db: Db, profileId: string): Promise<{ all: string[]; loose: string[] }> {
+  const rows = await db
+    .selectFrom('files')
+    .leftJoin('profile_files', 'profile_files.file_id', 'files.id')
+    .select(['files.id', 'profile_files.version_id'])
+    .where('claimed_kind', '=', 'profile')
+    .where('claimed_id', '=', profileId)
+    .execute()
+  const held = new Set(rows.filter(row => row.version_id !== null).map(row => row.id))
+  const all = [...new Set(rows.map(row => row.id))]
+  return { all, loose: all.filter(id => !held.has(id)) }
+}

@@ -1,6 +1,6 @@
+import { ownFileViews } from '../../../engines/forms/server/files-of.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import type { Kind } from '../kind.ts'
-import { ownFileViews } from './files-of.ts'
 import { openDraft } from './open-draft.ts'
 import { historyRows } from './queries.ts'
 

@@ -1,9 +1,9 @@
+import { type Reader, SEES_ALL } from '../../../engines/forms/shown.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { scopeHeld } from '../../access/rules.ts'
 import type { Entitlement } from '../../plans/contract.ts'
 import { entitlementValues } from '../../plans/server/entitled.ts'
-import { type Reader, SEES_ALL } from '../shown.ts'
 
 /** Entitlements that open parts of a profile. */
 const OPENING = ['profile.contact', 'profile.financials'] as const satisfies readonly Entitlement[]

@@ -1,12 +1,12 @@
+import type { Values } from '../../../engines/forms/descriptor.ts'
+import { closeSecrets, refuseUnknown } from '../../../engines/forms/server/draft-values.ts'
+import { holdFiles } from '../../../engines/forms/server/hold-files.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import type { FileStore } from '../../../platform/server/file-store.ts'
 import { Refusal } from '../../../platform/shared/refusal.ts'
-import type { Kind, Values } from '../kind.ts'
-import { closeSecrets, refuseUnknown } from './draft-values.ts'
-import { claimedFiles } from './files-of.ts'
-import { holdFiles } from './hold-files.ts'
+import type { Kind } from '../kind.ts'
 import { openDraft } from './open-draft.ts'
-import { insertDraft, lockPerson, updateDraft } from './queries.ts'
+import { claimedFiles, insertDraft, lockPerson, updateDraft } from './queries.ts'
 
 export type Safe = { files: FileStore; columnKey: string }
 export type Typed = { step: string; version: number; values: Values }

@@ -1,12 +1,14 @@
+import type { Values } from '../../../engines/forms/descriptor.ts'
+import { namedValues } from '../../../engines/forms/named-values.ts'
+import { checkSent } from '../../../engines/forms/server/check-sent.ts'
+import type { Stored } from '../../../engines/forms/stored.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { announce } from '../../../platform/server/outbox.ts'
 import { refuse } from '../../../platform/shared/refusal.ts'
+import { lookupEntries } from '../../lookups/server/form-entries.ts'
 import { profileSubmitted } from '../contract.ts'
-import type { Kind, Values } from '../kind.ts'
-import { namedValues } from '../named-values.ts'
-import type { Stored } from '../stored.ts'
+import type { Kind } from '../kind.ts'
 import { carryMove } from './carry-move.ts'
-import { checkSent } from './check-sent.ts'
 import { keepVersion } from './keep-version.ts'
 import { type Draft, openDraft } from './open-draft.ts'
 import { insertProfile, lockPerson, type ProfileRow, raiseVersion } from './queries.ts'
@@ -59,5 +61,5 @@ async function sendDraft(
 function sentValues(tx: Tx, kind: Kind, userId: string, draft: Draft, body: Values): Promise<Stored> {
   const target = { kind: 'profile', id: draft.profile?.id ?? draft.row?.id ?? null }
   const owner = { userId, target, timeZone: body.timeZone as string | undefined }
-  return checkSent(tx, kind, body, owner, Object.keys(draft.sealed))
+  return checkSent(tx, lookupEntries, kind, body, owner, Object.keys(draft.sealed))
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, type Tx, transact } from '../../../platform/server/db.ts'
 import type { FileStore } from '../../../platform/server/file-store.ts'
-import { claimedFiles } from './files-of.ts'
-import { deleteDraft } from './queries.ts'
+import { claimedFiles, deleteDraft } from './queries.ts'
 
 /** Days after which a draft that nobody touched is gone, with its files. */
 export const DRAFT_DAYS = 180

@@ -1,3 +1,4 @@
+import { asksInWords } from '../../../engines/forms/server/asks-in-words.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { sendMail } from '../../../platform/server/mail.ts'
 import { notify } from '../../../platform/server/outbox.ts'
@@ -17,7 +18,6 @@ import {
   noticeWithdrawn,
 } from '../contract.ts'
 import { nextScreenOf, type RevisionState, stateScreenOf } from '../rules.ts'
-import { asksInWords } from './asks-in-words.ts'
 import type { Because } from './because.ts'
 import { type ProfileRow, versionRow } from './queries.ts'
 import { ACCOUNT_SUSPENDED } from './reason-codes.ts'

@@ -1,6 +1,7 @@
+import type { Values } from '../../../engines/forms/descriptor.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { refuse } from '../../../platform/shared/refusal.ts'
-import type { Kind, Values } from '../kind.ts'
+import type { Kind } from '../kind.ts'
 import { refusalToUpdate } from '../rules.ts'
 import { type Edited, editProfile } from './edit-profile.ts'
 import { currentProfile, lockPerson, type ProfileRow } from './queries.ts'

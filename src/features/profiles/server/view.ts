@@ -1,19 +1,19 @@
+import { fileViews, inGroups } from '../../../engines/forms/server/files-of.ts'
+import { readNames } from '../../../engines/forms/server/read-names.ts'
+import { type Names, type Profile, type Reader, shownGroups } from '../../../engines/forms/shown.ts'
+import { fromStored } from '../../../engines/forms/stored.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { peopleByIds } from '../../accounts/server/person.ts'
+import { lookupEntries, readCurrencies } from '../../lookups/server/form-entries.ts'
 import { cardOf } from '../card.ts'
 import type { CardView, ProfileView } from '../contract.ts'
 import type { Kind } from '../kind.ts'
 import { allKinds } from '../kinds/all-kinds.ts'
 import { isListed } from '../rules.ts'
-import { type Names, type Profile, type Reader, shownGroups } from '../shown.ts'
-import { fromStored } from '../stored.ts'
-import { fileViews, inGroups } from './files-of.ts'
-import { readNames } from './names.ts'
 import { type ListingFacts, listingFacts } from './profile-reads.ts'
 import { filesOfVersions, type ProfileRow, type VersionRow, versionRows } from './queries.ts'
 import { readerOf } from './reader-of.ts'
-import { readCurrencies } from './world.ts'
 
 /** A profile with one of its versions, ready to be shown. */
 type Loaded = { row: ProfileRow; version: VersionRow; kind: Kind; profile: Profile }
@@ -46,6 +46,7 @@ async function load(db: Db, kinds: readonly Kind[], pairs: readonly Pair[], file
   })
   const names = await readNames(
     db,
+    lookupEntries,
     loaded.map(one => ({ kind: one.kind, values: one.profile.values })),
   )
   return { loaded, names }

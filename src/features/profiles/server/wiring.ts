@@ -1,3 +1,4 @@
+import { HOW_FORMS_ARE_READ } from '../../../engines/forms/sent-shape.ts'
 import type { FuseBox } from '../../../platform/server/wire.ts'
 import { type Feature, wire } from '../../../platform/server/wire.ts'
 import { Id } from '../../../platform/shared/ids.ts'
@@ -29,7 +30,7 @@ import {
   withdrawProfile as withdrawCall,
 } from '../contract.ts'
 import type { Kind } from '../kind.ts'
-import { callsOf, HOW_FORMS_ARE_READ } from '../kind-calls.ts'
+import { callsOf } from '../kind-calls.ts'
 import { allKinds } from '../kinds/all-kinds.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'

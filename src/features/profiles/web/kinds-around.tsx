@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Descriptor } from '../kind.ts'
+import type { Descriptor } from '../../../engines/forms/descriptor.ts'
 
 /** Whose descriptors are drawn: the feature that has their sentences, and the descriptors; null for those of profiles. */
 type Around = { words: string; kinds: readonly Descriptor[] | null }

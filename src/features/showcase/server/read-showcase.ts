@@ -1,3 +1,4 @@
+import { type Reader, SEES_ALL } from '../../../engines/forms/shown.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
@@ -13,7 +14,6 @@ import {
 } from '../../profiles/server/profile-reads.ts'
 import { readerOf } from '../../profiles/server/reader-of.ts'
 import { listedFor, showVersion } from '../../profiles/server/view.ts'
-import { type Reader, SEES_ALL } from '../../profiles/shown.ts'
 import { reviewsOf } from '../../reviews/server/reviews-of.ts'
 import type { OwnPage, Showcase, VIEWERS } from '../contract/page.ts'
 import { offerCount } from './item-queries.ts'

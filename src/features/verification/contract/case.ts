@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { Ask, ShownValue } from '../../../engines/forms/contract.ts'
 import { Id } from '../../../platform/shared/ids.ts'
 import { LANGUAGES } from '../../../platform/shared/text.ts'
-import { Ask, ProfileStatusName, ProfileView, ShownValue } from '../../profiles/contract.ts'
+import { ProfileStatusName, ProfileView } from '../../profiles/contract.ts'
 import { CASE_KINDS, DECISIONS, MARKS, NOT_GIVABLE, RISKS, SHARED_FACTS } from '../vocabulary.ts'
 import { ApplicantFace, Assignment, Who } from './assignment.ts'
 

@@ -1,7 +1,7 @@
+import type { Ask } from '../../../engines/forms/contract.ts'
 import { type Db, type Tx, transact } from '../../../platform/server/db.ts'
 import type { House } from '../../../platform/server/wire.ts'
 import { Refusal } from '../../../platform/shared/refusal.ts'
-import type { Ask } from '../../profiles/contract.ts'
 import type { DecisionName, RejectReason } from '../vocabulary.ts'
 import { carryOut } from './effect.ts'
 import { now, updateCase } from './queries.ts'

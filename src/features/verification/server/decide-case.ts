@@ -1,6 +1,6 @@
+import { refuseUnknownAsks } from '../../../engines/forms/server/known-fields.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import type { Kind } from '../../profiles/kind.ts'
-import { refuseUnknownAsks } from '../../profiles/server/known-fields.ts'
 import type { Decision } from '../contract/calls.ts'
 import type { CaseStanding } from '../contract/case.ts'
 import { isFirstOfTwo, refusalToDecide } from '../rules.ts'

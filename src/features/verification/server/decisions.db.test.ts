@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Values } from '../../../engines/forms/descriptor.ts'
 import { features } from '../../../features.server.ts'
 import { asMember, type Member, type Wanted } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { withdrawProfile } from '../../profiles/contract.ts'
-import type { Values } from '../../profiles/kind.ts'
 import { callsOf } from '../../profiles/kind-calls.ts'
 import { company } from '../../profiles/kinds/company.ts'
 import {

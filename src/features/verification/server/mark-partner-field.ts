@@ -1,6 +1,6 @@
+import { refuseUnknownFields } from '../../../engines/forms/server/known-fields.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import type { Kind } from '../../profiles/kind.ts'
-import { refuseUnknownFields } from '../../profiles/server/known-fields.ts'
 import { keepMark, type Wish } from './mark-field.ts'
 import { lockPartnerRecord } from './partner-queries.ts'
 

@@ -1,10 +1,10 @@
+import { SEES_ALL } from '../../../engines/forms/shown.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import type { ProfileView } from '../../profiles/contract.ts'
 import type { Kind } from '../../profiles/kind.ts'
 import type { ProfileRow, VersionRow } from '../../profiles/server/profile-reads.ts'
 import { versionRow, versionRows } from '../../profiles/server/queries.ts'
 import { showVersion } from '../../profiles/server/view.ts'
-import { SEES_ALL } from '../../profiles/shown.ts'
 import type { Changes } from '../contract/case.ts'
 import { differences } from '../differences.ts'
 

@@ -5,7 +5,12 @@ import { pascal } from './json.ts'
 
 const SOURCE = new URL('../../../', import.meta.url)
 /** Where calls and what they carry are declared; nothing else of a feature is looked into. */
-const CONTRACTS = ['features/*/contract.ts', 'features/*/contract/*.ts', 'platform/shared/*.ts']
+const CONTRACTS = [
+  'engines/*/contract.ts',
+  'features/*/contract.ts',
+  'features/*/contract/*.ts',
+  'platform/shared/*.ts',
+]
 const isAside = (path: string): boolean => /\.test\.ts$|strings/.test(path)
 
 /** What contracts call their exports: the names by which the API document speaks of calls (by their id) and of views. */

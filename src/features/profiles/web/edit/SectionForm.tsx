@@ -1,5 +1,11 @@
 import { Clock3, Zap } from 'lucide-react'
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
+import { keysOf } from '../../../../engines/forms/changed-fields.ts'
+import { checkValues, isAsked } from '../../../../engines/forms/check-values.ts'
+import type { Group, Values } from '../../../../engines/forms/descriptor.ts'
+import { fileGroupsOf } from '../../../../engines/forms/descriptor.ts'
+import { editedFrom, isReviewed, partsOf } from '../../../../engines/forms/edited-fields.ts'
+import { isEmpty } from '../../../../engines/forms/field-schema.ts'
 import type { FileView } from '../../../../platform/shared/files-contract.ts'
 import type { FieldError } from '../../../../platform/shared/refusal.ts'
 import { WireRefusal } from '../../../../platform/web/call.ts'
@@ -13,13 +19,8 @@ import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
 import { readerZone } from '../../../../platform/web/ui/moment-text.ts'
 import { toast, undoBar } from '../../../../platform/web/ui/toast.ts'
-import { checkValues, isAsked } from '../../check-values.ts'
 import type { MyValues } from '../../contract/mine.ts'
-import { editedFrom, isReviewed, partsOf } from '../../edited-fields.ts'
-import { isEmpty } from '../../field-schema.ts'
-import type { Group, Values } from '../../kind.ts'
-import { fileGroupsOf, groupsIn, type Kind } from '../../kind.ts'
-import { keysOf } from '../../revision.ts'
+import { groupsIn, type Kind } from '../../kind.ts'
 import type { strings } from '../../strings.en.ts'
 import { useEditProfile, useReadMineAgain } from '../data.ts'
 import { withFiles } from '../wizard/draft-wire.ts'
@@ -69,14 +70,14 @@ function useSection(place: EditPlace, opened: MyValues) {
   const edit = useEditProfile()
   const readAgain = useReadMineAgain()
   const groups = useMemo(() => groupsIn(kind, section), [kind, section])
-  const here = partsOf(groups).filter(part => !('type' in part) || isAsked(kind, part, values, lookups.world))
+  const here = partsOf(groups).filter(part => !('type' in part) || isAsked(kind, part, values, lookups.context))
 
   // What was accepted once and is not touched never stands in the way of the rest (the server holds the same).
   const counts = (error: FieldError) => {
     const head = headOf(error)
     return here.some(part => part.key === head) && (head in edited || isEmpty(before[head]))
   }
-  const wrong = checkValues(kind, values, lookups.world, { kept: opened.kept }).errors.filter(counts)
+  const wrong = checkValues(kind, values, lookups.context, { kept: opened.kept }).errors.filter(counts)
   const errors = attempted ? [...wrong, ...served.filter(one => !wrong.some(other => other.path === one.path))] : served
 
   const change = (part: Values) => {

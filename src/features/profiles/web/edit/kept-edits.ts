@@ -1,4 +1,5 @@
-import { fieldsOf, type Kind, type Section, type Values } from '../../kind.ts'
+import { fieldsOf, type Values } from '../../../../engines/forms/descriptor.ts'
+import type { Kind, Section } from '../../kind.ts'
 
 /** Whose unsaved changes of which part of a profile. */
 export type EditPlace = { userId: string; kind: Kind; section: Section }

@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react'
+import type { Locked } from '../../../../engines/forms/contract.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Chip } from '../../../../platform/web/ui/Chip.tsx'
 import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
-import type { Locked } from '../../contract.ts'
 import type { strings } from '../../strings.en.ts'
 
 /** In place of what the reader may not see: who may. Members, or holders of a plan. */

@@ -1,7 +1,8 @@
+import type { Named } from '../../../../engines/forms/contract.ts'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { useShownLanguage } from '../../../../platform/web/ui/use-shown-language.ts'
 import { nameOf } from '../../../lookups/rules.ts'
-import type { CardView, Named } from '../../contract.ts'
+import type { CardView } from '../../contract.ts'
 import styles from './PlaceLine.module.css'
 
 const inLanguage = (one: Named, language: 'en' | 'ar') =>

@@ -16,6 +16,8 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
+import { dayIn } from '../../../../engines/forms/days.ts'
+import type { FieldOf } from '../../../../engines/forms/descriptor.ts'
 import { Checkbox } from '../../../../platform/web/forms/Checkbox.tsx'
 import { ChoiceCards } from '../../../../platform/web/forms/ChoiceCards.tsx'
 import { DateField } from '../../../../platform/web/forms/DateField.tsx'
@@ -29,7 +31,7 @@ import { TextField } from '../../../../platform/web/forms/TextField.tsx'
 import { useLanguage } from '../../../../platform/web/language.tsx'
 import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
 import { useWords } from '../../../../platform/web/ui/use-words.ts'
-import type { Category } from '../../../lookups/contract.ts'
+import type { Category, CategoryType } from '../../../lookups/contract.ts'
 import {
   nameOf,
   useCategories,
@@ -39,8 +41,6 @@ import {
   useGuessedCountry,
   useSpokenLanguages,
 } from '../../../lookups/web/data.ts'
-import type { FieldOf } from '../../kind.ts'
-import { dayIn } from '../../rules.ts'
 import { type KindWords, useKindWords } from '../use-kind-words.ts'
 import { ChoicesField, CountriesField, IndustriesField, LanguagesField, SkillsField } from './ListFields.tsx'
 import { RowsField } from './RowsField.tsx'
@@ -105,7 +105,7 @@ function CategoryField(props: FieldForProps<FieldOf<'category'>>) {
   const say = useKindWords(kind)
   const shared = useShared(props)
   const { language } = useLanguage()
-  const { list } = useCategories(field.of)
+  const { list } = useCategories(field.of as CategoryType)
   const options = list.map(one => ({
     value: one.value,
     label: labelOf(one, list, say, field.key, language),

@@ -1,3 +1,4 @@
+import type { Field, FieldOf } from '../../../../engines/forms/descriptor.ts'
 import type { Option } from '../../../../platform/web/forms/field-props.ts'
 import { MultiSelectField } from '../../../../platform/web/forms/MultiSelectField.tsx'
 import type { TreeOption } from '../../../../platform/web/forms/picking/tree-rows.ts'
@@ -5,7 +6,6 @@ import { TreeSelectField } from '../../../../platform/web/forms/TreeSelectField.
 import { useLanguage } from '../../../../platform/web/language.tsx'
 import type { Industry } from '../../../lookups/contract.ts'
 import { useCountries, useIndustries, useSkills, useSpokenLanguages } from '../../../lookups/web/data.ts'
-import type { Field, FieldOf } from '../../kind.ts'
 import { useKindWords } from '../use-kind-words.ts'
 import { type FieldForProps, useShared } from './use-shared.ts'
 import { wordsOf } from './words-of.ts'

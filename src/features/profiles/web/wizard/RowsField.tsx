@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
+import type { FieldOf, Values } from '../../../../engines/forms/descriptor.ts'
 import { Repeater } from '../../../../platform/web/forms/Repeater.tsx'
 import { DEFAULT_STARS } from '../../../../platform/web/forms/StarLevel.tsx'
-import type { FieldOf, Values } from '../../kind.ts'
 import { useKindWords } from '../use-kind-words.ts'
 import { type FieldForProps, useShared } from './use-shared.ts'
 

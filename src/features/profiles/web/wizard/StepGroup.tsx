@@ -1,5 +1,14 @@
 import { MessageSquareWarning } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { isAsked } from '../../../../engines/forms/check-values.ts'
+import type { Ask } from '../../../../engines/forms/contract.ts'
+import {
+  type Descriptor,
+  type FileGroup,
+  fieldsOf,
+  type Group,
+  type Values,
+} from '../../../../engines/forms/descriptor.ts'
 import type { FileView } from '../../../../platform/shared/files-contract.ts'
 import { UploadField } from '../../../../platform/web/forms/UploadField.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
@@ -7,9 +16,7 @@ import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
 import { useWords } from '../../../../platform/web/ui/use-words.ts'
 import { Written } from '../../../../platform/web/ui/Written.tsx'
-import { isAsked } from '../../check-values.ts'
-import type { Ask, DraftView } from '../../contract.ts'
-import { type Descriptor, type FileGroup, fieldsOf, type Group, type Values } from '../../kind.ts'
+import type { DraftView } from '../../contract.ts'
 import type { strings } from '../../strings.en.ts'
 import { useKindWords } from '../use-kind-words.ts'
 import askedNoteStyles from './AskedNote.module.css'
@@ -44,7 +51,7 @@ export function StepGroup({ form, group, titled, errorAt, head, below }: StepGro
   const { kind, values, lookups, opened } = form
   const say = useKindWords(kind.key)
   const t = useWords()
-  const fields = (group.fields ?? []).filter(field => isAsked(kind, field, values, lookups.world))
+  const fields = (group.fields ?? []).filter(field => isAsked(kind, field, values, lookups.context))
   // nothing of it is asked now: a price where the sale is an auction
   if (fields.length === 0 && !group.files) return null
   const alone = fields.length === 1 && !group.files ? fields[0] : undefined

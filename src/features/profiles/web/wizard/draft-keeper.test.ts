@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Values } from '../../../../engines/forms/descriptor.ts'
 import type { DraftView } from '../../contract.ts'
-import type { Kind, Values } from '../../kind.ts'
+import type { Kind } from '../../kind.ts'
 import { company } from '../../kinds/company.ts'
 import { DraftKeeper } from './draft-keeper.ts'
 import { wholeForWire } from './draft-wire.ts'

@@ -1,8 +1,8 @@
+import { type Descriptor, fieldsOf, type Values } from '../../../../engines/forms/descriptor.ts'
+import { mergeDraft } from '../../../../engines/forms/merge-draft.ts'
 import { WireRefusal } from '../../../../platform/web/call.ts'
 import { makeStore, type Store } from '../../../../platform/web/store.ts'
 import type { DraftView } from '../../contract.ts'
-import { type Descriptor, fieldsOf, type Values } from '../../kind.ts'
-import { mergeDraft } from '../../merge-draft.ts'
 import { forWire, withFiles } from './draft-wire.ts'
 import { forgetTaken, keepLocal, localDrafts } from './local-draft.ts'
 

@@ -1,6 +1,6 @@
+import { keysOf } from '../../../../engines/forms/changed-fields.ts'
+import { type Descriptor, fieldsOf, fileGroupsOf, type Values } from '../../../../engines/forms/descriptor.ts'
 import type { DraftView } from '../../contract.ts'
-import { type Descriptor, fieldsOf, fileGroupsOf, type Values } from '../../kind.ts'
-import { keysOf } from '../../revision.ts'
 
 /** A draft's file ids as the views that fields work with; those that are gone are left out. */
 export function withFiles(kind: Descriptor, draft: Pick<DraftView, 'values' | 'files'>): Values {

@@ -1,10 +1,16 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { CheckContext } from '../../../../engines/forms/check-values.ts'
+import type { Named } from '../../../../engines/forms/contract.ts'
+import { dayIn } from '../../../../engines/forms/days.ts'
+import { type Descriptor, fieldsOf, fileGroupsOf, type Values } from '../../../../engines/forms/descriptor.ts'
+import { countriesOfStates } from '../../../../engines/forms/refs.ts'
+import type { Names } from '../../../../engines/forms/shown.ts'
 import type { AnswerOf } from '../../../../platform/shared/call.ts'
 import type { FileView } from '../../../../platform/shared/files-contract.ts'
 import { keyOfRead, send } from '../../../../platform/web/call.ts'
 import { isPhone } from '../../../../platform/web/forms/phone.ts'
-import type { Industry } from '../../../lookups/contract.ts'
+import type { CategoryType, Industry } from '../../../lookups/contract.ts'
 import { readCountry } from '../../../lookups/contract.ts'
 import {
   useCategories,
@@ -14,12 +20,6 @@ import {
   useSkills,
   useSpokenLanguages,
 } from '../../../lookups/web/data.ts'
-import type { World } from '../../check-values.ts'
-import type { Named } from '../../contract.ts'
-import { type Descriptor, fieldsOf, fileGroupsOf, type Values } from '../../kind.ts'
-import { countriesOfStates } from '../../refs.ts'
-import { dayIn } from '../../rules.ts'
-import type { Names } from '../../shown.ts'
 
 type Answer = AnswerOf<typeof readCountry>
 type States = Answer['data']['states']
@@ -43,8 +43,8 @@ function useCountryStates(countryIds: readonly string[]): ReadonlyMap<string, St
 const combine = (answers: readonly { data: Answer | undefined }[]): ReadonlyMap<string, States> =>
   new Map(answers.flatMap(({ data }) => (data ? [[data.data._id, data.data.states] as const] : [])))
 
-/** What the wizard knows of the world: enough to judge what was typed like the server does, and to name what was chosen. */
-export type Lookups = { world: World; names: Names }
+/** What the wizard knows beside the values: enough to judge what was typed like the server does, and to name what was chosen. */
+export type Lookups = { context: CheckContext; names: Names }
 
 const flat = (tree: readonly Industry[]): Industry[] => tree.flatMap(one => [one, ...flat(one.children)])
 
@@ -59,7 +59,7 @@ const filesIn = (kind: Descriptor, values: Values): Map<string, FileView> =>
 /** Reads the look-ups of a kind. What is not here yet counts as known: the server judges again. */
 export function useLookups(kind: Descriptor, values: Values): Lookups {
   const category = fieldsOf(kind).find(field => field.type === 'category')
-  const { list: categories } = useCategories(category?.type === 'category' ? category.of : 'company')
+  const { list: categories } = useCategories(category?.type === 'category' ? (category.of as CategoryType) : 'company')
   const { list: currencies } = useCurrencies()
   const { list: countries } = useCountries()
   const { list: tree } = useIndustries()
@@ -69,7 +69,7 @@ export function useLookups(kind: Descriptor, values: Values): Lookups {
   const industries = useMemo(() => flat(tree), [tree])
   return useMemo(() => {
     const files = filesIn(kind, values)
-    const world: World = {
+    const context: CheckContext = {
       today: dayIn(undefined),
       category: id => categories.find(one => one.value === id),
       currency: idOrCode => {
@@ -101,6 +101,6 @@ export function useLookups(kind: Descriptor, values: Values): Lookups {
       const one = countries.find(found => found._id === id)
       return one && { _id: id, name: one.shortName, arabicName: one.arabicShortName }
     }
-    return { world, names: { of: id => named.get(id), short } }
+    return { context, names: { of: id => named.get(id), short } }
   }, [kind, values, categories, currencies, countries, industries, skills, languages, statesOf])
 }

@@ -1,15 +1,15 @@
 import { useMemo } from 'react'
+import { isAsked } from '../../../../engines/forms/check-values.ts'
+import { type Descriptor, fieldsOf, fileGroupsOf, type Values } from '../../../../engines/forms/descriptor.ts'
+import { type Profile, SEES_ALL, shownGroups } from '../../../../engines/forms/shown.ts'
+import { siteAddress } from '../../../../engines/forms/site-address.ts'
 import type { FileView } from '../../../../platform/shared/files-contract.ts'
-import { isAsked } from '../../check-values.ts'
 import type { ProfileView } from '../../contract.ts'
-import { type Descriptor, fieldsOf, fileGroupsOf, type Values } from '../../kind.ts'
-import { siteAddress } from '../../rules.ts'
-import { type Profile, SEES_ALL, shownGroups } from '../../shown.ts'
 import type { Lookups } from './use-lookups.ts'
 
 /** Only what is asked now: an amount of a category that was left behind is not shown. */
-function asked(kind: Descriptor, values: Values, { world }: Lookups): Values {
-  const hidden = fieldsOf(kind).filter(field => !isAsked(kind, field, values, world))
+function asked(kind: Descriptor, values: Values, { context }: Lookups): Values {
+  const hidden = fieldsOf(kind).filter(field => !isAsked(kind, field, values, context))
   const shown = { ...values }
   for (const field of hidden) delete shown[field.key]
   for (const field of fieldsOf(kind))

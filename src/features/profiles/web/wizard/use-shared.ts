@@ -1,5 +1,5 @@
+import type { Field, Values } from '../../../../engines/forms/descriptor.ts'
 import { useText } from '../../../../platform/web/text.tsx'
-import type { Field, Values } from '../../kind.ts'
 import type { strings } from '../../strings.en.ts'
 import { useKindWords } from '../use-kind-words.ts'
 

@@ -1,22 +1,22 @@
 import { useMemo, useState } from 'react'
+import { type CheckContext, checkValues } from '../../../../engines/forms/check-values.ts'
+import { type Descriptor, type Step, stepOf, type Values } from '../../../../engines/forms/descriptor.ts'
 import type { FieldError } from '../../../../platform/shared/refusal.ts'
 import { useStore } from '../../../../platform/web/store.ts'
-import { checkValues, type World } from '../../check-values.ts'
 import type { DraftView } from '../../contract.ts'
-import { type Descriptor, type Step, stepOf, type Values } from '../../kind.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
 import { useLookups } from './use-lookups.ts'
 
 const NONE: readonly FieldError[] = []
 
 /** What is wrong in each step: by the validator at any time, by the server until the field is touched again. */
-function useStepErrors(kind: Descriptor, values: Values, world: World, kept: readonly string[]) {
+function useStepErrors(kind: Descriptor, values: Values, context: CheckContext, kept: readonly string[]) {
   const [attempted, setAttempted] = useState<ReadonlySet<string>>(new Set())
   const [served, setServed] = useState<readonly FieldError[]>(NONE)
   const found = useMemo(() => {
-    const errorsOf = (step: string) => checkValues(kind, values, world, { step, kept }).errors
+    const errorsOf = (step: string) => checkValues(kind, values, context, { step, kept }).errors
     return new Map(kind.steps.map(step => [step.key, errorsOf(step.key)]))
-  }, [kind, values, world, kept])
+  }, [kind, values, context, kept])
 
   const wrong = (step: string): readonly FieldError[] => found.get(step) ?? NONE
   const ofServer = (step: string) => served.filter(one => stepOf(kind, one.path)?.key === step)
@@ -48,7 +48,7 @@ export function useWizard(kind: Descriptor, keeper: DraftKeeper, opened: DraftVi
   const draft = useStore(keeper.state)
   const { values } = draft
   const lookups = useLookups(kind, values)
-  const errors = useStepErrors(kind, values, lookups.world, opened.kept)
+  const errors = useStepErrors(kind, values, lookups.context, opened.kept)
   const [reviewing, setReviewing] = useState(false)
   const [seen, setSeen] = useState(() => furthestOf(kind, opened))
 

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Kind } from '../../features/profiles/kind.ts'
+import { callsOf } from '../../features/profiles/kind-calls.ts'
+import { allKinds } from '../../features/profiles/kinds/all-kinds.ts'
+import { company } from '../../features/profiles/kinds/company.ts'
 import { fromForm } from '../../platform/shared/form-body.ts'
-import { checkValues, isAsked, type World } from './check-values.ts'
-import { type Field, fieldsOf, fileGroupsOf, type Kind, type Values } from './kind.ts'
-import { callsOf } from './kind-calls.ts'
-import { allKinds } from './kinds/all-kinds.ts'
-import { company } from './kinds/company.ts'
+import { type CheckContext, checkValues, isAsked } from './check-values.ts'
+import { type Field, fieldsOf, fileGroupsOf, type Values } from './descriptor.ts'
 import { SEES_ALL, shownGroups } from './shown.ts'
 import { fromStored, toStored } from './stored.ts'
 
@@ -20,8 +21,8 @@ const ANGEL = id(5)
 const [EGYPT, VATICAN] = [id(20), id(21)]
 const DECIMALS: Record<string, number> = { USD: 2, OMR: 3, JPY: 0 }
 
-/** A small world: four categories, three currencies, a country with a state and one without. */
-const world: World = {
+/** A small context: four categories, three currencies, a country with a state and one without. */
+const context: CheckContext = {
   today: '2026-11-20',
   category: one =>
     one === ANGEL
@@ -118,7 +119,7 @@ function filled(fields: readonly Field[]): fc.Arbitrary<Values> {
 /** A profile that is right in every field that is asked. */
 const profilesOf = (kind: Kind): fc.Arbitrary<Values> =>
   filled(fieldsOf(kind)).map(values => {
-    const hidden = fieldsOf(kind).filter(field => !isAsked(kind, field, values, world))
+    const hidden = fieldsOf(kind).filter(field => !isAsked(kind, field, values, context))
     const files = Object.fromEntries(fileGroupsOf(kind).map((group, at) => [group.key, [id(90 + at)]]))
     const asked = Object.entries(values).filter(([key]) => !hidden.some(field => field.key === key))
     return { ...Object.fromEntries(asked), ...files }
@@ -174,9 +175,9 @@ describe.each(allKinds.map(kind => [kind.key, kind] as const))('a profile of kin
   test('passes, and passing it again changes nothing', () => {
     fc.assert(
       fc.property(profiles, values => {
-        const first = checkValues(kind, values, world)
+        const first = checkValues(kind, values, context)
         expect(first.errors).toEqual([])
-        expect(checkValues(kind, first.values, world)).toEqual(first)
+        expect(checkValues(kind, first.values, context)).toEqual(first)
       }),
     )
   })
@@ -192,12 +193,12 @@ describe.each(allKinds.map(kind => [kind.key, kind] as const))('a profile of kin
           ]),
         )
         const sent = body.parse(fromForm(body, form)) as Values
-        const checked = checkValues(kind, sent, world)
+        const checked = checkValues(kind, sent, context)
         expect(checked.errors).toEqual([])
         const stored = toStored(kind, checked.values, decimalsOf)
         const kept = JSON.parse(JSON.stringify(stored)) as typeof stored
         expect(fromStored(kind, kept, decimalsOf)).toEqual(withoutSecrets(kind, checked.values))
-        expect(checked.values).toEqual(checkValues(kind, values, world).values)
+        expect(checked.values).toEqual(checkValues(kind, values, context).values)
       }),
     )
   })
@@ -206,7 +207,7 @@ describe.each(allKinds.map(kind => [kind.key, kind] as const))('a profile of kin
     const names = { of: (one: string) => ({ _id: one, name: one, arabicName: null }), short: () => undefined }
     fc.assert(
       fc.property(profiles, values => {
-        const { values: known } = checkValues(kind, values, world)
+        const { values: known } = checkValues(kind, values, context)
         const view = shownGroups(kind, { values: known, files: {} }, SEES_ALL, names)
         const shown = view.flatMap(group => group.fields.map(field => field.key))
         const given = fieldsOf(kind).filter(field => known[field.key] !== undefined && field.type !== 'secret')
@@ -223,8 +224,8 @@ describe.each(allKinds.map(kind => [kind.key, kind] as const))('one field of kin
     const fields = fieldsOf(kind).filter(field => field.type !== 'category' && field.type !== 'country')
     fc.assert(
       fc.property(profiles, fc.constantFrom(...fields), (values, field) => {
-        fc.pre(isAsked(kind, field, values, world))
-        const { errors } = checkValues(kind, { ...values, [field.key]: broken(field) }, world)
+        fc.pre(isAsked(kind, field, values, context))
+        const { errors } = checkValues(kind, { ...values, [field.key]: broken(field) }, context)
         // what depends on a choice that is none is not asked any more
         const heads = errors.map(error => error.path.split('.')[0])
         expect([...new Set(heads)]).toEqual([field.key])
@@ -235,8 +236,8 @@ describe.each(allKinds.map(kind => [kind.key, kind] as const))('one field of kin
   test('is named when it is missing, unless it is optional', () => {
     fc.assert(
       fc.property(profiles, fc.constantFrom(...fieldsOf(kind)), (values, field) => {
-        fc.pre(isAsked(kind, field, values, world) && field.type !== 'category')
-        const { errors } = checkValues(kind, { ...values, [field.key]: undefined }, world)
+        fc.pre(isAsked(kind, field, values, context) && field.type !== 'category')
+        const { errors } = checkValues(kind, { ...values, [field.key]: undefined }, context)
         const paths = errors.map(error => error.path)
         if (field.optional) expect(paths).toEqual([])
         else expect(paths).toContain(field.key)
@@ -249,7 +250,7 @@ describe('a wrong field', () => {
   test('in another step does not keep one from leaving this one', () => {
     fc.assert(
       fc.property(companies, values => {
-        const { errors } = checkValues(company, { ...values, companyName: '' }, world, { step: 'info' })
+        const { errors } = checkValues(company, { ...values, companyName: '' }, context, { step: 'info' })
         expect(errors).toEqual([])
       }),
     )
@@ -258,14 +259,14 @@ describe('a wrong field', () => {
 
 describe('texts', () => {
   const named = (companyName: unknown) =>
-    checkValues(company, { companyName }, world, { step: 'details' }).values.companyName
+    checkValues(company, { companyName }, context, { step: 'details' }).values.companyName
 
   test('lose what nobody sees: signs that turn the direction, doubled spaces, line breaks in a name', () => {
     expect(named('  Qamar\u202e \n Cold\u200b  Chain ')).toBe('Qamar Cold Chain')
   })
 
   test('keep the paragraphs of a description', () => {
-    const { values } = checkValues(company, { description: 'One\r\n\r\n\r\n\tTwo  \n' }, world, { step: 'info' })
+    const { values } = checkValues(company, { description: 'One\r\n\r\n\r\n\tTwo  \n' }, context, { step: 'info' })
     expect(values.description).toBe('One\n\n Two')
   })
 })

@@ -1,33 +1,14 @@
 import parsePhone from 'libphonenumber-js/min'
 import type { Db } from '../../../platform/server/db.ts'
-import {
-  categoriesByIds,
-  countriesByIds,
-  hasStates,
-  industriesByIds,
-  languagesByIds,
-  skillsByIds,
-  statesByIds,
-} from '../../lookups/server/lookup-reads.ts'
-import { filesIn, type World } from '../check-values.ts'
-import { type Descriptor, fileGroupsOf, type Values } from '../kind.ts'
+import { type CheckContext, filesIn } from '../check-values.ts'
+import { dayIn, latestDay } from '../days.ts'
+import { type Descriptor, fileGroupsOf, type Values } from '../descriptor.ts'
 import { refsIn } from '../refs.ts'
-import { dayIn, latestDay } from '../rules.ts'
+import type { Currencies, Entries } from './entries.ts'
 import { isId } from './is-id.ts'
 
-/** Digits of the minor unit and codes of every currency, by id and by code. */
-export async function readCurrencies(db: Db) {
-  const rows = await db.selectFrom('currencies').select(['id', 'code', 'decimals', 'retired_at']).execute()
-  const byKey = new Map(rows.flatMap(row => [[row.id, row] as const, [row.code, row] as const]))
-  return {
-    find: (idOrCode: string) => byKey.get(idOrCode) ?? byKey.get(idOrCode.toUpperCase()),
-    decimalsOf: (code: string): number => byKey.get(code)?.decimals ?? 2,
-  }
-}
-export type Currencies = Awaited<ReturnType<typeof readCurrencies>>
-
 /** The number as it is kept, when it can exist in the country of its code. */
-export function phoneOf(code: string, number: string): { code: string; number: string } | null {
+function phoneOf(code: string, number: string): { code: string; number: string } | null {
   const typed = number.startsWith('+') ? number : `+${code}${number}`
   const phone = parsePhone(typed.replace(/[\s().-]/g, ''))
   return phone?.isValid() ? { code: phone.countryCallingCode, number: phone.nationalNumber } : null
@@ -42,10 +23,10 @@ function todayFor(timeZone: string | undefined): string {
   }
 }
 
-async function statesFor(db: Db, countryIds: readonly string[], stateIds: readonly string[]) {
-  const states = await statesByIds(db, stateIds)
+async function statesFor(db: Db, entries: Entries, countryIds: readonly string[], stateIds: readonly string[]) {
+  const states = await entries.states(db, stateIds)
   const without = new Set<string>()
-  for (const id of countryIds) if (!(await hasStates(db, id))) without.add(id)
+  for (const id of countryIds) if (!(await entries.hasStates(db, id))) without.add(id)
   return (countryId: string, stateId: string): boolean =>
     stateId === '0' ? without.has(countryId) : states.get(stateId)?.countryId === countryId
 }
@@ -64,23 +45,24 @@ async function filesFor(db: Db, { userId, target }: ValuesOwner, ids: readonly s
 }
 
 /** Reads at once all that the validator must know to judge these values. Retired entries count as gone. */
-export async function readWorld(
+export async function readCheckContext(
   db: Db,
+  entries: Entries,
   kind: Descriptor,
   raw: Values,
   owner: ValuesOwner,
   currencies: Currencies,
-): Promise<World> {
+): Promise<CheckContext> {
   const refs = refsIn(kind, raw)
   const [category, country, industries, skills, language] = [
-    await categoriesByIds(db, refs.category.filter(isId)),
-    await countriesByIds(db, refs.country.filter(isId)),
-    await industriesByIds(db, refs.industries.filter(isId)),
-    await skillsByIds(db, refs.skills.filter(isId)),
-    await languagesByIds(db, refs.language.filter(isId)),
+    await entries.categories(db, refs.category.filter(isId)),
+    await entries.countries(db, refs.country.filter(isId)),
+    await entries.industries(db, refs.industries.filter(isId)),
+    await entries.skills(db, refs.skills.filter(isId)),
+    await entries.languages(db, refs.language.filter(isId)),
   ]
   const known = { country, industries, skills, language }
-  const state = await statesFor(db, [...country.keys()], refs.state.filter(isId))
+  const state = await statesFor(db, entries, [...country.keys()], refs.state.filter(isId))
   const named = fileGroupsOf(kind).flatMap(group => filesIn(raw[group.key]))
   const files = await filesFor(db, owner, named.filter(isId))
   return {
@@ -88,7 +70,7 @@ export async function readWorld(
     category: id => category.get(id),
     currency: idOrCode => {
       const row = currencies.find(idOrCode)
-      return row && !row.retired_at ? { code: row.code } : undefined
+      return row && !row.retired ? { code: row.code } : undefined
     },
     phone: phoneOf,
     state,

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/server/db.ts'
 import { type FileRow, fileView } from '../../../platform/server/file-store.ts'
 import type { FileView } from '../../../platform/shared/files-contract.ts'
 import { filesIn } from '../check-values.ts'
-import { type Descriptor, fileGroupsOf, type Values } from '../kind.ts'
+import { type Descriptor, fileGroupsOf, type Values } from '../descriptor.ts'
 import { isId } from './is-id.ts'
 
 /** Views of files by id; ids that are gone are left out. */
@@ -25,18 +25,4 @@ export async function ownFileViews(db: Db, ownerId: string, kind: Descriptor, va
   if (ids.length === 0) return []
   const own = db.selectFrom('files').selectAll().where('owner_id', '=', ownerId).where('id', 'in', ids)
   return ((await own.execute()) as FileRow[]).map(fileView)
-}
-
-/** Files that are claimed for a profile or its draft, and the same without those that some version holds. */
-export async function claimedFiles(db: Db, profileId: string): Promise<{ all: string[]; loose: string[] }> {
-  const rows = await db
-    .selectFrom('files')
-    .leftJoin('profile_files', 'profile_files.file_id', 'files.id')
-    .select(['files.id', 'profile_files.version_id'])
-    .where('claimed_kind', '=', 'profile')
-    .where('claimed_id', '=', profileId)
-    .execute()
-  const held = new Set(rows.filter(row => row.version_id !== null).map(row => row.id))
-  const all = [...new Set(rows.map(row => row.id))]
-  return { all, loose: all.filter(id => !held.has(id)) }
 }

@@ -1,4 +1,4 @@
-import { type Descriptor, type Field, fieldsOf, fileGroupsOf, type Values } from './kind.ts'
+import { type Descriptor, type Field, fieldsOf, fileGroupsOf, type Values } from './descriptor.ts'
 import type { Stored } from './stored.ts'
 
 /** What two versions of a profile are compared by. */

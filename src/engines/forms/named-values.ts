@@ -1,6 +1,6 @@
+import { keysOfAll } from './changed-fields.ts'
 import { filesIn } from './check-values.ts'
-import { type Descriptor, fileGroupsOf, type Values } from './kind.ts'
-import { keysOfAll } from './revision.ts'
+import { type Descriptor, fileGroupsOf, type Values } from './descriptor.ts'
 
 /**
  * What a change names of a profile or an item, by its keys; the rest stays as it is. Files in `added` come beside those that are

@@ -1,5 +1,5 @@
 import type { FieldError } from '../../platform/shared/refusal.ts'
-import type { Descriptor, Field, Values } from './kind.ts'
+import type { Descriptor, Field, Values } from './descriptor.ts'
 
 /** The object that each nested field is sent in, by the field's name. */
 function nestsOf(kind: Descriptor): Map<string, string> {

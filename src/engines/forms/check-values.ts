@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import { fieldErrors } from '../../platform/shared/field-errors.ts'
 import type { FieldError } from '../../platform/shared/refusal.ts'
 import { latinDigits } from '../../platform/shared/text.ts'
-import { fieldSchema, isEmpty } from './field-schema.ts'
 import {
   type Condition,
   type Descriptor,
@@ -12,10 +11,11 @@ import {
   fieldsOf,
   fileGroupsOf,
   type Values,
-} from './kind.ts'
+} from './descriptor.ts'
+import { fieldSchema, isEmpty } from './field-schema.ts'
 
-/** What the validator must know of the world; the browser answers from its look-ups, the server from the database. */
-export type World = {
+/** What the validator must know beside the values; the browser answers from its look-ups, the server from the database. */
+export type CheckContext = {
   /** The last day that is not in the future, `YYYY-MM-DD`. */
   today: string
   category(id: string): { type: string; requires: string | null } | undefined
@@ -33,19 +33,19 @@ export type World = {
 /** `values` are in stored form and hold only what was asked; `errors` name the fields that are not right. */
 export type Checked = { values: Values; errors: FieldError[] }
 
-type Scope = { kind: Descriptor; raw: Values; world: World }
+type Scope = { kind: Descriptor; raw: Values; context: CheckContext }
 
 /** True while the wizard asks for this field: its conditions hold for what is chosen. */
 export function isAsked(
   kind: Descriptor,
   field: { when?: readonly Condition[] },
   raw: Values,
-  world: Pick<World, 'category'>,
+  context: Pick<CheckContext, 'category'>,
 ): boolean {
   return (field.when ?? []).every(condition => {
     if ('field' in condition) return condition.is.includes(latinDigits(String(raw[condition.field] ?? '')).trim())
     const id = kind.facts.category ? raw[kind.facts.category] : undefined
-    const requires = typeof id === 'string' ? world.category(id)?.requires : null
+    const requires = typeof id === 'string' ? context.category(id)?.requires : null
     return typeof requires === 'string' && condition.requires.includes(requires)
   })
 }
@@ -57,19 +57,19 @@ export function isAsked(
 export function checkValues(
   kind: Descriptor,
   raw: Values,
-  world: World,
+  context: CheckContext,
   options: { step?: string; kept?: readonly string[] } = {},
 ): Checked {
   const steps = kind.steps.filter(step => options.step === undefined || step.key === options.step)
   const part: Descriptor = { ...kind, steps }
-  const scope = { kind, raw, world }
+  const scope = { kind, raw, context }
   const checked: Checked = { values: {}, errors: [] }
   for (const field of fieldsOf(part)) {
-    if (!isAsked(kind, field, raw, world)) continue
+    if (!isAsked(kind, field, raw, context)) continue
     if (isEmpty(raw[field.key]) && options.kept?.includes(field.key)) continue
     checkField(scope, field, raw, checked)
   }
-  for (const group of fileGroupsOf(part)) checkFiles(group, raw[group.key], world, checked)
+  for (const group of fileGroupsOf(part)) checkFiles(group, raw[group.key], context, checked)
   return checked
 }
 
@@ -93,7 +93,7 @@ function checkField(scope: Scope, field: Field, row: Values, checked: Checked): 
   const known = settle(scope, field, parsed.data, row, checked)
   if (checked.errors.length > before) return
   checked.values[field.key] = known
-  if (field.type === 'phone') checked.values[field.code] = scope.world.phone(codeOf(field, row), String(known))?.code
+  if (field.type === 'phone') checked.values[field.code] = scope.context.phone(codeOf(field, row), String(known))?.code
 }
 
 const codeOf = (field: FieldOf<'phone'>, row: Values): string =>
@@ -102,37 +102,37 @@ const codeOf = (field: FieldOf<'phone'>, row: Values): string =>
 /** What the entries of a list are. */
 const SORT_OF = { countries: 'country', languages: 'language', industries: 'industries', skills: 'skills' } as const
 
-/** Holds a well-formed value against the world; answers its stored form. */
+/** Holds a well-formed value against what is known; answers its stored form. */
 function settle(scope: Scope, field: Field, value: unknown, row: Values, checked: Checked): unknown {
-  const { world } = scope
+  const { context } = scope
   const path = field.key
   const text = String(value)
   switch (field.type) {
     case 'date':
-      if (field.past && text > world.today) fault(checked, path, 'date-in-future')
-      if (field.future && text < world.today) fault(checked, path, 'profiles.date-in-past')
+      if (field.past && text > context.today) fault(checked, path, 'date-in-future')
+      if (field.future && text < context.today) fault(checked, path, 'profiles.date-in-past')
       if (field.from && !isEmpty(row[field.from]) && text < String(row[field.from]))
         fault(checked, path, 'profiles.date-order')
       return value
     case 'category':
-      if (world.category(text)?.type !== field.of) fault(checked, path, 'choice')
+      if (context.category(text)?.type !== field.of) fault(checked, path, 'choice')
       return value
     case 'currency': {
-      const currency = world.currency(text)
+      const currency = context.currency(text)
       if (!currency) fault(checked, path, 'choice')
       return currency?.code
     }
     case 'phone': {
-      const phone = world.phone(codeOf(field, row), text)
+      const phone = context.phone(codeOf(field, row), text)
       if (!phone) fault(checked, path, 'phone')
       return phone?.number
     }
     case 'country':
     case 'language':
-      if (!world.knows(field.type, text)) fault(checked, path, 'choice')
+      if (!context.knows(field.type, text)) fault(checked, path, 'choice')
       return value
     case 'state':
-      if (!world.state(String(row[field.country] ?? ''), text)) fault(checked, path, 'choice')
+      if (!context.state(String(row[field.country] ?? ''), text)) fault(checked, path, 'choice')
       return value
     case 'countries':
     case 'languages':
@@ -140,7 +140,7 @@ function settle(scope: Scope, field: Field, value: unknown, row: Values, checked
     case 'skills': {
       const what = SORT_OF[field.type]
       for (const [at, id] of (value as string[]).entries())
-        if (!world.knows(what, id)) fault(checked, `${path}.${at}`, 'choice')
+        if (!context.knows(what, id)) fault(checked, `${path}.${at}`, 'choice')
       return value
     }
     case 'rows':
@@ -161,19 +161,19 @@ function checkRows(scope: Scope, fields: readonly Field[], rows: Values[], path:
   })
 }
 
-function checkFiles(group: FileGroup, raw: unknown, world: World, checked: Checked): void {
+function checkFiles(group: FileGroup, raw: unknown, context: CheckContext, checked: Checked): void {
   const ids = filesIn(raw)
-  const wrong = faultOfFiles(group, ids, world)
+  const wrong = faultOfFiles(group, ids, context)
   if (wrong) fault(checked, group.key, wrong, { count: group.max })
   else if (ids.length > 0) checked.values[group.key] = ids
 }
 
-function faultOfFiles(group: FileGroup, ids: readonly string[], world: World): string | null {
+function faultOfFiles(group: FileGroup, ids: readonly string[], context: CheckContext): string | null {
   if (ids.length === 0) return group.optional ? null : 'required'
   if (ids.length > group.max) return 'too-many'
-  if (ids.some(id => world.file(id) === undefined)) return 'file-unknown'
+  if (ids.some(id => context.file(id) === undefined)) return 'file-unknown'
   // A document that was uploaded elsewhere does not become a picture by being named here.
-  return group.take === 'image' && ids.some(id => !world.file(id)?.picture) ? 'invalid' : null
+  return group.take === 'image' && ids.some(id => !context.file(id)?.picture) ? 'invalid' : null
 }
 
 /** File ids as they are sent: `['…']`, `[{_id}]`, or views of files. */

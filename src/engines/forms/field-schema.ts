@@ -3,8 +3,8 @@ import { says } from '../../platform/shared/field-errors.ts'
 import { MAX_UNITS } from '../../platform/shared/money.ts'
 import { sentNumber } from '../../platform/shared/numbers.ts'
 import { latinDigits } from '../../platform/shared/text.ts'
-import type { Field, FieldOf } from './kind.ts'
-import { siteAddress } from './rules.ts'
+import type { Field, FieldOf } from './descriptor.ts'
+import { siteAddress } from './site-address.ts'
 
 /** Signs that steer direction or print nothing; they would disguise a name. Lines are kept in paragraphs. */
 const UNSEEN = /[\p{Cc}\u200b\u202a-\u202e\u2066-\u2069\ufeff]/gu

@@ -1,8 +1,7 @@
 import { seal } from '../../../platform/server/seal.ts'
 import { Refusal } from '../../../platform/shared/refusal.ts'
-import { type Descriptor, fieldsOf, type Values } from '../kind.ts'
-import { keysOfAll } from '../revision.ts'
-import type { Draft } from './open-draft.ts'
+import { keysOfAll } from '../changed-fields.ts'
+import { type Descriptor, fieldsOf, type Values } from '../descriptor.ts'
 
 /** Refuses names that the descriptor does not have; everything else may be half typed. */
 export function refuseUnknown(kind: Descriptor, values: Values): void {
@@ -14,7 +13,12 @@ export function refuseUnknown(kind: Descriptor, values: Values): void {
 }
 
 /** Takes the secrets out of the values and closes them; an emptied one is forgotten. */
-export function closeSecrets(kind: Descriptor, values: Values, before: Draft['sealed'], columnKey: string) {
+export function closeSecrets(
+  kind: Descriptor,
+  values: Values,
+  before: Record<string, string | null>,
+  columnKey: string,
+) {
   const data = { ...values }
   const sealed = { ...before }
   for (const field of fieldsOf(kind)) {

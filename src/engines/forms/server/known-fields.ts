@@ -1,6 +1,6 @@
 import { refuseField } from '../../../platform/shared/refusal.ts'
 import type { Ask } from '../contract.ts'
-import { type Descriptor, fieldOf, fileGroupsOf } from '../kind.ts'
+import { type Descriptor, fieldOf, fileGroupsOf } from '../descriptor.ts'
 
 /** Refuses (at its path) whatever is no field or file group of the kind. What was left empty can be asked about too. */
 export function refuseUnknownFields(

@@ -1,4 +1,4 @@
-import type { Values } from './kind.ts'
+import type { Values } from './descriptor.ts'
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 

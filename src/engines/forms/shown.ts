@@ -1,7 +1,7 @@
 import type { FileView } from '../../platform/shared/files-contract.ts'
 import { type Language, languageOfText } from '../../platform/shared/text.ts'
-import type { FieldView, FilesView, Locked, Named, ProfileView, ShownValue } from './contract.ts'
-import { type Audience, audienceOf, type Descriptor, type Field, type FileGroup, type Values } from './kind.ts'
+import type { FieldView, FilesView, Locked, Named, ShownGroup, ShownValue } from './contract.ts'
+import { type Audience, audienceOf, type Descriptor, type Field, type FileGroup, type Values } from './descriptor.ts'
 import { isRange } from './stored.ts'
 
 /** Entries of look-ups by id, with both names; `short` is the name for one line of a card ("UAE"). */
@@ -139,7 +139,7 @@ function filesView(group: FileGroup, profile: Profile, reader: Reader): FilesVie
 }
 
 /** A profile in the groups of its descriptor, cut to what the reader may see: the one place that decides it. */
-export function shownGroups(kind: Descriptor, profile: Profile, reader: Reader, names: Names): ProfileView['groups'] {
+export function shownGroups(kind: Descriptor, profile: Profile, reader: Reader, names: Names): ShownGroup[] {
   const groups = kind.steps.flatMap(step =>
     step.groups.map(group => ({
       step: step.key,

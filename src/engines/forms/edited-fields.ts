@@ -1,5 +1,5 @@
+import type { Field, FileGroup, Group, Values } from './descriptor.ts'
 import { isEmpty } from './field-schema.ts'
-import type { Field, FileGroup, Group, Values } from './kind.ts'
 
 const same = (a: unknown, b: unknown): boolean =>
   (isEmpty(a) && isEmpty(b)) || JSON.stringify(a ?? null) === JSON.stringify(b ?? null)

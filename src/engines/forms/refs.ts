@@ -1,4 +1,4 @@
-import { type Descriptor, type Field, fieldsOf, type Values } from './kind.ts'
+import { type Descriptor, type Field, fieldsOf, type Values } from './descriptor.ts'
 
 /** Kinds of entries that values refer to by id. */
 export type Refs = Record<
@@ -42,7 +42,7 @@ export function countriesOfStates(fields: readonly Field[], values: Values): str
   })
 }
 
-/** Every id of a look-up that values name, checked or not: read together before they are held against the world or shown. */
+/** Every id of a look-up that values name, checked or not: read together before they are checked or shown. */
 export function refsIn(kind: Descriptor, values: Values): Refs {
   const refs = none()
   collect(fieldsOf(kind), values, refs)

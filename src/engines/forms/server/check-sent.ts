@@ -1,13 +1,13 @@
-import type { Db, Tx } from '../../../platform/server/db.ts'
+import type { Tx } from '../../../platform/server/db.ts'
 import { type FieldError, Refusal } from '../../../platform/shared/refusal.ts'
-import { idsByNames, type NamedList } from '../../lookups/server/ids-by-names.ts'
 import { type Checked, checkValues, filesIn } from '../check-values.ts'
+import { type Descriptor, type Field, fieldsOf, fileGroupsOf, type Values } from '../descriptor.ts'
 import { isEmpty } from '../field-schema.ts'
-import { type Descriptor, type Field, fieldsOf, fileGroupsOf, type Values } from '../kind.ts'
 import { nestedErrors } from '../nested.ts'
 import { type Stored, toStored } from '../stored.ts'
+import { readCheckContext, type ValuesOwner } from './check-context.ts'
+import type { Currencies, Entries, NamedList } from './entries.ts'
 import { isId } from './is-id.ts'
-import { type Currencies, readCurrencies, readWorld, type ValuesOwner } from './world.ts'
 
 /** Under which look-up the entries of a field are found. */
 const LIST_OF: Partial<Record<Field['type'], NamedList>> = {
@@ -29,27 +29,30 @@ const nameIn = (value: unknown): string | undefined =>
 /** What is found wrong on the way. */
 type Faults = FieldError[]
 
+/** Looks up what entries are called. */
+type Find = (list: NamedList, names: readonly string[], within?: string) => Promise<(name: string) => string[]>
+
 /**
  * Values with ids in place of names: whoever writes a form by hand says "English" or "مصر". A name that several entries have is a
  * fault at its place; one that none has stays, to be refused as no entry.
  */
 async function nameEntries(
-  db: Db,
+  find: Find,
   kind: Descriptor,
   values: Values,
 ): Promise<{ values: Values; errors: FieldError[] }> {
   const errors: Faults = []
-  return { values: await inRow(db, fieldsOf(kind), values, '', errors), errors }
+  return { values: await inRow(find, fieldsOf(kind), values, '', errors), errors }
 }
 
 /** A country that stands where a place may stand goes where countries stand, if nothing stands there. */
-async function withCountry(db: Db, fields: readonly Field[], row: Values): Promise<Values> {
+async function withCountry(find: Find, fields: readonly Field[], row: Values): Promise<Values> {
   const moved = { ...row }
   for (const field of fields) {
     if (field.type !== 'text' || !field.orCountry || !isEmpty(moved[field.orCountry])) continue
     const text = moved[field.key]
     if (typeof text !== 'string' || text.trim() === '') continue
-    const ids = isId(text.trim()) ? [text.trim()] : (await idsByNames(db, 'countries', [text]))(text)
+    const ids = isId(text.trim()) ? [text.trim()] : (await find('countries', [text]))(text)
     if (ids.length !== 1) continue
     moved[field.orCountry] = ids[0]
     delete moved[field.key]
@@ -57,28 +60,37 @@ async function withCountry(db: Db, fields: readonly Field[], row: Values): Promi
   return moved
 }
 
-async function inRow(db: Db, fields: readonly Field[], row: Values, before: string, errors: Faults): Promise<Values> {
-  const named = await withCountry(db, fields, row)
+async function inRow(
+  find: Find,
+  fields: readonly Field[],
+  row: Values,
+  before: string,
+  errors: Faults,
+): Promise<Values> {
+  const named = await withCountry(find, fields, row)
   for (const field of fields) {
     const value = named[field.key]
     const path = before + field.key
-    if (field.type === 'rows') named[field.key] = await inRows(db, field.rows, value, path, errors)
-    else if (LIST_OF[field.type] !== undefined) named[field.key] = await inField(db, field, value, named, path, errors)
+    if (field.type === 'rows') named[field.key] = await inRows(find, field.rows, value, path, errors)
+    else if (LIST_OF[field.type] !== undefined)
+      named[field.key] = await inField(find, field, value, named, path, errors)
   }
   return named
 }
 
-async function inRows(db: Db, fields: readonly Field[], rows: unknown, path: string, errors: Faults) {
+async function inRows(find: Find, fields: readonly Field[], rows: unknown, path: string, errors: Faults) {
   if (!Array.isArray(rows)) return rows
   const named: unknown[] = []
   for (const [at, row] of rows.entries())
     named.push(
-      typeof row === 'object' && row !== null ? await inRow(db, fields, row as Values, `${path}.${at}.`, errors) : row,
+      typeof row === 'object' && row !== null
+        ? await inRow(find, fields, row as Values, `${path}.${at}.`, errors)
+        : row,
     )
   return named
 }
 
-async function inField(db: Db, field: Field, value: unknown, row: Values, path: string, errors: Faults) {
+async function inField(find: Find, field: Field, value: unknown, row: Values, path: string, errors: Faults) {
   const list = Array.isArray(value)
   const places = (list ? value : [value]).map(one => {
     const inside = list && typeof one === 'object' && one !== null ? (one as Values)._id : one
@@ -89,7 +101,7 @@ async function inField(db: Db, field: Field, value: unknown, row: Values, path: 
   // a state is looked for in its country, which stands before it in its row
   const within = field.type === 'category' ? field.of : field.type === 'state' ? String(row[field.country]) : undefined
   if (field.type === 'state' && !isId(within ?? '')) return value
-  const idsOf = await idsByNames(db, LIST_OF[field.type]!, names, within)
+  const idsOf = await find(LIST_OF[field.type]!, names, within)
   const found = places.map(({ one, name }, at) => {
     const ids = name === undefined ? [] : idsOf(name)
     if (ids.length > 1)
@@ -111,29 +123,32 @@ function withFileIds(kind: Descriptor, values: Values): Values {
  */
 export async function checkSent(
   tx: Tx,
+  entries: Entries,
   kind: Descriptor,
   sent: Values,
   owner: ValuesOwner,
   kept: readonly string[] = [],
 ): Promise<Stored> {
-  const currencies = await readCurrencies(tx)
-  const { values, errors } = await checked(tx, kind, withFileIds(kind, sent), owner, currencies, kept)
+  const currencies = await entries.currencies(tx)
+  const { values, errors } = await checked(tx, entries, kind, withFileIds(kind, sent), owner, currencies, kept)
   if (errors.length > 0) throw new Refusal('validation', {}, nestedErrors(kind, errors))
   return toStored(kind, values, currencies.decimalsOf)
 }
 
-/** The values with ids where entries were named, held against the world; every fault with its path. */
+/** The values with ids where entries were named, held against what is known; every fault with its path. */
 async function checked(
   tx: Tx,
+  entries: Entries,
   kind: Descriptor,
   sent: Values,
   owner: ValuesOwner,
   currencies: Currencies,
   kept: readonly string[],
 ): Promise<Checked> {
-  const named = await nameEntries(tx, kind, sent)
-  const world = await readWorld(tx, kind, named.values, owner, currencies)
-  const { values, errors } = checkValues(kind, named.values, world, { kept })
+  const find: Find = (list, names, within) => entries.idsByNames(tx, list, names, within)
+  const named = await nameEntries(find, kind, sent)
+  const context = await readCheckContext(tx, entries, kind, named.values, owner, currencies)
+  const { values, errors } = checkValues(kind, named.values, context, { kept })
   const said = named.errors.map(error => error.path)
   return {
     values,
@@ -151,13 +166,14 @@ type Change = { before: Values; given: Values; currencies: Currencies }
  */
 export async function checkChange(
   tx: Tx,
+  entries: Entries,
   kind: Descriptor,
   { before, given, currencies }: Change,
   owner: ValuesOwner,
   kept: readonly string[] = [],
 ): Promise<Stored> {
   const raw = withFileIds(kind, { ...before, ...given })
-  const { values, errors } = await checked(tx, kind, raw, owner, currencies, kept)
+  const { values, errors } = await checked(tx, entries, kind, raw, owner, currencies, kept)
   const wrong = errors.filter(error => headOf(error) in given || isEmpty(before[headOf(error)]))
   if (wrong.length > 0) throw new Refusal('validation', {}, nestedErrors(kind, wrong))
   const left = [...new Set(errors.map(headOf))].map(key => [key, before[key]] as const)

@@ -1,6 +1,6 @@
 import { toMinor, toUnits } from '../../platform/shared/money.ts'
 import { type Language, languageOfText } from '../../platform/shared/text.ts'
-import { type Descriptor, fieldsOf, fileGroupsOf, type Values } from './kind.ts'
+import { type Descriptor, fieldsOf, fileGroupsOf, type Values } from './descriptor.ts'
 
 /** A checked profile as it is kept: amounts in minor units, secrets and files apart from the rest. */
 export type Stored = { data: Values; secrets: Record<string, string>; files: Record<string, string[]> }
