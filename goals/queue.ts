@@ -166,7 +166,8 @@ await ask(other, 'note-first')
 await other.kill()
 const doubles = await countMarks('^doubles')
 const loses = await countMarks('^loses')
-const found = (doubles.doubled > 0 ? 1 : 0) + (loses.done === 0 ? 1 : 0)
+const noted = await sql<{ count: number }>`select count(*)::int from planted where done`.execute(db)
+const found = (doubles.doubled > 0 ? 1 : 0) + (loses.done < noted.rows[0]!.count ? 1 : 0)
 
 const done = events.done + arrived
 const doubled = events.doubled + strangers

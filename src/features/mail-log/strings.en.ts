@@ -37,10 +37,7 @@ export const strings = {
     unreadable: 'This version of the product cannot read it.',
     fault: 'The product has a fault there; the log has more.',
   },
-  'again-all': {
-    one: 'Try the {count} given up again',
-    other: 'Try all {count} given up again',
-  },
+  'again-all': 'Try all given up again ({count})',
   done: {
     again: 'We are trying again now.',
     none: 'Nothing was given up.',

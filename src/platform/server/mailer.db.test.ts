@@ -2,9 +2,10 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { freshDb } from '../test/fresh-db.ts'
 import { type Database, transact } from './db.ts'
 import { makeLog } from './log.ts'
@@ -78,6 +79,7 @@ async function mailServer(behaviour: Behaviour = {}) {
       stream.on('end', () => {
         received.push(text)
         if (behaviour.silent) return
+        if (behaviour.until) return void behaviour.until.then(() => done())
         waiting.push(done)
         if (waiting.length >= (behaviour.together ?? 1)) for (const yes of waiting.splice(0)) yes()
       })
@@ -202,5 +204,32 @@ test('a mail that is not taken comes again for a day and is then given up, with 
   }
   expect(seconds).toBeGreaterThan(23.9 * 3600)
   expect(await row()).toMatchObject({ reason: 'refused', sent_at: null })
+  await server.close()
+})
+
+test('a process holds on to the mails it is sending, and gives back those it has not begun when it stops', async () => {
+  let answer = () => {}
+  const server = await mailServer({ until: new Promise<void>(resolve => void (answer = resolve)) })
+  for (let n = 0; n < 12; n++) await post({ to: `m${n}@example.org` })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const sender = await mailer(server.url)
+  sender.start()
+  await expect.poll(() => server.received.length).toBe(5)
+  const due = () =>
+    sql<{ due: number }>`select count(*)::int as due from mails
+    where sent_at is null and next_at <= clock_timestamp() + interval '20 seconds'`.execute(database.db)
+  await database.runScript("update mails set next_at = clock_timestamp() + interval '10 seconds'")
+  expect((await due()).rows[0]!.due).toBe(12)
+  vi.advanceTimersByTime(10_000)
+  await expect.poll(async () => (await due()).rows[0]!.due).toBe(0)
+  const stopped = sender.stop()
+  answer()
+  await stopped
+  expect(server.received).toHaveLength(5)
+  const left = await database.db.selectFrom('mails').select('attempts').where('sent_at', 'is', null).execute()
+  expect(left.map(mail => mail.attempts)).toEqual([0, 0, 0, 0, 0, 0, 0])
+  await (await mailer(server.url)).wake()
+  expect(server.received).toHaveLength(12)
   await server.close()
 })

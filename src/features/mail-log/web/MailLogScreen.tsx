@@ -112,8 +112,8 @@ function Mails({ tabs }: { tabs: React.ReactNode }) {
       lead={t('lead')}
       actions={
         <>
-          <AgainForAll count={dead.data?.count ?? 0} call={retryMails} reads={listMails} />
           {tabs}
+          <AgainForAll count={dead.data?.count ?? 0} call={retryMails} reads={listMails} />
         </>
       }
       call={listMails}
@@ -170,8 +170,8 @@ function Events({ tabs }: { tabs: React.ReactNode }) {
       lead={t('lead')}
       actions={
         <>
-          <AgainForAll count={all.data?.count ?? 0} call={retryEvents} reads={listEvents} />
           {tabs}
+          <AgainForAll count={all.data?.count ?? 0} call={retryEvents} reads={listEvents} />
         </>
       }
       call={listEvents}
