@@ -55,8 +55,11 @@ const row = () => database.db.selectFrom('mails').selectAll().executeTakeFirstOr
 
 type Behaviour = {
   refuse?: string
-  silent?: boolean /** Answers only when so many mails are on their way. */
+  silent?: boolean
+  /** Answers only when so many mails are on their way. */
   together?: number
+  /** Answers when this is done. */
+  until?: Promise<void>
 }
 async function mailServer(behaviour: Behaviour = {}) {
   const received: string[] = []
