@@ -1,4 +1,4 @@
-import { keptWords } from '../src/features/directories/server/words/kept-words.ts'
+import { keptWords } from '../src/engines/search/server/words/kept-words.ts'
 import { foldText } from '../src/platform/shared/text.ts'
 import { drawing } from './drawing.ts'
 

@@ -2,8 +2,8 @@
  * The floor plan of the house, as data: read by the linter (tools/floor-rules.ts, tools/check-names.ts) and by newcomers.
  *
  * A feature imports only from features on a strictly lower floor ("call down"). What it must cause above is an event that
- * the higher feature listens to ("announce up"). Features of the same floor are strangers. The ground under floor 1 is
- * src/platform, which knows no feature.
+ * the higher feature listens to ("announce up"). Features of the same floor are strangers. Under floor 1 stand the engines, and
+ * under those the ground: src/platform, which knows neither.
  *
  * A feature that is planned stands here before its folder does; a folder of src/features that is not listed is refused.
  */
@@ -34,6 +34,18 @@ export const floors = [
   { floor: 2, features: ['access'] },
   // lookups = countries, currencies, industries, skills, categories
   { floor: 1, features: ['lookups', 'settings'] },
+]
+
+/**
+ * The engines between the platform and the features (src/engines/<name>): what several features are made of and none owns. An
+ * engine uses the platform only, knows no feature and no other engine; every feature may import it. An engine that is planned
+ * stands here before its folder does; a folder of src/engines that is not listed is refused.
+ */
+export const engines = [
+  // descriptors of kinds, their values, and the screens made of them
+  'forms',
+  // the index of entries, words, facets and the result screen
+  'search',
 ]
 
 /**

@@ -108,7 +108,7 @@ const OFFERS = inFolder(
     '/src/features/lookups/(contract|lists|rules|web/data)[.]',
     '/src/engines/forms/contract[.]',
     '/src/features/profiles/(contract[.]|web/(kinds-around|use-kind-words))',
-    '/src/features/accounts/web/isolate[.]',
+    '/src/platform/web/isolate[.]',
     '/src/platform/shared/(page|files-contract|notice)[.]',
   ].join('|'),
 )

@@ -57,3 +57,8 @@ test('a feature that stands on no floor is reported', async () => {
     expect.stringContaining('src/features/wine  stands on no floor: add it to src/floors.js.'),
   ])
 })
+
+test('an engine that the floor plan does not name is reported', async () => {
+  const faults = await found({ 'src/engines/talk/rules.ts': '', 'src/engines/search/filters.ts': '' })
+  expect(faults).toEqual([expect.stringContaining('src/engines/talk  is no engine of the floor plan')])
+})

@@ -10,13 +10,20 @@ const PASCAL = /^[A-Z][A-Za-z0-9]*$/
 /** Tools that load a configuration want its default export; a library's types have what the library has. */
 const CONFIGURATION = /(^|\/)[\w.-]+\.config\.(ts|mjs)$|^tools\/stylelint-|\.d\.ts$/
 
-/** Names: folders and files say what is inside, no barrels, no default exports, every feature is on the floor plan. */
+/** Names: folders and files say what is inside, no barrels, no default exports, every feature and engine is on the floor plan. */
 export async function checkNames(root: string): Promise<Finding[]> {
   const plan = await floorPlan(root)
-  const strangers = listFolders(root, 'src/features').filter(name => floorOf(plan, name) === undefined)
+  const strangers = [
+    ...listFolders(root, 'src/features')
+      .filter(name => floorOf(plan, name) === undefined)
+      .map(name => ({ file: `src/features/${name}`, say: 'stands on no floor: add it to src/floors.js.' })),
+    ...listFolders(root, 'src/engines')
+      .filter(name => !plan.engines.includes(name))
+      .map(name => ({ file: `src/engines/${name}`, say: 'is no engine of the floor plan: add it to src/floors.js.' })),
+  ]
   const files = listFiles(root, /\.(ts|tsx|mjs|js|css)$/)
   return [
-    ...strangers.map(name => ({ file: `src/features/${name}`, say: 'stands on no floor: add it to src/floors.js.' })),
+    ...strangers,
     ...checkFolders(files),
     ...files.flatMap(path => [...checkName(root, path), ...checkExports(root, path)]),
   ]

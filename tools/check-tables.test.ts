@@ -42,6 +42,12 @@ test('only the platform writes the tables of the platform', async () => {
   expect(faults).toEqual([expect.stringContaining('belongs to platform: call a function of platform/server instead.')])
 })
 
+test('an engine writes no table of a feature: its owner writes what the engine says', async () => {
+  const code = `export const keep = tx => tx.insertInto('items')\n`
+  const faults = await found({ 'src/engines/search/server/keep.ts': code })
+  expect(faults).toEqual([expect.stringContaining('writes the table items of items: engines own no table')])
+})
+
 test('a table whose name cannot be read from the code is reported', async () => {
   const faults = await found({ [VERB]: 'export const sellItem = (tx, table) => tx.insertInto(table)\n' })
   expect(faults).toEqual([expect.stringContaining('whose name is not a literal')])

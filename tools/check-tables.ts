@@ -21,7 +21,7 @@ export async function checkTables(root: string): Promise<Finding[]> {
 }
 
 function faultOf(root: string, path: string, { table, node }: Write, owners: Map<string, string>): Finding[] {
-  const writer = featureOf(path) ?? (path.startsWith('src/platform/') ? 'platform' : 'nobody')
+  const writer = writerOf(path)
   const at = { file: path, line: lineOf(readSource(root, path), node) }
   if (table === null)
     return writer === 'platform'
@@ -29,8 +29,21 @@ function faultOf(root: string, path: string, { table, node }: Write, owners: Map
       : [{ ...at, say: 'writes a table whose name is not a literal: name it, so that its owner can be checked.' }]
   const owner = owners.get(table)
   if (!owner || owner === writer) return []
+  if (writer === 'engine' && owner !== 'platform')
+    return [
+      {
+        ...at,
+        say: `writes the table ${table} of ${owner}: engines own no table, let the feature that owns it write.`,
+      },
+    ]
   const instead = owner === 'platform' ? 'a function of platform/server' : `a verb of ${owner}`
   return [{ ...at, say: `writes the table ${table}, which belongs to ${owner}: call ${instead} instead.` }]
+}
+
+/** Who writes: a feature by its name, the platform, an engine (none owns a table), or nobody of the house. */
+function writerOf(path: string): string {
+  if (path.startsWith('src/engines/')) return 'engine'
+  return featureOf(path) ?? (path.startsWith('src/platform/') ? 'platform' : 'nobody')
 }
 
 function writesOf(root: string, path: string): Write[] {

@@ -12,6 +12,7 @@ const CLEAN = {
   { floor: 2, features: ['auctions', 'chat'] },
   { floor: 1, features: ['items'] },
 ]
+export const engines = ['forms', 'search']
 export const sharedLibraries = ['zod']
 `,
   'src/platform/shared/refusal.ts': `export const COMMON_REFUSALS = { 'not-found': 404 } as const\n`,

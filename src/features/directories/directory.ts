@@ -1,21 +1,4 @@
-/** A filter as screens and addresses need it. */
-type Choice = {
-  /** Name in the search's body and in the address of the page. */
-  key: string
-  /** `tree`: a choice also finds everything below it. */
-  as: 'look-up' | 'tree' | 'choice'
-  /** The values that an address may ask for, where they are known beforehand. */
-  values?: readonly string[]
-  /** Waits folded: few look for it. */
-  later?: true
-}
-
-/** What a list can be filtered and ordered by. A `state` belongs to its `country`. */
-export type Filters<S extends string = string> = {
-  choices: readonly Choice[]
-  ranges: readonly { key: string; money: boolean }[]
-  sorts: readonly S[]
-}
+import type { Choice, RangeFilter } from '../../engines/search/filters.ts'
 
 /** A filter of a directory: its values are tags `tag:value` of the entries, counted beside the choice. */
 export type ChoiceFilter = Choice & {
@@ -25,11 +8,8 @@ export type ChoiceFilter = Choice & {
   of?: string
 }
 
-/**
- * A filter by a smallest and a largest value. What somebody offers may be a range itself (a ticket): it is found when the two
- * overlap, so the smallest wanted is held against `to`, the largest against `from`.
- */
-export type RangeFilter = { key: string; from: 'amount_usd' | 'ebitda'; to: 'amount_to_usd' | 'ebitda'; money: boolean }
+/** What somebody has in figures; an amount may be a range itself (a ticket). */
+type AmountRange = RangeFilter<'amount_usd' | 'amount_to_usd' | 'ebitda'>
 
 /** A field whose text is searched beside name, place, highlights and description; names are also found by their sound. */
 export type SearchedField = { field: string; weight: 'B' | 'C' | 'D'; isName?: true }
@@ -42,7 +22,7 @@ export type Directory = {
   /** Address of the list; one entry's page is below it. */
   page: string
   choices: readonly ChoiceFilter[]
-  ranges: readonly RangeFilter[]
+  ranges: readonly AmountRange[]
   sorts: readonly Sort[]
   /** Fields of a row by their wire names, beside name, industries, address and files. */
   rows: readonly string[]
@@ -57,8 +37,8 @@ const skills: ChoiceFilter = { key: 'skills', field: 'skills', as: 'look-up' }
 const languages: ChoiceFilter = { key: 'languages', field: 'languages', of: 'name', as: 'look-up' }
 const nationality: ChoiceFilter = { key: 'nationality', field: 'nationality', as: 'look-up', later: true }
 const country: ChoiceFilter = { key: 'country', field: 'country', as: 'look-up' }
-const state: ChoiceFilter = { key: 'state', field: 'state', as: 'look-up' }
-const amount: RangeFilter = { key: 'amount', from: 'amount_usd', to: 'amount_to_usd', money: true }
+const state: ChoiceFilter = { key: 'state', field: 'state', as: 'look-up', within: 'country' }
+const amount: AmountRange = { key: 'amount', from: 'amount_usd', to: 'amount_to_usd', money: true }
 const PEOPLE_SORTS = ['newest', 'oldest', 'name', 'rating', 'relevance'] as const
 const firm: SearchedField = { field: 'companyName', weight: 'B', isName: true }
 const designation: SearchedField = { field: 'designation', weight: 'C' }
@@ -189,12 +169,3 @@ export type Listed = Omit<Directory, 'page' | 'path'>
 
 /** Everybody who can be found: the directories, and who is in none. */
 export const listed: readonly Listed[] = [...directories, validators]
-
-/** Tag of a filter's value. */
-export const tagOf = (filter: string, value: string | number): string => `${filter}:${value}`
-
-/** Amounts fall into buckets of powers of two of US dollars; bucket n holds from 2^n up to 2^(n+1). */
-export const bucketOf = (usd: number): number => Math.max(0, Math.floor(Math.log2(Math.max(1, usd))))
-
-/** Where a bucket begins, in US dollars. */
-export const bucketStart = (bucket: number): number => 2 ** bucket

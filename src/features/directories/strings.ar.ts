@@ -201,7 +201,7 @@ export const strings: Translated<typeof english> = {
     register: 'التسجيل بصفة مستشار',
   },
   search: 'اسم أو نشاط أو كلمات',
-  'add-industry': 'إضافة قطاع',
+  'add-choice': 'إضافة قطاع',
   filters: 'تصفية',
   'filters-on': {
     zero: 'تصفية',

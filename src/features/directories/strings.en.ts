@@ -125,7 +125,7 @@ export const strings = {
     register: 'Register as an advisor',
   },
   search: 'Name, industry or keyword',
-  'add-industry': 'Add an industry',
+  'add-choice': 'Add an industry',
   filters: 'Filters',
   'filters-on': { one: 'Filters · {count}', other: 'Filters · {count}' },
   'hide-group': 'Collapse {name}',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { Chosen, FoundFacts } from '../../engines/search/contract.ts'
 import { USER_TYPES } from '../../platform/shared/access.ts'
 import { call } from '../../platform/shared/call.ts'
 import { CurrencyCode } from '../../platform/shared/money.ts'
 import { Paging } from '../../platform/shared/page.ts'
-import { Chosen, FoundFacts } from '../directories/contract.ts'
 import { ItemCard, ItemKindKey } from '../items/contract.ts'
 import { MARKET_SORTS } from './filters.ts'
 

@@ -216,7 +216,7 @@ export const strings: Translated<typeof english> = {
     relevance: 'الأقرب إلى بحثك',
   },
   search: 'عن ماذا، أو عند مَن؟',
-  'add-industry': 'إضافة قطاع',
+  'add-choice': 'إضافة قطاع',
   filters: 'تصفية',
   'filters-on': {
     zero: 'تصفية',

@@ -109,7 +109,7 @@ export const strings = {
     relevance: 'Best match',
   },
   search: 'Name, owner or keyword',
-  'add-industry': 'Add an industry',
+  'add-choice': 'Add an industry',
   filters: 'Filters',
   'filters-on': { one: 'Filters · {count}', other: 'Filters · {count}' },
   grid: 'As cards',

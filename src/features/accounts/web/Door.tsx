@@ -1,12 +1,12 @@
 import { BadgeCheck, EyeOff, Handshake, type LucideIcon, Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { isolate } from '../../../platform/web/isolate.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Avatar } from '../../../platform/web/ui/Avatar.tsx'
 import { iconProps, iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { Rings } from '../../../platform/web/ui/Rings.tsx'
 import type { strings } from '../strings.en.ts'
 import styles from './Door.module.css'
-import { isolate } from './isolate.ts'
 import promisesStyles from './Promises.module.css'
 
 const PROMISES: readonly { key: 'reviewed' | 'yours' | 'free'; icon: LucideIcon }[] = [

@@ -1,9 +1,9 @@
 import { TextField } from '../../../platform/web/forms/TextField.tsx'
 import type { FieldBinding } from '../../../platform/web/forms/use-form.ts'
+import { isolateLatin } from '../../../platform/web/isolate.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import type { strings } from '../strings.en.ts'
 import { useUsernameFree } from './data.ts'
-import { isolateLatin } from './isolate.ts'
 
 type UsernameFieldProps = FieldBinding<string> & {
   /** The name this person has registered with a moment ago: theirs, though it is not free. */

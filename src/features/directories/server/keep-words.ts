@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { formRows, wordRows } from '../../../engines/search/server/index-rows.ts'
 import type { Tx } from '../../../platform/server/db.ts'
-import { formRows, wordRows } from './shelf-rows.ts'
 
 /** Keeps the words of entries; a new one with its forms. Measures fill by it too. */
 export async function keepWords(tx: Tx, entries: readonly { kind: string; words: readonly string[] }[]): Promise<void> {

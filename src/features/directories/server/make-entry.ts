@@ -1,16 +1,16 @@
+import { bucketOf, bucketTag, tagOf } from '../../../engines/search/filters.ts'
+import { keptWords, type Section } from '../../../engines/search/server/words/kept-words.ts'
 import { foldText } from '../../../platform/shared/text.ts'
 import type { ratesNow } from '../../lookups/server/lookup-reads.ts'
+import type { NamesToFind } from '../../lookups/server/names-to-find.ts'
 import { allKinds } from '../../profiles/kinds/all-kinds.ts'
 import type { ListingFacts } from '../../profiles/server/profile-reads.ts'
-import { bucketOf, type ChoiceFilter, type Listed, tagOf } from '../directory.ts'
-import { keptWords, type Section } from './words/kept-words.ts'
+import type { ChoiceFilter, Listed } from '../directory.ts'
 
 export type Rates = Awaited<ReturnType<typeof ratesNow>>
-/** Both names of what a listing refers to; industries with all above them. */
-export type Surroundings = {
+/** What making entries needs beside the profiles: names of look-ups, industries with all above them, the rates. */
+type Surroundings = NamesToFind & {
   rates: Rates
-  ancestors: Map<string, string[]>
-  namesOf(id: string): string[]
   /** A sentence of a kind in both languages; none where it has none. */
   say(kind: string, key: string): string[]
 }
@@ -72,7 +72,7 @@ function tagsOf(directory: Listed, facts: ListingFacts, around: Surroundings, { 
     return all.map(one => tagOf(filter.key, one))
   })
   const buckets = usd === null || toUsd === null ? [] : bucketsBetween(bucketOf(usd), bucketOf(toUsd))
-  return [...new Set([...tags, ...buckets.map(bucket => tagOf('amount', bucket))])]
+  return [...new Set([...tags, ...buckets.map(bucketTag)])]
 }
 
 const bucketsBetween = (first: number, last: number): number[] =>

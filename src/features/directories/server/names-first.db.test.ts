@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeMembers } from '../../../../bench/make-members.ts'
+import { asTyped } from '../../../engines/search/server/find-words.ts'
+import { pageOfIds } from '../../../engines/search/server/queries.ts'
+import type { Wish } from '../../../engines/search/server/wish.ts'
 import { features } from '../../../features.server.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
-import { asTyped } from './find-words.ts'
-import { pageOfIds, type Wish } from './queries.ts'
+import { directoryIndex } from './directory-index.ts'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -23,11 +25,11 @@ test.each(['للأغذية', 'النخيل', 'harbour', 'cold chain', 'partners'
   async text => {
     const wish = wishFor(text)
     const ranked = { ...wish, words: { ...wish.words!, byName: false } }
-    const all = await pageOfIds(house.db, ranked, { sort: 'relevance', limit: 500, offset: 0 })
+    const idsOf = (one: Wish, limit: number, offset: number) =>
+      pageOfIds(house.db, one, { sort: 'relevance', limit, offset }, directoryIndex)
+    const all = await idsOf(ranked, 500, 0)
     for (const limit of [1, 3, 6, 24])
       for (const page of [0, 1, 2])
-        expect(await pageOfIds(house.db, wish, { sort: 'relevance', limit, offset: page * limit })).toEqual(
-          all.slice(page * limit, (page + 1) * limit),
-        )
+        expect(await idsOf(wish, limit, page * limit)).toEqual(all.slice(page * limit, (page + 1) * limit))
   },
 )

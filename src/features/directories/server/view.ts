@@ -1,6 +1,7 @@
 import { type Field, fieldOf } from '../../../engines/forms/descriptor.ts'
 import type { Reader } from '../../../engines/forms/shown.ts'
 import { isRange } from '../../../engines/forms/stored.ts'
+import type { Named } from '../../../engines/search/server/facets.ts'
 import { toUnits } from '../../../platform/shared/money.ts'
 import type { CardView } from '../../profiles/contract.ts'
 import { allKinds } from '../../profiles/kinds/all-kinds.ts'
@@ -17,7 +18,6 @@ function mayRead(audience: ListingFacts['audiences'][string] | undefined, reader
   return audience === 'members' ? reader.sees === 'members' : reader.entitled(audience.plan)
 }
 
-export type Named = { name: string; arabicName: string }
 const asText = (named: Named | undefined): string | null =>
   named ? JSON.stringify({ name: named.name, arabicName: named.arabicName }) : null
 

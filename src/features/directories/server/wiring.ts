@@ -1,3 +1,4 @@
+import { bodyOf, readAddress } from '../../../engines/search/address.ts'
 import { firstRead } from '../../../platform/server/first-read.ts'
 import type { FuseBox } from '../../../platform/server/wire.ts'
 import { wire } from '../../../platform/server/wire.ts'
@@ -5,7 +6,6 @@ import { notFound } from '../../../platform/shared/refusal.ts'
 import { listCurrencies } from '../../lookups/contract.ts'
 import { entitlementValue } from '../../plans/server/entitled.ts'
 import { profileLeft, profileWentLive } from '../../profiles/contract.ts'
-import { bodyOf, readAddress } from '../address.ts'
 import {
   changeSavedSearch,
   deleteSavedSearch,

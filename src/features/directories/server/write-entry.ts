@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
+import { countRows } from '../../../engines/search/server/index-rows.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { announce } from '../../../platform/server/outbox.ts'
+import { hasSentence, say } from '../../../platform/server/text.ts'
+import { LANGUAGES } from '../../../platform/shared/text.ts'
+import { ratesNow } from '../../lookups/server/lookup-reads.ts'
+import { namesToFind } from '../../lookups/server/names-to-find.ts'
 import { listingsOf } from '../../profiles/server/profile-reads.ts'
 import { entered } from '../contract.ts'
 import { listed } from '../directory.ts'
 import { keepWords } from './keep-words.ts'
 import { type EntryDraft, makeEntry } from './make-entry.ts'
-import { countRows } from './shelf-rows.ts'
-import { surroundingsOf } from './surroundings.ts'
 
 /** Adds entries to, or takes them from, the counts of their tags. */
 async function count(tx: Tx, rows: readonly { kind: string; tags: readonly string[] }[], by: 1 | -1): Promise<void> {
@@ -56,11 +59,16 @@ async function insertEntries(tx: Tx, entries: readonly EntryDraft[]): Promise<vo
   await count(tx, entries, 1)
 }
 
+const sayKind = (kind: string, key: string): string[] =>
+  LANGUAGES.filter(language => hasSentence(language, 'profiles', `kinds.${kind}.${key}`)).map(language =>
+    say(language, 'profiles', `kinds.${kind}.${key}`),
+  )
+
 /** Makes the entries of these profiles anew from their live versions; what is not live leaves. Answers how many are in. */
 export async function writeEntries(tx: Tx, profileIds: readonly string[]): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('directory'), 0)`.execute(tx)
   const listings = await listingsOf(tx, profileIds)
-  const around = await surroundingsOf(tx, listings)
+  const around = { ...(await namesToFind(tx, listings)), rates: await ratesNow(tx), say: sayKind }
   await removeEntries(tx, profileIds)
   const entries = listings.flatMap(facts => {
     const directory = listed.find(one => one.kind === facts.kind)

@@ -1,6 +1,9 @@
 import { BellPlus, Check, Save } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { filtersOn, type Looked, queryOf } from '../../../engines/search/address.ts'
+import { useFound, useLooked } from '../../../engines/search/web/data.ts'
+import { FoundScreen } from '../../../engines/search/web/FoundScreen.tsx'
 import { useRead, useWrite } from '../../../platform/web/call.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useQueryState } from '../../../platform/web/query-state.ts'
@@ -11,9 +14,9 @@ import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { toast } from '../../../platform/web/ui/toast.ts'
+import { listLookUps } from '../../lookups/web/list-look-ups.ts'
 import { ProfileCard } from '../../profiles/web/ProfileCard.tsx'
 import { BookmarkButton } from '../../social/web/BookmarkButton.tsx'
-import { filtersOn, type Looked, queryOf } from '../address.ts'
 import {
   changeSavedSearch,
   type Entry,
@@ -25,8 +28,6 @@ import {
 } from '../contract.ts'
 import { advisors, brokers, companies, type Directory, freelancers, investors } from '../directory.ts'
 import type { strings } from '../strings.en.ts'
-import { useFound, useLooked } from './data.ts'
-import { FoundScreen } from './FoundScreen.tsx'
 import { useListWords, useSuggestedName } from './labels.ts'
 import { SavedDialog } from './saved/SavedDialog.tsx'
 import type { Wish } from './saved/SavedFields.tsx'
@@ -46,6 +47,7 @@ function DirectoryScreen({ directory }: { directory: Directory }) {
     <FoundScreen
       filters={directory}
       words={words}
+      lookUps={listLookUps}
       looked={looked}
       onChange={change}
       results={results}

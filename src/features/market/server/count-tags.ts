@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { countRows } from '../../../engines/search/server/index-rows.ts'
 import type { Tx } from '../../../platform/server/db.ts'
-import { countRows } from '../../directories/server/shelf-rows.ts'
 
 /** Adds entries to, or takes them from, the counts of their tags. */
 export async function countTags(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { formRows, wordRows } from '../../../engines/search/server/index-rows.ts'
 import type { Tx } from '../../../platform/server/db.ts'
-import { formRows, wordRows } from '../../directories/server/shelf-rows.ts'
 import { countTags } from './count-tags.ts'
 import { knowTags } from './know-tags.ts'
 import type { EntryDraft } from './make-entry.ts'

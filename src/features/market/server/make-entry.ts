@@ -1,6 +1,6 @@
-import { tagOf } from '../../directories/directory.ts'
-import type { Surroundings } from '../../directories/server/make-entry.ts'
-import { keptWords, type Section } from '../../directories/server/words/kept-words.ts'
+import { tagOf } from '../../../engines/search/filters.ts'
+import { keptWords, type Section } from '../../../engines/search/server/words/kept-words.ts'
+import type { NamesToFind } from '../../lookups/server/names-to-find.ts'
 import type { ItemFacts } from './item-facts.ts'
 
 /** An entry as it is written, and its words. */
@@ -17,7 +17,7 @@ export type EntryDraft = {
 }
 
 /** What making entries needs beside the items: names of look-ups, the industries above, what a kind is called. */
-export type Around = Pick<Surroundings, 'ancestors' | 'namesOf'> & { kindNames(kind: string): string[] }
+export type Around = NamesToFind & { kindNames(kind: string): string[] }
 
 const lookUpsOf = (item: ItemFacts): string[] =>
   [item.category_id, ...item.industry_ids, item.country_id, item.state_id].filter(id => id !== null)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { bucketOf, bucketTag } from '../../../engines/search/filters.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
-import { bucketOf, tagOf } from '../../directories/directory.ts'
 import { countTags } from './count-tags.ts'
 import { knowTags } from './know-tags.ts'
 
@@ -21,7 +21,7 @@ const priceNow = (of: RawBuilder<unknown>) => sql<Price>`
 
 const withBucket = (price: Price): PriceRow => ({
   ...price,
-  bucket: price.price_usd === null ? null : tagOf('amount', bucketOf(price.price_usd)),
+  bucket: price.price_usd === null ? null : bucketTag(bucketOf(price.price_usd)),
 })
 
 /** What these items cost now. */

@@ -1,76 +1,41 @@
+import { facetsOf, foundFacts, valuesIn } from '../../../engines/search/server/facets.ts'
+import { findInIndex } from '../../../engines/search/server/find-in-index.ts'
+import { chosenValues, type Wish, wishOf } from '../../../engines/search/server/wish.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
-import { chosenValues } from '../../directories/rules.ts'
-import { barsOf, facetsOf, namedFacets, suggestionsOf } from '../../directories/server/facets.ts'
-import { findOnShelf } from '../../directories/server/find-on-shelf.ts'
-import type { Wish } from '../../directories/server/queries.ts'
-import { idsIn } from '../../directories/server/surroundings.ts'
 import { itemCards } from '../../items/server/item-cards.ts'
 import { namesByIds, ratesNow } from '../../lookups/server/lookup-reads.ts'
+import { idsIn } from '../../lookups/server/names-to-find.ts'
 import type { MarketAnswer, MarketBody } from '../contract.ts'
 import { itemFilters } from '../filters.ts'
-import { marketShelf } from './market-shelf.ts'
+import { marketIndex } from './market-index.ts'
 
-const KEYS = itemFilters.choices.map(one => one.key)
-
-/** What a body asks; `rate` turns its prices into US dollars. */
-function wishOf(body: MarketBody, rate: number): Wish {
-  const chosen = KEYS.map(key => [key, chosenValues(body[key as keyof MarketBody])] as const)
-  const bound = (value: number | undefined) => (value === undefined ? undefined : value / rate)
-  const price = {
-    key: 'price',
-    from: 'price_usd',
-    to: 'price_usd',
-    min: bound(body.priceMin),
-    max: bound(body.priceMax),
-  }
+/** What a body asks; whoever also takes items of members who are not verified asks for no mark. */
+function wishOfBody({ verified, ...body }: MarketBody, rate: number): Wish {
   const kinds = chosenValues(body.kind)
-  return {
-    kinds: kinds.length > 0 ? kinds : marketShelf.kinds,
-    words: null,
-    chosen: new Map(chosen.filter(([, values]) => values.length > 0 && !values.includes('false'))),
-    ranges: [price],
-  }
+  const marked = chosenValues(verified).includes('false') ? {} : { verified }
+  return wishOf(itemFilters, {
+    kinds: kinds.length > 0 ? kinds : marketIndex.kinds,
+    body: { ...body, ...marked },
+    rate,
+  })
 }
 
-/** Searches what members offer, in the way of the directories: words with mistakes, filters with counts, prices in the viewer's currency. */
+/** Searches what members offer: words with mistakes, filters with counts, prices in the viewer's currency. */
 export async function searchItems(db: Db, viewer: Viewer | null, body: MarketBody): Promise<MarketAnswer> {
   const rates = await ratesNow(db)
-  const rate = rates.get(body.currency)?.rate ?? 1
-  const wish = wishOf(body, rate)
-  const find = await findOnShelf(db, {
-    shelf: marketShelf,
-    wish,
+  const { currency } = body
+  const find = await findInIndex(db, {
+    index: marketIndex,
+    wish: wishOfBody(body, rates.get(currency)?.rate ?? 1),
     text: body.text ?? '',
     sort: body.sort ?? '',
     page: body,
     byKind: true,
   })
-  const { found, hopeless, counts, kinds } = find
-  const values = facetsOf(KEYS, find)
-  const facets = namedFacets(
-    values,
-    await namesByIds(db, [
-      ...new Set(
-        idsIn(
-          Object.values(values)
-            .flat()
-            .map(one => one.value),
-        ),
-      ),
-    ]),
-  )
-  const count = hopeless ? 0 : counts.count
-  return {
-    data: await itemCards(db, viewer, find.ids),
-    count,
-    total: counts.total,
-    facets: { ...facets, kind: marketShelf.kinds.map(value => ({ value, count: kinds.get(value) ?? 0, name: null })) },
-    bars: barsOf(counts, rate, 'price'),
-    currency: rates.has(body.currency) ? body.currency : 'USD',
-    rateDate: rates.get(body.currency)?.date ?? null,
-    didYouMean: found?.readAs ?? null,
-    partly: found?.partly ?? false,
-    suggestions: suggestionsOf(facets, count),
-  }
+  const facets = facetsOf(itemFilters, find)
+  const names = await namesByIds(db, idsIn(valuesIn(facets)))
+  const facts = foundFacts(itemFilters, find, { facets, names, rates, currency })
+  const kind = marketIndex.kinds.map(value => ({ value, count: find.kinds.get(value) ?? 0, name: null }))
+  return { ...facts, data: await itemCards(db, viewer, find.ids), facets: { ...facts.facets, kind } }
 }

@@ -1,7 +1,7 @@
+import { bodyOf, readAddress } from '../../../engines/search/address.ts'
 import { type Answered, firstRead } from '../../../platform/server/first-read.ts'
 import { wire } from '../../../platform/server/wire.ts'
 import { cardSource } from '../../../platform/shared/picture-source.ts'
-import { bodyOf, readAddress } from '../../directories/address.ts'
 import { type ItemKindKey, itemChanged, itemLeft, itemOfferMoved, itemPublished } from '../../items/contract.ts'
 import { ITEM_KINDS } from '../../items/kinds/item-kinds.ts'
 import { listPathOf } from '../../items/rules.ts'

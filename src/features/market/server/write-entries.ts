@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { say } from '../../../platform/server/text.ts'
 import { LANGUAGES } from '../../../platform/shared/text.ts'
-import { surroundingsOf } from '../../directories/server/surroundings.ts'
+import { namesToFind } from '../../lookups/server/names-to-find.ts'
 import { insertEntries, removeEntries } from './entry-rows.ts'
 import { type ItemFacts, itemFacts } from './item-facts.ts'
 import { type Around, makeEntry } from './make-entry.ts'
@@ -15,7 +15,7 @@ async function aroundOf(db: Db, items: readonly ItemFacts[]): Promise<Around> {
     data: [item.category_id, item.country_id, item.state_id],
     industryIds: item.industry_ids,
   }))
-  return { ...(await surroundingsOf(db, told)), kindNames }
+  return { ...(await namesToFind(db, told)), kindNames }
 }
 
 /** Makes the entries of these items anew; what members do not find leaves. */

@@ -1,12 +1,13 @@
+import { useFound, useLooked } from '../../../engines/search/web/data.ts'
+import { FoundScreen } from '../../../engines/search/web/FoundScreen.tsx'
 import { useQueryValues } from '../../../platform/web/query-state.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
 import { Tabs } from '../../../platform/web/ui/Tabs.tsx'
-import { useFound, useLooked } from '../../directories/web/data.ts'
-import { FoundScreen } from '../../directories/web/FoundScreen.tsx'
 import type { ItemCard } from '../../items/contract.ts'
 import { ITEM_KINDS } from '../../items/kinds/item-kinds.ts'
+import { listLookUps } from '../../lookups/web/list-look-ups.ts'
 import { searchItems } from '../contract.ts'
 import { itemFilters } from '../filters.ts'
 import { kindAt } from '../kinds.ts'
@@ -34,6 +35,7 @@ export function MarketScreen() {
     <FoundScreen
       filters={itemFilters}
       words={words}
+      lookUps={listLookUps}
       looked={looked}
       onChange={change}
       results={results}

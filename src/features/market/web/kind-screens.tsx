@@ -1,6 +1,8 @@
 import { Plus } from 'lucide-react'
 import { useId } from 'react'
 import { useLocation } from 'react-router'
+import { useFound, useLooked } from '../../../engines/search/web/data.ts'
+import { FoundScreen } from '../../../engines/search/web/FoundScreen.tsx'
 import { refusalToAccess } from '../../../platform/shared/access.ts'
 import { useQueryState } from '../../../platform/web/query-state.ts'
 import { useSession } from '../../../platform/web/session.tsx'
@@ -11,11 +13,10 @@ import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
 import { TabPanel } from '../../../platform/web/ui/TabPanel.tsx'
 import { Tabs } from '../../../platform/web/ui/Tabs.tsx'
-import { useFound, useLooked } from '../../directories/web/data.ts'
-import { FoundScreen } from '../../directories/web/FoundScreen.tsx'
 import type { ItemCard, ItemKindKey } from '../../items/contract.ts'
 import { mayOffer } from '../../items/rules.ts'
 import { MyItems } from '../../items/web/MyItems.tsx'
+import { listLookUps } from '../../lookups/web/list-look-ups.ts'
 import { searchItems } from '../contract.ts'
 import { itemFilters } from '../filters.ts'
 import { createPathOf } from '../kinds.ts'
@@ -53,6 +54,7 @@ function KindScreen({ kind }: { kind: ItemKindKey }) {
     <FoundScreen
       filters={itemFilters}
       words={words}
+      lookUps={listLookUps}
       looked={looked}
       onChange={change}
       results={results}

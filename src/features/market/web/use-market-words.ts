@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
+import { type ListWords, lookedUp } from '../../../engines/search/web/list-words.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { type Params, useText } from '../../../platform/web/text.tsx'
-import { type ListWords, lookedUp } from '../../directories/web/labels.ts'
 import type { ItemKindKey } from '../../items/contract.ts'
 import { itemFilters } from '../filters.ts'
 import type { strings } from '../strings.en.ts'

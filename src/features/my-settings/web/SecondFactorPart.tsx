@@ -7,6 +7,7 @@ import { send, useRead, useWrite } from '../../../platform/web/call.ts'
 import { FormErrors } from '../../../platform/web/forms/FormErrors.tsx'
 import { TextField } from '../../../platform/web/forms/TextField.tsx'
 import { useForm } from '../../../platform/web/forms/use-form.ts'
+import { isolateLatin } from '../../../platform/web/isolate.ts'
 import { useSession } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Alert } from '../../../platform/web/ui/Alert.tsx'
@@ -19,7 +20,6 @@ import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
 import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
 import { useWords } from '../../../platform/web/ui/use-words.ts'
-import { isolateLatin } from '../../accounts/web/isolate.ts'
 import {
   confirmSecondFactor,
   readSecondFactor,

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../platform/shared/refusal.ts'
-import { isolateLatin } from '../../accounts/web/isolate.ts'
+import { isolateLatin } from '../../../platform/web/isolate.ts'
 import { useCountdown } from '../../accounts/web/use-countdown.ts'
 
 /** Counts down the wait that a `rate-limited` refusal asked for. */

@@ -1,11 +1,11 @@
 import { Heart } from 'lucide-react'
 import type { Ref } from 'react'
 import { shortCount } from '../../../platform/shared/text.ts'
+import { isolate } from '../../../platform/web/isolate.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Count } from '../../../platform/web/ui/Count.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
-import { isolate } from '../../accounts/web/isolate.ts'
 import type { strings } from '../strings.en.ts'
 import css from './HeartCount.module.css'
 

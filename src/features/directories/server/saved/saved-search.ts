@@ -1,12 +1,13 @@
+import { bodyOf, queryOf, readAddress } from '../../../../engines/search/address.ts'
+import { findWords } from '../../../../engines/search/server/find-words.ts'
+import { type Wish, wishOf } from '../../../../engines/search/server/wish.ts'
 import type { Db } from '../../../../platform/server/db.ts'
 import { refuseField } from '../../../../platform/shared/refusal.ts'
 import { ratesNow } from '../../../lookups/server/lookup-reads.ts'
-import { bodyOf, queryOf, readAddress } from '../../address.ts'
 import { type SavedSearch, type SearchBody, searchOf } from '../../contract.ts'
 import { type Directory, directories } from '../../directory.ts'
-import { findWords } from '../find-words.ts'
-import { countSince, idsSince, type Wish } from '../queries.ts'
-import { wishOf } from '../wish-of.ts'
+import { directoryIndex } from '../directory-index.ts'
+import { countSince, idsSince } from '../queries.ts'
 import type { SavedRow } from './saved-queries.ts'
 
 export const directoryOf = (kind: string): Directory => directories.find(one => one.kind === kind)!
@@ -32,10 +33,11 @@ export function hrefOf({ kind, query }: Pick<SavedRow, 'kind' | 'query'>, more: 
 async function matched(db: Db, { kind, query, currency }: SavedRow): Promise<Wish | null> {
   const directory = directoryOf(kind)
   const body = bodyOf(readAddress(directory, new URLSearchParams(query)), currency, 1) as unknown as SearchBody
-  const found = await findWords(db, [kind], body.text ?? '')
+  const found = await findWords(db, [kind], body.text ?? '', directoryIndex)
   if (found && (found.match === null || found.partly)) return null
   const rate = (await ratesNow(db)).get(currency)?.rate ?? 1
-  return wishOf(directory, body, found && { match: found.match!, first: [], byName: false }, rate)
+  const words = found && { match: found.match!, first: [], byName: false }
+  return wishOf(directory, { kinds: [kind], body, rate, words })
 }
 
 /** Entries that a search matches and that members could not find before `since`; one's own is not news. */

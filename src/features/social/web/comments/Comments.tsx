@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { refusalToAccess } from '../../../../platform/shared/access.ts'
 import type { Carried } from '../../../../platform/shared/event.ts'
 import { send } from '../../../../platform/web/call.ts'
+import { isolate } from '../../../../platform/web/isolate.ts'
 import { sendSignal, useAnnounced, useListening, useSignal } from '../../../../platform/web/live.ts'
 import { useQueryState } from '../../../../platform/web/query-state.ts'
 import { useViewer } from '../../../../platform/web/session.tsx'
@@ -14,7 +15,6 @@ import { ErrorPiece } from '../../../../platform/web/ui/ErrorPiece.tsx'
 import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
 import { useDelayed } from '../../../../platform/web/ui/use-delayed.ts'
 import { VisuallyHidden } from '../../../../platform/web/ui/VisuallyHidden.tsx'
-import { isolate } from '../../../accounts/web/isolate.ts'
 import {
   holdsComment,
   withCommentEdited,

@@ -1,6 +1,7 @@
 import { Ellipsis, Flag, PenLine, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { send } from '../../../../platform/web/call.ts'
+import { isolate } from '../../../../platform/web/isolate.ts'
 import { useViewer } from '../../../../platform/web/session.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
@@ -15,7 +16,6 @@ import { Menu, type MenuItem } from '../../../../platform/web/ui/Menu.tsx'
 import { TimeAgo } from '../../../../platform/web/ui/TimeAgo.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { useWords } from '../../../../platform/web/ui/use-words.ts'
-import { isolate } from '../../../accounts/web/isolate.ts'
 import { withLike, withReplies } from '../../comment-moves.ts'
 import {
   COMMENT,

@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
-import { hasSentence, say } from '../../../platform/server/text.ts'
-import { LANGUAGES } from '../../../platform/shared/text.ts'
-import { countriesByIds, namesByIds, ratesNow } from '../../lookups/server/lookup-reads.ts'
-import type { Surroundings } from './make-entry.ts'
+import { countriesByIds, namesByIds } from './lookup-reads.ts'
 
 /** Everything that lies above each industry in the tree. */
 async function ancestorsOf(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
@@ -45,19 +42,16 @@ async function namesFor(db: Db, ids: readonly string[]): Promise<Map<string, str
   return names
 }
 
-const sayKind = (kind: string, key: string): string[] =>
-  LANGUAGES.filter(language => hasSentence(language, 'profiles', `kinds.${kind}.${key}`)).map(language =>
-    say(language, 'profiles', `kinds.${kind}.${key}`),
-  )
-
 /** Something that refers to look-ups, anywhere in its data. */
 type Referring = { data: unknown; industryIds: readonly string[] }
 
-/** What making entries of these listings needs, read together. */
-export async function surroundingsOf(db: Db, listings: readonly Referring[]): Promise<Surroundings> {
-  const ids = [...new Set(listings.flatMap(facts => idsIn(facts.data)))]
-  const ancestors = await ancestorsOf(db, [...new Set(listings.flatMap(facts => facts.industryIds))])
+/** What something is found by that refers to look-ups: both names of each, and what lies above an industry. */
+export type NamesToFind = { ancestors: Map<string, string[]>; namesOf(id: string): string[] }
+
+/** By which names of look-ups these are found, read together: an industry also by those above it, a country also by its short ones. */
+export async function namesToFind(db: Db, referring: readonly Referring[]): Promise<NamesToFind> {
+  const ids = [...new Set(referring.flatMap(one => idsIn(one.data)))]
+  const ancestors = await ancestorsOf(db, [...new Set(referring.flatMap(one => one.industryIds))])
   const names = await namesFor(db, [...new Set([...ids, ...[...ancestors.values()].flat()])])
-  const namesOf = (id: string) => [id, ...(ancestors.get(id) ?? [])].flatMap(one => names.get(one) ?? [])
-  return { rates: await ratesNow(db), ancestors, namesOf, say: sayKind }
+  return { ancestors, namesOf: id => [id, ...(ancestors.get(id) ?? [])].flatMap(one => names.get(one) ?? []) }
 }

@@ -1,5 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
-import { listed, type Sort } from '../directory.ts'
+import type { RawBuilder } from 'kysely'
 
 /** What counts are made from; in every fragment an entry is `e` and has kind, `marks` and what ranges need. */
 export type Marks = {
@@ -11,10 +10,10 @@ export type Marks = {
 }
 
 /**
- * Where things stand that are found by words, tags and measures: the directories' entries, and whatever a higher feature keeps
- * in the same shape to be searched the same way. In every fragment an entry is `e`.
+ * Where things stand that are found by words, tags and measures, as the feature tells it that owns the tables: their rows are
+ * written by it (index-rows.ts, words/kept-words.ts) and only read here. In every fragment an entry is `e`.
  */
-export type Shelf = {
+export type SearchIndex = {
   /** Every kind there is: all of them need no condition. */
   kinds: readonly string[]
   /** The table of entries, or a select in parentheses: with kind, tags, vector and live_at. */
@@ -35,29 +34,4 @@ export type Shelf = {
   orders: Readonly<Record<string, RawBuilder<unknown>>>
   /** The order of equals. */
   newest: RawBuilder<unknown>
-}
-
-const newest = sql`e.live_at desc, e.profile_id`
-const orders: Record<Exclude<Sort, 'relevance'>, RawBuilder<unknown>> = {
-  newest,
-  oldest: sql`e.live_at, e.profile_id`,
-  largest: sql`e.amount_to_usd desc nulls last, e.profile_id`,
-  smallest: sql`e.amount_usd, e.profile_id`,
-  ebitda: sql`e.ebitda desc nulls last, e.profile_id`,
-  name: sql`e.sort_name, e.profile_id`,
-  rating: sql`e.rating_number desc nulls last, e.rating_count desc, e.profile_id`,
-}
-
-/** The directories of members. */
-export const directoryShelf: Shelf = {
-  kinds: listed.map(one => one.kind),
-  entries: sql`directory_entries`,
-  bare: sql`directory_entries`,
-  id: 'profile_id',
-  tags: sql`e.tags`,
-  counts: 'directory_counts',
-  words: 'directory_words',
-  forms: 'directory_word_forms',
-  orders,
-  newest,
 }

@@ -1,4 +1,4 @@
-import type { Filters } from './directory.ts'
+import type { Choice, Filters } from './filters.ts'
 
 /** What is looked for, as the address of the page says it: everything is restored from there. */
 export type Looked = {
@@ -10,8 +10,6 @@ export type Looked = {
   view: 'grid' | 'list'
 }
 
-type Filter = Filters['choices'][number]
-
 const LONGEST = 200
 const MOST_OF = { 'look-up': 50, tree: 50, choice: 20 } as const
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -21,12 +19,12 @@ const numberOf = (text: string | null): number | null =>
   text !== null && text !== '' && Number.isFinite(Number(text)) ? Number(text) : null
 
 /** Whether a filter could have this value: a link of another day, or one that somebody changed, is read without it. */
-function couldBe({ as, values }: Filter, value: string): boolean {
+function couldBe({ as, values }: Choice, value: string): boolean {
   if (values) return values.includes(value)
   return as === 'choice' ? OPTION.test(value) : ID.test(value)
 }
 
-const valuesOf = (filter: Filter, text: string | null): string[] =>
+const valuesOf = (filter: Choice, text: string | null): string[] =>
   [...new Set((text ?? '').split(','))].filter(one => couldBe(filter, one)).slice(0, MOST_OF[filter.as])
 
 /** Reads the address. What it does not know is left out. */
@@ -85,6 +83,18 @@ export function bodyOf(looked: Looked, currency: string, page: number) {
     page,
   }
 }
+
+/** The chosen values after those of one filter changed: what lies within it is forgotten. */
+export const withChosen = (
+  { choices }: Filters,
+  chosen: Looked['chosen'],
+  key: string,
+  values: string[],
+): Looked['chosen'] => ({
+  ...chosen,
+  [key]: values,
+  ...Object.fromEntries(choices.filter(one => one.within === key).map(one => [one.key, []])),
+})
 
 /** How many filters are on; a range counts once. */
 export const filtersOn = (looked: Looked): number =>

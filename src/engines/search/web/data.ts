@@ -6,7 +6,7 @@ import { useLanguage } from '../../../platform/web/language.tsx'
 import { useQueryValues } from '../../../platform/web/query-state.ts'
 import { bodyOf, type Looked, readAddress, writeAddress } from '../address.ts'
 import type { FoundFacts } from '../contract.ts'
-import type { Filters } from '../directory.ts'
+import type { Filters } from '../filters.ts'
 
 const STALE_MS = 60_000
 

@@ -2,34 +2,36 @@ import { useLanguage } from '../../../platform/web/language.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { useWords } from '../../../platform/web/ui/use-words.ts'
-import { filtersOn, type Looked, withoutFilters } from '../address.ts'
+import { filtersOn, type Looked, withChosen, withoutFilters } from '../address.ts'
 import type { FoundFacts } from '../contract.ts'
-import type { Filters } from '../directory.ts'
+import type { Filters } from '../filters.ts'
 import css from './FoundScreen.module.css'
-import { type ListWords, useRangeLabel } from './labels.ts'
+import type { ListLookUps, ListWords } from './list-words.ts'
 
 /** A list that is searched: what it can be filtered by, what is looked for, and what the answer said of it. */
 export type ListProps = {
   filters: Filters
   words: ListWords
+  lookUps: ListLookUps
   looked: Looked
   onChange: (change: Partial<Looked>) => void
   answer: FoundFacts | undefined
 }
 
 /** The filters that are on, each to be taken away. */
-export function ActiveFilters({ filters, words, looked, onChange, answer }: ListProps) {
+export function ActiveFilters({ filters, words, lookUps, looked, onChange, answer }: ListProps) {
   const t = useWords()
   const { currency } = useLanguage()
-  const rangeOf = useRangeLabel()
+  const amount = lookUps.useAmount()
   if (filtersOn(looked) === 0) return null
   const drop = (key: string, value: string) =>
     onChange({
-      chosen: {
-        ...looked.chosen,
-        [key]: looked.chosen[key]!.filter(one => one !== value),
-        ...(key === 'country' && { state: [] }),
-      },
+      chosen: withChosen(
+        filters,
+        looked.chosen,
+        key,
+        looked.chosen[key]!.filter(one => one !== value),
+      ),
     })
   return (
     <div className={css.chips}>
@@ -51,7 +53,7 @@ export function ActiveFilters({ filters, words, looked, onChange, answer }: List
             pill
             onRemove={() => onChange({ ranges: { ...looked.ranges, [key]: { min: null, max: null } } })}
           >
-            {rangeOf(words, looked.ranges[key]!, money ? currency : null)}
+            {rangeLabel(words, looked.ranges[key]!, value => (money ? amount(value, currency) : `${value} %`))}
           </Chip>
         ))}
       <Button variant="ghost" size="compact" onClick={() => onChange(withoutFilters(looked))}>
@@ -59,4 +61,15 @@ export function ActiveFilters({ filters, words, looked, onChange, answer }: List
       </Button>
     </div>
   )
+}
+
+/** Says a range: from, up to, or between. */
+function rangeLabel(
+  { say }: ListWords,
+  { min, max }: Looked['ranges'][string],
+  write: (value: number) => string,
+): string {
+  const [from, to] = [min, max].map(value => (value === null ? '' : write(value))) as [string, string]
+  if (min !== null && max !== null) return say('between', { from, to })
+  return min !== null ? say('more-than', { from }) : say('less-than', { to })
 }

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, startTransition, useEffect, useState } from 'react'
+import { isolate } from '../../../platform/web/isolate.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
@@ -8,12 +9,11 @@ import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
 import { SkeletonCard } from '../../../platform/web/ui/SkeletonCard.tsx'
 import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
 import { useWords } from '../../../platform/web/ui/use-words.ts'
-import { isolate } from '../../accounts/web/isolate.ts'
-import { nameOf } from '../../lookups/web/data.ts'
 import { filtersOn, type Looked, withoutFilters } from '../address.ts'
+import type { Filters } from '../filters.ts'
 import type { Results } from './data.ts'
 import css from './FoundScreen.module.css'
-import type { ListWords } from './labels.ts'
+import { type ListWords, nameIn } from './list-words.ts'
 
 const PER_PAGE = 24
 /** Cards that show without scrolling, on a large screen too. */
@@ -30,6 +30,7 @@ type FoundListProps<Row> = {
   results: Results<Row>
   keyOf: (row: Row) => string
   card: (row: Row) => ReactNode
+  filters: Filters
   words: ListWords
   looked: Looked
   onChange: (change: Partial<Looked>) => void
@@ -70,9 +71,10 @@ export function FoundList<Row>(props: FoundListProps<Row>) {
   )
 }
 
-function Nothing<Row>({ results, words, looked, onChange, none }: FoundListProps<Row>) {
+function Nothing<Row>({ results, filters, words, looked, onChange, none }: FoundListProps<Row>) {
   const t = useWords()
   const { language } = useLanguage()
+  const tree = filters.choices.find(one => one.as === 'tree')
   const clear = { ...withoutFilters(looked), text: '' }
   if (filtersOn(looked) === 0 && looked.text === '') return none
   const wordsAlone = filtersOn(looked) === 0
@@ -89,16 +91,17 @@ function Nothing<Row>({ results, words, looked, onChange, none }: FoundListProps
         }
       />
       <div className={css.suggestions}>
-        {results.first?.suggestions.map(one => (
-          <button
-            key={one.value}
-            type="button"
-            className={css.suggestion}
-            onClick={() => onChange({ ...clear, chosen: { ...clear.chosen, industries: [one.value] } })}
-          >
-            <Chip pill>{one.name ? nameOf(one.name, language) : one.value}</Chip>
-          </button>
-        ))}
+        {tree &&
+          results.first?.suggestions.map(one => (
+            <button
+              key={one.value}
+              type="button"
+              className={css.suggestion}
+              onClick={() => onChange({ ...clear, chosen: { ...clear.chosen, [tree.key]: [one.value] } })}
+            >
+              <Chip pill>{one.name ? nameIn(one.name, language) : one.value}</Chip>
+            </button>
+          ))}
       </div>
     </>
   )

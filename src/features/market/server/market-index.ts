@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Shelf } from '../../directories/server/shelf.ts'
+import type { SearchIndex } from '../../../engines/search/server/search-index.ts'
 import { ITEM_KINDS } from '../../items/kinds/item-kinds.ts'
 import type { MarketSort } from '../filters.ts'
 
 const newest = sql`e.live_at desc, e.item_id`
-const orders: Record<Exclude<MarketSort, 'relevance'>, Shelf['newest']> = {
+const orders: Record<Exclude<MarketSort, 'relevance'>, SearchIndex['newest']> = {
   new: newest,
   ending: sql`e.ends_at, e.item_id desc`,
   'price-asc': sql`e.price_usd, e.item_id`,
@@ -16,8 +16,8 @@ const orders: Record<Exclude<MarketSort, 'relevance'>, Shelf['newest']> = {
 const found = sql`(select m.item_id, m.kind, m.tags, m.vector, m.featured, m.live_at, p.price_usd, p.bucket, p.ends_at
   from market_entries m join market_prices p on p.item_id = m.item_id)`
 
-/** Where items are found, in the way of the directories. */
-export const marketShelf: Shelf = {
+/** Where items are found: their entries with what they cost now. */
+export const marketIndex: SearchIndex = {
   kinds: ITEM_KINDS,
   entries: found,
   bare: sql`market_entries`,

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/server/db.ts'
-import { directoryShelf, type Shelf } from './shelf.ts'
+import type { SearchIndex } from './search-index.ts'
 import { hasEntry, knownWords, similarWords } from './word-queries.ts'
 import { halvesOf, nearest } from './words/near-words.ts'
 import { allOf, lexeme, sameAs, soundsLike, type Wanted, wantedWords } from './words/wanted-words.ts'
@@ -14,19 +14,24 @@ const NOTHING: Found = { match: null, first: [], byName: false, readAs: null, pa
 /** Of many words so many may be missing. */
 const mayMiss = (count: number): number => Math.floor(count / 2)
 
-/** A word as the directory may know it: alternatives that it was read as, and the best of them. */
+/** A word as the index may know it: alternatives that it was read as, and the best of them. */
 type Read = { same: string[]; known: boolean; guesses: string[]; best: string | null }
 
-/** Two words written as one, where the directory knows both. */
+/** Two words written as one, where the index knows both. */
 function splitUp(word: Wanted, known: ReadonlySet<string>): { guess: string; best: string }[] {
   const halves = halvesOf(word.bare).filter(pair => pair.every(half => known.has(half)))
   return halves.slice(0, 2).map(([a, b]) => ({ guess: `(${lexeme(a)} & ${lexeme(b)})`, best: `${a} ${b}` }))
 }
 
-async function readWords(db: Db, kinds: readonly string[], words: readonly Wanted[], shelf: Shelf): Promise<Read[]> {
+async function readWords(
+  db: Db,
+  kinds: readonly string[],
+  words: readonly Wanted[],
+  index: SearchIndex,
+): Promise<Read[]> {
   const asked = words.flatMap(word => [word.typed, word.bare, ...halvesOf(word.bare).flat()])
-  const { whole, begun } = await knownWords(db, kinds, [...new Set(asked)], shelf)
-  const similar = await similarWords(db, kinds, [...new Set(words.flatMap(word => [word.typed, word.bare]))], shelf)
+  const { whole, begun } = await knownWords(db, kinds, [...new Set(asked)], index)
+  const similar = await similarWords(db, kinds, [...new Set(words.flatMap(word => [word.typed, word.bare]))], index)
   return words.map(word => {
     const near = nearest(word.typed, similar).filter(one => one.word !== word.typed && one.word !== word.bare)
     const halves = near[0] && near[0].distance <= 1 ? [] : splitUp(word, whole)
@@ -91,24 +96,24 @@ export async function withMistakes(
   db: Db,
   kinds: readonly string[],
   search: string,
-  shelf = directoryShelf,
+  index: SearchIndex,
 ): Promise<Found> {
   const words = wantedWords(search)
-  const read = await readWords(db, kinds, words, shelf)
+  const read = await readWords(db, kinds, words, index)
   for (const { match, first, partly, guessed } of triesOf(read))
-    if (await hasEntry(db, kinds, match, shelf))
+    if (await hasEntry(db, kinds, match, index))
       return { match, first, byName: false, readAs: guessed ? wordsRead(words, read) : null, partly }
   return NOTHING
 }
 
-/** How a search is to be read in these directories, whatever else is asked for; null without any word in it. */
+/** How a search is to be read among these kinds, whatever else is asked for; null without any word in it. */
 export async function findWords(
   db: Db,
   kinds: readonly string[],
   search: string,
-  shelf = directoryShelf,
+  index: SearchIndex,
 ): Promise<Found | null> {
   const typed = asTyped(search)
-  if (!typed?.match || (await hasEntry(db, kinds, typed.match, shelf))) return typed
-  return withMistakes(db, kinds, search, shelf)
+  if (!typed?.match || (await hasEntry(db, kinds, typed.match, index))) return typed
+  return withMistakes(db, kinds, search, index)
 }

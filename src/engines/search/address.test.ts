@@ -1,7 +1,23 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bodyOf, filtersOn, type Looked, readAddress, withoutFilters, writeAddress } from './address.ts'
-import { bucketOf, bucketStart, companies, SORTS } from './directory.ts'
+import { bodyOf, filtersOn, type Looked, readAddress, withChosen, withoutFilters, writeAddress } from './address.ts'
+import { bucketOf, bucketStart, type Filters } from './filters.ts'
+
+const SORTS = ['newest', 'name', 'relevance']
+const filters: Filters = {
+  choices: [
+    { key: 'category', as: 'look-up' },
+    { key: 'industries', as: 'tree' },
+    { key: 'country', as: 'look-up' },
+    { key: 'state', as: 'look-up', within: 'country' },
+    { key: 'saleType', as: 'choice' },
+  ],
+  ranges: [
+    { key: 'amount', from: 'amount_usd', to: 'amount_to_usd', money: true },
+    { key: 'share', from: 'share', to: 'share', money: false },
+  ],
+  sorts: SORTS,
+}
 
 const id = fc.uuid()
 const option = fc.integer({ min: 1, max: 9 }).map(String)
@@ -10,12 +26,10 @@ const looked: fc.Arbitrary<Looked> = fc.record({
   text: fc.string({ maxLength: 30 }),
   chosen: fc.record(
     Object.fromEntries(
-      companies.choices.map(({ key, as }) => [key, fc.uniqueArray(as === 'choice' ? option : id, { maxLength: 3 })]),
+      filters.choices.map(({ key, as }) => [key, fc.uniqueArray(as === 'choice' ? option : id, { maxLength: 3 })]),
     ),
   ),
-  ranges: fc.record(
-    Object.fromEntries(companies.ranges.map(({ key }) => [key, fc.record({ min: bound, max: bound })])),
-  ),
+  ranges: fc.record(Object.fromEntries(filters.ranges.map(({ key }) => [key, fc.record({ min: bound, max: bound })]))),
   sort: fc.option(fc.constantFrom(...SORTS), { nil: null }),
   page: fc.integer({ min: 1, max: 200 }),
   view: fc.constantFrom('grid' as const, 'list' as const),
@@ -28,7 +42,7 @@ test('an address says everything that was chosen, and nothing else', () => {
       const search = new Map(
         Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== ''),
       )
-      expect(readAddress(companies, { get: name => search.get(name) ?? null })).toEqual(wish)
+      expect(readAddress(filters, { get: name => search.get(name) ?? null })).toEqual(wish)
     }),
   )
 })
@@ -42,7 +56,7 @@ test('an address with nonsense is read as if the nonsense were not there', () =>
     category: 'x,y',
     saleType: "1'--",
   }
-  expect(readAddress(companies, { get: name => nonsense[name] ?? null })).toMatchObject({
+  expect(readAddress(filters, { get: name => nonsense[name] ?? null })).toMatchObject({
     page: 1,
     sort: null,
     view: 'grid',
@@ -72,4 +86,10 @@ test('an amount lies in its bucket', () => {
       expect(bucketStart(bucket + 1)).toBeGreaterThan(usd)
     }),
   )
+})
+
+test('another country forgets the state that was chosen in it, and nothing else', () => {
+  const chosen = { industries: ['a'], country: ['b'], state: ['c'] }
+  expect(withChosen(filters, chosen, 'country', ['d'])).toEqual({ industries: ['a'], country: ['d'], state: [] })
+  expect(withChosen(filters, chosen, 'industries', [])).toEqual({ industries: [], country: ['b'], state: ['c'] })
 })

@@ -1,7 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useMemo, useState } from 'react'
-import type { Language } from '../../../platform/shared/text.ts'
 import { shortDate } from '../../../platform/shared/text.ts'
 import { CheckboxGroup } from '../../../platform/web/forms/CheckboxGroup.tsx'
 import type { TreeOption } from '../../../platform/web/forms/picking/tree-rows.ts'
@@ -15,12 +14,9 @@ import { Sheet } from '../../../platform/web/ui/Sheet.tsx'
 import { useNarrow } from '../../../platform/web/ui/use-narrow.ts'
 import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
-import type { Industry } from '../../lookups/contract.ts'
-import { knownSign, nameOf, useCurrencies, useIndustries } from '../../lookups/web/data.ts'
-import type { Looked } from '../address.ts'
-import { filtersOn, withoutFilters } from '../address.ts'
+import { filtersOn, withChosen, withoutFilters } from '../address.ts'
 import type { FoundFacts } from '../contract.ts'
-import type { Filters } from '../directory.ts'
+import type { Choice as ChoiceFilter } from '../filters.ts'
 import type { ListProps } from './ActiveFilters.tsx'
 import type { Results } from './data.ts'
 import filterRailStyles from './FilterRail.module.css'
@@ -37,8 +33,9 @@ const NO_VALUES: string[] = []
 function FilterRail(props: ListProps) {
   const { filters, looked, onChange } = props
   const facets = useSteadyFacets(props.answer, looked)
-  const choose = (key: string, values: string[]) => onChange({ chosen: withChoice(looked.chosen, key, values) })
-  const shown = filters.choices.filter(one => one.key !== 'state' || looked.chosen.country?.length === 1)
+  const choose = (key: string, values: string[]) =>
+    onChange({ chosen: withChosen(filters, looked.chosen, key, values) })
+  const shown = filters.choices.filter(({ within }) => !within || looked.chosen[within]?.length === 1)
   const [first, ...rest] = shown
   return (
     <div className={filterRailStyles.rail}>
@@ -54,48 +51,53 @@ function FilterRail(props: ListProps) {
   )
 }
 
-/** A state belongs to its country: another country forgets it. */
-function withChoice(chosen: Looked['chosen'], key: string, values: string[]): Looked['chosen'] {
-  return { ...chosen, [key]: values, ...(key === 'country' && { state: [] }) }
-}
-
 type ChoiceProps = ListProps & {
   /** The values of every filter, in the order that holds. */
   facets: FoundFacts['facets']
-  filter: Filters['choices'][number]
+  filter: ChoiceFilter
   choose: (key: string, values: string[]) => void
 }
 
-function Choice({ words, looked, answer, facets, filter, choose }: ChoiceProps) {
-  const { language } = useLanguage()
-  const { list: industries } = useIndustries()
+function Choice(props: ChoiceProps) {
+  return props.filter.as === 'tree' ? <TreeChoice {...props} /> : <ListChoice {...props} />
+}
+
+function TreeChoice({ words, lookUps, looked, facets, filter, choose }: ChoiceProps) {
+  const whole = lookUps.useTree()
   const value = looked.chosen[filter.key] ?? NO_VALUES
   const label = words.filter(filter.key)
   const counted = facets[filter.key] ?? NONE
-  const counts = useMemo(() => new Map(counted.map(one => [one.value, one.count])), [counted])
   // What leads to nothing is not offered in the tree; in a list it stays where it stood.
-  const leading = useMemo(
-    () => new Map([...counts].filter(([one, count]) => count > 0 || value.includes(one))),
-    [counts, value],
+  const options = useMemo(() => {
+    const leading = counted.filter(one => one.count > 0 || value.includes(one.value))
+    return onlyIn(whole, new Set(leading.map(one => one.value)))
+  }, [whole, counted, value])
+  return (
+    <Fold label={label} open>
+      <TreeSelectField
+        compact
+        label={label}
+        labelHidden
+        name={filter.key}
+        value={value}
+        options={options}
+        placeholder={words.say('add-choice')}
+        onChange={values => choose(filter.key, values)}
+      />
+    </Fold>
   )
-  const tree = useMemo(() => industryOptions(industries, language, leading), [industries, language, leading])
-  if (filter.as === 'tree')
-    return (
-      <Fold label={label} open>
-        <TreeSelectField
-          compact
-          label={label}
-          labelHidden
-          name={filter.key}
-          value={value}
-          options={tree}
-          placeholder={words.say('add-industry')}
-          onChange={values => choose(filter.key, values)}
-        />
-      </Fold>
-    )
-  const known = new Set(counted.map(one => one.value))
-  const options = [...counted.map(one => one.value), ...value.filter(one => !known.has(one))].flatMap(one => {
+}
+
+/** What of a tree is among these ids. */
+const onlyIn = (tree: readonly TreeOption[], ids: ReadonlySet<string>): TreeOption[] =>
+  tree.filter(one => ids.has(one.id)).map(one => ({ ...one, children: onlyIn(one.children ?? [], ids) }))
+
+function ListChoice({ words, looked, answer, facets, filter, choose }: ChoiceProps) {
+  const value = looked.chosen[filter.key] ?? NO_VALUES
+  const label = words.filter(filter.key)
+  const counted = facets[filter.key] ?? NONE
+  const counts = new Map(counted.map(one => [one.value, one.count]))
+  const options = [...counts.keys(), ...value.filter(one => !counts.has(one))].flatMap(one => {
     const label = words.value(filter.key, one, answer && { ...answer, facets })
     const count = counts.get(one) ?? 0
     return label === null ? [] : { value: one, label, count, disabled: count === 0 && !value.includes(one) }
@@ -129,6 +131,7 @@ function saysNothing(
 
 function RangeGroup({
   words,
+  lookUps,
   looked,
   onChange,
   answer,
@@ -136,10 +139,7 @@ function RangeGroup({
   money,
 }: ListProps & { rangeKey: string; money: boolean }) {
   const { currency } = useLanguage()
-  const { list } = useCurrencies()
-  const { language } = useLanguage()
-  const own = list.find(one => one.shortName === currency)
-  const sign = money ? ((language === 'ar' ? own?.arabicSymbol : own?.symbol) ?? knownSign(currency)) : '%'
+  const sign = lookUps.useSign(currency)
   const label = words.filter(rangeKey)
   return (
     <Fold label={label} open={money}>
@@ -148,7 +148,7 @@ function RangeGroup({
         label={label}
         labelHidden
         name={rangeKey}
-        sign={sign}
+        sign={money ? sign : '%'}
         value={looked.ranges[rangeKey] ?? { min: null, max: null }}
         bars={money ? answer?.bars : undefined}
         onChange={range => onChange({ ranges: { ...looked.ranges, [rangeKey]: range } })}
@@ -164,22 +164,6 @@ function Fold({ label, open, children }: { label: string; open?: boolean; childr
       <div className={filterRailStyles.inside}>{children}</div>
     </details>
   )
-}
-
-/** The tree of industries as choices, found in either language; those that nobody has are left out. */
-function industryOptions(
-  industries: readonly Industry[],
-  language: Language,
-  counts: ReadonlyMap<string, number>,
-): TreeOption[] {
-  return industries
-    .filter(one => counts.has(one.id))
-    .map(one => ({
-      id: one.id,
-      label: nameOf(one, language),
-      search: `${one.label} ${one.arabicName}`,
-      children: industryOptions(one.children, language, counts),
-    }))
 }
 
 type FoundScreenProps<Row> = Omit<ListProps, 'answer'> & {
@@ -207,10 +191,10 @@ const FOLDED = 960
 
 /** A list that is searched: search, filters with counts, cards (look: screen 5). Everything chosen stands in the address. */
 export function FoundScreen<Row>(props: FoundScreenProps<Row>) {
-  const { filters, words, looked, onChange, results, panel = whole, counted = true } = props
+  const { filters, words, lookUps, looked, onChange, results, panel = whole, counted = true } = props
   const narrow = useNarrow(FOLDED)
   const { first } = results
-  const list = { filters, words, looked, onChange, answer: first }
+  const list = { filters, words, lookUps, looked, onChange, answer: first }
   const on = filtersOn(looked)
   const content = (
     <div className={css.columns}>

@@ -5,10 +5,10 @@ import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { Menu } from '../../../platform/web/ui/Menu.tsx'
 import { useWords } from '../../../platform/web/ui/use-words.ts'
-import type { Filters } from '../directory.ts'
+import type { Filters } from '../filters.ts'
 import { ActiveFilters, type ListProps } from './ActiveFilters.tsx'
 import css from './FoundScreen.module.css'
-import type { ListWords } from './labels.ts'
+import type { ListWords } from './list-words.ts'
 
 /** Over the entries: which filters are on, what can be done with the search, the order, cards or list. */
 export function ListTools({ narrow, tools, ...list }: ListProps & { narrow: boolean; tools?: ReactNode }) {

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 const FORMS = { from: 3, to: 14 }
 
 /**
- * Rows of the tables of a shelf (see Shelf), to be inserted by whoever owns them; always in one order, so that two writers do
+ * Rows of the tables of an index (see SearchIndex), to be inserted by the feature that owns them; always in one order, so that two writers do
  * not block each other.
  */
 
