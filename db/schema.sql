@@ -1993,6 +1993,10 @@ declare
   start bigint;
   places integer;
 begin
+  if not exists (select from live_places where place is null) then
+    return query select 0, last_place from live_turn;
+    return;
+  end if;
   select last_place into start from live_turn for update skip locked;
   if not found then
     return;

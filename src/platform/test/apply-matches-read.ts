@@ -23,18 +23,17 @@ export async function applyMatchesRead<V>(
 ): Promise<{ live: V; reloaded: V; told: number }> {
   await house.settle()
   const before = await read()
-  const { last } = await house.db
-    .selectFrom('outbox')
-    .select(e => e.fn.max('id').as('last'))
-    .executeTakeFirstOrThrow()
+  const { last } = await house.db.selectFrom('live_turn').select('last_place as last').executeTakeFirstOrThrow()
   await act()
   await house.settle()
   const rows = await house.db
-    .selectFrom('outbox')
-    .select(['event', 'payload'])
-    .where('topic', 'in', [...topics])
-    .where('id', '>', last ?? 0)
-    .orderBy('id')
+    .selectFrom('live_places as p')
+    .innerJoin('outbox as o', 'o.id', 'p.outbox_id')
+    .select(['o.event', 'o.payload'])
+    .where('p.topic', 'in', [...topics])
+    .where('p.place', '>', last)
+    // As windows are told them.
+    .orderBy('p.place')
     .execute()
   const live = rows.reduce<V>((view, row) => {
     const ear = ears.find(one => one.kind.name === row.event)

@@ -13,7 +13,7 @@ const REPLAY = 500
 export type Turn = { given: number; last: number; more: boolean }
 
 /**
- * Gives committed events their places (migration 0360), so that they become visible in order: one that took its id early and
+ * Gives committed events their places (`give_live_places`, migration 0361), so that they become visible in order: one that took its id early and
  * commits late comes after those that were told before it. Null while another process does it.
  */
 export async function givePlaces(db: Db): Promise<Turn | null> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { z } from 'zod'
@@ -310,7 +311,7 @@ describe('what one may ask of the live line is bounded', () => {
       { TRUSTED_PROXIES: '127.0.0.1', LIVE_SOCKETS: 6, LIVE_SOCKETS_PER_ADDRESS: 3 },
       {
         live: {
-          helloMs: 100,
+          helloMs: 2000,
           messages: { burst: 30, perSecond: 0 },
           messagesOfAddress: { burst: 70, perSecond: 0 },
           unreadBytes: 64 * 1024,
@@ -421,6 +422,17 @@ describe('the events of a topic are a chain', () => {
     await ahead.until(one => one.say === 'event' && (one.payload as { n: number }).n === 511)
     for (const each of [line, ahead]) each.end()
   })
+})
+
+test('looking for events writes nothing while there are none', async () => {
+  await house.settle()
+  const turn = () => sql<{ state: string }>`select xmin || ' ' || xmax as state from live_turn`.execute(house.db)
+  const before = (await turn()).rows
+  await house.live.wake()
+  expect((await turn()).rows).toEqual(before)
+  await move(1, 'open:written')
+  await house.live.wake()
+  expect((await turn()).rows).not.toEqual(before)
 })
 
 describe('a signal', () => {

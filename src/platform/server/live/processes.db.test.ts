@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type OwnRedis, startRedis } from '../../../../tools/with-redis.ts'
@@ -9,7 +10,9 @@ import { type TestHouse, testHouse } from '../../test/test-house.ts'
 import type { Config } from '../config.ts'
 import { openPostgres, transact } from '../db.ts'
 import { announce } from '../outbox.ts'
+import { StartError } from '../start-error.ts'
 import { wire } from '../wire.ts'
+import { meetRedis } from './redis-bus.ts'
 
 const moved = event('tester.moved', z.object({ n: z.number() }))
 const toldOf = event('tester.rights-changed', z.object({ userId: Id }))
@@ -196,5 +199,13 @@ describe.runIf(process.env.TEST_DATABASE_URL)('several processes of one club', (
     await expect(start).rejects.toThrow(
       'Nobody answers for Redis at 127.0.0.1:1: start it, or correct host and port in REDIS_URL.',
     )
+  })
+
+  test('one that does not let us in stops it as well, and the password is in no sentence', async () => {
+    const { host } = new URL(redis.url)
+    const refusal = await meetRedis(`redis://somebody:hidden@${host}`).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(StartError)
+    expect((refusal as Error).message).toBe(`Redis at ${host} does not take the user or password of REDIS_URL.`)
+    expect(inspect(refusal, { depth: 9 })).not.toContain('hidden')
   })
 })

@@ -53,7 +53,7 @@ function sayRedisError(error: unknown, url: string): StartError {
   const { host } = new URL(url)
   const sentence = REFUSED[code] ?? REFUSED[message.split(' ')[0] ?? '']
   return new StartError(sentence?.replace('{where}', host) ?? `Redis at ${host} cannot be used: ${message}.`, {
-    cause: error,
+    cause: new Error(message),
   })
 }
 
@@ -103,10 +103,9 @@ export class RedisBus implements Bus {
   #isAway(error?: unknown): void {
     if (this.#stopped || this.#awaySince !== null) return
     this.#awaySince = Date.now()
-    this.#log.error(
-      { err: error },
-      'Redis does not answer; signals reach only the windows of this process until it does',
-    )
+    // Of the error its message alone: what Redis refused goes along with it, and the password is part of that.
+    const reason = (error as Error | undefined)?.message
+    this.#log.error({ reason }, 'Redis does not answer; signals reach only the windows of this process until it does')
   }
 
   #isBack(): void {
