@@ -61,7 +61,7 @@ test('a company registers in Arabic, fills the wizard, is asked for a change, co
       await form.fill(step)
       await form.next()
     }
-    await expect(page.getByRole('heading', { level: 1, name: ar.say('profiles:wizard.review') })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: ar.say('forms:wizard.review') })).toBeVisible()
     await page.getByRole('button', { name: ar.say('platform:ui.submit'), exact: true }).click()
     await expect(page.getByText(ar.say('profiles:kinds.company.sent'))).toBeVisible()
     await page.waitForURL('**/pages/pricing')
@@ -105,7 +105,7 @@ test('a company registers in Arabic, fills the wizard, is asked for a change, co
     const mail = await club.mailbox.read(person.email, ar.like('profiles:mails.changes-asked.subject'))
     expect(mail.text).toContain('اذكروا عقود البيع الموقّعة.')
     await page.goto(mail.link)
-    await expect(page.getByText(ar.say('profiles:wizard.asked-title'))).toBeVisible()
+    await expect(page.getByText(ar.say('forms:wizard.asked-title'))).toBeVisible()
     await page.goto('/company/create')
     await page.getByRole('button', { name: new RegExp(ar.say('profiles:kinds.company.steps.info.title')) }).click()
     await form.field('highlights').fill(corrected)

@@ -179,7 +179,7 @@ test('a member creates an idea, which survives a reload and a wrong field, and a
 
   await test.step('after a reload it goes on where it was', async () => {
     await form.fillStep('story', IDEA)
-    await expect(page.getByText(en.like('profiles:wizard.saved-account')).first()).toBeVisible()
+    await expect(page.getByText(en.like('forms:wizard.saved-account')).first()).toBeVisible()
     await page.reload()
     await expect(form.control('highlights')).toHaveValue(String(IDEA.highlights))
     await expect(form.control('description')).toHaveValue(String(IDEA.description))

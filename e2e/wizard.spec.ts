@@ -50,7 +50,7 @@ test('nothing typed is lost when the page is killed at each step, and another br
       if (step !== 'attachment') await again.next()
     })
   }
-  await expect(page.getByText(en.like('profiles:wizard.saved-account')).first()).toBeVisible()
+  await expect(page.getByText(en.like('forms:wizard.saved-account')).first()).toBeVisible()
 
   await test.step('a second browser opens at the same step, with the files', async () => {
     const other = await visit({ as: await signIn(club.url, person.username, PASSWORD) })
@@ -64,7 +64,7 @@ test('nothing typed is lost when the page is killed at each step, and another br
       await form.shows(step)
       await form.next()
     }
-    await expect(other.getByRole('heading', { level: 1, name: en.say('profiles:wizard.review') })).toBeVisible()
+    await expect(other.getByRole('heading', { level: 1, name: en.say('forms:wizard.review') })).toBeVisible()
   })
 })
 
@@ -89,11 +89,11 @@ test('an unreachable server is no sign-out: the page waits, opens by itself, and
     await page.context().setOffline(true)
     await expect(offline).toBeVisible()
     await field.fill('Lighthouse Dates')
-    await expect(page.getByText(en.like('profiles:wizard.saved-here')).first()).toBeVisible()
+    await expect(page.getByText(en.like('forms:wizard.saved-here')).first()).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/company/create')
     await page.context().setOffline(false)
     await expect(offline).toBeHidden()
-    await expect(page.getByText(en.like('profiles:wizard.saved-account')).first()).toBeVisible()
+    await expect(page.getByText(en.like('forms:wizard.saved-account')).first()).toBeVisible()
     await page.reload()
     await expect(field).toHaveValue('Lighthouse Dates')
   })

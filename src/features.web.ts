@@ -28,6 +28,17 @@ import { pages as socialPages } from './features/social/pages.ts'
 import { pages as verificationPages } from './features/verification/pages.ts'
 import type { WebFeature } from './platform/web/web-feature.ts'
 
+/** Engines that say something of their own: their sentences load with the pages that name them. */
+export const engines: readonly Pick<WebFeature, 'name' | 'strings'>[] = [
+  {
+    name: 'forms',
+    strings: {
+      en: () => import('./engines/forms/strings.en.ts'),
+      ar: () => import('./engines/forms/strings.ar.ts'),
+    },
+  },
+]
+
 /** Every feature's browser side, lowest floor first: names and loaders only, so that the first load carries no screen. */
 export const features: readonly WebFeature[] = [
   {

@@ -8,7 +8,7 @@ import { Shell } from './features/shell/web/Shell.tsx'
 import { SlowStart } from './features/shell/web/SlowStart.tsx'
 import { startShell } from './features/shell/web/start-shell.tsx'
 import { WaitingStart } from './features/shell/web/WaitingStart.tsx'
-import { features } from './features.web.ts'
+import { engines, features } from './features.web.ts'
 import { keepFirstAnswers } from './platform/web/first-answers.ts'
 import { startReading } from './platform/web/language.tsx'
 import { whenEventsAreLost } from './platform/web/live.ts'
@@ -21,7 +21,7 @@ knowStrings('platform', {
   en: () => import('./platform/shared/strings.en.ts'),
   ar: () => import('./platform/shared/strings.ar.ts'),
 })
-for (const feature of features) knowStrings(feature.name, feature.strings)
+for (const one of [...engines, ...features]) knowStrings(one.name, one.strings)
 
 void refreshSession()
 

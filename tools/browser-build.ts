@@ -105,9 +105,9 @@ const OFFERS = inFolder(
   [
     '/src/features/auctions/(rules[.]|contract/|web/(AuctionCard|PriceFigure|TimeLeft|TypeChip|WatchButton|auction-cache|server-clock|state-words|time-left|use-auction[.]|use-kept-auction|use-told))',
     '/src/features/items/(contract[.]|web/(item-icons|card/))',
-    '/src/features/lookups/(contract|lists|rules|web/data)[.]',
+    '/src/features/lookups/(contract[.]|contract/lists[.]|rules[.]|web/(data|ShownMoney)[.])',
     '/src/engines/forms/contract[.]',
-    '/src/features/profiles/(contract[.]|web/(kinds-around|use-kind-words))',
+    '/src/features/profiles/(contract[.]|web/use-kind-words)',
     '/src/platform/web/isolate[.]',
     '/src/platform/shared/(page|files-contract|notice)[.]',
   ].join('|'),

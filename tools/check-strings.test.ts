@@ -26,6 +26,15 @@ test('a feature without strings is reported', async () => {
   expect(faults[0]).toContain('src/features/chat/strings.en.ts  is missing')
 })
 
+test('an engine says its own sentences in both languages, or nothing', async () => {
+  expect(await found({ 'src/engines/search/words.ts': 'export const silent = true\n' })).toEqual([])
+  const faults = await found({
+    'src/engines/forms/strings.en.ts': `export const strings = { saved: 'Saved', saving: 'Saving' }\n`,
+    'src/engines/forms/strings.ar.ts': `export const strings = { saved: 'محفوظ' }\n`,
+  })
+  expect(faults[0]).toContain('src/engines/forms/strings.ar.ts  lacks saving: write it in Arabic.')
+})
+
 test('strings that cannot be loaded are reported with the reason', async () => {
   expect((await found(pair('{', '{}')))[0]).toContain(`${ENGLISH}  cannot be loaded`)
 })

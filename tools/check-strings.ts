@@ -8,7 +8,7 @@ import { faultsOfPair, type Sentence, sentencesOf, type Tree } from './sentences
 import { isTest, lineOf, listFiles, listFolders, parseSource, readSource } from './source.ts'
 import { keyOfCode, spokenIn } from './spoken-codes.ts'
 
-/** A namespace of sentences: a feature, or `platform` with src/platform/shared. */
+/** A namespace of sentences: a feature, an engine, or `platform` with src/platform/shared. */
 type Namespace = { name: string; folder: string }
 type Sentences = Map<string, Map<string, Sentence>>
 
@@ -17,6 +17,10 @@ export async function checkStrings(root: string): Promise<Finding[]> {
   const namespaces = [
     { name: 'platform', folder: 'src/platform/shared' },
     ...listFolders(root, 'src/features').map(name => ({ name, folder: `src/features/${name}` })),
+    // an engine says something of its own, or nothing
+    ...listFolders(root, 'src/engines')
+      .map(name => ({ name, folder: `src/engines/${name}` }))
+      .filter(({ folder }) => existsSync(join(root, folder, 'strings.en.ts'))),
   ]
   const findings: Finding[] = []
   const english: Sentences = new Map()

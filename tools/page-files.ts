@@ -10,7 +10,7 @@ type Chunk = { file: string; css?: string[] }
 export type Manifest = Record<string, Chunk>
 
 const SCREENS = /^src\/features\/[^/]+\/web\/screens\.ts$/
-const WORDS = /^src\/(?:features\/([^/]+)|platform\/shared)\/strings\.(en|ar)\.ts$/
+const WORDS = /^src\/(?:(?:features|engines)\/([^/]+)|platform\/shared)\/strings\.(en|ar)\.ts$/
 /** The module that a screen's loader imports; its text says which, */
 const IMPORTED = /import\(\s*['"]([^'"]+)['"]/
 /** or calls a function of the same file that does. */

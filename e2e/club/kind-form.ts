@@ -67,7 +67,7 @@ export class KindForm {
 
   /** Looks it over and sends it. */
   async submit(): Promise<void> {
-    const review = this.#words.say('profiles:wizard.review')
+    const review = this.#words.say('forms:wizard.review')
     await expect(this.#page.getByRole('heading', { level: 1, name: review })).toBeVisible()
     await this.#page.getByRole('button', { name: this.#words.say('platform:ui.submit'), exact: true }).click()
   }

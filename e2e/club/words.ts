@@ -1,9 +1,9 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { flattenStrings } from '../../src/platform/shared/strings.ts'
 import type { Language } from '../../src/platform/shared/text.ts'
 
 const LANGUAGES: readonly Language[] = ['en', 'ar']
-const features = new URL('../../src/features/', import.meta.url)
+const folders = ['features', 'engines'].map(name => new URL(`../../src/${name}/`, import.meta.url))
 
 /** Every sentence of the product by `feature:key`, read from its own files: no text is copied into a journey. */
 const sentences: Record<Language, Map<string, string>> = { en: new Map(), ar: new Map() }
@@ -16,7 +16,9 @@ async function learn(feature: string, folder: URL): Promise<void> {
   }
 }
 await learn('platform', new URL('../../src/platform/shared/', import.meta.url))
-for (const name of readdirSync(features)) await learn(name, new URL(`${name}/`, features))
+for (const folder of folders)
+  for (const name of readdirSync(folder))
+    if (existsSync(new URL(`${name}/strings.en.ts`, folder))) await learn(name, new URL(`${name}/`, folder))
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other']

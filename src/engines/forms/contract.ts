@@ -56,6 +56,23 @@ export type FilesView = z.infer<typeof FilesView>
 /** A group of a descriptor as it is shown: what of its fields and files its reader may see. */
 export type ShownGroup = { step: string; key: string; fields: FieldView[]; files: FilesView[] }
 
+/** What is shown of a form, in the groups of its descriptor. */
+export type ShownForm = { kind: string; groups: ShownGroup[] }
+
 /** What a reviewer asks at one field or file group. */
 export const Ask = z.object({ field: z.string().max(120), text: z.string().trim().min(1).max(1000) })
 export type Ask = z.infer<typeof Ask>
+
+/** A draft as its wizard opens it. `kept` are secrets that are here and are never sent back; `status` is `draft` until it was sent. */
+export type OpenedDraft = {
+  version: number
+  step: string
+  values: Record<string, unknown>
+  files: FileView[]
+  kept: string[]
+  savedAt: string | null
+  asks: Ask[]
+  /** Why what was sent came back. */
+  reason: string | null
+  status: string
+}

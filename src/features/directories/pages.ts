@@ -1,6 +1,6 @@
 import type { Page } from '../../platform/shared/site-page.ts'
 
-const strings = ['profiles', 'lookups', 'social'] as const
+const strings = ['forms', 'profiles', 'lookups', 'social'] as const
 
 type List = 'companies' | 'investors' | 'freelancers' | 'brokers' | 'advisors'
 

@@ -3,7 +3,7 @@ import { ITEM_KINDS } from './kinds/item-kinds.ts'
 import { editPathOf, mayOffer } from './rules.ts'
 
 /** What fields and files of a wizard are said in. */
-const WIZARD = ['profiles'] as const
+const WIZARD = ['forms', 'profiles'] as const
 
 const OFFICE = { anyOf: [{ permission: 'items.moderate' }, { permission: 'items.review' }] } as const
 

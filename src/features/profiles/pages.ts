@@ -9,12 +9,14 @@ export const pages: readonly Page[] = [
     description: 'pages.chooser.description',
     access: 'without-profile',
     layout: 'full',
+    strings: ['forms'],
   },
   ...OPEN_KINDS.map(
     (kind): Page => ({
       path: `/${kind}/create`,
       title: `pages.create.${kind}.title`,
       access: 'without-profile',
+      strings: ['forms'],
     }),
   ),
 ]

@@ -105,7 +105,6 @@ export const strings: Translated<typeof english> = {
     'date-order': 'لا يمكن أن تسبق النهايةُ البداية',
     'asked-twice': 'طلب واحد لكل حقل',
   },
-  comma: '، ',
   audience: {
     title: 'من يرى هذه الحقول',
     of: 'من يرى «{field}»',
@@ -115,12 +114,6 @@ export const strings: Translated<typeof english> = {
     plan: 'أصحاب الخطة التي تتيحه',
     private: 'أنت وفريق المراجعة',
     saved: 'حُفظ، ويسري من الآن.',
-  },
-  ask: {
-    first: 'السؤال عن حقل',
-    another: 'السؤال عن حقل آخر',
-    remove: 'لا تسأل عن «{field}»',
-    nothing: 'المطلوب ذكر ما ينبغي تغييره',
   },
   withdrawn: 'سُحب ملفك. يمكن الاختيار من جديد في أي وقت.',
   'files-removed': 'حُذفت الملفات.',
@@ -243,32 +236,15 @@ export const strings: Translated<typeof english> = {
   },
 
   wizard: {
-    home: 'الرئيسية',
-    'saved-account': 'محفوظ في حسابك، {time}',
-    'saved-here': 'محفوظ على هذا الجهاز، {time}',
-    saving: 'يُحفظ الآن',
-    joined: 'تغيّرت هذه المسودة في نافذة أخرى أيضًا. تلزم نظرة إليها.',
-    understood: 'فهمت',
-    'not-taken': 'لم تعد هذه المسودة تُحفظ في حسابك',
-    'sent-elsewhere': 'أرسلت هذا الملف من نافذة أخرى.',
-    'kept-here': 'ما كتبته محفوظ على هذا الجهاز.',
-    'joined-fields': 'تغيّر في النافذتين: {fields}. والمعروض هو ما كُتب آخرًا.',
-    'asked-here': 'يطلب المراجِع',
-    'asked-title': 'يطلب فريق المراجعة تعديلات',
     'rejected-title': 'لم يُعتمد هذا الملف',
     'rejected-body': 'يمكن تصحيحه وإرساله من جديد. السبب الذي ذكروه:',
-    'how-members-see': 'كما سيراها الأعضاء',
-    preview: 'معاينة البطاقة',
+    'sent-elsewhere': 'أرسلت هذا الملف من نافذة أخرى.',
     'reviewer-checks': 'ماذا يدقّق المراجِع هنا',
-    review: 'نظرة أخيرة',
     'review-lead': 'كل شيء أمامك كما سيقرؤه فريق المراجعة.',
-    'edit-step': 'تعديل {step}',
     'submit-failed': 'لم يُرسل ملفك',
-    'submit-offline': 'انقطع الاتصال قبل الإرسال. لم يضع شيء، وتمكن إعادة المحاولة.',
     sending: 'يُرسل ملفك إلى فريق المراجعة',
     'name-here': 'اسم ملفك',
     untouched: 'هنا يظهر أبرز ما لديكم في سطرين.',
-    'kept-secret': 'لدينا هذا من قبل. لا تكتبه إلا إن أردت تغييره.',
   },
   mine: {
     lead: {
@@ -387,17 +363,6 @@ export const strings: Translated<typeof english> = {
     'locked-short': { members: 'للأعضاء', 'profile.financials': 'بلاتينية', 'profile.contact': 'مع خطة' },
   },
   view: {
-    checked: 'دُقّق',
-    'kept-hidden': 'أُرسل، ولا يراه إلا المراجِع',
-    'opens-document': 'فتح {name}',
-    levels: {
-      zero: '{count} من 5',
-      one: '{count} من 5',
-      two: '{count} من 5',
-      few: '{count} من 5',
-      many: '{count} من 5',
-      other: '{count} من 5',
-    },
     'local-time': 'الساعة هناك الآن {time}',
     rating: {
       zero: '{mean} من 5 نجوم بلا تقييمات',
@@ -407,9 +372,6 @@ export const strings: Translated<typeof english> = {
       many: '{mean} من 5 نجوم في {count} تقييمًا',
       other: '{mean} من 5 نجوم في {count} تقييم',
     },
-    'no-state': 'بلا ولاية',
-    yes: 'نعم',
-    no: 'لا',
   },
 
   notices: {

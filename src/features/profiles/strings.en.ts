@@ -109,7 +109,6 @@ export const strings = {
     'date-order': 'The end cannot be before the beginning',
     'asked-twice': 'Ask only once about each field',
   },
-  comma: ', ',
   /** Who sees a field, chosen by its owner. */
   audience: {
     title: 'Who sees these fields',
@@ -120,13 +119,6 @@ export const strings = {
     plan: 'Members whose plan includes it',
     private: 'You and the review team',
     saved: 'Saved.',
-  },
-  /** What reviewers ask field by field, of a profile or of an offer. */
-  ask: {
-    first: 'Ask about a field',
-    another: 'Ask about another field',
-    remove: 'Do not ask about “{field}”',
-    nothing: 'Say what should change',
   },
   withdrawn: 'Your profile is withdrawn. You can choose again whenever you like.',
   'files-removed': 'The files are removed.',
@@ -241,32 +233,15 @@ export const strings = {
   },
 
   wizard: {
-    home: 'Home',
-    'saved-account': 'Saved in your account, {time}',
-    'saved-here': 'Saved on this device, {time}',
-    saving: 'Saving',
-    joined: 'This draft was changed in another window too. Check that everything is right.',
-    understood: 'Got it',
-    'not-taken': 'This draft is no longer being saved to your account',
-    'sent-elsewhere': 'You have already sent this profile from another window.',
-    'kept-here': 'What you typed is kept on this device.',
-    'joined-fields': 'Changed in both windows: {fields}. You see what was typed last.',
-    'asked-here': 'The reviewer asks',
-    'asked-title': 'The review team asks for changes',
     'rejected-title': 'This profile was not approved',
     'rejected-body': 'You can correct it and send it again. The reason they gave:',
-    'how-members-see': 'How members will see it',
-    preview: 'Preview card',
+    'sent-elsewhere': 'You have already sent this profile from another window.',
     'reviewer-checks': 'What the reviewer checks here',
-    review: 'Look it over',
     'review-lead': 'Everything at a glance, as the review team will read it.',
-    'edit-step': 'Edit {step}',
     'submit-failed': 'Your profile was not sent',
-    'submit-offline': 'The connection was lost before it was sent. Nothing is lost: try again.',
     sending: 'Sending your profile to the review team',
     'name-here': 'Name of your profile',
     untouched: 'Your highlights appear here in two lines.',
-    'kept-secret': 'We have this already. Type it again only to change it.',
   },
   mine: {
     lead: {
@@ -383,15 +358,8 @@ export const strings = {
     'locked-short': { members: 'Members', 'profile.financials': 'Platinum', 'profile.contact': 'With a plan' },
   },
   view: {
-    checked: 'Checked',
-    'kept-hidden': 'Sent; only the reviewer can see it',
-    'opens-document': 'Open {name}',
-    levels: { one: '{count} of 5', other: '{count} of 5' },
     'local-time': '{time} there now',
     rating: { one: '{mean} of 5 stars from {count} review', other: '{mean} of 5 stars from {count} reviews' },
-    'no-state': 'no state',
-    yes: 'Yes',
-    no: 'No',
   },
 
   notices: {

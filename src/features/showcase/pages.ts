@@ -1,6 +1,16 @@
 import type { Page } from '../../platform/shared/site-page.ts'
 
-const ofItems = ['items', 'profiles', 'lookups', 'social', 'reports', 'auctions', 'plans', 'agreements'] as const
+const ofItems = [
+  'forms',
+  'items',
+  'profiles',
+  'lookups',
+  'social',
+  'reports',
+  'auctions',
+  'plans',
+  'agreements',
+] as const
 const strings = [...ofItems, 'directories', 'reviews'] as const
 
 /** Public pages of members and of what they offer. The company's older addresses (spec, directories) show the same page. */

@@ -2,7 +2,7 @@ import type { Access } from '../../platform/shared/access.ts'
 import type { Page } from '../../platform/shared/site-page.ts'
 
 /** Strings of other features that these screens speak with: labels of fields and their values. */
-const strings = ['profiles', 'lookups']
+const strings = ['forms', 'profiles', 'lookups']
 
 /** Reviewers see every case there, partners those in their hands: two screens at one address, each with calls of its own. */
 const BOTH: Access = { anyOf: [{ permission: 'verification.read' }, 'partner'] }

@@ -182,7 +182,7 @@ const Auctions = lazy(async () => {
   return { default: loaded.Auctions }
 })
 const NewMembers = lazy(async () => {
-  const [loaded] = await Promise.all([import('./near/NewMembers.tsx'), needStrings(['profiles'])])
+  const [loaded] = await Promise.all([import('./near/NewMembers.tsx'), needStrings(['forms', 'profiles'])])
   return { default: loaded.NewMembers }
 })
 const Trending = lazy(async () => ({ default: (await import('./near/Trending.tsx')).Trending }))

@@ -1,10 +1,40 @@
+import {
+  CalendarRange,
+  CircleCheck,
+  CircleDashed,
+  Gavel,
+  Infinity as InfinityIcon,
+  KeyRound,
+  Tag,
+  Timer,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
-import { KindsAround } from '../../profiles/web/kinds-around.tsx'
-import { allItems } from '../kinds/all-items.ts'
+import { type Around, FormsAround } from '../../../engines/forms/web/FormsAround.tsx'
+import { lookupEntries } from '../../lookups/web/form-entries.ts'
+import { LockedChip } from '../../profiles/web/show/LockedChip.tsx'
 
-const around = { words: 'items', kinds: allItems }
+const around: Around = {
+  words: 'items',
+  entries: lookupEntries,
+  Lock: LockedChip,
+  icons: {
+    sell: Tag,
+    lease: KeyRound,
+    'saleType.1': Tag,
+    'saleType.2': Gavel,
+    'saleType.3': Timer,
+    individual: UserRound,
+    group: UsersRound,
+    'ideaStatus.1': CircleCheck,
+    'ideaStatus.2': CircleDashed,
+    'projectTime.1': InfinityIcon,
+    'projectTime.2': CalendarRange,
+  },
+}
 
-/** Wizards, fields and views below draw items. Needs the sentences of `items` and `profiles`. */
+/** Wizards, fields and shown values below are those of items. Needs the sentences of `forms`, `items` and `profiles`. */
 export function ItemsAround({ children }: { children: ReactNode }) {
-  return <KindsAround around={around}>{children}</KindsAround>
+  return <FormsAround around={around}>{children}</FormsAround>
 }

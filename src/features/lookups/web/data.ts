@@ -26,7 +26,7 @@ import { type Rated, type Shown, showMoney } from '../rules.ts'
 export { nameOf } from '../rules.ts'
 
 /** Look-ups change seldom: one reading serves a visit. */
-const STALE_MS = 30 * 60_000
+export const STALE_MS = 30 * 60_000
 
 /** A look-up as a screen uses it: `list` is empty until it is here. */
 export type Looked<Row> = { list: readonly Row[]; loading: boolean; failed: boolean; retry(): void }

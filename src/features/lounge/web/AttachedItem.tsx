@@ -12,7 +12,7 @@ import { TimeLeft } from '../../auctions/web/TimeLeft.tsx'
 import type { ItemCard } from '../../items/contract.ts'
 import type { strings as items } from '../../items/strings.en.ts'
 import { nameOf } from '../../lookups/web/data.ts'
-import { ShownMoney } from '../../profiles/web/show/ShownMoney.tsx'
+import { ShownMoney } from '../../lookups/web/ShownMoney.tsx'
 import type { strings } from '../strings.en.ts'
 import css from './AttachedItem.module.css'
 

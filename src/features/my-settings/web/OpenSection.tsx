@@ -44,7 +44,10 @@ import styles from './settings.module.css'
 
 // The fields of six kinds and their words are many: they come when a part of a profile is opened, not with the password.
 const ProfileSection = lazy(async () => {
-  const [piece] = await Promise.all([import('../../profiles/web/edit/ProfileSection.tsx'), needStrings(['profiles'])])
+  const [piece] = await Promise.all([
+    import('../../profiles/web/edit/ProfileSection.tsx'),
+    needStrings(['forms', 'profiles']),
+  ])
   return { default: piece.ProfileSection }
 })
 

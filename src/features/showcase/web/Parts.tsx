@@ -1,5 +1,6 @@
 import { BadgeCheck, DoorOpen, Tag, UserPlus, UserRoundPlus } from 'lucide-react'
 import type { FieldView } from '../../../engines/forms/contract.ts'
+import { ShownFiles } from '../../../engines/forms/web/shown/ShownFiles.tsx'
 import { useRead } from '../../../platform/web/call.ts'
 import { useQueryState } from '../../../platform/web/query-state.ts'
 import { useText } from '../../../platform/web/text.tsx'
@@ -12,9 +13,8 @@ import { TimeAgo } from '../../../platform/web/ui/TimeAgo.tsx'
 import { ITEM } from '../../items/contract.ts'
 import { ItemCardView } from '../../items/web/ItemCardView.tsx'
 import { allKinds } from '../../profiles/kinds/all-kinds.ts'
-import { DescriptorView } from '../../profiles/web/DescriptorView.tsx'
-import { ProfileFiles } from '../../profiles/web/ProfileFiles.tsx'
-import { ShownText } from '../../profiles/web/show/ShownText.tsx'
+import { ProfileFacts } from '../../profiles/web/ProfileFacts.tsx'
+import { ProfileText } from '../../profiles/web/ProfileText.tsx'
 import { ReviewsList } from '../../reviews/web/ReviewsList.tsx'
 import { BookmarkButton } from '../../social/web/BookmarkButton.tsx'
 import { type ActivityView, searchActivities, searchOffers } from '../contract/details.ts'
@@ -113,7 +113,7 @@ export function Parts({ showcase, owning }: PartsProps) {
         {shown === 'reviews' && <ReviewsList userId={showcase.userId} />}
         {shown === 'activity' && <Activity userId={showcase.userId} />}
         {shown === 'followers' && <Followers userId={showcase.userId} own={showcase.own} />}
-        {shown === 'files' && files.length > 0 && <ProfileFiles files={files} />}
+        {shown === 'files' && files.length > 0 && <ShownFiles files={files} />}
         {shown === 'files' && files.length === 0 && (
           <EmptyState kind="none-yet" level={3} title={t('no-files')} body={t('no-files-too')} />
         )}
@@ -130,7 +130,7 @@ function About({ view, owning }: { view: Showcase['view']; owning: Owning | unde
     <>
       <Story kind={rest.kind} fields={story} />
       <div data-facts="tiles">
-        <DescriptorView view={rest} withoutFiles level={2} {...owning} />
+        <ProfileFacts view={rest} withoutFiles level={2} {...owning} />
       </div>
     </>
   )
@@ -165,7 +165,7 @@ function Story({ kind, fields }: { kind: string; fields: readonly FieldView[] })
   return (
     <div className={css.story}>
       {fields.map(
-        field => field.value && <ShownText key={field.key} kind={kind} field={field.key} value={field.value} />,
+        field => field.value && <ProfileText key={field.key} kind={kind} field={field.key} value={field.value} />,
       )}
     </div>
   )

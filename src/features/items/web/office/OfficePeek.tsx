@@ -1,6 +1,9 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { Ask } from '../../../../engines/forms/contract.ts'
+import { AskFields } from '../../../../engines/forms/web/fields/AskFields.tsx'
+import { ShownFiles } from '../../../../engines/forms/web/shown/ShownFiles.tsx'
+import { useFormWords } from '../../../../engines/forms/web/use-form-words.ts'
 import { holds } from '../../../../platform/shared/access.ts'
 import { useRead } from '../../../../platform/web/call.ts'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
@@ -15,9 +18,6 @@ import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { UserText } from '../../../../platform/web/ui/UserText.tsx'
 import { useWords } from '../../../../platform/web/ui/use-words.ts'
-import { AskFields } from '../../../profiles/web/ask/AskFields.tsx'
-import { ProfileFiles } from '../../../profiles/web/ProfileFiles.tsx'
-import { useKindWords } from '../../../profiles/web/use-kind-words.ts'
 import type { OfficeItem } from '../../contract/office.ts'
 import { readItem } from '../../contract/page.ts'
 import type { ItemCard } from '../../contract.ts'
@@ -72,7 +72,7 @@ function Details({ itemId }: { itemId: string }) {
         {item.description}
       </p>
       <ItemFacts item={item} level={3} />
-      <ProfileFiles files={[...item.images, ...(item.documents ?? [])]} />
+      <ShownFiles files={[...item.images, ...(item.documents ?? [])]} />
     </>
   )
 }
@@ -124,7 +124,7 @@ type AskedBeforeProps = { kind: OfficeItem['card']['kind']; asked: NonNullable<O
 
 function AskedBefore({ kind, asked }: AskedBeforeProps) {
   const t = useText<typeof strings>('items')
-  const words = useKindWords(kind)
+  const words = useFormWords(kind)
   return (
     <Alert tone="info" title={t('office.asked-last')}>
       {asked.reason && (

@@ -1,5 +1,6 @@
-import { DescriptorView } from '../../../profiles/web/DescriptorView.tsx'
+import { DescriptorView } from '../../../../engines/forms/web/shown/DescriptorView.tsx'
 import type { ItemPage } from '../../contract/page.ts'
+import { itemKind } from '../../kinds/all-items.ts'
 import { ItemsAround } from '../ItemsAround.tsx'
 
 /** Said elsewhere on the page: in its head, its text and its price; a currency with its amount. */
@@ -21,7 +22,12 @@ export function ItemFacts({ item, level = 3 }: { item: ItemPage; level?: 2 | 3 |
     .filter(group => group.fields.length > 0)
   return (
     <ItemsAround>
-      <DescriptorView view={{ kind: item.card.kind, groups }} withoutFiles level={level} />
+      <DescriptorView
+        descriptor={itemKind(item.card.kind)}
+        view={{ kind: item.card.kind, groups }}
+        withoutFiles
+        level={level}
+      />
     </ItemsAround>
   )
 }

@@ -1,8 +1,14 @@
 import type { ComponentType } from 'react'
 import { useEffect, useMemo, useState } from 'react'
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
+import type { OpenedDraft } from '../../../../engines/forms/contract.ts'
 import { nested } from '../../../../engines/forms/nested.ts'
 import type { Names, Profile } from '../../../../engines/forms/shown.ts'
+import type { DraftDoor } from '../../../../engines/forms/web/wizard/draft-keeper.ts'
+import { DraftKeeper } from '../../../../engines/forms/web/wizard/draft-keeper.ts'
+import type { Sender } from '../../../../engines/forms/web/wizard/use-submit.ts'
+import { type DrawCard, WizardPage } from '../../../../engines/forms/web/wizard/WizardPage.tsx'
+import { WizardWaiting } from '../../../../engines/forms/web/wizard/WizardWaiting.tsx'
 import type { UserType } from '../../../../platform/shared/access.ts'
 import { Refusal } from '../../../../platform/shared/refusal.ts'
 import type { SessionUser } from '../../../../platform/shared/session-contract.ts'
@@ -16,12 +22,6 @@ import { ErrorPiece } from '../../../../platform/web/ui/ErrorPiece.tsx'
 import { PageHeader } from '../../../../platform/web/ui/PageHeader.tsx'
 import { useDelayed } from '../../../../platform/web/ui/use-delayed.ts'
 import { Wrap } from '../../../../platform/web/ui/Wrap.tsx'
-import type { DraftView } from '../../../profiles/contract.ts'
-import type { DraftDoor } from '../../../profiles/web/wizard/draft-keeper.ts'
-import { DraftKeeper } from '../../../profiles/web/wizard/draft-keeper.ts'
-import type { Sender } from '../../../profiles/web/wizard/use-submit.ts'
-import { type DrawCard, WizardPage } from '../../../profiles/web/wizard/WizardPage.tsx'
-import { WizardWaiting } from '../../../profiles/web/wizard/WizardWaiting.tsx'
 import type { ItemDraft } from '../../contract/mine.ts'
 import { readItemDraft, saveItemDraft } from '../../contract/mine.ts'
 import type { ItemCard, ItemKindKey, ItemStatus, SaleType } from '../../contract.ts'
@@ -39,7 +39,7 @@ import styles from './ItemWizard.module.css'
 type DraftWanted = { kind: ItemKindKey; id?: string; fresh?: boolean }
 
 /** An item's draft as wizards read drafts: what was asked shows while its owner is to correct it; what was sent has seen every step. */
-const draftViewOf = ({ _id: _, status, ...draft }: ItemDraft): DraftView => ({
+const draftViewOf = ({ _id: _, status, ...draft }: ItemDraft): OpenedDraft => ({
   ...draft,
   status: status === 'draft' || status === 'changes_requested' ? status : 'approved',
 })

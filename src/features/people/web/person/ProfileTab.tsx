@@ -2,7 +2,7 @@ import { useRead } from '../../../../platform/web/call.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { ErrorPiece } from '../../../../platform/web/ui/ErrorPiece.tsx'
 import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
-import { DescriptorView } from '../../../profiles/web/DescriptorView.tsx'
+import { ProfileFacts } from '../../../profiles/web/ProfileFacts.tsx'
 import { readPersonProfile } from '../../contract/people.ts'
 import type { strings } from '../../strings.en.ts'
 import styles from './Person.module.css'
@@ -15,7 +15,7 @@ export function ProfileTab({ id }: { id: string }) {
   if (!data) return <Skeleton height="320px" />
   return (
     <div className={styles.profile}>
-      <DescriptorView view={data.data.view} withoutFiles level={2} />
+      <ProfileFacts view={data.data.view} withoutFiles level={2} />
       <p className={styles.quiet}>{t('page.no-files')}</p>
     </div>
   )

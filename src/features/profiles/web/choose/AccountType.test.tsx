@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { strings as formStrings } from '../../../../engines/forms/strings.en.ts'
 import type { UserType } from '../../../../platform/shared/access.ts'
 import { strings as platform } from '../../../../platform/shared/strings.en.ts'
 import { addStrings, TextProvider } from '../../../../platform/web/text.tsx'
@@ -21,6 +22,7 @@ let open: UserType[]
 beforeEach(() => {
   addStrings('platform', 'en', platform)
   addStrings('profiles', 'en', strings)
+  addStrings('forms', 'en', formStrings)
   open = ['company', 'investor', 'broker']
   vi.stubGlobal('fetch', (address: string) => {
     const data = DOORS.map(({ kind, minutes }) => doorOf(kind, minutes, open.includes(kind)))

@@ -1,6 +1,7 @@
 import { ArrowLeft, Clock, Hourglass } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { strings as formStrings } from '../../../../engines/forms/strings.en.ts'
 import type { ProfileStatus, UserType } from '../../../../platform/shared/access.ts'
 import type { AnswerOf } from '../../../../platform/shared/call.ts'
 import { SearchField } from '../../../../platform/web/forms/SearchField.tsx'
@@ -89,6 +90,7 @@ type CorrectionProps = { userType: UserType | null; status: ProfileStatus | null
  */
 function Correction({ userType, status }: CorrectionProps) {
   const t = useText<typeof strings>('profiles')
+  const forms = useText<typeof formStrings>('forms')
   if (status === 'withdrawn')
     return (
       <div className={styles.correction}>
@@ -101,7 +103,7 @@ function Correction({ userType, status }: CorrectionProps) {
   if (status !== 'changes_requested' && status !== 'rejected') return null
   return (
     <div className={styles.correction}>
-      <Alert tone="warning" title={t(status === 'rejected' ? 'wizard.rejected-title' : 'wizard.asked-title')}>
+      <Alert tone="warning" title={status === 'rejected' ? t('wizard.rejected-title') : forms('wizard.asked-title')}>
         {t('chooser.correct-first')} <LinkText to={wizardOf(userType)}>{t('mine.correct')}</LinkText>
         {' · '}
         <LinkText to={stateScreenOf(userType)}>{t('pages.mine.title')}</LinkText>

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { strings as formStrings } from '../../../../engines/forms/strings.en.ts'
 import { strings as platform } from '../../../../platform/shared/strings.en.ts'
 import { session } from '../../../../platform/web/session.tsx'
 import { addStrings, TextProvider } from '../../../../platform/web/text.tsx'
@@ -38,6 +39,7 @@ async function serve(path: string, init: RequestInit = {}) {
 beforeEach(() => {
   addStrings('platform', 'en', platform)
   addStrings('profiles', 'en', strings)
+  addStrings('forms', 'en', formStrings)
   localStorage.clear()
   session.set({ status: 'member', user, viewer: null, session: null })
   const values = { companyFacebookLink: 'https://facebook.com/qamar', companyAddress: 'Harbour Street 4' }

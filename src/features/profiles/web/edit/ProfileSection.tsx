@@ -22,6 +22,7 @@ import { allKinds } from '../../kinds/all-kinds.ts'
 import { movesFrom, stateScreenOf, wizardOf } from '../../rules.ts'
 import type { strings } from '../../strings.en.ts'
 import { useMyProfile, useMyValues } from '../data.ts'
+import { ProfilesAround } from '../ProfilesAround.tsx'
 import { useKindWords } from '../use-kind-words.ts'
 import type { EditPlace } from './kept-edits.ts'
 import { RevisionPanel } from './RevisionPanel.tsx'
@@ -54,7 +55,9 @@ function Editable({ kind, section, opened }: EditableProps) {
   return (
     <>
       <SectionRevision kind={kind} section={section} />
-      <SectionForm key={section} place={{ userId: user._id, kind, section }} opened={opened} />
+      <ProfilesAround>
+        <SectionForm key={section} place={{ userId: user._id, kind, section }} opened={opened} />
+      </ProfilesAround>
       <WhoSees kind={kind} section={section} opened={opened} />
     </>
   )

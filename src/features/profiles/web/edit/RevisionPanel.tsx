@@ -13,7 +13,7 @@ import { allKinds } from '../../kinds/all-kinds.ts'
 import type { strings } from '../../strings.en.ts'
 import { useWithdrawRevision } from '../data.ts'
 import { ProfileStatusPill } from '../mine/Standing.tsx'
-import { ShownText } from '../show/ShownText.tsx'
+import { ProfileText } from '../ProfileText.tsx'
 import { useKindWords } from '../use-kind-words.ts'
 import styles from './RevisionPanel.module.css'
 
@@ -110,7 +110,7 @@ function Side({ view, name }: { view: ProfileView; name: string }) {
   const t = useText<typeof strings>('profiles')
   const field = view.groups.flatMap(group => group.fields).find(one => one.key === name)
   const files = view.groups.flatMap(group => group.files).find(one => one.key === name)?.files
-  if (field?.value) return <ShownText kind={view.kind} field={name} value={field.value} />
+  if (field?.value) return <ProfileText kind={view.kind} field={name} value={field.value} />
   if (files?.length)
     return (
       <ul>

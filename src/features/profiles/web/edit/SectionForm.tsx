@@ -6,6 +6,11 @@ import type { Group, Values } from '../../../../engines/forms/descriptor.ts'
 import { fileGroupsOf } from '../../../../engines/forms/descriptor.ts'
 import { editedFrom, isReviewed, partsOf } from '../../../../engines/forms/edited-fields.ts'
 import { isEmpty } from '../../../../engines/forms/field-schema.ts'
+import { errorIn } from '../../../../engines/forms/web/fields/error-in.ts'
+import type { FieldsForm } from '../../../../engines/forms/web/fields/StepGroup.tsx'
+import { StepGroup } from '../../../../engines/forms/web/fields/StepGroup.tsx'
+import { useLookups } from '../../../../engines/forms/web/fields/use-lookups.ts'
+import { withFiles } from '../../../../engines/forms/web/wizard/draft-wire.ts'
 import type { FileView } from '../../../../platform/shared/files-contract.ts'
 import type { FieldError } from '../../../../platform/shared/refusal.ts'
 import { WireRefusal } from '../../../../platform/web/call.ts'
@@ -23,11 +28,6 @@ import type { MyValues } from '../../contract/mine.ts'
 import { groupsIn, type Kind } from '../../kind.ts'
 import type { strings } from '../../strings.en.ts'
 import { useEditProfile, useReadMineAgain } from '../data.ts'
-import { withFiles } from '../wizard/draft-wire.ts'
-import { errorIn } from '../wizard/error-in.ts'
-import type { FieldsForm } from '../wizard/StepGroup.tsx'
-import { StepGroup } from '../wizard/StepGroup.tsx'
-import { useLookups } from '../wizard/use-lookups.ts'
 import type { EditPlace } from './kept-edits.ts'
 import { keepEdits, keptEdits } from './kept-edits.ts'
 import reviewNoteStyles from './ReviewNote.module.css'
@@ -158,7 +158,7 @@ export function SectionForm({ place, opened }: SectionFormProps) {
   const section = useSection(place, opened)
   const { form, groups, errors, edited, refusal, failed, setServed } = section
   const focus = useErrorFocus(errors)
-  const sentence = (error: (typeof errors)[number]) => sentenceOf(say, error, 'profiles')
+  const sentence = (error: (typeof errors)[number]) => sentenceOf(say, error)
   const errorAt = (path: string) => {
     const found = errorIn(errors, path)
     return found ? sentence(found) : null

@@ -4,14 +4,14 @@ import { Chip } from '../../../../platform/web/ui/Chip.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { useShownLanguage } from '../../../../platform/web/ui/use-shown-language.ts'
 import { nameOf } from '../../../lookups/rules.ts'
+import { ShownMoney } from '../../../lookups/web/ShownMoney.tsx'
+import { ShownRange } from '../../../lookups/web/ShownRange.tsx'
 import type { CardView } from '../../contract.ts'
+import { ProfileText } from '../ProfileText.tsx'
 import { useKindWords } from '../use-kind-words.ts'
 import briefNamesStyles from './BriefNames.module.css'
 import styles from './CardFacts.module.css'
 import { LockedChip } from './LockedChip.tsx'
-import { ShownMoney } from './ShownMoney.tsx'
-import { ShownRange } from './ShownRange.tsx'
-import { ShownText } from './ShownText.tsx'
 
 type Fact = CardView['facts'][number]
 
@@ -57,7 +57,7 @@ function FactValue({ kind, fact }: { kind: string; fact: Fact }) {
     return <ShownRange min={min} max={max} currency={currency} />
   }
   if (fact.value?.is === 'names') return <BriefNames names={fact.value.names} max={2} chips={fact.field === 'skills'} />
-  return fact.value && <ShownText kind={kind} field={fact.field} value={fact.value} />
+  return fact.value && <ProfileText kind={kind} field={fact.field} value={fact.value} />
 }
 
 type BriefNamesProps = {

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { strings as formStrings } from '../../../../engines/forms/strings.en.ts'
 import { strings as platform } from '../../../../platform/shared/strings.en.ts'
 import { session } from '../../../../platform/web/session.tsx'
 import { addStrings, TextProvider } from '../../../../platform/web/text.tsx'
@@ -119,6 +120,7 @@ function respond(address: string, init: RequestInit): Promise<Response> {
 beforeEach(() => {
   addStrings('platform', 'en', platform)
   addStrings('profiles', 'en', strings)
+  addStrings('forms', 'en', formStrings)
   vi.stubGlobal('fetch', respond)
   localStorage.clear()
   session.set({ status: 'member', user: { _id: 'u1', username: 'rana' } as never, viewer: null, session: null })
@@ -301,7 +303,7 @@ test('a kind that the product does not have is drawn from its descriptor', async
   await act(async () => fireEvent.change(screen.getByLabelText('Full name'), { target: { value: 'Rana' } }))
   await press('Add a language')
   expect((screen.getByRole('radio', { name: '5 stars' }) as HTMLInputElement).checked).toBe(true)
-  expect(screen.getByText(strings.wizard['kept-secret'])).toBeTruthy()
+  expect(screen.getByText(formStrings.wizard['kept-secret'])).toBeTruthy()
   await press('Next')
   expect(title()).toBe('Look it over')
 })

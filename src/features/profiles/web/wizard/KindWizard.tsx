@@ -1,6 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { SEES_ALL } from '../../../../engines/forms/shown.ts'
+import type { DraftDoor } from '../../../../engines/forms/web/wizard/draft-keeper.ts'
+import { DraftKeeper } from '../../../../engines/forms/web/wizard/draft-keeper.ts'
+import type { Sender } from '../../../../engines/forms/web/wizard/use-submit.ts'
+import styles from '../../../../engines/forms/web/wizard/WizardPage.module.css'
+import { type DrawCard, WizardPage } from '../../../../engines/forms/web/wizard/WizardPage.tsx'
+import { WizardWaiting } from '../../../../engines/forms/web/wizard/WizardWaiting.tsx'
 import { send } from '../../../../platform/web/call.ts'
 import { useSession } from '../../../../platform/web/session.tsx'
 import { ErrorPiece } from '../../../../platform/web/ui/ErrorPiece.tsx'
@@ -13,12 +19,7 @@ import type { Kind } from '../../kind.ts'
 import { callsOf } from '../../kind-calls.ts'
 import { useDraftOf } from '../data.ts'
 import { ProfileCard } from '../ProfileCard.tsx'
-import type { DraftDoor } from './draft-keeper.ts'
-import { DraftKeeper } from './draft-keeper.ts'
-import type { Sender } from './use-submit.ts'
-import styles from './WizardPage.module.css'
-import { type DrawCard, WizardPage } from './WizardPage.tsx'
-import { WizardWaiting } from './WizardWaiting.tsx'
+import { ProfilesAround } from '../ProfilesAround.tsx'
 
 /** Drafts of a profile: one for each person and kind. */
 export const profileDoor = (kind: string): DraftDoor => ({
@@ -34,7 +35,11 @@ export function KindWizard({ kind }: { kind: Kind }) {
   const loading = useDelayed(draft.isFetching)
   // what a visit before this one left in the memory may be older than what another device saved
   if (draft.data && draft.isFetchedAfterMount && user)
-    return <Kept key={user._id} kind={kind} userId={user._id} opened={draft.data.data} />
+    return (
+      <ProfilesAround>
+        <Kept key={user._id} kind={kind} userId={user._id} opened={draft.data.data} />
+      </ProfilesAround>
+    )
   if (draft.error)
     return (
       <Wrap className={styles.page}>

@@ -2,6 +2,9 @@ import { useId } from 'react'
 import { useLocation } from 'react-router'
 import type { FieldView } from '../../../../engines/forms/contract.ts'
 import { fieldOf } from '../../../../engines/forms/descriptor.ts'
+import { ShownFiles } from '../../../../engines/forms/web/shown/ShownFiles.tsx'
+import { ShownText } from '../../../../engines/forms/web/shown/ShownText.tsx'
+import { useFormWords } from '../../../../engines/forms/web/use-form-words.ts'
 import { useQueryState } from '../../../../platform/web/query-state.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
@@ -15,9 +18,6 @@ import { ITEM } from '../../../items/contract.ts'
 import { itemKind } from '../../../items/kinds/all-items.ts'
 import { ItemsAround } from '../../../items/web/ItemsAround.tsx'
 import { ItemFacts } from '../../../items/web/page/ItemFacts.tsx'
-import { ProfileFiles } from '../../../profiles/web/ProfileFiles.tsx'
-import { ShownText } from '../../../profiles/web/show/ShownText.tsx'
-import { useKindWords } from '../../../profiles/web/use-kind-words.ts'
 import { ReportDialog } from '../../../reports/web/ReportDialog.tsx'
 import { Comments } from '../../../social/web/comments/Comments.tsx'
 import { PostText } from '../../../social/web/PostText.tsx'
@@ -68,7 +68,7 @@ function KeyFacts({ item }: { item: ItemPage }) {
 
 function Rows({ item }: { item: ItemPage }) {
   const { kind } = item.card
-  const say = useKindWords(kind)
+  const say = useFormWords(kind)
   const rows = keyFacts(item).map(({ key, value }) => ({
     label: say(`fields.${key}.${fieldOf(itemKind(kind), key)?.shown ? 'shown' : 'label'}`),
     value: value && <ShownText kind={kind} field={key} value={value} />,
@@ -142,6 +142,6 @@ function ItemFiles({ item: { documents } }: { item: ItemPage }) {
         action={<Button href={`/login?next=${encodeURIComponent(pathname + search)}`}>{t('item.login')}</Button>}
       />
     )
-  if (documents.length > 0) return <ProfileFiles files={documents} />
+  if (documents.length > 0) return <ShownFiles files={documents} />
   return <EmptyState kind="none-yet" level={3} title={t('item.no-files')} body={t('item.no-files-too')} />
 }

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { strings as formStrings } from '../../../../engines/forms/strings.en.ts'
 import { strings as platformEnglish } from '../../../../platform/shared/strings.en.ts'
 import { reading } from '../../../../platform/web/language.tsx'
 import { session } from '../../../../platform/web/session.tsx'
@@ -15,6 +16,7 @@ import { PartnerCaseScreen } from './PartnerCaseScreen.tsx'
 
 addStrings('platform', 'en', platformEnglish)
 addStrings('profiles', 'en', profilesEnglish)
+addStrings('forms', 'en', formStrings)
 addStrings('verification', 'en', english)
 
 const idOf = (n: number) => `00000000-0000-4000-8000-00000000000${n}`

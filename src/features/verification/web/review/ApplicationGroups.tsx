@@ -9,7 +9,7 @@ import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
 import { useNarrow } from '../../../../platform/web/ui/use-narrow.ts'
 import { VisuallyHidden } from '../../../../platform/web/ui/VisuallyHidden.tsx'
 import type { ProfileView } from '../../../profiles/contract.ts'
-import { ShownText } from '../../../profiles/web/show/ShownText.tsx'
+import { ProfileText } from '../../../profiles/web/ProfileText.tsx'
 import { useKindWords } from '../../../profiles/web/use-kind-words.ts'
 import type { CaseView, Difference } from '../../contract/case.ts'
 import type { strings } from '../../strings.en.ts'
@@ -89,7 +89,7 @@ function BeforeText({ kind, difference }: { kind: string; difference: Difference
       {before && (
         <s>
           <VisuallyHidden>{t('fieldsOf.before')}</VisuallyHidden>
-          <ShownText kind={kind} field={key} value={before} />
+          <ProfileText kind={kind} field={key} value={before} />
         </s>
       )}
       {!before && now && !files && t('fieldsOf.was-empty')}
@@ -145,7 +145,7 @@ export function ApplicationGroups(props: ApplicationGroupsProps) {
         <ItemLine key={field.key} {...shared} item={field.key} long={isLong(field)}>
           {field.value?.is === 'kept'
             ? secret(field.key, field.value.checked)
-            : field.value && <ShownText kind={kind} field={field.key} value={field.value} />}
+            : field.value && <ProfileText kind={kind} field={field.key} value={field.value} />}
           {under(field.key)}
         </ItemLine>
       ))}

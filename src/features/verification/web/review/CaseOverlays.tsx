@@ -1,5 +1,6 @@
 import { Mail } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { AskFields } from '../../../../engines/forms/web/fields/AskFields.tsx'
 import type { AnswerOf } from '../../../../platform/shared/call.ts'
 import { directionOf } from '../../../../platform/shared/text.ts'
 import { useWrite } from '../../../../platform/web/call.ts'
@@ -13,7 +14,7 @@ import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
 import { Spinner } from '../../../../platform/web/ui/Spinner.tsx'
 import { useWords } from '../../../../platform/web/ui/use-words.ts'
 import { allKinds } from '../../../profiles/kinds/all-kinds.ts'
-import { AskFields } from '../../../profiles/web/ask/AskFields.tsx'
+import { ProfilesAround } from '../../../profiles/web/ProfilesAround.tsx'
 import type { Decision } from '../../contract/calls.ts'
 import { previewDecision } from '../../contract/calls.ts'
 import type { CaseView } from '../../contract/case.ts'
@@ -144,15 +145,17 @@ function AskDialog({ view, marks, deciding, onClose }: AskDialogProps) {
       <div className={styles.form}>
         <p>{asks.length > 0 ? t('decide.ask-lead', { language }) : t('decide.ask-none')}</p>
         {kind && (
-          <AskFields
-            kind={kind}
-            asks={asks}
-            tried={tried}
-            onWrite={marks.write}
-            onAdd={field => marks.set(field, 'ask')}
-            onRemove={field => marks.set(field, null)}
-            onRest={marks.rest}
-          />
+          <ProfilesAround>
+            <AskFields
+              kind={kind}
+              asks={asks}
+              tried={tried}
+              onWrite={marks.write}
+              onAdd={field => marks.set(field, 'ask')}
+              onRemove={field => marks.set(field, null)}
+              onRest={marks.rest}
+            />
+          </ProfilesAround>
         )}
         {deciding.refusal && <Alert tone="danger">{deciding.refusal}</Alert>}
         {asks.length > 0 && <MailPreview caseId={view._id} decision={decision} />}

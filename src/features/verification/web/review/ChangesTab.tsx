@@ -3,7 +3,7 @@ import { shortDate } from '../../../../platform/shared/text.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { EmptyState } from '../../../../platform/web/ui/EmptyState.tsx'
 import { Segmented } from '../../../../platform/web/ui/Segmented.tsx'
-import { ShownText } from '../../../profiles/web/show/ShownText.tsx'
+import { ProfileText } from '../../../profiles/web/ProfileText.tsx'
 import { useKindWords } from '../../../profiles/web/use-kind-words.ts'
 import type { CaseView, Difference } from '../../contract/case.ts'
 import type { strings } from '../../strings.en.ts'
@@ -69,7 +69,7 @@ type SideProps = { kind: string; field: string; value: Difference['now']; files:
 
 function Side({ kind, field, value, files }: SideProps) {
   const t = useText<typeof strings>('verification')
-  if (value) return <ShownText kind={kind} field={field} value={value} />
+  if (value) return <ProfileText kind={kind} field={field} value={value} />
   if (files.length === 0) return <span className={styles.quiet}>{t('fieldsOf.nothing')}</span>
   return (
     <ul>

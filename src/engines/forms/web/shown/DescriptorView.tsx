@@ -1,25 +1,24 @@
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { FieldView, FilesView, Locked } from '../../../engines/forms/contract.ts'
-import { type Descriptor, fieldOf } from '../../../engines/forms/descriptor.ts'
-import { useText } from '../../../platform/web/text.tsx'
-import { Button } from '../../../platform/web/ui/Button.tsx'
-import { classNames } from '../../../platform/web/ui/class-names.ts'
-import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
-import { LinkText } from '../../../platform/web/ui/LinkText.tsx'
-import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
-import type { ProfileView } from '../contract.ts'
-import { allKinds } from '../kinds/all-kinds.ts'
-import type { strings } from '../strings.en.ts'
+import { useText } from '../../../../platform/web/text.tsx'
+import { Button } from '../../../../platform/web/ui/Button.tsx'
+import { classNames } from '../../../../platform/web/ui/class-names.ts'
+import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
+import { LinkText } from '../../../../platform/web/ui/LinkText.tsx'
+import { VisuallyHidden } from '../../../../platform/web/ui/VisuallyHidden.tsx'
+import type { FieldView, FilesView, Locked, ShownForm, ShownGroup } from '../../contract.ts'
+import { type Descriptor, fieldOf } from '../../descriptor.ts'
+import type { strings } from '../../strings.en.ts'
+import { useFormsAround } from '../FormsAround.tsx'
+import { useFormWords } from '../use-form-words.ts'
 import styles from './DescriptorView.module.css'
-import { useKindsAround } from './kinds-around.tsx'
-import { ProfileFiles } from './ProfileFiles.tsx'
-import { LockedChip } from './show/LockedChip.tsx'
-import { ShownText } from './show/ShownText.tsx'
-import { useKindWords } from './use-kind-words.ts'
+import { ShownFiles } from './ShownFiles.tsx'
+import { ShownText } from './ShownText.tsx'
 
 type DescriptorViewProps = {
-  view: Pick<ProfileView, 'kind' | 'groups'>
+  /** What the view is of; a kind that is not known any more is shown by its own words alone. */
+  descriptor: Descriptor | undefined
+  view: ShownForm
   /** Offers to edit each step: the wizard's review. */
   onEdit?: (step: string) => void
   /** Where each group is edited by itself: the settings. */
@@ -34,11 +33,11 @@ type DescriptorViewProps = {
   level?: 2 | 3 | 4
 }
 
-/** Everything of a profile that its reader may see, in the groups of its descriptor: for reviewers, owners and the public page. */
+/** Everything of a form that its reader may see, in the groups of its descriptor: for reviewers, owners and the public page. */
 export function DescriptorView(props: DescriptorViewProps) {
   const { view, onEdit, withoutFiles } = props
   const steps = [...new Set(view.groups.map(group => group.step))]
-  const shown = (group: ProfileView['groups'][number]) => group.fields.length > 0 || !withoutFiles
+  const shown = (group: ShownGroup) => group.fields.length > 0 || !withoutFiles
   return (
     <div className={styles.view}>
       {steps.map(step => {
@@ -57,8 +56,8 @@ export function DescriptorView(props: DescriptorViewProps) {
 }
 
 function StepHead({ kind, step, onEdit }: { kind: string; step: string; onEdit: (step: string) => void }) {
-  const t = useText<typeof strings>('profiles')
-  const title = useKindWords(kind)(`steps.${step}.title`)
+  const t = useText<typeof strings>('forms')
+  const title = useFormWords(kind)(`steps.${step}.title`)
   return (
     <div className={styles.head}>
       <h2 className={styles.stepTitle}>{title}</h2>
@@ -70,18 +69,18 @@ function StepHead({ kind, step, onEdit }: { kind: string; step: string; onEdit: 
 }
 
 type GroupViewProps = DescriptorViewProps & {
-  group: ProfileView['groups'][number]
+  group: ShownGroup
   /** The step's headline says it already. */
   untitled?: boolean
 }
 
 function GroupView(props: GroupViewProps) {
   const { view, group, withoutFiles, untitled, level = 3 } = props
-  const say = useKindWords(view.kind)
-  const kind = useDescriptor(view.kind)
+  const say = useFormWords(view.kind)
+  const { descriptor } = props
   const Title = `h${level}` as const
-  const t = useText<typeof strings>('profiles')
-  const title = say(titleOf(kind, group.key))
+  const t = useText<typeof strings>('forms')
+  const title = say(titleOf(descriptor, group.key))
   const edit = props.editAt?.(group.key)
   const { open, closed } = closedTogether(group.fields)
   return (
@@ -91,7 +90,7 @@ function GroupView(props: GroupViewProps) {
           <Title className={styles.title}>{title}</Title>
           {edit && (
             <LinkText to={edit}>
-              {t('mine.edit')}
+              {t('view.edit')}
               <VisuallyHidden> {title}</VisuallyHidden>
             </LinkText>
           )}
@@ -100,16 +99,24 @@ function GroupView(props: GroupViewProps) {
       <dl className={styles.lines}>
         {open.map(field => (
           <Line key={field.key} {...props} name={field.key} long={isLong(field)}>
-            {field.value ? <ShownText kind={view.kind} field={field.key} value={field.value} /> : lockOf(field)}
+            {field.value ? (
+              <ShownText kind={view.kind} field={field.key} value={field.value} />
+            ) : (
+              <LockOf part={field} />
+            )}
           </Line>
         ))}
         {closed.map(({ keys, locked }) => (
-          <ClosedLine key={keys[0]} kind={view.kind} keys={keys} locked={locked} />
+          <ClosedLine key={keys[0]} kind={view.kind} descriptor={descriptor} keys={keys} locked={locked} />
         ))}
         {!withoutFiles &&
           group.files.map(files => (
             <Line key={files.key} {...props} name={files.key} long drawn>
-              {lockOf(files) ?? <ProfileFiles files={files.files} named={Boolean(props.onEdit)} />}
+              {files.locked ? (
+                <LockOf part={files} />
+              ) : (
+                <ShownFiles files={files.files} named={Boolean(props.onEdit)} />
+              )}
             </Line>
           ))}
       </dl>
@@ -117,7 +124,10 @@ function GroupView(props: GroupViewProps) {
   )
 }
 
-const lockOf = ({ locked }: FieldView | FilesView): ReactNode => locked && <LockedChip lock={locked} />
+function LockOf({ part: { locked } }: { part: FieldView | FilesView }) {
+  const { Lock } = useFormsAround()
+  return locked && <Lock lock={locked} />
+}
 
 /** Paragraphs and rows take the whole width. */
 const isLong = ({ value }: FieldView): boolean =>
@@ -137,9 +147,9 @@ function closedTogether(fields: readonly FieldView[]): { open: FieldView[]; clos
 }
 
 /** Several fields that the reader may not see, and who may. */
-function ClosedLine({ kind, keys, locked }: Closed & { kind: string }) {
-  const say = useKindWords(kind)
-  const descriptor = useDescriptor(kind)
+function ClosedLine({ kind, descriptor, keys, locked }: Closed & { kind: string; descriptor: Descriptor | undefined }) {
+  const say = useFormWords(kind)
+  const { Lock } = useFormsAround()
   return (
     <div className={classNames(styles.line, styles.closed)} data-line={keys.join(' ')}>
       <dt className={styles.label}>
@@ -150,14 +160,11 @@ function ClosedLine({ kind, keys, locked }: Closed & { kind: string }) {
         ))}
       </dt>
       <dd className={styles.value}>
-        <LockedChip lock={locked} />
+        <Lock lock={locked} />
       </dd>
     </div>
   )
 }
-
-const useDescriptor = (key: string): Descriptor | undefined =>
-  (useKindsAround().kinds ?? allKinds).find(one => one.key === key)
 
 /** What a group is titled where others read it. */
 function titleOf(kind: Descriptor | undefined, key: string): string {
@@ -173,9 +180,9 @@ function wordFor(kind: Descriptor | undefined, name: string): 'shown' | 'label' 
 type LineProps = GroupViewProps & { name: string; long?: boolean; drawn?: boolean; children: ReactNode }
 
 function Line(props: LineProps) {
-  const { view, name, long, drawn, aside, mark, children } = props
-  const say = useKindWords(view.kind)
-  const word = wordFor(useDescriptor(view.kind), name)
+  const { view, descriptor, name, long, drawn, aside, mark, children } = props
+  const say = useFormWords(view.kind)
+  const word = wordFor(descriptor, name)
   const marked = mark?.(name)
   return (
     <div

@@ -1,14 +1,5 @@
 import { MessageSquareWarning } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { isAsked } from '../../../../engines/forms/check-values.ts'
-import type { Ask } from '../../../../engines/forms/contract.ts'
-import {
-  type Descriptor,
-  type FileGroup,
-  fieldsOf,
-  type Group,
-  type Values,
-} from '../../../../engines/forms/descriptor.ts'
 import type { FileView } from '../../../../platform/shared/files-contract.ts'
 import { UploadField } from '../../../../platform/web/forms/UploadField.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
@@ -16,9 +7,11 @@ import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
 import { useWords } from '../../../../platform/web/ui/use-words.ts'
 import { Written } from '../../../../platform/web/ui/Written.tsx'
-import type { DraftView } from '../../contract.ts'
+import { isAsked } from '../../check-values.ts'
+import type { Ask, OpenedDraft } from '../../contract.ts'
+import { type Descriptor, type FileGroup, fieldsOf, type Group, type Values } from '../../descriptor.ts'
 import type { strings } from '../../strings.en.ts'
-import { useKindWords } from '../use-kind-words.ts'
+import { useFormWords } from '../use-form-words.ts'
 import askedNoteStyles from './AskedNote.module.css'
 import { FieldFor } from './FieldFor.tsx'
 import styles from './StepGroup.module.css'
@@ -29,7 +22,7 @@ export type FieldsForm = {
   kind: Descriptor
   values: Values
   lookups: Lookups
-  opened: Pick<DraftView, 'kept' | 'asks'>
+  opened: Pick<OpenedDraft, 'kept' | 'asks'>
   /** Under which name uploads under way are kept while the form is left. */
   keepAs: string
   change(part: Values): void
@@ -49,7 +42,7 @@ type StepGroupProps = {
 /** One topic of a profile: the fields that are asked now, each with what the reviewer asked of it. */
 export function StepGroup({ form, group, titled, errorAt, head, below }: StepGroupProps) {
   const { kind, values, lookups, opened } = form
-  const say = useKindWords(kind.key)
+  const say = useFormWords(kind.key)
   const t = useWords()
   const fields = (group.fields ?? []).filter(field => isAsked(kind, field, values, lookups.context))
   // nothing of it is asked now: a price where the sale is an auction
@@ -100,7 +93,7 @@ export function StepGroup({ form, group, titled, errorAt, head, below }: StepGro
 /** Files of a group; sending goes on while other steps are filled in. */
 function GroupFiles({ form, group, error }: { form: FieldsForm; group: FileGroup; error: string | null }) {
   const { kind, values } = form
-  const say = useKindWords(kind.key)
+  const say = useFormWords(kind.key)
   return (
     <UploadField
       label={say(`fields.${group.key}.label`)}
@@ -120,7 +113,7 @@ function GroupFiles({ form, group, error }: { form: FieldsForm; group: FileGroup
 
 /** What the reviewer asked at this field or file group. */
 function AskedNote({ asks, name }: { asks: readonly Ask[]; name: string }) {
-  const t = useText<typeof strings>('profiles')
+  const t = useText<typeof strings>('forms')
   const here = asks.filter(ask => ask.field === name || ask.field.startsWith(`${name}.`))
   return here.map(ask => (
     <p key={ask.field + ask.text} className={askedNoteStyles.note}>

@@ -1,4 +1,4 @@
-import type { Values } from '../../../../engines/forms/descriptor.ts'
+import type { Values } from '../../descriptor.ts'
 
 /** What one window typed and the account does not have yet. Secrets are never in it. */
 export type LocalDraft = { base: number; step: string; at: number; values: Values }

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Values } from '../../../../engines/forms/descriptor.ts'
-import type { DraftView } from '../../contract.ts'
-import type { Kind } from '../../kind.ts'
-import { company } from '../../kinds/company.ts'
+import type { Kind } from '../../../../features/profiles/kind.ts'
+import { company } from '../../../../features/profiles/kinds/company.ts'
+import { profileDoor } from '../../../../features/profiles/web/wizard/KindWizard.tsx'
+import type { OpenedDraft } from '../../contract.ts'
+import type { Values } from '../../descriptor.ts'
 import { DraftKeeper } from './draft-keeper.ts'
 import { wholeForWire } from './draft-wire.ts'
-import { profileDoor } from './KindWizard.tsx'
 
 /** The account's side of a draft: one row with its version, as the server keeps it. */
 const account = { version: 0, step: 'details', values: {} as Values }
@@ -16,7 +16,7 @@ let saves: Values[] = []
 const answer = (status: number, body: object) =>
   Promise.resolve(new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }))
 
-function opened(): DraftView {
+function opened(): OpenedDraft {
   const facts = {
     kind: 'company',
     files: [],

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
-import { type CheckContext, checkValues } from '../../../../engines/forms/check-values.ts'
-import { type Descriptor, type Step, stepOf, type Values } from '../../../../engines/forms/descriptor.ts'
 import type { FieldError } from '../../../../platform/shared/refusal.ts'
 import { useStore } from '../../../../platform/web/store.ts'
-import type { DraftView } from '../../contract.ts'
+import { type CheckContext, checkValues } from '../../check-values.ts'
+import type { OpenedDraft } from '../../contract.ts'
+import { type Descriptor, type Step, stepOf, type Values } from '../../descriptor.ts'
+import { useLookups } from '../fields/use-lookups.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
-import { useLookups } from './use-lookups.ts'
 
 const NONE: readonly FieldError[] = []
 
@@ -40,11 +40,11 @@ function useStepErrors(kind: Descriptor, values: Values, context: CheckContext, 
 export type Wizard = ReturnType<typeof useWizard>
 
 /** The furthest step that a draft has seen: all of them when it was sent before. */
-const furthestOf = (kind: Descriptor, opened: DraftView): number =>
+const furthestOf = (kind: Descriptor, opened: OpenedDraft): number =>
   opened.status === 'draft' ? 0 : kind.steps.length - 1
 
 /** Which step is open, what is wrong in each, and where one may go: a step is left forward only when its fields are right. */
-export function useWizard(kind: Descriptor, keeper: DraftKeeper, opened: DraftView) {
+export function useWizard(kind: Descriptor, keeper: DraftKeeper, opened: OpenedDraft) {
   const draft = useStore(keeper.state)
   const { values } = draft
   const lookups = useLookups(kind, values)

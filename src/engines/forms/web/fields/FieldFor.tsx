@@ -1,23 +1,5 @@
-import {
-  Building2,
-  CalendarRange,
-  CircleCheck,
-  CircleDashed,
-  Gavel,
-  Infinity as InfinityIcon,
-  KeyRound,
-  Landmark,
-  Tag,
-  Timer,
-  TrendingUp,
-  UserRound,
-  UsersRound,
-  Warehouse,
-} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
-import { dayIn } from '../../../../engines/forms/days.ts'
-import type { FieldOf } from '../../../../engines/forms/descriptor.ts'
 import { Checkbox } from '../../../../platform/web/forms/Checkbox.tsx'
 import { ChoiceCards } from '../../../../platform/web/forms/ChoiceCards.tsx'
 import { DateField } from '../../../../platform/web/forms/DateField.tsx'
@@ -31,52 +13,31 @@ import { TextField } from '../../../../platform/web/forms/TextField.tsx'
 import { useLanguage } from '../../../../platform/web/language.tsx'
 import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
 import { useWords } from '../../../../platform/web/ui/use-words.ts'
-import type { Category, CategoryType } from '../../../lookups/contract.ts'
-import {
-  nameOf,
-  useCategories,
-  useCountries,
-  useCountry,
-  useCurrencies,
-  useGuessedCountry,
-  useSpokenLanguages,
-} from '../../../lookups/web/data.ts'
-import { type KindWords, useKindWords } from '../use-kind-words.ts'
+import { dayIn } from '../../days.ts'
+import type { FieldOf } from '../../descriptor.ts'
+import type { CategoryEntry } from '../entries.ts'
+import { useFormsAround } from '../FormsAround.tsx'
+import { type FormWords, useFormWords } from '../use-form-words.ts'
 import { ChoicesField, CountriesField, IndustriesField, LanguagesField, SkillsField } from './ListFields.tsx'
 import { RowsField } from './RowsField.tsx'
 import { type FieldForProps, useShared } from './use-shared.ts'
 import { wordsOf } from './words-of.ts'
 
-const ICONS: Record<string, typeof Tag> = {
-  investment: TrendingUp,
-  loan: Landmark,
-  assets: Warehouse,
-  'company-sale': Gavel,
-  individual: UserRound,
-  firm: Building2,
-  sell: Tag,
-  lease: KeyRound,
-  'saleType.1': Tag,
-  'saleType.2': Gavel,
-  'saleType.3': Timer,
-  group: UsersRound,
-  'ideaStatus.1': CircleCheck,
-  'ideaStatus.2': CircleDashed,
-  'projectTime.1': InfinityIcon,
-  'projectTime.2': CalendarRange,
-}
-
 /** The drawing of a choice that is shown as a card: by what a category requires, else by the option. */
-function choiceIcon(...names: (string | null)[]): ReactNode {
-  const Found = names.map(name => name && ICONS[name]).find(Boolean)
-  return Found ? <Found {...iconProps} /> : undefined
+function useChoiceIcon(): (...names: (string | null)[]) => ReactNode {
+  const { icons } = useFormsAround()
+  return (...names) => {
+    const Found = names.map(name => name && icons[name]).find(Boolean)
+    return Found ? <Found {...iconProps} /> : undefined
+  }
 }
 
 /** One of a few options: cards with drawings, or a list. */
 function ChoiceField(props: FieldForProps<FieldOf<'choice'>>) {
   const { kind, field, values, words = 'fields', onChange } = props
   const t = useWords()
-  const say = useKindWords(kind)
+  const say = useFormWords(kind)
+  const choiceIcon = useChoiceIcon()
   const shared = useShared(props)
   const options = field.options.map(value => ({
     value,
@@ -93,19 +54,27 @@ function ChoiceField(props: FieldForProps<FieldOf<'choice'>>) {
 }
 
 /** A category by what it requires: in the wizard's own words when it is the only one of its sort, else by its name. */
-function labelOf(one: Category, all: readonly Category[], say: KindWords, key: string, language: 'en' | 'ar'): string {
+function labelOf(
+  one: CategoryEntry,
+  all: readonly CategoryEntry[],
+  say: FormWords,
+  key: string,
+  language: 'en' | 'ar',
+): string {
   const alone = one.requires !== null && all.filter(other => other.requires === one.requires).length === 1
-  return alone ? say(`fields.${key}.options.${one.requires}`) : nameOf(one, language)
+  return alone ? say(`fields.${key}.options.${one.requires}`) : wordsOf(one, language).label
 }
 
 /** The category: what is asked next follows from it. */
 function CategoryField(props: FieldForProps<FieldOf<'category'>>) {
   const { kind, field, values, onChange } = props
   const t = useWords()
-  const say = useKindWords(kind)
+  const say = useFormWords(kind)
   const shared = useShared(props)
   const { language } = useLanguage()
-  const { list } = useCategories(field.of as CategoryType)
+  const { useCategories } = useFormsAround().entries
+  const { list } = useCategories(field.of)
+  const choiceIcon = useChoiceIcon()
   const options = list.map(one => ({
     value: one.value,
     label: labelOf(one, list, say, field.key, language),
@@ -228,6 +197,7 @@ function useSelect(props: FieldForProps, options: readonly Option[]) {
 /** The currency of the amounts beside it. */
 function CurrencyField(props: FieldForProps) {
   const { language } = useLanguage()
+  const { useCurrencies } = useFormsAround().entries
   const { list } = useCurrencies()
   const options = list.map(one => ({
     value: one.shortName,
@@ -241,6 +211,7 @@ function CurrencyField(props: FieldForProps) {
 function CountryField(props: FieldForProps) {
   const { field, siblings, onChange } = props
   const { language } = useLanguage()
+  const { useCountries } = useFormsAround().entries
   const { list } = useCountries()
   const options = list.map(one => {
     const { label, search } = wordsOf(one, language)
@@ -256,9 +227,11 @@ function StateField(props: FieldForProps<FieldOf<'state'>>) {
   const { field, values, onChange } = props
   const t = useWords()
   const { language } = useLanguage()
-  const { country } = useCountry((values[field.country] as string | undefined) || null)
-  const states = (country?.states ?? []).map(one => ({ value: one.id, ...wordsOf(one, language) }))
-  const without = country !== undefined && states.length === 0
+  const { useStates } = useFormsAround().entries
+  const country = (values[field.country] as string | undefined) || ''
+  const known = useStates(country ? [country] : []).get(country)
+  const states = (known ?? []).map(one => ({ value: one.id, ...wordsOf(one, language) }))
+  const without = known !== undefined && states.length === 0
   const options = without ? [{ value: '0', label: t('ui.no-state') }] : states
   const only = without && values[field.key] !== '0'
   // there is nothing to choose, so it is chosen
@@ -266,13 +239,14 @@ function StateField(props: FieldForProps<FieldOf<'state'>>) {
   useEffect(() => {
     if (only) onChange({ [field.key]: '0' })
   }, [only])
-  return <SelectField {...useSelect(props, options)} disabled={country === undefined} />
+  return <SelectField {...useSelect(props, options)} disabled={known === undefined} />
 }
 
 /** A language that people speak. */
 function LanguageField(props: FieldForProps) {
   const { language } = useLanguage()
-  const { list: languages } = useSpokenLanguages()
+  const { useLanguages } = useFormsAround().entries
+  const { list: languages } = useLanguages()
   return (
     <SelectField
       {...useSelect(
@@ -305,6 +279,7 @@ function MoneyRangeField(props: FieldForProps<FieldOf<'range'>>) {
 function PhoneNumberField(props: FieldForProps<FieldOf<'phone'>>) {
   const { field, values, onChange } = props
   const shared = useShared(props)
+  const { useGuessedCountry } = useFormsAround().entries
   const here = useGuessedCountry()
   const code = String(values[field.code] ?? '')
   return (

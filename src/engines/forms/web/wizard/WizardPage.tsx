@@ -1,6 +1,5 @@
 import { ArrowLeft, ArrowRight, Send } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
-import { type Descriptor, stepOf } from '../../../../engines/forms/descriptor.ts'
 import type { FieldError } from '../../../../platform/shared/refusal.ts'
 import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
 import { findField, focusField } from '../../../../platform/web/forms/find-field.ts'
@@ -16,19 +15,20 @@ import { Spinner } from '../../../../platform/web/ui/Spinner.tsx'
 import { UserText } from '../../../../platform/web/ui/UserText.tsx'
 import { useWords } from '../../../../platform/web/ui/use-words.ts'
 import { Wrap } from '../../../../platform/web/ui/Wrap.tsx'
-import type { DraftView, ProfileView } from '../../contract.ts'
+import type { OpenedDraft, ShownForm } from '../../contract.ts'
+import { type Descriptor, stepOf } from '../../descriptor.ts'
 import type { strings } from '../../strings.en.ts'
-import { DescriptorView } from '../DescriptorView.tsx'
-import { useKindWords } from '../use-kind-words.ts'
+import { errorIn } from '../fields/error-in.ts'
+import { StepGroup } from '../fields/StepGroup.tsx'
+import type { Lookups } from '../fields/use-lookups.ts'
+import { DescriptorView } from '../shown/DescriptorView.tsx'
+import { useFormWords } from '../use-form-words.ts'
 import besideStyles from './Beside.module.css'
 import type { DraftKeeper } from './draft-keeper.ts'
-import { errorIn } from './error-in.ts'
 import remarksStyles from './Remarks.module.css'
 import reviewStepStyles from './StepForm.module.css'
 import stepFormStyles from './StepForm.module.css'
-import { StepGroup } from './StepGroup.tsx'
 import { StepTitle } from './StepTitle.tsx'
-import type { Lookups } from './use-lookups.ts'
 import { type Preview, usePreview } from './use-preview.ts'
 import { type Sender, useSubmit } from './use-submit.ts'
 import type { Wizard } from './use-wizard.ts'
@@ -43,7 +43,7 @@ export type DrawCard = (preview: Preview, lookups: Lookups) => ReactNode
 type WizardPageProps = {
   kind: Descriptor
   keeper: DraftKeeper
-  opened: DraftView
+  opened: OpenedDraft
   sender: Sender
   card: DrawCard
   /** What the page is called at the end of its path; the kind's own `create` unless said. */
@@ -52,8 +52,8 @@ type WizardPageProps = {
 
 /** A wizard: where one is, the open step, and beside it what will come of it. */
 export function WizardPage({ kind, keeper, opened, sender, card: draw, title }: WizardPageProps) {
-  const t = useText<typeof strings>('profiles')
-  const words = useKindWords(kind.key)
+  const t = useText<typeof strings>('forms')
+  const words = useFormWords(kind.key)
   const wizard = useWizard(kind, keeper, opened)
   const { submit, sending, problem } = useSubmit(wizard, keeper, sender)
   const preview = usePreview(kind, wizard.values, wizard.lookups, opened.kept)
@@ -92,7 +92,7 @@ export function WizardPage({ kind, keeper, opened, sender, card: draw, title }: 
 
 /** Beside the form: the card as members will see it, and what the reviewer checks in this step. */
 function Beside({ card, kind, step }: { card: ReactNode; kind: string; step: string }) {
-  const t = useText<typeof strings>('profiles')
+  const t = useText<typeof strings>('forms')
   return (
     <aside className={besideStyles.beside} aria-label={t('wizard.how-members-see')}>
       <p className={besideStyles.title}>{t('wizard.how-members-see')}</p>
@@ -104,7 +104,7 @@ function Beside({ card, kind, step }: { card: ReactNode; kind: string; step: str
 
 /** What a reader will hold it against: the reviewer of a profile, whoever finds an item. */
 function Checks({ kind, step }: { kind: string; step: string }) {
-  const say = useKindWords(kind)
+  const say = useFormWords(kind)
   const own = useWizardWords()
   return (
     <div className={besideStyles.checks}>
@@ -119,8 +119,8 @@ type RemarksProps = { wizard: Wizard; keeper: DraftKeeper; problem: string | nul
 /** What must be said above the step: what the reviewers asked, what another window changed, why it was not sent. */
 function Remarks({ wizard, keeper, problem, onPick }: RemarksProps) {
   const { opened, draft, kind } = wizard
-  const words = useText<typeof strings>('profiles')
-  const say = useKindWords(kind.key)
+  const words = useText<typeof strings>('forms')
+  const say = useFormWords(kind.key)
   const own = useWizardWords()
   const last = wizard.at === kind.steps.length - 1
   const here = problem !== null && (last || wizard.errors.shown(wizard.step.key).length > 0)
@@ -153,7 +153,7 @@ function Remarks({ wizard, keeper, problem, onPick }: RemarksProps) {
 }
 
 function NotTaken({ code }: { code: string }) {
-  const t = useText<typeof strings>('profiles')
+  const t = useText<typeof strings>('forms')
   const own = useWizardWords()
   const sent = code === 'already-has-profile' || code === 'not-found'
   return (
@@ -163,16 +163,20 @@ function NotTaken({ code }: { code: string }) {
   )
 }
 
-type AskedProps = { opened: DraftView; label: (field: string) => string; onPick: (field: string) => void }
+type AskedProps = { opened: OpenedDraft; label: (field: string) => string; onPick: (field: string) => void }
 
 function Asked({ opened, label, onPick }: AskedProps) {
-  const t = useText<typeof strings>('profiles')
+  const t = useText<typeof strings>('forms')
+  const own = useWizardWords()
   const { asks, reason, status } = opened
   if (status !== 'changes_requested' && status !== 'rejected') return null
   const rejected = status === 'rejected'
   return (
-    <Alert tone={rejected ? 'danger' : 'warning'} title={t(rejected ? 'wizard.rejected-title' : 'wizard.asked-title')}>
-      {rejected && <p>{t('wizard.rejected-body')}</p>}
+    <Alert
+      tone={rejected ? 'danger' : 'warning'}
+      title={rejected ? own('wizard.rejected-title') : t('wizard.asked-title')}
+    >
+      {rejected && <p>{own('wizard.rejected-body')}</p>}
       {reason && (
         <p>
           <UserText text={reason} />
@@ -196,7 +200,7 @@ function Asked({ opened, label, onPick }: AskedProps) {
 
 type ReviewStepProps = {
   wizard: Wizard
-  view: Pick<ProfileView, 'kind' | 'groups'>
+  view: ShownForm
   sending: boolean
   onSubmit: () => void
 }
@@ -206,7 +210,7 @@ function ReviewStep({ wizard, view, sending, onSubmit }: ReviewStepProps) {
   const t = useWords()
   return (
     <div className={reviewStepStyles.form}>
-      <DescriptorView view={view} onEdit={wizard.goTo} />
+      <DescriptorView descriptor={wizard.kind} view={view} onEdit={wizard.goTo} />
       <div className={reviewStepStyles.ways}>
         <Button icon={<ArrowLeft {...iconProps} className="flip" />} onClick={wizard.previous}>
           {t('ui.previous')}
@@ -249,7 +253,7 @@ function StepForm({ wizard, wanted }: StepFormProps) {
   const { step } = wizard
   const errors = wizard.errors.shown(step.key)
   const focus = useErrorFocus(errors)
-  const sentence = (error: FieldError) => sentenceOf(say, error, 'profiles')
+  const sentence = (error: FieldError) => sentenceOf(say, error)
   const errorAt = (path: string) => {
     const found = errorIn(errors, path)
     return found ? sentence(found) : null

@@ -1,8 +1,8 @@
-import { type Descriptor, fieldsOf, type Values } from '../../../../engines/forms/descriptor.ts'
-import { mergeDraft } from '../../../../engines/forms/merge-draft.ts'
 import { WireRefusal } from '../../../../platform/web/call.ts'
 import { makeStore, type Store } from '../../../../platform/web/store.ts'
-import type { DraftView } from '../../contract.ts'
+import type { OpenedDraft } from '../../contract.ts'
+import { type Descriptor, fieldsOf, type Values } from '../../descriptor.ts'
+import { mergeDraft } from '../../merge-draft.ts'
 import { forWire, withFiles } from './draft-wire.ts'
 import { forgetTaken, keepLocal, localDrafts } from './local-draft.ts'
 
@@ -25,7 +25,7 @@ export type DraftDoor = {
   key: string
   /** Saves it in the account; refused with a code that ends in `.draft-newer` when another window saved since `version`. */
   save(draft: { step: string; version: number; values: Values }): Promise<{ version: number; savedAt: string }>
-  read(): Promise<DraftView>
+  read(): Promise<OpenedDraft>
 }
 
 /** The server has what was typed within two seconds. */
@@ -56,7 +56,7 @@ export class DraftKeeper {
   #sending: Promise<void> | null = null
   #closed = false
 
-  constructor(kind: Descriptor, userId: string, opened: DraftView, door: DraftDoor) {
+  constructor(kind: Descriptor, userId: string, opened: OpenedDraft, door: DraftDoor) {
     this.#kind = kind
     this.#userId = userId
     this.#door = door

@@ -1,52 +1,19 @@
-import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { CheckContext } from '../../../../engines/forms/check-values.ts'
-import type { Named } from '../../../../engines/forms/contract.ts'
-import { dayIn } from '../../../../engines/forms/days.ts'
-import { type Descriptor, fieldsOf, fileGroupsOf, type Values } from '../../../../engines/forms/descriptor.ts'
-import { countriesOfStates } from '../../../../engines/forms/refs.ts'
-import type { Names } from '../../../../engines/forms/shown.ts'
-import type { AnswerOf } from '../../../../platform/shared/call.ts'
 import type { FileView } from '../../../../platform/shared/files-contract.ts'
-import { keyOfRead, send } from '../../../../platform/web/call.ts'
 import { isPhone } from '../../../../platform/web/forms/phone.ts'
-import type { CategoryType, Industry } from '../../../lookups/contract.ts'
-import { readCountry } from '../../../lookups/contract.ts'
-import {
-  useCategories,
-  useCountries,
-  useCurrencies,
-  useIndustries,
-  useSkills,
-  useSpokenLanguages,
-} from '../../../lookups/web/data.ts'
-
-type Answer = AnswerOf<typeof readCountry>
-type States = Answer['data']['states']
-
-/** Look-ups change seldom: one reading serves a visit. */
-const STALE_MS = 30 * 60_000
-
-/** The states of some countries by country; those that are not here yet are left out. Stays the same while nothing arrives. */
-function useCountryStates(countryIds: readonly string[]): ReadonlyMap<string, States> {
-  return useQueries({
-    queries: [...new Set(countryIds)].map(countryId => ({
-      queryKey: keyOfRead(readCountry, { params: { countryId } }),
-      queryFn: () => send(readCountry, { params: { countryId } }),
-      staleTime: STALE_MS,
-    })),
-    combine,
-  })
-}
-
-/** Kept outside, so that the answer is made anew only when one of the countries is. */
-const combine = (answers: readonly { data: Answer | undefined }[]): ReadonlyMap<string, States> =>
-  new Map(answers.flatMap(({ data }) => (data ? [[data.data._id, data.data.states] as const] : [])))
+import type { CheckContext } from '../../check-values.ts'
+import type { Named } from '../../contract.ts'
+import { dayIn } from '../../days.ts'
+import { type Descriptor, fieldsOf, fileGroupsOf, type Values } from '../../descriptor.ts'
+import { countriesOfStates } from '../../refs.ts'
+import type { Names } from '../../shown.ts'
+import type { BranchEntry } from '../entries.ts'
+import { useFormsAround } from '../FormsAround.tsx'
 
 /** What the wizard knows beside the values: enough to judge what was typed like the server does, and to name what was chosen. */
 export type Lookups = { context: CheckContext; names: Names }
 
-const flat = (tree: readonly Industry[]): Industry[] => tree.flatMap(one => [one, ...flat(one.children)])
+const flat = (tree: readonly BranchEntry[]): BranchEntry[] => tree.flatMap(one => [one, ...flat(one.children)])
 
 /** The number as it is kept, when it can exist in the country of its code. */
 const phoneOf = (code: string, number: string) =>
@@ -58,14 +25,16 @@ const filesIn = (kind: Descriptor, values: Values): Map<string, FileView> =>
 
 /** Reads the look-ups of a kind. What is not here yet counts as known: the server judges again. */
 export function useLookups(kind: Descriptor, values: Values): Lookups {
+  const { entries } = useFormsAround()
+  const { useCategories, useCountries, useCurrencies, useIndustries, useLanguages, useSkills, useStates } = entries
   const category = fieldsOf(kind).find(field => field.type === 'category')
-  const { list: categories } = useCategories(category?.type === 'category' ? (category.of as CategoryType) : 'company')
+  const { list: categories } = useCategories(category?.type === 'category' ? category.of : null)
   const { list: currencies } = useCurrencies()
   const { list: countries } = useCountries()
   const { list: tree } = useIndustries()
   const { list: skills } = useSkills()
-  const { list: languages } = useSpokenLanguages()
-  const statesOf = useCountryStates(countriesOfStates(fieldsOf(kind), values))
+  const { list: languages } = useLanguages()
+  const statesOf = useStates(countriesOfStates(fieldsOf(kind), values))
   const industries = useMemo(() => flat(tree), [tree])
   return useMemo(() => {
     const files = filesIn(kind, values)

@@ -1,16 +1,16 @@
-import type { Field, FieldOf } from '../../../../engines/forms/descriptor.ts'
 import type { Option } from '../../../../platform/web/forms/field-props.ts'
 import { MultiSelectField } from '../../../../platform/web/forms/MultiSelectField.tsx'
 import type { TreeOption } from '../../../../platform/web/forms/picking/tree-rows.ts'
 import { TreeSelectField } from '../../../../platform/web/forms/TreeSelectField.tsx'
 import { useLanguage } from '../../../../platform/web/language.tsx'
-import type { Industry } from '../../../lookups/contract.ts'
-import { useCountries, useIndustries, useSkills, useSpokenLanguages } from '../../../lookups/web/data.ts'
-import { useKindWords } from '../use-kind-words.ts'
+import type { Field, FieldOf } from '../../descriptor.ts'
+import type { BranchEntry } from '../entries.ts'
+import { useFormsAround } from '../FormsAround.tsx'
+import { useFormWords } from '../use-form-words.ts'
 import { type FieldForProps, useShared } from './use-shared.ts'
 import { wordsOf } from './words-of.ts'
 
-const treeOf = (list: readonly Industry[], language: 'en' | 'ar'): TreeOption[] =>
+const treeOf = (list: readonly BranchEntry[], language: 'en' | 'ar'): TreeOption[] =>
   list.map(one => ({ id: one.id, ...wordsOf(one, language), children: treeOf(one.children, language) }))
 
 const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
@@ -19,6 +19,7 @@ const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(Str
 export function IndustriesField(props: FieldForProps<FieldOf<'industries'>>) {
   const { field, values, onChange } = props
   const { language } = useLanguage()
+  const { useIndustries } = useFormsAround().entries
   const { list: tree } = useIndustries()
   return (
     <TreeSelectField
@@ -50,6 +51,7 @@ function Several(props: FieldForProps<Listed> & { options: readonly Option[] }) 
 /** Skills, as many as the limit. */
 export function SkillsField(props: FieldForProps<FieldOf<'skills'>>) {
   const { language } = useLanguage()
+  const { useSkills } = useFormsAround().entries
   const { list: skills } = useSkills()
   return <Several {...props} options={skills.map(one => ({ value: one._id, ...wordsOf(one, language) }))} />
 }
@@ -57,6 +59,7 @@ export function SkillsField(props: FieldForProps<FieldOf<'skills'>>) {
 /** Countries that somebody covers. */
 export function CountriesField(props: FieldForProps<FieldOf<'countries'>>) {
   const { language } = useLanguage()
+  const { useCountries } = useFormsAround().entries
   const { list: countries } = useCountries()
   const options = countries.map(one => {
     const { label, search } = wordsOf(one, language)
@@ -68,14 +71,15 @@ export function CountriesField(props: FieldForProps<FieldOf<'countries'>>) {
 /** Languages that somebody works in. */
 export function LanguagesField(props: FieldForProps<FieldOf<'languages'>>) {
   const { language } = useLanguage()
-  const { list: languages } = useSpokenLanguages()
+  const { useLanguages } = useFormsAround().entries
+  const { list: languages } = useLanguages()
   return <Several {...props} options={languages.map(one => ({ value: one._id, ...wordsOf(one, language) }))} />
 }
 
 /** Some of the descriptor's own options. */
 export function ChoicesField(props: FieldForProps<FieldOf<'choices'>>) {
   const { kind, field, words = 'fields' } = props
-  const say = useKindWords(kind)
+  const say = useFormWords(kind)
   const options = field.options.map(value => ({ value, label: say(`${words}.${field.key}.options.${value}`) }))
   return <Several {...props} options={options} />
 }

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import { isAsked } from '../../../../engines/forms/check-values.ts'
-import { type Descriptor, fieldsOf, fileGroupsOf, type Values } from '../../../../engines/forms/descriptor.ts'
-import { type Profile, SEES_ALL, shownGroups } from '../../../../engines/forms/shown.ts'
-import { siteAddress } from '../../../../engines/forms/site-address.ts'
 import type { FileView } from '../../../../platform/shared/files-contract.ts'
-import type { ProfileView } from '../../contract.ts'
-import type { Lookups } from './use-lookups.ts'
+import { isAsked } from '../../check-values.ts'
+import type { ShownForm } from '../../contract.ts'
+import { type Descriptor, fieldsOf, fileGroupsOf, type Values } from '../../descriptor.ts'
+import { type Profile, SEES_ALL, shownGroups } from '../../shown.ts'
+import { siteAddress } from '../../site-address.ts'
+import type { Lookups } from '../fields/use-lookups.ts'
 
 /** Only what is asked now: an amount of a category that was left behind is not shown. */
 function asked(kind: Descriptor, values: Values, { context }: Lookups): Values {
@@ -22,7 +22,7 @@ function asked(kind: Descriptor, values: Values, { context }: Lookups): Values {
 export type Preview = {
   /** Values that are asked now, and the views of the files. */
   shown: Profile
-  view: Pick<ProfileView, 'kind' | 'groups'>
+  view: ShownForm
 }
 
 /** What was typed as members and reviewers will see it: the same functions as on the server. */

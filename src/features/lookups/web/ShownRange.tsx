@@ -1,5 +1,5 @@
-import { wayOf } from '../../../lookups/rules.ts'
-import { useDisplayMoney } from '../../../lookups/web/data.ts'
+import { wayOf } from '../rules.ts'
+import { useDisplayMoney } from './data.ts'
 import { ShownMoney } from './ShownMoney.tsx'
 
 type ShownRangeProps = { min: number; max: number; currency: string; own?: boolean }

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { useText } from '../../../../platform/web/text.tsx'
 import type { strings } from '../../strings.en.ts'
-import { useKindWords } from '../use-kind-words.ts'
+import { useFormWords } from '../use-form-words.ts'
 import type { Wizard } from './use-wizard.ts'
 import { useWizardWords } from './use-wizard-words.ts'
 import styles from './WizardPage.module.css'
 
 /** The headline of the open step; focus comes here when the step changes, so that it is read out. */
 export function StepTitle({ wizard }: { wizard: Wizard }) {
-  const t = useText<typeof strings>('profiles')
-  const say = useKindWords(wizard.kind.key)
+  const t = useText<typeof strings>('forms')
+  const say = useFormWords(wizard.kind.key)
   const own = useWizardWords()
   const title = useRef<HTMLHeadingElement>(null)
   const shown = `${wizard.step.key} ${wizard.reviewing}`

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
-import type { FieldOf, Values } from '../../../../engines/forms/descriptor.ts'
 import { Repeater } from '../../../../platform/web/forms/Repeater.tsx'
 import { DEFAULT_STARS } from '../../../../platform/web/forms/StarLevel.tsx'
-import { useKindWords } from '../use-kind-words.ts'
+import type { FieldOf, Values } from '../../descriptor.ts'
+import { useFormWords } from '../use-form-words.ts'
 import { type FieldForProps, useShared } from './use-shared.ts'
 
 type RowsFieldProps = FieldForProps<FieldOf<'rows'>> & {
@@ -13,7 +13,7 @@ type RowsFieldProps = FieldForProps<FieldOf<'rows'>> & {
 /** Rows of the same fields: languages with a level, certificates, experiences. */
 export function RowsField(props: RowsFieldProps) {
   const { kind, field, values, onChange, errorAt, draw: Draw } = props
-  const say = useKindWords(kind)
+  const say = useFormWords(kind)
   const shared = useShared(props)
   const rows = Array.isArray(values[field.key]) ? (values[field.key] as Values[]) : []
   const makeRow = (): Values =>

@@ -1,7 +1,7 @@
-import type { Field, Values } from '../../../../engines/forms/descriptor.ts'
 import { useText } from '../../../../platform/web/text.tsx'
+import type { Field, Values } from '../../descriptor.ts'
 import type { strings } from '../../strings.en.ts'
-import { useKindWords } from '../use-kind-words.ts'
+import { useFormWords } from '../use-form-words.ts'
 
 /** What each field of the wizard is drawn from. */
 export type FieldForProps<F extends Field = Field> = {
@@ -26,8 +26,8 @@ export type FieldForProps<F extends Field = Field> = {
 
 /** What all fields have in common. */
 export function useShared({ kind, field, under = '', words = 'fields', errorAt, kept, labelHidden }: FieldForProps) {
-  const say = useKindWords(kind)
-  const t = useText<typeof strings>('profiles')
+  const say = useFormWords(kind)
+  const t = useText<typeof strings>('forms')
   const secret = field.type === 'secret' && kept?.includes(field.key)
   const name = under + field.key
   return {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { Values } from '../../../../engines/forms/descriptor.ts'
-import { flattenedErrors } from '../../../../engines/forms/nested.ts'
 import { WireRefusal } from '../../../../platform/web/call.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { readerZone } from '../../../../platform/web/ui/moment-text.ts'
 import { toast } from '../../../../platform/web/ui/toast.ts'
-import type { DraftView } from '../../contract.ts'
+import type { OpenedDraft } from '../../contract.ts'
+import type { Values } from '../../descriptor.ts'
+import { flattenedErrors } from '../../nested.ts'
 import type { strings } from '../../strings.en.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
 import { wholeForWire } from './draft-wire.ts'
@@ -13,7 +13,7 @@ import type { Wizard } from './use-wizard.ts'
 
 /** Where a filled wizard goes, and what comes after. */
 export type Sender = {
-  send(values: Values, opened: DraftView): Promise<{ message: string }>
+  send(values: Values, opened: OpenedDraft): Promise<{ message: string }>
   done(): Promise<void>
 }
 
@@ -22,7 +22,7 @@ export type Sender = {
  * opens with its errors, and the message stands on the last step (spec: the attachment step).
  */
 export function useSubmit(wizard: Wizard, keeper: DraftKeeper, sender: Sender) {
-  const t = useText<typeof strings>('profiles')
+  const t = useText<typeof strings>('forms')
   const { kind, opened } = wizard
   const [sending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

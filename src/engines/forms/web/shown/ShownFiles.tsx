@@ -1,10 +1,10 @@
 import { FileText, Film } from 'lucide-react'
-import type { FileView } from '../../../platform/shared/files-contract.ts'
-import { FileThumb } from '../../../platform/web/forms/FileThumb.tsx'
-import { useText } from '../../../platform/web/text.tsx'
-import { iconProps } from '../../../platform/web/ui/icon-props.ts'
-import type { strings } from '../strings.en.ts'
-import styles from './ProfileFiles.module.css'
+import type { FileView } from '../../../../platform/shared/files-contract.ts'
+import { FileThumb } from '../../../../platform/web/forms/FileThumb.tsx'
+import { useText } from '../../../../platform/web/text.tsx'
+import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
+import type { strings } from '../../strings.en.ts'
+import styles from './ShownFiles.module.css'
 
 type ProfileFilesProps = {
   files: readonly FileView[]
@@ -13,8 +13,8 @@ type ProfileFilesProps = {
 }
 
 /** Pictures as small ones that open, documents as lines that download. */
-export function ProfileFiles({ files, named }: ProfileFilesProps) {
-  const t = useText<typeof strings>('profiles')
+export function ShownFiles({ files, named }: ProfileFilesProps) {
+  const t = useText<typeof strings>('forms')
   if (named) return <NamedFiles files={files} />
   const pictures = files.filter(file => file.thumbUrl !== null)
   const documents = files.filter(file => file.thumbUrl === null)

@@ -1,5 +1,4 @@
 import { ExternalLink } from 'lucide-react'
-import type { ShownValue } from '../../../../engines/forms/contract.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { Chip } from '../../../../platform/web/ui/Chip.tsx'
@@ -7,11 +6,11 @@ import { DateText } from '../../../../platform/web/ui/DateText.tsx'
 import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
 import { UserText } from '../../../../platform/web/ui/UserText.tsx'
 import { useShownLanguage } from '../../../../platform/web/ui/use-shown-language.ts'
-import { nameOf } from '../../../lookups/rules.ts'
+import type { ShownValue } from '../../contract.ts'
 import type { strings } from '../../strings.en.ts'
-import { useKindWords } from '../use-kind-words.ts'
-import { ShownMoney } from './ShownMoney.tsx'
-import { ShownRange } from './ShownRange.tsx'
+import { useFormsAround } from '../FormsAround.tsx'
+import { nameIn } from '../fields/words-of.ts'
+import { useFormWords } from '../use-form-words.ts'
 import styles from './ShownText.module.css'
 
 type ShownTextProps = {
@@ -23,9 +22,10 @@ type ShownTextProps = {
 
 /** One value of a profile as people read it; texts keep the language they were written in. */
 export function ShownText({ kind, field, value }: ShownTextProps) {
-  const t = useText<typeof strings>('profiles')
-  const say = useKindWords(kind)
+  const t = useText<typeof strings>('forms')
+  const say = useFormWords(kind)
   const language = useShownLanguage()
+  const { Money, MoneyRange } = useFormsAround().entries
   switch (value.is) {
     case 'text':
       return <UserText text={value.text} lang={value.language} className={styles.paragraphs} />
@@ -44,9 +44,9 @@ export function ShownText({ kind, field, value }: ShownTextProps) {
     case 'percent':
       return <Percent value={value.percent} />
     case 'money':
-      return <ShownMoney amount={value.amount} currency={value.currency} own />
+      return <Money amount={value.amount} currency={value.currency} own />
     case 'range':
-      return <ShownRange min={value.min} max={value.max} currency={value.currency} own />
+      return <MoneyRange min={value.min} max={value.max} currency={value.currency} own />
     case 'choices':
       return (
         <span className={styles.chips}>
@@ -61,11 +61,11 @@ export function ShownText({ kind, field, value }: ShownTextProps) {
       return say(`fields.${field}.options.${value.choice}`)
     case 'names':
       return value.names.length === 1 ? (
-        <Bdi>{nameOf(name(value.names[0]!), language)}</Bdi>
+        <Bdi>{nameIn(value.names[0]!, language)}</Bdi>
       ) : (
         <span className={styles.chips}>
           {value.names.map(one => (
-            <Chip key={one._id}>{nameOf(name(one), language)}</Chip>
+            <Chip key={one._id}>{nameIn(one, language)}</Chip>
           ))}
         </span>
       )
@@ -81,11 +81,6 @@ export function ShownText({ kind, field, value }: ShownTextProps) {
       return <Rows kind={kind} field={field} rows={value.rows} />
   }
 }
-
-const name = (one: { name: string; arabicName: string | null }) => ({
-  name: one.name,
-  arabicName: one.arabicName ?? '',
-})
 
 /** A minus stands before its figure in both languages. */
 function Percent({ value }: { value: number }) {
@@ -115,7 +110,7 @@ function Rows({
   field: string
   rows: Extract<ShownValue, { is: 'rows' }>['rows']
 }) {
-  const say = useKindWords(kind)
+  const say = useFormWords(kind)
   return (
     <ul className={styles.rows}>
       {rows.map((row, index) => (

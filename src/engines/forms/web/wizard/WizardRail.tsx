@@ -1,7 +1,6 @@
 import { CloudCheck, CloudOff, CloudUpload, Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { stepOf } from '../../../../engines/forms/descriptor.ts'
 import { localeOf } from '../../../../platform/shared/text.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
@@ -10,9 +9,10 @@ import { Sheet } from '../../../../platform/web/ui/Sheet.tsx'
 import type { Step } from '../../../../platform/web/ui/StepRail.tsx'
 import { StepRail } from '../../../../platform/web/ui/StepRail.tsx'
 import { useShownLanguage } from '../../../../platform/web/ui/use-shown-language.ts'
+import { stepOf } from '../../descriptor.ts'
 import type { strings } from '../../strings.en.ts'
-import type { KindWords } from '../use-kind-words.ts'
-import { useKindWords } from '../use-kind-words.ts'
+import type { FormWords } from '../use-form-words.ts'
+import { useFormWords } from '../use-form-words.ts'
 import type { DraftState } from './draft-keeper.ts'
 import { forWire } from './draft-wire.ts'
 import savedLineStyles from './SavedLine.module.css'
@@ -23,7 +23,7 @@ const ICONS = { account: CloudCheck, sending: CloudUpload, device: CloudOff }
 
 /** "Saved in your account, 14:02": where what was typed is by now. */
 function SavedLine({ saved, at }: Pick<DraftState, 'saved' | 'at'>) {
-  const t = useText<typeof strings>('profiles')
+  const t = useText<typeof strings>('forms')
   const language = useShownLanguage()
   if (!at) return null
   const Icon = ICONS[saved]
@@ -40,7 +40,7 @@ function SavedLine({ saved, at }: Pick<DraftState, 'saved' | 'at'>) {
 
 /** The steps with what is wrong in each, where what was typed is saved, and the card where there is no room beside the form. */
 export function WizardRail({ wizard, card }: { wizard: Wizard; card: ReactNode }) {
-  const words = useKindWords(wizard.kind.key)
+  const words = useFormWords(wizard.kind.key)
   return (
     <div className={styles.rail}>
       <p className={styles.yours}>{words('yours')}</p>
@@ -55,7 +55,7 @@ export function WizardRail({ wizard, card }: { wizard: Wizard; card: ReactNode }
 
 /** Where there is no room beside the form the card opens in a sheet. */
 function PreviewButton({ card }: { card: ReactNode }) {
-  const t = useText<typeof strings>('profiles')
+  const t = useText<typeof strings>('forms')
   const [open, setOpen] = useState(false)
   return (
     <div className={styles.previewButton}>
@@ -80,7 +80,7 @@ function openAsks({ kind, opened, values }: Wizard) {
 }
 
 /** The steps for the rail: the open one, those behind it with what is wrong in them, and those to come. */
-function railSteps(wizard: Wizard, say: KindWords): Step[] {
+function railSteps(wizard: Wizard, say: FormWords): Step[] {
   const { kind, furthest } = wizard
   const asked = openAsks(wizard)
   return kind.steps.map((step, index) => {

@@ -1,13 +1,13 @@
 import { X } from 'lucide-react'
-import type { Ask } from '../../../../engines/forms/contract.ts'
-import { type Descriptor, fieldsOf, fileGroupsOf } from '../../../../engines/forms/descriptor.ts'
 import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
 import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
 import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
+import type { Ask } from '../../contract.ts'
+import { type Descriptor, fieldsOf, fileGroupsOf } from '../../descriptor.ts'
 import type { strings } from '../../strings.en.ts'
-import { useKindWords } from '../use-kind-words.ts'
+import { useFormWords } from '../use-form-words.ts'
 import styles from './AskFields.module.css'
 
 type AskFieldsProps = {
@@ -24,8 +24,8 @@ type AskFieldsProps = {
 
 /** What a reviewer asks, field by field: each with its text, and one more from all that the kind has, empty ones too. */
 export function AskFields({ kind, asks, tried, onWrite, onAdd, onRemove, onRest }: AskFieldsProps) {
-  const t = useText<typeof strings>('profiles')
-  const words = useKindWords(kind.key)
+  const t = useText<typeof strings>('forms')
+  const words = useFormWords(kind.key)
   const label = (field: string) => words(`fields.${field}.label`)
   const all = [...fieldsOf(kind), ...fileGroupsOf(kind)].map(one => one.key)
   const left = all.filter(key => !asks.some(ask => ask.field === key))

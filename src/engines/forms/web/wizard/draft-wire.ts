@@ -1,9 +1,9 @@
-import { keysOf } from '../../../../engines/forms/changed-fields.ts'
-import { type Descriptor, fieldsOf, fileGroupsOf, type Values } from '../../../../engines/forms/descriptor.ts'
-import type { DraftView } from '../../contract.ts'
+import { keysOf } from '../../changed-fields.ts'
+import type { OpenedDraft } from '../../contract.ts'
+import { type Descriptor, fieldsOf, fileGroupsOf, type Values } from '../../descriptor.ts'
 
 /** A draft's file ids as the views that fields work with; those that are gone are left out. */
-export function withFiles(kind: Descriptor, draft: Pick<DraftView, 'values' | 'files'>): Values {
+export function withFiles(kind: Descriptor, draft: Pick<OpenedDraft, 'values' | 'files'>): Values {
   const views = new Map(draft.files.map(file => [file._id, file]))
   const groups = fileGroupsOf(kind).flatMap(({ key }) => {
     const ids = draft.values[key]
