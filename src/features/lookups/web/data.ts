@@ -16,7 +16,6 @@ import {
   listIndustries,
   listSkills,
   listSpokenLanguages,
-  readCountry,
   type Skill,
   type SpokenLanguage,
   searchCountries,
@@ -43,16 +42,6 @@ function useLooked<C extends Call, Row>(call: C, input: InputOf<C>, rows: (answe
 /** Every country by name. */
 export const useCountries = (): Looked<Country> =>
   useLooked(searchCountries, { body: { perPage: 250 } }, answer => answer.data.data)
-
-/** A country with its states, or undefined until it is here and while none is chosen. */
-export function useCountry(id: string | null | undefined) {
-  const { data, isLoading, isError, refetch } = useRead(
-    readCountry,
-    { params: { countryId: id ?? '' } },
-    { enabled: Boolean(id), staleMs: STALE_MS },
-  )
-  return { country: id ? data?.data : undefined, loading: isLoading, failed: isError, retry: () => void refetch() }
-}
 
 /** Industries as a tree. */
 export const useIndustries = (): Looked<Industry> => useLooked(listIndustries, {}, answer => answer.data)
