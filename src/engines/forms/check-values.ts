@@ -110,9 +110,9 @@ function settle(scope: Scope, field: Field, value: unknown, row: Values, checked
   switch (field.type) {
     case 'date':
       if (field.past && text > context.today) fault(checked, path, 'date-in-future')
-      if (field.future && text < context.today) fault(checked, path, 'profiles.date-in-past')
+      if (field.future && text < context.today) fault(checked, path, 'date-in-past')
       if (field.from && !isEmpty(row[field.from]) && text < String(row[field.from]))
-        fault(checked, path, 'profiles.date-order')
+        fault(checked, path, 'date-order')
       return value
     case 'category':
       if (context.category(text)?.type !== field.of) fault(checked, path, 'choice')

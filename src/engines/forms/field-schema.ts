@@ -47,7 +47,7 @@ const percent = ({ min, max }: FieldOf<'percent'>) =>
   z
     .number()
     .refine(value => value >= min && value <= max, says('between', { min, max }))
-    .refine(value => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, says('profiles.two-decimals'))
+    .refine(value => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, says('two-decimals'))
     .transform(value => Math.round(value * 100) / 100)
 
 /** Ids as the spec sends them for a company, `{_id}` as for a freelancer; one twice is one. */
@@ -69,7 +69,7 @@ function range() {
   return z
     .object({ min: amount, max: amount })
     .strict()
-    .refine(({ min, max }) => min <= max, { ...says('profiles.range-order'), path: ['max'] })
+    .refine(({ min, max }) => min <= max, { ...says('range-order'), path: ['max'] })
 }
 
 /** Some of the options, each once, in the order of the descriptor. */

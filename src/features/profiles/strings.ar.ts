@@ -98,11 +98,6 @@ export const strings: Translated<typeof english> = {
     'not-yours': 'لا يُنشئ المرء إلا ملفه، ورقم المستخدم الذي أرسلته ليس رقمك.',
   },
   fields: {
-    'two-decimals': 'منزلتان عشريتان على الأكثر',
-    'range-order': 'المبلغ الثاني أقل من الأول',
-    'date-in-past': 'لا يمكن أن يسبق التاريخ يومنا هذا',
-    'several-entries': 'أكثر من خيار بهذا الاسم: حدِّد أحدها بمعرّفه',
-    'date-order': 'لا يمكن أن تسبق النهايةُ البداية',
     'asked-twice': 'طلب واحد لكل حقل',
   },
   audience: {

@@ -102,11 +102,6 @@ export const strings = {
     'not-yours': 'You can only send a profile of your own. The user id you sent is not yours.',
   },
   fields: {
-    'two-decimals': 'At most two digits after the point',
-    'range-order': 'The second amount is smaller than the first',
-    'date-in-past': 'The date cannot be before today',
-    'several-entries': 'Several entries have this name: choose one by its id',
-    'date-order': 'The end cannot be before the beginning',
     'asked-twice': 'Ask only once about each field',
   },
   /** Who sees a field, chosen by its owner. */

@@ -105,7 +105,7 @@ async function inField(find: Find, field: Field, value: unknown, row: Values, pa
   const found = places.map(({ one, name }, at) => {
     const ids = name === undefined ? [] : idsOf(name)
     if (ids.length > 1)
-      errors.push({ path: list ? `${path}.${at}` : path, code: 'profiles.several-entries', message: '' })
+      errors.push({ path: list ? `${path}.${at}` : path, code: 'several-entries', message: '' })
     return ids.length === 1 ? ids[0] : one
   })
   return list ? found : found[0]

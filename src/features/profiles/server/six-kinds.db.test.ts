@@ -207,7 +207,7 @@ describe('entries of look-ups', () => {
       .execute()
     const given = { skills: [{ _id: 'twin  SKILL' }, 'No such skill'], nationality: 'Atlantis' }
     expect(await faults(freelancer, given)).toEqual([
-      'skills.0 profiles.several-entries',
+      'skills.0 several-entries',
       'nationality choice',
       'skills.1 choice',
     ])
@@ -258,7 +258,7 @@ describe('the limits of the spec', () => {
 
   test('an investor’s ticket has two ends in their order, in the minor units of its currency', async () => {
     expect(await faults(investor, { investmentSize: { min: 9, max: 5 } })).toEqual([
-      'investmentSize.max profiles.range-order',
+      'investmentSize.max range-order',
     ])
     expect(await faults(investor, { investmentSize: { min: 9 } })).toEqual(['investmentSize.max required'])
     expect(await faults(investor, { investmentSize: {}, stages: ['seed', 'later'] })).toEqual([
@@ -282,7 +282,7 @@ describe('the limits of the spec', () => {
   })
 
   test('a license that has run out is refused', async () => {
-    expect(await faults(validator, { licenseExpiry: '2020-01-01' })).toEqual(['licenseExpiry profiles.date-in-past'])
+    expect(await faults(validator, { licenseExpiry: '2020-01-01' })).toEqual(['licenseExpiry date-in-past'])
   })
 })
 
