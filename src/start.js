@@ -5,7 +5,7 @@ const [major] = process.versions.node.split('.')
 
 if (Number(major) < least) {
   console.error(
-    `Majlis needs Node.js ${least} or newer, and this is ${process.versions.node} (${process.execPath}). Start it with “npm start”, which takes the one that “npm ci” brings along.`,
+    `Majlis needs Node.js ${least} or newer, and this is ${process.versions.node} (${process.execPath}). Start it with “npm start”: where the machine’s Node.js is older, “npm ci” brings one along.`,
   )
   process.exit(1)
 }

@@ -4,9 +4,21 @@
  * Run `node tools/make-lookups.ts` after one of these changed; the result is committed.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import * as csc from 'country-state-city'
-import isoCountries from 'i18n-iso-countries'
 import { type CountryCode, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js'
+import { fetchPackage } from './fetch-package.ts'
+
+/** What is read of the packages; they are fetched for this tool alone. */
+type PackagedCountry = { phonecode: string; currency: string; flag: string; timezones?: { zoneName: string }[] }
+type CountryStateCity = {
+  Country: { getCountryByCode(code: string): PackagedCountry | undefined }
+  State: { getStatesOfCountry(code: string): { isoCode: string; name: string }[] }
+}
+type IsoCountries = {
+  getAlpha2Codes(): Record<string, string>
+  getName(code: string, language: string): string | undefined
+}
+const csc = await fetchPackage<CountryStateCity>('country-state-city', '3.2.1')
+const { default: isoCountries } = await fetchPackage<{ default: IsoCountries }>('i18n-iso-countries', '7.14.0')
 
 type StateRow = { code: string; name: string; arabicName?: string }
 type StateFix = {

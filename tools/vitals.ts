@@ -1,6 +1,16 @@
-import { launch } from 'chrome-launcher'
-import lighthouse, { type Result } from 'lighthouse'
+import { fetchPackage } from './fetch-package.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from './find-chromium.ts'
+
+/** What is read of Lighthouse's answer about one look at a page. */
+type Result = {
+  categories: Record<string, { id: string; score: number | null }>
+  audits: Record<string, { displayValue?: string }>
+}
+type Settings = { port: number; output: 'json'; onlyCategories: string[] }
+type Lighthouse = { default(address: string, settings: Settings): Promise<{ lhr: Result } | undefined> }
+type Launcher = {
+  launch(settings: { chromePath: string; chromeFlags: string[] }): Promise<{ port: number; kill(): void }>
+}
 
 /** What a phone must reach on the pages that newcomers see first (per cent of Lighthouse's performance score). */
 const LEAST = 90
@@ -40,8 +50,10 @@ function lineOf(path: string, runs: readonly Result[], { categories, audits }: R
 /**
  * `npm run vitals -- http://localhost:3000`: Lighthouse for phones over a running product, a line a page with the middle one of
  * five runs. Ends with 1 when a page stays below the least score. Scores depend on the machine and what else it does: run it on a
- * quiet one.
+ * quiet one. Lighthouse is fetched on the first run: nothing of the day's work needs it.
  */
+const { default: lighthouse } = await fetchPackage<Lighthouse>('lighthouse', '13.5.0')
+const { launch } = await fetchPackage<Launcher>('chrome-launcher', '1.2.1')
 const site = process.argv[2] ?? 'http://localhost:3000'
 const chrome = await launch({ chromePath: ensureChromium(), chromeFlags: ['--headless', ...CHROMIUM_FLAGS] })
 let low = 0

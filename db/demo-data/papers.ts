@@ -1,4 +1,4 @@
-import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
+import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@pdfme/pdf-lib'
 
 /** A line of a statement: what and how much, heavy for sums. */
 export type Line = { label: string; amount: number; sum?: boolean }

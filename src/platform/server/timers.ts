@@ -1,4 +1,4 @@
-import { CronExpressionParser } from 'cron-parser'
+import { Cron } from 'croner'
 import { sql } from 'kysely'
 import type { Database } from './db.ts'
 import type { Log } from './log.ts'
@@ -8,8 +8,11 @@ import type { Timer } from './wire.ts'
 type Row = { id: string; attempts: number; now: Date }
 
 /** The next time after a moment that a schedule (cron, UTC) names. */
-const nextTime = (cron: string, after: Date): Date =>
-  CronExpressionParser.parse(cron, { currentDate: after, tz: 'UTC' }).next().toDate()
+function nextTime(cron: string, after: Date): Date {
+  const next = new Cron(cron, { timezone: 'UTC' }).nextRun(after)
+  if (!next) throw new Error(`the schedule ${cron} names no time after ${after.toISOString()}`)
+  return next
+}
 
 /**
  * Runs what has a schedule, each timer on one process of all, by the database's clock. One that fails is tried again, at the latest

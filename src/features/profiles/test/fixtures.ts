@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument } from '@pdfme/pdf-lib'
 import sharp from 'sharp'
 import { fileGroupsOf, type Values } from '../../../engines/forms/descriptor.ts'
 import { type Db, transact } from '../../../platform/server/db.ts'

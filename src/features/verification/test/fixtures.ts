@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument } from '@pdfme/pdf-lib'
 import sharp from 'sharp'
 import { fileGroupsOf, type Values } from '../../../engines/forms/descriptor.ts'
 import type { House } from '../../../platform/server/wire.ts'
