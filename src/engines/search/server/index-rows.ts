@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 const FORMS = { from: 3, to: 14 }
 
 /**
- * Rows of the tables of an index (see SearchIndex), to be inserted by the feature that owns them; always in one order, so that two writers do
- * not block each other.
+ * Rows of the tables of an index (see SearchIndex), to be inserted by the feature that owns them; always in one order, so that
+ * two writers do not block each other.
  */
 
 /** Counts (kind, tag, count) that rows add to those of their tags, or take from them. */

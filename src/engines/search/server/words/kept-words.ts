@@ -2,7 +2,7 @@ import { scriptOf, soundsOf } from './sound-of.ts'
 import { splitWords, type Word, withoutAnd } from './split-words.ts'
 import { stemOf } from './stem-of.ts'
 
-/** Texts of a profile that count alike; a name is also found by its sound and with its words written together. */
+/** Texts of an entry that count alike; a name is also found by its sound and with its words written together. */
 export type Section = { weight: 'A' | 'B' | 'C' | 'D'; texts: readonly (string | null)[]; isName?: true }
 
 /** What an entry is found by: the text of its tsvector, and its words as people may have meant them. */
@@ -37,8 +37,9 @@ const FIRST_PARTS = new Set([
 ])
 const WRITTEN_ON = /^(عبد(?=ال)|ابو|abdul|abdel|abdal|abu)(.{3,})$/
 
-/** Lexemes that no typed word is: stems, and sounds by script. */
+/** Lexeme of a stem; no typed word is one. */
 export const stemLexeme = (stem: string): string => `=${stem}`
+/** Lexeme of a sound by the script it is written in: `a` Arabic, `l` Latin. */
 export const soundLexeme = (script: 'a' | 'l', sound: string): string => `#${script}${sound}`
 
 /** What stands in the dictionary for a word: itself, without its article or its "and", and the parts of a name written as one. */

@@ -1,7 +1,7 @@
 import { editDistance } from './edit-distance.ts'
 import { bareWord } from './split-words.ts'
 
-/** A word of the directory that a typed one may have meant, and by how many letters they differ. */
+/** A word of the index that a typed one may have meant, and by how many letters they differ. */
 export type Near = { word: string; distance: number }
 
 const MOST = 8
@@ -35,7 +35,7 @@ export function nearest(typed: string, candidates: readonly string[]): Near[] {
     .slice(0, MOST)
 }
 
-/** A word as it is and without each of its letters, as the directory keeps the forms of its own words. */
+/** A word as it is and without each of its letters, as the index keeps the forms of its own words. */
 export function formsOf(word: string): string[] {
   const letters = [...word]
   return [...new Set([word, ...letters.map((_, at) => letters.toSpliced(at, 1).join(''))])]
