@@ -1,7 +1,7 @@
 import { type Descriptor, type Field, fieldsOf, fileGroupsOf, type Values } from './descriptor.ts'
 import type { Stored } from './stored.ts'
 
-/** What two versions of a profile are compared by. */
+/** What two versions of a form are compared by. */
 type Kept = Pick<Stored, 'data' | 'files'>
 
 /** The same text for the same value, however its keys are ordered: the database orders them anew. */
@@ -20,7 +20,7 @@ const same = (a: unknown, b: unknown): boolean => textOf(a) === textOf(b)
 /** The keys under which a field is kept: a phone has its code beside it. */
 export const keysOf = (field: Field): string[] => (field.type === 'phone' ? [field.key, field.code] : [field.key])
 
-/** Every name that a profile of a kind is sent under: fields, codes of phones, file groups. */
+/** Every name that a form is sent under: fields, codes of phones, file groups. */
 export const keysOfAll = (kind: Descriptor): string[] => [
   ...fieldsOf(kind).flatMap(keysOf),
   ...fileGroupsOf(kind).map(group => group.key),

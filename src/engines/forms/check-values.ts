@@ -51,7 +51,7 @@ export function isAsked(
 }
 
 /**
- * Checks a whole profile, or one step of it, the same way on both sides of the wire. Every fault is found at once. `kept` are
+ * Checks a whole form, or one step of it, the same way on both sides of the wire. Every fault is found at once. `kept` are
  * secrets that are here already and need not be sent again.
  */
 export function checkValues(
@@ -76,7 +76,7 @@ export function checkValues(
 const fault = (checked: Checked, path: string, code: string, params?: FieldError['params']): void =>
   void checked.errors.push({ path, code, message: '', ...(params && { params }) })
 
-/** Checks one field of `row`: the whole profile, or a row of a repeater. */
+/** Checks one field of `row`: the whole form, or a row of a repeater. */
 function checkField(scope: Scope, field: Field, row: Values, checked: Checked): void {
   const value = row[field.key]
   if (isEmpty(value)) {
@@ -111,8 +111,7 @@ function settle(scope: Scope, field: Field, value: unknown, row: Values, checked
     case 'date':
       if (field.past && text > context.today) fault(checked, path, 'date-in-future')
       if (field.future && text < context.today) fault(checked, path, 'date-in-past')
-      if (field.from && !isEmpty(row[field.from]) && text < String(row[field.from]))
-        fault(checked, path, 'date-order')
+      if (field.from && !isEmpty(row[field.from]) && text < String(row[field.from])) fault(checked, path, 'date-order')
       return value
     case 'category':
       if (context.category(text)?.type !== field.of) fault(checked, path, 'choice')

@@ -42,7 +42,7 @@ export const ShownValue = z.discriminatedUnion('is', [
 ])
 export type ShownValue = z.infer<typeof ShownValue>
 
-/** Why a value is not shown: for members, or for holders of an entitlement (`profile.financials`). */
+/** Why a value is not shown: for members, or for holders of an entitlement (by its code). */
 export const Locked = z.object({ for: z.enum(['members', 'plan']), entitlement: z.string().nullable() })
 export type Locked = z.infer<typeof Locked>
 

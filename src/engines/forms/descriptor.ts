@@ -12,7 +12,7 @@ type FieldBase = {
   /** Asked fields are required unless this says otherwise. */
   optional?: true
   when?: readonly Condition[]
-  /** Changing it on an approved profile goes through the review team again. */
+  /** Changing it on something approved goes through the review team again. */
   sensitive?: true
   audience?: Audience
   /** Has a hint under the field: `kinds.<kind>.fields.<key>.hint`. */
@@ -83,8 +83,8 @@ export type Group<Section extends string = string> = {
 export type Step<Section extends string = string> = { key: string; groups: readonly Group<Section>[] }
 
 /**
- * What somebody fills in, as data: wizard, validator, storage, review, files and views are drawn from it, whether it becomes a
- * profile or an item. Its sentences are `kinds.<key>.*` of its feature.
+ * What somebody fills in, as data: wizard, validator, storage, review, files and views are drawn from it. Its
+ * sentences are `kinds.<key>.*` of its feature.
  */
 export type Descriptor<Section extends string = string> = {
   key: string
@@ -112,7 +112,7 @@ export type Descriptor<Section extends string = string> = {
   }
 }
 
-/** Values of a profile or an item by wire name: what the validator answers, in whole units. Files are lists of ids. */
+/** Values of a form by wire name: what the validator answers, in whole units. Files are lists of ids. */
 export type Values = Record<string, unknown>
 
 /** Descriptors never change, and every shown value asks for its field. */

@@ -3,7 +3,7 @@ import { filesIn } from './check-values.ts'
 import { type Descriptor, fileGroupsOf, type Values } from './descriptor.ts'
 
 /**
- * What a change names of a profile or an item, by its keys; the rest stays as it is. Files in `added` come beside those that are
+ * What a change names of a form, by its keys; the rest stays as it is. Files in `added` come beside those that are
  * there, or that the change names; where there is one of a kind, the new one takes its place.
  */
 export function namedValues(kind: Descriptor, before: Values, sent: Values): Values {

@@ -13,8 +13,8 @@ export type Reader = { sees: 'public' | 'members' | 'all'; entitled(code: string
 /** The owner and the reviewers. */
 export const SEES_ALL: Reader = { sees: 'all', entitled: () => true }
 
-/** A profile to be shown: values as the wire has them, and the file views of each group. */
-export type Profile = {
+/** A form to be shown: values as the wire has them, and the file views of each group. */
+export type FilledForm = {
   values: Values
   files: Record<string, readonly FileView[]>
   /** Secrets that were sent; false once purged. */
@@ -26,7 +26,7 @@ export type Profile = {
 const AUDIENCES = ['public', 'members', 'private']
 
 /** Who may see it: what the owner chose, else the descriptor. `plan` as a choice is the entitlement for figures. */
-export function audienceFor(one: Field | FileGroup, chosen: Profile['audiences']): Audience {
+export function audienceFor(one: Field | FileGroup, chosen: FilledForm['audiences']): Audience {
   const own = chosen?.[one.key]
   const given = audienceOf(one)
   if (own === 'plan') return typeof given === 'object' ? given : { plan: 'profile.financials' }
@@ -37,7 +37,7 @@ export function audienceFor(one: Field | FileGroup, chosen: Profile['audiences']
 export function lockOf(
   one: Field | FileGroup,
   reader: Reader,
-  chosen?: Profile['audiences'],
+  chosen?: FilledForm['audiences'],
 ): Locked | 'hidden' | null {
   if (reader.sees === 'all') return null
   const audience = audienceFor(one, chosen)
@@ -121,31 +121,31 @@ function shownRows(fields: readonly Field[], rows: readonly Values[], names: Nam
   return { is: 'rows', rows: rows.map(shown) }
 }
 
-function fieldView(field: Field, profile: Profile, reader: Reader, names: Names): FieldView[] {
-  const lock = lockOf(field, reader, profile.audiences)
+function fieldView(field: Field, form: FilledForm, reader: Reader, names: Names): FieldView[] {
+  const lock = lockOf(field, reader, form.audiences)
   if (lock === 'hidden') return []
-  const kept = field.type === 'secret' ? profile.secrets?.[field.key] : undefined
+  const kept = field.type === 'secret' ? form.secrets?.[field.key] : undefined
   const value: ShownValue | null =
-    kept === undefined ? shownValue(field, profile.values, names) : { is: 'kept', checked: !kept }
+    kept === undefined ? shownValue(field, form.values, names) : { is: 'kept', checked: !kept }
   if (!value) return []
   return [{ key: field.key, value: lock ? null : value, locked: lock }]
 }
 
-function filesView(group: FileGroup, profile: Profile, reader: Reader): FilesView[] {
-  const lock = lockOf(group, reader, profile.audiences)
-  const files = profile.files[group.key] ?? []
+function filesView(group: FileGroup, form: FilledForm, reader: Reader): FilesView[] {
+  const lock = lockOf(group, reader, form.audiences)
+  const files = form.files[group.key] ?? []
   if (lock === 'hidden' || files.length === 0) return []
   return [{ key: group.key, files: lock ? [] : [...files], locked: lock }]
 }
 
-/** A profile in the groups of its descriptor, cut to what the reader may see: the one place that decides it. */
-export function shownGroups(kind: Descriptor, profile: Profile, reader: Reader, names: Names): ShownGroup[] {
+/** A form in the groups of its descriptor, cut to what the reader may see: the one place that decides it. */
+export function shownGroups(kind: Descriptor, form: FilledForm, reader: Reader, names: Names): ShownGroup[] {
   const groups = kind.steps.flatMap(step =>
     step.groups.map(group => ({
       step: step.key,
       key: group.key,
-      fields: (group.fields ?? []).flatMap(field => fieldView(field, profile, reader, names)),
-      files: (group.files ?? []).flatMap(one => filesView(one, profile, reader)),
+      fields: (group.fields ?? []).flatMap(field => fieldView(field, form, reader, names)),
+      files: (group.files ?? []).flatMap(one => filesView(one, form, reader)),
     })),
   )
   return groups.filter(group => group.fields.length > 0 || group.files.length > 0)

@@ -2,7 +2,7 @@ import { toMinor, toUnits } from '../../platform/shared/money.ts'
 import { type Language, languageOfText } from '../../platform/shared/text.ts'
 import { type Descriptor, fieldsOf, fileGroupsOf, type Values } from './descriptor.ts'
 
-/** A checked profile as it is kept: amounts in minor units, secrets and files apart from the rest. */
+/** A checked form as it is kept: amounts in minor units, secrets and files apart from the rest. */
 export type Stored = { data: Values; secrets: Record<string, string>; files: Record<string, string[]> }
 
 /** Digits of the minor unit by currency code. */
@@ -60,7 +60,7 @@ export const fromStored = (
   ...stored.files,
 })
 
-/** The language most of a profile is written in: its paragraphs and its name together. */
+/** The language most of a form is written in: its paragraphs and its name together. */
 export function languageOf(kind: Descriptor, values: Values): Language {
   const { name, highlights, description } = kind.facts
   const texts = [name, highlights, description].map(key => (key ? values[key] : undefined))

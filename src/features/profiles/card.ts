@@ -1,5 +1,5 @@
 import { type Descriptor, fieldOf, type Values } from '../../engines/forms/descriptor.ts'
-import { lockOf, type Names, type Profile, type Reader, shownBriefly, writtenIn } from '../../engines/forms/shown.ts'
+import { type FilledForm, lockOf, type Names, type Reader, shownBriefly, writtenIn } from '../../engines/forms/shown.ts'
 import type { Language } from '../../platform/shared/text.ts'
 import type { CardView } from './contract.ts'
 import type { CardFact, Kind } from './kind.ts'
@@ -24,7 +24,7 @@ export const factOf = (fact: CardFact, values: Values): CardFact[number] | undef
       ),
   )
 
-function factView(kind: Kind, fact: CardFact, profile: Profile, reader: Reader, names: Names): CardView['facts'] {
+function factView(kind: Kind, fact: CardFact, profile: FilledForm, reader: Reader, names: Names): CardView['facts'] {
   const one = factOf(fact, profile.values)
   const field = one && fieldOf(kind, one.field)
   if (!one || !field) return []
@@ -66,7 +66,7 @@ const entriesOf = (values: Values, key: string | undefined, names: Names) => {
 /** The card of a profile as a reader may see it; the same for lists, the wizard's preview and every kind. */
 export function cardOf(
   kind: Kind,
-  profile: Profile,
+  profile: FilledForm,
   owner: CardOwner,
   reader: Reader,
   names: Names,

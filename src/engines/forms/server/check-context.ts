@@ -31,10 +31,10 @@ async function statesFor(db: Db, entries: Entries, countryIds: readonly string[]
     stateId === '0' ? without.has(countryId) : states.get(stateId)?.countryId === countryId
 }
 
-/** Whose values are judged, and the profile or item (or its draft) that they are of; its id is null for what is not there yet. */
+/** Whose values are judged, and the thing (or its draft) that they are of; its id is null for what is not there yet. */
 export type ValuesOwner = { userId: string; target: { kind: string; id: string | null }; timeZone?: string }
 
-/** Files that this person may name: their own, free or already of this profile or item. */
+/** Files that this person may name: their own, free or already of this thing. */
 async function filesFor(db: Db, { userId, target }: ValuesOwner, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, { picture: boolean }>()
   const rows = await db.selectFrom('files').selectAll().where('id', 'in', ids).where('owner_id', '=', userId).execute()

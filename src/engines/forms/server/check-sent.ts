@@ -104,8 +104,7 @@ async function inField(find: Find, field: Field, value: unknown, row: Values, pa
   const idsOf = await find(LIST_OF[field.type]!, names, within)
   const found = places.map(({ one, name }, at) => {
     const ids = name === undefined ? [] : idsOf(name)
-    if (ids.length > 1)
-      errors.push({ path: list ? `${path}.${at}` : path, code: 'several-entries', message: '' })
+    if (ids.length > 1) errors.push({ path: list ? `${path}.${at}` : path, code: 'several-entries', message: '' })
     return ids.length === 1 ? ids[0] : one
   })
   return list ? found : found[0]

@@ -3,7 +3,7 @@ import type { FileStore } from '../../../platform/server/file-store.ts'
 import { filesIn } from '../check-values.ts'
 import { type Descriptor, fileGroupsOf, type Values } from '../descriptor.ts'
 
-/** What a draft's files are kept for: the profile or item that it becomes. */
+/** What a draft's files are kept for: the thing that it becomes. */
 type Holder = { kind: string; id: string; ownerId: string }
 
 /**

@@ -257,9 +257,7 @@ describe('the limits of the spec', () => {
   })
 
   test('an investor’s ticket has two ends in their order, in the minor units of its currency', async () => {
-    expect(await faults(investor, { investmentSize: { min: 9, max: 5 } })).toEqual([
-      'investmentSize.max range-order',
-    ])
+    expect(await faults(investor, { investmentSize: { min: 9, max: 5 } })).toEqual(['investmentSize.max range-order'])
     expect(await faults(investor, { investmentSize: { min: 9 } })).toEqual(['investmentSize.max required'])
     expect(await faults(investor, { investmentSize: {}, stages: ['seed', 'later'] })).toEqual([
       'investmentSize required',

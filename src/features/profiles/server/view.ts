@@ -1,6 +1,6 @@
 import { fileViews, inGroups } from '../../../engines/forms/server/files-of.ts'
 import { readNames } from '../../../engines/forms/server/read-names.ts'
-import { type Names, type Profile, type Reader, shownGroups } from '../../../engines/forms/shown.ts'
+import { type FilledForm, type Names, type Reader, shownGroups } from '../../../engines/forms/shown.ts'
 import { fromStored } from '../../../engines/forms/stored.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
@@ -16,7 +16,7 @@ import { filesOfVersions, type ProfileRow, type VersionRow, versionRows } from '
 import { readerOf } from './reader-of.ts'
 
 /** A profile with one of its versions, ready to be shown. */
-type Loaded = { row: ProfileRow; version: VersionRow; kind: Kind; profile: Profile }
+type Loaded = { row: ProfileRow; version: VersionRow; kind: Kind; profile: FilledForm }
 
 type Pair = { row: ProfileRow; version: VersionRow }
 
@@ -36,7 +36,7 @@ async function load(db: Db, kinds: readonly Kind[], pairs: readonly Pair[], file
     const kind = kinds.find(one => one.key === row.kind)
     if (!kind) return []
     const secrets = Object.fromEntries(Object.entries(version.sealed).map(([key, text]) => [key, text !== null]))
-    const profile: Profile = {
+    const profile: FilledForm = {
       values: fromStored(kind, { data: version.data, files: {} }, decimalsOf),
       files: inGroups(groups.get(version.id) ?? {}, views),
       secrets,

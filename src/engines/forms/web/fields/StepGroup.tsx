@@ -39,7 +39,7 @@ type StepGroupProps = {
   below?: (key: string) => ReactNode
 }
 
-/** One topic of a profile: the fields that are asked now, each with what the reviewer asked of it. */
+/** One topic of a form: the fields that are asked now, each with what the reviewer asked of it. */
 export function StepGroup({ form, group, titled, errorAt, head, below }: StepGroupProps) {
   const { kind, values, lookups, opened } = form
   const say = useFormWords(kind.key)

@@ -7,11 +7,11 @@ import { useFormWords } from '../use-form-words.ts'
 export type FieldForProps<F extends Field = Field> = {
   kind: string
   field: F
-  /** The profile, or the row of a repeater that holds the field. */
+  /** The form, or the row of a repeater that holds the field. */
   values: Values
   /** Fields beside it: a country empties its state. */
   siblings: readonly Field[]
-  /** Path of the row: `educations.0.`; empty for the profile itself. */
+  /** Path of the row: `educations.0.`; empty for the form itself. */
   under?: string
   /** Path of the field's words: `fields.educations.degree`. */
   words?: string

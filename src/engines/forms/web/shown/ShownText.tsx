@@ -20,7 +20,7 @@ type ShownTextProps = {
   value: ShownValue
 }
 
-/** One value of a profile as people read it; texts keep the language they were written in. */
+/** One value of a form as people read it; texts keep the language they were written in. */
 export function ShownText({ kind, field, value }: ShownTextProps) {
   const t = useText<typeof strings>('forms')
   const say = useFormWords(kind)

@@ -15,11 +15,11 @@ export type DraftState = {
   at: Date | null
   /** Fields that another window changed too, since this one began; null while none did. */
   both: string[] | null
-  /** Code of why the account does not take it any more: the profile was sent from another window. */
+  /** Code of why the account does not take it any more: it was sent from another window. */
   refused: string | null
 }
 
-/** Where drafts go: the calls of a profile's or an item's. */
+/** Where drafts go: the calls of its feature. */
 export type DraftDoor = {
   /** Name under which a draft is kept on this device. */
   key: string

@@ -3,7 +3,7 @@ import type { FileView } from '../../../../platform/shared/files-contract.ts'
 import { isAsked } from '../../check-values.ts'
 import type { ShownForm } from '../../contract.ts'
 import { type Descriptor, fieldsOf, fileGroupsOf, type Values } from '../../descriptor.ts'
-import { type Profile, SEES_ALL, shownGroups } from '../../shown.ts'
+import { type FilledForm, SEES_ALL, shownGroups } from '../../shown.ts'
 import { siteAddress } from '../../site-address.ts'
 import type { Lookups } from '../fields/use-lookups.ts'
 
@@ -21,7 +21,7 @@ function asked(kind: Descriptor, values: Values, { context }: Lookups): Values {
 
 export type Preview = {
   /** Values that are asked now, and the views of the files. */
-  shown: Profile
+  shown: FilledForm
   view: ShownForm
 }
 
@@ -29,7 +29,7 @@ export type Preview = {
 export function usePreview(kind: Descriptor, values: Values, lookups: Lookups, kept: readonly string[]): Preview {
   return useMemo(() => {
     const groups = fileGroupsOf(kind).map(({ key }) => [key, (values[key] ?? []) as FileView[]] as const)
-    const shown: Profile = {
+    const shown: FilledForm = {
       values: asked(kind, values, lookups),
       files: Object.fromEntries(groups),
       secrets: Object.fromEntries(kept.map(key => [key, true])),

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { OpenedDraft } from '../../../../engines/forms/contract.ts'
 import { nested } from '../../../../engines/forms/nested.ts'
-import type { Names, Profile } from '../../../../engines/forms/shown.ts'
+import type { FilledForm, Names } from '../../../../engines/forms/shown.ts'
 import type { DraftDoor } from '../../../../engines/forms/web/wizard/draft-keeper.ts'
 import { DraftKeeper } from '../../../../engines/forms/web/wizard/draft-keeper.ts'
 import type { Sender } from '../../../../engines/forms/web/wizard/use-submit.ts'
@@ -73,7 +73,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 /** The card that members will see, from what is typed. */
 function cardOfValues(
   kind: ItemKindKey,
-  { values, files }: Profile,
+  { values, files }: FilledForm,
   names: Names,
   user: Pick<SessionUser, '_id' | 'username' | 'name' | 'profileImage' | 'userType'> | null,
 ): ItemCard {
