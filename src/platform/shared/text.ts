@@ -58,8 +58,11 @@ export function shortCount(count: number): string {
   return count > 999 ? `${(count / 1000).toFixed(1)}k` : String(count)
 }
 
-/** A date DD/MM/YYYY in a time zone (spec, section 9); accepts a `YYYY-MM-DD` day, which has no zone. */
-export function shortDate(value: Date | string, timeZone = 'UTC'): string {
+/**
+ * A date DD/MM/YYYY in a time zone (spec, section 9); accepts a `YYYY-MM-DD` day, which has no zone. In the browser the zone is the
+ * reader's own unless another is named; the server, which has no reader before it, names the club's.
+ */
+export function shortDate(value: Date | string, timeZone?: string): string {
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return value.split('-').reverse().join('/')
   const parts = dateFormat('en-GB', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' })
   return parts.format(new Date(value))

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Refusal } from '../../../platform/shared/refusal.ts'
 import { keyOfRead, useRead } from '../../../platform/web/call.ts'
 import { isolate } from '../../../platform/web/isolate.ts'
 import { useAnnounced } from '../../../platform/web/live.ts'
@@ -11,12 +10,10 @@ import { Button } from '../../../platform/web/ui/Button.tsx'
 import { Card } from '../../../platform/web/ui/Card.tsx'
 import { DateText } from '../../../platform/web/ui/DateText.tsx'
 import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
-import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
 import { type Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
 import { LinkText } from '../../../platform/web/ui/LinkText.tsx'
 import { PageHeader } from '../../../platform/web/ui/PageHeader.tsx'
-import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
-import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
+import { PendingPage } from '../../../platform/web/ui/PendingPage.tsx'
 import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
 import { Written } from '../../../platform/web/ui/Written.tsx'
 import { History } from '../../profiles/web/History.tsx'
@@ -41,12 +38,12 @@ type AgreementPageProps = {
 export function AgreementPage({ agreementId, below }: AgreementPageProps) {
   const t = useText<typeof strings>('agreements')
   const { read, agreement, side, set } = useAgreement(agreementId)
-  const slow = useDelayed(read.isPending)
   useNameTitle(agreement?.thing.name, t('one'))
-  if (read.error instanceof Refusal && read.error.code === 'not-found')
-    return <EmptyState kind="no-match" level={1} action={<Button href="/my-agreements">{t('back')}</Button>} />
-  if (read.error) return <ErrorPiece error={read.error} level={1} onRetry={() => void read.refetch()} />
-  if (!agreement) return <Wrap className={css.page}>{slow && <Skeleton height="320px" />}</Wrap>
+  const again = () => void read.refetch()
+  const back = <Button href="/my-agreements">{t('back')}</Button>
+  const missing = <EmptyState kind="no-match" level={1} action={back} />
+  if (read.error || !agreement)
+    return <PendingPage error={read.error} onRetry={again} missing={missing} className={css.page} height="320px" />
   const { thing, message } = agreement
   const list = side === 'owner' ? '/my-agreements?side=received' : side ? '/my-agreements?side=sent' : '/agreements'
   return (

@@ -5,11 +5,9 @@ import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Breadcrumb } from '../../../platform/web/ui/Breadcrumb.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
-import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
 import { Facades } from '../../../platform/web/ui/Facades.tsx'
 import { LinkText } from '../../../platform/web/ui/LinkText.tsx'
-import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
-import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
+import { PendingPage } from '../../../platform/web/ui/PendingPage.tsx'
 import { useNarrow } from '../../../platform/web/ui/use-narrow.ts'
 import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
 import { useNameTitle } from '../../settings/web/use-name-title.ts'
@@ -31,12 +29,24 @@ import { useAuction } from './use-auction.ts'
 export function AuctionScreen() {
   const { auctionId = '' } = useParams()
   const { search } = useLocation()
-  const { auction, error, loading, refetch } = useAuction(auctionId)
-  const slow = useDelayed(loading)
-  if (error instanceof Refusal && error.code === 'not-found') return <Missing />
-  if (error && !auction) return <ErrorPiece error={error} level={1} onRetry={() => void refetch()} />
-  if (auction?.current && auction.subject.link) return <Navigate to={auction.subject.link + search} replace />
-  return <Wrap className={css.page}>{auction ? <Shown auction={auction} /> : slow && <Skeleton height="420px" />}</Wrap>
+  const { auction, error, refetch } = useAuction(auctionId)
+  const gone = error instanceof Refusal && error.code === 'not-found'
+  if (gone || !auction)
+    return (
+      <PendingPage
+        error={error}
+        onRetry={() => void refetch()}
+        missing={<Missing />}
+        className={css.page}
+        height="420px"
+      />
+    )
+  if (auction.current && auction.subject.link) return <Navigate to={auction.subject.link + search} replace />
+  return (
+    <Wrap className={css.page}>
+      <Shown auction={auction} />
+    </Wrap>
+  )
 }
 
 function Shown({ auction }: { auction: AuctionView }) {

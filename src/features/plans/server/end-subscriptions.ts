@@ -1,6 +1,7 @@
 import { type Db, type Tx, transact } from '../../../platform/server/db.ts'
 import { announce, notify } from '../../../platform/server/outbox.ts'
 import { type Bilingual, shortDate } from '../../../platform/shared/text.ts'
+import { setting } from '../../settings/server/settings-reads.ts'
 import { endsSoon, hasEnded, subscriptionEnded } from '../contract.ts'
 import { lockEnded, lockEndingSoon } from './queries.ts'
 
@@ -21,13 +22,14 @@ async function endBatch(tx: Tx): Promise<number> {
 
 async function remindBatch(tx: Tx): Promise<number> {
   const rows = await lockEndingSoon(tx)
+  const zone = await setting(tx, 'timeZone')
   for (const row of rows) {
     await tx.updateTable('subscriptions').set({ reminded_at: new Date() }).where('id', '=', row.id).execute()
     await notify(
       tx,
       row.user_id,
       endsSoon,
-      { plan: row.name as Bilingual, date: shortDate(row.ends_at!) },
+      { plan: row.name as Bilingual, date: shortDate(row.ends_at!, zone) },
       '/my-subscriptions',
     )
   }

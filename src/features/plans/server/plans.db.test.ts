@@ -1,10 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { features } from '../../../features.server.ts'
 import { transact } from '../../../platform/server/db.ts'
 import { asMember } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
-import { cancelSubscription, listPlans, mySubscriptions, startTrial, trialBegan, UNLIMITED } from '../contract.ts'
+import {
+  cancelSubscription,
+  endsSoon,
+  listPlans,
+  mySubscriptions,
+  startTrial,
+  trialBegan,
+  UNLIMITED,
+} from '../contract.ts'
 import { entitled, entitlementValue, withinLimit } from './entitled.ts'
 import { trialFacts } from './queries.ts'
 import { seedPlans } from './seed-plans.ts'
@@ -105,6 +113,31 @@ describe('the trial', () => {
       .where('kind', '=', 'plans.ends-soon')
       .execute()
     expect(notices).toHaveLength(1)
+  })
+
+  test('names its end by the day of the club’s zone, where it may be another than in UTC', async () => {
+    const zone = { key: 'timeZone', value: JSON.stringify('Asia/Dubai') }
+    await house.db.insertInto('settings').values(zone).execute()
+    onTestFinished(() =>
+      house.db
+        .deleteFrom('settings')
+        .execute()
+        .then(() => {}),
+    )
+    await house.call(startTrial, {}, { bearer: member.bearer })
+    // Twenty past eight in the evening in UTC is the next day in Dubai.
+    const evening = new Date(Date.now() + 86_400_000)
+    evening.setUTCHours(20, 20, 0, 0)
+    await house.db.updateTable('subscriptions').set({ ends_at: evening }).where('user_id', '=', member.id).execute()
+    await house.runTimer('plans.end')
+    const of = house.db.selectFrom('notices').select('params').where('recipient_id', '=', member.id)
+    const { params } = await of.where('kind', '=', endsSoon.name).executeTakeFirstOrThrow()
+    const next = new Date(evening.getTime() + 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('/')
+    expect(params).toMatchObject({ date: next })
+    const ended = await house.call(cancelSubscription, { body: { resume: true } }, { bearer: member.bearer })
+    expect(ended.status).toBe(200)
+    const { answer } = await house.call(cancelSubscription, {}, { bearer: member.bearer })
+    expect(answer.message).toContain(next)
   })
 })
 

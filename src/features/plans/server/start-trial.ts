@@ -3,6 +3,7 @@ import { isDuplicate, type Tx } from '../../../platform/server/db.ts'
 import { announce, notify } from '../../../platform/server/outbox.ts'
 import { notFound, Refusal, refuse } from '../../../platform/shared/refusal.ts'
 import { type Bilingual, shortDate } from '../../../platform/shared/text.ts'
+import { setting } from '../../settings/server/settings-reads.ts'
 import { trialBegan, trialStarted } from '../contract.ts'
 import { refusalToTrial } from '../rules.ts'
 import { publicPlans, type SubscriptionRow, subscriptionsOf } from './queries.ts'
@@ -39,6 +40,7 @@ export async function beginTrial(tx: Tx, userId: string, planId?: string): Promi
     })
   const endsAt = row.ends_at!
   await announce(tx, trialStarted, { userId, planCode: plan.code, endsAt: endsAt.toISOString() })
-  await notify(tx, userId, trialBegan, { plan: plan.name as Bilingual, date: shortDate(endsAt) }, '/my-subscriptions')
+  const date = shortDate(endsAt, await setting(tx, 'timeZone'))
+  await notify(tx, userId, trialBegan, { plan: plan.name as Bilingual, date }, '/my-subscriptions')
   return { ...row, code: plan.code, name: plan.name }
 }

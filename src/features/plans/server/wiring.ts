@@ -1,5 +1,6 @@
 import { wire } from '../../../platform/server/wire.ts'
 import { shortDate } from '../../../platform/shared/text.ts'
+import { setting } from '../../settings/server/settings-reads.ts'
 import {
   cancelSubscription,
   endsSoon,
@@ -36,12 +37,18 @@ export const plansFeature = wire('plans', { en, ar }, pages, box => {
   })
   box.on(startTrial, async ({ tx, viewer, body, language, say }) => {
     const data = subscriptionView(await beginTrial(tx, viewer.id, body.planId), language)
-    return { data, message: say('done.trial', { plan: data.plan.name, date: shortDate(data.endsAt!) }) }
+    return {
+      data,
+      message: say('done.trial', {
+        plan: data.plan.name,
+        date: shortDate(data.endsAt!, await setting(tx, 'timeZone')),
+      }),
+    }
   })
   box.on(cancelSubscription, async ({ tx, viewer, body, language, say }) => {
     const data = subscriptionView(await setCancelsAtEnd(tx, viewer.id, !body.resume), language)
     const message = data.cancelsAtEnd
-      ? say('done.canceled', { date: shortDate(data.endsAt ?? new Date()) })
+      ? say('done.canceled', { date: shortDate(data.endsAt ?? new Date(), await setting(tx, 'timeZone')) })
       : say('done.resumed')
     return { data, message }
   })

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Ellipsis, Flag, Link2, Share2 } from 'lucide-react'
 import { useState } from 'react'
-import { Refusal } from '../../../platform/shared/refusal.ts'
 import { shortDate } from '../../../platform/shared/text.ts'
 import { useRead } from '../../../platform/web/call.ts'
 import { useSession } from '../../../platform/web/session.tsx'
@@ -9,13 +8,11 @@ import { useText } from '../../../platform/web/text.tsx'
 import { Alert } from '../../../platform/web/ui/Alert.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
-import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
 import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { Menu } from '../../../platform/web/ui/Menu.tsx'
-import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
+import { PendingPage } from '../../../platform/web/ui/PendingPage.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
-import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
 import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
 import { AgreementBox } from '../../agreements/web/AgreementBox.tsx'
 import { readAuctionOf } from '../../auctions/contract/calls.ts'
@@ -79,12 +76,11 @@ function Actions({ showcase }: { showcase: Showcase }) {
 
 /** A public page (look: screen 6): head, the parts on two thirds, facts and similar companies beside. */
 export function ShowcasePage({ read }: { read: UseQueryResult<{ data: Showcase }, Error> }) {
-  const slow = useDelayed(read.isPending)
   const showcase = read.data?.data
   useNameTitle(showcase?.card.name)
-  if (read.error instanceof Refusal && read.error.code === 'not-found') return <Missing />
-  if (read.error) return <ErrorPiece error={read.error} level={1} onRetry={() => void read.refetch()} />
-  if (!showcase) return <Wrap className={css.page}>{slow && <Skeleton height="320px" />}</Wrap>
+  const again = () => void read.refetch()
+  if (read.error || !showcase)
+    return <PendingPage error={read.error} onRetry={again} missing={<Missing />} className={css.page} height="320px" />
   return (
     <Wrap className={css.page}>
       {showcase.own && <OwnStrip showcase={showcase} />}

@@ -50,3 +50,8 @@ test('typed text goes by its own letters', () => {
 test('an address always runs left to right', () => {
   expect(show({ type: 'url', value: 'x.example' }, 'ar').dir).toBe('ltr')
 })
+
+test('a phone gives the name of an account no capital, and no dictionary mends it', () => {
+  const field = show({ autoComplete: 'username' })
+  expect([field.getAttribute('autocapitalize'), field.getAttribute('spellcheck')]).toEqual(['none', 'false'])
+})

@@ -22,7 +22,13 @@ export function DateText({ value, withTime, zone = readerZone() }: DateTextProps
       dateTime={typeof value === 'string' ? value : value.toISOString()}
       title={brief ? momentText(value, language, zone) : undefined}
     >
-      <bdi>{withTime ? write(value, language, zone) : shortDate(value, zone)}</bdi>
+      <bdi>{withTime ? unbroken(write(value, language, zone)) : shortDate(value, zone)}</bdi>
     </time>
   )
+}
+
+/** Day and time stay on one line, the words of a zone on theirs: a line ends between the two only. */
+function unbroken(moment: string): string {
+  const [day, time, ...zone] = moment.split(' ')
+  return `${day}\u00a0${time} ${zone.join('\u00a0')}`
 }

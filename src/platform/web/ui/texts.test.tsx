@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { briefMomentText, momentText, zoneText } from '../../shared/moments.ts'
 import { Count } from './Count.tsx'
+import { DateText } from './DateText.tsx'
 import { agoText } from './moment-text.ts'
 import { ShownIn } from './ShownIn.tsx'
 import { UserText } from './UserText.tsx'
@@ -26,6 +27,18 @@ test('a moment names its zone in words and keeps Latin digits in Arabic', () => 
   expect(zoneText('2026-11-20', 'en', 'UTC')).toBe('Coordinated Universal Time')
   expect(zoneText('2026-11-20', 'ar', 'UTC')).toBe('التوقيت العالمي المنسق')
   expect(zoneText('2026-11-20', 'ar', 'Asia/Amman')).toBe('توقيت الأردن')
+})
+
+test('a line ends between a time and its zone, never within one of them', () => {
+  render(
+    <ShownIn>
+      <DateText value="2026-11-20T14:30:00Z" withTime zone="Asia/Dubai" />
+    </ShownIn>,
+  )
+  expect(screen.getByRole('time').textContent?.split(' ')).toEqual([
+    '20/11/2026\u00a018:30',
+    'Gulf\u00a0Standard\u00a0Time',
+  ])
 })
 
 test('what is near is said in words of the language, what is far by its date', () => {

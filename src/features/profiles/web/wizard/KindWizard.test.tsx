@@ -197,12 +197,14 @@ describe('a step that is not right', () => {
 })
 
 describe('the end of the last step', () => {
-  test('shows everything with a way back to each step', async () => {
+  test('shows everything, attached files by name, with a way back to each step', async () => {
     complete()
     await open()
     await press('Next')
     expect(title()).toBe('Look it over')
     expect(document.querySelector('[data-line=ebitda]')?.textContent).toContain('18.5 %')
+    const names = screen.getAllByRole('link').map(link => link.textContent)
+    for (const { name } of FILES) expect(names).toContainEqual(expect.stringContaining(name))
     await press('Edit Company info')
     expect(title()).toBe('Company info')
   })

@@ -1,7 +1,6 @@
 import { Clock, Ellipsis, Flag } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import { Refusal } from '../../../../platform/shared/refusal.ts'
 import { shortDate } from '../../../../platform/shared/text.ts'
 import { useRead } from '../../../../platform/web/call.ts'
 import { isolate } from '../../../../platform/web/isolate.ts'
@@ -12,14 +11,12 @@ import { Breadcrumb } from '../../../../platform/web/ui/Breadcrumb.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { Chip } from '../../../../platform/web/ui/Chip.tsx'
 import { EmptyState } from '../../../../platform/web/ui/EmptyState.tsx'
-import { ErrorPiece } from '../../../../platform/web/ui/ErrorPiece.tsx'
 import { Go } from '../../../../platform/web/ui/Go.tsx'
 import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
 import { iconProps, iconSmall } from '../../../../platform/web/ui/icon-props.ts'
 import { MemberFace } from '../../../../platform/web/ui/MemberFace.tsx'
 import { Menu } from '../../../../platform/web/ui/Menu.tsx'
-import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
-import { useDelayed } from '../../../../platform/web/ui/use-delayed.ts'
+import { PendingPage } from '../../../../platform/web/ui/PendingPage.tsx'
 import { useNarrow } from '../../../../platform/web/ui/use-narrow.ts'
 import { useShownLanguage } from '../../../../platform/web/ui/use-shown-language.ts'
 import { VerifiedMark } from '../../../../platform/web/ui/VerifiedMark.tsx'
@@ -54,10 +51,9 @@ import { ItemParts } from './ItemParts.tsx'
 export function ItemScreen() {
   const { id = '' } = useParams()
   const read = useItem(id)
-  const slow = useDelayed(read.isPending)
-  if (read.error instanceof Refusal) return <Missing />
-  if (read.error) return <ErrorPiece error={read.error} level={1} onRetry={() => void read.refetch()} />
-  if (!read.data) return <Wrap className={css.page}>{slow && <Skeleton height="460px" />}</Wrap>
+  const again = () => void read.refetch()
+  if (read.error || !read.data)
+    return <PendingPage error={read.error} onRetry={again} missing={<Missing />} className={css.page} height="460px" />
   return <ShownItem key={id} item={read.data.data} />
 }
 

@@ -4,11 +4,9 @@ import { useQueryState } from '../../../../platform/web/query-state.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { EmptyState } from '../../../../platform/web/ui/EmptyState.tsx'
-import { ErrorPiece } from '../../../../platform/web/ui/ErrorPiece.tsx'
 import { Go } from '../../../../platform/web/ui/Go.tsx'
 import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
-import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
-import { useDelayed } from '../../../../platform/web/ui/use-delayed.ts'
+import { PendingPage } from '../../../../platform/web/ui/PendingPage.tsx'
 import { Wrap } from '../../../../platform/web/ui/Wrap.tsx'
 import type { MyProfile } from '../../../profiles/contract/mine.ts'
 import { movesFrom, publicPageOf, wizardOf } from '../../../profiles/rules.ts'
@@ -37,11 +35,10 @@ export function OwnPageScreen() {
   const viewAs = VIEWERS.find(one => one === as)
   const page = useRead(readOwnPage, { query: viewAs ? { viewAs } : {} }, { keepPrevious: true })
   const mine = useMyProfile()
-  const slow = useDelayed(page.isPending || mine.isPending)
   const error = page.error ?? mine.error
   const again = () => void Promise.all([page.refetch(), mine.refetch()])
-  if (error) return <ErrorPiece error={error} level={1} onRetry={again} />
-  if (!page.data || !mine.data) return <Wrap className={css.page}>{slow && <Skeleton height="320px" />}</Wrap>
+  if (error || !page.data || !mine.data)
+    return <PendingPage error={error} onRetry={again} className={css.page} height="320px" />
   const { showcase, person } = page.data.data
   if (showcase && mine.data.data) return <OwnPage showcase={showcase} mine={mine.data.data} />
   return person.role === 'Super-admin' || person.role === 'Employee' ? <StaffPage person={person} /> : <NoProfile />
