@@ -1,4 +1,4 @@
-import { directories } from '../src/features/directories/directory.ts'
+import { directories } from '../src/features/directories/rules/directory.ts'
 import type { Db } from '../src/platform/server/db.ts'
 import type { World } from './scenario.ts'
 import { FILTERS } from './scenarios.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { directories } from '../src/features/directories/directory.ts'
+import { directories } from '../src/features/directories/rules/directory.ts'
 import { repairDirectory } from '../src/features/directories/server/rebuild-directory.ts'
 import { repairMarket } from '../src/features/market/server/repair-market.ts'
 import { features } from '../src/features.server.ts'

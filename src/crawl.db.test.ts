@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audienceOf, type Field, fieldsOf, type Values } from './engines/forms/descriptor.ts'
 import { searchOf } from './features/directories/contract.ts'
-import { directories } from './features/directories/directory.ts'
+import { directories } from './features/directories/rules/directory.ts'
 import type { Kind } from './features/profiles/kind.ts'
 import { allKinds } from './features/profiles/kinds/all-kinds.ts'
 import { makeProfile } from './features/profiles/test/sample-kinds.ts'

@@ -32,6 +32,21 @@ test('features of the same floor are strangers, even for a type', async () => {
   expect(faults[0]).toContain(`${AUCTIONS}/server/greet.ts:1 imports src/features/chat/server/say-hello.ts`)
 })
 
+test('a feature is used by its face only, and does not use its own', async () => {
+  const faults = await found({
+    [`${ITEMS}/server/public.ts`]: `/** What others may use. */\nexport { addItem } from './add-item.ts'\n`,
+    [`${AUCTIONS}/server/behind.ts`]: `import { addItem } from '../../items/server/add-item.ts'\nexport const behind = addItem\n`,
+    [`${AUCTIONS}/server/before.ts`]: `import { addItem } from '../../items/server/public.ts'\nimport { rule } from '../../items/rules.ts'\nexport const before = [addItem, rule]\n`,
+    [`${ITEMS}/server/own.ts`]: `import { addItem } from './public.ts'\nexport const own = addItem\n`,
+  })
+  expect(faults.sort()).toEqual([
+    expect.stringContaining(`${AUCTIONS}/server/behind.ts:1 imports ${ITEMS}/server/add-item.ts: what others may use`),
+    expect.stringContaining(
+      `${ITEMS}/server/own.ts:1 imports ${ITEMS}/server/public.ts: public.ts is for other features`,
+    ),
+  ])
+})
+
 test('a type imported in passing is reported, since the floors cannot see it', async () => {
   const faults = await found({ [`${ITEMS}/server/list.ts`]: `\nexport type A = import('../rules.ts').A\n` })
   expect(faults).toEqual([expect.stringContaining(`${ITEMS}/server/list.ts:2 imports a type from ../rules.ts`)])

@@ -10,6 +10,9 @@ const TESTS = ['\\.(test|spec)\\.tsx?$', '^src/(platform|(features|engines)/[^/]
 /** Files directly in the folder of a feature or an engine and its contract/ and kinds/: the world both sides load. */
 const SHARED_FEATURE = '^src/(features|engines)/[^/]+/([^/]+\\.ts$|(contract|rules|kinds)/)'
 const SHARED_PLATFORM = '^src/platform/shared/'
+/** What every feature may import of another. */
+const FACE =
+  '^src/features/[^/]+/((contract|rules|pages|kind)\\.ts$|strings[^/]*\\.ts$|(contract|rules|kinds)/|(server|web)/public\\.ts$)'
 const SERVER = '^src/(platform|(features|engines)/[^/]+)/server/'
 const WEB = '^src/(platform|(features|engines)/[^/]+)/web/'
 const MAINS = '^src/(main|features)\\.'
@@ -45,6 +48,27 @@ function pureWorld({ sharedLibraries }: FloorPlan): FloorRule[] {
     rule('pure-world', comment, { path: SHARED_FEATURE }, { pathNot: [SHARED_FEATURE, SHARED_PLATFORM, ...libraries] }),
     rule('pure-platform', comment, { path: SHARED_PLATFORM }, { pathNot: [SHARED_PLATFORM, ...libraries] }),
   ]
+}
+
+/** Features meet at their faces. */
+function facesOf({ floors }: FloorPlan): FloorRule[] {
+  return floors.flatMap(({ floor, features }) => {
+    const lower = floors.filter(other => other.floor < floor).flatMap(other => other.features)
+    return features.flatMap(feature => [
+      rule(
+        `faces-for-${feature}`,
+        'what others may use of a feature stands in its contract, rules, pages, server/public.ts or web/public.ts: name it there with a doc line, or do without',
+        { path: `^src/features/${feature}/` },
+        { path: lower.length > 0 ? lower.map(name => `^src/features/${name}/`) : '^$', pathNot: [FACE] },
+      ),
+      rule(
+        `face-of-${feature}`,
+        'public.ts is for other features: import the file itself',
+        { path: `^src/features/${feature}/` },
+        { path: `^src/features/${feature}/(server|web)/public\\.ts$` },
+      ),
+    ])
+  })
 }
 
 /** Walls between the platform, the server, the browser, the tests and the mains. */
@@ -120,5 +144,5 @@ const WALLS: FloorRule[] = [
 
 /** Every rule about who may import whom, made from the floor plan (src/floors.js). */
 export function floorRules(plan: FloorPlan): FloorRule[] {
-  return [...floorsOf(plan), ...pureWorld(plan), ...WALLS]
+  return [...floorsOf(plan), ...pureWorld(plan), ...facesOf(plan), ...WALLS]
 }

@@ -25,6 +25,7 @@ export const sharedLibraries = ['zod']
   await tx.insertInto('items').values({ name }).execute()
 }
 `,
+  'src/features/items/server/public.ts': `/** Adds an item. */\nexport { addItem } from './add-item.ts'\n`,
   'src/features/auctions/rules.ts': `export const smallestNextBid = (price: number): number => price + 1\n`,
   'src/features/auctions/strings.en.ts': `export const strings = {
   title: 'Auctions',
@@ -45,7 +46,7 @@ export const sharedLibraries = ['zod']
   refusals: { 'bid-too-low': 'قدّم {amount} على الأقل.' },
 }
 `,
-  'src/features/auctions/server/place-bid.ts': `import { addItem } from '../../items/server/add-item.ts'
+  'src/features/auctions/server/place-bid.ts': `import { addItem } from '../../items/server/public.ts'
 import { smallestNextBid } from '../rules.ts'
 
 export async function placeBid(tx, amount) {

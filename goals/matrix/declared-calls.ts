@@ -1,7 +1,7 @@
 import { glob } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { searchOf } from '../../src/features/directories/contract.ts'
-import { directories } from '../../src/features/directories/directory.ts'
+import { directories } from '../../src/features/directories/rules/directory.ts'
 import { itemCallsOf } from '../../src/features/items/item-calls.ts'
 import { allItems } from '../../src/features/items/kinds/all-items.ts'
 import { deleteCalls, editCalls } from '../../src/features/lookups/contract/editing.ts'

@@ -8,7 +8,7 @@ import { CurrencyCode } from '../../platform/shared/money.ts'
 import { notice } from '../../platform/shared/notice.ts'
 import { Paging } from '../../platform/shared/page.ts'
 import { CardView } from '../profiles/contract.ts'
-import { type Directory, directories } from './directory.ts'
+import { type Directory, directories } from './rules/directory.ts'
 
 /** An entry: the spec's fields by audience (null and named in `locked` when closed) and the card of our own screens. */
 export const Entry = z.looseObject({

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/server/db.ts'
 import type { BodyOf } from '../../../platform/shared/call.ts'
 import { refuseField } from '../../../platform/shared/refusal.ts'
-import { currencyByCode } from '../../lookups/server/lookup-reads.ts'
+import { currencyByCode } from '../../lookups/server/public.ts'
 import type { updateMe as updateMeCall } from '../contract.ts'
 
 /** Changes one's own name, language or display currency; what is left out stays. Refuses a currency that nobody offers. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/server/db.ts'
-import { blocksBetween } from '../../social/server/queries.ts'
+import { blocksBetween } from '../../social/server/public.ts'
 import type { Subject } from '../contract.ts'
 import type { Between } from '../rules.ts'
 import { openOn } from './queries.ts'

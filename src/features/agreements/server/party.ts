@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { UserType } from '../../../platform/shared/access.ts'
-import { pictureOf } from '../../accounts/server/picture-of.ts'
+import { pictureOf } from '../../accounts/server/public.ts'
 import type { Party } from '../contract.ts'
 
 export type PartyFacts = {

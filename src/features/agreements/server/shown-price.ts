@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/server/db.ts'
-import { currencyByCode } from '../../lookups/server/lookup-reads.ts'
+import { currencyByCode } from '../../lookups/server/public.ts'
 import type { Price } from '../rules.ts'
 import type { Asking } from './subject-of.ts'
 import { priceOf } from './view.ts'

@@ -1,4 +1,4 @@
-import { useDisplayMoney } from '../../lookups/web/data.ts'
+import { useDisplayMoney } from '../../lookups/web/public.ts'
 
 type Priced = { price: { units: number; currency: string } | null; quantity: number }
 

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/server/db.ts'
 import { say } from '../../../platform/server/text.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import type { Bilingual, Language } from '../../../platform/shared/text.ts'
-import { setting } from '../../settings/server/settings-reads.ts'
+import { setting } from '../../settings/server/public.ts'
 import type { FaqGroup, InfoPage } from '../contract.ts'
 
 /** A published info page in a language. */

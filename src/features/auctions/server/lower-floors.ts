@@ -1,6 +1,5 @@
 import type { Feature } from '../../../platform/server/wire.ts'
-import { lowerFloors as belowItems } from '../../items/server/lower-floors.ts'
-import { itemsFeature } from '../../items/server/wiring.ts'
+import { lowerFloors as belowItems, itemsFeature } from '../../items/server/public.ts'
 
 /** What auctions stand on; tests furnish a house with these. */
 export const lowerFloors: readonly Feature[] = [...belowItems, itemsFeature]

@@ -1,6 +1,5 @@
 import type { Tx } from '../../../platform/server/db.ts'
-import { itemById } from '../../items/server/item-reads.ts'
-import { setOfferFacts } from '../../items/server/set-offer-facts.ts'
+import { itemById, setOfferFacts } from '../../items/server/public.ts'
 import type { SubjectRef } from '../contract/views.ts'
 import { isOver } from '../rules.ts'
 import { type AuctionRow, lockAuction, rowsOfSubject, saveAuction, saveQuietly } from './queries.ts'

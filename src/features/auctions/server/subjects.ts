@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import type { Language } from '../../../platform/shared/text.ts'
-import { itemCards } from '../../items/server/item-cards.ts'
-import { itemById } from '../../items/server/item-reads.ts'
-import { listingsOf, profileById } from '../../profiles/server/profile-reads.ts'
-import { cardsOf } from '../../profiles/server/view.ts'
+import { itemById, itemCards } from '../../items/server/public.ts'
+import { cardsOf, listingsOf, profileById } from '../../profiles/server/public.ts'
 import type { AuctionMode, AuctionView, SubjectRef } from '../contract/views.ts'
 
 /** A thing that its owner wants to sell by auction. */

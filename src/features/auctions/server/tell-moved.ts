@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/server/db.ts'
 import { announce } from '../../../platform/server/outbox.ts'
-import { type OfferFacts, setOfferFacts } from '../../items/server/set-offer-facts.ts'
+import { type OfferFacts, setOfferFacts } from '../../items/server/public.ts'
 import { auctionMoved, auctionTopic, bidderTopic, bidPlaced, yoursMoved } from '../contract/events.ts'
 import type { BidView, Yours } from '../contract/views.ts'
 import { isOver, statusOf } from '../rules.ts'

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { openItem } from '../../items/server/visible-item.ts'
+import { openItem } from '../../items/server/public.ts'
 
 /** For the `where` of a query over auctions: those of what everybody may open. */
 export const visibleSubject = sql<SqlBool>`case auctions.subject_kind

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
-import { useDisplayMoney } from '../../lookups/web/data.ts'
+import { useDisplayMoney } from '../../lookups/web/public.ts'
 import css from './PriceFigure.module.css'
 
 const WASH_MS = 600

@@ -4,8 +4,8 @@ import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { ItemKindKey } from '../../items/contract.ts'
 import type { strings as items } from '../../items/strings.en.ts'
-import { itemIcons } from '../../items/web/item-icons.ts'
-import { useKindWords } from '../../profiles/web/use-kind-words.ts'
+import { itemIcons } from '../../items/web/public.ts'
+import { useKindWords } from '../../profiles/web/public.ts'
 
 /** What kind of thing is sold: idea, project, product, service, or a company. Needs the sentences of `items` and `profiles`. */
 export function TypeChip({ type, tone = 'paper' }: { type: string; tone?: 'paper' | 'neutral' }) {

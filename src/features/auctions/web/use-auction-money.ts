@@ -1,6 +1,6 @@
 import { shortDate } from '../../../platform/shared/text.ts'
 import { useShownLanguage } from '../../../platform/web/ui/use-shown-language.ts'
-import { useCurrencies, useDisplayMoney } from '../../lookups/web/data.ts'
+import { useCurrencies, useDisplayMoney } from '../../lookups/web/public.ts'
 
 /** Amounts of one auction: in its own currency, which is what counts, and about how much that is in the reader's. */
 export function useAuctionMoney(currency: string | null) {

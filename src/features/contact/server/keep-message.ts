@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/server/db.ts'
 import { sendMail } from '../../../platform/server/mail.ts'
 import type { Language } from '../../../platform/shared/text.ts'
-import { setting } from '../../settings/server/settings-reads.ts'
+import { setting } from '../../settings/server/public.ts'
 import type { ContactForm } from '../contract.ts'
 
 /** Keeps a message for the club's people and mails it to the club's contact address, when the settings have one. */

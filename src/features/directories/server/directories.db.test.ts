@@ -7,7 +7,7 @@ import { asMember } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { changeStatus } from '../../profiles/server/change-status.ts'
 import { searchOf } from '../contract.ts'
-import { companies } from '../directory.ts'
+import { companies } from '../rules/directory.ts'
 import { rebuildDirectory, repairDirectory } from './rebuild-directory.ts'
 import { removeEntries, writeEntries } from './write-entry.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SearchIndex } from '../../../engines/search/server/search-index.ts'
-import { listed, type Sort } from '../directory.ts'
+import { listed, type Sort } from '../rules/directory.ts'
 
 const newest = sql`e.live_at desc, e.profile_id`
 const orders: Record<Exclude<Sort, 'relevance'>, RawBuilder<unknown>> = {

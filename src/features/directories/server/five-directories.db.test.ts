@@ -6,7 +6,7 @@ import { transact } from '../../../platform/server/db.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { idsByKeys } from '../../lookups/server/lookup-reads.ts'
 import { readEntry, searchOf } from '../contract.ts'
-import { advisors, brokers, type Directory, directories, freelancers, investors } from '../directory.ts'
+import { advisors, brokers, type Directory, directories, freelancers, investors } from '../rules/directory.ts'
 import { repairDirectory } from './rebuild-directory.ts'
 import { writeEntries } from './write-entry.ts'
 

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/server/db.ts'
 import { say } from '../../../platform/server/text.ts'
 import type { HeadFacts } from '../../../platform/server/wire.ts'
 import type { Language } from '../../../platform/shared/text.ts'
-import { companies, directories } from '../directory.ts'
+import { companies, directories } from '../rules/directory.ts'
 import { shownEntry } from './queries.ts'
 
 const ENTRY = /^(\/[a-z]+\/list)\/([^/]+)$/

@@ -1,11 +1,10 @@
 import { bucketOf, bucketTag, tagOf } from '../../../engines/search/filters.ts'
 import { keptWords, type Section } from '../../../engines/search/server/words/kept-words.ts'
 import { foldText } from '../../../platform/shared/text.ts'
-import type { ratesNow } from '../../lookups/server/lookup-reads.ts'
-import type { NamesToFind } from '../../lookups/server/names-to-find.ts'
+import type { NamesToFind, ratesNow } from '../../lookups/server/public.ts'
 import { allKinds } from '../../profiles/kinds/all-kinds.ts'
-import type { ListingFacts } from '../../profiles/server/profile-reads.ts'
-import type { ChoiceFilter, Listed } from '../directory.ts'
+import type { ListingFacts } from '../../profiles/server/public.ts'
+import type { ChoiceFilter, Listed } from '../rules/directory.ts'
 
 export type Rates = Awaited<ReturnType<typeof ratesNow>>
 /** What making entries needs beside the profiles: names of look-ups, industries with all above them, the rates. */

@@ -4,7 +4,7 @@ import { listenToPostgres, type Statement, statementsOf } from '../../../../benc
 import { features } from '../../../features.server.ts'
 import { asMember } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
-import { directories, SORTS } from '../directory.ts'
+import { directories, SORTS } from '../rules/directory.ts'
 
 const LARGE = [
   'directory_entries',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, transact } from '../../../platform/server/db.ts'
-import { listed } from '../directory.ts'
+import { listed } from '../rules/directory.ts'
 import { ENTRY_FORM } from './make-entry.ts'
 import { removeEntries, writeEntries } from './write-entry.ts'
 

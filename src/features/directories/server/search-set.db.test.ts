@@ -7,7 +7,7 @@ import { features } from '../../../features.server.ts'
 import { transact } from '../../../platform/server/db.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { searchOf } from '../contract.ts'
-import { companies } from '../directory.ts'
+import { companies } from '../rules/directory.ts'
 import { writeEntries } from './write-entry.ts'
 
 /** Others that the searched ones stand among, in both languages. */

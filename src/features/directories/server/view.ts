@@ -5,9 +5,9 @@ import type { Named } from '../../../engines/search/server/facets.ts'
 import { toUnits } from '../../../platform/shared/money.ts'
 import type { CardView } from '../../profiles/contract.ts'
 import { allKinds } from '../../profiles/kinds/all-kinds.ts'
-import type { ListingFacts } from '../../profiles/server/profile-reads.ts'
+import type { ListingFacts } from '../../profiles/server/public.ts'
 import type { Entry } from '../contract.ts'
-import type { Directory } from '../directory.ts'
+import type { Directory } from '../rules/directory.ts'
 import type { Rates } from './make-entry.ts'
 
 /** Who may see a field of another member's profile. */

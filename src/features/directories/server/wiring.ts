@@ -4,7 +4,7 @@ import type { FuseBox } from '../../../platform/server/wire.ts'
 import { wire } from '../../../platform/server/wire.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import { listCurrencies } from '../../lookups/contract.ts'
-import { entitlementValue } from '../../plans/server/entitled.ts'
+import { entitlementValue } from '../../plans/server/public.ts'
 import { profileLeft, profileWentLive } from '../../profiles/contract.ts'
 import {
   changeSavedSearch,
@@ -21,8 +21,8 @@ import {
   seeSavedSearch,
   stopAlert as stopping,
 } from '../contract.ts'
-import { companies, directories } from '../directory.ts'
 import { pages } from '../pages.ts'
+import { companies, directories } from '../rules/directory.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { headOf } from './head.ts'

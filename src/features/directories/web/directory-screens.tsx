@@ -14,9 +14,9 @@ import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { toast } from '../../../platform/web/ui/toast.ts'
-import { listLookUps } from '../../lookups/web/list-look-ups.ts'
-import { ProfileCard } from '../../profiles/web/ProfileCard.tsx'
-import { BookmarkButton } from '../../social/web/BookmarkButton.tsx'
+import { listLookUps } from '../../lookups/web/public.ts'
+import { ProfileCard } from '../../profiles/web/public.ts'
+import { BookmarkButton } from '../../social/web/public.ts'
 import {
   changeSavedSearch,
   type Entry,
@@ -26,7 +26,7 @@ import {
   searchOf,
   seeSavedSearch,
 } from '../contract.ts'
-import { advisors, brokers, companies, type Directory, freelancers, investors } from '../directory.ts'
+import { advisors, brokers, companies, type Directory, freelancers, investors } from '../rules/directory.ts'
 import type { strings } from '../strings.en.ts'
 import { useListWords, useSuggestedName } from './labels.ts'
 import { SavedDialog } from './saved/SavedDialog.tsx'

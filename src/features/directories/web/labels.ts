@@ -4,8 +4,8 @@ import type { FoundFacts } from '../../../engines/search/contract.ts'
 import { type ListWords, lookedUp } from '../../../engines/search/web/list-words.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { type Params, useText } from '../../../platform/web/text.tsx'
-import { useKindWords } from '../../profiles/web/use-kind-words.ts'
-import type { Directory } from '../directory.ts'
+import { useKindWords } from '../../profiles/web/public.ts'
+import type { Directory } from '../rules/directory.ts'
 import type { strings } from '../strings.en.ts'
 
 /** The words of one directory: its title, its counts, what its filters are called. */

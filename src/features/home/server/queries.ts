@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
-import { runningAuction } from '../../auctions/server/running-auction.ts'
-import { visibleSubject } from '../../auctions/server/visible-subject.ts'
-import { directories } from '../../directories/directory.ts'
+import { runningAuction, visibleSubject } from '../../auctions/server/public.ts'
+import { directories } from '../../directories/rules/directory.ts'
 import type { Home } from '../contract/home.ts'
 
 /**

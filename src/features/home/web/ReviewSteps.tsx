@@ -1,5 +1,5 @@
 import { useText } from '../../../platform/web/text.tsx'
-import { useClub } from '../../settings/web/data.ts'
+import { useClub } from '../../settings/web/public.ts'
 import type { strings } from '../strings.en.ts'
 import styles from './ReviewSteps.module.css'
 

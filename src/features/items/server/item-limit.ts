@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { refuse } from '../../../platform/shared/refusal.ts'
 import { UNLIMITED } from '../../plans/contract.ts'
-import { entitlementValue } from '../../plans/server/entitled.ts'
+import { entitlementValue } from '../../plans/server/public.ts'
 import { COUNTED, refusalToAdd } from '../rules.ts'
 
 /** How many items a member's plan holds at a time, null without limit, and how many there are. */

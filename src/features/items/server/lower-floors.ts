@@ -1,6 +1,5 @@
 import type { Feature } from '../../../platform/server/wire.ts'
-import { lowerFloors as belowProfiles } from '../../profiles/server/lower-floors.ts'
-import { profilesFeature } from '../../profiles/server/wiring.ts'
+import { lowerFloors as belowProfiles, profilesFeature } from '../../profiles/server/public.ts'
 
 /** What items stand on; tests furnish a house with these. */
 export const lowerFloors: readonly Feature[] = [...belowProfiles, profilesFeature]

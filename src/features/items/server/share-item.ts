@@ -4,7 +4,7 @@ import { say } from '../../../platform/server/text.ts'
 import { Id } from '../../../platform/shared/ids.ts'
 import { withoutMarks, writeMoney } from '../../../platform/shared/money.ts'
 import type { Language } from '../../../platform/shared/text.ts'
-import { currencyByCode } from '../../lookups/server/lookup-reads.ts'
+import { currencyByCode } from '../../lookups/server/public.ts'
 import { itemCards } from './item-cards.ts'
 
 /** The picture of a shared link to an item; null when visitors may not see it. */

@@ -12,8 +12,8 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Around, FormsAround } from '../../../engines/forms/web/FormsAround.tsx'
-import { lookupEntries } from '../../lookups/web/form-entries.ts'
-import { LockedChip } from '../../profiles/web/show/LockedChip.tsx'
+import { lookupEntries } from '../../lookups/web/public.ts'
+import { LockedChip } from '../../profiles/web/public.ts'
 
 const around: Around = {
   words: 'items',

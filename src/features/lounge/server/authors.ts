@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
-import { pictureOf } from '../../accounts/server/picture-of.ts'
+import { pictureOf } from '../../accounts/server/public.ts'
 import type { Author } from '../contract.ts'
 
 type Row = Omit<Author, 'verified' | 'picture' | 'link'> & {

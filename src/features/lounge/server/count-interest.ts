@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, type Tx, transact } from '../../../platform/server/db.ts'
-import { visibleItem } from '../../items/server/visible-item.ts'
+import { visibleItem } from '../../items/server/public.ts'
 
 /** What somebody did is worth half after two days (product rules, section 8); after seven of them it is not looked at. */
 const HALF_LIFE_SECONDS = 2 * 24 * 3600

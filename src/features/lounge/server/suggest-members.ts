@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
-import { industriesByIds } from '../../lookups/server/lookup-reads.ts'
+import { industriesByIds } from '../../lookups/server/public.ts'
 import type { Author, Suggestion, SuggestionReason } from '../contract.ts'
 import { authorsByIds } from './authors.ts'
 import type { Reach } from './reach.ts'

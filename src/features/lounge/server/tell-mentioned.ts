@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/server/db.ts'
 import { notify } from '../../../platform/server/outbox.ts'
 import type { House } from '../../../platform/server/wire.ts'
-import { mentionedMembers } from '../../social/server/mentioned-members.ts'
+import { mentionedMembers } from '../../social/server/public.ts'
 import { mentioned, POST } from '../contract.ts'
 import { pathOfPost } from '../rules.ts'
 import { authorsByIds } from './authors.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/server/db.ts'
 import type { ItemKindKey } from '../../items/contract.ts'
-import { itemCards } from '../../items/server/item-cards.ts'
+import { itemCards } from '../../items/server/public.ts'
 import type { TrendingItem } from '../contract.ts'
 import type { Reach } from './reach.ts'
 

@@ -4,8 +4,7 @@ import { subjectOf } from '../../../platform/server/mail-look.ts'
 import type { Params } from '../../../platform/server/text.ts'
 import { offsetOf, type Paging } from '../../../platform/shared/page.ts'
 import type { Language } from '../../../platform/shared/text.ts'
-import { mailLookOf } from '../../settings/server/mail-look.ts'
-import { allSettings } from '../../settings/server/settings-reads.ts'
+import { allSettings, mailLookOf } from '../../settings/server/public.ts'
 import type { EventRow, MailRow, MailState, Reason } from '../contract.ts'
 
 /** The token at the end of a link: 32 bytes in base64url are 43 letters, and no id or title in an address is as long without a break. */

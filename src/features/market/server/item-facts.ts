@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
-import { visibleItem } from '../../items/server/visible-item.ts'
+import { visibleItem } from '../../items/server/public.ts'
 
 /** Raised when entries are made differently: older ones are made anew. */
 const FORM = 'm1'

@@ -1,6 +1,6 @@
 import { tagOf } from '../../../engines/search/filters.ts'
 import { keptWords, type Section } from '../../../engines/search/server/words/kept-words.ts'
-import type { NamesToFind } from '../../lookups/server/names-to-find.ts'
+import type { NamesToFind } from '../../lookups/server/public.ts'
 import type { ItemFacts } from './item-facts.ts'
 
 /** An entry as it is written, and its words. */

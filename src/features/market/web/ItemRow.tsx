@@ -1,7 +1,7 @@
 import { useSession } from '../../../platform/web/session.tsx'
 import { ITEM, type ItemCard } from '../../items/contract.ts'
-import { ItemCardView } from '../../items/web/ItemCardView.tsx'
-import { BookmarkButton } from '../../social/web/BookmarkButton.tsx'
+import { ItemCardView } from '../../items/web/public.ts'
+import { BookmarkButton } from '../../social/web/public.ts'
 
 /** An item in a list, with the ribbon that keeps it; one's own needs none. */
 export function ItemRow({ card }: { card: ItemCard }) {

@@ -3,7 +3,7 @@ import { Alert } from '../../../platform/web/ui/Alert.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { Dialog } from '../../../platform/web/ui/Dialog.tsx'
 import { useWords } from '../../../platform/web/ui/use-words.ts'
-import { useRefusalWords } from '../../signin/web/use-refusal-words.ts'
+import { useRefusalWords } from '../../signin/web/public.ts'
 import styles from './settings.module.css'
 
 type ConfirmProps = {

@@ -27,13 +27,15 @@ import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
 import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
 import type { Section as ProfileSectionKey } from '../../profiles/kind.ts'
+import { loadProfileSection } from '../../profiles/web/public.ts'
 import type { strings as ofReports } from '../../reports/strings.en.ts'
-import { MyReports } from '../../reports/web/MyReports.tsx'
+import { MyReports } from '../../reports/web/public.ts'
 import { changePassword, recover } from '../../signin/contract/password.ts'
 import { proofWays } from '../../signin/contract/second-factor.ts'
-import { NewPasswordFields } from '../../signin/web/NewPasswordFields.tsx'
+import { NewPasswordFields } from '../../signin/web/public.ts'
 import type { strings as ofSocial } from '../../social/strings.en.ts'
-import { BlockedList } from '../../social/web/BlockedList.tsx'
+import { BlockedList } from '../../social/web/public.ts'
+import { loadPartnerSection } from '../../verification/web/public.ts'
 import { type MailTopic, mailTopicsOf } from '../mails.ts'
 import type { Section } from '../sections.ts'
 import type { strings } from '../strings.en.ts'
@@ -44,11 +46,8 @@ import styles from './settings.module.css'
 
 // The fields of six kinds and their words are many: they come when a part of a profile is opened, not with the password.
 const ProfileSection = lazy(async () => {
-  const [piece] = await Promise.all([
-    import('../../profiles/web/edit/ProfileSection.tsx'),
-    needStrings(['forms', 'profiles']),
-  ])
-  return { default: piece.ProfileSection }
+  const [piece] = await Promise.all([loadProfileSection(), needStrings(['forms', 'profiles'])])
+  return { default: piece }
 })
 
 /** A part of one's own profile: the same fields as in its wizard. */
@@ -129,8 +128,8 @@ function NoPassword() {
 // Only partners open it: it comes with its words when they do.
 const PartnerSection = lazy(async () => {
   const words = needStrings(['verification', 'lookups'])
-  const [piece] = await Promise.all([import('../../verification/web/partner/PartnerSection.tsx'), words])
-  return { default: piece.PartnerSection }
+  const [piece] = await Promise.all([loadPartnerSection(), words])
+  return { default: piece }
 })
 
 /** How a partner takes cases: a pause, this week's load, and what they cover. */

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/server/db.ts'
 import { sendMail } from '../../../platform/server/mail.ts'
 import { announce } from '../../../platform/server/outbox.ts'
 import type { NoticeWritten } from '../../../platform/shared/notices.ts'
-import { personById } from '../../accounts/server/person.ts'
+import { personById } from '../../accounts/server/public.ts'
 import { arrived, memberTopic } from '../contract.ts'
 import { noticeText } from './view.ts'
 

@@ -3,10 +3,7 @@ import type { Origin } from '../../../platform/server/wire.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import type { BodyOf } from '../../../platform/shared/call.ts'
 import { notFound, Refusal, refuseField } from '../../../platform/shared/refusal.ts'
-import { lockPeople } from '../../accounts/server/lock-people.ts'
-import { makeStaff } from '../../accounts/server/make-staff.ts'
-import { personById } from '../../accounts/server/person.ts'
-import { unmakeStaff } from '../../accounts/server/unmake-staff.ts'
+import { lockPeople, makeStaff, personById, unmakeStaff } from '../../accounts/server/public.ts'
 import type { changeRole as changeRoleCall } from '../contract/acts.ts'
 
 /**

@@ -4,9 +4,8 @@ import type { Origin } from '../../../platform/server/wire.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound, refuse } from '../../../platform/shared/refusal.ts'
 import { refusalToEdit } from '../../accounts/rules.ts'
-import { lockPeople } from '../../accounts/server/lock-people.ts'
-import { personById } from '../../accounts/server/person.ts'
-import { endSessionsOf } from '../../signin/server/end-sessions.ts'
+import { lockPeople, personById } from '../../accounts/server/public.ts'
+import { endSessionsOf } from '../../signin/server/public.ts'
 
 /** Signs a person out everywhere; of one's own sessions the present one stays. Answers how many ended. */
 export async function endSessionsFor(tx: Tx, viewer: Viewer, userId: string, origin: Origin): Promise<number> {

@@ -4,7 +4,7 @@ import type { House } from '../../../platform/server/wire.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import type { Bilingual, Language } from '../../../platform/shared/text.ts'
 import { refusalToGrant } from '../../access/rules.ts'
-import { roleRows } from '../../access/server/queries.ts'
+import { roleRows } from '../../access/server/public.ts'
 
 /** Sets of permissions that an Employee can be given, each with what it lets them do, in words. */
 export async function listPresets(db: Db, house: House, viewer: Viewer, language: Language) {

@@ -6,7 +6,7 @@ import type { Language } from '../../../platform/shared/text.ts'
 import { LIST_NAMES, type ListName } from '../../lookups/contract/lists.ts'
 import { nameOf } from '../../lookups/rules.ts'
 import { POST } from '../../lounge/contract.ts'
-import { firstWords } from '../../lounge/server/look-at-posts.ts'
+import { firstWords } from '../../lounge/server/public.ts'
 import { COMMENT } from '../../social/contract/comments.ts'
 
 /** What an entry of the audit log was done to. */

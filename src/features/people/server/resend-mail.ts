@@ -5,9 +5,7 @@ import type { Origin } from '../../../platform/server/wire.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound, Refusal, refuse } from '../../../platform/shared/refusal.ts'
 import { refusalToEdit } from '../../accounts/rules.ts'
-import { askForLink } from '../../accounts/server/ask-for-link.ts'
-import { countMail } from '../../accounts/server/count-mail.ts'
-import { personById } from '../../accounts/server/person.ts'
+import { askForLink, countMail, personById } from '../../accounts/server/public.ts'
 import { recoverAsked } from '../../signin/contract/password.ts'
 
 type Steps = { db: Db; transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>; viewer: Viewer; origin: Origin }

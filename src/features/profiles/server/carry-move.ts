@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/server/db.ts'
 import { announce } from '../../../platform/server/outbox.ts'
 import type { ProfileStatus, UserType } from '../../../platform/shared/access.ts'
-import { setUserType } from '../../accounts/server/set-user-type.ts'
+import { setUserType } from '../../accounts/server/public.ts'
 import { profileLeft, profileWentLive, statusChanged } from '../contract.ts'
 import { isListed, standingOf } from '../rules.ts'
 import type { Because } from './because.ts'

@@ -2,7 +2,7 @@ import { changedKeys, sensitiveOf } from '../../../engines/forms/changed-fields.
 import { ownFileViews } from '../../../engines/forms/server/files-of.ts'
 import { fromStored } from '../../../engines/forms/stored.ts'
 import type { Db } from '../../../platform/server/db.ts'
-import { readCurrencies } from '../../lookups/server/form-entries.ts'
+import { readCurrencies } from '../../lookups/server/public.ts'
 import type { MyValues } from '../contract/mine.ts'
 import type { Kind } from '../kind.ts'
 import { isOpenRevision } from '../rules.ts'

@@ -2,7 +2,7 @@ import type { Values } from '../../../engines/forms/descriptor.ts'
 import { fromStored } from '../../../engines/forms/stored.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import { refuse } from '../../../platform/shared/refusal.ts'
-import { readCurrencies } from '../../lookups/server/form-entries.ts'
+import { readCurrencies } from '../../lookups/server/public.ts'
 import type { Kind } from '../kind.ts'
 import { refusalToSubmit } from '../rules.ts'
 import {

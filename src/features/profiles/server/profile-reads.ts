@@ -20,7 +20,7 @@ import {
  * What higher features ask of profiles. `ProfileRow` and `VersionRow` are rows as they are kept: never answer them as they are,
  * show them through view.ts, which knows who may see what.
  */
-export type { HistoryRow, ProfileRow, VersionRow } from './queries.ts'
+export type { ProfileRow, VersionRow } from './queries.ts'
 
 /** A profile by id, whatever its status; undefined when there is none. */
 export const profileById = (db: Db, id: string): Promise<ProfileRow | undefined> => profileRow(db, id)

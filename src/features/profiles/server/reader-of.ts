@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { scopeHeld } from '../../access/rules.ts'
 import type { Entitlement } from '../../plans/contract.ts'
-import { entitlementValues } from '../../plans/server/entitled.ts'
+import { entitlementValues } from '../../plans/server/public.ts'
 
 /** Entitlements that open parts of a profile. */
 const OPENING = ['profile.contact', 'profile.financials'] as const satisfies readonly Entitlement[]

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/server/db.ts'
-import { setAvatar } from '../../accounts/server/set-avatar.ts'
+import { setAvatar } from '../../accounts/server/public.ts'
 import { listingsOf } from './profile-reads.ts'
 
 /** The picture of the live version is the account's everywhere. */

@@ -4,7 +4,7 @@ import { sendMail } from '../../../platform/server/mail.ts'
 import { notify } from '../../../platform/server/outbox.ts'
 import type { ProfileStatus } from '../../../platform/shared/access.ts'
 import type { NoticeKind } from '../../../platform/shared/notice.ts'
-import { personById } from '../../accounts/server/person.ts'
+import { personById } from '../../accounts/server/public.ts'
 import {
   noticeApproved,
   noticeChangesAsked,

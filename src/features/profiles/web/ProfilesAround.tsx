@@ -1,7 +1,7 @@
 import { Building2, Gavel, Landmark, TrendingUp, UserRound, Warehouse } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Around, FormsAround } from '../../../engines/forms/web/FormsAround.tsx'
-import { lookupEntries } from '../../lookups/web/form-entries.ts'
+import { lookupEntries } from '../../lookups/web/public.ts'
 import { LockedChip } from './show/LockedChip.tsx'
 
 const around: Around = {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/server/db.ts'
 import { announce, notify } from '../../../platform/server/outbox.ts'
-import { personById } from '../../accounts/server/person.ts'
+import { personById } from '../../accounts/server/public.ts'
 import { credited, creditedNotice } from '../contract.ts'
 import { insertCredit } from './queries.ts'
 

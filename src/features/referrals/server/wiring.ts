@@ -1,7 +1,6 @@
 import { wire } from '../../../platform/server/wire.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
-import { personById } from '../../accounts/server/person.ts'
-import { pictureOf } from '../../accounts/server/picture-of.ts'
+import { personById, pictureOf } from '../../accounts/server/public.ts'
 import { statusChanged } from '../../profiles/contract.ts'
 import { creditedNotice, myReferrals } from '../contract.ts'
 import { pages } from '../pages.ts'

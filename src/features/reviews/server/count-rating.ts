@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/server/db.ts'
 import { announce } from '../../../platform/server/outbox.ts'
-import { setRating } from '../../profiles/server/set-rating.ts'
+import { setRating } from '../../profiles/server/public.ts'
 import { reviewsMoved } from '../contract.ts'
 import { meanOf } from '../rules.ts'
 import { lockRating, starCounts } from './queries.ts'

@@ -3,7 +3,7 @@ import type { DB } from '../../../../db/types.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { offsetOf, type Paging } from '../../../platform/shared/page.ts'
 import type { Language } from '../../../platform/shared/text.ts'
-import { type PartyFacts, partyJson } from '../../agreements/server/party.ts'
+import { type PartyFacts, partyJson } from '../../agreements/server/public.ts'
 
 export type ReviewRecord = Omit<Selectable<DB['reviews']>, 'language' | 'thing'> & {
   language: Language

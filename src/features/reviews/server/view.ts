@@ -1,4 +1,4 @@
-import { partyOf } from '../../agreements/server/party.ts'
+import { partyOf } from '../../agreements/server/public.ts'
 import type { Review } from '../contract.ts'
 import type { ReviewFacts } from './queries.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { asTyped } from '../../../engines/search/server/find-words.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
-import { cardsOf } from '../../profiles/server/view.ts'
+import { cardsOf } from '../../profiles/server/public.ts'
 import type { MemberHit } from '../contract.ts'
 import { memberHit } from './member-hit.ts'
 

@@ -3,14 +3,15 @@ import { isDuplicate, type Tx } from '../../../platform/server/db.ts'
 import type { Origin } from '../../../platform/server/wire.ts'
 import { Refusal, refuseField } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
-import { isCommonPassword } from '../../accounts/server/common-passwords.ts'
-import { confirmAddress } from '../../accounts/server/confirm-address.ts'
-import { makeStaff } from '../../accounts/server/make-staff.ts'
-import { hashPassword } from '../../accounts/server/password.ts'
-import { personByLogin } from '../../accounts/server/person.ts'
-import { registerAccount } from '../../accounts/server/register-account.ts'
-import { filesCookie } from '../../signin/server/files-cookie.ts'
-import { openSession } from '../../signin/server/open-session.ts'
+import {
+  confirmAddress,
+  hashPassword,
+  isCommonPassword,
+  makeStaff,
+  personByLogin,
+  registerAccount,
+} from '../../accounts/server/public.ts'
+import { filesCookie, openSession } from '../../signin/server/public.ts'
 import type { Acceptance } from '../contract.ts'
 import type { Steps } from './begin-set-up.ts'
 import { invitationBehind, lockInvitation } from './queries.ts'

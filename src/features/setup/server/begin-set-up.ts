@@ -2,13 +2,14 @@ import { record } from '../../../platform/server/audit.ts'
 import { type Db, isDuplicate, type Tx } from '../../../platform/server/db.ts'
 import type { House, Origin } from '../../../platform/server/wire.ts'
 import { Refusal, refuseField } from '../../../platform/shared/refusal.ts'
-import { isCommonPassword } from '../../accounts/server/common-passwords.ts'
-import { confirmAddress } from '../../accounts/server/confirm-address.ts'
-import { makeStaff } from '../../accounts/server/make-staff.ts'
-import { hashPassword } from '../../accounts/server/password.ts'
-import { registerAccount } from '../../accounts/server/register-account.ts'
-import { filesCookie } from '../../signin/server/files-cookie.ts'
-import { openSession } from '../../signin/server/open-session.ts'
+import {
+  confirmAddress,
+  hashPassword,
+  isCommonPassword,
+  makeStaff,
+  registerAccount,
+} from '../../accounts/server/public.ts'
+import { filesCookie, openSession } from '../../signin/server/public.ts'
 import type { FirstAdmin } from '../contract.ts'
 import { linkState, markStep, spendLink } from './queries.ts'
 import { setUpState } from './setup-state.ts'

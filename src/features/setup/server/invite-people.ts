@@ -2,8 +2,8 @@ import { record } from '../../../platform/server/audit.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { Refusal, refuseField } from '../../../platform/shared/refusal.ts'
-import { personByLogin } from '../../accounts/server/person.ts'
-import { setting } from '../../settings/server/settings-reads.ts'
+import { personByLogin } from '../../accounts/server/public.ts'
+import { setting } from '../../settings/server/public.ts'
 import { type Invited, invitationsToday, lockSetUp, putInvitations } from './queries.ts'
 
 /**

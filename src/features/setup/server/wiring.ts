@@ -3,7 +3,7 @@ import { ASK_AGAIN_SECONDS } from '../../../platform/server/problem.ts'
 import { say } from '../../../platform/server/text.ts'
 import { type FuseBox, wire } from '../../../platform/server/wire.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
-import { presetByName } from '../../access/server/role-reads.ts'
+import { presetByName } from '../../access/server/public.ts'
 import {
   acceptInvitation,
   beginSetUp,

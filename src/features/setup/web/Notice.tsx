@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Rings } from '../../../platform/web/ui/Rings.tsx'
 import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
-import { ClubLogo } from '../../settings/web/ClubLogo.tsx'
+import { ClubLogo } from '../../settings/web/public.ts'
 import styles from './Notice.module.css'
 import { SetUpFrame } from './SetUpFrame.tsx'
 

@@ -4,10 +4,9 @@ import type { AnswerIn } from '../../../platform/shared/call.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import type { currentUser as currentUserCall } from '../../../platform/shared/session-contract.ts'
 import type { Language } from '../../../platform/shared/text.ts'
-import { personById } from '../../accounts/server/person.ts'
-import { pictureOf } from '../../accounts/server/picture-of.ts'
-import { newestNotices } from '../../notifications/server/queries.ts'
-import { trialFacts } from '../../plans/server/queries.ts'
+import { personById, pictureOf } from '../../accounts/server/public.ts'
+import { newestNotices } from '../../notifications/server/public.ts'
+import { trialFacts } from '../../plans/server/public.ts'
 
 /** How many notices the bell shows without asking again. */
 const NEWEST = 10

@@ -1,7 +1,7 @@
 import { ASK_AGAIN_SECONDS } from '../../../platform/server/problem.ts'
 import { wire } from '../../../platform/server/wire.ts'
 import { currentUser as currentUserCall } from '../../../platform/shared/session-contract.ts'
-import { setting } from '../../settings/server/settings-reads.ts'
+import { setting } from '../../settings/server/public.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'

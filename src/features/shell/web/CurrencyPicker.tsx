@@ -5,7 +5,7 @@ import { useListKeys } from '../../../platform/web/forms/picking/use-list-keys.t
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
-import { nameOf, useCurrencies } from '../../lookups/web/data.ts'
+import { nameOf, useCurrencies } from '../../lookups/web/public.ts'
 import type { strings } from '../strings.en.ts'
 import styles from './CurrencyPicker.module.css'
 import { chooseCurrency } from './wishes.ts'

@@ -1,6 +1,5 @@
 import { Go } from '../../../platform/web/ui/Go.tsx'
-import { ClubLogo } from '../../settings/web/ClubLogo.tsx'
-import { useClub } from '../../settings/web/data.ts'
+import { ClubLogo, useClub } from '../../settings/web/public.ts'
 import styles from './HomeLink.module.css'
 
 /** The club's sign and name, leading home. */

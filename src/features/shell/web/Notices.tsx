@@ -8,7 +8,8 @@ import { Button } from '../../../platform/web/ui/Button.tsx'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { Toasts } from '../../../platform/web/ui/Toasts.tsx'
 import { useWords } from '../../../platform/web/ui/use-words.ts'
-import { useClub } from '../../settings/web/data.ts'
+import { useClub } from '../../settings/web/public.ts'
+import { loadDemoCorner } from '../../setup/web/public.ts'
 import type { strings } from '../strings.en.ts'
 import { currentVersion, versionOnServer } from './app-version.ts'
 import styles from './LineState.module.css'
@@ -97,8 +98,8 @@ function LineState() {
 }
 
 const DemoCorner = lazy(async () => {
-  const [loaded] = await Promise.all([import('../../setup/web/DemoCorner.tsx'), needStrings(['setup'])])
-  return { default: loaded.DemoCorner }
+  const [loaded] = await Promise.all([loadDemoCorner(), needStrings(['setup'])])
+  return { default: loaded }
 })
 
 /** What may be said over any page (toasts, a broken line, a new version, the demo's corner); comes after the page itself. */

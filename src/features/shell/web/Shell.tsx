@@ -14,8 +14,8 @@ import { useStore } from '../../../platform/web/store.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
 import { useWords } from '../../../platform/web/ui/use-words.ts'
-import { ClubDocument } from '../../settings/web/ClubDocument.tsx'
-import { useClub, useClubAnswer } from '../../settings/web/data.ts'
+import { ClubDocument, useClub, useClubAnswer } from '../../settings/web/public.ts'
+import { loadProofSheet } from '../../signin/web/public.ts'
 import { isClosedTo, leadsSomewhere } from '../rules.ts'
 import { goPlaces, readShortcut } from '../shortcuts.ts'
 import { goTo } from './go-to.ts'
@@ -33,7 +33,7 @@ const Notices = lazy(async () => ({ default: (await import('./Notices.tsx')).Not
 const Drawer = lazy(async () => ({ default: (await import('./Drawer.tsx')).Drawer }))
 const Finder = lazy(async () => ({ default: (await import('./Finder.tsx')).Finder }))
 const ShortcutHelp = lazy(async () => ({ default: (await import('./ShortcutHelp.tsx')).ShortcutHelp }))
-const ProofSheet = lazy(async () => ({ default: (await import('../../signin/web/ProofSheet.tsx')).ProofSheet }))
+const ProofSheet = lazy(async () => ({ default: await loadProofSheet() }))
 
 /** What goes on over every page, and what lies over it on request. Each waits for itself only. */
 function Watchers() {

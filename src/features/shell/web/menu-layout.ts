@@ -1,7 +1,7 @@
 import { readLocal, writeLocal } from '../../../platform/web/local.ts'
 import { makeStore, useStore } from '../../../platform/web/store.ts'
 import { MENU_LAYOUTS, type MenuLayout } from '../../settings/contract/club.ts'
-import { useClub } from '../../settings/web/data.ts'
+import { useClub } from '../../settings/web/public.ts'
 
 const KEPT = 'menu-layout'
 

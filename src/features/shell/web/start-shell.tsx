@@ -7,6 +7,7 @@ import { sentences } from '../../../platform/web/text.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { toast } from '../../../platform/web/ui/toast.ts'
 import type { WebFeature } from '../../../platform/web/web-feature.ts'
+import { loadFindNames } from '../../search/web/public.ts'
 import { goTo, here, knowRouter, type Router } from './go-to.ts'
 import { knowPages } from './mounted.ts'
 import { askForProof } from './proof.ts'
@@ -33,7 +34,7 @@ export function startShell(features: readonly WebFeature[], router: Router): voi
   knowRouter(router)
   followWishes()
   whenSessionEnds(sessionEnded)
-  findNamesBy(async (typed, signal) => (await import('../../search/web/find-names.ts')).findNames(typed, signal))
+  findNamesBy(async (typed, signal) => (await loadFindNames())(typed, signal))
   routeRefusals(
     makeRefusalRoute({
       here,

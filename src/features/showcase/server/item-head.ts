@@ -5,7 +5,7 @@ import type { HeadFacts } from '../../../platform/server/wire.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import type { ItemCard, ItemKindKey } from '../../items/contract.ts'
 import { itemPathOf, listPathOf } from '../../items/rules.ts'
-import { itemCards } from '../../items/server/item-cards.ts'
+import { itemCards } from '../../items/server/public.ts'
 
 const PATH = /^\/profile\/details\/([^/]+)$/
 const ID = /^[0-9a-f-]{36}$/

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
-import { visibleItem } from '../../items/server/visible-item.ts'
+import { visibleItem } from '../../items/server/public.ts'
 
 const SIMILAR = 3
 /** Of how many of the newest of its kind the nearest are chosen. */

@@ -1,8 +1,8 @@
 import type { Db } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
-import { type Person, personById } from '../../accounts/server/person.ts'
-import { liveVersionOf, profileOfUser } from '../../profiles/server/profile-reads.ts'
+import { type Person, personById } from '../../accounts/server/public.ts'
+import { liveVersionOf, profileOfUser } from '../../profiles/server/public.ts'
 import { type Audience, audienceOf, mayRead, type Section } from '../rules.ts'
 
 /** A member about whom a viewer reads. `profileId` is null unless the profile is approved. */

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
-import { cardsOf } from '../../profiles/server/view.ts'
+import { cardsOf } from '../../profiles/server/public.ts'
 import type { MemberDetails } from '../contract/details.ts'
 import type { MemberRead } from './member-read.ts'
 import { followerRows, memberCounts } from './queries.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { offsetOf, type Paging } from '../../../platform/shared/page.ts'
-import { cardsOf } from '../../profiles/server/view.ts'
+import { cardsOf } from '../../profiles/server/public.ts'
 import type { FollowerView } from '../contract/details.ts'
 import type { MemberRead } from './member-read.ts'
 import { followerRows } from './queries.ts'

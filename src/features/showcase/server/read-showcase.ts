@@ -2,19 +2,20 @@ import { type Reader, SEES_ALL } from '../../../engines/forms/shown.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
-import { personById } from '../../accounts/server/person.ts'
-import { countryById } from '../../lookups/server/lookup-reads.ts'
+import { personById } from '../../accounts/server/public.ts'
+import { countryById } from '../../lookups/server/public.ts'
 import {
+  listedFor,
   liveVersionOf,
   newestVersion,
   type ProfileRow,
   profileById,
   profileOfUser,
+  readerOf,
+  showVersion,
   type VersionRow,
-} from '../../profiles/server/profile-reads.ts'
-import { readerOf } from '../../profiles/server/reader-of.ts'
-import { listedFor, showVersion } from '../../profiles/server/view.ts'
-import { reviewsOf } from '../../reviews/server/reviews-of.ts'
+} from '../../profiles/server/public.ts'
+import { reviewsOf } from '../../reviews/server/public.ts'
 import type { OwnPage, Showcase, VIEWERS } from '../contract/page.ts'
 import { offerCount } from './item-queries.ts'
 import { followerRows, memberCounts, shownProfileId, similarProfiles } from './queries.ts'

@@ -1,6 +1,6 @@
 import { isDuplicate } from '../../../platform/server/db.ts'
 import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
-import { personById } from '../../accounts/server/person.ts'
+import { personById } from '../../accounts/server/public.ts'
 import type { Steps } from './complete-login.ts'
 import { keepChallenge, takeChallenge } from './passkey-challenges.ts'
 import { checkNewPasskey, MAX_PASSKEYS, optionsToAdd, type PasskeyRow, passkeysOf } from './passkeys.ts'

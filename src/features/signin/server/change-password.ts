@@ -1,7 +1,5 @@
 import { Refusal, refuseField } from '../../../platform/shared/refusal.ts'
-import { isCommonPassword } from '../../accounts/server/common-passwords.ts'
-import { hashPassword, isPassword } from '../../accounts/server/password.ts'
-import { passwordHashOf } from '../../accounts/server/person.ts'
+import { hashPassword, isCommonPassword, isPassword, passwordHashOf } from '../../accounts/server/public.ts'
 import type { Steps } from './complete-login.ts'
 import { forgiveTries, type TryKey, takeTry } from './login-delays.ts'
 import { replacePassword } from './replace-password.ts'

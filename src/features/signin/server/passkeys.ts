@@ -7,7 +7,7 @@ import {
 import type { Db } from '../../../platform/server/db.ts'
 import type { House } from '../../../platform/server/wire.ts'
 import { Refusal } from '../../../platform/shared/refusal.ts'
-import type { Person } from '../../accounts/server/person.ts'
+import type { Person } from '../../accounts/server/public.ts'
 
 /** EdDSA, ES256 and RS256: what authenticators speak today. */
 const ALGORITHMS = [-8, -7, -257]

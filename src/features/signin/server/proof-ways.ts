@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/server/db.ts'
-import { passwordHashOf } from '../../accounts/server/person.ts'
+import { passwordHashOf } from '../../accounts/server/public.ts'
 import { passkeysOf } from './passkeys.ts'
 import type { Providers } from './providers.ts'
 import { secondFactorSince } from './second-factor.ts'

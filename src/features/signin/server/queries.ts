@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/server/db.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
-import { type Person, passwordHashOf, personById } from '../../accounts/server/person.ts'
+import { type Person, passwordHashOf, personById } from '../../accounts/server/public.ts'
 
 /**
  * A person, held until the transaction ends: a password change or suspension that came first is seen, one that comes later

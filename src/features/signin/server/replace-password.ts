@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/server/db.ts'
-import { setPassword } from '../../accounts/server/set-password.ts'
+import { setPassword } from '../../accounts/server/public.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import { forgetDevices } from './known-devices.ts'
 import { dropTickets } from './tickets.ts'

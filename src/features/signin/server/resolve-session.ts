@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/server/db.ts'
 import type { Identity } from '../../../platform/server/wire.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import type { Language } from '../../../platform/shared/text.ts'
-import { viewerFrom, viewers } from '../../accounts/server/viewer.ts'
+import { viewerFrom, viewers } from '../../accounts/server/public.ts'
 import { hashOf } from './token.ts'
 
 /** A session nobody used for so long is over. */

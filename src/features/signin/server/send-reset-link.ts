@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/server/db.ts'
 import { sendMail } from '../../../platform/server/mail.ts'
-import { personByLogin } from '../../accounts/server/person.ts'
+import { personByLogin } from '../../accounts/server/public.ts'
 import { hashOf, newToken } from './token.ts'
 
 const MINUTES = 30

@@ -3,8 +3,8 @@ import { say } from '../../../platform/server/text.ts'
 import type { Origin } from '../../../platform/server/wire.ts'
 import { momentText } from '../../../platform/shared/moments.ts'
 import { type Language, localeOf } from '../../../platform/shared/text.ts'
-import { countryOfAddress } from '../../lookups/server/country-of-address.ts'
-import { setting } from '../../settings/server/settings-reads.ts'
+import { countryOfAddress } from '../../lookups/server/public.ts'
+import { setting } from '../../settings/server/public.ts'
 import { deviceOf } from '../rules.ts'
 
 function deviceInWords(userAgent: string, language: Language): string {

@@ -1,6 +1,5 @@
 import { Refusal, refuse } from '../../../platform/shared/refusal.ts'
-import { isPassword } from '../../accounts/server/password.ts'
-import { type Person, passwordHashOf, personByLogin } from '../../accounts/server/person.ts'
+import { isPassword, type Person, passwordHashOf, personByLogin } from '../../accounts/server/public.ts'
 import { refusalToSignIn } from '../rules.ts'
 import { completeLogin, type Finished, type Steps } from './complete-login.ts'
 import { knownDevice } from './known-devices.ts'

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/server/db.ts'
 import { seal } from '../../../platform/server/seal.ts'
 import type { House } from '../../../platform/server/wire.ts'
 import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
-import { personById } from '../../accounts/server/person.ts'
+import { personById } from '../../accounts/server/public.ts'
 import { totpOf } from './second-factor.ts'
 
 const SECRET_BYTES = 20

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/server/db.ts'
 import { sendMail } from '../../../platform/server/mail.ts'
 import type { Params } from '../../../platform/server/text.ts'
 import type { Origin } from '../../../platform/server/wire.ts'
-import { personById } from '../../accounts/server/person.ts'
+import { personById } from '../../accounts/server/public.ts'
 import type { WayChange } from '../contract/sessions.ts'
 import { signInFacts } from './sign-in-facts.ts'
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/server/db.ts'
 import type { Origin } from '../../../platform/server/wire.ts'
 import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
-import { passwordHashOf } from '../../accounts/server/person.ts'
+import { passwordHashOf } from '../../accounts/server/public.ts'
 import { passkeysOf } from './passkeys.ts'
 import type { Providers } from './providers.ts'
 import { tellOfChange } from './tell-of-change.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/server/db.ts'
-import { countryOfAddress } from '../../lookups/server/country-of-address.ts'
+import { countryOfAddress } from '../../lookups/server/public.ts'
 import type { PasskeyView } from '../contract/passkeys.ts'
 import type { SessionView } from '../contract/sessions.ts'
 import type { LinkedView } from '../contract/social.ts'

@@ -3,7 +3,7 @@ import type { FieldBinding } from '../../../platform/web/forms/use-form.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { PASSWORD_RULES } from '../../accounts/rules.ts'
 import type { strings as accounts } from '../../accounts/strings.en.ts'
-import { StrengthMeter } from '../../accounts/web/StrengthMeter.tsx'
+import { StrengthMeter } from '../../accounts/web/public.ts'
 import type { strings } from '../strings.en.ts'
 
 type NewPasswordFieldsProps = {

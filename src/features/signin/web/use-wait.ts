@@ -1,6 +1,6 @@
 import { Refusal } from '../../../platform/shared/refusal.ts'
 import { isolateLatin } from '../../../platform/web/isolate.ts'
-import { useCountdown } from '../../accounts/web/use-countdown.ts'
+import { useCountdown } from '../../accounts/web/public.ts'
 
 /** Counts down the wait that a `rate-limited` refusal asked for. */
 export function useWait() {

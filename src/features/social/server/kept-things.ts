@@ -1,8 +1,7 @@
 import type { Db } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import type { Language } from '../../../platform/shared/text.ts'
-import { peopleByIds } from '../../accounts/server/person.ts'
-import { pictureOf } from '../../accounts/server/picture-of.ts'
+import { peopleByIds, pictureOf } from '../../accounts/server/public.ts'
 import { type KeptThing, MEMBER, type TargetRef } from '../contract.ts'
 import { keyOf, seenTargets, type Targets } from './seen-target.ts'
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/server/db.ts'
 import type { TargetView } from '../../../platform/server/wire.ts'
-import { viewerOf } from '../../accounts/server/viewer.ts'
+import { viewerOf } from '../../accounts/server/public.ts'
 import type { TargetRef } from '../contract.ts'
 import { mentionsIn } from '../rules/mentions.ts'
 import { seenTargets, type Targets } from './seen-target.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type FuseBox, wire } from '../../../platform/server/wire.ts'
 import { Id } from '../../../platform/shared/ids.ts'
-import { pictureOf } from '../../accounts/server/picture-of.ts'
+import { pictureOf } from '../../accounts/server/public.ts'
 import { like, liked, likedBy, likedBySeveral, readReactions, unlike } from '../contract/likes.ts'
 import {
   block,

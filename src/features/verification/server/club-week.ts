@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
-import { setting } from '../../settings/server/settings-reads.ts'
+import { setting } from '../../settings/server/public.ts'
 
 export type Week = { from: Date; to: Date; now: Date }
 

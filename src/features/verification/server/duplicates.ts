@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/server/db.ts'
 import { languageOfText } from '../../../platform/shared/text.ts'
-import { peopleByIds } from '../../accounts/server/person.ts'
-import type { ProfileRow, VersionRow } from '../../profiles/server/profile-reads.ts'
+import { peopleByIds } from '../../accounts/server/public.ts'
+import type { ProfileRow, VersionRow } from '../../profiles/server/public.ts'
 import type { Duplicate } from '../contract/case.ts'
 import { type Shared, sharedFacts } from './shared-facts.ts'
 

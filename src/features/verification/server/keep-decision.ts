@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/server/db.ts'
-import { moveReview } from '../../profiles/server/move-review.ts'
+import { moveReview } from '../../profiles/server/public.ts'
 import type { Decision } from '../contract/calls.ts'
 import { UNDO_GRACE_SECONDS, UNDO_SECONDS } from '../rules.ts'
 import { type Acting, noteAct } from './note-act.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/server/db.ts'
-import { setVerified } from '../../profiles/server/set-verified.ts'
+import { setVerified } from '../../profiles/server/public.ts'
 import { partnerName } from './assignment-reads.ts'
 
 /**

@@ -5,9 +5,13 @@ import type { Carried } from '../../../platform/shared/event.ts'
 import type { profileSubmitted } from '../../profiles/contract.ts'
 import type { Kind } from '../../profiles/kind.ts'
 import { reviewStatusOf } from '../../profiles/rules.ts'
-import type { ProfileRow, VersionRow } from '../../profiles/server/profile-reads.ts'
-import { newestVersion, profileById } from '../../profiles/server/profile-reads.ts'
-import { filesOfVersions } from '../../profiles/server/queries.ts'
+import {
+  filesOfVersions,
+  newestVersion,
+  type ProfileRow,
+  profileById,
+  type VersionRow,
+} from '../../profiles/server/public.ts'
 import { caseOpened, QUEUE_TOPIC } from '../contract/events.ts'
 import { assessRisk, isFreeMail, type RiskFacts } from '../risk.ts'
 import { kindOf } from '../rules.ts'

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { FileStore } from '../../../platform/server/file-store.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
-import { versionRow } from '../../profiles/server/queries.ts'
+import { versionRow } from '../../profiles/server/public.ts'
 import { type Acting, noteAct } from './note-act.ts'
 import { partnerRecord } from './partner-queries.ts'
 import { caseRecord } from './queries.ts'

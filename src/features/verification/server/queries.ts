@@ -2,7 +2,7 @@ import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '../../../../db/types.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
-import { groundPlanId } from '../../plans/server/entitled.ts'
+import { groundPlanId } from '../../plans/server/public.ts'
 import { CLAIM_MINUTES } from '../rules.ts'
 
 const RUNNING = ['trialing', 'active', 'past_due', 'grace'] as const

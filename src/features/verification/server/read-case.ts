@@ -4,13 +4,17 @@ import type { Db } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
-import { peopleByIds } from '../../accounts/server/person.ts'
+import { peopleByIds } from '../../accounts/server/public.ts'
 import type { Kind } from '../../profiles/kind.ts'
 import { reviewStatusOf } from '../../profiles/rules.ts'
-import type { HistoryRow } from '../../profiles/server/profile-reads.ts'
-import { type ProfileRow, profileById } from '../../profiles/server/profile-reads.ts'
-import { historyRows, versionRow } from '../../profiles/server/queries.ts'
-import { showVersion } from '../../profiles/server/view.ts'
+import {
+  type HistoryRow,
+  historyRows,
+  type ProfileRow,
+  profileById,
+  showVersion,
+  versionRow,
+} from '../../profiles/server/public.ts'
 import type { CaseView, HistoryEntry, Mark } from '../contract/case.ts'
 import type { RiskReason } from '../risk.ts'
 import { noteView } from './add-note.ts'

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/server/db.ts'
 import { unseal } from '../../../platform/server/seal.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
-import { versionRow } from '../../profiles/server/queries.ts'
+import { versionRow } from '../../profiles/server/public.ts'
 import { type Acting, noteAct } from './note-act.ts'
 import { caseRecord } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
-import type { ProfileRow, VersionRow } from '../../profiles/server/profile-reads.ts'
+import type { ProfileRow, VersionRow } from '../../profiles/server/public.ts'
 import { isFreeMail } from '../risk.ts'
 import type { SharedFact } from '../vocabulary.ts'
 

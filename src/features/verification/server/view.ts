@@ -1,6 +1,6 @@
 import { holds, type Viewer } from '../../../platform/shared/access.ts'
 import { type Bilingual, type Language, languageOfText } from '../../../platform/shared/text.ts'
-import { pictureOf } from '../../accounts/server/picture-of.ts'
+import { pictureOf } from '../../accounts/server/public.ts'
 import type { Who } from '../contract/assignment.ts'
 import type { CaseRow, CaseStanding } from '../contract/case.ts'
 import { CLAIM_MINUTES, isClaimed, type Reviewer } from '../rules.ts'

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../platform/server/db.ts'
 import type { BodyOf } from '../../../../platform/shared/call.ts'
-import { setting } from '../../../settings/server/settings-reads.ts'
+import { setting } from '../../../settings/server/public.ts'
 import type { changeSavedSearch } from '../../contract.ts'
 import { lockSaved, newFromNow, nextTime, type SavedRow } from './saved-queries.ts'
 import { canonicalQuery, directoryOf } from './saved-search.ts'

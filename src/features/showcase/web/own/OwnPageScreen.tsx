@@ -11,15 +11,18 @@ import { Wrap } from '../../../../platform/web/ui/Wrap.tsx'
 import type { MyProfile } from '../../../profiles/contract/mine.ts'
 import { movesFrom, publicPageOf, wizardOf } from '../../../profiles/rules.ts'
 import type { strings as profileStrings } from '../../../profiles/strings.en.ts'
-import { useMyProfile } from '../../../profiles/web/data.ts'
-import { RevisionPanel } from '../../../profiles/web/edit/RevisionPanel.tsx'
-import { KindHead } from '../../../profiles/web/KindHead.tsx'
-import { ProfileHistory } from '../../../profiles/web/mine/ProfileHistory.tsx'
-import { Standing } from '../../../profiles/web/mine/Standing.tsx'
-import { groupsOfMine, settingsOf } from '../../../profiles/web/mine/settings-of.ts'
-import { WithdrawButton } from '../../../profiles/web/mine/WithdrawButton.tsx'
-import { CardFacts } from '../../../profiles/web/show/CardFacts.tsx'
-import { useKindWords } from '../../../profiles/web/use-kind-words.ts'
+import {
+  CardFacts,
+  groupsOfMine,
+  KindHead,
+  ProfileHistory,
+  RevisionPanel,
+  Standing,
+  settingsOf,
+  useKindWords,
+  useMyProfile,
+  WithdrawButton,
+} from '../../../profiles/web/public.ts'
 import type { Showcase } from '../../contract/page.ts'
 import { readOwnPage, VIEWERS } from '../../contract/page.ts'
 import type { strings } from '../../strings.en.ts'

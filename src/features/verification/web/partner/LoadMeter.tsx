@@ -1,7 +1,7 @@
 import { shortDate } from '../../../../platform/shared/text.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { ProgressBar } from '../../../../platform/web/ui/ProgressBar.tsx'
-import { useClub } from '../../../settings/web/data.ts'
+import { useClub } from '../../../settings/web/public.ts'
 import type { PartnerLoad } from '../../contract/partner.ts'
 import type { strings } from '../../strings.en.ts'
 import styles from './Partner.module.css'

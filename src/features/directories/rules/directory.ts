@@ -1,4 +1,4 @@
-import type { Choice, RangeFilter } from '../../engines/search/filters.ts'
+import type { Choice, RangeFilter } from '../../../engines/search/filters.ts'
 
 /** A filter of a directory: its values are tags `tag:value` of the entries, counted beside the choice. */
 export type ChoiceFilter = Choice & {

@@ -1,0 +1,27 @@
+/** What other features may use of lookups in the browser. */
+export {
+  /** An entry's name as the reader's language has it. */
+  nameOf,
+} from '../rules.ts'
+export {
+  /** Currencies that are offered. */
+  useCurrencies,
+  /** Writes amounts of whole units in the reader's display currency. */
+  useDisplayMoney,
+} from './data.ts'
+export {
+  /** The look-ups and the reader's currency, as forms use them. */
+  lookupEntries,
+} from './form-entries.ts'
+export {
+  /** What lists that are searched need of look-ups. */
+  listLookUps,
+} from './list-look-ups.ts'
+export {
+  /** An amount in the reader's currency, marked with "≈" and the rate's date when converted. */
+  ShownMoney,
+} from './ShownMoney.tsx'
+export {
+  /** "≈ $50,000 – $250,000", marked once when converted. */
+  ShownRange,
+} from './ShownRange.tsx'

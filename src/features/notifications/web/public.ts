@@ -1,0 +1,5 @@
+/** What other features may use of notifications in the browser. */
+export {
+  /** The bell of the bar. */
+  Bell,
+} from './Bell.tsx'

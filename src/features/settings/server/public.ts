@@ -1,0 +1,15 @@
+/** What other features may use of settings on the server. */
+export {
+  /** How mails look with these settings. */
+  mailLookOf,
+} from './mail-look.ts'
+export {
+  /** Every setting. */
+  allSettings,
+  /** One setting, or its default. */
+  setting,
+} from './settings-reads.ts'
+export {
+  /** What this feature plugs into the house. */
+  settingsFeature,
+} from './wiring.ts'

@@ -1,0 +1,19 @@
+/** What other features may use of settings in the browser. */
+export {
+  /** Dresses the document as the club. */
+  ClubDocument,
+} from './ClubDocument.tsx'
+export {
+  /** The club's logo, or the product's own sign when it has none. */
+  ClubLogo,
+} from './ClubLogo.tsx'
+export {
+  /** Name, logo, colours, links and contact of the club, in the reader's language. */
+  useClub,
+  /** The club's answer as it came. */
+  useClubAnswer,
+} from './data.ts'
+export {
+  /** Names the document after what the page shows, so that several in tabs can be told apart. */
+  useNameTitle,
+} from './use-name-title.ts'

@@ -1,0 +1,3 @@
+/** What other features may use of setup in the browser. */
+/** Loads the corner switch of a demo club. */
+export const loadDemoCorner = async () => (await import('./DemoCorner.tsx')).DemoCorner
