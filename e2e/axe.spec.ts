@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { Calls } from './club/calls.ts'
 import { makeExamples } from './club/example-things.ts'
-import { faults } from './club/faults.ts'
+import { faults, smallTargets } from './club/faults.ts'
 import type { SignedIn } from './club/person.ts'
 import { everyScreen, type Ids, idsOf, type Onlooker, OWNER, SELLER } from './club/screens.ts'
 import { expect, test } from './club/test.ts'
@@ -79,18 +79,34 @@ test('cards of directories are wide enough for their figures', async ({ visit })
   expect(Math.min(...widths)).toBeGreaterThanOrEqual(CARD_PX)
 })
 
-const FINGER_PX = 44
+const BY_FINGER: readonly [Onlooker, string][] = [
+  ['visitor', '/login'],
+  ['visitor', '/investor/list'],
+  ['company', '/my-agreements?side=received'],
+  ['company', '/bookmarks'],
+  ['company', '/timeline'],
+  ['company', '/account-setting?section=information'],
+  ['company', '/profile/qamar-cold-chain'],
+  ['admin', '/verifications'],
+  ['admin', '/apps/users/list'],
+  ['admin', '/products'],
+]
 
-test('what narrows a list of agreements is as large as a finger', async ({ club, demo, browser }) => {
-  const session = await demo('company')
-  const viewport = { width: 390, height: 844 }
-  const context = await browser.newContext({ baseURL: club.url, viewport, hasTouch: true, isMobile: true })
-  await context.addInitScript(token => localStorage.setItem('accessToken', token), session.bearer)
-  const page = await context.newPage()
-  await page.goto('/my-agreements?side=received')
-  const choices = page.getByRole('main').getByRole('group').getByRole('button')
-  await expect(choices.first()).toBeVisible()
-  const heights = await choices.evaluateAll(all => all.map(one => one.getBoundingClientRect().height))
-  expect(Math.min(...heights)).toBeGreaterThanOrEqual(FINGER_PX)
-  await context.close()
-})
+for (const [as, address] of BY_FINGER)
+  test(`on a phone, what is pressed at ${address} as ${as} is as large as a finger`, async ({
+    club,
+    demo,
+    browser,
+  }) => {
+    const viewport = { width: 390, height: 844 }
+    const context = await browser.newContext({ baseURL: club.url, viewport, hasTouch: true, isMobile: true })
+    if (as !== 'visitor') {
+      const { bearer } = await demo(as)
+      await context.addInitScript(token => localStorage.setItem('accessToken', token), bearer)
+    }
+    const page = await context.newPage()
+    await page.goto(address, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    expect(await smallTargets(page)).toEqual([])
+    await context.close()
+  })

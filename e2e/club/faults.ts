@@ -44,6 +44,48 @@ const clippedOut = (page: Page): Promise<string[]> =>
     return [...document.querySelectorAll('.clip')].filter(reachesOut).map(name => name.textContent ?? '')
   })
 
+/** What a finger needs, in px; one is lost where edges fall between two. */
+const FINGER_PX = 43
+
+/**
+ * What is pressed and answers on less height than a finger needs: a name and the height. Measured by what lies under each point, so
+ * that a larger place around a small drawing counts. Links among the words of a paragraph are read there, and left out.
+ */
+export const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(finger => {
+    const PRESSED = 'a[href], button, input:not([type=hidden]), select, summary, [role=tab], [role=option]'
+    const isWord = (one: Element): boolean =>
+      getComputedStyle(one).display === 'inline' &&
+      [...(one.parentElement?.childNodes ?? [])].some(
+        next => next.nodeType === Node.TEXT_NODE && /\p{L}{2}/u.test(next.nodeValue ?? ''),
+      )
+    const heightOf = (one: Element): number => {
+      one.scrollIntoView({ block: 'center', inline: 'center' })
+      const [box] = one.getClientRects()
+      if (!box || box.width < 2 || box.height < 2) return finger
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+      const answers = (at: number): boolean => {
+        const hit = document.elementFromPoint(x, at)
+        const label = hit?.closest('label')
+        return hit !== null && (one.contains(hit) || label?.control === one || label?.contains(one) === true)
+      }
+      // Under something that lies above the page, or scrolled out of its own box.
+      if (!answers(y)) return finger
+      let [up, down] = [0, 0]
+      while (up < finger && answers(y - up - 1)) up += 1
+      while (down < finger && answers(y + down + 1)) down += 1
+      return up + down + 1
+    }
+    return (
+      [...document.querySelectorAll(PRESSED)]
+        // A field that one searches in is pressed anywhere in its frame.
+        .filter(one => !one.closest('.skip-link') && !one.matches('input[role=combobox]') && !isWord(one))
+        .map(one => ({ height: heightOf(one), name: one.getAttribute('aria-label') ?? one.textContent?.trim() ?? '' }))
+        .filter(({ height }) => height < finger)
+        .map(({ height, name }) => `${name}: ${height} px`)
+    )
+  }, FINGER_PX)
+
 const textsOf = (page: Page): Promise<string[]> =>
   page.evaluate(kept => {
     const texts: string[] = []
