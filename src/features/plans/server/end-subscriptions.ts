@@ -1,7 +1,7 @@
 import { type Db, type Tx, transact } from '../../../platform/server/db.ts'
 import { announce, notify } from '../../../platform/server/outbox.ts'
 import { type Bilingual, shortDate } from '../../../platform/shared/text.ts'
-import { setting } from '../../settings/server/settings-reads.ts'
+import { setting } from '../../settings/server/public.ts'
 import { endsSoon, hasEnded, subscriptionEnded } from '../contract.ts'
 import { lockEnded, lockEndingSoon } from './queries.ts'
 

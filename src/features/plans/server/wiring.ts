@@ -1,6 +1,6 @@
 import { wire } from '../../../platform/server/wire.ts'
 import { shortDate } from '../../../platform/shared/text.ts'
-import { setting } from '../../settings/server/settings-reads.ts'
+import { setting } from '../../settings/server/public.ts'
 import {
   cancelSubscription,
   endsSoon,
