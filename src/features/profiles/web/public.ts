@@ -21,6 +21,10 @@ export {
   KindHead,
 } from './KindHead.tsx'
 export {
+  /** Loads the part of the settings that edits a section of one’s own profile. */
+  loadProfileSection,
+} from './lazy.ts'
+export {
   /** What happened so far, newest first. */
   ProfileHistory,
 } from './mine/ProfileHistory.tsx'
@@ -66,6 +70,3 @@ export {
   /** The words of one kind of profile, wherever it is named. */
   useKindWords,
 } from './use-kind-words.ts'
-
-/** Loads the part of the settings that edits a section of one’s own profile. */
-export const loadProfileSection = async () => (await import('./edit/ProfileSection.tsx')).ProfileSection

@@ -1,4 +1,9 @@
 /** What other features may use of search in the browser. */
+
+export {
+  /** Loads what finds names behind an `@`. */
+  loadFindNames,
+} from './lazy.ts'
 export {
   /** One field for everywhere and everything. */
   Palette,
@@ -11,6 +16,3 @@ export {
   /** Members and offers that answer what is typed in the palette, and the members who were opened last while nothing is. */
   useMembers,
 } from './use-members.tsx'
-
-/** Loads what finds names behind an `@`. */
-export const loadFindNames = async () => (await import('./find-names.ts')).findNames

@@ -1,4 +1,9 @@
 /** What other features may use of signin in the browser. */
+
+export {
+  /** Loads the sheet that asks for a fresh proof of who somebody is. */
+  loadProofSheet,
+} from './lazy.ts'
 export {
   /** A new password with its rules ticked off while one types, and the same again. */
   NewPasswordFields,
@@ -13,6 +18,3 @@ export {
   /** What went wrong as a sentence. */
   useRefusalWords,
 } from './use-refusal-words.ts'
-
-/** Loads the sheet that asks for a fresh proof of who somebody is. */
-export const loadProofSheet = async () => (await import('./ProofSheet.tsx')).ProofSheet

@@ -1,3 +1,5 @@
 /** What other features may use of verification in the browser. */
-/** Loads the part of the settings in which a partner says what they cover. */
-export const loadPartnerSection = async () => (await import('./partner/PartnerSection.tsx')).PartnerSection
+export {
+  /** Loads the part of the settings in which a partner says what they cover. */
+  loadPartnerSection,
+} from './lazy.ts'
