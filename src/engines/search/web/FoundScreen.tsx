@@ -32,7 +32,7 @@ const NO_VALUES: string[] = []
 /** Every filter of a list, each value with how many it would leave. */
 function FilterRail(props: ListProps) {
   const { filters, looked, onChange } = props
-  const facets = useSteadyFacets(props.answer, looked)
+  const facets = useSteadyFacets(props.answer, looked, filters.choices)
   const choose = (key: string, values: string[]) =>
     onChange({ chosen: withChosen(filters, looked.chosen, key, values) })
   const shown = filters.choices.filter(({ within }) => !within || looked.chosen[within]?.length === 1)

@@ -23,7 +23,7 @@ const ticked = (text = '') => looked({ text, chosen: { category: ['loan'] } })
 function shown() {
   const first = answer(['EG', 9], ['AE', 5], ['SA', 2])
   // As on a full load: the filters are drawn before there is an answer.
-  const { result, rerender } = renderHook(({ by, what }) => useSteadyFacets(by, what), {
+  const { result, rerender } = renderHook(({ by, what }) => useSteadyFacets(by, what, []), {
     initialProps: { by: undefined as FoundFacts | undefined, what: looked() },
   })
   rerender({ by: first, what: looked() })
@@ -49,4 +49,26 @@ test('without a filter, and for other words, the most frequent come first again'
   expect(say()).toEqual(['SA 4', 'AE 3'])
   rerender({ by: first, what: looked() })
   expect(say()).toEqual(['EG 9', 'AE 5', 'SA 2'])
+})
+
+test('what lies within another choice is ranked anew when that choice changes', () => {
+  const found = (country: [string, number][], state: [string, number][]): FoundFacts => {
+    const one = answer(...country)
+    const states = answer(...state).facets.country ?? []
+    return { ...one, facets: { ...one.facets, state: states } }
+  }
+  const within = [{ key: 'country' }, { key: 'state', within: 'country' }]
+  const chosen = (country: string) => looked({ chosen: { country: [country] } })
+  const cities: [string, number][] = [
+    ['Cairo', 6],
+    ['Giza', 3],
+  ]
+  const egypt = found([['EG', 9]], cities)
+  const { result, rerender } = renderHook(({ by, what }) => useSteadyFacets(by, what, within), {
+    initialProps: { by: egypt, what: chosen('EG') },
+  })
+  rerender({ by: egypt, what: chosen('AE') })
+  rerender({ by: found([['AE', 5]], [['Dubai', 4]]), what: chosen('AE') })
+  expect(result.current.state?.map(({ value }) => value)).toEqual(['Dubai'])
+  expect(result.current.country?.map(({ value }) => value)).toEqual(['EG', 'AE'])
 })

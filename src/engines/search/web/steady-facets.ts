@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { filtersOn, type Looked } from '../address.ts'
 import type { FoundFacts } from '../contract.ts'
+import type { Filters } from '../filters.ts'
 
 type Facets = FoundFacts['facets']
 
@@ -22,21 +23,44 @@ export function keepOrder(before: Facets, now: Facets): Facets {
 type Held = {
   answer: FoundFacts | undefined
   facets: Facets
-  text: string /** The next answer is ranked anew. */
+  /** What was chosen when the answer came. */
+  chosen: Looked['chosen']
+  text: string
+  /** The next answer is ranked anew. */
   anew: boolean
 }
 
-/** Facets of an answer whose order holds while filters are ticked; other words, or no filter at all, rank them anew. */
-export function useSteadyFacets(answer: FoundFacts | undefined, looked: Looked): Facets {
-  const held = useRef<Held>({ answer: undefined, facets: {}, text: looked.text, anew: true })
+/** The facets without those that lie within a choice which is another one by now. */
+function withoutMoved(
+  facets: Facets,
+  choices: readonly Placed[],
+  before: Looked['chosen'],
+  now: Looked['chosen'],
+): Facets {
+  const moved = choices.filter(({ within }) => within && String(before[within] ?? '') !== String(now[within] ?? ''))
+  return Object.fromEntries(Object.entries(facets).filter(([key]) => !moved.some(one => one.key === key)))
+}
+
+type Placed = Pick<Filters['choices'][number], 'key' | 'within'>
+
+/**
+ * Facets of an answer whose order holds while filters are ticked; other words, or no filter at all, rank them anew, and so does
+ * another choice what lies within it.
+ */
+export function useSteadyFacets(answer: FoundFacts | undefined, looked: Looked, choices: readonly Placed[]): Facets {
+  const { chosen } = looked
+  const held = useRef<Held>({ answer: undefined, facets: {}, chosen, text: looked.text, anew: true })
   const before = held.current
   const anew = before.anew || before.text !== looked.text
   // The former answer stays until the new one is here: only that one is ranked anew.
   if (before.answer === answer) held.current = { ...before, text: looked.text, anew }
   else {
     const now = answer?.facets ?? {}
-    const facets = anew || filtersOn(looked) === 0 ? now : keepOrder(before.facets, now)
-    held.current = { answer, facets, text: looked.text, anew: false }
+    const facets =
+      anew || filtersOn(looked) === 0
+        ? now
+        : keepOrder(withoutMoved(before.facets, choices, before.chosen, chosen), now)
+    held.current = { answer, facets, chosen, text: looked.text, anew: false }
   }
   return held.current.facets
 }
