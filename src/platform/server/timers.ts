@@ -42,7 +42,8 @@ export class Timers {
   }
 
   async start(): Promise<void> {
-    for (const timer of this.#timers.values()) await this.#enter(timer)
+    const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(this.#database.db)
+    for (const timer of this.#timers.values()) await this.#enter(timer, rows[0]!.now)
     this.#queue.start()
     this.#ready = true
   }
@@ -62,12 +63,10 @@ export class Timers {
   }
 
   /** A new timer, or one with another schedule, waits for its first time. */
-  async #enter({ name, cron }: Timer): Promise<void> {
-    const { db } = this.#database
-    const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
-    await db
+  async #enter({ name, cron }: Timer, now: Date): Promise<void> {
+    await this.#database.db
       .insertInto('timers')
-      .values({ id: name, cron, next_at: nextTime(cron, rows[0]!.now) })
+      .values({ id: name, cron, next_at: nextTime(cron, now) })
       .onConflict(known =>
         known
           .column('id')
