@@ -1,4 +1,4 @@
-import { convert, NO_BREAK, RIGHT_TO_LEFT, type Written, writeMoney } from '../../platform/shared/money.ts'
+import { convertUnits, NO_BREAK, RIGHT_TO_LEFT, type Written, writeMoney } from '../../platform/shared/money.ts'
 import type { Language } from '../../platform/shared/text.ts'
 import type { Currency } from './contract.ts'
 
@@ -37,7 +37,7 @@ export type Shown = {
 export function showMoney(amount: number, from: Rated, to: Rated, language: Language): Shown {
   if (from.shortName === to.shortName)
     return { text: writeMoney(amount, from, language), approximate: false, rateDate: null }
-  const converted = roundConverted(convert(amount, from.rate, to.rate), to.decimals)
+  const converted = roundConverted(convertUnits(amount, from.rate, to.rate), to.decimals)
   const [rateDate = null] = [from.rateDate, to.rateDate].sort()
   const [way, ...rest] = writeMoney(converted, to, language)
   return { text: `${way}≈${NO_BREAK}${rest.join('')}`, approximate: true, rateDate }

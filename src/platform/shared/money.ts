@@ -1,21 +1,222 @@
 import { z } from 'zod'
 import { numberFormat } from './formatters.ts'
+import { readNumber } from './numbers.ts'
 import type { Bilingual, Language } from './text.ts'
 
 /** ISO 4217 code in capitals. */
 export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/)
 
-/** Minor units for a whole number of units: 12 USD → 1200, 12 JOD → 12000, 12 JPY → 12. `decimals` as in the currency's row. */
-export const toMinor = (units: number, decimals: number): number => Math.round(units * 10 ** decimals)
+/**
+ * An amount as everything inside the house has it: minor units (cents, fils, yen), always whole, with the currency that they are
+ * of. What a form, a call or a screen says in whole units becomes one by `fromUnits`, and leaves as units by `inUnits`, at the
+ * contract's edge and nowhere else.
+ */
+export const Money = z.object({ minor: z.number().int(), currency: CurrencyCode })
+export type Money = Readonly<z.infer<typeof Money>>
 
-/** Units for minor units; the wire shows whole units under the spec's names (product rules, section 4). */
-export const toUnits = (minor: number, decimals: number): number => minor / 10 ** decimals
+/** What counting in a currency needs to know of it, as its row in the look-ups has it. */
+export type Coinage = {
+  /** ISO 4217. */
+  readonly code: string
+  /** Digits of the minor unit: 0 (JPY), 2 (USD), 3 (KWD) or 4 (CLF). */
+  readonly decimals: number
+}
 
-/** Largest amount a form takes, in whole units: keeps minor units with three decimals inside safe integers. */
+/**
+ * The coinage of a currency. Every number of digits passes here, so that a code without a row is an error where it is read and never
+ * an amount that is a hundred times too large.
+ */
+export function coinage(code: string, decimals: number | null | undefined): Coinage {
+  if (decimals === null || decimals === undefined || !Number.isInteger(decimals) || decimals < 0 || decimals > 4)
+    throw new RangeError(`The look-ups have no currency "${code}", so nobody knows how many digits its amounts have`)
+  return { code, decimals }
+}
+
+/** The largest amount of a form in minor units: up to it, units as JavaScript and JSON write them lose no digit. */
+export const MAX_MINOR = 1_000_000_000_000_000
+
+/** Largest amount a form takes in whole units, whatever the currency; `mostUnits` says it of one currency. */
 export const MAX_UNITS = 1_000_000_000_000
 
-/** Converts by two dated rates (units per 1 USD). The caller marks the result with "≈". */
-export const convert = (units: number, fromRate: number, toRate: number): number => (units / fromRate) * toRate
+/** Largest amount a form takes in whole units of a currency: less than MAX_UNITS where the minor unit has four digits. */
+export const mostUnits = ({ decimals }: Coinage): number => Math.min(MAX_UNITS, MAX_MINOR / 10 ** decimals)
+
+/** An amount of minor units. Throws for what is no whole number or beyond safe integers. */
+export function money(minor: number, currency: string): Money {
+  if (!Number.isSafeInteger(minor)) throw new RangeError(`${minor} ${currency} is no whole number of minor units`)
+  // without the sign of zero, which JSON does not carry
+  return { minor: minor === 0 ? 0 : minor, currency }
+}
+
+/** The same where there may be none, as in columns that are null. */
+export const moneyOrNone = (minor: number | null, currency: string | null): Money | null =>
+  minor === null || currency === null ? null : money(minor, currency)
+
+const fromBig = (minor: bigint, currency: string): Money => money(Number(minor), currency)
+
+function same(one: Money, other: Money): string {
+  if (one.currency === other.currency) return one.currency
+  throw new TypeError(`${one.currency} and ${other.currency} are two currencies: convert one of them first`)
+}
+
+/** The sum of two amounts of one currency. */
+export const plus = (one: Money, other: Money): Money => money(one.minor + other.minor, same(one, other))
+
+/** The first without the second, of one currency. */
+export const minus = (one: Money, other: Money): Money => money(one.minor - other.minor, same(one, other))
+
+/** The sum of amounts of one currency; nothing of it for none. */
+export const sumOf = (currency: string, amounts: readonly Money[]): Money => amounts.reduce(plus, money(0, currency))
+
+/** Below 0 when the first is less than the second of the same currency, 0 when they are equal; for sorting as well. */
+export function compare(one: Money, other: Money): number {
+  same(one, other)
+  return one.minor - other.minor
+}
+
+/**
+ * Where a part of a minor unit goes: `half-away` to the nearest and halves away from zero (as people round), `half-even` to the
+ * nearest and halves to the even one, `down` towards zero, `up` away from zero.
+ */
+export type Rounding = 'half-away' | 'half-even' | 'down' | 'up'
+
+/** Divides whole numbers and rounds as told. */
+function divide(over: bigint, under: bigint, rounding: Rounding): bigint {
+  const [above, below] = under < 0n ? [-over, -under] : [over, under]
+  const whole = above / below
+  const rest = above % below
+  if (rest === 0n || rounding === 'down') return whole
+  const away = whole + (above < 0n ? -1n : 1n)
+  if (rounding === 'up') return away
+  const twice = 2n * (rest < 0n ? -rest : rest)
+  if (twice !== below) return twice > below ? away : whole
+  return rounding === 'half-away' || whole % 2n !== 0n ? away : whole
+}
+
+/** A decimal number by its digits as it is written: 8.875 is 8875 of 10^3. */
+function digitsOf(value: number): { digits: bigint; scale: number } {
+  if (!Number.isFinite(value)) throw new RangeError(`${value} is no number to count with`)
+  const [mantissa = '', exponent = '0'] = String(value).split('e')
+  const [whole = '', part = ''] = mantissa.split('.')
+  const scale = part.length - Number(exponent)
+  const digits = BigInt(whole + part)
+  return scale < 0 ? { digits: digits * 10n ** BigInt(-scale), scale: 0 } : { digits, scale }
+}
+
+/** Whole numbers that stand to each other as these decimal ones do. */
+function wholesOf(values: readonly number[]): bigint[] {
+  const written = values.map(digitsOf)
+  const scale = Math.max(0, ...written.map(one => one.scale))
+  return written.map(one => one.digits * 10n ** BigInt(scale - one.scale))
+}
+
+/** A part of a whole as people say it: 12 days of 31, 8.875 of 100. Decimal numbers count as they are written. */
+export type Share = { readonly part: number; readonly whole: number }
+
+/** So many of a hundred. */
+export const percent = (part: number): Share => ({ part, whole: 100 })
+
+/** An amount times a fraction, rounded once at the end; `times(price, { part: 3, whole: 1 })` is three of it. */
+export function times(amount: Money, { part, whole }: Share, rounding: Rounding = 'half-away'): Money {
+  if (whole === 0) throw new RangeError('Nothing is a part of none')
+  const [over = 0n, under = 1n] = wholesOf([part, whole])
+  return fromBig(divide(BigInt(amount.minor) * over, under, rounding), amount.currency)
+}
+
+/**
+ * An amount in parts that stand to each other as the weights do, in their order, without losing or making a unit: what rounding
+ * leaves goes to the parts that lost most by it, of equal ones to the first. A weight of 0 gets nothing.
+ */
+export function allocate(amount: Money, weights: readonly number[]): Money[] {
+  const shares = wholesOf(weights)
+  const all = shares.reduce((sum, one) => sum + one, 0n)
+  if (all <= 0n || shares.some(one => one < 0n))
+    throw new RangeError('Weights are 0 or more, and one of them is more than 0')
+  const sign = amount.minor < 0 ? -1n : 1n
+  const total = BigInt(amount.minor) * sign
+  const parts = shares.map((share, at) => ({ at, minor: (total * share) / all, rest: (total * share) % all }))
+  const given = parts.reduce((sum, one) => sum + one.minor, 0n)
+  // fewer are left than there are parts with a rest
+  const first = [...parts].sort((a, b) => (a.rest === b.rest ? a.at - b.at : a.rest > b.rest ? -1 : 1))
+  for (const one of first.slice(0, Number(total - given))) one.minor += 1n
+  return parts.map(one => fromBig(one.minor * sign, amount.currency))
+}
+
+/** What one US dollar costs in a currency, and the day of which that is. */
+export type DatedRate = Coinage & { readonly rate: number; readonly date: string }
+
+/**
+ * An amount in another currency by two dated rates, rounded once at the end; `date` is the older of their days. Whoever shows it
+ * marks it with "≈" and says the day. In its own currency it stays as it is, of no day.
+ */
+export function convert(
+  amount: Money,
+  from: DatedRate,
+  to: DatedRate,
+  rounding: Rounding = 'half-away',
+): { money: Money; date: string | null } {
+  belongs(amount, from)
+  if (from.code === to.code) return { money: amount, date: null }
+  if (!(from.rate > 0 && to.rate > 0)) throw new RangeError(`No rate leads from ${from.code} to ${to.code}`)
+  const [source = 1n, target = 1n] = wholesOf([from.rate, to.rate])
+  const over = BigInt(amount.minor) * target * 10n ** BigInt(to.decimals)
+  const minor = divide(over, source * 10n ** BigInt(from.decimals), rounding)
+  const [older = null] = [from.date, to.date].sort()
+  return { money: fromBig(minor, to.code), date: older }
+}
+
+function belongs(amount: Money, { code }: Coinage): void {
+  if (amount.currency !== code) throw new TypeError(`${amount.currency} is not counted in the digits of ${code}`)
+}
+
+/** Minor units of a decimal number of units; null when it has more digits than the currency or is beyond safe integers. */
+function minorOf(units: number, decimals: number): number | null {
+  if (!Number.isFinite(units)) return null
+  const { digits, scale } = digitsOf(units)
+  const [over, under] = [digits * 10n ** BigInt(decimals), 10n ** BigInt(scale)]
+  const minor = Number(over / under)
+  return over % under === 0n && Number.isSafeInteger(minor) ? minor : null
+}
+
+/** True for units that are an amount of this currency: no more digits after the point than it has, not beyond safe integers. */
+export const isAmount = (units: number, { decimals }: Coinage): boolean => minorOf(units, decimals) !== null
+
+/** An amount from units as the wire and forms have them: 12 is 1200 cents, 12000 fils, 12 yen. Throws where `isAmount` says no. */
+export function fromUnits(units: number, { code, decimals }: Coinage): Money {
+  const minor = minorOf(units, decimals)
+  if (minor === null) throw new RangeError(`${units} is no amount of ${code}, which has ${decimals} digits`)
+  return money(minor, code)
+}
+
+/** An amount in units, as the wire has it under the spec's names. */
+export function inUnits(amount: Money, unit: Coinage): number {
+  belongs(amount, unit)
+  return amount.minor / 10 ** unit.decimals
+}
+
+/** The same as decimal text with all digits of the currency ("12.500", "-0.05", "7"): for files that other programs read. */
+export function inDigits(amount: Money, unit: Coinage): string {
+  belongs(amount, unit)
+  const digits = String(Math.abs(amount.minor)).padStart(unit.decimals + 1, '0')
+  const point = digits.length - unit.decimals
+  const part = unit.decimals === 0 ? '' : `.${digits.slice(point)}`
+  return `${amount.minor < 0 ? '-' : ''}${digits.slice(0, point)}${part}`
+}
+
+/** Reads an amount as people type it, in any digits ("1,250.5", "١٬٢٥٠٫٥"); null for what is none of this currency. */
+export function readMoney(text: string, unit: Coinage): Money | null {
+  const units = readNumber(text)
+  return units !== null && isAmount(units, unit) ? fromUnits(units, unit) : null
+}
+
+/** Minor units for a whole number of units. `fromUnits` takes its place. */
+export const toMinor = (units: number, decimals: number): number => Math.round(units * 10 ** decimals)
+
+/** Units for minor units. `inUnits` takes its place. */
+export const toUnits = (minor: number, decimals: number): number => minor / 10 ** decimals
+
+/** Converts bare units by two rates (units per 1 USD). `convert` takes its place. */
+export const convertUnits = (units: number, fromRate: number, toRate: number): number => (units / fromRate) * toRate
 
 /** What writing an amount needs to know of a currency, as its row in the look-ups has it. */
 export type Written = {
