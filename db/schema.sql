@@ -853,6 +853,25 @@ create table outbox_handled (
   constraint outbox_handled_pkey PRIMARY KEY (outbox_id, listener)
 );
 
+create table outside_calls (
+  id uuid not null default uuid_v7(),
+  name text not null,
+  cause text not null,
+  carried boolean not null,
+  request_sealed text,
+  outcome_sealed text,
+  intended_at timestamp with time zone not null default clock_timestamp(),
+  answered_at timestamp with time zone,
+  done_at timestamp with time zone,
+  dead_at timestamp with time zone,
+  next_at timestamp with time zone not null,
+  attempts integer not null default 0,
+  reason text,
+  error text,
+  constraint outside_calls_name_cause_key UNIQUE (name, cause),
+  constraint outside_calls_pkey PRIMARY KEY (id)
+);
+
 create table passkey_challenges (
   id uuid not null default uuid_v7(),
   purpose text not null,
@@ -1789,6 +1808,8 @@ CREATE INDEX outbox_in_order ON public.outbox USING btree (subject, id) WHERE ((
 CREATE INDEX outbox_topic ON public.outbox USING btree (topic, id) WHERE (topic IS NOT NULL);
 
 CREATE INDEX outbox_waiting ON public.outbox USING btree (next_at) WHERE ((delivered_at IS NULL) AND (dead_at IS NULL));
+
+CREATE INDEX outside_calls_due ON public.outside_calls USING btree (next_at) WHERE ((done_at IS NULL) AND (dead_at IS NULL));
 
 CREATE INDEX passkey_challenges_by_end ON public.passkey_challenges USING btree (expires_at);
 

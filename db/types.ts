@@ -649,6 +649,23 @@ export type OutboxHandledTable = {
   handled_at: Generated<Timestamp>
 }
 
+export type OutsideCallsTable = {
+  id: Generated<string>
+  name: string
+  cause: string
+  carried: boolean
+  request_sealed: string | null
+  outcome_sealed: string | null
+  intended_at: Generated<Timestamp>
+  answered_at: Timestamp | null
+  done_at: Timestamp | null
+  dead_at: Timestamp | null
+  next_at: Timestamp
+  attempts: Generated<number>
+  reason: string | null
+  error: string | null
+}
+
 export type PasskeyChallengesTable = {
   id: Generated<string>
   purpose: string
@@ -1224,6 +1241,7 @@ export type DB = {
   oidc_states: OidcStatesTable
   outbox: OutboxTable
   outbox_handled: OutboxHandledTable
+  outside_calls: OutsideCallsTable
   passkey_challenges: PasskeyChallengesTable
   passkeys: PasskeysTable
   permissions: PermissionsTable

@@ -224,6 +224,7 @@ export const strings: Translated<typeof english> = {
     'users.mail': '{who}: إعادة إرسال رسالة إلى {whom}: {value}',
     'users.sessions': '{who}: إنهاء كل جلسات {whom}',
     'settings.manage': '{who}: تعديل الإعدادات: {value}',
+    'settings.try-mail': '{who}: تجربة خادم البريد: {value}',
     'deliveries.reveal': '{who}: الاطلاع على الروابط السرية في {whom}',
     'deliveries.retry': '{who}: إعادة محاولة إرسال {whom}',
     'verification.claimed': '{who}: استلام طلب {whom}',

@@ -224,6 +224,7 @@ export const strings = {
     'users.mail': '{who} sent {whom} an e-mail again: {value}',
     'users.sessions': '{who} signed {whom} out everywhere',
     'settings.manage': '{who} changed settings: {value}',
+    'settings.try-mail': '{who} tried the mail server: {value}',
     'deliveries.reveal': '{who} looked at the secret links of {whom}',
     'deliveries.retry': '{who} tried again to deliver {whom}',
     'verification.claimed': '{who} claimed {whom}',

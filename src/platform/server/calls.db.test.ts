@@ -48,6 +48,20 @@ const kept = call('POST /tester/kept', {
 })
 const happened = event('tester.happened', z.object({}))
 
+const Said = z.object({ said: z.string() })
+const prepared = call('POST /tester/prepared', {
+  summary: 'Thinks first.',
+  access: 'anyone',
+  body: z.object({}),
+  answer: Said,
+})
+const stepped = call('POST /tester/stepped', {
+  summary: 'Works in steps.',
+  access: 'anyone',
+  body: z.object({ finishes: z.boolean() }),
+  answer: Said,
+})
+
 type Tree = { name: string; children: Tree[] }
 const Tree: z.ZodType<Tree> = z.object({
   name: z.string(),
@@ -66,6 +80,9 @@ const secret = call('POST /tester/secret', {
 })
 
 let times = 0
+let thoughts = 0
+const later: number[] = []
+const causes: string[] = []
 const tester = wire('tester', { en: {}, ar: {} }, [], box => {
   box.onRead(echo, async ({ body }) => body)
   box.onRead(crash, async () => {
@@ -79,6 +96,22 @@ const tester = wire('tester', { en: {}, ar: {} }, [], box => {
   box.on(counted, async () => ({}))
   box.on(costly, async () => ({ times: ++times }))
   box.on(kept, async ({ tx }) => announce(tx, happened, {}).then(() => ({})))
+  box.onPrepared(
+    prepared,
+    async () => ++thoughts,
+    async ({ tx, prepared: thought, afterCommit }) => {
+      await announce(tx, happened, {})
+      afterCommit(() => void later.push(thought))
+      return { said: `thought ${thought}` }
+    },
+  )
+  box.onSteps(stepped, async ({ body, cause, transact, finish }) => {
+    causes.push(cause)
+    await transact(tx => announce(tx, happened, {}))
+    return body.finishes
+      ? finish(async tx => announce(tx, happened, {}).then(() => ({ said: 'done' })))
+      : { said: 'done' }
+  })
   box.on(secret, async () => ({ times: ++times }))
 })
 
@@ -168,6 +201,51 @@ describe('a call', () => {
     expect((await house.call(kept, { body: {} }, { headers })).status).toBe(200)
     await house.call(kept, { body: {} }, { headers })
     expect(await effects()).toBe(before + 1)
+  })
+
+  test('that is prepared keeps its answer with its effect, and thinks once for a repeated key', async () => {
+    const headers = { 'idempotency-key': 'k5' }
+    const first = await house.call(prepared, { body: {} }, { headers })
+    const again = await house.call(prepared, { body: {} }, { headers })
+    expect([first.answer, again.answer]).toEqual([{ said: 'thought 1' }, { said: 'thought 1' }])
+    expect([thoughts, later]).toEqual([1, [1]])
+  })
+
+  test('does what comes after the commit only when it was committed', async () => {
+    const headers = { 'idempotency-key': 'k6' }
+    const done = later.length
+    await sql`create function refuse_to_keep_6() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(
+      house.db,
+    )
+    await sql`create trigger refuse_to_keep_6 before update on idempotency execute function refuse_to_keep_6()`.execute(
+      house.db,
+    )
+    expect((await house.call(prepared, { body: {} }, { headers })).status).toBe(500)
+    await sql`drop trigger refuse_to_keep_6 on idempotency`.execute(house.db)
+    expect(later).toHaveLength(done)
+  })
+
+  test('that works in steps keeps its answer with the last of them, and asks outside for one cause', async () => {
+    const effects = async () => (await house.db.selectFrom('outbox').select('id').execute()).length
+    const before = await effects()
+    const headers = { 'idempotency-key': 'k7' }
+    const body = { finishes: true }
+    const first = await house.call(stepped, { body }, { headers })
+    const again = await house.call(stepped, { body }, { headers })
+    expect([first.answer, again.answer, await effects()]).toEqual([{ said: 'done' }, { said: 'done' }, before + 2])
+    // Its process died before the end: the same request has the same cause.
+    await house.db.deleteFrom('idempotency').where('key', '=', 'k7').execute()
+    await house.call(stepped, { body }, { headers })
+    expect(new Set(causes).size).toBe(1)
+    await house.call(stepped, { body })
+    expect(new Set(causes).size).toBe(2)
+  })
+
+  test('that takes a key and ends without its last step is a fault of ours', async () => {
+    const headers = { 'idempotency-key': 'k8' }
+    expect((await house.call(stepped, { body: { finishes: false } }, { headers })).status).toBe(500)
+    expect(house.lines.some(line => line.includes('ended without `finish`'))).toBe(true)
+    expect((await house.call(stepped, { body: { finishes: false } })).status).toBe(200)
   })
 
   test('carries out a key that comes many times at once a single time', async () => {

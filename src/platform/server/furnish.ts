@@ -29,7 +29,7 @@ export async function furnish(
   database: Database,
   features: readonly Wired[],
   url: string,
-): Promise<Omit<House, 'publish'>> {
+): Promise<Omit<House, 'publish' | 'ask'>> {
   const log = options.log ?? makeLog(config.LOG_LEVEL)
   tellOfDatabase(database, log)
   options.progress?.('bringing the database up to date')

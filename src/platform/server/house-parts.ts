@@ -8,6 +8,7 @@ import { liveLimits } from './live/live-limits.ts'
 import { NotifyBus } from './live/notify-bus.ts'
 import { RedisBus } from './live/redis-bus.ts'
 import { Mailer } from './mailer.ts'
+import { Outside } from './outside.ts'
 import { fingerprintOf } from './secrets.ts'
 import { Timers } from './timers.ts'
 import type { Bound, House, Timer, Wired } from './wire.ts'
@@ -19,6 +20,7 @@ export type Parts = {
   live: Live
   deliverer: Deliverer
   mailer: Mailer
+  outside: Outside
   timers: readonly Timer[]
   /** Null where timers are run by hand. */
   clock: Timers | null
@@ -67,6 +69,12 @@ export function makeParts(config: Config, house: House, features: readonly Wired
       house.log,
     ),
     mailer: mailerFor(house, features),
+    outside: new Outside(
+      house.database,
+      house.secrets.columnKey,
+      all(feature => feature.carried),
+      house.log,
+    ),
     timers,
     clock: options.jobs === false ? null : new Timers(house.database, timers, house.log),
   }

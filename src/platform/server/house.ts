@@ -22,11 +22,12 @@ async function startParts(
   features: readonly Wired[],
   parts: Parts,
 ): Promise<() => Promise<void>> {
-  const { live, deliverer, mailer, clock } = parts
+  const { live, deliverer, mailer, outside, clock } = parts
   for (const feature of features) for (const started of feature.started) await started()
   await live.start()
   deliverer.start()
   mailer.start()
+  outside.start()
   const woken = (what: Woken) => {
     if (what !== 'mail') void Promise.all([deliverer.wake(), live.wake()])
     if (what !== 'event') void mailer.wake()
@@ -35,7 +36,7 @@ async function startParts(
   await clock?.start()
   return async () => {
     await stopListening()
-    await Promise.all([deliverer.stop(), mailer.stop(), clock?.stop()])
+    await Promise.all([deliverer.stop(), mailer.stop(), outside.stop(), clock?.stop()])
   }
 }
 
@@ -91,6 +92,7 @@ async function moveIn(
   const house: House = {
     ...(await furnish(config, options, database, features, door.url)),
     publish: (...signal) => parts.live.publish(...signal),
+    ask: (...asked: unknown[]) => (parts.outside.ask as (...all: unknown[]) => never)(...asked),
   }
   for (const feature of [platformFeature, ...featureList]) {
     addStrings(feature.name, feature.strings)
@@ -103,7 +105,7 @@ async function moveIn(
   progress('starting the timers')
   const stopParts = await startParts(config, house, features, parts)
   await app.listen({ port: config.PORT, host: config.HOST })
-  const { live, deliverer, mailer } = parts
+  const { live, deliverer, mailer, outside } = parts
   const running: Running = {
     app,
     house,
@@ -120,7 +122,7 @@ async function moveIn(
     },
     settle: async () => {
       await deliverer.wake()
-      await Promise.all([live.wake(), mailer.wake()])
+      await Promise.all([live.wake(), mailer.wake(), outside.wake()])
     },
     runTimer: name => runTimer(parts, name),
   }

@@ -7,7 +7,8 @@ import type { Db, Tx } from './db.ts'
 /** A claimed key: `stored` is the answer given before, otherwise the call must be carried out and kept. */
 export type Claim = {
   stored: { status: number; answer: unknown } | null
-  keep(status: number, answer: unknown): Promise<void>
+  /** Keeps the answer; in the transaction of the effect, where there is one. */
+  keep(db: Db, status: number, answer: unknown): Promise<void>
   release(): Promise<void>
 }
 
@@ -31,10 +32,14 @@ export async function claimKey(db: Db, { caller, key, call, body }: Keyed): Prom
     .onConflict(c => c.columns(['caller', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst()
-  const mine = db.updateTable('idempotency').where('caller', '=', caller).where('key', '=', key)
   const claim = {
-    keep: async (status: number, answer: unknown) =>
-      void (await mine.set({ status, answer: JSON.stringify(answer ?? null) }).execute()),
+    keep: async (db: Db, status: number, answer: unknown) =>
+      void (await db
+        .updateTable('idempotency')
+        .where('caller', '=', caller)
+        .where('key', '=', key)
+        .set({ status, answer: JSON.stringify(answer ?? null) })
+        .execute()),
     release: async () =>
       void (await db
         .deleteFrom('idempotency')
@@ -55,6 +60,23 @@ export async function claimKey(db: Db, { caller, key, call, body }: Keyed): Prom
   if (before.status === null) throw new Refusal('idempotency-in-progress')
   return { stored: { status: before.status, answer: before.answer }, ...claim }
 }
+
+/** The answer that was kept under a key, for the same request; null when there is none. */
+export async function answerKept(db: Db, { caller, key, call, body }: Keyed) {
+  const kept = await db
+    .selectFrom('idempotency')
+    .select(['status', 'answer'])
+    .where('caller', '=', caller)
+    .where('key', '=', key)
+    .where('call', '=', call.id)
+    .where('body_hash', '=', fingerprint(body))
+    .where('status', 'is not', null)
+    .executeTakeFirst()
+  return kept ? { status: kept.status!, answer: kept.answer } : null
+}
+
+/** What a repeated request has in common with the first one, for what must happen once elsewhere too. */
+export const causeOf = (keyed: Keyed): string => fingerprint([keyed.caller, keyed.key, keyed.call.id])
 
 /** Holds a key until the transaction ends; one that another transaction holds is in progress. */
 export async function holdKey(tx: Tx, { caller, key }: Keyed): Promise<void> {

@@ -6,6 +6,7 @@ import { strings as ar } from '../shared/strings.ar.ts'
 import { strings as en } from '../shared/strings.en.ts'
 import type { Tx } from './db.ts'
 import { sweepKeys } from './idempotency.ts'
+import { sweepOutside } from './outside.ts'
 import { deleteView, insertView, viewsOf } from './saved-views.ts'
 import { serveFile } from './serve-file.ts'
 import { type Feature, type FuseBox, type House, wire } from './wire.ts'
@@ -22,16 +23,16 @@ export const platformFeature: Feature = wire('platform', { en, ar }, [], box => 
   box.every('sweep', '*/15 * * * *', () => sweep(box))
 })
 
-function wireFiles({ house, onSteps, onRead, on }: FuseBox): void {
+function wireFiles({ house, onRead, on }: FuseBox): void {
   on(deleteFiles, async ({ tx, viewer, body, say }) => {
     await releaseClaimed(house, tx, viewer.id, body.ids)
     if (!(await house.files.discard(tx, viewer.id, body.ids))) notFound()
     return { message: say('ui.files-deleted') }
   })
-  onSteps(uploadFile, async ({ db, body }) => {
+  on(uploadFile, async ({ tx, body }) => {
     const id = body.file?.[0]
     if (!id) throw new Refusal('validation', {}, [{ path: 'file', code: 'required', message: '' }])
-    return { data: (await house.files.views(db, [id])).get(id) ?? notFound() }
+    return { data: (await house.files.views(tx, [id])).get(id) ?? notFound() }
   })
   onRead(readFile, ({ db, viewer, params, query }) =>
     serveFile(house, db, viewer, params.fileId, { size: query.size, download: query.download !== undefined }),
@@ -61,6 +62,7 @@ async function releaseClaimed(house: House, tx: Tx, ownerId: string, ids: readon
 async function sweep({ house }: FuseBox): Promise<void> {
   const { db } = house.database
   await sweepKeys(db)
+  await sweepOutside(db)
   await sql`delete from rate_limits where window_ends < now()`.execute(db)
   await sql`delete from outbox where delivered_at < now() - interval '7 days'`.execute(db)
   await house.files.sweep(db)

@@ -10,7 +10,7 @@ export type Failure = { reason: string; error: string } & Record<string, unknown
 
 /** One kind of work, which waits in a table of its own with `next_at`, `attempts`, `reason`, `error` and `dead_at`. */
 export type Work<Row extends Waiting> = {
-  table: 'outbox' | 'mails' | 'timers'
+  table: 'outbox' | 'mails' | 'timers' | 'outside_calls'
   /** How it is called in the log. */
   name: string
   /** Rows that this process works on at the same time. */

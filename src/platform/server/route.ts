@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Viewer } from '../shared/access.ts'
@@ -8,7 +8,7 @@ import { Refusal } from '../shared/refusal.ts'
 import type { Language } from '../shared/text.ts'
 import { type Tx, transact } from './db.ts'
 import type { Gate } from './gate.ts'
-import { claimKey, holdKey, type Keyed } from './idempotency.ts'
+import { answerKept, causeOf, claimKey, holdKey, type Keyed } from './idempotency.ts'
 import { takeFromBodyLimits, takeFromLimits, tightest } from './limits.ts'
 import { readForm } from './multipart.ts'
 import { asRefusal, invalid, isDiskFull, problemOf, sendProblem, statusOf } from './problem.ts'
@@ -77,13 +77,47 @@ function originOf(request: FastifyRequest, identity: Identity | null): Origin {
   }
 }
 
-async function carryOut(house: House, bound: Bound, asked: object): Promise<unknown> {
+/** One transaction, and then what is to be done when its writes can be read. */
+async function written<T>(house: House, work: (tx: Tx, given: object) => Promise<T>): Promise<T> {
+  const after: (() => void)[] = []
+  const done = await transact(house.database.db, tx =>
+    work(tx, { tx, afterCommit: (later: () => void) => void after.push(later) }),
+  )
+  for (const later of after) later()
+  return done
+}
+
+async function withPrepared(house: House, { prepare }: Bound, asked: object): Promise<object> {
   const { db } = house.database
+  return prepare ? { ...asked, prepared: await (prepare as Handler)({ ...asked, db }) } : asked
+}
+
+/** What a call that works in steps is given; `keep` notes the answer in the transaction that ends it. */
+const stepsOf = (house: House, bound: Bound, asked: object, keep?: (tx: Tx, answer: unknown) => Promise<void>) => {
+  const { db } = house.database
+  return {
+    ...asked,
+    db,
+    transact: <T>(work: (tx: Tx) => Promise<T>) => transact(db, work),
+    finish: (work: (tx: Tx) => Promise<unknown>) =>
+      transact(db, async tx => {
+        const answer = checkedAnswer(bound, await work(tx))
+        await keep?.(tx, answer)
+        return answer
+      }),
+  }
+}
+
+/** Carries out a call without a key. */
+async function carryOut(house: House, bound: Bound, asked: object): Promise<unknown> {
   const handler = bound.handler as Handler
-  if (bound.mode === 'read') return handler({ ...asked, db })
-  if (bound.mode === 'steps')
-    return handler({ ...asked, db, transact: <T>(work: (tx: Tx) => Promise<T>) => transact(db, work) })
-  return transact(db, tx => handler({ ...asked, tx }))
+  if (bound.mode === 'write') {
+    const prepared = await withPrepared(house, bound, asked)
+    return written(house, async (_, given) => checkedAnswer(bound, await handler({ ...prepared, ...given })))
+  }
+  const { db } = house.database
+  if (bound.mode === 'read') return checkedAnswer(bound, await handler({ ...asked, db }))
+  return checkedAnswer(bound, await handler({ ...stepsOf(house, bound, asked), cause: randomUUID() }))
 }
 
 /**
@@ -110,7 +144,7 @@ export async function readAsVisitor(
     say: (key: string, params?: Params) => say(language, bound.feature, key, params),
     setHeader: () => {},
   })
-  return checkedAnswer(bound, answer)
+  return answer
 }
 
 /** The answer as the contract has it: what it does not name is not sent; what it lacks is a crash of ours. */
@@ -132,37 +166,46 @@ async function answerOnce(
   asked: object,
 ): Promise<Answered> {
   const { call } = bound
-  const keyless = bound.mode === 'read' || call.idempotent === 'never'
+  const keyless = bound.mode === 'read' || call.method === 'GET' || call.idempotent === 'never'
   const key = keyless ? undefined : request.headers['idempotency-key']
   if (call.idempotent === 'required' && !key) throw new Refusal('idempotency-key-required')
   if (typeof key !== 'string' || key === '')
-    return { status: call.status ?? 200, answer: checkedAnswer(bound, await carryOut(house, bound, asked)) }
+    return { status: call.status ?? 200, answer: await carryOut(house, bound, asked) }
   const caller = identity?.viewer.id ?? `visitor:${request.ip}`
   const keyed = { caller, key: key.slice(0, 200), call, body: parts }
   return bound.mode === 'steps' ? stepsOnce(house, bound, keyed, asked) : writtenOnce(house, bound, keyed, asked)
 }
 
 /** The claim, the effect and the answer to be kept are one transaction: whatever dies, all of it happened or none. */
-function writtenOnce(house: House, bound: Bound, keyed: Keyed, asked: object): Promise<Answered> {
+async function writtenOnce(house: House, bound: Bound, keyed: Keyed, asked: object): Promise<Answered> {
+  const { db } = house.database
   const status = bound.call.status ?? 200
-  return transact(house.database.db, async tx => {
+  const before = bound.prepare && (await answerKept(db, keyed))
+  if (before) return before
+  const prepared = await withPrepared(house, bound, asked)
+  return written(house, async (tx, given) => {
     await holdKey(tx, keyed)
     const claim = await claimKey(tx, keyed)
     if (claim.stored) return claim.stored
-    const answer = checkedAnswer(bound, await (bound.handler as Handler)({ ...asked, tx }))
-    await claim.keep(status, answer)
+    const answer = checkedAnswer(bound, await (bound.handler as Handler)({ ...prepared, ...given }))
+    await claim.keep(tx, status, answer)
     return { status, answer }
   })
 }
 
-/** What works in steps claims first and keeps last; a claim whose process died is forgotten after a while. */
+/** What works in steps claims first and keeps the answer with its last one; a claim whose process died is forgotten after a while. */
 async function stepsOnce(house: House, bound: Bound, keyed: Keyed, asked: object): Promise<Answered> {
   const status = bound.call.status ?? 200
   const claim = await claimKey(house.database.db, keyed)
   if (claim.stored) return claim.stored
+  let kept = false
+  const keep = async (tx: Tx, answer: unknown) => {
+    await claim.keep(tx, status, answer)
+    kept = true
+  }
   try {
-    const answer = checkedAnswer(bound, await carryOut(house, bound, asked))
-    await claim.keep(status, answer)
+    const answer = await (bound.handler as Handler)({ ...stepsOf(house, bound, asked, keep), cause: causeOf(keyed) })
+    if (!kept) throw new Error(`${bound.call.id} takes a key and ended without \`finish\``)
     return { status, answer }
   } catch (error) {
     await claim.release()

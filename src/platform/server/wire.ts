@@ -15,6 +15,7 @@ import type { FirstReads } from './first-read.ts'
 import type { Log } from './log.ts'
 import type { MailLook } from './mail-look.ts'
 import type { MailRoute } from './mailer.ts'
+import type { Ask, CarriedCall } from './outside.ts'
 import type { Secrets } from './secrets.ts'
 import type { ShareCard } from './share-card.ts'
 import type { Params } from './text.ts'
@@ -38,6 +39,8 @@ export type House = {
   notices(): readonly NoticeKind[]
   /** Tells a signal to whoever listens to a topic now, on every process of the club; nobody else ever hears of it. */
   publish<K extends SignalKind>(topic: string, kind: K, payload: Signalled<K>): void
+  /** Asks a server that is not ours: intent, call, outcome, effect once (`outside.ts`). Never inside a transaction. */
+  ask: Ask
   /** Everything that is mounted, for the API page and the matrix. */
   bound(): readonly Bound[]
 }
@@ -68,15 +71,36 @@ export type Asked<C extends Call> = {
 }
 
 export type ReadHandler<C extends Call> = (asked: Asked<C> & { db: Db }) => Promise<AnswerIn<C>>
-export type WriteHandler<C extends Call> = (asked: Asked<C> & { tx: Tx }) => Promise<AnswerIn<C>>
+/** `afterCommit` is done when what was written is there to be read; nobody waits for it, and a process that dies does not do it. */
+export type WriteHandler<C extends Call> = (
+  asked: Asked<C> & { tx: Tx; afterCommit(work: () => void): void },
+) => Promise<AnswerIn<C>>
+/** What is done before a write's transaction; its result comes with the request as `prepared`. */
+export type Prepare<C extends Call, P> = (asked: Asked<C> & { db: Db }) => Promise<P>
+export type PreparedHandler<C extends Call, P> = (
+  asked: Parameters<WriteHandler<C>>[0] & { prepared: P },
+) => Promise<AnswerIn<C>>
 export type StepsHandler<C extends Call> = (
-  asked: Asked<C> & { db: Db; transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> },
+  asked: Asked<C> & {
+    db: Db
+    /** A transaction of its own: what it writes stays, whatever comes after it. */
+    transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+    /**
+     * The last transaction: what it writes and the answer that a repeated request gets commit together. Calls that take an
+     * Idempotency-Key end with it.
+     */
+    finish(work: (tx: Tx) => Promise<AnswerIn<C>>): Promise<AnswerIn<C>>
+    /** What an outside call of this request is for (`house.ask`): the same for a repeated request, else new. */
+    cause: string
+  },
 ) => Promise<AnswerIn<C>>
 
 export type Bound = {
   call: Call
   feature: string
   mode: 'read' | 'write' | 'steps'
+  /** What a write does before its transaction. */
+  prepare?: ((asked: never) => Promise<unknown>) | undefined
   handler: (asked: never) => Promise<unknown>
 }
 
@@ -172,6 +196,7 @@ export type Wired = {
   clubStyle: ((db: Db) => Promise<string>) | null
   closed: HeadAsked[]
   sitemap: ((db: Db) => Promise<string[]>)[]
+  carried: CarriedCall<unknown, unknown, unknown>[]
   started: (() => Promise<void>)[]
 }
 
@@ -184,7 +209,9 @@ export type FuseBox = {
   onRead<C extends Call>(call: C, handler: ReadHandler<C>): void
   /** Binds a write to a verb; it runs inside one transaction. */
   on<C extends Call>(call: C, handler: WriteHandler<C>): void
-  /** Binds a write whose slow part (hashing, files, another server) must stay outside of a transaction. */
+  /** Binds a write with a slow part before its transaction (hashing, files), which writes nothing that a repetition would double. */
+  onPrepared<C extends Call, P>(call: C, prepare: Prepare<C, P>, handler: PreparedHandler<C, P>): void
+  /** Binds a write of several transactions: tries that count even when they are wrong, and what asks another server. */
   onSteps<C extends Call>(call: C, handler: StepsHandler<C>): void
   /** Handles an event of a lower floor, once, in a transaction of its own. */
   when<E extends EventKind>(event: E, name: string, handle: (tx: Tx, payload: Carried<E>) => Promise<void>): void
@@ -203,6 +230,8 @@ export type FuseBox = {
   ): void
   /** Says whose rights an event changes: what they listen to is asked for again, on every process, before they hear more. */
   rightsChange<E extends EventKind>(event: E, whose: (payload: Carried<E>) => readonly string[]): void
+  /** Plugs in a call to another server that is carried on when whoever asked is gone. */
+  carry<R, O, E>(kind: CarriedCall<R, O, E>): void
   target(kind: TargetKind): void
   /** Draws the pictures of shared links to things of a kind. */
   share(kind: ShareKind): void
@@ -280,6 +309,7 @@ export function plugIn(feature: Feature, house: House): Wired {
     clubStyle: null,
     closed: [],
     sitemap: [],
+    carried: [],
     started: [],
   }
   const bind = (mode: Bound['mode']) => (call: Call, handler: unknown) =>
@@ -289,12 +319,15 @@ export function plugIn(feature: Feature, house: House): Wired {
     about: sentence => void (wired.about = sentence),
     onRead: bind('read'),
     on: bind('write'),
+    onPrepared: (call, prepare, handler) =>
+      void wired.bound.push({ call, feature: feature.name, mode: 'write', handler, prepare }),
     onSteps: bind('steps'),
     when: (event, name, handle) => void wired.listeners.push({ name: `${feature.name}.${name}`, event, handle }),
     every: (name, cron, run) => void wired.timers.push({ name: `${feature.name}.${name}`, cron, run }),
     topic: (prefix, id, may, { counts = false } = {}) => void wired.topics.push({ prefix, id, may, counts }),
     signal: (prefix, kind, accept) => void wired.signals.push({ prefix, kind, accept: accept ?? null }),
     rightsChange: (event, whose) => void wired.rights.push({ event, whose }),
+    carry: kind => void wired.carried.push(kind as never),
     target: kind => void wired.targets.push(kind),
     share: kind => void wired.shares.push(kind),
     permission: (...codes) => void wired.permissions.push(...codes),

@@ -28,6 +28,7 @@ export const COMMON_REFUSALS = {
   'set-up-first': 503,
   closing: 503,
   'database-away': 503,
+  'outside-silent': 503,
   'storage-away': 503,
   'storage-full': 507,
   unexpected: 500,

@@ -26,6 +26,7 @@ export const strings = {
     'set-up-first': 'This club is not set up yet.',
     closing: 'The server is restarting. Try again in a moment.',
     'database-away': 'The club cannot reach its data right now. Nothing you typed is lost; try again in a moment.',
+    'outside-silent': 'Another service that this needs does not answer right now. Try again in a moment.',
     'storage-away': 'Files cannot be reached right now. Try again in a moment.',
     'storage-full': 'There is no room left to save this right now. Try again later.',
     unexpected: 'Something went wrong on our side. Nothing you typed is lost.',

@@ -73,12 +73,15 @@ function wireVerification({ onSteps, onRead, when }: FuseBox): void {
   })
 }
 
-function wireOwnAccount({ on, onSteps }: FuseBox): void {
-  onSteps(changeEmail, async ({ db, transact, viewer, body, origin, say }) => {
-    await countMail(db, 'email', body.email)
-    await transact(tx => askEmailChange(tx, viewer.id, body.email, origin))
-    return onItsWay(body.email, say('done.mail-sent'))
-  })
+function wireOwnAccount({ on, onPrepared }: FuseBox): void {
+  onPrepared(
+    changeEmail,
+    ({ db, body }) => countMail(db, 'email', body.email),
+    async ({ tx, viewer, body, origin, say }) => {
+      await askEmailChange(tx, viewer.id, body.email, origin)
+      return onItsWay(body.email, say('done.mail-sent'))
+    },
+  )
   on(confirmEmail, async ({ tx, params, origin, say }) => {
     await confirmEmailChange(tx, params.token, origin)
     return { message: say('done.email-changed') }

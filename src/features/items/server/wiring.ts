@@ -99,7 +99,7 @@ function wireKinds({ house, on }: FuseBox): void {
 }
 
 /** What members do with their own: drafts, statuses, copies. */
-function wireMine({ house, on, onRead, onSteps }: FuseBox): void {
+function wireMine({ house, on, onRead, onPrepared }: FuseBox): void {
   onRead(readDraftCall, ({ db, viewer, query }) =>
     readItemDraft(db, viewer.id, { ...query, fresh: query.fresh === 'true' }),
   )
@@ -113,11 +113,14 @@ function wireMine({ house, on, onRead, onSteps }: FuseBox): void {
     const item = await setItemStatus(tx, viewer, params.itemId, body.status)
     return { message: say(`done.${body.status}`), data: { _id: item.id, status: item.status } }
   })
-  onSteps(duplicateCall, async ({ db, viewer, params, say, transact }) => {
-    const copy = await copyItem(db, house.files, viewer.id, params.itemId)
-    const _id = await transact(tx => draftOfCopy(tx, house.files, viewer.id, copy))
-    return { message: say('done.duplicated'), data: { _id, kind: copy.kind } }
-  })
+  onPrepared(
+    duplicateCall,
+    ({ db, viewer, params }) => copyItem(db, house.files, viewer.id, params.itemId),
+    async ({ tx, viewer, prepared: copy, say }) => {
+      const _id = await draftOfCopy(tx, house.files, viewer.id, copy)
+      return { message: say('done.duplicated'), data: { _id, kind: copy.kind } }
+    },
+  )
 }
 
 /** What the club's people do with items: find them in every status, hide, feature and review them. */

@@ -15,7 +15,7 @@ import { listPresets } from './list-presets.ts'
 import { invitedBy, mailsOf } from './lists-of-person.ts'
 import { readPerson } from './read-person.ts'
 import { readPersonProfile } from './read-person-profile.ts'
-import { resendMail } from './resend-mail.ts'
+import { countResend, resendMail } from './resend-mail.ts'
 
 /** The back-office's people: everybody with an account, and what staff may do for and to them. */
 export const peopleFeature = wire('people', { en, ar }, pages, box => {
@@ -44,7 +44,7 @@ function wireReads({ house, onRead }: FuseBox): void {
   onRead(activity.listSubjects, async ({ db }) => ({ data: await subjects(db) }))
 }
 
-function wireActs({ on, onSteps }: FuseBox): void {
+function wireActs({ on, onPrepared }: FuseBox): void {
   on(acts.suspendPerson, async ({ tx, viewer, params: { userId }, body, origin, say }) => {
     const by = await lockPeople(tx, viewer, userId)
     await suspendAccount(tx, by, userId, body.reason, origin)
@@ -68,8 +68,12 @@ function wireActs({ on, onSteps }: FuseBox): void {
     await changeRole(tx, viewer, params.userId, body, origin)
     return { message: say('done.role') }
   })
-  onSteps(acts.resendMail, async ({ say, ...steps }) => {
-    await resendMail(steps, steps.params.userId, steps.body.mail)
-    return { message: say('done.mail') }
-  })
+  onPrepared(
+    acts.resendMail,
+    ({ db, viewer, params, body }) => countResend(db, viewer, params.userId, body.mail),
+    async ({ tx, viewer, origin, body, prepared: person, say }) => {
+      await resendMail(tx, { id: viewer.id, origin }, person, body.mail)
+      return { message: say('done.mail') }
+    },
+  )
 }

@@ -70,5 +70,6 @@ export const tryMailServer = call('POST /settings/mail/test', {
 declare module '../../../platform/shared/audited.ts' {
   interface AuditActions {
     'settings.manage': true
+    'settings.try-mail': true
   }
 }

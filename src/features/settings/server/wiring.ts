@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { record } from '../../../platform/server/audit.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { firstRead } from '../../../platform/server/first-read.ts'
 import { type FuseBox, wire } from '../../../platform/server/wire.ts'
@@ -21,7 +22,7 @@ import { routeOf, sealedServer } from './mail-server.ts'
 import { makeMaintenanceGate } from './maintenance-gate.ts'
 import { LOGO, saveSettings } from './save-settings.ts'
 import { allSettings, setting } from './settings-reads.ts'
-import { sendTrial } from './try-mail-server.ts'
+import { mailTrial } from './try-mail-server.ts'
 import { settingsView } from './view.ts'
 
 /** What this feature plugs into the house. */
@@ -54,9 +55,9 @@ function wireChanges(box: FuseBox): void {
   const { house } = box
   const gate = makeMaintenanceGate()
   box.gatekeeper(gate.keep)
-  box.onSteps(changeSettings, async ({ transact, viewer, origin, body, say }) => {
-    const after = await transact(tx => saveSettings(tx, house.files, { id: viewer.id, origin }, body))
-    gate.forget()
+  box.on(changeSettings, async ({ tx, afterCommit, viewer, origin, body, say }) => {
+    const after = await saveSettings(tx, house.files, { id: viewer.id, origin }, body)
+    afterCommit(() => gate.forget())
     return { message: say('saved'), data: settingsView(after) }
   })
   box.on(changeMailServer, async ({ tx, viewer, origin, body, say }) => {
@@ -70,7 +71,7 @@ const sealed = async (tx: Tx, key: string, typed: MailServerTyped) =>
   sealedServer(key, typed, await setting(tx, 'mail'))
 
 function wireTrial({ house, onSteps }: FuseBox): void {
-  onSteps(tryMailServer, async ({ db, body, language, say }) => {
+  onSteps(tryMailServer, async ({ db, viewer, origin, body, language, say, cause }) => {
     const settings = await allSettings(db)
     const key = house.secrets.columnKey
     const server = body.mail ? sealedServer(key, body.mail, settings.mail) : settings.mail
@@ -80,7 +81,18 @@ function wireTrial({ house, onSteps }: FuseBox): void {
     const { smtpUrl } = route
     if (smtpUrl === null) return refuseField('mail', 'required')
     const drawn = { language, look: mailLookOf(settings), siteUrl: house.siteUrl() }
-    const data = await sendTrial({ ...route, smtpUrl }, body.to, drawn)
+    const { outcome: data } = await house.ask(mailTrial(drawn), {
+      cause,
+      intend: async () => ({ smtpUrl, from: route.from, to: body.to }),
+      effect: (tx, { outcome }) =>
+        record(tx, {
+          actorId: viewer.id,
+          action: 'settings.try-mail',
+          after: { to: body.to, outcome: outcome.outcome },
+          address: origin.address,
+          requestId: origin.requestId,
+        }),
+    })
     return { message: say(`test.${data.outcome}`), data }
   })
 }

@@ -55,9 +55,9 @@ export const setupFeature = wire('setup', { en, ar }, pages, box => {
   wireDemoLife(box)
 })
 
-function wireDemoLife({ onRead, onSteps }: FuseBox): void {
+function wireDemoLife({ onRead, on }: FuseBox): void {
   onRead(readDemoLife, async () => ({ data: { on: lookAtDemoLife() } }))
-  onSteps(switchDemoLife, async ({ body }) => {
+  on(switchDemoLife, async ({ body }) => {
     demoLife().set(body.on)
     return { data: { on: demoLife().on() } }
   })
@@ -85,7 +85,7 @@ function wireFirstStep({ house, onRead, onSteps }: FuseBox): void {
   })
 }
 
-function wireSteps({ house, on, onRead, onSteps }: FuseBox): void {
+function wireSteps({ house, on, onRead }: FuseBox): void {
   const progress = async (tx: Tx) => ({ data: await progressOf(tx, house) })
   onRead(readProgress, async ({ db }) => ({ data: await progressOf(db, house) }))
   on(takeStep, async ({ tx, params, body }) => {
@@ -93,9 +93,9 @@ function wireSteps({ house, on, onRead, onSteps }: FuseBox): void {
     await markStep(tx, params.step, body.skipped)
     return progress(tx)
   })
-  onSteps(fillDemoClub, async ({ db, transact, say }) => {
-    if (await transact(beginDemo)) void runDemo(house)
-    return { message: say('done.demo'), data: await progressOf(db, house) }
+  on(fillDemoClub, async ({ tx, afterCommit, say }) => {
+    if (await beginDemo(tx)) afterCommit(() => void runDemo(house))
+    return { message: say('done.demo'), data: await progressOf(tx, house) }
   })
   on(finishSetUp, async ({ tx, viewer, say }) => {
     await finish(tx, viewer)

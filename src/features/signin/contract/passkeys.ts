@@ -32,6 +32,7 @@ export const listPasskeys = call('GET /auth/passkeys', {
 })
 
 export const startPasskey = call('POST /auth/passkeys/start', {
+  idempotent: 'never',
   summary: 'Asks for a new passkey: what the browser passes to the authenticator.',
   access: 'signed-in',
   answer: Challenge,
@@ -40,6 +41,7 @@ export const startPasskey = call('POST /auth/passkeys/start', {
 })
 
 export const addPasskey = call('POST /auth/passkeys', {
+  idempotent: 'never',
   summary: 'Keeps the passkey that the authenticator made.',
   access: 'signed-in',
   body: Signed.extend({ name: PasskeyName }),
@@ -66,6 +68,7 @@ export const removePasskey = call('DELETE /auth/passkeys/:passkeyId', {
 })
 
 export const startPasskeyLogin = call('POST /auth/passkeys/login/start', {
+  idempotent: 'never',
   summary: 'Asks any passkey of this site to sign in; no name is needed.',
   access: 'anyone',
   answer: Challenge,
@@ -85,6 +88,7 @@ export const passkeyLogin = call('POST /auth/passkeys/login', {
 })
 
 export const startPasskeyProof = call('POST /auth/proof/passkey/start', {
+  idempotent: 'never',
   summary: 'Asks one of the caller’s passkeys for a fresh proof.',
   access: 'signed-in',
   answer: Challenge,

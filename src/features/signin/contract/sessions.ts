@@ -61,6 +61,7 @@ export const secondStep = call('POST /auth/login/secondStep', {
 })
 
 export const logout = call('POST /auth/logout', {
+  idempotent: 'never',
   summary: 'Ends this session.',
   description:
     'When the session was opened through a sign-in provider, `endSession` is the address where the browser ends it there too.',

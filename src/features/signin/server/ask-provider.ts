@@ -1,21 +1,39 @@
 import { authorizationCodeGrant, type Configuration, fetchUserInfo } from 'openid-client'
+import { z } from 'zod'
+import type { OutsideCall } from '../../../platform/server/outside.ts'
 import { unseal } from '../../../platform/server/seal.ts'
 import type { House } from '../../../platform/server/wire.ts'
 import { Refusal } from '../../../platform/shared/refusal.ts'
-import type { ProviderFacts } from './provider-facts.ts'
+import { ProviderFacts } from './provider-facts.ts'
+import type { Providers } from './providers.ts'
 import { returnAddress } from './start-social.ts'
 
 /** Seconds that a provider's clock may be ahead of ours. */
 const CLOCK_SECONDS = 60
 
 /** A sign-in that was begun here, and what the provider sent the browser back with. */
-export type Begun = { provider: string; nonce: string; verifier_sealed: string }
+const Begun = z.object({ provider: z.string(), nonce: z.string(), verifier_sealed: z.string(), next: z.string() })
+export type Begun = z.infer<typeof Begun>
 export type Returned = { code: string; state: string; iss?: string | undefined }
+
+const SECONDS = 30
+
+/** Asks a provider whom a code stands for. It takes each code once, so that nobody carries on what was left in the middle. */
+export const askingOf = (
+  house: House,
+  providers: Providers,
+): OutsideCall<Returned & { begun: Begun }, ProviderFacts> => ({
+  name: 'signin.redeem-code',
+  request: z.object({ begun: Begun, code: z.string(), state: z.string(), iss: z.string().optional() }),
+  outcome: ProviderFacts,
+  seconds: SECONDS,
+  call: async ({ begun, ...returned }) => askProvider(house, await providers.ask(begun.provider), begun, returned),
+})
 
 type Claims = Record<string, unknown> & { sub: string; iss: string }
 
 /** Redeems the code and checks the id token by every rule of OpenID Connect; answers whom it names. */
-export async function askProvider(
+async function askProvider(
   house: House,
   configuration: Configuration,
   begun: Begun,

@@ -5,7 +5,7 @@ import type { Opening } from './open-session.ts'
 
 /** What a sign-in provider said of a person, checked. `email` is null unless the provider verified it; `idToken` is needed for
  * signing out there. */
-const ProviderFacts = z.object({
+export const ProviderFacts = z.object({
   provider: z.string(),
   issuer: z.string(),
   subject: z.string(),

@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/server/db.ts'
+import type { House } from '../../../platform/server/wire.ts'
 import { Refusal } from '../../../platform/shared/refusal.ts'
 import { isHouseName } from '../../accounts/rules.ts'
 import { isUsernameTaken, personByLogin } from '../../accounts/server/public.ts'
 import { setting } from '../../settings/server/public.ts'
-import { askProvider, type Begun, type Returned } from './ask-provider.ts'
+import { askingOf, type Begun, type Returned } from './ask-provider.ts'
 import { completeLogin, type Finished, type Steps } from './complete-login.ts'
 import { openingOf, type ProviderFacts, sealFacts } from './provider-facts.ts'
 import type { Providers } from './providers.ts'
@@ -33,25 +34,39 @@ type Asked = Returned & { keep: string; deviceToken?: string | undefined }
 type Newcomer = { registration: { ticket: string; name: string; username: string; email: string } }
 
 /** Takes the sign-in that was begun, once, and only for the browser that began it. */
-async function takeBegun(tx: Tx, { state, keep }: Asked): Promise<Begun & { next: string }> {
+async function takeBegun(tx: Tx, { state, keep }: Asked): Promise<Begun> {
   const begun = await tx
     .deleteFrom('oidc_states')
     .where('state_hash', '=', hashOf(state))
     .returning(['provider', 'nonce', 'verifier_sealed', 'next', 'keep_hash'])
     .returning(sql<SqlBool>`expires_at > clock_timestamp()`.as('inTime'))
     .executeTakeFirst()
-  if (!begun?.inTime || begun.keep_hash !== hashOf(keep)) throw new Refusal('signin.social-failed')
-  return begun
+  return begun?.inTime && begun.keep_hash === hashOf(keep) ? begun : failed()
 }
 
-/** Finishes a sign-in at a provider: into the linked account, into the one of the same verified address, or as a newcomer. */
+/**
+ * Finishes a sign-in at a provider: into the linked account, into the one of the same verified address, or as a newcomer. The code
+ * is good for one question; whoever dies in the middle begins again.
+ */
 export async function socialSignIn(steps: Steps, providers: Providers, asked: Asked) {
-  const begun = await steps.transact(tx => takeBegun(tx, asked))
-  const configuration = await providers.ask(begun.provider)
-  const facts = await askProvider(steps.house, configuration, begun, asked)
-  const userId = await accountOf(steps, providers, facts)
-  const finished = userId ? await enter(steps, userId, facts, asked.deviceToken) : await welcome(steps, facts)
-  return { ...finished, next: begun.next }
+  const { house } = steps
+  const { code, state, iss } = asked
+  const came = await house.ask(askingOf(house, providers), {
+    cause: hashOf(state),
+    intend: async tx => ({ begun: await takeBegun(tx, asked), code, state, iss }),
+    effect: async (tx, { request, outcome: facts }) => {
+      const userId = await accountOf(tx, steps, providers, facts)
+      const finished = userId
+        ? await enter(tx, steps, userId, facts, asked.deviceToken)
+        : await welcome(tx, house, facts)
+      return { ...finished, next: request.begun.next }
+    },
+  })
+  return came.effect ?? failed()
+}
+
+function failed(): never {
+  throw new Refusal('signin.social-failed')
 }
 
 const linkedAccount = async (db: Db, { issuer, subject }: ProviderFacts): Promise<string | null> =>
@@ -65,16 +80,19 @@ const linkedAccount = async (db: Db, { issuer, subject }: ProviderFacts): Promis
   )?.user_id ?? null
 
 /** The account behind the facts. One of the same address is linked only when its owner verified it here as well. */
-async function accountOf(steps: Steps, providers: Providers, facts: ProviderFacts): Promise<string | null> {
-  const linked = await linkedAccount(steps.db, facts)
+async function accountOf(
+  tx: Tx,
+  { origin }: Steps,
+  providers: Providers,
+  facts: ProviderFacts,
+): Promise<string | null> {
+  const linked = await linkedAccount(tx, facts)
   if (linked) return linked
   if (!facts.email) throw new Refusal('signin.social-unverified')
-  const person = await personByLogin(steps.db, facts.email)
+  const person = await personByLogin(tx, facts.email)
   if (!person?.verifiedAt) return null
-  await steps.transact(async tx => {
-    await linkIdentity(tx, person.id, facts)
-    await tellOfChange(tx, steps.origin, person.id, 'provider-linked', { provider: providers.nameOf(facts.provider) })
-  })
+  await linkIdentity(tx, person.id, facts)
+  await tellOfChange(tx, origin, person.id, 'provider-linked', { provider: providers.nameOf(facts.provider) })
   return person.id
 }
 
@@ -88,20 +106,23 @@ export async function linkIdentity(tx: Tx, userId: string, facts: ProviderFacts)
     .execute()
 }
 
-async function enter(steps: Steps, userId: string, facts: ProviderFacts, deviceToken?: string): Promise<Finished> {
+async function enter(
+  tx: Tx,
+  steps: Steps,
+  userId: string,
+  facts: ProviderFacts,
+  deviceToken?: string,
+): Promise<Finished> {
   const sealed = sealFacts(steps.house, facts)
-  return steps.transact(async tx => {
-    if (await secondFactorSince(tx, userId))
-      return { ticket: await openTicket(tx, { purpose: 'second-step', userId, factsSealed: sealed }) }
-    return completeLogin(tx, steps, userId, { deviceToken, ...openingOf(steps.house, sealed) })
-  })
+  if (await secondFactorSince(tx, userId))
+    return { ticket: await openTicket(tx, { purpose: 'second-step', userId, factsSealed: sealed }) }
+  return completeLogin(tx, steps, userId, { deviceToken, ...openingOf(steps.house, sealed) })
 }
 
-async function welcome({ db, house, transact }: Steps, facts: ProviderFacts): Promise<Newcomer> {
+async function welcome(tx: Tx, house: House, facts: ProviderFacts): Promise<Newcomer> {
   const email = facts.email!
-  if (!(await setting(db, 'registration')).open) throw new Refusal('accounts.registration-closed')
-  const username = await freeUsername(db, email)
-  const factsSealed = sealFacts(house, facts)
-  const ticket = await transact(tx => openTicket(tx, { purpose: 'registration', factsSealed }))
+  if (!(await setting(tx, 'registration')).open) throw new Refusal('accounts.registration-closed')
+  const username = await freeUsername(tx, email)
+  const ticket = await openTicket(tx, { purpose: 'registration', factsSealed: sealFacts(house, facts) })
   return { registration: { ticket, name: facts.name, username, email } }
 }

@@ -289,6 +289,25 @@ describe('a return from a provider is refused', () => {
   })
 })
 
+test('a provider that falls silent when it is asked whom a code stands for leaves no session and nothing to find', async () => {
+  const silent = await makeProvider('silent')
+  const club = await testHouse(signinHouse, { OIDC_PROVIDERS: JSON.stringify([silent.config]) })
+  const begun = (await club.call(social.startSocial, { body: { provider: 'silent' } })).answer
+  const code = silent.grant(begun.address, person('lost'))
+  await silent.close()
+  const state = new URL(begun.address).searchParams.get('state')!
+  const body = { code, state, keep: begun.keep, iss: silent.issuer }
+  const { status, problem } = await club.call(social.socialLogin, { body })
+  expect([status, problem.code]).toEqual([502, 'signin.provider-silent'])
+  const asked = await club.db.selectFrom('outside_calls').selectAll().execute()
+  expect(asked).toMatchObject([
+    { name: 'signin.redeem-code', request_sealed: null, outcome_sealed: null, done_at: null },
+  ])
+  expect(asked[0]!.dead_at).not.toBeNull()
+  expect(await club.db.selectFrom('sessions').select('id').execute()).toEqual([])
+  await club.stop()
+})
+
 test('a provider that is not https stops the start with a sentence', async () => {
   const insecure = [{ id: 'x', name: 'X', issuer: 'http://accounts.example', clientId: 'a' }]
   await expect(testHouse(signinHouse, { OIDC_PROVIDERS: JSON.stringify(insecure) })).rejects.toThrow(/OIDC_PROVIDERS/)

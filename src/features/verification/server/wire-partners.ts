@@ -32,7 +32,7 @@ export function wirePartnerReads({ house, onRead, onSteps }: FuseBox, kinds: rea
 }
 
 /** What partners say and do, and what follows from it. */
-export function wirePartnerActs({ house, on, onSteps, every }: FuseBox, kinds: readonly Kind[]): void {
+export function wirePartnerActs({ house, on, every }: FuseBox, kinds: readonly Kind[]): void {
   on(calls.markPartnerField, async ({ tx, viewer, params, body, say }) => {
     await markPartnerField(tx, kinds, viewer.id, params.caseId, body)
     return { message: say('done.marked') }
@@ -41,9 +41,9 @@ export function wirePartnerActs({ house, on, onSteps, every }: FuseBox, kinds: r
     message: say('done.noted'),
     data: await addPartnerNote(tx, { viewer, origin }, params.caseId, body.note),
   }))
-  onSteps(calls.giveAttestation, async ({ transact, viewer, origin, params, body, say }) => {
-    const undoUntil = await transact(tx => giveAttestation(tx, { viewer, origin }, params.caseId, body))
-    carryAttestationsSoon(house, DUE_MS)
+  on(calls.giveAttestation, async ({ tx, afterCommit, viewer, origin, params, body, say }) => {
+    const undoUntil = await giveAttestation(tx, { viewer, origin }, params.caseId, body)
+    afterCommit(() => carryAttestationsSoon(house, DUE_MS))
     return { message: say(`done.${body.result}`), data: { undoUntil: undoUntil.toISOString() } }
   })
   on(calls.undoAttestation, async ({ tx, viewer, origin, params, say }) => {

@@ -60,10 +60,10 @@ function wireActs({ house, on, every }: FuseBox, kinds: readonly Kind[]): void {
 }
 
 /** Decisions, their undo and preview, and the timer that puts them into effect. */
-function wireDecisions({ house, on, onRead, onSteps, every }: FuseBox, kinds: readonly Kind[]): void {
-  onSteps(calls.decideCase, async ({ transact, viewer, origin, params, body, say }) => {
-    const data = await transact(tx => decideCase(tx, kinds, { viewer, origin }, params.caseId, body))
-    if (data.decision) carrySoon(house, DUE_MS)
+function wireDecisions({ house, on, onRead, every }: FuseBox, kinds: readonly Kind[]): void {
+  on(calls.decideCase, async ({ tx, afterCommit, viewer, origin, params, body, say }) => {
+    const data = await decideCase(tx, kinds, { viewer, origin }, params.caseId, body)
+    if (data.decision) afterCommit(() => carrySoon(house, DUE_MS))
     return { message: say(`done.${data.decision?.what ?? 'first'}`), data }
   })
   on(calls.undoDecision, async ({ tx, viewer, origin, params, say }) => ({

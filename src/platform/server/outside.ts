@@ -1,0 +1,252 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { Refusal } from '../shared/refusal.ts'
+import { type Database, type Db, type Tx, transact } from './db.ts'
+import type { Log } from './log.ts'
+import { Queue } from './queue.ts'
+import { seal, unseal } from './seal.ts'
+
+/** Which call it is, the same however often it is asked, and what for. */
+type Asking = { id: string; cause: string }
+
+/**
+ * A kind of call to a server that is not ours, when asking twice or forgetting the answer would be wrong. In this order: the intent
+ * is a row, then the call is made, then what was answered is kept, then it takes effect here, once.
+ */
+export type OutsideCall<Request, Outcome> = {
+  /** `<feature>.<what it asks>`; unique. */
+  name: string
+  request: z.ZodType<Request>
+  outcome: z.ZodType<Outcome>
+  /** How long the other side may take. */
+  seconds: number
+  /**
+   * Asks. A no of the other side is an outcome; what is thrown means that nobody knows whether it was done. A Refusal reaches whoever
+   * asked as it is, anything else as `outside-silent`.
+   */
+  call(request: Request, asking: Asking & { signal: AbortSignal }): Promise<Outcome>
+}
+
+/** What an outcome changes here, in one transaction with the mark that it did. */
+type EffectOf<Request, Outcome, Effect> = (
+  tx: Tx,
+  asked: Asking & { request: Request; outcome: Outcome },
+) => Promise<Effect>
+
+/**
+ * One that is carried on when whoever asked is gone or the other side was silent: asked again under its id until it answers, for a
+ * day. The other side must take an id twice as once. Plugged in by `carry` of the feature.
+ */
+export type CarriedCall<Request, Outcome, Effect> = OutsideCall<Request, Outcome> & {
+  effect: EffectOf<Request, Outcome, Effect>
+}
+
+type Intent<Request> = {
+  /** What it is asked for; the same cause is asked once. */
+  cause: string
+  /** What is asked, in the transaction that keeps the intent. */
+  intend(tx: Tx): Promise<Request>
+}
+
+/** What came of asking; `effect` is null when it had been taken before. */
+export type Came<Outcome, Effect> = { id: string; outcome: Outcome; effect: Effect | null }
+
+/**
+ * Asks, and answers when the outcome took effect. Who comes with the same cause gets what the first one got; while that is still going
+ * on `idempotency-in-progress`, when it was given up `outside-silent`. Throws what `intend` and the effect throw, and what the call
+ * throws as a Refusal. A call that nobody carries on has its effect from whoever asks, and is given up when that fails.
+ */
+export type Ask = {
+  <Request, Outcome, Effect>(
+    kind: CarriedCall<Request, Outcome, Effect>,
+    intent: Intent<Request>,
+  ): Promise<Came<Outcome, Effect>>
+  <Request, Outcome, Effect>(
+    kind: OutsideCall<Request, Outcome>,
+    intent: Intent<Request> & { effect: EffectOf<Request, Outcome, Effect> },
+  ): Promise<Came<Outcome, Effect>>
+}
+
+type AnyCall = CarriedCall<unknown, unknown, unknown>
+type Row = {
+  id: string
+  name: string
+  cause: string
+  request_sealed: string
+  outcome_sealed: string | null
+  attempts: number
+}
+
+/** Longer than the call may take, so that nobody takes over what is still going on. */
+const SPARE_SECONDS = 20
+/** What took effect is known for so long when the same is asked for again. */
+const KNOWN_DAYS = 30
+
+/** The other side was silent, or what it said is not to be understood: it is not known whether it did what it was asked. */
+class Silent extends Error {}
+
+const explain = (error: unknown) => ({
+  reason: error instanceof Silent ? 'silent' : error instanceof Refusal ? 'refused' : 'fault',
+  error: (error as Error).message,
+})
+
+/** The calls of one process to servers that are not ours; those that another process began and left are carried on. */
+export class Outside {
+  readonly #database: Database
+  readonly #key: string
+  readonly #carried: ReadonlyMap<string, AnyCall>
+  readonly #queue: Queue<Row>
+  readonly #log: Log
+
+  /** `key` seals what is asked and answered. */
+  constructor(database: Database, key: string, carried: readonly AnyCall[], log: Log) {
+    this.#database = database
+    this.#key = key
+    this.#log = log
+    this.#carried = new Map(carried.map(kind => [kind.name, kind]))
+    const work = {
+      table: 'outside_calls' as const,
+      name: 'outside calls',
+      atOnce: database.kind === 'embedded' ? 1 : 4,
+      // What another version of the program asked is left to that.
+      open: sql<boolean>`waiting.done_at is null and waiting.name = any(${[...this.#carried.keys()]}::text[])`,
+      columns: sql`name, cause, request_sealed, outcome_sealed`,
+      firstWait: 15,
+      carry: async (row: Row) => void (await this.#goOn(this.#carried.get(row.name)!, row)),
+      explain,
+    }
+    this.#queue = new Queue(database, work, log)
+  }
+
+  start(): void {
+    this.#queue.start()
+  }
+
+  stop(): Promise<void> {
+    return this.#queue.stop()
+  }
+
+  /** Carries on all that is due; resolves when nothing is. */
+  wake(): Promise<void> {
+    return this.#queue.wake()
+  }
+
+  ask: Ask = (async (asked: AnyCall | OutsideCall<unknown, unknown>, intent: Intent<unknown>) => {
+    const kind: AnyCall = { ...(intent as unknown as AnyCall), ...asked }
+    const isCarried = 'effect' in asked
+    if (isCarried && this.#carried.get(kind.name) !== asked) throw new Error(`${kind.name} was not plugged in`)
+    const row = await this.#intend(kind, intent)
+    if (row.done) return { id: row.id, outcome: kind.outcome.parse(this.#open(row.outcome_sealed!)), effect: null }
+    return this.#goOn(kind, row).catch(async error => {
+      // With the database away it stays as it is: it will be found there.
+      if (!this.#database.watch.isAway(error)) await this.#noteFailure(row, error, isCarried)
+      throw error instanceof Silent ? new Refusal('outside-silent') : error
+    })
+  }) as Ask
+
+  async #intend(kind: AnyCall, { cause, intend }: Intent<unknown>): Promise<Row & { done: boolean }> {
+    const hold = sql<Date>`clock_timestamp() + make_interval(secs => ${kind.seconds + SPARE_SECONDS})`
+    return transact(this.#database.db, async tx => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`outside ${kind.name} ${cause}`}, 0))`.execute(tx)
+      const before = await tx
+        .selectFrom('outside_calls')
+        .select(['id', 'outcome_sealed', 'attempts', 'done_at', 'dead_at'])
+        .where('name', '=', kind.name)
+        .where('cause', '=', cause)
+        .executeTakeFirst()
+      const named = { name: kind.name, cause }
+      if (before?.done_at) return { ...named, ...before, request_sealed: '', done: true }
+      if (before) throw new Refusal(before.dead_at ? 'outside-silent' : 'idempotency-in-progress')
+      const request_sealed = this.#seal(kind.request.parse(await intend(tx)))
+      const row = await tx
+        .insertInto('outside_calls')
+        .values({ ...named, carried: this.#carried.has(kind.name), request_sealed, next_at: hold, attempts: 1 })
+        .returning(['id', 'attempts'])
+        .executeTakeFirstOrThrow()
+      return { ...named, ...row, request_sealed, outcome_sealed: null, done: false }
+    })
+  }
+
+  async #goOn(kind: AnyCall, row: Row): Promise<Came<unknown, unknown>> {
+    const asked = { id: row.id, cause: row.cause, request: kind.request.parse(this.#open(row.request_sealed)) }
+    const outcome = row.outcome_sealed
+      ? kind.outcome.parse(this.#open(row.outcome_sealed))
+      : await this.#keep(kind, row, await this.#call(kind, asked))
+    const effect = await transact(this.#database.db, async tx => {
+      const marked = await tx
+        .updateTable('outside_calls')
+        .set({ done_at: sql<Date>`clock_timestamp()`, request_sealed: null, reason: null, error: null })
+        .where('id', '=', row.id)
+        .where('done_at', 'is', null)
+        .where('dead_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      return marked ? kind.effect(tx, { ...asked, outcome }) : null
+    })
+    return { id: row.id, outcome, effect }
+  }
+
+  async #call(kind: AnyCall, { request, ...asking }: Asking & { request: unknown }): Promise<unknown> {
+    const signal = AbortSignal.timeout(kind.seconds * 1000)
+    try {
+      return kind.outcome.parse(await kind.call(request, { ...asking, signal }))
+    } catch (error) {
+      throw error instanceof Refusal ? error : new Silent((error as Error).message, { cause: error })
+    }
+  }
+
+  /** What was answered first stays. */
+  async #keep(kind: AnyCall, { id }: Row, outcome: unknown): Promise<unknown> {
+    const { outcome_sealed } = await this.#database.db
+      .updateTable('outside_calls')
+      .set({
+        outcome_sealed: sql<string>`coalesce(outcome_sealed, ${this.#seal(outcome)})`,
+        answered_at: sql<Date>`coalesce(answered_at, clock_timestamp())`,
+      })
+      .where('id', '=', id)
+      .returning('outcome_sealed')
+      .executeTakeFirstOrThrow()
+    return kind.outcome.parse(this.#open(outcome_sealed!))
+  }
+
+  async #noteFailure(row: Row, failure: unknown, isCarried: boolean): Promise<void> {
+    const { reason, error } = explain(failure)
+    if (reason !== 'refused')
+      this.#log.warn({ outside: row.name, row: row.id, reason, why: error }, 'a call to another server failed')
+    await this.#database.db
+      .updateTable('outside_calls')
+      .set({
+        reason,
+        error: error.slice(0, 1000),
+        ...(isCarried ? { next_at: sql<Date>`clock_timestamp() + interval '15 seconds'` } : GIVEN_UP),
+      })
+      .where('id', '=', row.id)
+      .where('done_at', 'is', null)
+      .execute()
+  }
+
+  #seal(value: unknown): string {
+    return seal(this.#key, JSON.stringify(value ?? null))
+  }
+
+  #open(sealed: string): unknown {
+    return JSON.parse(unseal(this.#key, sealed))
+  }
+}
+
+const GIVEN_UP = { dead_at: sql<Date>`clock_timestamp()`, request_sealed: null, outcome_sealed: null }
+
+/** Gives up what a process began and nobody carries on, and forgets what ended long ago. */
+export async function sweepOutside(db: Db): Promise<void> {
+  await db
+    .updateTable('outside_calls')
+    .set({ ...GIVEN_UP, reason: 'left' })
+    .where('done_at', 'is', null)
+    .where('dead_at', 'is', null)
+    .where('next_at', '<', sql<Date>`clock_timestamp()`)
+    .where('carried', '=', false)
+    .execute()
+  await sql`delete from outside_calls where coalesce(done_at, dead_at) < now() - make_interval(days => ${KNOWN_DAYS})`.execute(
+    db,
+  )
+}
