@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { apiReference } from './tools/api-reference.ts'
 import { chunks, packed, pageFiles, scriptsAfterPaint, slimZod } from './tools/browser-build.ts'
+import { icons } from './tools/icons.ts'
 import { leanContracts } from './tools/lean-contracts.ts'
 
 /** What the club's pages are built for: native dialogs, popovers, `:has`, `:dir`, logical properties. */
@@ -14,7 +15,7 @@ const BROWSERS = ['chrome123', 'edge123', 'firefox128', 'safari17.5']
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   cacheDir: '.tmp/vite',
-  plugins: [react(), slimZod(), leanContracts(), scriptsAfterPaint(), pageFiles(), apiReference(), packed()],
+  plugins: [react(), icons(), slimZod(), leanContracts(), scriptsAfterPaint(), pageFiles(), apiReference(), packed()],
   css: {
     modules: { generateScopedName: command === 'build' ? '[hash:base64:6]' : '[name]_[local]_[hash:base64:4]' },
   },
@@ -28,8 +29,8 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
     rolldownOptions: {
       output: { codeSplitting: chunks },
-      // A face only names pieces: a screen loads those it uses.
-      treeshake: { moduleSideEffects: [{ test: /\/web\/public\.ts$/, sideEffects: false }] },
+      // A face only names pieces, and the list of icons drawings: a screen loads those it uses.
+      treeshake: { moduleSideEffects: [{ test: /\/web\/(public|icons)\.ts$/, sideEffects: false }] },
     },
   },
 }))

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { icons } from './tools/icons.ts'
 
 const TESTS = ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts']
 const postgres = process.env.TEST_DATABASE_URL
@@ -8,6 +9,7 @@ const postgres = process.env.TEST_DATABASE_URL
  * of TEST_DATABASE_URL. `npm run test:postgres` starts that server; without it there is only the first project.
  */
 export default defineConfig({
+  plugins: [icons()],
   // The web's JSX, as in tsconfig.web.json.
   oxc: { jsx: { runtime: 'automatic' } },
   test: {

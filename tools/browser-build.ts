@@ -127,7 +127,7 @@ export const chunks: Rolldown.CodeSplittingOptions = {
     {
       name: 'cards',
       test: inFolder(
-        '/src/platform/(shared/money[.]|web/ui/(patterns/|(Alert|Avatar|Bdi|Card|Count|Facades|KindGlyph|Section|Tile|VerifiedMark|open-dialogs)[.]))|/icons/chevron-(left|right)[.]',
+        '/src/platform/(shared/money[.]|web/ui/(patterns/|(Alert|Avatar|Bdi|Card|Count|Facades|KindGlyph|Section|Tile|VerifiedMark|open-dialogs)[.]))|icon:chevron-(left|right)$',
       ),
       priority: 11,
     },
@@ -141,6 +141,6 @@ export const chunks: Rolldown.CodeSplittingOptions = {
     },
     { name: 'pieces', test: inFolder('/src/platform/web/ui/'), priority: 4 },
     { name: 'form-state', test: FORM_STATE, priority: 3 },
-    { name: 'icons', test: inFolder('/node_modules/lucide-react/'), priority: 3 },
+    { name: 'icons', test: /icon:/, priority: 3 },
   ],
 }

@@ -1,4 +1,3 @@
-import { SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useMemo, useState } from 'react'
 import { shortDate } from '../../../platform/shared/text.ts'
@@ -7,6 +6,7 @@ import type { TreeOption } from '../../../platform/web/forms/picking/tree-rows.t
 import { RangeField } from '../../../platform/web/forms/RangeField.tsx'
 import { SearchField } from '../../../platform/web/forms/SearchField.tsx'
 import { TreeSelectField } from '../../../platform/web/forms/TreeSelectField.tsx'
+import { SlidersHorizontal } from '../../../platform/web/icons.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'

@@ -1,5 +1,5 @@
-import { ChevronDown, LayoutGrid, List } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ChevronDown, LayoutGrid, List } from '../../../platform/web/icons.ts'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'

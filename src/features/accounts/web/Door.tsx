@@ -1,5 +1,5 @@
-import { BadgeCheck, EyeOff, Handshake, type LucideIcon, Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { BadgeCheck, EyeOff, Handshake, type IconDrawing, Mail } from '../../../platform/web/icons.ts'
 import { isolate } from '../../../platform/web/isolate.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Avatar } from '../../../platform/web/ui/Avatar.tsx'
@@ -9,7 +9,7 @@ import type { strings } from '../strings.en.ts'
 import styles from './Door.module.css'
 import promisesStyles from './Promises.module.css'
 
-const PROMISES: readonly { key: 'reviewed' | 'yours' | 'free'; icon: LucideIcon }[] = [
+const PROMISES: readonly { key: 'reviewed' | 'yours' | 'free'; icon: IconDrawing }[] = [
   { key: 'reviewed', icon: BadgeCheck },
   { key: 'yours', icon: EyeOff },
   { key: 'free', icon: Handshake },

@@ -1,11 +1,11 @@
-import { CircleCheck, CircleX, KeyRound, type LucideIcon, WifiOff } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { CircleCheck, CircleX, type IconDrawing, KeyRound, WifiOff } from '../../../platform/web/icons.ts'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { Spinner } from '../../../platform/web/ui/Spinner.tsx'
 import styles from './Outcome.module.css'
 import type { Spending } from './use-spend.ts'
 
-const LOOKS: Record<Exclude<Spending, 'working'>, { icon: LucideIcon; tone: string | undefined }> = {
+const LOOKS: Record<Exclude<Spending, 'working'>, { icon: IconDrawing; tone: string | undefined }> = {
   done: { icon: CircleCheck, tone: styles.success },
   already: { icon: CircleCheck, tone: styles.success },
   failed: { icon: CircleX, tone: styles.danger },

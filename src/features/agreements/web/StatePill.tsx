@@ -1,4 +1,12 @@
-import { CheckCheck, CircleSlash, Clock, Handshake, Hourglass, TriangleAlert, Undo2 } from 'lucide-react'
+import {
+  CheckCheck,
+  CircleSlash,
+  Clock,
+  Handshake,
+  Hourglass,
+  TriangleAlert,
+  Undo2,
+} from '../../../platform/web/icons.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import type { Tone } from '../../../platform/web/ui/Chip.tsx'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'

@@ -1,5 +1,5 @@
-import { Gavel } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { Gavel } from '../../../platform/web/icons.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Eye } from 'lucide-react'
 import { useEffect } from 'react'
 import { useRead } from '../../../platform/web/call.ts'
+import { Eye } from '../../../platform/web/icons.ts'
 import { isolate } from '../../../platform/web/isolate.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'

@@ -1,7 +1,7 @@
-import { ShieldCheck } from 'lucide-react'
 import { useEffect, useId } from 'react'
 import { useRead } from '../../../platform/web/call.ts'
 import { SearchField } from '../../../platform/web/forms/SearchField.tsx'
+import { ShieldCheck } from '../../../platform/web/icons.ts'
 import { isolate } from '../../../platform/web/isolate.ts'
 import { useQueryValues } from '../../../platform/web/query-state.ts'
 import { useViewer } from '../../../platform/web/session.tsx'

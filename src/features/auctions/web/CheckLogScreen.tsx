@@ -1,6 +1,6 @@
-import { FileUp, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { type DragEvent, useMemo, useRef, useState } from 'react'
 import { toUnits } from '../../../platform/shared/money.ts'
+import { FileUp, ShieldAlert, ShieldCheck } from '../../../platform/web/icons.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Alert } from '../../../platform/web/ui/Alert.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'

@@ -1,4 +1,4 @@
-import { Crown, TrendingUp } from 'lucide-react'
+import { Crown, TrendingUp } from '../../../platform/web/icons.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Alert } from '../../../platform/web/ui/Alert.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'

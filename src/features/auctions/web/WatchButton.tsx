@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Eye, EyeOff } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
 import { useWrite } from '../../../platform/web/call.ts'
+import { Eye, EyeOff } from '../../../platform/web/icons.ts'
 import { useSession } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'

@@ -1,7 +1,7 @@
-import { ArrowRight } from 'lucide-react'
 import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { USER_TYPES } from '../../../platform/shared/access.ts'
 import { useRead } from '../../../platform/web/call.ts'
+import { ArrowRight } from '../../../platform/web/icons.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { needStrings } from '../../../platform/web/load-strings.ts'
 import { useViewer } from '../../../platform/web/session.tsx'

@@ -1,5 +1,5 @@
-import { BadgeCheck, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { BadgeCheck, Star } from '../../../platform/web/icons.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { type Say, useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'

@@ -1,4 +1,13 @@
-import { Archive, CircleCheck, CirclePause, Clock, MessageSquareWarning, PencilLine, Tag, Trash2 } from 'lucide-react'
+import {
+  Archive,
+  CircleCheck,
+  CirclePause,
+  Clock,
+  MessageSquareWarning,
+  PencilLine,
+  Tag,
+  Trash2,
+} from '../../../platform/web/icons.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import type { Tone } from '../../../platform/web/ui/Chip.tsx'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { type Around, FormsAround } from '../../../engines/forms/web/FormsAround.tsx'
 import {
   CalendarRange,
   CircleCheck,
@@ -9,9 +11,7 @@ import {
   Timer,
   UserRound,
   UsersRound,
-} from 'lucide-react'
-import type { ReactNode } from 'react'
-import { type Around, FormsAround } from '../../../engines/forms/web/FormsAround.tsx'
+} from '../../../platform/web/icons.ts'
 import { lookupEntries } from '../../lookups/web/public.ts'
 import { LockedChip } from '../../profiles/web/public.ts'
 

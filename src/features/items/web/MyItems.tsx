@@ -1,6 +1,6 @@
-import { PencilLine, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { AnswerOf } from '../../../platform/shared/call.ts'
+import { PencilLine, Plus, Trash2 } from '../../../platform/web/icons.ts'
 import { useQueryState } from '../../../platform/web/query-state.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'

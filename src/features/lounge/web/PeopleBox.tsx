@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { X } from 'lucide-react'
 import { keyOfRead, useRead, useWrite } from '../../../platform/web/call.ts'
+import { X } from '../../../platform/web/icons.ts'
 import { isolate } from '../../../platform/web/isolate.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useViewer } from '../../../platform/web/session.tsx'

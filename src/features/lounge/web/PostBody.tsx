@@ -1,7 +1,7 @@
-import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import type { FileView } from '../../../platform/shared/files-contract.ts'
 import { cardSource, pictureSource } from '../../../platform/shared/picture-source.ts'
+import { ImageOff } from '../../../platform/web/icons.ts'
 import { isolate } from '../../../platform/web/isolate.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'

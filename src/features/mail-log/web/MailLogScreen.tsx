@@ -1,10 +1,10 @@
-import { Check, CircleX, Clock, Inbox, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { refusalToAccess } from '../../../platform/shared/access.ts'
 import type { Call } from '../../../platform/shared/call.ts'
 import { ListPage } from '../../../platform/web/admin/ListPage.tsx'
 import type { ListColumn } from '../../../platform/web/admin/list-props.ts'
 import { send, useRead, useWrite } from '../../../platform/web/call.ts'
+import { Check, CircleX, Clock, type IconDrawing, Inbox } from '../../../platform/web/icons.ts'
 import { useQueryState } from '../../../platform/web/query-state.ts'
 import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
@@ -317,7 +317,7 @@ function Failure({ reason, error }: { reason: Reason | null; error: string | nul
   )
 }
 
-const LOOKS: Record<MailState, { tone: Tone; icon: LucideIcon }> = {
+const LOOKS: Record<MailState, { tone: Tone; icon: IconDrawing }> = {
   waiting: { tone: 'info', icon: Clock },
   sent: { tone: 'success', icon: Check },
   kept: { tone: 'brass', icon: Inbox },

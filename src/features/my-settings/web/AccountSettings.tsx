@@ -1,3 +1,5 @@
+import { useEffect, useId, useRef } from 'react'
+import { useSearchParams } from 'react-router'
 import {
   ArrowLeft,
   Ban,
@@ -8,18 +10,16 @@ import {
   Flag,
   GraduationCap,
   Handshake,
+  type IconDrawing,
   IdCard,
   KeyRound,
   Languages,
   Link2,
-  type LucideIcon,
   MapPin,
   ScrollText,
   ShieldCheck,
   UserRound,
-} from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+} from '../../../platform/web/icons.ts'
 import { useSession } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
@@ -37,7 +37,7 @@ import sectionNavStyles from './SectionNav.module.css'
 import settingsHeadStyles from './SettingsHead.module.css'
 
 /** The sign of each part of the settings. */
-const SECTION_ICONS: Record<Section, LucideIcon> = {
+const SECTION_ICONS: Record<Section, IconDrawing> = {
   general: UserRound,
   password: KeyRound,
   security: ShieldCheck,

@@ -1,20 +1,20 @@
+import { lazy, Suspense, useState } from 'react'
+import { send, useRead } from '../../../platform/web/call.ts'
+import { FormErrors } from '../../../platform/web/forms/FormErrors.tsx'
+import { PasswordField } from '../../../platform/web/forms/PasswordField.tsx'
+import { useForm } from '../../../platform/web/forms/use-form.ts'
 import {
   Bookmark,
   BriefcaseBusiness,
   Gavel,
   Gem,
   Handshake,
+  type IconDrawing,
   IdCard,
-  type LucideIcon,
   Scale,
   ShieldCheck,
   Store,
-} from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { send, useRead } from '../../../platform/web/call.ts'
-import { FormErrors } from '../../../platform/web/forms/FormErrors.tsx'
-import { PasswordField } from '../../../platform/web/forms/PasswordField.tsx'
-import { useForm } from '../../../platform/web/forms/use-form.ts'
+} from '../../../platform/web/icons.ts'
 import { isolateLatin } from '../../../platform/web/isolate.ts'
 import { needStrings } from '../../../platform/web/load-strings.ts'
 import { useSession } from '../../../platform/web/session.tsx'
@@ -144,7 +144,7 @@ function PartnerPart() {
   )
 }
 
-const ICONS: Record<MailTopic, LucideIcon> = {
+const ICONS: Record<MailTopic, IconDrawing> = {
   safety: ShieldCheck,
   profile: IdCard,
   plan: Gem,

@@ -1,7 +1,7 @@
-import { Laptop, Link2, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react'
 import { useState } from 'react'
 import { localeOf, shortDate } from '../../../platform/shared/text.ts'
 import { useRead, useWrite } from '../../../platform/web/call.ts'
+import { Laptop, Link2, MonitorSmartphone, Smartphone, Tablet } from '../../../platform/web/icons.ts'
 import { isolate, isolateLatin } from '../../../platform/web/isolate.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useText } from '../../../platform/web/text.tsx'

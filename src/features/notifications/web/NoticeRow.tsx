@@ -1,3 +1,5 @@
+import { useNavigate } from 'react-router'
+import type { NoticeView } from '../../../platform/shared/session-contract.ts'
 import {
   AtSign,
   BadgeCheck,
@@ -8,7 +10,7 @@ import {
   Gavel,
   Handshake,
   Heart,
-  type LucideIcon,
+  type IconDrawing,
   MessageCircle,
   MessageSquare,
   Repeat2,
@@ -16,9 +18,7 @@ import {
   Star,
   UserPlus,
   UserRound,
-} from 'lucide-react'
-import { useNavigate } from 'react-router'
-import type { NoticeView } from '../../../platform/shared/session-contract.ts'
+} from '../../../platform/web/icons.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { TimeAgo } from '../../../platform/web/ui/TimeAgo.tsx'
 import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
@@ -27,7 +27,7 @@ import { useReadNotices } from './data.ts'
 import css from './NoticeRow.module.css'
 
 /** What a notice is about, by the feature that declared its kind. */
-const BY_FEATURE: Record<string, LucideIcon> = {
+const BY_FEATURE: Record<string, IconDrawing> = {
   accounts: UserRound,
   agreements: Handshake,
   auctions: Gavel,
@@ -43,7 +43,7 @@ const BY_FEATURE: Record<string, LucideIcon> = {
 }
 
 /** Kinds of a feature that tells of several things. */
-const BY_KIND: Record<string, LucideIcon> = {
+const BY_KIND: Record<string, IconDrawing> = {
   'lounge.mentioned': AtSign,
   'lounge.passed-on': Repeat2,
   'social.answered': MessageCircle,
@@ -54,7 +54,7 @@ const BY_KIND: Record<string, LucideIcon> = {
 }
 
 /** The drawing of a kind of notice; a bell where nobody has one. */
-const noticeIcon = (kind: string): LucideIcon => BY_KIND[kind] ?? BY_FEATURE[kind.split('.')[0]!] ?? Bell
+const noticeIcon = (kind: string): IconDrawing => BY_KIND[kind] ?? BY_FEATURE[kind.split('.')[0]!] ?? Bell
 
 /** One notice: opening it marks it as read and goes where it points. */
 export function NoticeRow({ notice, onOpen }: { notice: NoticeView; onOpen?: () => void }) {

@@ -1,5 +1,5 @@
-import { BadgeCheck, Ban, CircleDashed, Clock, FileQuestion, PencilLine, XCircle } from 'lucide-react'
 import type { ProfileStatus } from '../../../platform/shared/access.ts'
+import { BadgeCheck, Ban, CircleDashed, CircleX, Clock, FileQuestion, PencilLine } from '../../../platform/web/icons.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { StatusPill } from '../../../platform/web/ui/StatusPill.tsx'
@@ -11,7 +11,7 @@ const LOOKS = {
   in_review: { tone: 'info', icon: FileQuestion },
   changes_requested: { tone: 'warning', icon: PencilLine },
   approved: { tone: 'success', icon: BadgeCheck },
-  rejected: { tone: 'danger', icon: XCircle },
+  rejected: { tone: 'danger', icon: CircleX },
   suspended: { tone: 'danger', icon: Ban },
   withdrawn: { tone: 'neutral', icon: CircleDashed },
 } as const

@@ -1,4 +1,4 @@
-import { Ban, Check, MailQuestion } from 'lucide-react'
+import { Ban, Check, MailQuestion } from '../../../platform/web/icons.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { StatusPill } from '../../../platform/web/ui/StatusPill.tsx'

@@ -1,7 +1,7 @@
-import { Check, Minus } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { shortDate } from '../../../platform/shared/text.ts'
+import { Check, Minus } from '../../../platform/web/icons.ts'
 import { safeNext } from '../../../platform/web/router.tsx'
 import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'

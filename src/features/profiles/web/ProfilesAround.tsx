@@ -1,6 +1,6 @@
-import { Building2, Gavel, Landmark, TrendingUp, UserRound, Warehouse } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Around, FormsAround } from '../../../engines/forms/web/FormsAround.tsx'
+import { Building2, Gavel, Landmark, TrendingUp, UserRound, Warehouse } from '../../../platform/web/icons.ts'
 import { lookupEntries } from '../../lookups/web/public.ts'
 import { LockedChip } from './show/LockedChip.tsx'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { BadgeCheck, Clock, Copy, FileText, Mail, MailCheck, Share2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useRead } from '../../../platform/web/call.ts'
+import { BadgeCheck, Clock, Copy, FileText, Mail, MailCheck, Share2 } from '../../../platform/web/icons.ts'
 import { useAnnounced } from '../../../platform/web/live.ts'
 import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'

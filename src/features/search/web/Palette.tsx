@@ -1,7 +1,7 @@
-import { CornerDownLeft, Search, X } from 'lucide-react'
 import { Fragment, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Language } from '../../../platform/shared/text.ts'
 import { useListKeys } from '../../../platform/web/forms/picking/use-list-keys.ts'
+import { CornerDownLeft, Search, X } from '../../../platform/web/icons.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'

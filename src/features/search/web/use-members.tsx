@@ -1,7 +1,7 @@
-import { Briefcase, Hammer, Lightbulb, type LucideIcon, Package } from 'lucide-react'
 import { useState } from 'react'
 import type { UserType } from '../../../platform/shared/access.ts'
 import { useRead } from '../../../platform/web/call.ts'
+import { Briefcase, Hammer, type IconDrawing, Lightbulb, Package } from '../../../platform/web/icons.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { KindGlyph } from '../../../platform/web/ui/KindGlyph.tsx'
@@ -32,7 +32,7 @@ const choiceOf = (member: RecentMember, open: (path: string) => void): PaletteCh
   },
 })
 
-const drawings: Record<ItemHit['kind'], LucideIcon> = {
+const drawings: Record<ItemHit['kind'], IconDrawing> = {
   idea: Lightbulb,
   project: Hammer,
   product: Package,

@@ -1,6 +1,6 @@
-import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { useRead, useWrite } from '../../../platform/web/call.ts'
+import { Pause, Play } from '../../../platform/web/icons.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { IconButton } from '../../../platform/web/ui/IconButton.tsx'

@@ -1,6 +1,6 @@
-import { X } from 'lucide-react'
 import { useState } from 'react'
 import { send } from '../../../platform/web/call.ts'
+import { X } from '../../../platform/web/icons.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Alert } from '../../../platform/web/ui/Alert.tsx'
 import { IconButton } from '../../../platform/web/ui/IconButton.tsx'

@@ -1,5 +1,5 @@
-import { Languages, Moon, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Languages, Moon, Sun } from '../../../platform/web/icons.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'

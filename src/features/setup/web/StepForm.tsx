@@ -1,6 +1,6 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { FormErrors } from '../../../platform/web/forms/FormErrors.tsx'
+import { ArrowLeft, ArrowRight } from '../../../platform/web/icons.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { FormWidth } from '../../../platform/web/ui/FormWidth.tsx'

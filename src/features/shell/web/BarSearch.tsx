@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { Search } from '../../../platform/web/icons.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { IconButton } from '../../../platform/web/ui/IconButton.tsx'

@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { ChevronDown } from '../../../platform/web/icons.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'

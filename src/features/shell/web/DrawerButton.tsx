@@ -1,4 +1,4 @@
-import { Menu as MenuIcon } from 'lucide-react'
+import { Menu as MenuIcon } from '../../../platform/web/icons.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { iconLarge } from '../../../platform/web/ui/icon-props.ts'

@@ -1,21 +1,21 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Viewer } from '../../../platform/shared/access.ts'
+import { LANGUAGES, type Language } from '../../../platform/shared/text.ts'
 import {
   AppWindow,
   FileText,
+  type IconDrawing,
   Keyboard,
   Languages,
   LogIn,
   LogOut,
-  type LucideIcon,
   Monitor,
   Moon,
   PanelLeft,
   PanelTop,
   Search,
   Sun,
-} from 'lucide-react'
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { Viewer } from '../../../platform/shared/access.ts'
-import { LANGUAGES, type Language } from '../../../platform/shared/text.ts'
+} from '../../../platform/web/icons.ts'
 import { reading, setSkin } from '../../../platform/web/language.tsx'
 import { needStrings } from '../../../platform/web/load-strings.ts'
 import { useViewer } from '../../../platform/web/session.tsx'
@@ -143,7 +143,7 @@ const useFoundMembers = (query: string) => useMembers(query, open)
 
 type Act = keyof (typeof strings)['acts']
 
-function act(key: Act, Drawing: LucideIcon, run: () => void, hint?: string): PaletteChoice {
+function act(key: Act, Drawing: IconDrawing, run: () => void, hint?: string): PaletteChoice {
   const [en = '', ar = ''] = LANGUAGES.map(lng => sentences.t(`shell:acts.${key}`, { lng }))
   return {
     key: `act:${key}`,

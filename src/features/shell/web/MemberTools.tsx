@@ -1,3 +1,5 @@
+import type { Viewer } from '../../../platform/shared/access.ts'
+import type { SessionUser } from '../../../platform/shared/session-contract.ts'
 import {
   Bookmark,
   CircleHelp,
@@ -13,9 +15,7 @@ import {
   UserPlus,
   UserRound,
   Video,
-} from 'lucide-react'
-import type { Viewer } from '../../../platform/shared/access.ts'
-import type { SessionUser } from '../../../platform/shared/session-contract.ts'
+} from '../../../platform/web/icons.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useSession } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'

@@ -1,5 +1,5 @@
-import { CircleSlash, WifiOff } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { CircleSlash, WifiOff } from '../../../platform/web/icons.ts'
 import { useLiveState, useSomeStandStill } from '../../../platform/web/live.ts'
 import { needStrings } from '../../../platform/web/load-strings.ts'
 import { useSession } from '../../../platform/web/session.tsx'

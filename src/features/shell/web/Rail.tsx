@@ -1,6 +1,6 @@
-import { ChevronDown, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { ChevronDown, PanelLeftClose, PanelLeftOpen } from '../../../platform/web/icons.ts'
 import { readLocal, writeLocal } from '../../../platform/web/local.ts'
 import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'

@@ -1,7 +1,7 @@
-import { ChevronDown, ExternalLink, Monitor, Moon, Sun } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import type { Page } from '../../../platform/shared/site-page.ts'
+import { ChevronDown, ExternalLink, Monitor, Moon, Sun } from '../../../platform/web/icons.ts'
 import { type Skin, useLanguage } from '../../../platform/web/language.tsx'
 import { useSession, useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'

@@ -1,5 +1,5 @@
-import { House, type LucideIcon, MessagesSquare, Newspaper, Search, UserRound } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { House, type IconDrawing, MessagesSquare, Newspaper, Search, UserRound } from '../../../platform/web/icons.ts'
 import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
@@ -11,7 +11,7 @@ import { mountedPages } from './mounted.ts'
 import { openPalette } from './overlays.ts'
 import styles from './TabBar.module.css'
 
-const ICONS: Record<Tab['key'], LucideIcon> = {
+const ICONS: Record<Tab['key'], IconDrawing> = {
   home: House,
   lounge: Newspaper,
   search: Search,

@@ -1,5 +1,5 @@
-import { ArrowUp } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { ArrowUp } from '../../../platform/web/icons.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'

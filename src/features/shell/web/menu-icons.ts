@@ -14,11 +14,11 @@ import {
   Hammer,
   Handshake,
   Headset,
+  type IconDrawing,
   KeyRound,
   LayoutDashboard,
   LifeBuoy,
   Lightbulb,
-  type LucideIcon,
   Mail,
   MailCheck,
   MailPlus,
@@ -35,11 +35,11 @@ import {
   UserPlus,
   Users,
   Wrench,
-} from 'lucide-react'
+} from '../../../platform/web/icons.ts'
 import type { MenuKey } from '../menus.ts'
 
 /** The drawing before each entry of the side menus. */
-export const menuIcons: Record<MenuKey, LucideIcon> = {
+export const menuIcons: Record<MenuKey, IconDrawing> = {
   lounge: Newspaper,
   rewards: Coins,
   ideas: Lightbulb,

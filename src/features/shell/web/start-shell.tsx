@@ -1,6 +1,6 @@
-import { LogOut, TriangleAlert } from 'lucide-react'
 import { routeRefusals } from '../../../platform/web/call.ts'
 import { findNamesBy } from '../../../platform/web/forms/naming/name-finder.ts'
+import { LogOut, TriangleAlert } from '../../../platform/web/icons.ts'
 import { whenSessionEnds } from '../../../platform/web/live.ts'
 import { forgetSession } from '../../../platform/web/session.tsx'
 import { sentences } from '../../../platform/web/text.tsx'

@@ -1,7 +1,7 @@
-import { BadgeCheck, DoorOpen, Tag, UserPlus, UserRoundPlus } from 'lucide-react'
 import type { FieldView } from '../../../engines/forms/contract.ts'
 import { ShownFiles } from '../../../engines/forms/web/shown/ShownFiles.tsx'
 import { useRead } from '../../../platform/web/call.ts'
+import { BadgeCheck, DoorOpen, Tag, UserPlus, UserRoundPlus } from '../../../platform/web/icons.ts'
 import { useQueryState } from '../../../platform/web/query-state.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'

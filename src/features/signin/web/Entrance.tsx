@@ -1,5 +1,5 @@
-import { ChartNoAxesColumn, type LucideIcon, MessagesSquare, UserCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ChartNoAxesColumn, type IconDrawing, MessagesSquare, UserCheck } from '../../../platform/web/icons.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
@@ -8,7 +8,7 @@ import type { strings } from '../strings.en.ts'
 import styles from './Entrance.module.css'
 import welcomeWordsStyles from './WelcomeWords.module.css'
 
-const LINES: readonly { key: 'people' | 'figures' | 'place'; icon: LucideIcon }[] = [
+const LINES: readonly { key: 'people' | 'figures' | 'place'; icon: IconDrawing }[] = [
   { key: 'people', icon: UserCheck },
   { key: 'figures', icon: ChartNoAxesColumn },
   { key: 'place', icon: MessagesSquare },

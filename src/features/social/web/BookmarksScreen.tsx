@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useRead, useWrite } from '../../../platform/web/call.ts'
 import {
   Bookmark,
   BookOpen,
   Briefcase,
   Factory,
   Gavel,
-  type LucideIcon,
+  type IconDrawing,
   Newspaper,
   Star,
   UserRound,
-} from 'lucide-react'
-import { useId, useState } from 'react'
-import { useRead, useWrite } from '../../../platform/web/call.ts'
+} from '../../../platform/web/icons.ts'
 import { isolate } from '../../../platform/web/isolate.ts'
 import { useQueryState } from '../../../platform/web/query-state.ts'
 import { useText } from '../../../platform/web/text.tsx'
@@ -41,7 +41,7 @@ import { STANDING } from './use-switch.ts'
 import { useWhy } from './use-why.ts'
 
 /** The drawing of each kind that has words of its own here; one that a feature adds without any is among the others. */
-const kindIcons: Record<keyof typeof strings.kind, LucideIcon> = {
+const kindIcons: Record<keyof typeof strings.kind, IconDrawing> = {
   member: UserRound,
   industry: Factory,
   item: Briefcase,

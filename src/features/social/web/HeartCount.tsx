@@ -1,6 +1,6 @@
-import { Heart } from 'lucide-react'
 import type { Ref } from 'react'
 import { shortCount } from '../../../platform/shared/text.ts'
+import { Heart } from '../../../platform/web/icons.ts'
 import { isolate } from '../../../platform/web/isolate.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Count } from '../../../platform/web/ui/Count.tsx'

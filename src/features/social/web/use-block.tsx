@@ -1,5 +1,5 @@
-import { Ban } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { Ban } from '../../../platform/web/icons.ts'
 import { isolate } from '../../../platform/web/isolate.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'

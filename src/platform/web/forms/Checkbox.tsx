@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { CircleAlert } from '../icons.ts'
 import { classNames } from '../ui/class-names.ts'
 import { iconSmall } from '../ui/icon-props.ts'
 import styles from './choice.module.css'

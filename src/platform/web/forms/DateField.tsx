@@ -1,6 +1,6 @@
-import { CalendarDays } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { latinDigits, shortDate } from '../../shared/text.ts'
+import { CalendarDays } from '../icons.ts'
 import { iconProps } from '../ui/icon-props.ts'
 import { useWords } from '../ui/use-words.ts'
 import { type ControlProps, FieldFrame } from './FieldFrame.tsx'

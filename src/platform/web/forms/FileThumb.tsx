@@ -1,5 +1,5 @@
-import { File, FileImage, FileSpreadsheet, FileText, Film, Presentation } from 'lucide-react'
 import { useState } from 'react'
+import { File, FileImage, FileSpreadsheet, FileText, Film, Presentation } from '../icons.ts'
 import { iconLarge } from '../ui/icon-props.ts'
 import styles from './UploadField.module.css'
 

@@ -1,5 +1,5 @@
-import { Check, Circle, Eye, EyeOff } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { Check, Circle, Eye, EyeOff } from '../icons.ts'
 import { classNames } from '../ui/class-names.ts'
 import { iconProps, iconSmall } from '../ui/icon-props.ts'
 import { useWords } from '../ui/use-words.ts'

@@ -1,5 +1,5 @@
-import { CircleAlert, RotateCw, X } from 'lucide-react'
 import type { FileTake } from '../../shared/file-rules.ts'
+import { CircleAlert, RotateCw, X } from '../icons.ts'
 import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { iconProps, iconSmall } from '../ui/icon-props.ts'

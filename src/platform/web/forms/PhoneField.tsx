@@ -1,6 +1,6 @@
-import { ChevronDown, Search } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { latinDigits } from '../../shared/text.ts'
+import { ChevronDown, Search } from '../icons.ts'
 import { classNames } from '../ui/class-names.ts'
 import { iconProps, iconSmall } from '../ui/icon-props.ts'
 import { useShownLanguage } from '../ui/use-shown-language.ts'

@@ -1,5 +1,5 @@
-import { Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Plus, Trash2 } from '../icons.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusableIn } from '../ui/focusable.ts'
 import { IconButton } from '../ui/IconButton.tsx'

@@ -1,5 +1,5 @@
-import { Search, X } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { Search, X } from '../icons.ts'
 import { classNames } from '../ui/class-names.ts'
 import { iconProps } from '../ui/icon-props.ts'
 import { useWords } from '../ui/use-words.ts'

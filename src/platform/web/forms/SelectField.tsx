@@ -1,5 +1,5 @@
-import { ChevronDown, X } from 'lucide-react'
 import { type MouseEvent, useId, useMemo, useRef, useState } from 'react'
+import { ChevronDown, X } from '../icons.ts'
 import { classNames } from '../ui/class-names.ts'
 import { iconProps } from '../ui/icon-props.ts'
 import { useWords } from '../ui/use-words.ts'

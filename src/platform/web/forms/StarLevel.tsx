@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react'
+import { Star } from '../icons.ts'
 import { iconLarge } from '../ui/icon-props.ts'
 import { useWords } from '../ui/use-words.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'

@@ -1,5 +1,5 @@
-import { Check, ChevronRight } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { Check, ChevronRight } from '../icons.ts'
 import { classNames } from '../ui/class-names.ts'
 import { iconProps, iconSmall } from '../ui/icon-props.ts'
 import { useWords } from '../ui/use-words.ts'

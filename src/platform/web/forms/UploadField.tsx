@@ -1,7 +1,7 @@
-import { ArrowDown, ArrowUp, Camera, ChevronDown, GripVertical, Trash2, Upload } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
 import { MAX_FILES_PER_GROUP } from '../../shared/file-rules.ts'
 import type { FileView } from '../../shared/files-contract.ts'
+import { ArrowDown, ArrowUp, Camera, ChevronDown, GripVertical, Trash2, Upload } from '../icons.ts'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/IconButton.tsx'

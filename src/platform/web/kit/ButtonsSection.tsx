@@ -1,6 +1,7 @@
 // text: samples for the people who build the club
-import { ArrowRight, Bookmark, Check, Ellipsis, Plus, Search } from 'lucide-react'
+
 import { useState } from 'react'
+import { ArrowRight, Bookmark, Check, Ellipsis, Plus, Search } from '../icons.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { iconProps, iconSmall } from '../ui/icon-props.ts'

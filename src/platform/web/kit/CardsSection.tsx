@@ -1,6 +1,7 @@
 // text: samples for the people who build the club
-import { ArrowRight, Bookmark } from 'lucide-react'
+
 import type { CSSProperties, ReactNode } from 'react'
+import { ArrowRight, Bookmark } from '../icons.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Bdi } from '../ui/Bdi.tsx'
 import cardBodyStyles from '../ui/Card.module.css'

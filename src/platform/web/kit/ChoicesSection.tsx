@@ -1,5 +1,5 @@
 // text: samples for the people who build the club
-import { Gavel, Landmark, TrendingUp, Warehouse } from 'lucide-react'
+
 import { useState } from 'react'
 import { Checkbox } from '../forms/Checkbox.tsx'
 import { CheckboxGroup } from '../forms/CheckboxGroup.tsx'
@@ -13,6 +13,7 @@ import { DEFAULT_STARS, StarLevel } from '../forms/StarLevel.tsx'
 import { Switch } from '../forms/Switch.tsx'
 import { TextField } from '../forms/TextField.tsx'
 import { TreeSelectField } from '../forms/TreeSelectField.tsx'
+import { Gavel, Landmark, TrendingUp, Warehouse } from '../icons.ts'
 import { FormWidth } from '../ui/FormWidth.tsx'
 import { iconProps } from '../ui/icon-props.ts'
 import styles from './KitScreen.module.css'

@@ -1,5 +1,5 @@
 // text: samples for the people who build the club
-import { CircleCheck, Clock } from 'lucide-react'
+import { CircleCheck, Clock } from '../icons.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Bdi } from '../ui/Bdi.tsx'
 import { Card } from '../ui/Card.tsx'

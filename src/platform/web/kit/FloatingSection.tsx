@@ -1,6 +1,7 @@
 // text: samples for the people who build the club
-import { ChevronDown, Copy, Flag, LogOut, Settings, UserRound } from 'lucide-react'
+
 import { useState } from 'react'
+import { ChevronDown, Copy, Flag, LogOut, Settings, UserRound } from '../icons.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { iconProps } from '../ui/icon-props.ts'

@@ -1,7 +1,8 @@
 // text: samples for the people who build the club
-import { Bell, CircleCheck, Clock, Hammer, Lock, TriangleAlert } from 'lucide-react'
+
 import type { CSSProperties } from 'react'
 import { USER_TYPES } from '../../shared/access.ts'
+import { Bell, CircleCheck, Clock, Hammer, Lock, TriangleAlert } from '../icons.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Chip, type Tone } from '../ui/Chip.tsx'

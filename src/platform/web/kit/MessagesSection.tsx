@@ -1,5 +1,5 @@
 // text: samples for the people who build the club
-import { Gavel } from 'lucide-react'
+import { Gavel } from '../icons.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'

@@ -1,6 +1,7 @@
 // text: samples for the people who build the club
-import { BellPlus } from 'lucide-react'
+
 import { useId, useState } from 'react'
+import { BellPlus } from '../icons.ts'
 import { Button } from '../ui/Button.tsx'
 import { iconProps } from '../ui/icon-props.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'

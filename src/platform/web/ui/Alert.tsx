@@ -1,5 +1,5 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from '../icons.ts'
 import styles from './Alert.module.css'
 import { classNames } from './class-names.ts'
 import { iconProps } from './icon-props.ts'

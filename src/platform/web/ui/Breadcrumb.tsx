@@ -1,5 +1,5 @@
-import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ChevronRight } from '../icons.ts'
 import styles from './Breadcrumb.module.css'
 import { Go } from './Go.tsx'
 import { iconSmall } from './icon-props.ts'

@@ -1,6 +1,6 @@
-import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { directionOf, languageOfText } from '../../shared/text.ts'
+import { X } from '../icons.ts'
 import styles from './Chip.module.css'
 import { classNames } from './class-names.ts'
 import { iconSmall } from './icon-props.ts'

@@ -1,5 +1,5 @@
-import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { Check, Copy } from '../icons.ts'
 import styles from './CopyText.module.css'
 import { iconSmall } from './icon-props.ts'
 import { toast } from './toast.ts'

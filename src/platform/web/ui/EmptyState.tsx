@@ -1,5 +1,5 @@
-import { CloudOff, Gem, Inbox, Info, Lock, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { CloudOff, Gem, Inbox, Info, Lock, SearchX } from '../icons.ts'
 import styles from './EmptyState.module.css'
 import { Rings } from './Rings.tsx'
 import { useWords } from './use-words.ts'

@@ -1,5 +1,5 @@
-import { RotateCw } from 'lucide-react'
 import { Refusal } from '../../shared/refusal.ts'
+import { RotateCw } from '../icons.ts'
 import { sayCode } from '../text.tsx'
 import { Button } from './Button.tsx'
 import { type EmptyKind, EmptyState } from './EmptyState.tsx'

@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ChevronDown } from '../icons.ts'
 import { classNames } from './class-names.ts'
 import styles from './Fold.module.css'
 import { iconProps } from './icon-props.ts'

@@ -1,5 +1,5 @@
-import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ExternalLink } from '../icons.ts'
 import { Go } from './Go.tsx'
 import { iconSmall } from './icon-props.ts'
 import styles from './LinkText.module.css'

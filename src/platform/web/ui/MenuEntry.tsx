@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Check } from '../icons.ts'
 import { classNames } from './class-names.ts'
 import { Go } from './Go.tsx'
 import { iconSmall } from './icon-props.ts'

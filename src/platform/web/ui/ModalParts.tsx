@@ -1,5 +1,5 @@
-import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { X } from '../icons.ts'
 import styles from './Dialog.module.css'
 import { IconButton } from './IconButton.tsx'
 import { iconProps } from './icon-props.ts'

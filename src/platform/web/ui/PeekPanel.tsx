@@ -1,5 +1,5 @@
-import { Maximize2, X } from 'lucide-react'
 import { type ReactNode, useEffect, useId } from 'react'
+import { Maximize2, X } from '../icons.ts'
 import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
 import { iconProps, iconSmall } from './icon-props.ts'

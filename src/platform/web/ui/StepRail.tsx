@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check } from '../icons.ts'
 import { classNames } from './class-names.ts'
 import { iconSmall } from './icon-props.ts'
 import { ProgressBar } from './ProgressBar.tsx'

@@ -1,6 +1,6 @@
-import { Undo2 } from 'lucide-react'
 import { type PointerEvent, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { Undo2 } from '../icons.ts'
 import { toneIcons } from './Alert.tsx'
 import { classNames } from './class-names.ts'
 import { iconProps } from './icon-props.ts'

@@ -1,6 +1,6 @@
-import { BadgeCheck } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import type { UserType } from '../../shared/access.ts'
+import { BadgeCheck } from '../icons.ts'
 import { iconSmall } from './icon-props.ts'
 import styles from './VerifiedMark.module.css'
 

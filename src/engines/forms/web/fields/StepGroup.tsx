@@ -1,7 +1,7 @@
-import { MessageSquareWarning } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FileView } from '../../../../platform/shared/files-contract.ts'
 import { UploadField } from '../../../../platform/web/forms/UploadField.tsx'
+import { MessageSquareWarning } from '../../../../platform/web/icons.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'

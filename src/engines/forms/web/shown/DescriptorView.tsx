@@ -1,5 +1,5 @@
-import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Pencil } from '../../../../platform/web/icons.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'

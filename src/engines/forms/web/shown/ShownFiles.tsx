@@ -1,6 +1,6 @@
-import { FileText, Film } from 'lucide-react'
 import type { FileView } from '../../../../platform/shared/files-contract.ts'
 import { FileThumb } from '../../../../platform/web/forms/FileThumb.tsx'
+import { FileText, Film } from '../../../../platform/web/icons.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
 import type { strings } from '../../strings.en.ts'

@@ -1,4 +1,3 @@
-import { ArrowLeft, ArrowRight, Send } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import type { FieldError } from '../../../../platform/shared/refusal.ts'
 import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
@@ -6,6 +5,7 @@ import { findField, focusField } from '../../../../platform/web/forms/find-field
 import { sentenceOf } from '../../../../platform/web/forms/form-errors.ts'
 import { useErrorFocus } from '../../../../platform/web/forms/use-error-focus.ts'
 import { useSayCode } from '../../../../platform/web/forms/use-say-code.ts'
+import { ArrowLeft, ArrowRight, Send } from '../../../../platform/web/icons.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Alert } from '../../../../platform/web/ui/Alert.tsx'
 import { Breadcrumb } from '../../../../platform/web/ui/Breadcrumb.tsx'

@@ -1,7 +1,7 @@
-import { CloudCheck, CloudOff, CloudUpload, Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { localeOf } from '../../../../platform/shared/text.ts'
+import { CloudCheck, CloudOff, CloudUpload, Eye } from '../../../../platform/web/icons.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { iconProps, iconSmall } from '../../../../platform/web/ui/icon-props.ts'

@@ -1,7 +1,7 @@
-import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { shortDate } from '../../../../platform/shared/text.ts'
 import { useRead, useWrite } from '../../../../platform/web/call.ts'
+import { EllipsisVertical, Pencil, Trash2 } from '../../../../platform/web/icons.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'

@@ -1,3 +1,6 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { shortDate } from '../../../../platform/shared/text.ts'
 import {
   Check,
   CirclePause,
@@ -9,10 +12,7 @@ import {
   Play,
   RotateCcw,
   Trash2,
-} from 'lucide-react'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { shortDate } from '../../../../platform/shared/text.ts'
+} from '../../../../platform/web/icons.ts'
 import { isolate } from '../../../../platform/web/isolate.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'

@@ -1,5 +1,5 @@
-import { EyeOff } from 'lucide-react'
 import type { ListColumn } from '../../../../platform/web/admin/list-props.ts'
+import { EyeOff } from '../../../../platform/web/icons.ts'
 import type { Say } from '../../../../platform/web/text.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { Chip } from '../../../../platform/web/ui/Chip.tsx'

@@ -1,7 +1,7 @@
-import { ChevronLeft, ChevronRight, Expand } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { FileView } from '../../../../platform/shared/files-contract.ts'
 import { pictureSource } from '../../../../platform/shared/picture-source.ts'
+import { ChevronLeft, ChevronRight, Expand } from '../../../../platform/web/icons.ts'
 import { isolate } from '../../../../platform/web/isolate.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'

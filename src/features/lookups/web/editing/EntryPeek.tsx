@@ -1,5 +1,13 @@
-import { Archive, ArchiveRestore, Coins, List as ListIcon, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useRead, useWrite } from '../../../../platform/web/call.ts'
+import {
+  Archive,
+  ArchiveRestore,
+  Coins,
+  List as ListIcon,
+  Pencil,
+  Plus,
+  Trash2,
+} from '../../../../platform/web/icons.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'

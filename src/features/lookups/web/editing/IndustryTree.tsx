@@ -1,9 +1,15 @@
-import { ChevronDown, ChevronRight, ChevronsDownUp, ChevronsUpDown, GripVertical } from 'lucide-react'
 import type { CSSProperties, DragEvent, KeyboardEvent } from 'react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { foldText } from '../../../../platform/shared/text.ts'
 import { useRead } from '../../../../platform/web/call.ts'
 import { SearchField } from '../../../../platform/web/forms/SearchField.tsx'
+import {
+  ChevronDown,
+  ChevronRight,
+  ChevronsDownUp,
+  ChevronsUpDown,
+  GripVertical,
+} from '../../../../platform/web/icons.ts'
 import { useLanguage } from '../../../../platform/web/language.tsx'
 import { useQueryState } from '../../../../platform/web/query-state.ts'
 import { useText } from '../../../../platform/web/text.tsx'

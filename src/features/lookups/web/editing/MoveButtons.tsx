@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, EllipsisVertical, IndentDecrease, IndentIncrease } from 'lucide-react'
+import { ArrowDown, ArrowUp, EllipsisVertical, IndentDecrease, IndentIncrease } from '../../../../platform/web/icons.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
 import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'

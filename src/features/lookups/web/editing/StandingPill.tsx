@@ -1,4 +1,4 @@
-import { Archive, Check } from 'lucide-react'
+import { Archive, Check } from '../../../../platform/web/icons.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
 import { StatusPill } from '../../../../platform/web/ui/StatusPill.tsx'

@@ -1,5 +1,14 @@
-import { Ban, EllipsisVertical, KeyRound, LogOut, MailCheck, Pencil, RotateCcw, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
+import {
+  Ban,
+  EllipsisVertical,
+  KeyRound,
+  LogOut,
+  MailCheck,
+  Pencil,
+  RotateCcw,
+  ShieldCheck,
+} from '../../../../platform/web/icons.ts'
 import { useViewer } from '../../../../platform/web/session.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'

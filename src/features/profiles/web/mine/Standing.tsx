@@ -1,5 +1,12 @@
-import { BadgeCheck, CircleDashed, FileSearch, MessageSquareWarning, PauseCircle, XCircle } from 'lucide-react'
 import type { ProfileStatus } from '../../../../platform/shared/access.ts'
+import {
+  BadgeCheck,
+  CircleDashed,
+  CirclePause,
+  CircleX,
+  FileSearch,
+  MessageSquareWarning,
+} from '../../../../platform/web/icons.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Card } from '../../../../platform/web/ui/Card.tsx'
 import type { Tone } from '../../../../platform/web/ui/Chip.tsx'
@@ -18,9 +25,9 @@ const LOOKS: Record<ProfileStatus, { tone: Tone; Icon: typeof BadgeCheck }> = {
   in_review: { tone: 'brass', Icon: FileSearch },
   changes_requested: { tone: 'warning', Icon: MessageSquareWarning },
   approved: { tone: 'success', Icon: BadgeCheck },
-  rejected: { tone: 'danger', Icon: XCircle },
-  suspended: { tone: 'danger', Icon: PauseCircle },
-  withdrawn: { tone: 'neutral', Icon: XCircle },
+  rejected: { tone: 'danger', Icon: CircleX },
+  suspended: { tone: 'danger', Icon: CirclePause },
+  withdrawn: { tone: 'neutral', Icon: CircleX },
 }
 
 /** A status as a pill: icon and word. */

@@ -1,5 +1,5 @@
-import { Lock } from 'lucide-react'
 import type { Locked } from '../../../../engines/forms/contract.ts'
+import { Lock } from '../../../../platform/web/icons.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Chip } from '../../../../platform/web/ui/Chip.tsx'
 import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'

@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react'
+import { Star } from '../../../../platform/web/icons.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
 import { VisuallyHidden } from '../../../../platform/web/ui/VisuallyHidden.tsx'

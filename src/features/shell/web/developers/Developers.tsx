@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { Download } from '../../../../platform/web/icons.ts'
 import { useLanguage } from '../../../../platform/web/language.tsx'
 import { needStrings } from '../../../../platform/web/load-strings.ts'
 import { readLocal } from '../../../../platform/web/local.ts'

@@ -1,7 +1,7 @@
-import { Ellipsis, PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useWrite } from '../../../../platform/web/call.ts'
+import { Ellipsis, PenLine } from '../../../../platform/web/icons.ts'
 import { isolate } from '../../../../platform/web/isolate.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Alert } from '../../../../platform/web/ui/Alert.tsx'

@@ -1,5 +1,5 @@
-import { Pencil } from 'lucide-react'
 import { useRead } from '../../../../platform/web/call.ts'
+import { Pencil } from '../../../../platform/web/icons.ts'
 import { useQueryState } from '../../../../platform/web/query-state.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'

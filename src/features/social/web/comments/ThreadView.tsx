@@ -1,6 +1,6 @@
-import { Ellipsis, Flag, PenLine, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { send } from '../../../../platform/web/call.ts'
+import { Ellipsis, Flag, PenLine, Trash2 } from '../../../../platform/web/icons.ts'
 import { isolate } from '../../../../platform/web/isolate.ts'
 import { useViewer } from '../../../../platform/web/session.tsx'
 import { useText } from '../../../../platform/web/text.tsx'

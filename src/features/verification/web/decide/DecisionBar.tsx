@@ -1,6 +1,6 @@
-import { Check, Mail } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import type { Viewer } from '../../../../platform/shared/access.ts'
+import { Check, Mail } from '../../../../platform/web/icons.ts'
 import { sayCode, useText } from '../../../../platform/web/text.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { DateText } from '../../../../platform/web/ui/DateText.tsx'

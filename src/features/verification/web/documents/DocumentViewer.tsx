@@ -1,7 +1,7 @@
-import { ChevronLeft, ChevronRight, Download, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FileView } from '../../../../platform/shared/files-contract.ts'
 import { momentText } from '../../../../platform/shared/moments.ts'
+import { ChevronLeft, ChevronRight, Download, RotateCw, ZoomIn, ZoomOut } from '../../../../platform/web/icons.ts'
 import { readLocal } from '../../../../platform/web/local.ts'
 import { useSession } from '../../../../platform/web/session.tsx'
 import { useText } from '../../../../platform/web/text.tsx'

@@ -1,4 +1,4 @@
-import { ArrowLeft, ChevronLeft, ChevronRight, Columns2 } from 'lucide-react'
+import { ArrowLeft, ChevronLeft, ChevronRight, Columns2 } from '../../../../platform/web/icons.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
 import { iconProps } from '../../../../platform/web/ui/icon-props.ts'

@@ -1,6 +1,6 @@
-import { Columns2, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
+import { Columns2, X } from '../../../../platform/web/icons.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
 import { iconProps } from '../../../../platform/web/ui/icon-props.ts'

@@ -1,7 +1,7 @@
-import { Check } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { useCallback, useState } from 'react'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
+import { Check } from '../../../../platform/web/icons.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Alert } from '../../../../platform/web/ui/Alert.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, MessageCircleQuestion } from 'lucide-react'
+import { CircleCheck, CircleX, MessageCircleQuestion } from '../../../../platform/web/icons.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { StatusPill } from '../../../../platform/web/ui/StatusPill.tsx'
 import type { strings } from '../../strings.en.ts'

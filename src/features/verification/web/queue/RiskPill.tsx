@@ -1,4 +1,4 @@
-import { ShieldAlert, ShieldCheck, ShieldQuestion } from 'lucide-react'
+import { ShieldAlert, ShieldCheck, ShieldQuestion } from '../../../../platform/web/icons.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { StatusPill } from '../../../../platform/web/ui/StatusPill.tsx'
 import { VisuallyHidden } from '../../../../platform/web/ui/VisuallyHidden.tsx'

@@ -1,7 +1,7 @@
-import { Copy, Eye } from 'lucide-react'
 import { useState } from 'react'
 import { shortDate } from '../../../../platform/shared/text.ts'
 import { useWrite } from '../../../../platform/web/call.ts'
+import { Copy, Eye } from '../../../../platform/web/icons.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Alert } from '../../../../platform/web/ui/Alert.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'

@@ -1,7 +1,7 @@
-import { Check, CheckCheck, ChevronDown, MessageCircleQuestion } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FieldView } from '../../../../engines/forms/contract.ts'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
+import { Check, CheckCheck, ChevronDown, MessageCircleQuestion } from '../../../../platform/web/icons.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'

@@ -1,4 +1,4 @@
-import { BookOpen, CircleCheck, CircleMinus, Scale, Undo2 } from 'lucide-react'
+import { BookOpen, CircleCheck, CircleMinus, Scale, Undo2 } from '../../../../platform/web/icons.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { StatusPill } from '../../../../platform/web/ui/StatusPill.tsx'
 import type { strings } from '../../strings.en.ts'

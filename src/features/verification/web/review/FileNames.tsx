@@ -1,5 +1,5 @@
-import { Check, FileText, Film, Image } from 'lucide-react'
 import type { FileView } from '../../../../platform/shared/files-contract.ts'
+import { Check, FileText, Film, Image } from '../../../../platform/web/icons.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
 import type { strings } from '../../strings.en.ts'

@@ -1,6 +1,6 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { type Language, localeOf } from '../../../shared/text.ts'
+import { ChevronLeft, ChevronRight } from '../../icons.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { iconProps } from '../../ui/icon-props.ts'
 import { useShownLanguage } from '../../ui/use-shown-language.ts'

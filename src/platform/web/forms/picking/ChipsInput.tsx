@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useRef } from 'react'
+import { ChevronDown } from '../../icons.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { iconProps } from '../../ui/icon-props.ts'

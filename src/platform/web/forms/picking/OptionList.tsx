@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Check } from '../../icons.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { iconProps } from '../../ui/icon-props.ts'
 import { useWords } from '../../ui/use-words.ts'
