@@ -1,4 +1,4 @@
-import { setDemoLife } from '../../src/features/setup/server/demo-life.ts'
+import { setDemoLife } from '../../src/features/setup/server/demo-club.ts'
 import type { House } from '../../src/platform/server/wire.ts'
 import { Refusal } from '../../src/platform/shared/refusal.ts'
 import { actOnce } from './act-once.ts'

@@ -1,6 +1,6 @@
 import { viewerOf } from '../../src/features/accounts/server/viewer.ts'
 import { writePost } from '../../src/features/lounge/server/write-post.ts'
-import { likeTarget } from '../../src/features/social/server/like-target.ts'
+import { likeTarget } from '../../src/features/social/server/likes.ts'
 import { writeComment } from '../../src/features/social/server/write-comment.ts'
 import { type Tx, transact } from '../../src/platform/server/db.ts'
 import type { House } from '../../src/platform/server/wire.ts'

@@ -1,4 +1,4 @@
-import { PRESETS } from '../../src/features/access/server/presets.ts'
+import { PRESETS } from '../../src/features/access/server/furnish-roles.ts'
 import { viewerOf } from '../../src/features/accounts/server/viewer.ts'
 import { USER_TYPES } from '../../src/platform/shared/access.ts'
 import type { Caller } from '../../src/platform/test/access-matrix.ts'

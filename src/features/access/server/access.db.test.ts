@@ -9,7 +9,7 @@ import { accountsFeature } from '../../accounts/server/wiring.ts'
 import { signinFeature } from '../../signin/server/wiring.ts'
 import { listAudit, listPermissions, listRoles } from '../contract.ts'
 import { furnishRoles } from './furnish-roles.ts'
-import { presetByName } from './role-reads.ts'
+import { presetByName } from './queries.ts'
 import { accessFeature } from './wiring.ts'
 
 const words = { permissions: { 'tickets.read': 'Read tickets', 'tickets.answer': 'Answer tickets' } }

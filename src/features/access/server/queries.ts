@@ -67,3 +67,10 @@ export async function auditRows(db: Db, filter: AuditFilter) {
   return { rows, count }
 }
 export type AuditRow = Awaited<ReturnType<typeof auditRows>>['rows'][number]
+
+/** Id of one of the program's six presets by its name (`reviewer`, `support-agent`, …); a name that is none is a crash. */
+export async function presetByName(db: Db, name: string): Promise<string> {
+  const id = (await presetIds(db)).get(name)
+  if (!id) throw new Error(`There is no preset ${name}`)
+  return id
+}

@@ -1,16 +1,5 @@
 /** What other features may use of accounts on the server. */
-export {
-  /** Notes that a verification link was asked for. */
-  askForLink,
-} from './ask-for-link.ts'
-export {
-  /** True for one of the most common passwords, however it is capitalised. */
-  isCommonPassword,
-} from './common-passwords.ts'
-export {
-  /** Makes an account's address verified. */
-  confirmAddress,
-} from './confirm-address.ts'
+
 export {
   /** Counts a mail to an address before anything is known about it, so that strangers learn nothing. */
   countMail,
@@ -18,20 +7,26 @@ export {
 export {
   /** Changes a person's name or language for them. */
   editAccount,
+  /** Address of the small picture that stands for a person. */
+  pictureOf,
+  /** Sets the picture that stands for a person. */
+  setAvatar,
 } from './edit-account.ts'
 export {
-  /** Locks whoever acts and whom they act on, always in one order, and answers who acts as they are now. */
-  lockPeople,
-} from './lock-people.ts'
-export {
-  /** Makes a person one of the club's own. */
-  makeStaff,
-} from './make-staff.ts'
+  /** Notes that a verification link was asked for. */
+  askForLink,
+  /** Makes an account's address verified. */
+  confirmAddress,
+} from './links.ts'
 export {
   /** Hashes a password with argon2id. */
   hashPassword,
+  /** True for one of the most common passwords, however it is capitalised. */
+  isCommonPassword,
   /** True when the password is the hashed one. */
   isPassword,
+  /** Gives a person another password, from `hashPassword`, and tells them by mail. */
+  setPassword,
 } from './password.ts'
 export {
   /** A person as other features know them. */
@@ -46,42 +41,32 @@ export {
   personByLogin,
 } from './person.ts'
 export {
-  /** Address of the small picture that stands for a person. */
-  pictureOf,
-} from './picture-of.ts'
-export {
   /** True when an account has the user name, in any case. */
   isUsernameTaken,
 } from './queries.ts'
 export {
   /** Opens an account as Guest with an address that nobody verified yet. */
   registerAccount,
-} from './register-account.ts'
-export {
-  /** Ends a suspension and tells its owner. */
-  restoreAccount,
-} from './restore-account.ts'
-export {
-  /** Sets the picture that stands for a person. */
-  setAvatar,
-} from './set-avatar.ts'
-export {
-  /** Gives a person another password, from `hashPassword`, and tells them by mail. */
-  setPassword,
-} from './set-password.ts'
+} from './register.ts'
 export {
   /** Sets what a person's profile makes of them. */
   setUserType,
 } from './set-user-type.ts'
 export {
-  /** Suspends an account with a reason that its owner reads in a mail. */
-  suspendAccount,
-} from './suspend-account.ts'
-export {
+  /** Makes a person one of the club's own. */
+  makeStaff,
   /** Makes one of the club's own a member again, with the role that their profile gives them. */
   unmakeStaff,
-} from './unmake-staff.ts'
+} from './staff.ts'
 export {
+  /** Ends a suspension and tells its owner. */
+  restoreAccount,
+  /** Suspends an account with a reason that its owner reads in a mail. */
+  suspendAccount,
+} from './suspension.ts'
+export {
+  /** Locks whoever acts and whom they act on, always in one order, and answers who acts as they are now. */
+  lockPeople,
   /** The viewer of a row of `viewers`. */
   viewerFrom,
   /** The viewer that a person is. */

@@ -1,6 +1,5 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/server/db.ts'
-import { hashOfToken } from './link-token.ts'
 
 export async function userRow(db: Db, id: string) {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
@@ -45,25 +44,6 @@ export async function isUsernameTaken(db: Db, username: string): Promise<boolean
 /** Locks a person's row; undefined when there is none. */
 export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
   return tx.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
-}
-
-const EXPIRED = sql<SqlBool>`expires_at <= clock_timestamp()`.as('expired')
-
-/** The row of a link's token; `expired` by the database's clock. */
-export async function tokenRow(db: Db, purpose: 'verify' | 'email', token: string) {
-  return db
-    .selectFrom('account_tokens')
-    .selectAll()
-    .select(EXPIRED)
-    .where('token_hash', '=', hashOfToken(token))
-    .where('purpose', '=', purpose)
-    .executeTakeFirst()
-}
-
-/** The same, locked and read again once the lock is held. */
-export async function lockToken(tx: Tx, id: string) {
-  await tx.selectFrom('account_tokens').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-  return tx.selectFrom('account_tokens').selectAll().select(EXPIRED).where('id', '=', id).executeTakeFirst()
 }
 
 /** Locks all who registered with an address and did not verify it, always in the same order; answers them. */

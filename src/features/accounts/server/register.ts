@@ -1,18 +1,17 @@
+import { type SqlBool, sql } from 'kysely'
 import { type Db, isDuplicate, type Tx } from '../../../platform/server/db.ts'
 import { sendMail } from '../../../platform/server/mail.ts'
+import { announce } from '../../../platform/server/outbox.ts'
+import { Id } from '../../../platform/shared/ids.ts'
 import { type FieldError, Refusal, refuseField } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { setting } from '../../settings/server/public.ts'
-import type { Registration } from '../contract.ts'
-import { isHouseName } from '../rules.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { type Registration, registered } from '../contract.ts'
+import { isHouseName, LINK_HOURS, UNVERIFIED_DAYS } from '../rules.ts'
 import { countMail } from './count-mail.ts'
-import { inviterOf } from './inviter-of.ts'
-import { issueLink } from './issue-link.ts'
-import { newLinkToken } from './link-token.ts'
-import { hashPassword, isPassword } from './password.ts'
+import { issueLink, newLinkToken } from './links.ts'
+import { hashPassword, isCommonPassword, isPassword } from './password.ts'
 import { holderOfUsername, ownerOfEmail } from './queries.ts'
-import { type NewAccount, registerAccount } from './register-account.ts'
 
 type Steps = { db: Db; transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> }
 
@@ -79,4 +78,73 @@ export async function openAccount(tx: Tx, account: NewAccount, instead: string |
     params: owner ? {} : { username: account.username },
     link: owner ? '/login' : `/user/authenticated/${token}`,
   })
+}
+
+type NewAccount = {
+  name: string
+  email: string
+  username: string
+  /** From `hashPassword`; null for who signs in another way. */
+  passwordHash: string | null
+  /** `YYYY-MM-DD`; null for the operator's own people. */
+  birthDate: string | null
+  language: Language
+  currency?: string
+  /** The member who invited, by id. */
+  referredBy?: string | null
+  /** True when the person agreed to the privacy policy and the terms. */
+  agreed?: boolean
+  demo?: boolean
+  /** Hash of what the registering browser keeps. */
+  registrationHash?: string | null
+}
+
+/**
+ * Opens an account as Guest with an address that nobody verified yet; `confirmAddress` makes it a person. A user name that is
+ * taken breaks the constraint `users_username_key`. Checks nothing of what was typed. Answers the id.
+ */
+export async function registerAccount(tx: Tx, account: NewAccount): Promise<string> {
+  const referredBy = account.referredBy ?? null
+  const { id } = await tx
+    .insertInto('users')
+    .values({
+      name: account.name,
+      email: account.email,
+      username: account.username,
+      password_hash: account.passwordHash,
+      birth_date: account.birthDate,
+      language: account.language,
+      ...(account.currency && { currency: account.currency }),
+      referred_by: referredBy,
+      agreed_at: account.agreed ? new Date() : null,
+      demo: account.demo ?? false,
+      registration_hash: account.registrationHash ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await announce(tx, registered, { userId: id, referredBy })
+  return id
+}
+
+/** The member behind the id or user name of a referral link; null when it is nobody who is in the club. */
+export async function inviterOf(db: Db, referral: string | undefined) {
+  if (!referral) return null
+  const isId = Id.safeParse(referral).success
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'username'])
+    .where(isId ? 'id' : 'username', '=', referral)
+    .where('verified_at', 'is not', null)
+    .where('suspended_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Forgets registrations that nobody verified, and links that ended. Answers how many registrations went. */
+export async function sweepUnverified(db: Db): Promise<number> {
+  const old = sql<SqlBool>`created_at < clock_timestamp() - make_interval(days => ${UNVERIFIED_DAYS})`
+  const gone = await db.deleteFrom('users').where('verified_at', 'is', null).where(old).executeTakeFirst()
+  const ended = sql<SqlBool>`expires_at < clock_timestamp() - make_interval(hours => ${LINK_HOURS})`
+  await db.deleteFrom('account_tokens').where(ended).where('spent_at', 'is', null).execute()
+  return Number(gone.numDeletedRows)
 }

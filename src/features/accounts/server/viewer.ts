@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/server/db.ts'
+import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { ProfileStatus, Role, UserType, Viewer } from '../../../platform/shared/access.ts'
+import { Refusal } from '../../../platform/shared/refusal.ts'
 import { type Grant, heldBy } from '../../access/rules.ts'
 
 /** People whose sessions are worth something, with what a viewer is made of; other tables may be joined to `users`. */
@@ -37,4 +38,15 @@ export const viewerFrom = (row: ViewerRow): Viewer => ({
 export async function viewerOf(db: Db, userId: string): Promise<Viewer | null> {
   const row = await viewers(db).where('users.id', '=', userId).executeTakeFirst()
   return row ? viewerFrom(row) : null
+}
+
+/**
+ * Locks whoever acts and whom they act on, always in one order, and answers who acts as they are now: two who suspend or demote each
+ * other at once cannot both have their way. Refuses `role-forbidden` for who lost their standing in between.
+ */
+export async function lockPeople(tx: Tx, by: Viewer, userId: string): Promise<Viewer> {
+  await tx.selectFrom('users').select('id').where('id', 'in', [by.id, userId]).orderBy('id').forNoKeyUpdate().execute()
+  const now = await viewerOf(tx, by.id)
+  if (!now) throw new Refusal('role-forbidden')
+  return now
 }

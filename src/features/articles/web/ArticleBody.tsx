@@ -1,4 +1,6 @@
 import { useNavigate } from 'react-router'
+import { useRead } from '../../../platform/web/call.ts'
+import { listQuestions, type PageKey, readInfoPage } from '../contract.ts'
 import css from './ArticleBody.module.css'
 
 /** Sanitised rich text of the database. Links within the site go through the router. */
@@ -15,3 +17,11 @@ export function ArticleBody({ html }: { html: string }) {
   // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside are what is clicked
   return <div className={css.body} onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
 }
+
+const STALE_MS = 5 * 60_000
+
+/** An info page of the club. */
+export const useInfoPage = (key: PageKey) => useRead(readInfoPage, { params: { key } }, { staleMs: STALE_MS })
+
+/** Questions by group. */
+export const useQuestions = () => useRead(listQuestions, undefined, { staleMs: STALE_MS })

@@ -12,8 +12,7 @@ import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
 import { matchingGroups } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
-import { ArticleBody } from './ArticleBody.tsx'
-import { useQuestions } from './data.ts'
+import { ArticleBody, useQuestions } from './ArticleBody.tsx'
 import css from './FaqScreen.module.css'
 
 /** Questions and answers, searched as you type. */

@@ -12,8 +12,7 @@ import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
 import { PAGE_KEYS, PAGE_PATHS } from '../contract.ts'
 import { withAnchors } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
-import { ArticleBody } from './ArticleBody.tsx'
-import { useInfoPage } from './data.ts'
+import { ArticleBody, useInfoPage } from './ArticleBody.tsx'
 import css from './InfoScreen.module.css'
 
 /** An info page: the text with its list of contents beside it. */

@@ -2,8 +2,6 @@
 export {
   /** Sanitised rich text of the database. */
   ArticleBody,
-} from './ArticleBody.tsx'
-export {
   /** Questions by group. */
   useQuestions,
-} from './data.ts'
+} from './ArticleBody.tsx'

@@ -9,8 +9,7 @@ import { readNewest, readTrending } from '../contract/rows.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
-import { newestFaces } from './faces.ts'
-import { clubCounts, newestMembers } from './queries.ts'
+import { clubCounts, newestFaces, newestMembers } from './queries.ts'
 
 const MEMBERS = 6
 const TRENDING = 3

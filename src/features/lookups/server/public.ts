@@ -1,18 +1,17 @@
 /** What other features may use of lookups on the server. */
-export {
-  /** ISO code of the country that a public IPv4 address is given to, from a table inside the product (IP2Location LITE). */
-  countryOfAddress,
-} from './country-of-address.ts'
+
 export {
   /** A currency by its code, its id, or its name in either language. */
   currencyCalled,
-} from './currency-called.ts'
-export {
   /** The look-ups, as forms choose from them. */
   lookupEntries,
   /** Digits of the minor unit and codes of every currency, by id and by code. */
   readCurrencies,
 } from './form-entries.ts'
+export {
+  /** ISO code of the country that a public IPv4 address is given to, from a table inside the product (IP2Location LITE). */
+  countryOfAddress,
+} from './guess-country.ts'
 export {
   /** Code, name, symbol and decimal digits of a currency. */
   type CurrencyFacts,

@@ -17,18 +17,12 @@ import {
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
-import { changeEntry } from './editing/change-entry.ts'
 import type { Values } from './editing/check-entry.ts'
-import { deleteEntry } from './editing/delete-entry.ts'
+import { changeEntry, deleteEntry, makeEntry, retireEntry, usesOf } from './editing/entries.ts'
 import { allEntries, entryPage, entryRow, ratesOf } from './editing/entry-rows.ts'
-import { importRates, previewRates } from './editing/import-rates.ts'
-import { makeEntry } from './editing/make-entry.ts'
-import { moveIndustry } from './editing/move-industry.ts'
-import { retireEntry } from './editing/retire-entry.ts'
-import { setRate } from './editing/set-rate.ts'
-import { usesOf } from './editing/uses-of.ts'
+import { lookAtIndustries, moveIndustry } from './editing/industries.ts'
+import { importRates, previewRates, setRate } from './editing/rates.ts'
 import { guessCountryOf } from './guess-country.ts'
-import { lookAtIndustries } from './look-at-industries.ts'
 import {
   findCountries,
   readCategories,

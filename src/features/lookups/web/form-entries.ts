@@ -13,8 +13,7 @@ import {
   useSkills,
   useSpokenLanguages,
 } from './data.ts'
-import { ShownMoney } from './ShownMoney.tsx'
-import { ShownRange } from './ShownRange.tsx'
+import { ShownMoney, ShownRange } from './ShownMoney.tsx'
 
 type Answer = AnswerOf<typeof readCountry>
 type States = Answer['data']['states']

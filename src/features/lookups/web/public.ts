@@ -20,8 +20,6 @@ export {
 export {
   /** An amount in the reader's currency, marked with "≈" and the rate's date when converted. */
   ShownMoney,
-} from './ShownMoney.tsx'
-export {
   /** "≈ $50,000 – $250,000", marked once when converted. */
   ShownRange,
-} from './ShownRange.tsx'
+} from './ShownMoney.tsx'

@@ -10,4 +10,4 @@ export {
 export {
   /** What members are interested in now, by kind, as far as the reader may see it. */
   trendingFor,
-} from './trending.ts'
+} from './read-timeline.ts'

@@ -1,9 +1,21 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/server/db.ts'
+import type { Db, Tx } from '../../../platform/server/db.ts'
+import type { AnswerIn } from '../../../platform/shared/call.ts'
 import { industriesByIds } from '../../lookups/server/public.ts'
-import type { Author, Suggestion, SuggestionReason } from '../contract.ts'
+import type { Author, readCorner as readCall, Suggestion, SuggestionReason } from '../contract.ts'
 import { authorsByIds } from './authors.ts'
 import type { Reach } from './reach.ts'
+
+/** The figures of a member's own card. */
+export async function readCorner(db: Db, userId: string): Promise<AnswerIn<typeof readCall>> {
+  const { rows } = await sql<Omit<AnswerIn<typeof readCall>, 'author'>>`select
+    (select count(*)::int from follows f join users u on u.id = f.user_id
+      where f.target_kind = 'member' and f.target_id = ${userId} and f.ended_at is null and u.suspended_at is null) as followers,
+    (select count(*)::int from follows where user_id = ${userId} and target_kind = 'member' and ended_at is null) as following,
+    (select coalesce(sum(posts), 0)::int from post_counts where author_id = ${userId}) as posts`.execute(db)
+  const author = (await authorsByIds(db, [userId])).get(userId)!
+  return { author, ...rows[0]! }
+}
 
 const SHOWN = 5
 /** How far a look goes: the newest of whom one follows, the newest of whom each of them follows (1,500 rows together), the candidates of each reason. */
@@ -112,4 +124,13 @@ function reasonOf(one: Found, authors: Map<string, Author>, industries: Industri
   return industry
     ? { is: 'industry', industry: { _id: industry.id, name: industry.name, arabicName: industry.arabicName } }
     : null
+}
+
+/** Suggests a member to another no more. Twice is once. */
+export async function dismissSuggestion(tx: Tx, userId: string, memberId: string): Promise<void> {
+  await tx
+    .insertInto('suggestion_dismissals')
+    .values({ user_id: userId, member_id: memberId })
+    .onConflict(c => c.doNothing())
+    .execute()
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '../../../platform/server/db.ts'
 import { announce, notify } from '../../../platform/server/outbox.ts'
@@ -6,15 +7,13 @@ import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound, refuse } from '../../../platform/shared/refusal.ts'
 import { type Language, languageOfText } from '../../../platform/shared/text.ts'
 import { lockItem } from '../../items/server/public.ts'
-import { loungeTopic, posted } from '../contract/moves.ts'
-import type { writePost as writeCall } from '../contract.ts'
-import { POST, passedOn } from '../contract.ts'
+import { mentionedMembers } from '../../social/server/public.ts'
+import { loungeTopic, posted, sharesCounted } from '../contract/moves.ts'
+import { type Audience, mentioned, POST, passedOn, type writePost as writeCall } from '../contract.ts'
 import { pathOfPost, refusalToPost, type Wanted } from '../rules.ts'
-import { announceShares } from './announce-shares.ts'
 import { authorsByIds } from './authors.ts'
 import { type PostRow, postRows } from './post-rows.ts'
 import { reachOf, standsFor } from './reach.ts'
-import { tellMentioned } from './tell-mentioned.ts'
 
 type Body = z.output<typeof writeCall.body>
 
@@ -84,4 +83,24 @@ async function tellShared(tx: Tx, shared: { by: string; postId: string; ownerId:
   if (by === ownerId) return
   const name = (await authorsByIds(tx, [by])).get(by)?.name ?? ''
   await notify(tx, ownerId, passedOn, { name }, pathOfPost(postId))
+}
+
+type Said = { postId: string; authorId: string; text: string; before?: string }
+
+/** Tells the members whom a post names and who may read it; those whom it named before are told once only. */
+export async function tellMentioned(tx: Tx, house: House, { postId, authorId, text, before }: Said): Promise<void> {
+  const found = await mentionedMembers(tx, house.targets, authorId, { kind: POST, id: postId }, text, before)
+  if (found.length === 0) return
+  const name = (await authorsByIds(tx, [authorId])).get(authorId)?.name ?? ''
+  for (const { userId } of found) await notify(tx, userId, mentioned, { name }, pathOfPost(postId))
+}
+
+/** Tells the windows that show a post how often it is passed on now; held, so that the last number told is the true one. */
+export async function announceShares(tx: Tx, postId: string): Promise<void> {
+  await sql`select 1 from posts where id = ${postId} for no key update`.execute(tx)
+  const { rows } = await sql<{ audience: Audience; shares: number }>`
+    select p.audience, (select count(*)::int from posts s where s.shared_id = p.id and s.shown) as shares
+    from posts p where p.id = ${postId} and p.shown`.execute(tx)
+  const [post] = rows
+  if (post) await announce(tx, sharesCounted, { postId, shares: post.shares }, loungeTopic(post.audience))
 }

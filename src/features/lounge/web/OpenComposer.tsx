@@ -1,14 +1,13 @@
-import type { RefObject } from 'react'
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import type { FileView } from '../../../platform/shared/files-contract.ts'
 import { useRead } from '../../../platform/web/call.ts'
 import { acceptOf, fileReason } from '../../../platform/web/forms/file-words.ts'
-import type { FieldUploads } from '../../../platform/web/forms/use-uploads.ts'
-import { useUploads } from '../../../platform/web/forms/use-uploads.ts'
+import { NamingArea } from '../../../platform/web/forms/naming/NamingArea.tsx'
+import { type FieldUploads, useUploads } from '../../../platform/web/forms/use-uploads.ts'
 import { ChevronDown, Globe, Image, Link2, Lock, RotateCw, X } from '../../../platform/web/icons.ts'
 import { isolate } from '../../../platform/web/isolate.ts'
 import { readLocal, writeLocal } from '../../../platform/web/local.ts'
-import { useViewer } from '../../../platform/web/session.tsx'
+import { useSession, useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { Dialog } from '../../../platform/web/ui/Dialog.tsx'
@@ -16,6 +15,7 @@ import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
 import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
 import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { iconProps, iconSmall } from '../../../platform/web/ui/icon-props.ts'
+import { MemberFace } from '../../../platform/web/ui/MemberFace.tsx'
 import { Menu } from '../../../platform/web/ui/Menu.tsx'
 import { ProgressBar } from '../../../platform/web/ui/ProgressBar.tsx'
 import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
@@ -28,7 +28,6 @@ import type { strings } from '../strings.en.ts'
 import { AttachedItem } from './AttachedItem.tsx'
 import css from './Composer.module.css'
 import { usePostIt } from './use-post-it.ts'
-import { WordsField } from './WordsField.tsx'
 
 /** What is being written, with its pictures, which are sent at once, and its offer. */
 type Draft = { text: string; audience: Audience; images: FileView[]; item: ItemCard | null }
@@ -308,5 +307,43 @@ function PicturePicker({ picker, onFiles }: PicturePickerProps) {
         event.target.value = ''
       }}
     />
+  )
+}
+
+type WordsFieldProps = { text: string; onText: (text: string) => void; opens?: boolean | undefined; invalid: boolean }
+
+/** One's own face and the field. It grows with what is typed; each text in the direction of its first letter. */
+function WordsField({ text, onText, opens, invalid }: WordsFieldProps) {
+  const t = useText<typeof strings>('lounge')
+  const { user } = useSession()
+  return (
+    <div className={css.top}>
+      <span className={css.face}>
+        <MemberFace
+          member={{
+            id: user?._id ?? '',
+            name: user?.name ?? '',
+            picture: user?.profileImage,
+            userType: user?.userType,
+          }}
+        />
+      </span>
+      <NamingArea text={text} onText={onText}>
+        <textarea
+          className={css.words}
+          data-filled={text !== '' || undefined}
+          // Whoever pressed + wants to write: the sheet puts the focus here.
+          data-autofocus={opens ? '' : undefined}
+          data-tall={opens || undefined}
+          rows={1}
+          value={text}
+          aria-label={t('composer.label')}
+          aria-invalid={invalid || undefined}
+          placeholder={t('composer.placeholder')}
+          {...(text !== '' && { dir: 'auto' })}
+          onChange={event => onText(event.target.value)}
+        />
+      </NamingArea>
+    </div>
   )
 }

@@ -29,11 +29,10 @@ import { shownIn, withoutAuthor, withoutPost, withPost, withShares } from '../ru
 import type { strings } from '../strings.en.ts'
 import { AuthorFace } from './AuthorRow.tsx'
 import { Composer } from './Composer.tsx'
+import { PeopleBox, TrendingBox } from './Corner.tsx'
 import { type FeedProps, LoungeFeed } from './LoungeFeed.tsx'
 import meCardStyles from './MeCard.module.css'
-import { PeopleBox } from './PeopleBox.tsx'
 import css from './TimelineScreen.module.css'
-import { TrendingBox } from './TrendingBox.tsx'
 import type { FeedState } from './use-feed.ts'
 import { changeFeeds, type FeedPage, keptFeeds, useFeed } from './use-feed.ts'
 

@@ -24,8 +24,7 @@ import { listPasskeys, type PasskeyView, removePasskey, renamePasskey } from '..
 import { deviceOf } from '../../signin/rules.ts'
 import { knowsPasskeys, makePasskey } from '../../signin/web/public.ts'
 import type { strings } from '../strings.en.ts'
-import { Confirm } from './Confirm.tsx'
-import { Part } from './Part.tsx'
+import { Confirm, Part } from './Part.tsx'
 import styles from './settings.module.css'
 
 const Named = renamePasskey.body as z.ZodObject<{ name: z.ZodString }>

@@ -28,8 +28,7 @@ import {
   startSecondFactor,
 } from '../../signin/contract/second-factor.ts'
 import type { strings } from '../strings.en.ts'
-import { Confirm } from './Confirm.tsx'
-import { Part } from './Part.tsx'
+import { Confirm, Part } from './Part.tsx'
 import recoveryCodesStyles from './RecoveryCodes.module.css'
 import setUpFactorStyles from './SetUpFactor.module.css'
 import styles from './settings.module.css'

@@ -5,7 +5,7 @@ import { announce } from '../../../platform/server/outbox.ts'
 import type { NoticeWritten } from '../../../platform/shared/notices.ts'
 import { personById } from '../../accounts/server/public.ts'
 import { arrived, memberTopic } from '../contract.ts'
-import { noticeText } from './view.ts'
+import { noticeText } from './queries.ts'
 
 /** Brings a written notice to its reader: to their open windows at once, and by mail where its kind says so. */
 export async function deliverNotice(tx: Tx, written: z.infer<typeof NoticeWritten>): Promise<void> {

@@ -6,9 +6,7 @@ import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { deliverNotice } from './deliver-notice.ts'
-import { noticePage } from './queries.ts'
-import { markRead } from './read-notices.ts'
-
+import { markRead, noticePage } from './queries.ts'
 /** Notices: written by any feature, listed and delivered here. */
 export const notificationsFeature = wire('notifications', { en, ar }, pages, box => {
   box.about('One’s own notices.')

@@ -6,17 +6,12 @@ import * as people from '../contract/people.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
-import { changeRole } from './change-role.ts'
-import { endSessionsFor } from './end-sessions-for.ts'
+import { changeRole, countResend, endSessionsFor, resendMail } from './change-person.ts'
 import { activityPage, subjects } from './list-activity.ts'
 import { partnerPage } from './list-partners.ts'
-import { peoplePage } from './list-people.ts'
+import { invitedBy, mailsOf, peoplePage } from './list-people.ts'
 import { listPresets } from './list-presets.ts'
-import { invitedBy, mailsOf } from './lists-of-person.ts'
-import { readPerson } from './read-person.ts'
-import { readPersonProfile } from './read-person-profile.ts'
-import { countResend, resendMail } from './resend-mail.ts'
-
+import { readPerson, readPersonProfile } from './read-person.ts'
 /** The back-office's people: everybody with an account, and what staff may do for and to them. */
 export const peopleFeature = wire('people', { en, ar }, pages, box => {
   box.about('Everybody with an account, for staff: roles, suspensions, sessions, mails and activity.')

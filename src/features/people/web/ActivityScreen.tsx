@@ -11,10 +11,8 @@ import { Facts } from '../../../platform/web/ui/Facts.tsx'
 import { TimeAgo } from '../../../platform/web/ui/TimeAgo.tsx'
 import { type ActivityRow, listActivity, listSubjects } from '../contract/activity.ts'
 import type { strings } from '../strings.en.ts'
-import { ChangesText } from './ChangesText.tsx'
-import { LogSentence } from './LogSentence.tsx'
+import { ChangesText, LogSentence, useLogWords } from './LogSentence.tsx'
 import styles from './people.module.css'
-import { useLogWords } from './use-log-words.ts'
 
 /** The audit log by member, as sentences. `?memberId=` narrows it to what one did and what was done to them. */
 export function ActivityScreen() {

@@ -14,12 +14,10 @@ import { listPlans } from '../../plans/contract.ts'
 import { endPersonSessions, resendMail, restorePerson, suspendPerson } from '../contract/acts.ts'
 import { listPeople, type PersonRow } from '../contract/people.ts'
 import type { strings } from '../strings.en.ts'
-import { ProfileState } from './ProfileState.tsx'
 import styles from './people.module.css'
 import { peopleColumns } from './people-columns.tsx'
 import { PersonActs } from './person/PersonActs.tsx'
-import { Standing } from './Standing.tsx'
-import { useKindOf } from './use-kind-of.ts'
+import { ProfileState, Standing, useKindOf } from './Standing.tsx'
 
 /** Everybody with an account. */
 export function PeopleScreen() {

@@ -1,4 +1,16 @@
-import { Ban, Check, MailQuestion } from '../../../platform/web/icons.ts'
+import { useMemo } from 'react'
+import type { ProfileStatus } from '../../../platform/shared/access.ts'
+import {
+  BadgeCheck,
+  Ban,
+  Check,
+  CircleDashed,
+  CircleX,
+  Clock,
+  FileQuestion,
+  MailQuestion,
+  PencilLine,
+} from '../../../platform/web/icons.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { StatusPill } from '../../../platform/web/ui/StatusPill.tsx'
@@ -17,4 +29,35 @@ export function Standing({ person }: { person: Pick<PersonRow, 'suspendedAt' | '
   const t = useText<typeof strings>('people')
   const standing = standingOf(person)
   return <StatusPill status={standing} {...LOOKS[standing]} label={t(`standing.${standing}`)} />
+}
+
+const PROFILE_LOOKS = {
+  draft: { tone: 'neutral', icon: CircleDashed },
+  submitted: { tone: 'info', icon: Clock },
+  in_review: { tone: 'info', icon: FileQuestion },
+  changes_requested: { tone: 'warning', icon: PencilLine },
+  approved: { tone: 'success', icon: BadgeCheck },
+  rejected: { tone: 'danger', icon: CircleX },
+  suspended: { tone: 'danger', icon: Ban },
+  withdrawn: { tone: 'neutral', icon: CircleDashed },
+} as const
+
+/** The state of a profile. */
+export function ProfileState({ status }: { status: ProfileStatus }) {
+  const t = useText<typeof strings>('people')
+  const { tone, icon: StateIcon } = PROFILE_LOOKS[status]
+  return <StatusPill status={status} tone={tone} icon={<StateIcon {...iconSmall} />} label={t(`statuses.${status}`)} />
+}
+
+/** What somebody is to the club, in words: "Employee · Reviewer", "Company", "Guest". */
+export function useKindOf(): (person: Pick<PersonRow, 'role' | 'preset' | 'userType'>) => string {
+  const t = useText<typeof strings>('people')
+  return useMemo(
+    () =>
+      ({ role, preset, userType }) => {
+        if (role === 'Employee' && preset) return `${t('roles.Employee')} · ${preset.title}`
+        return role === 'User' && userType ? t(`kinds.${userType}`) : t(`roles.${role}`)
+      },
+    [t],
+  )
 }

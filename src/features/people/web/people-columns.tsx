@@ -8,9 +8,8 @@ import { TimeAgo } from '../../../platform/web/ui/TimeAgo.tsx'
 import type { PersonRow } from '../contract/people.ts'
 import { standingOf } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
-import { ProfileState } from './ProfileState.tsx'
 import styles from './people.module.css'
-import { Standing } from './Standing.tsx'
+import { ProfileState, Standing } from './Standing.tsx'
 
 type Column = ListColumn<PersonRow>
 type Words = { t: Say<typeof strings>; kindOf: (person: PersonRow) => string }

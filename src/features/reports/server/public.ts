@@ -2,8 +2,6 @@
 export {
   /** A page of reports, one's own or everybody's with null, each shown by `view` with its files. */
   listReports,
-} from './list-reports.ts'
-export {
   /** A report as its sender sees it. */
   ownReport,
-} from './view.ts'
+} from './list-reports.ts'

@@ -5,10 +5,9 @@ import { pages } from '../pages.ts'
 import { isFor } from '../rules.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
-import { listReports } from './list-reports.ts'
+import { listReports, ownReport, reasonView, staffReport } from './list-reports.ts'
 import { reasonRows, reportRows } from './queries.ts'
 import { submitReport } from './submit-report.ts'
-import { ownReport, reasonView, staffReport } from './view.ts'
 
 const READ = 'reports.read'
 

@@ -1,11 +1,15 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { DB } from '../../../../db/types.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
+import { announce } from '../../../platform/server/outbox.ts'
 import { offsetOf, type Paging } from '../../../platform/shared/page.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { type PartyFacts, partyJson } from '../../agreements/server/public.ts'
+import { setRating } from '../../profiles/server/public.ts'
+import { reviewsMoved } from '../contract.ts'
+import { meanOf } from '../rules.ts'
 
-export type ReviewRecord = Omit<Selectable<DB['reviews']>, 'language' | 'thing'> & {
+type ReviewRecord = Omit<Selectable<DB['reviews']>, 'language' | 'thing'> & {
   language: Language
   thing: { name: string; language: Language }
 }
@@ -55,7 +59,7 @@ export async function starCounts(db: Db, memberId: string): Promise<number[]> {
 }
 
 /** Holds what is counted of a member until the end of the transaction: of two reviews at once none is lost from the mean. */
-export async function lockRating(tx: Tx, memberId: string): Promise<void> {
+async function lockRating(tx: Tx, memberId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`rating ${memberId}`}, 0))`.execute(tx)
 }
 
@@ -77,4 +81,18 @@ export async function dueReminders(db: Db, limit: number): Promise<Reminder[]> {
     select m.agreement_id, m.author_id from review_reminders m
     where m.told_at is null and m.due_at <= clock_timestamp() order by m.due_at limit ${limit}`.execute(db)
   return rows
+}
+
+/** Counts what is said of a member anew, from the rows. */
+export async function countRating(tx: Tx, memberId: string): Promise<void> {
+  await lockRating(tx, memberId)
+  const stars = await starCounts(tx, memberId)
+  const count = stars.reduce((sum, one) => sum + one, 0)
+  await setRating(tx, memberId, meanOf(stars), count)
+}
+
+/** The same, and tells whoever looks at the reviews of the member. */
+export async function tellMoved(tx: Tx, memberId: string): Promise<void> {
+  await countRating(tx, memberId)
+  await announce(tx, reviewsMoved, { memberId }, `reviews:${memberId}`)
 }

@@ -3,11 +3,30 @@ import type { TargetKind } from '../../../platform/server/wire.ts'
 import { holds, type Viewer } from '../../../platform/shared/access.ts'
 import type { Paging } from '../../../platform/shared/page.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
+import { partyOf } from '../../agreements/server/public.ts'
 import { MEMBER } from '../../social/contract.ts'
-import type { ReviewPage } from '../contract.ts'
+import type { Review, ReviewPage } from '../contract.ts'
 import { meanOf } from '../rules.ts'
-import { shownReviews, starCounts } from './queries.ts'
-import { reviewView } from './view.ts'
+import { type ReviewFacts, shownReviews, starCounts } from './queries.ts'
+
+/** A review as it is shown. */
+export const reviewView = (row: ReviewFacts): Review => ({
+  _id: row.id,
+  stars: row.stars,
+  text: row.text,
+  language: row.language,
+  author: partyOf(row.author_id, row.author),
+  memberId: row.member_id,
+  thing: row.thing,
+  createdAt: row.created_at.toISOString(),
+  editedAt: row.edited_at?.toISOString() ?? null,
+  reply: row.reply && {
+    text: row.reply.text,
+    language: row.reply.language,
+    createdAt: new Date(row.reply.created_at).toISOString(),
+  },
+  hidden: row.hidden && { reason: row.hidden.reason, at: new Date(row.hidden.hidden_at).toISOString() },
+})
 
 /** A page of what others say of a member, with mean and counts. Whether the viewer may see the member is the caller's to ask. */
 export async function reviewsOf(db: Db, _viewer: Viewer | null, userId: string, page: Paging): Promise<ReviewPage> {

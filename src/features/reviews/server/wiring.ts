@@ -10,18 +10,12 @@ import * as contract from '../contract.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
-import { countRating } from './count-rating.ts'
-import { editReview } from './edit-review.ts'
-import { hideReview } from './hide-review.ts'
-import { agreementReviews } from './queries.ts'
+import { hideReview, showReview } from './moderate-review.ts'
+import { agreementReviews, countRating } from './queries.ts'
 import { planReminders, remindSides } from './remind-sides.ts'
-import { replyToReview } from './reply-to-review.ts'
 import { MODERATE, replyTarget, reviewTarget } from './review-target.ts'
-import { readReviews } from './reviews-of.ts'
-import { showReview } from './show-review.ts'
-import { reviewView } from './view.ts'
-import { writeReview } from './write-review.ts'
-
+import { readReviews, reviewView } from './reviews-of.ts'
+import { editReview, replyToReview, writeReview } from './write-review.ts'
 /** What members who dealt with each other say of each other. */
 export const reviewsFeature = wire('reviews', { en, ar }, pages, box => {
   box.about('What members who dealt with each other say of each other.')

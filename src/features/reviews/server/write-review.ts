@@ -1,15 +1,17 @@
+import { sql } from 'kysely'
+import { clock } from '../../../platform/server/clock.ts'
 import { isDuplicate, type Tx } from '../../../platform/server/db.ts'
 import { announce, notify } from '../../../platform/server/outbox.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound, Refusal, refuse } from '../../../platform/shared/refusal.ts'
 import { type Language, languageOfText } from '../../../platform/shared/text.ts'
+import { personById } from '../../accounts/server/public.ts'
 import { agreementFacts, agreementPage, sideOf } from '../../agreements/server/public.ts'
-import { noticeWritten, reviewWritten } from '../contract.ts'
-import { refusalToReview } from '../rules.ts'
-import { tellMoved } from './count-rating.ts'
-import { agreementReviews, type ReviewFacts, reviewsByIds } from './queries.ts'
+import { noticeReplied, noticeWritten, reviewsMoved, reviewWritten } from '../contract.ts'
+import { refusalToEdit, refusalToReview } from '../rules.ts'
+import { agreementReviews, heldReview, isReplied, type ReviewFacts, reviewsByIds, tellMoved } from './queries.ts'
 
-export type Wish = { agreementId: string; stars: number; text: string; language: Language }
+type Wish = { agreementId: string; stars: number; text: string; language: Language }
 
 /** Says how dealing with the other side went. Of two at once the second is refused by the table. */
 export async function writeReview(tx: Tx, viewer: Viewer, wish: Wish): Promise<ReviewFacts> {
@@ -42,4 +44,45 @@ export async function writeReview(tx: Tx, viewer: Viewer, wish: Wish): Promise<R
   const about = { name: agreement[side].name, thing: name, count: stars }
   await notify(tx, memberId, noticeWritten, about, agreementPage(agreementId))
   return (await reviewsByIds(tx, [reviewId]))[0]!
+}
+
+type Change = { stars: number; text: string; language: Language }
+
+/** Changes one's own review while it is young and nobody replied; not found for anybody else. */
+export async function editReview(tx: Tx, viewer: Viewer, id: string, change: Change): Promise<ReviewFacts> {
+  const review = await heldReview(tx, id)
+  if (review?.author_id !== viewer.id) return notFound()
+  const now = await clock(tx)
+  const replied = await isReplied(tx, id)
+  const { author_id: authorId, member_id: memberId } = review
+  refuse(refusalToEdit({ authorId, memberId, createdAt: review.created_at.toISOString(), replied }, now))
+  const { stars, text } = change
+  await tx
+    .updateTable('reviews')
+    .set({ stars, text, language: languageOfText(text, change.language), edited_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute()
+  await tellMoved(tx, memberId)
+  return (await reviewsByIds(tx, [id]))[0]!
+}
+
+type Reply = { text: string; language: Language }
+
+/** Answers a review of oneself, once. A hidden one is not there to be answered. */
+export async function replyToReview(tx: Tx, viewer: Viewer, id: string, reply: Reply): Promise<ReviewFacts> {
+  const review = (await heldReview(tx, id)) ?? notFound()
+  const [facts] = await reviewsByIds(tx, [id])
+  if (facts?.hidden) return notFound()
+  refuse(review.member_id === viewer.id ? null : 'reviews.not-of-you')
+  refuse((await isReplied(tx, id)) ? 'reviews.replied' : null)
+  const { text } = reply
+  await tx
+    .insertInto('review_replies')
+    .values({ review_id: id, text, language: languageOfText(text, reply.language) })
+    .execute()
+  const { member_id: memberId, thing, agreement_id: agreementId } = review
+  await announce(tx, reviewsMoved, { memberId }, `reviews:${memberId}`)
+  const name = (await personById(tx, viewer.id))?.name ?? ''
+  await notify(tx, review.author_id, noticeReplied, { name, thing: thing.name }, agreementPage(agreementId))
+  return (await reviewsByIds(tx, [id]))[0]!
 }

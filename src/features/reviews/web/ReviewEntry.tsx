@@ -1,17 +1,18 @@
-import type { ReactNode } from 'react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { z } from 'zod'
 import { holds } from '../../../platform/shared/access.ts'
 import { directionOf } from '../../../platform/shared/text.ts'
 import { send, useWrite } from '../../../platform/web/call.ts'
 import { TextField } from '../../../platform/web/forms/TextField.tsx'
 import { useForm } from '../../../platform/web/forms/use-form.ts'
+import { Star } from '../../../platform/web/icons.ts'
 import { isolate } from '../../../platform/web/isolate.ts'
 import { useSession } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { Dialog } from '../../../platform/web/ui/Dialog.tsx'
+import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { LinkText } from '../../../platform/web/ui/LinkText.tsx'
 import { TimeAgo } from '../../../platform/web/ui/TimeAgo.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
@@ -22,10 +23,8 @@ import { ReportDialog } from '../../reports/web/public.ts'
 import { hideReview, type Review, showReview } from '../contract.ts'
 import { editableUntil } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
-import { ReplyForm } from './ReplyForm.tsx'
-import { ReviewForm } from './ReviewForm.tsx'
+import { ReplyForm, ReviewForm } from './ReviewForm.tsx'
 import css from './Reviews.module.css'
-import { Stars } from './Stars.tsx'
 
 const Filled = z.object({ reason: z.string().trim().min(2).max(500) })
 
@@ -209,5 +208,21 @@ function ReviewItem({ review, aboutOneself, within, acts, replyActs }: ReviewIte
         {acts && <div className={css.acts}>{acts}</div>}
       </div>
     </article>
+  )
+}
+
+const FIVE = [1, 2, 3, 4, 5]
+
+/** One to five stars, filled as far as they go: a mean of 4.5 fills the half of the last. */
+export function Stars({ stars }: { stars: number }) {
+  const t = useText<typeof strings>('reviews')
+  const row = FIVE.map(star => <Star key={star} {...iconSmall} />)
+  return (
+    <span className={css.stars} role="img" aria-label={t('stars-given', { count: stars })}>
+      <span className={css.hollow}>{row}</span>
+      <span className={css.full} style={{ inlineSize: `${(stars / FIVE.length) * 100}%` }}>
+        {row}
+      </span>
+    </span>
   )
 }

@@ -9,8 +9,8 @@ import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
 import { useWords } from '../../../platform/web/ui/use-words.ts'
-import { editReview, type Review, writeReview } from '../contract.ts'
-import { TEXT } from '../rules.ts'
+import { editReview, type Review, replyToReview, writeReview } from '../contract.ts'
+import { REPLY, TEXT } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import css from './Reviews.module.css'
 
@@ -67,6 +67,44 @@ export function ReviewForm({ agreementId, name, review, onDone, onCancel }: Revi
           {t(review ? 'form.save' : 'form.send')}
         </Button>
         {onCancel && <Button onClick={onCancel}>{words('ui.cancel')}</Button>}
+      </div>
+    </form>
+  )
+}
+
+const FilledReply = z.object({ text: z.string().trim().min(REPLY.min).max(REPLY.max) })
+
+type ReplyFormProps = { reviewId: string; onDone: (review: Review) => void; onCancel: () => void }
+
+/** Answers a review of oneself, once and for good. */
+export function ReplyForm({ reviewId, onDone, onCancel }: ReplyFormProps) {
+  const t = useText<typeof strings>('reviews')
+  const words = useWords()
+  const form = useForm(FilledReply, {
+    feature: 'reviews',
+    defaults: { text: '' },
+    onSubmit: async body => {
+      const { message, data } = await send(replyToReview, { params: { reviewId }, body })
+      toast({ tone: 'success', title: message })
+      onDone(data)
+    },
+  })
+  return (
+    <form {...form.props} className={css.form}>
+      <FormErrors form={form} />
+      <TextField
+        {...form.field('text')}
+        label={t('form.reply')}
+        hint={t('form.reply-hint')}
+        multiline
+        rows={3}
+        maxLength={REPLY.max}
+      />
+      <div className={css.acts}>
+        <Button type="submit" variant="primary" loading={form.busy}>
+          {t('form.send-reply')}
+        </Button>
+        <Button onClick={onCancel}>{words('ui.cancel')}</Button>
       </div>
     </form>
   )

@@ -12,9 +12,8 @@ import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
 import type { ReviewPage } from '../contract.ts'
 import { listReviews, reviewsMoved } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
-import { ReviewEntry } from './ReviewEntry.tsx'
+import { ReviewEntry, Stars } from './ReviewEntry.tsx'
 import css from './Reviews.module.css'
-import { Stars } from './Stars.tsx'
 
 const PER_PAGE = 10
 

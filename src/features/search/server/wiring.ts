@@ -3,9 +3,7 @@ import { searchMembers, searchNames } from '../contract.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
-import { findAll } from './find-all.ts'
-import { findNames } from './find-names.ts'
-
+import { findAll, findNames } from './find-all.ts'
 /** What search plugs into the house: members of all kinds and what they offer, and the sentences of the palette. */
 export const searchFeature = wire('search', { en, ar }, pages, box => {
   box.about('One search over members and offers, and names while they are being typed.')

@@ -2,10 +2,11 @@ import type { Config } from '../../../platform/server/config.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import type { Settings } from '../contract/catalogue.ts'
 import type { Club } from '../contract/club.ts'
-import { allSettings } from './settings-reads.ts'
+import type { SettingsView } from '../contract/settings.ts'
+import { allSettings } from './queries.ts'
 
 /** Address of a logo's picture. */
-export const logoUrlOf = (logo: string | null): string | null => (logo ? `/api/files/${logo}?size=card` : null)
+const logoUrlOf = (logo: string | null): string | null => (logo ? `/api/files/${logo}?size=card` : null)
 
 /** What everybody may know of the club. */
 export const clubView = (settings: Settings, config: Pick<Config, 'DEMO'>): Club => ({
@@ -32,4 +33,16 @@ export const clubView = (settings: Settings, config: Pick<Config, 'DEMO'>): Club
 export async function clubFacts(db: Db): Promise<Omit<Club, 'demo'>> {
   const { demo: _, ...facts } = clubView(await allSettings(db), { DEMO: false })
   return facts
+}
+
+/** Settings without secrets. */
+export function settingsView(settings: Settings): SettingsView {
+  return { ...settings, mail: mailServerView(settings.mail), logoUrl: logoUrlOf(settings.logo) }
+}
+
+/** A mail server with whether it has a password instead of the password. */
+export function mailServerView(mail: Settings['mail']): SettingsView['mail'] {
+  if (!mail) return null
+  const { password, ...server } = mail
+  return { ...server, hasPassword: password !== '' }
 }

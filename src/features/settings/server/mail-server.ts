@@ -1,8 +1,12 @@
-import type { MailRoute } from '../../../platform/server/mailer.ts'
+import { z } from 'zod'
+import { drawMail, type MailLook, senderIn } from '../../../platform/server/mail-look.ts'
+import { type MailRoute, smtpTransport } from '../../../platform/server/mailer.ts'
+import type { OutsideCall } from '../../../platform/server/outside.ts'
 import { seal, unseal } from '../../../platform/server/seal.ts'
 import { refuseField } from '../../../platform/shared/refusal.ts'
-import type { MailServer } from '../contract/catalogue.ts'
-import type { MailServerTyped } from '../contract/settings.ts'
+import type { Language } from '../../../platform/shared/text.ts'
+import type { MailServer, Settings } from '../contract/catalogue.ts'
+import { MAIL_TRIES, type MailServerTyped } from '../contract/settings.ts'
 
 /** True when what is typed is the stored server, so that its password may stay without being typed again. */
 const isSameServer = (typed: MailServerTyped, stored: MailServer | null): stored is MailServer =>
@@ -31,5 +35,70 @@ export function routeOf(key: string, server: MailServer): MailRoute {
   return {
     smtpUrl: `${secure ? 'smtps' : 'smtp'}://${login}${host}:${server.port}/${upgrade}`,
     from: server.fromName ? `"${server.fromName.replace(/["\\]/g, '')}" <${server.fromAddress}>` : server.fromAddress,
+  }
+}
+
+const MailTry = z.object({ outcome: z.enum(MAIL_TRIES), words: z.string() })
+type MailTry = z.infer<typeof MailTry>
+
+/** How long the server may take for each step while somebody waits in front of the screen. */
+const PATIENCE_MS = 8000
+
+type Drawn = { language: Language; look: MailLook; siteUrl: string }
+
+type Failure = Error & { code?: string; response?: string }
+
+function outcomeOf({ code, response, message }: Failure): MailTry['outcome'] {
+  if (response) return 'refused'
+  if (code === 'ETIMEDOUT') return 'timed-out'
+  if (code === 'ETLS' || /ssl|tls|certificate/i.test(message)) return 'insecure'
+  return 'unreachable'
+}
+
+/** Sends one mail now and tells what the server said; never throws for what the server does. */
+export async function sendTrial(
+  route: MailRoute & { smtpUrl: string },
+  to: string,
+  drawn: Drawn,
+  patienceMs = PATIENCE_MS,
+): Promise<MailTry> {
+  const order = { kind: 'settings.test', params: {}, language: drawn.language, link: null, unsubscribe: null }
+  const { subject, html, plain } = drawMail(order, drawn.look, drawn.siteUrl)
+  const transport = smtpTransport(route.smtpUrl, patienceMs)
+  try {
+    const sent = await transport.sendMail({
+      from: senderIn(route.from, drawn.look, drawn.language),
+      to,
+      subject,
+      html,
+      text: plain,
+    })
+    return { outcome: 'delivered', words: String(sent.response ?? '') }
+  } catch (error) {
+    const failure = error as Failure
+    return { outcome: outcomeOf(failure), words: failure.response ?? failure.message }
+  } finally {
+    transport.close()
+  }
+}
+
+/** One mail to a server that is being set up. Somebody waits in front of the screen: it is not sent later. */
+export const mailTrial = (drawn: Drawn): OutsideCall<Parameters<typeof sendTrial>[0] & { to: string }, MailTry> => ({
+  name: 'settings.try-mail',
+  request: z.object({ smtpUrl: z.string(), from: z.string(), to: z.string() }),
+  outcome: MailTry,
+  seconds: (4 * PATIENCE_MS) / 1000,
+  call: ({ to, ...route }) => sendTrial(route, to, drawn),
+})
+
+/** How mails look with these settings: the club's name and primary, and how to reach it at the foot. */
+export function mailLookOf({ clubName, colours, contact }: Settings): MailLook {
+  const foot = (language: 'en' | 'ar') =>
+    [clubName[language], contact.address[language], contact.mail].filter(Boolean).join(' · ')
+  return {
+    clubName,
+    primary: colours.primary,
+    onPrimary: '#FFFFFF',
+    footer: { en: foot('en'), ar: foot('ar') },
   }
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/server/db.ts'
 import { isStaff, type Viewer } from '../../../platform/shared/access.ts'
 import type { Call } from '../../../platform/shared/call.ts'
 import { readClub } from '../contract/club.ts'
-import { setting } from './settings-reads.ts'
+import { setting } from './queries.ts'
 
 /** Every call asks, so that the switch is read at most once in this time; another process follows within it. */
 const KNOWN_FOR_MS = 1000

@@ -2,13 +2,13 @@
 export {
   /** How mails look with these settings. */
   mailLookOf,
-} from './mail-look.ts'
+} from './mail-server.ts'
 export {
   /** Every setting. */
   allSettings,
   /** One setting, or its default. */
   setting,
-} from './settings-reads.ts'
+} from './queries.ts'
 export {
   /** What this feature plugs into the house. */
   settingsFeature,

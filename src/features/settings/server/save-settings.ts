@@ -5,9 +5,8 @@ import { announce } from '../../../platform/server/outbox.ts'
 import type { Origin } from '../../../platform/server/wire.ts'
 import type { SettingKey, Settings } from '../contract/catalogue.ts'
 import { CLUB_TOPIC, settingsChanged } from '../contract/club.ts'
-import { lockSettings, putSetting } from './queries.ts'
-import { allSettings } from './settings-reads.ts'
-import { mailServerView } from './view.ts'
+import { mailServerView } from './club-facts.ts'
+import { allSettings, lockSettings, putSetting } from './queries.ts'
 
 /** Whoever changes settings: null is the product itself (set-up before there is anybody). */
 export type Changer = { id: string | null; origin?: Origin }

@@ -13,7 +13,7 @@ import { changeMailServer, changeSettings, readSettings } from '../contract/sett
 import { DEFAULTS } from '../defaults.ts'
 import { clubFacts } from './club-facts.ts'
 import { routeOf } from './mail-server.ts'
-import { setting } from './settings-reads.ts'
+import { setting } from './queries.ts'
 import { settingsFeature } from './wiring.ts'
 
 const open = call('GET /tester/open', { summary: 'For everybody.', access: 'anyone', answer: z.object({}) })

@@ -10,7 +10,7 @@ import { inventPeople } from '../../../platform/test/invent-people.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import type { MailServerTyped } from '../contract/settings.ts'
 import { changeMailServer, changeSettings, tryMailServer } from '../contract/settings.ts'
-import { sendTrial } from './try-mail-server.ts'
+import { sendTrial } from './mail-server.ts'
 import { settingsFeature } from './wiring.ts'
 
 const admin = {

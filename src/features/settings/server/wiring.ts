@@ -16,15 +16,11 @@ import { pages } from '../pages.ts'
 import { clubCss } from '../rules/club-palette.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
-import { clubView } from './club-facts.ts'
-import { mailLookOf } from './mail-look.ts'
-import { routeOf, sealedServer } from './mail-server.ts'
+import { clubView, settingsView } from './club-facts.ts'
+import { mailLookOf, mailTrial, routeOf, sealedServer } from './mail-server.ts'
 import { makeMaintenanceGate } from './maintenance-gate.ts'
+import { allSettings, setting } from './queries.ts'
 import { LOGO, saveSettings } from './save-settings.ts'
-import { allSettings, setting } from './settings-reads.ts'
-import { mailTrial } from './try-mail-server.ts'
-import { settingsView } from './view.ts'
-
 /** What this feature plugs into the house. */
 export const settingsFeature = wire('settings', { en, ar }, pages, box => {
   box.about('The club’s settings, its mail server, and what of them is public.')

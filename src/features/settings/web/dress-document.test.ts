@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
-import { dressInColours, dressInLogo } from './dress-document.ts'
+import { dressInColours, dressInLogo } from './ClubDocument.tsx'
 
 afterEach(() => document.head.replaceChildren())
 

@@ -1,9 +1,9 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { Refusal } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
-import type { StepKey } from '../contract.ts'
-import { hashOf } from './token.ts'
+import type { SetUpState, StepKey } from '../contract.ts'
 
 /** Whether the link of this token opens the set-up. */
 export async function linkState(db: Db, token: string): Promise<'open' | 'gone'> {
@@ -104,4 +104,26 @@ export async function takeBackInvitation(tx: Tx, id: string): Promise<boolean> {
     .returning('id')
     .executeTakeFirst()
   return gone !== undefined
+}
+
+/** A secret of 256 bits for a link, and the hash that is kept of it. */
+export function newToken(): { token: string; hash: string } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, hash: hashOf(token) }
+}
+
+/** What is kept of a secret. */
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+/**
+ * How far the first run is. A club whose administrator was made another way (the demo, a restored copy) never had a first
+ * run and is done.
+ */
+export async function setUpState(db: Db): Promise<SetUpState> {
+  const { rows } = await sql<{ begun: boolean; finished: boolean; administered: boolean }>`
+    select exists (select from set_up) as begun, exists (select from set_up where finished_at is not null) as finished,
+      exists (select from users where role = 'Super-admin' and verified_at is not null) as administered`.execute(db)
+  const { begun, finished, administered } = rows[0]!
+  if (begun) return finished ? 'done' : 'begun'
+  return administered ? 'done' : 'waiting'
 }

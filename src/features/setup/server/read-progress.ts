@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/server/db.ts'
 import type { House } from '../../../platform/server/wire.ts'
 import { type Progress, STEPS } from '../contract.ts'
 import { demoFiller } from './demo-filler.ts'
-import { setUpState } from './setup-state.ts'
+import { setUpState } from './queries.ts'
 
 /** Filling takes a minute; after so long it died with its process. */
 const DEMO_LOST_MS = 10 * 60_000

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import type { Call } from '../../../platform/shared/call.ts'
 import { readClub } from '../../settings/contract/club.ts'
-import { setUpState } from './setup-state.ts'
+import { setUpState } from './queries.ts'
 
 /**
  * Keeps everybody but the first administrator out until the club is set up. Once it is, it never asks again. The demo has its

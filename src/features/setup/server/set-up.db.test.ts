@@ -6,9 +6,9 @@ import { call } from '../../../platform/shared/call.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { accessFeature } from '../../access/server/wiring.ts'
 import { register } from '../../accounts/contract.ts'
-import { confirmAddress } from '../../accounts/server/confirm-address.ts'
-import { makeStaff } from '../../accounts/server/make-staff.ts'
-import { registerAccount } from '../../accounts/server/register-account.ts'
+import { confirmAddress } from '../../accounts/server/links.ts'
+import { registerAccount } from '../../accounts/server/register.ts'
+import { makeStaff } from '../../accounts/server/staff.ts'
 import { viewerOf } from '../../accounts/server/viewer.ts'
 import { accountsFeature } from '../../accounts/server/wiring.ts'
 import { readClub } from '../../settings/contract/club.ts'
@@ -32,7 +32,7 @@ import {
   withdrawInvitation,
 } from '../contract.ts'
 import { setDemoFiller } from './demo-filler.ts'
-import { offerLink } from './offer-link.ts'
+import { offerLink } from './set-up.ts'
 import { setupFeature } from './wiring.ts'
 
 const open = call('GET /tester/open', { summary: 'For everybody.', access: 'anyone', answer: z.object({}) })

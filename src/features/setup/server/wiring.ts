@@ -23,15 +23,19 @@ import {
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
-import { acceptInvitation as accept } from './accept-invitation.ts'
-import { beginSetUp as begin } from './begin-set-up.ts'
-import { demoLife, lookAtDemoLife } from './demo-life.ts'
-import { beginDemo, runDemo } from './fill-demo-club.ts'
-import { finishSetUp as finish } from './finish-set-up.ts'
-import { invitePeople } from './invite-people.ts'
-import { linkOnConsole, offerLink, replacedOnConsole, returnOnConsole, watchLink } from './offer-link.ts'
+import { beginDemo, demoLife, lookAtDemoLife, runDemo } from './demo-club.ts'
+import { acceptInvitation as accept, invitePeople } from './invitations.ts'
 import { invitationBehind, linkState, lockSetUp, markStep, takeBackInvitation } from './queries.ts'
 import { progressOf } from './read-progress.ts'
+import {
+  beginSetUp as begin,
+  finishSetUp as finish,
+  linkOnConsole,
+  offerLink,
+  replacedOnConsole,
+  returnOnConsole,
+  watchLink,
+} from './set-up.ts'
 import { makeSetUpGate } from './set-up-gate.ts'
 
 /** What this feature plugs into the house. */

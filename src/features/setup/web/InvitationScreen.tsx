@@ -14,8 +14,7 @@ import type { strings } from '../strings.en.ts'
 import { CredentialFields } from './CredentialFields.tsx'
 import { useInvitation } from './data.ts'
 import styles from './InvitationForm.module.css'
-import { Notice } from './Notice.tsx'
-import { SetUpFrame } from './SetUpFrame.tsx'
+import { Notice, SetUpFrame } from './SetUpFrame.tsx'
 
 /** `/invitation/{token}`: the door of somebody the club asked to review. */
 export function InvitationScreen() {

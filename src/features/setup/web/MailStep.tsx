@@ -18,8 +18,7 @@ import { MAIL_SECURITY } from '../../settings/contract/catalogue.ts'
 import { changeMailServer, MailServerTyped, tryMailServer } from '../../settings/contract/settings.ts'
 import type { strings } from '../strings.en.ts'
 import styles from './MailTrial.module.css'
-import { Pair, StepForm } from './StepForm.tsx'
-import type { StepProps } from './step-props.ts'
+import { Pair, StepForm, type StepProps } from './StepForm.tsx'
 
 /** The mail server with the address that a test mail goes to. */
 const MailForm = z.object({ mail: MailServerTyped, to: z.email() })

@@ -21,8 +21,7 @@ import { addressesIn } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import { useKeepProgress, useTakeStep } from './data.ts'
 import { InvitedList } from './InvitedList.tsx'
-import { StepForm } from './StepForm.tsx'
-import type { StepProps } from './step-props.ts'
+import { StepForm, type StepProps } from './StepForm.tsx'
 
 /** What is pasted, and the language of the mail. */
 const PeopleForm = z.object({ addresses: z.string().max(20_000), language: z.enum(LANGUAGES) })

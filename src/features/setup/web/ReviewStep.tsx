@@ -18,8 +18,7 @@ import { inviteReviewers, Reviewer } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
 import { useKeepProgress } from './data.ts'
 import { InvitedList } from './InvitedList.tsx'
-import { StepForm } from './StepForm.tsx'
-import type { StepProps } from './step-props.ts'
+import { StepForm, type StepProps } from './StepForm.tsx'
 
 const Review = z.object({ review: catalogue.review, people: z.array(Reviewer).max(20) })
 

@@ -5,9 +5,11 @@ import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
+import { Rings } from '../../../platform/web/ui/Rings.tsx'
 import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
 import { ClubLogo, useClub } from '../../settings/web/public.ts'
 import type { strings } from '../strings.en.ts'
+import noticeStyles from './Notice.module.css'
 import styles from './SetUpFrame.module.css'
 
 /** Each language names itself in itself. */
@@ -48,5 +50,29 @@ function Tools() {
         onClick={() => setSkin(dark ? 'light' : 'dark')}
       />
     </span>
+  )
+}
+
+type NoticeProps = { title: string; body: string; more?: ReactNode; action?: ReactNode }
+
+/** One thing to say, with the drawing of the house beside it. */
+export function Notice({ title, body, more, action }: NoticeProps) {
+  return (
+    <SetUpFrame>
+      <Wrap className={noticeStyles.page}>
+        <div className={noticeStyles.panel} aria-hidden="true">
+          <Rings seed="first run" corner="bottom-end" />
+          <span className={noticeStyles.sign}>
+            <ClubLogo size={96} on="petrol" />
+          </span>
+        </div>
+        <div className={noticeStyles.words}>
+          <h1>{title}</h1>
+          <p className={noticeStyles.body}>{body}</p>
+          {more && <p className={noticeStyles.more}>{more}</p>}
+          {action && <div>{action}</div>}
+        </div>
+      </Wrap>
+    </SetUpFrame>
   )
 }

@@ -6,8 +6,7 @@ import { Button } from '../../../platform/web/ui/Button.tsx'
 import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
 import type { strings } from '../strings.en.ts'
 import { useSetUpState } from './data.ts'
-import { Notice } from './Notice.tsx'
-import { SetUpFrame } from './SetUpFrame.tsx'
+import { Notice, SetUpFrame } from './SetUpFrame.tsx'
 import { Wizard } from './Wizard.tsx'
 
 /** `/setup`: the administrator goes on with the steps, everybody else reads that the club will open. */

@@ -5,8 +5,20 @@ import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { FormWidth } from '../../../platform/web/ui/FormWidth.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
+import type { SettingsView } from '../../settings/contract/settings.ts'
+import type { Progress } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
 import styles from './StepForm.module.css'
+
+/** What every step gets: what is stored, and the ways on and back. */
+export type StepProps = {
+  settings: SettingsView
+  progress: Progress
+  /** Marks the step as taken and goes on. */
+  onTaken: () => Promise<void>
+  onSkip: () => void
+  onBack?: (() => void) | undefined
+}
 
 type Judged = ComponentProps<typeof FormErrors>['form'] & {
   props: Pick<ComponentProps<'form'>, 'noValidate' | 'onSubmit' | 'ref'>

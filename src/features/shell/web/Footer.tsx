@@ -3,8 +3,8 @@ import { useText } from '../../../platform/web/text.tsx'
 import { Go } from '../../../platform/web/ui/Go.tsx'
 import { barOf, leadsSomewhere } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
+import { HomeLink } from './BarParts.tsx'
 import styles from './Footer.module.css'
-import { HomeLink } from './HomeLink.tsx'
 import { mountedPages } from './mounted.ts'
 
 const CLUB = [

@@ -3,7 +3,7 @@ import type { Viewer } from '../../../platform/shared/access.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { officeOf } from '../side-menu.ts'
 import type { strings } from '../strings.en.ts'
-import { BarPlace } from './BarPlace.tsx'
+import { BarPlace } from './BarParts.tsx'
 import { mountedPages } from './mounted.ts'
 
 /** The way from the public pages into the office of the club's people and partners. */

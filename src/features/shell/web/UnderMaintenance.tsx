@@ -11,7 +11,7 @@ import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
 import { readClub } from '../../settings/contract/club.ts'
 import { useClub } from '../../settings/web/public.ts'
 import type { strings } from '../strings.en.ts'
-import { HomeLink } from './HomeLink.tsx'
+import { HomeLink } from './BarParts.tsx'
 import styles from './UnderMaintenance.module.css'
 
 /** While the club is closed: why, and a way to look whether it has opened. The club's people log in as always. */

@@ -5,7 +5,7 @@ import { transact } from '../../../platform/server/db.ts'
 import { asMember } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { makeProfile } from '../../profiles/test/sample-kinds.ts'
-import { openSession } from '../../signin/server/open-session.ts'
+import { openSession } from '../../signin/server/sessions.ts'
 import { readOwnPage, readShowcase, readShowcaseById } from '../contract/page.ts'
 
 let house: TestHouse

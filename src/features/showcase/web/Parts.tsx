@@ -1,26 +1,38 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import type { FieldView } from '../../../engines/forms/contract.ts'
 import { ShownFiles } from '../../../engines/forms/web/shown/ShownFiles.tsx'
+import type { UserType } from '../../../platform/shared/access.ts'
 import { useRead } from '../../../platform/web/call.ts'
 import { BadgeCheck, DoorOpen, Tag, UserPlus, UserRoundPlus } from '../../../platform/web/icons.ts'
 import { useQueryState } from '../../../platform/web/query-state.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
+import { Button } from '../../../platform/web/ui/Button.tsx'
 import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
+import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { LinkText } from '../../../platform/web/ui/LinkText.tsx'
+import { MemberFace } from '../../../platform/web/ui/MemberFace.tsx'
+import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
 import { Tabs } from '../../../platform/web/ui/Tabs.tsx'
 import { TimeAgo } from '../../../platform/web/ui/TimeAgo.tsx'
+import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
 import { ITEM } from '../../items/contract.ts'
 import { ItemCardView } from '../../items/web/public.ts'
 import { allKinds } from '../../profiles/kinds/all-kinds.ts'
-import { ProfileFacts, ProfileText } from '../../profiles/web/public.ts'
+import { ProfileFacts, ProfileText, useKindWords } from '../../profiles/web/public.ts'
 import { ReviewsList } from '../../reviews/web/public.ts'
 import { BookmarkButton } from '../../social/web/public.ts'
-import { type ActivityView, searchActivities, searchOffers } from '../contract/details.ts'
+import {
+  type ActivityView,
+  type FollowerView,
+  listFollowers,
+  searchActivities,
+  searchOffers,
+} from '../contract/details.ts'
 import type { Showcase } from '../contract/page.ts'
 import type { strings } from '../strings.en.ts'
-import { Followers } from './Followers.tsx'
-import { LongList, useWanted } from './LongList.tsx'
 import activityStyles from './Rows.module.css'
 import css from './ShowcasePage.module.css'
 
@@ -77,7 +89,7 @@ const TABS = ['about', 'offers', 'reviews', 'activity', 'followers', 'files'] as
 type Tab = (typeof TABS)[number]
 
 /** What the owner's own page adds to each group: where it is edited, and what a reviewer asked. */
-export type Owning = {
+type Owning = {
   editAt: (group: string) => string | null
   mark: (field: string) => 'asked' | null
 }
@@ -167,5 +179,85 @@ function Story({ kind, fields }: { kind: string; fields: readonly FieldView[] })
         field => field.value && <ProfileText key={field.key} kind={kind} field={field.key} value={field.value} />,
       )}
     </div>
+  )
+}
+
+/** Who follows a member, newest first; the member sees those without a public page as well. */
+function Followers({ userId, own }: { userId: string; own: boolean }) {
+  const t = useText<typeof strings>('showcase')
+  const [title, body] = own
+    ? [t('no-followers-own'), t('no-followers-own-too')]
+    : [t('no-followers'), t('no-followers-too')]
+  const { wanted, more } = useWanted()
+  const input = { params: { id: userId }, query: { perPage: wanted } }
+  const read = useRead(listFollowers, input, { keepPrevious: true })
+  return (
+    <LongList
+      read={read}
+      onMore={more}
+      empty={<EmptyState kind="none-yet" level={3} title={title} body={body} />}
+      row={one => <FollowerRow key={one._id} one={one} />}
+    />
+  )
+}
+
+function FollowerRow({ one }: { one: FollowerView }) {
+  const name = <Bdi>{one.name}</Bdi>
+  return (
+    <li className={activityStyles.row}>
+      <MemberFace
+        member={{ id: one._id, name: one.name, picture: one.image?.thumbUrl, userType: one.userType }}
+        size={36}
+      />
+      <span className={activityStyles.words}>
+        {one.link ? <LinkText to={one.link}>{name}</LinkText> : name}
+        {one.userType && <KindNoun kind={one.userType} />}
+      </span>
+      <span className={activityStyles.when}>
+        <TimeAgo value={one.createdAt} />
+      </span>
+    </li>
+  )
+}
+
+function KindNoun({ kind }: { kind: UserType }) {
+  return <span className={activityStyles.kind}>{useKindWords(kind)('noun')}</span>
+}
+
+const STEP = 20
+const MOST = 100
+
+/** How many rows are wanted so far, from the first. */
+function useWanted(): { wanted: number; more(): void } {
+  const [wanted, setWanted] = useState(STEP)
+  return { wanted, more: () => setWanted(Math.min(MOST, wanted + STEP)) }
+}
+
+type LongListProps<Row> = {
+  read: UseQueryResult<{ data: Row[]; count: number }, Error>
+  onMore(): void
+  empty: ReactNode
+  row(one: Row): ReactNode
+  /** Cards side by side instead of lines. */
+  cards?: boolean
+}
+
+/** Rows with more on demand, as long as one call can answer. */
+function LongList<Row>({ read, onMore, empty, row, cards }: LongListProps<Row>) {
+  const t = useText<typeof strings>('showcase')
+  const slow = useDelayed(read.isPending)
+  if (read.error) return <ErrorPiece error={read.error} onRetry={() => void read.refetch()} />
+  if (!read.data) return slow ? <Skeleton height="160px" /> : null
+  const { data, count } = read.data
+  if (count === 0) return empty
+  return (
+    <>
+      <ul className={cards ? activityStyles.cards : activityStyles.rows}>{data.map(row)}</ul>
+      {data.length < Math.min(count, MOST) && (
+        <Button loading={read.isFetching} onClick={onMore}>
+          {t('show-more')}
+        </Button>
+      )}
+    </>
   )
 }

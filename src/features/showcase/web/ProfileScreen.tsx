@@ -1,8 +1,8 @@
-import { Navigate, useParams } from 'react-router'
+import { Navigate, useParams, useSearchParams } from 'react-router'
 import { useRead } from '../../../platform/web/call.ts'
 import { useQueryState } from '../../../platform/web/query-state.ts'
 import { useSession } from '../../../platform/web/session.tsx'
-import { readShowcase, VIEWERS } from '../contract/page.ts'
+import { readShowcase, readShowcaseById, VIEWERS } from '../contract/page.ts'
 import { ShowcasePage } from './ShowcasePage.tsx'
 
 /** A member's public page; its owner may look at it as others do. */
@@ -15,4 +15,17 @@ export function ProfileScreen() {
   // What is not public yet is there for its owner, on their own page.
   if (read.error && user?.username === username) return <Navigate to="/pages/profile" replace />
   return <ShowcasePage read={read} />
+}
+
+/** A company's public page under its id. */
+export function CompanyScreen() {
+  const { id = '' } = useParams()
+  return <ShowcasePage read={useRead(readShowcaseById, { params: { profileId: id } })} />
+}
+
+/** The spec's `/company/deatails5?id=`: on to the company, without an id to the list. */
+export function OldAddress() {
+  const [search] = useSearchParams()
+  const id = search.get('id')
+  return <Navigate replace to={id ? `/company/list/${encodeURIComponent(id)}` : '/company/list'} />
 }

@@ -4,8 +4,8 @@ import type { Screens } from '../../../platform/web/web-feature.ts'
 export const screens: Screens = {
   '/profile/:username': () => import('./ProfileScreen.tsx').then(module => module.ProfileScreen),
   '/profile/details/:id': () => import('./item/ItemScreen.tsx').then(module => module.ItemScreen),
-  '/company/list/:id': () => import('./CompanyScreen.tsx').then(module => module.CompanyScreen),
+  '/company/list/:id': () => import('./ProfileScreen.tsx').then(module => module.CompanyScreen),
   '/pages/profile': () => import('./own/OwnPageScreen.tsx').then(module => module.OwnPageScreen),
   '/pages/company-profile': () => import('./own/OwnPageScreen.tsx').then(module => module.OwnPageScreen),
-  '/company/deatails5': () => import('./OldAddress.tsx').then(module => module.OldAddress),
+  '/company/deatails5': () => import('./ProfileScreen.tsx').then(module => module.OldAddress),
 }

@@ -1,17 +1,13 @@
-import { sql } from 'kysely'
-import type { Tx } from '../../../platform/server/db.ts'
+import type { Db } from '../../../platform/server/db.ts'
 import { Refusal } from '../../../platform/shared/refusal.ts'
 import { isPassword, passwordHashOf } from '../../accounts/server/public.ts'
-import type { Steps } from './complete-login.ts'
 import { forgiveTries, type TryKey, takeTry } from './login-delays.ts'
-import { takeCode } from './second-factor.ts'
+import { passkeysOf } from './passkeys.ts'
+import type { Providers } from './providers.ts'
+import { secondFactorSince, takeCode } from './second-factor.ts'
+import { noteProof, type Steps } from './sessions.ts'
 
 type Offered = { password: string } | { code: string }
-
-/** Notes that the person behind a session has just proven who they are; good for ten minutes. */
-export async function noteProof(tx: Tx, sessionId: string): Promise<void> {
-  await tx.updateTable('sessions').set({ proven_at: sql`clock_timestamp()` }).where('id', '=', sessionId).execute()
-}
 
 async function isRight(steps: Steps, userId: string, offered: Offered): Promise<boolean> {
   if ('password' in offered) return isPassword(await passwordHashOf(steps.db, userId), offered.password)
@@ -28,4 +24,15 @@ export async function prove(steps: Steps, userId: string, offered: Offered): Pro
     await forgiveTries(tx, key)
     await noteProof(tx, sessionId)
   })
+}
+
+/** What a person can prove with; the provider of their session counts while it is still configured. */
+export async function proofWays(db: Db, providers: Providers, userId: string, sessionId: string | null) {
+  const session = await db.selectFrom('sessions').select('provider').where('id', '=', sessionId).executeTakeFirst()
+  return {
+    password: (await passwordHashOf(db, userId)) !== null,
+    code: (await secondFactorSince(db, userId)) !== null,
+    passkey: (await passkeysOf(db, userId)).length > 0,
+    provider: providers.list.find(one => one.id === session?.provider) ?? null,
+  }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { seal, unseal } from '../../../platform/server/seal.ts'
 import type { House } from '../../../platform/server/wire.ts'
-import type { Opening } from './open-session.ts'
+import type { Opening } from './sessions.ts'
 
 /** What a sign-in provider said of a person, checked. `email` is null unless the provider verified it; `idToken` is needed for
  * signing out there. */

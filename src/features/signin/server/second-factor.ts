@@ -1,11 +1,21 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { TOTP } from 'otpauth'
+import { Secret, TOTP } from 'otpauth'
+import { toString as drawQr } from 'qrcode'
 import { clock } from '../../../platform/server/clock.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
-import { sign, unseal } from '../../../platform/server/seal.ts'
-import type { House } from '../../../platform/server/wire.ts'
+import { seal, sign, unseal } from '../../../platform/server/seal.ts'
+import type { House, Origin } from '../../../platform/server/wire.ts'
+import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
 import { latinDigits } from '../../../platform/shared/text.ts'
+import { personById } from '../../accounts/server/public.ts'
+import type { SignedIn } from '../contract/sessions.ts'
+import { knownDevice } from './known-devices.ts'
+import { forgiveTries, type TryKey, takeTry } from './login-delays.ts'
+import { openingOf } from './provider-facts.ts'
+import { completeLogin, type Steps } from './sessions.ts'
+import { tellOfChange } from './tell-of-change.ts'
+import { spendTicket, takeSecondStep } from './tickets.ts'
 
 const PERIOD_SECONDS = 30
 /** Steps before and after the present one that still count, for clocks that are a little off. */
@@ -26,7 +36,7 @@ export async function secondFactorSince(db: Db, userId: string, { hold = false }
 }
 
 /** The authenticator of a sealed secret, as the app has it. */
-export const totpOf = (secret: string, label = '', issuer = ''): TOTP =>
+const totpOf = (secret: string, label = '', issuer = ''): TOTP =>
   new TOTP({ secret, label, issuer, period: PERIOD_SECONDS, digits: 6, algorithm: 'SHA1' })
 
 /** The code as it was made: without spaces and dashes, in Latin digits and small letters. */
@@ -82,7 +92,7 @@ async function takeRecovery(tx: Tx, house: House, userId: string, code: string):
 }
 
 /** Gives the account ten new recovery codes instead of those it has; they are readable only here. */
-export async function makeRecoveryCodes(tx: Tx, house: House, userId: string): Promise<string[]> {
+async function makeRecoveryCodes(tx: Tx, house: House, userId: string): Promise<string[]> {
   const letter = () => ALPHABET[randomInt(ALPHABET.length)]
   const part = () => Array.from({ length: 5 }, letter).join('')
   const codes = Array.from({ length: RECOVERY_CODES }, () => `${part()}-${part()}`)
@@ -103,4 +113,98 @@ export async function recoveryCodesLeft(db: Db, userId: string): Promise<number>
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow()
   return left
+}
+
+const SECRET_BYTES = 20
+
+/** Gives the account a new secret that counts for nothing until a code confirms it; refuses while a factor is on. */
+export async function startSecondFactor(tx: Tx, house: House, userId: string, issuer: string) {
+  const person = (await personById(tx, userId)) ?? notFound()
+  const secret = new Secret({ size: SECRET_BYTES }).base32
+  const sealed = seal(house.secrets.columnKey, secret)
+  const kept = await tx
+    .insertInto('second_factors')
+    .values({ user_id: userId, secret_sealed: sealed })
+    .onConflict(c =>
+      c
+        .column('user_id')
+        .doUpdateSet({ secret_sealed: sealed, last_step: 0 })
+        .where('second_factors.confirmed_at', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst()
+  if (!kept) throw new Refusal('signin.second-factor-on')
+  const address = totpOf(secret, person.username, issuer).toString()
+  return { secret, address, picture: await pictureOf(address) }
+}
+
+/** A QR picture that an `img` can show as it is. */
+async function pictureOf(address: string): Promise<string> {
+  const svg = await drawQr(address, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' })
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+}
+
+/** Switches the second factor on with a code of the app that was just set up; answers the recovery codes, this once. */
+export async function confirmSecondFactor(tx: Tx, house: House, userId: string, origin: Origin, code: string) {
+  const factor = await tx
+    .selectFrom('second_factors')
+    .select('confirmed_at')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!factor) throw new Refusal('signin.second-factor-not-started')
+  if (factor.confirmed_at) throw new Refusal('signin.second-factor-on')
+  if (!(await takeCode(tx, house, userId, code, { confirmed: false }))) throw new Refusal('signin.wrong-code')
+  await tx
+    .updateTable('second_factors')
+    .set({ confirmed_at: sql`clock_timestamp()` })
+    .where('user_id', '=', userId)
+    .execute()
+  const recoveryCodes = await makeRecoveryCodes(tx, house, userId)
+  await tellOfChange(tx, origin, userId, 'second-factor-on')
+  return recoveryCodes
+}
+
+/** Replaces the recovery codes; refuses when no second factor is on. */
+export async function renewRecoveryCodes(tx: Tx, house: House, userId: string, origin: Origin): Promise<string[]> {
+  if (!(await secondFactorSince(tx, userId, { hold: true }))) throw new Refusal('signin.second-factor-off')
+  const codes = await makeRecoveryCodes(tx, house, userId)
+  await tellOfChange(tx, origin, userId, 'recovery-codes-renewed')
+  return codes
+}
+
+/** Switches the second factor off; the recovery codes go with it. Without one nothing happens. */
+export async function removeSecondFactor(tx: Tx, userId: string, origin: Origin): Promise<void> {
+  const removed = await tx
+    .deleteFrom('second_factors')
+    .where('user_id', '=', userId)
+    .returning('confirmed_at')
+    .executeTakeFirst()
+  if (removed?.confirmed_at) await tellOfChange(tx, origin, userId, 'second-factor-off')
+}
+
+type Asked = { ticket: string; code: string; deviceToken?: string | undefined }
+
+/**
+ * Finishes a login with the second factor. Tries are counted twice: five per ticket, and per account with growing waits, so
+ * that who knows the password cannot go on with ticket after ticket.
+ */
+export async function finishSecondStep(steps: Steps, { ticket, code, deviceToken }: Asked): Promise<SignedIn> {
+  const { db, transact, house } = steps
+  const taken = await transact(tx => takeSecondStep(tx, ticket))
+  const { userId } = taken
+  const deviceId = await knownDevice(db, userId, deviceToken)
+  const key: TryKey = deviceId ? `device:${deviceId}` : `code:${userId}`
+  await transact(tx => takeTry(tx, key))
+  return transact(async tx => {
+    const which = await takeCode(tx, house, userId, code)
+    if (!which) throw new Refusal('signin.wrong-code')
+    if (which === 'recovery') {
+      const left = await recoveryCodesLeft(tx, userId)
+      await tellOfChange(tx, steps.origin, userId, 'recovery-code-used', { left })
+    }
+    await spendTicket(tx, taken.id)
+    await forgiveTries(tx, key)
+    return completeLogin(tx, steps, userId, { deviceToken, ...openingOf(house, taken.factsSealed) })
+  })
 }

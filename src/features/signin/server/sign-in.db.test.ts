@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { transact } from '../../../platform/server/db.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
-import { suspendAccount } from '../../accounts/server/suspend-account.ts'
+import { suspendAccount } from '../../accounts/server/suspension.ts'
 import { listSessions, login } from '../contract/sessions.ts'
 import { makeMember, PASSWORD, signinHouse } from '../test/fixtures.ts'
 

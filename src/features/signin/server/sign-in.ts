@@ -1,10 +1,10 @@
 import { Refusal, refuse } from '../../../platform/shared/refusal.ts'
 import { isPassword, type Person, passwordHashOf, personByLogin } from '../../accounts/server/public.ts'
 import { refusalToSignIn } from '../rules.ts'
-import { completeLogin, type Finished, type Steps } from './complete-login.ts'
 import { knownDevice } from './known-devices.ts'
 import { forgiveTries, type TryKey, takeTry } from './login-delays.ts'
 import { secondFactorSince } from './second-factor.ts'
+import { completeLogin, type Finished, type Steps } from './sessions.ts'
 import { openTicket } from './tickets.ts'
 
 type Asked = { username: string; password: string; deviceToken?: string | undefined }

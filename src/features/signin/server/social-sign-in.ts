@@ -7,13 +7,12 @@ import { isHouseName } from '../../accounts/rules.ts'
 import { isUsernameTaken, personByLogin } from '../../accounts/server/public.ts'
 import { setting } from '../../settings/server/public.ts'
 import { askingOf, type Begun, type Returned } from './ask-provider.ts'
-import { completeLogin, type Finished, type Steps } from './complete-login.ts'
 import { openingOf, type ProviderFacts, sealFacts } from './provider-facts.ts'
 import type { Providers } from './providers.ts'
 import { secondFactorSince } from './second-factor.ts'
+import { completeLogin, type Finished, type Steps } from './sessions.ts'
 import { tellOfChange } from './tell-of-change.ts'
-import { openTicket } from './tickets.ts'
-import { hashOf } from './token.ts'
+import { hashOf, openTicket } from './tickets.ts'
 
 const LONGEST = 24
 

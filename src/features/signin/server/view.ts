@@ -4,8 +4,7 @@ import type { PasskeyView } from '../contract/passkeys.ts'
 import type { SessionView } from '../contract/sessions.ts'
 import type { LinkedView } from '../contract/social.ts'
 import { deviceOf } from '../rules.ts'
-import type { PasskeyRow } from './passkeys.ts'
-import { passkeysOf } from './passkeys.ts'
+import { type PasskeyRow, passkeysOf } from './passkeys.ts'
 import type { Providers } from './providers.ts'
 
 const listed = <T>(data: T[]) => ({ data, count: data.length })

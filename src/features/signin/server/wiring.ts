@@ -13,31 +13,34 @@ import * as social from '../contract/social.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
-import { addPasskey, startPasskey } from './add-passkey.ts'
-import { changePassword } from './change-password.ts'
-import { confirmSecondFactor } from './confirm-second-factor.ts'
 import { demoSignIns } from './demo-sign-ins.ts'
-import { endSession, endSessionsOf } from './end-sessions.ts'
-import { finishSecondStep } from './finish-second-step.ts'
-import { passkeySignIn, provePasskey, startPasskeyLogin, startPasskeyProof } from './passkey-sign-in.ts'
-import { proofWays } from './proof-ways.ts'
-import { prove } from './prove.ts'
+import {
+  addPasskey,
+  passkeySignIn,
+  provePasskey,
+  removePasskey,
+  renamePasskey,
+  startPasskey,
+  startPasskeyLogin,
+  startPasskeyProof,
+} from './passkeys.ts'
+import { changePassword, dropResetLinks, resetLinkState, resetPassword, sendResetLink } from './password.ts'
+import { proofWays, prove } from './prove.ts'
 import { makeProviders, type Providers } from './providers.ts'
 import { registerSocial } from './register-social.ts'
-import { removePasskey } from './remove-passkey.ts'
-import { removeSecondFactor } from './remove-second-factor.ts'
-import { renamePasskey } from './rename-passkey.ts'
-import { renewRecoveryCodes } from './renew-recovery-codes.ts'
-import { dropResetLinks, resetLinkState, resetPassword } from './reset-password.ts'
-import { resolveBearer, resolveCookie } from './resolve-session.ts'
-import { recoveryCodesLeft, secondFactorSince } from './second-factor.ts'
-import { sendResetLink } from './send-reset-link.ts'
+import {
+  confirmSecondFactor,
+  finishSecondStep,
+  recoveryCodesLeft,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  secondFactorSince,
+  startSecondFactor,
+} from './second-factor.ts'
+import { endSession, endSessionsOf, resolveBearer, resolveCookie, signOut, sweepSignIn } from './sessions.ts'
 import { signIn } from './sign-in.ts'
-import { signOut } from './sign-out.ts'
 import { socialSignIn } from './social-sign-in.ts'
-import { startSecondFactor } from './start-second-factor.ts'
 import { startSocial } from './start-social.ts'
-import { sweepSignIn } from './sweep-sign-in.ts'
 import { unlinkIdentity } from './unlink-identity.ts'
 import { linkedList, passkeyList, passkeyView, sessionsOf } from './view.ts'
 

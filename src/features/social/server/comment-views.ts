@@ -7,11 +7,9 @@ import { COMMENT, type CommentView, type Writer } from '../contract/comments.ts'
 import { MEMBER } from '../contract.ts'
 import { mentionsIn } from '../rules/mentions.ts'
 import { type CommentRow, commentRows } from './comment-rows.ts'
-import { knownMentions } from './known-mentions.ts'
-import { likeCounts } from './reaction-reads.ts'
+import { knownMentions } from './mentions.ts'
 import { keyOf, seenTargets, type Targets } from './seen-target.ts'
-import { standingOf } from './social-reads.ts'
-
+import { likeCounts, standingOf } from './social-reads.ts'
 /** Whoever holds it takes away what others wrote. */
 export const MODERATE = 'comments.moderate'
 

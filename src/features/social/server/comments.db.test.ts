@@ -22,8 +22,8 @@ import {
 } from '../contract/comments.ts'
 import { like, liked, reactionTopic, readReactions, unlike } from '../contract/likes.ts'
 import { block, MEMBER, readStanding } from '../contract.ts'
-import { commentsOfMember } from './comments-of-member.ts'
-import { likeCounts } from './reaction-reads.ts'
+import { commentsOfMember } from './read-comments.ts'
+import { likeCounts } from './social-reads.ts'
 import { socialFeature } from './wiring.ts'
 
 /** Approved members can be seen; each has one note, under their own id, open to everybody until they are suspended. */

@@ -1,13 +1,24 @@
 import type { Db } from '../../../platform/server/db.ts'
+import type { TargetKind, TargetView } from '../../../platform/server/wire.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
-import type { Paging } from '../../../platform/shared/page.ts'
+import type { Order, Paging } from '../../../platform/shared/page.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
-import type { CommentPage, CommentView, Thread } from '../contract/comments.ts'
+import type { Language } from '../../../platform/shared/text.ts'
+import { COMMENT, type CommentPage, type CommentView, type Thread } from '../contract/comments.ts'
 import type { TargetRef } from '../contract.ts'
-import { type CommentRow, commentRows, firstReplies, replyRows, threadRows } from './comment-rows.ts'
+import { commentLink } from '../rules.ts'
+import {
+  type CommentRow,
+  type CommentSort,
+  commentRows,
+  firstReplies,
+  replyRows,
+  rowsOfAuthor,
+  threadRows,
+} from './comment-rows.ts'
 import { commentViews } from './comment-views.ts'
-import { commentCounts } from './reaction-reads.ts'
-import { seenTarget, seenTargets, type Targets } from './seen-target.ts'
+import { keyOf, seenTarget, seenTargets, type Targets } from './seen-target.ts'
+import { commentCounts } from './social-reads.ts'
 
 type Reader = { db: Db; targets: Targets; viewer: Viewer | null }
 
@@ -66,4 +77,76 @@ export async function readReplies(
   const replies = await replyRows(db, viewer?.id ?? null, row.id, page)
   const views = await commentViews(db, targets, viewer, replies)
   return { data: replies.map(reply => views.get(reply.id)!), count }
+}
+
+const TITLE = 80
+const shortened = (text: string): string => (text.length > TITLE ? `${text.slice(0, TITLE - 1).trimEnd()}…` : text)
+
+const thingOf = (row: { target_kind: string; target_id: string }) => ({ kind: row.target_kind, id: row.target_id })
+
+/** Comments as others may refer to them: those that stand, under things that the viewer sees. */
+async function look(db: Db, targets: Targets, viewer: Viewer | null, ids: readonly string[]): Promise<TargetView[]> {
+  const rows = (await commentRows(db, viewer?.id ?? null, ids)).filter(row => !row.gone && !row.blocked)
+  // A comment under a comment is an answer: what it stands under is never one itself.
+  const things = await seenTargets(db, targets, viewer, rows.map(thingOf))
+  return rows.flatMap(row => {
+    const thing = things.get(keyOf(thingOf(row)))
+    if (!thing) return []
+    const link = thing.link && commentLink(thing.link, row.id)
+    return [{ kind: COMMENT, id: row.id, title: shortened(row.text.replace(/\s+/g, ' ')), link }]
+  })
+}
+
+async function ownersOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await commentRows(db, null, ids)
+  return new Map(rows.map(row => [row.id, row.author_id]))
+}
+
+async function snapshot(db: Db, id: string): Promise<Record<string, unknown> | null> {
+  const [row] = await commentRows(db, null, [id])
+  if (!row) return null
+  const { text, language, author_id, created_at } = row
+  return { text, language, authorId: author_id, under: keyOf(thingOf(row)), writtenAt: created_at.toISOString() }
+}
+
+/** What the house knows of comments: they can be liked and reported. */
+export const commentTarget = (targets: Targets): TargetKind => ({
+  kind: COMMENT,
+  allows: ['like', 'report'],
+  look: (db, viewer, ids) => look(db, targets, viewer, ids),
+  ownersOf,
+  snapshot,
+})
+
+/** What a member wrote, and under what; `thing` is null where the reader may not see it any more. */
+type MemberComment = {
+  _id: string
+  text: string
+  language: Language
+  createdAt: string
+  thing: { kind: string; id: string; title: string; link: string | null } | null
+}
+
+/** A page of the comments of a member as a reader sees them, without those taken away. */
+export async function commentsOfMember(
+  db: Db,
+  targets: Targets,
+  viewer: Viewer | null,
+  userId: string,
+  page: Paging & { order?: Order<CommentSort> },
+): Promise<{ data: MemberComment[]; count: number }> {
+  const { rows, count } = await rowsOfAuthor(db, viewer?.id ?? null, userId, page)
+  const ref = (row: (typeof rows)[number]) => ({ kind: row.target_kind, id: row.target_id })
+  const things = await seenTargets(db, targets, viewer, rows.map(ref))
+  const data = rows.map(row => {
+    const thing = things.get(keyOf(ref(row)))
+    return {
+      _id: row.id,
+      text: row.text,
+      language: row.language as Language,
+      createdAt: row.created_at.toISOString(),
+      thing: thing ? { ...thing, link: thing.link && commentLink(thing.link, row.id) } : null,
+    }
+  })
+  return { data, count }
 }

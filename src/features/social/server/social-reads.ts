@@ -2,8 +2,55 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { offsetOf, type Paging } from '../../../platform/shared/page.ts'
+import type { Reactions } from '../contract/likes.ts'
 import { MEMBER, type Standing, type TargetRef } from '../contract.ts'
 import { blocksBetween } from './queries.ts'
+import { seenTargets, type Targets } from './seen-target.ts'
+
+/** How many like each of the things; those that nobody likes are left out, the suspended do not count. */
+export async function likeCounts(db: Db, kind: string, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('likes')
+    .innerJoin('users', 'users.id', 'likes.user_id')
+    .select(e => ['target_id as id', e.fn.countAll<number>().as('count')])
+    .where('target_kind', '=', kind)
+    .where('target_id', 'in', ids)
+    .where('users.suspended_at', 'is', null)
+    .groupBy('target_id')
+    .execute()
+  return new Map(rows.map(row => [row.id, Number(row.count)]))
+}
+
+/** How many comments of both levels stand under each of the things; those without any are left out. */
+export async function commentCounts(db: Db, kind: string, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('comments')
+    .innerJoin('users', 'users.id', 'comments.author_id')
+    .select(e => ['target_id as id', e.fn.countAll<number>().as('count')])
+    .where('target_kind', '=', kind)
+    .where('target_id', 'in', ids)
+    .where('removed_at', 'is', null)
+    .where('users.suspended_at', 'is', null)
+    .groupBy('target_id')
+    .execute()
+  return new Map(rows.map(row => [row.id, Number(row.count)]))
+}
+
+/** Both counts of those things that the viewer may see. */
+export async function reactionsOf(
+  db: Db,
+  targets: Targets,
+  viewer: Viewer | null,
+  kind: string,
+  ids: readonly string[],
+): Promise<Reactions[]> {
+  const refs = [...new Set(ids)].map(id => ({ kind, id }))
+  const seen = [...(await seenTargets(db, targets, viewer, refs)).values()].map(view => view.id)
+  const [likes, comments] = [await likeCounts(db, kind, seen), await commentCounts(db, kind, seen)]
+  return seen.map(id => ({ id, likes: likes.get(id) ?? 0, comments: comments.get(id) ?? 0 }))
+}
 
 /** What higher features ask: who follows what, how somebody stands to things, and whom a block keeps apart. */
 

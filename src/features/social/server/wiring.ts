@@ -1,7 +1,23 @@
 import { z } from 'zod'
+import type { Db } from '../../../platform/server/db.ts'
 import { type FuseBox, wire } from '../../../platform/server/wire.ts'
+import { refusalToAccess, type Viewer } from '../../../platform/shared/access.ts'
 import { Id } from '../../../platform/shared/ids.ts'
 import { pictureOf } from '../../accounts/server/public.ts'
+import {
+  answeredBy,
+  commented,
+  commentedBy,
+  commentedBySeveral,
+  editComment as editCall,
+  listComments,
+  listReplies,
+  mentionedBy,
+  readComment,
+  removeComment as removeCommentCall,
+  writeComment as writeCall,
+  writingComment,
+} from '../contract/comments.ts'
 import { like, liked, likedBy, likedBySeveral, readReactions, unlike } from '../contract/likes.ts'
 import {
   block,
@@ -23,22 +39,18 @@ import {
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
-import { blockMember } from './block-member.ts'
-import { bookmarkTarget } from './bookmark-target.ts'
-import { followTarget } from './follow-target.ts'
-import { keptThings } from './kept-things.ts'
-import { likeTarget } from './like-target.ts'
+import { blockMember, unblockMember } from './blocks.ts'
+import { bookmarkTarget, keptThings, removeBookmark } from './bookmarks.ts'
+import { editComment, removeComment } from './change-comment.ts'
+import { MODERATE } from './comment-views.ts'
+import { followTarget, tellOfFollowers, unfollowTarget } from './follows.ts'
+import { likeTarget, unlikeTarget } from './likes.ts'
 import { blockRows, bookmarkRows, followRows } from './queries.ts'
-import { reactionsOf } from './reaction-reads.ts'
-import { removeBookmark } from './remove-bookmark.ts'
+import { commentTarget, readComments, readReplies, readThread } from './read-comments.ts'
 import { keyOf, seenTargets } from './seen-target.ts'
-import { standingOf } from './social-reads.ts'
-import { tellOfFollowers } from './tell-of-followers.ts'
+import { reactionsOf, standingOf } from './social-reads.ts'
 import { tellOfReactions } from './tell-of-reactions.ts'
-import { unblockMember } from './unblock-member.ts'
-import { unfollowTarget } from './unfollow-target.ts'
-import { unlikeTarget } from './unlike-target.ts'
-import { wireComments } from './wire-comments.ts'
+import { writeComment } from './write-comment.ts'
 
 /** `<kind>:<id>` of the thing that likes and comments stand under. */
 const Thing = z.templateLiteral([z.string().regex(/^[a-z-]{1,40}$/), ':', Id])
@@ -143,5 +155,43 @@ function wireFollows({ house, on, onRead, when, notice }: FuseBox): void {
   })
   when(followed, 'tell-owner', async (tx, { kind, ownerId }) => {
     if (ownerId && kind === MEMBER) await tellOfFollowers(tx, targets, ownerId)
+  })
+}
+
+/** Comments under whatever kinds of things take them, and whom they are told to. */
+function wireComments(box: FuseBox): void {
+  const { house, on, onRead } = box
+  const { targets } = house
+  const reader = (db: Db, viewer: Viewer | null) => ({ db, targets, viewer })
+  box.permission(MODERATE)
+  box.signal('comments', writingComment, viewer => (refusalToAccess(writeCall.access, viewer) === null ? {} : null))
+  box.target(commentTarget(targets))
+  wireNews(box)
+  onRead(listComments, ({ db, viewer, query: { kind, id, ...page } }) =>
+    readComments(reader(db, viewer), { kind, id }, page),
+  )
+  onRead(readComment, async ({ db, viewer, params }) => ({
+    data: await readThread(reader(db, viewer), params.commentId),
+  }))
+  onRead(listReplies, ({ db, viewer, params, query }) => readReplies(reader(db, viewer), params.commentId, query))
+  on(writeCall, async ({ tx, viewer, language, body, say }) => {
+    const id = await writeComment(tx, targets, { viewer, language }, body)
+    return { message: say('done.commented'), data: (await readThread(reader(tx, viewer), id)).comment }
+  })
+  on(editCall, async ({ tx, viewer, language, params: { commentId: id }, body, say }) => {
+    await editComment(tx, targets, viewer, { id, text: body.text, language })
+    return { message: say('done.edited'), data: (await readThread(reader(tx, viewer), id)).comment }
+  })
+  on(removeCommentCall, async ({ tx, viewer, origin, params, say }) => {
+    await removeComment(tx, targets, { viewer, origin }, params.commentId)
+    return { message: say('done.comment-removed') }
+  })
+}
+
+function wireNews({ house, when, notice }: FuseBox): void {
+  const { targets } = house
+  notice(commentedBy, commentedBySeveral, answeredBy, mentionedBy)
+  when(commented, 'tell-owner-of-comments', async (tx, { ownerId, kind, id }) => {
+    if (ownerId) await tellOfReactions(tx, targets, 'comments', ownerId, { kind, id })
   })
 }

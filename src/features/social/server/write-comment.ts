@@ -9,12 +9,12 @@ import { answeredBy, commented, mentionedBy, type writeComment as writeCall } fr
 import { reactionTopic } from '../contract/likes.ts'
 import type { TargetRef } from '../contract.ts'
 import { commentLink } from '../rules.ts'
-import { refuseAcrossBlock } from './across-block.ts'
+import { refuseAcrossBlock } from './blocks.ts'
 import { type CommentRow, commentRows } from './comment-rows.ts'
-import { mentionedMembers } from './mentioned-members.ts'
+import { mentionedMembers } from './mentions.ts'
 import { lockThing, nameOf } from './queries.ts'
-import { commentCounts } from './reaction-reads.ts'
 import { seenTarget, seenTargets, type Targets } from './seen-target.ts'
+import { commentCounts } from './social-reads.ts'
 
 type Body = z.output<typeof writeCall.body>
 

@@ -4,10 +4,11 @@ import type { Kind } from '../../profiles/kind.ts'
 import type { CaseStanding, Mark } from '../contract/case.ts'
 import { refusalToReview } from '../rules.ts'
 import type { Acting } from './note-act.ts'
+import { lockPartnerRecord } from './partner-queries.ts'
 import { now } from './queries.ts'
 import { lockCase, refuseCase, takeCase, tellMoved } from './take-case.ts'
 
-export type Wish = { field: string; mark: Mark['mark'] | null; ask?: string }
+type Wish = { field: string; mark: Mark['mark'] | null; ask?: string }
 
 /** Ticks a field, asks something there, or takes the tick away. Ticking is beginning: it claims a case that nobody has. */
 export async function markField(
@@ -27,7 +28,7 @@ export async function markField(
 }
 
 /** Keeps a mark, or takes it away. */
-export async function keepMark(
+async function keepMark(
   tx: Tx,
   key: { caseId: string; reviewerId: string },
   { field, mark, ask }: Wish,
@@ -48,4 +49,17 @@ export async function keepMark(
     .values({ ...id, ...kept })
     .onConflict(conflict => conflict.columns(['case_id', 'reviewer_id', 'field']).doUpdateSet(kept))
     .execute()
+}
+
+/** Ticks a field of a case in a partner's hands, or takes the tick away: nobody's help but their own. */
+export async function markPartnerField(
+  tx: Tx,
+  kinds: readonly Kind[],
+  partnerId: string,
+  caseId: string,
+  wish: Wish,
+): Promise<void> {
+  const row = await lockPartnerRecord(tx, partnerId, caseId)
+  refuseUnknownFields(kinds, row.profile_kind, [{ path: 'field', field: wish.field }])
+  await keepMark(tx, { caseId, reviewerId: partnerId }, wish)
 }

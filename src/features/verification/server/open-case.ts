@@ -16,8 +16,8 @@ import { caseOpened, QUEUE_TOPIC } from '../contract/events.ts'
 import { assessRisk, isFreeMail, type RiskFacts } from '../risk.ts'
 import { kindOf } from '../rules.ts'
 import { SHARED_FACTS } from '../vocabulary.ts'
+import { sharedFacts } from './duplicates.ts'
 import { followProfile } from './follow-profile.ts'
-import { sharedFacts } from './shared-facts.ts'
 
 const DAY_MS = 86_400_000
 

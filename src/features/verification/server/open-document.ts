@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { FileStore } from '../../../platform/server/file-store.ts'
+import { unseal } from '../../../platform/server/seal.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import { versionRow } from '../../profiles/server/public.ts'
 import { type Acting, noteAct } from './note-act.ts'
@@ -23,7 +24,7 @@ const filesOfProfile = (db: Db, profileId: string, fileId: string) =>
 
 type Wanted = { caseId: string; fileId: string; copy: boolean }
 type Steps = { db: Db; transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> }
-export type OpenedDocument = { type: string; body: unknown; headers: Record<string, string> }
+type OpenedDocument = { type: string; body: unknown; headers: Record<string, string> }
 
 /** A reviewer opens a file of any version of a case's profile. */
 export async function openDocument(
@@ -80,4 +81,20 @@ async function answerDocument(
       'cross-origin-resource-policy': 'same-origin',
     },
   }
+}
+
+/** An encrypted value in clear, and a line in the audit log for it; null once it was purged. */
+export async function readSecret(
+  tx: Tx,
+  columnKey: string,
+  acting: Acting,
+  caseId: string,
+  field: string,
+): Promise<string | null> {
+  const row = (await caseRecord(tx, acting.viewer.id, caseId)) ?? notFound()
+  const sealed = (await versionRow(tx, row.profile_id, row.version))?.sealed[field]
+  if (sealed === undefined) return notFound()
+  if (sealed === null) return null
+  await noteAct(tx, acting, caseId, 'secret-viewed', { field })
+  return unseal(columnKey, sealed)
 }

@@ -23,7 +23,7 @@ import {
 import { makeUnlike } from '../test/fixtures.ts'
 import { letPartnersIn, makeValidator } from '../test/partners.ts'
 import { clubWeek } from './club-week.ts'
-import { partnerLoads } from './partner-loads.ts'
+import { partnerLoads } from './partner-candidates.ts'
 
 let house: TestHouse
 let sara: Member

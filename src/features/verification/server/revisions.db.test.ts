@@ -10,7 +10,7 @@ import { company } from '../../profiles/kinds/company.ts'
 import { liveVersion } from '../../profiles/server/profile-reads.ts'
 import { claimCase, type Decision, decideCase, listCases, readCase } from '../contract/calls.ts'
 import { makeUnlike } from '../test/fixtures.ts'
-import { carryDecisions } from './carry-decisions.ts'
+import { carryDecisions } from './decide-case.ts'
 
 let house: TestHouse
 let sara: Member

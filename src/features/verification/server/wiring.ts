@@ -9,31 +9,31 @@ import { allKinds } from '../../profiles/kinds/all-kinds.ts'
 import * as staff from '../contract/assign-calls.ts'
 import * as calls from '../contract/calls.ts'
 import * as notices from '../contract/events.ts'
+import * as partner from '../contract/partner-calls.ts'
 import { pages } from '../pages.ts'
 import { UNDO_GRACE_SECONDS, UNDO_SECONDS } from '../rules.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
-import { addNote } from './add-note.ts'
-import { assignPartner } from './assign-partner.ts'
-import { carryDecisions, carrySoon } from './carry-decisions.ts'
-import { claimCase } from './claim-case.ts'
-import { decideCase } from './decide-case.ts'
+import { addNote, addPartnerNote } from './add-note.ts'
+import { assignPartner, releasePartner, settleAssignments, unassignPartner } from './assignments.ts'
+import {
+  carryAttestations,
+  carryAttestationsSoon,
+  declareConflict,
+  giveAttestation,
+  nameValidator,
+  undoAttestation,
+} from './attestations.ts'
+import { claimCase, releaseCase, releaseStale } from './claim-case.ts'
+import { carryDecisions, carrySoon, decideCase, previewDecision, undoDecision } from './decide-case.ts'
 import { followProfile } from './follow-profile.ts'
-import { lookAtCases } from './look-at-cases.ts'
-import { markField } from './mark-field.ts'
-import { nameValidator } from './name-validator.ts'
+import { markField, markPartnerField } from './mark-field.ts'
 import { openCase } from './open-case.ts'
-import { openDocument } from './open-document.ts'
-import { previewDecision } from './preview-decision.ts'
-import { proposePartners } from './propose-partners.ts'
+import { openDocument, openPartnerDocument, readSecret } from './open-document.ts'
+import { proposePartners } from './partner-candidates.ts'
+import { pausePartner, readDesk, readPartnerCase, readPartnerCases } from './partner-desk.ts'
 import { readCase } from './read-case.ts'
-import { readQueue } from './read-queue.ts'
-import { readSecret } from './read-secret.ts'
-import { releaseCase, releaseStale } from './release-case.ts'
-import { releasePartner, settleAssignments } from './settle-assignments.ts'
-import { unassignPartner } from './unassign-partner.ts'
-import { undoDecision } from './undo-decision.ts'
-import { wirePartnerActs, wirePartnerReads } from './wire-partners.ts'
+import { lookAtCases, readQueue } from './read-queue.ts'
 
 /** When a decision just written is certainly due. */
 const DUE_MS = (UNDO_SECONDS + UNDO_GRACE_SECONDS) * 1000 + 100
@@ -143,4 +143,51 @@ function wireLife({ when }: FuseBox, kinds: readonly Kind[]): void {
     await settleAssignments(tx, profileId)
     if (to === 'approved') await nameValidator(tx, profileId)
   })
+}
+
+/** What partners read: only what is in their hands. */
+function wirePartnerReads({ house, onRead, onSteps }: FuseBox, kinds: readonly Kind[]): void {
+  onRead(partner.listPartnerCases, ({ db, viewer, query }) => readPartnerCases(db, viewer.id, query))
+  onRead(partner.readPartnerCase, async ({ db, viewer, params }) => ({
+    data: await readPartnerCase(db, kinds, viewer.id, params.caseId),
+  }))
+  onSteps(partner.readPartnerDocument, ({ db, transact, viewer, origin, params, query }) =>
+    openPartnerDocument(
+      { db, transact },
+      house.files,
+      { viewer, origin },
+      { ...params, copy: query.copy !== undefined },
+    ),
+  )
+  onRead(partner.partnerDesk, async ({ db, viewer }) => ({ data: await readDesk(db, viewer.id) }))
+}
+
+/** What partners say and do, and what follows from it. */
+function wirePartnerActs({ house, on, every }: FuseBox, kinds: readonly Kind[]): void {
+  on(partner.markPartnerField, async ({ tx, viewer, params, body, say }) => {
+    await markPartnerField(tx, kinds, viewer.id, params.caseId, body)
+    return { message: say('done.marked') }
+  })
+  on(partner.addPartnerNote, async ({ tx, viewer, origin, params, body, say }) => ({
+    message: say('done.noted'),
+    data: await addPartnerNote(tx, { viewer, origin }, params.caseId, body.note),
+  }))
+  on(partner.giveAttestation, async ({ tx, afterCommit, viewer, origin, params, body, say }) => {
+    const undoUntil = await giveAttestation(tx, { viewer, origin }, params.caseId, body)
+    afterCommit(() => carryAttestationsSoon(house, DUE_MS))
+    return { message: say(`done.${body.result}`), data: { undoUntil: undoUntil.toISOString() } }
+  })
+  on(partner.undoAttestation, async ({ tx, viewer, origin, params, say }) => {
+    await undoAttestation(tx, { viewer, origin }, params.caseId)
+    return { message: say('done.undone'), data: { undoUntil: null } }
+  })
+  on(partner.declareConflict, async ({ tx, viewer, origin, params, body, say }) => {
+    await declareConflict(tx, { viewer, origin }, params.caseId, body.reason)
+    return { message: say('done.conflict') }
+  })
+  on(partner.pausePartner, async ({ tx, viewer, body, say }) => {
+    await pausePartner(tx, viewer.id, body.paused)
+    return { message: say(body.paused ? 'done.paused' : 'done.resumed'), data: { paused: body.paused } }
+  })
+  every('carry-attestations', '* * * * *', () => carryAttestations(house))
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { CLAIM_MINUTES } from '../rules.ts'
 
 const MINUTE = 60_000
@@ -14,3 +15,14 @@ export function ageOf(since: string, now: number): { unit: 'minutes' | 'hours' |
 /** Minutes that are left of a claim, none when it is over; clocks that differ never make it more than an hour. */
 export const minutesUntil = (until: string | null, now: number): number =>
   until === null ? 0 : Math.min(CLAIM_MINUTES, Math.max(0, Math.ceil((new Date(until).getTime() - now) / MINUTE)))
+
+/** The time, moved on every so many milliseconds while somebody looks. */
+export function useNow(everyMs: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+  return now
+}

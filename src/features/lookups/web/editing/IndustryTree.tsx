@@ -32,10 +32,8 @@ import { branches } from '../../tree.ts'
 import { EntryPeek } from './EntryPeek.tsx'
 import styles from './IndustryTree.module.css'
 import type { ListBodyOf } from './list-body.ts'
-import { MoveButtons } from './MoveButtons.tsx'
+import { type Hang, type Move, MoveButtons, useMove } from './MoveButtons.tsx'
 import { StandingPill } from './StandingPill.tsx'
-import type { Hang, Move } from './use-move.ts'
-import { useMove } from './use-move.ts'
 import type { OpenTask } from './use-opened.ts'
 
 type TreeRowProps = Pick<TreeProps, 'onToggle' | 'peeked' | 'onPeek'> & {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { holds, type Viewer } from '../../../../platform/shared/access.ts'
 import {
   Ban,
   EllipsisVertical,
@@ -14,10 +15,30 @@ import { useText } from '../../../../platform/web/text.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
 import { Menu } from '../../../../platform/web/ui/Menu.tsx'
+import { refusalToEdit, refusalToSuspend } from '../../../accounts/rules.ts'
 import type { PersonRow } from '../../contract/people.ts'
 import type { strings } from '../../strings.en.ts'
-import { actsFor, type PersonAct } from './acts-for.ts'
-import { PersonTask } from './PersonTask.tsx'
+import { type PersonAct, PersonTask } from './PersonTask.tsx'
+
+/** What this viewer may do to that person now, by the rules that the server asks again. */
+function actsFor(viewer: Viewer | null, person: PersonRow): PersonAct[] {
+  if (!viewer) return []
+  const who = { id: person._id, role: person.role }
+  const edits = refusalToEdit(viewer, who) === null
+  const suspends = holds(viewer, 'users.suspend') && refusalToSuspend(viewer, who) === null
+  const open = person.suspendedAt === null
+  const mails = holds(viewer, 'users.mail') && edits && open
+  const all: [PersonAct, boolean][] = [
+    ['edit', edits && holds(viewer, 'users.edit')],
+    ['suspend', suspends && open],
+    ['restore', suspends && !open],
+    ['verify', mails && person.verifiedAt === null],
+    ['reset', mails && person.verifiedAt !== null],
+    ['end-sessions', edits && holds(viewer, 'users.sessions') && person.lastSeenAt !== null],
+    ['role', holds(viewer, 'users.roles') && viewer.id !== person._id && open && person.verifiedAt !== null],
+  ]
+  return all.flatMap(([act, may]) => (may ? [act] : []))
+}
 
 const ICONS = {
   edit: Pencil,

@@ -16,13 +16,11 @@ import { Tabs } from '../../../../platform/web/ui/Tabs.tsx'
 import { useNameTitle } from '../../../settings/web/public.ts'
 import { type PersonView, readPerson } from '../../contract/people.ts'
 import type { strings } from '../../strings.en.ts'
-import { ProfileState } from '../ProfileState.tsx'
-import { Standing } from '../Standing.tsx'
-import { useKindOf } from '../use-kind-of.ts'
-import type { PersonAct } from './acts-for.ts'
+import { ProfileState, Standing, useKindOf } from '../Standing.tsx'
 import styles from './Person.module.css'
 import { PersonActs } from './PersonActs.tsx'
 import { PersonTab, type TabKey } from './PersonTab.tsx'
+import type { PersonAct } from './PersonTask.tsx'
 
 /** A member's page: everything about the account, as far as the viewer's permissions show it. */
 export const PersonScreen = () => <Person />

@@ -34,7 +34,9 @@ import type { PersonRow } from '../../contract/people.ts'
 import { listPeople, listPersonMails, readPerson } from '../../contract/people.ts'
 import type { strings } from '../../strings.en.ts'
 import styles from '../people.module.css'
-import type { PersonAct } from './acts-for.ts'
+
+/** What can be done to a person. */
+export type PersonAct = 'edit' | 'suspend' | 'restore' | 'end-sessions' | 'verify' | 'reset' | 'role'
 
 /** After an act: says so, and reads again what it changed. */
 function useActDone(onClose: () => void): (answer: { message: string }) => void {

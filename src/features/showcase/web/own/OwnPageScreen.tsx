@@ -2,7 +2,11 @@ import { useRead } from '../../../../platform/web/call.ts'
 import { Pencil } from '../../../../platform/web/icons.ts'
 import { useQueryState } from '../../../../platform/web/query-state.ts'
 import { useText } from '../../../../platform/web/text.tsx'
+import { Avatar } from '../../../../platform/web/ui/Avatar.tsx'
+import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
+import { Card } from '../../../../platform/web/ui/Card.tsx'
+import { DateText } from '../../../../platform/web/ui/DateText.tsx'
 import { EmptyState } from '../../../../platform/web/ui/EmptyState.tsx'
 import { Go } from '../../../../platform/web/ui/Go.tsx'
 import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
@@ -23,14 +27,12 @@ import {
   useMyProfile,
   WithdrawButton,
 } from '../../../profiles/web/public.ts'
-import type { Showcase } from '../../contract/page.ts'
-import { readOwnPage, VIEWERS } from '../../contract/page.ts'
+import { type OwnPage as OwnPageData, readOwnPage, type Showcase, VIEWERS } from '../../contract/page.ts'
 import type { strings } from '../../strings.en.ts'
 import { Parts } from '../Parts.tsx'
 import { SeeAs } from '../SeeAs.tsx'
 import css from '../ShowcasePage.module.css'
 import own from './OwnPage.module.css'
-import { StaffPage } from './StaffPage.tsx'
 
 /** One's own page, as it is or as it will be, with what edits it beside; the club's people have a simple one. */
 export function OwnPageScreen() {
@@ -145,5 +147,31 @@ function EditGroups({ mine }: { mine: MyProfile }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** The page of the club's own people, who have no profile: who they are here, seen by themselves. */
+function StaffPage({ person }: { person: OwnPageData['person'] }) {
+  const t = useText<typeof strings>('showcase')
+  const role = person.role === 'Super-admin' ? 'admin' : 'employee'
+  return (
+    <Wrap className={css.page}>
+      <Card className={own.staff}>
+        <Avatar name={person.name} src={person.picture} size={96} />
+        <div className={own.who}>
+          <h1>
+            <Bdi>{person.name}</Bdi>
+          </h1>
+          <p>
+            {t(`staff.${role}`)} · <bdi dir="ltr">@{person.username}</bdi>
+          </p>
+          <p className={own.hint}>
+            {t('staff.since')} <DateText value={person.since} />
+          </p>
+          <p className={own.hint}>{t('staff.only-you')}</p>
+        </div>
+        <Button href="/account-setting">{t('staff.settings')}</Button>
+      </Card>
+    </Wrap>
   )
 }

@@ -26,7 +26,7 @@ import {
   type Writer,
 } from '../../contract/comments.ts'
 import type { strings } from '../../strings.en.ts'
-import { HeartCount } from '../HeartCount.tsx'
+import { HeartCount } from '../LikeButton.tsx'
 import { PostText } from '../PostText.tsx'
 import { useSwitch } from '../use-switch.ts'
 import commentRowStyles from './CommentRow.module.css'

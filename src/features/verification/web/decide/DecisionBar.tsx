@@ -17,9 +17,8 @@ import {
   UNDO_GRACE_SECONDS,
 } from '../../rules.ts'
 import type { strings } from '../../strings.en.ts'
-import { minutesUntil } from '../age.ts'
+import { minutesUntil, useNow } from '../age.ts'
 import type { Marks } from '../review/use-marks.ts'
-import { useNow } from '../use-now.ts'
 import styles from './Decide.module.css'
 
 type StandingTextProps = { view: CaseView; viewerId: string; onUndo: () => void }

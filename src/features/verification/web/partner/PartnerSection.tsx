@@ -7,9 +7,8 @@ import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
 import { useDelayed } from '../../../../platform/web/ui/use-delayed.ts'
 import { partnerDesk } from '../../contract/partner-calls.ts'
 import type { strings } from '../../strings.en.ts'
-import { Covers } from './Covers.tsx'
-import { LoadMeter } from './LoadMeter.tsx'
 import styles from './Partner.module.css'
+import { Covers, LoadMeter } from './PartnerMarks.tsx'
 import { usePause } from './use-pause.ts'
 
 /**

@@ -6,12 +6,8 @@ import { DateText } from '../../../../platform/web/ui/DateText.tsx'
 import { MemberFace } from '../../../../platform/web/ui/MemberFace.tsx'
 import type { CaseRow } from '../../contract/case.ts'
 import type { strings } from '../../strings.en.ts'
-import { AgeText } from './AgeText.tsx'
-import { HolderText } from './HolderText.tsx'
-import { OutcomePill } from './OutcomePill.tsx'
-import { PartnerText } from './PartnerText.tsx'
+import { AgeText, HolderText, OutcomePill, PartnerText, RiskPill } from './CaseMarks.tsx'
 import styles from './Queue.module.css'
-import { RiskPill } from './RiskPill.tsx'
 
 type Words = { t: Say<typeof strings>; typeName: (type: string) => string }
 

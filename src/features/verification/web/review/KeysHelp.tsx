@@ -1,6 +1,10 @@
+import { Keyboard } from '../../../../platform/web/icons.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Dialog } from '../../../../platform/web/ui/Dialog.tsx'
+import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
+import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
 import { Kbd } from '../../../../platform/web/ui/Kbd.tsx'
+import { useNarrow } from '../../../../platform/web/ui/use-narrow.ts'
 import type { strings } from '../../strings.en.ts'
 import styles from './KeysHelp.module.css'
 
@@ -39,4 +43,11 @@ export function KeysHelp({ forPartner = false, onClose }: { forPartner?: boolean
       </dl>
     </Dialog>
   )
+}
+
+/** Opens the list of keys; on phones there are none. */
+export function KeysButton({ onPress }: { onPress: () => void }) {
+  const t = useText<typeof strings>('verification')
+  if (useNarrow()) return null
+  return <IconButton size="compact" label={t('case.keys')} icon={<Keyboard {...iconProps} />} onClick={onPress} />
 }

@@ -26,7 +26,7 @@ import type { CaseView } from '../../contract/case.ts'
 import type { MatchReason, Proposal } from '../../contract/partner.ts'
 import type { strings } from '../../strings.en.ts'
 import { sayRefusal } from '../data.ts'
-import { AssignmentStatePill } from './AssignmentStatePill.tsx'
+import { AssignmentStatePill } from '../queue/CaseMarks.tsx'
 import { LookedAt } from './LookedAt.tsx'
 import styles from './PartnerTab.module.css'
 

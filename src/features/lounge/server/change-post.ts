@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { record } from '../../../platform/server/audit.ts'
+import type { Tx } from '../../../platform/server/db.ts'
+import { announce, notify } from '../../../platform/server/outbox.ts'
+import type { House } from '../../../platform/server/wire.ts'
+import type { Viewer } from '../../../platform/shared/access.ts'
+import { notFound, refuse } from '../../../platform/shared/refusal.ts'
+import { type Language, languageOfText } from '../../../platform/shared/text.ts'
+import { personById } from '../../accounts/server/public.ts'
+import { loungeTopic, postEdited, postRemoved } from '../contract/moves.ts'
+import { type Audience, hiddenByStaff, POST, shownByStaff } from '../contract.ts'
+import { pathOfPost, refusalToEdit } from '../rules.ts'
+import { lookAtPosts } from './look-at-posts.ts'
+import { heldPost, picturesOf } from './post-rows.ts'
+import { announceShares, tellMentioned } from './write-post.ts'
+
+/** Changes the words of one's own post, for a quarter of an hour; members whom it names now are told. */
+export async function editPost(
+  tx: Tx,
+  house: House,
+  viewer: Viewer,
+  postId: string,
+  { text, language }: { text: string; language?: Language | undefined },
+): Promise<void> {
+  const post = await heldPost(tx, postId, viewer.id)
+  if (post?.origin !== 'written') return notFound()
+  const pictures = (await picturesOf(tx, [postId])).get(postId) ?? []
+  const carries = pictures.length > 0 || post.item_id !== null || post.shared_id !== null
+  refuse(refusalToEdit({ text, fresh: post.fresh, carries, hidden: post.hidden_at !== null }))
+  if (text === post.text && (language ?? post.language) === post.language) return
+  await tx
+    .updateTable('posts')
+    .set({ text, language: language ?? languageOfText(text, post.language), edited_at: sql`clock_timestamp()` })
+    .where('id', '=', postId)
+    .execute()
+  await announce(tx, postEdited, { postId, authorId: viewer.id }, loungeTopic(post.audience))
+  await tellMentioned(tx, house, { postId, authorId: viewer.id, text, before: post.text })
+}
+
+/** Takes one's own post away: its words and pictures go, so that only its place in what others passed on is left. */
+export async function removePost(tx: Tx, house: House, viewer: Viewer, postId: string): Promise<void> {
+  const post = (await heldPost(tx, postId, viewer.id)) ?? notFound()
+  const pictures = (await picturesOf(tx, [postId])).get(postId) ?? []
+  await house.files.release(tx, { kind: POST, id: postId }, pictures)
+  await tx.deleteFrom('post_pictures').where('post_id', '=', postId).execute()
+  await tx.updateTable('posts').set({ removed_at: sql`clock_timestamp()`, text: '' }).where('id', '=', postId).execute()
+  if (post.shared_id) await announceShares(tx, post.shared_id)
+  await announce(tx, postRemoved, { postId, authorId: viewer.id }, loungeTopic(post.audience))
+}
+
+type Wish = { hidden: boolean; reason: string }
+
+/**
+ * Hides a post from everyone but its author and the staff, or shows it again; who did it and why is kept, and the author is told.
+ * Twice is once.
+ */
+export async function hidePost(tx: Tx, viewer: Viewer, postId: string, { hidden, reason }: Wish): Promise<void> {
+  const post = await tx
+    .selectFrom('posts')
+    .select(['author_id', 'audience', 'hidden_at', 'shared_id', 'text'])
+    .where('id', '=', postId)
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!post) return notFound()
+  if ((post.hidden_at !== null) === hidden) return
+  await tx
+    .updateTable('posts')
+    .set({ hidden_at: hidden ? sql`clock_timestamp()` : null })
+    .where('id', '=', postId)
+    .execute()
+  if (hidden) await tx.insertInto('post_hidings').values({ post_id: postId, by_id: viewer.id, reason }).execute()
+  else await lift(tx, viewer.id, postId)
+  const said = { authorId: post.author_id, text: post.text }
+  await record(tx, {
+    actorId: viewer.id,
+    action: hidden ? 'lounge.hide' : 'lounge.show',
+    target: { kind: POST, id: postId },
+    // Its author may delete it meanwhile: what it was about is kept, as of a comment that staff remove.
+    ...(hidden ? { before: said, after: { reason } } : { after: { reason, ...said } }),
+  })
+  const told = { postId, authorId: post.author_id }
+  await announce(tx, hidden ? postRemoved : postEdited, told, loungeTopic(post.audience as Audience))
+  if (post.shared_id) await announceShares(tx, post.shared_id)
+  if (post.author_id !== viewer.id) await tellHidden(tx, viewer, told, { hidden, reason })
+}
+
+const lift = (tx: Tx, staffId: string, postId: string) =>
+  tx
+    .updateTable('post_hidings')
+    .set({ lifted_by: staffId, lifted_at: sql`clock_timestamp()` })
+    .where('post_id', '=', postId)
+    .where('lifted_at', 'is', null)
+    .execute()
+
+/** Tells an author that staff (the viewer) hid a post and why, or that it is shown again. */
+async function tellHidden(
+  tx: Tx,
+  viewer: Viewer,
+  { postId, authorId }: { postId: string; authorId: string },
+  { hidden, reason }: { hidden: boolean; reason: string },
+): Promise<void> {
+  const author = await personById(tx, authorId)
+  const [post] = await lookAtPosts(tx, viewer, [postId], author?.language)
+  const title = post?.title ?? ''
+  if (hidden) await notify(tx, authorId, hiddenByStaff, { title, reason }, pathOfPost(postId))
+  else await notify(tx, authorId, shownByStaff, { title }, pathOfPost(postId))
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { record } from '../../../platform/server/audit.ts'
+import type { Tx } from '../../../platform/server/db.ts'
+import { announce, notify } from '../../../platform/server/outbox.ts'
+import type { Origin } from '../../../platform/server/wire.ts'
+import { holds, type Viewer } from '../../../platform/shared/access.ts'
+import { notFound, refuse } from '../../../platform/shared/refusal.ts'
+import { type Language, languageOfText } from '../../../platform/shared/text.ts'
+import { COMMENT, commentEdited, commentRemoved, mentionedBy } from '../contract/comments.ts'
+import { reactionTopic } from '../contract/likes.ts'
+import { commentLink } from '../rules.ts'
+import { type CommentRow, commentRows } from './comment-rows.ts'
+import { MODERATE } from './comment-views.ts'
+import { mentionedMembers } from './mentions.ts'
+import { lockThing, nameOf } from './queries.ts'
+import { seenTargets, type Targets } from './seen-target.ts'
+import { commentCounts } from './social-reads.ts'
+
+/** A comment that still stands under a thing the viewer sees, held with the thing; 404 for any other. */
+async function standingComment(tx: Tx, targets: Targets, viewer: Viewer, id: string): Promise<CommentRow> {
+  const [found] = await commentRows(tx, viewer.id, [id])
+  if (!found) return notFound()
+  const ref = { kind: found.target_kind, id: found.target_id }
+  await lockThing(tx, ref)
+  // Read again under the lock: the time to edit and what stands are as of now.
+  const [row] = await commentRows(tx, viewer.id, [id])
+  const mine = row?.author_id === viewer.id
+  const seen = mine || (await seenTargets(tx, targets, viewer, [ref])).size > 0
+  return row && !row.gone && !row.blocked && seen ? row : notFound()
+}
+
+/** Changes one's own comment while it is fresh; members whom only the new words name are told. */
+export async function editComment(
+  tx: Tx,
+  targets: Targets,
+  viewer: Viewer,
+  { id, text, language }: { id: string; text: string; language: Language },
+): Promise<void> {
+  const row = await standingComment(tx, targets, viewer, id)
+  if (row.author_id !== viewer.id) notFound()
+  refuse(row.fresh_until ? null : 'social.too-late')
+  if (row.text === text) return
+  await tx
+    .updateTable('comments')
+    .set({ text, language: languageOfText(text, language), edited_at: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute()
+  const ref = { kind: row.target_kind, id: row.target_id }
+  const name = await nameOf(tx, viewer.id)
+  for (const { userId, thing } of await mentionedMembers(tx, targets, viewer.id, ref, text, row.text))
+    await notify(tx, userId, mentionedBy, { name, title: thing.title }, thing.link && commentLink(thing.link, id))
+  await announce(tx, commentEdited, { ...ref, commentId: id, userId: viewer.id }, reactionTopic(ref))
+}
+
+/** Takes a comment away: one's own, or any for staff, of which a line is kept. Its words are gone at once. */
+export async function removeComment(
+  tx: Tx,
+  targets: Targets,
+  { viewer, origin }: { viewer: Viewer; origin: Origin },
+  id: string,
+): Promise<void> {
+  const row = await standingComment(tx, targets, viewer, id)
+  const own = row.author_id === viewer.id
+  if (!own && !holds(viewer, MODERATE)) notFound()
+  await tx
+    .updateTable('comments')
+    .set({ text: '', removed_at: sql`clock_timestamp()`, removed_by: viewer.id })
+    .where('id', '=', id)
+    .execute()
+  if (!own)
+    await record(tx, {
+      actorId: viewer.id,
+      action: 'comments.remove',
+      target: { kind: COMMENT, id },
+      before: { authorId: row.author_id, text: row.text },
+      address: origin.address,
+      requestId: origin.requestId,
+    })
+  const ref = { kind: row.target_kind, id: row.target_id }
+  const comments = (await commentCounts(tx, ref.kind, [ref.id])).get(ref.id) ?? 0
+  const gone = { ...ref, commentId: id, userId: row.author_id, underId: row.under_id, comments }
+  await announce(tx, commentRemoved, gone, reactionTopic(ref))
+}
