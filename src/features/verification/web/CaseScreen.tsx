@@ -5,22 +5,17 @@ import { useQueryState } from '../../../platform/web/query-state.ts'
 import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
-import { Button } from '../../../platform/web/ui/Button.tsx'
-import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
-import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
 import { Go } from '../../../platform/web/ui/Go.tsx'
-import { Sheet } from '../../../platform/web/ui/Sheet.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
-import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
 import { useNameTitle } from '../../settings/web/public.ts'
+import { readCase } from '../contract/calls.ts'
 import type { CaseRow, CaseStanding, Counts } from '../contract/case.ts'
 import { nextFree } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
-import styles from './CaseScreen.module.css'
 import { type Show, useCase, useCaseAhead, useQueue, useQueueLine } from './data.ts'
 import { AgeText, HolderText, RiskPill } from './queue/CaseMarks.tsx'
-import queuePaneStyles from './queue/Queue.module.css'
-import { CaseBones } from './review/CaseBones.tsx'
+import styles from './queue/Queue.module.css'
+import { CaseFrame } from './review/CaseFrame.tsx'
 import { CaseReview } from './review/CaseReview.tsx'
 import { useTypeName } from './use-type-name.ts'
 
@@ -41,18 +36,18 @@ type QueuePaneProps = {
 function QueuePane({ rows, counts, show, onShow, hrefOf, current, onPick }: QueuePaneProps) {
   const t = useText<typeof strings>('verification')
   return (
-    <nav className={queuePaneStyles.pane} aria-label={t('queue.waiting')}>
-      <div className={queuePaneStyles.paneHead}>
-        <div className={queuePaneStyles.paneTitle}>
+    <nav className={styles.pane} aria-label={t('queue.waiting')}>
+      <div className={styles.paneHead}>
+        <div className={styles.paneTitle}>
           <h2>{t('queue.waiting')}</h2>
-          <span className={queuePaneStyles.itemAge}>{counts && t('queue.cases', { count: counts.all })}</span>
+          <span className={styles.itemAge}>{counts && t('queue.cases', { count: counts.all })}</span>
         </div>
-        <div className={queuePaneStyles.parts}>
+        <div className={styles.parts}>
           {PARTS.map(key => (
             <button
               key={key}
               type="button"
-              className={queuePaneStyles.part}
+              className={styles.part}
               aria-pressed={key === show}
               onClick={() => onShow(key)}
             >
@@ -62,9 +57,9 @@ function QueuePane({ rows, counts, show, onShow, hrefOf, current, onPick }: Queu
         </div>
       </div>
       {rows.length === 0 && (
-        <p className={queuePaneStyles.none}>{t(show === 'mine' ? 'queue.empty-mine' : 'queue.empty-part')}</p>
+        <p className={styles.none}>{t(show === 'mine' ? 'queue.empty-mine' : 'queue.empty-part')}</p>
       )}
-      <ul className={queuePaneStyles.list}>
+      <ul className={styles.list}>
         {rows.map(row => (
           <li key={row._id}>
             <QueueItem row={row} href={hrefOf(row)} current={row._id === current} onPick={onPick} />
@@ -80,21 +75,21 @@ function QueueItem(props: { row: CaseRow; href: string; current: boolean; onPick
   const t = useText<typeof strings>('verification')
   const typeName = useTypeName()
   return (
-    <Go to={href} className={queuePaneStyles.item} aria-current={current ? 'page' : undefined} onClick={onPick}>
-      <span className={queuePaneStyles.itemName}>
+    <Go to={href} className={styles.item} aria-current={current ? 'page' : undefined} onClick={onPick}>
+      <span className={styles.itemName}>
         <Bdi lang={row.language} clip>
           {row.name}
         </Bdi>
       </span>
-      <span className={queuePaneStyles.itemAge}>
+      <span className={styles.itemAge}>
         <AgeText since={row.openedAt} />
       </span>
-      <span className={queuePaneStyles.itemKind}>{`${typeName(row.type)} · ${t(`kinds.${row.kind}`)}`}</span>
-      <span className={queuePaneStyles.itemRisk}>
+      <span className={styles.itemKind}>{`${typeName(row.type)} · ${t(`kinds.${row.kind}`)}`}</span>
+      <span className={styles.itemRisk}>
         <RiskPill risk={row.risk} />
       </span>
       {row.standing.claimedBy && (
-        <span className={queuePaneStyles.itemHolder}>
+        <span className={styles.itemHolder}>
           <HolderText standing={row.standing} />
         </span>
       )}
@@ -121,7 +116,6 @@ export function CaseScreen() {
   useNameTitle(one.data?.data.name, t('pages.case.title'))
   useTakenElsewhere(id, one.data?.data.standing)
   const neighbours = neighboursOf(queue.data?.data ?? [], id)
-  const waiting = useDelayed(one.isPending)
   const rows = queue.data?.data ?? []
   const pane = {
     rows,
@@ -134,47 +128,28 @@ export function CaseScreen() {
   const goTo = (caseId: string) => void navigate(addressOf(caseId, show))
   const onDecided = useNextFree(rows, id, goTo)
   return (
-    <div className={styles.outer}>
-      <div className={styles.panes}>
-        <div className={styles.queue}>
-          <QueuePane {...pane} />
-        </div>
-        {one.data && (
-          <CaseReview
-            key={id}
-            view={one.data.data}
-            here={addressOf(id, show)}
-            neighbours={neighbours}
-            onGo={goTo}
-            onDecided={onDecided}
-            onQueue={() => setQueueOpen(true)}
-          />
-        )}
-        {!one.data && one.error && (
-          <div className={styles.missing}>
-            <h1 className="visually-hidden">{t('pages.case.title')}</h1>
-            {isMissing(one.error) ? (
-              <EmptyState
-                kind="no-match"
-                title={t('case.not-found')}
-                body={t('case.not-found-body')}
-                action={<Button href="/verifications">{t('case.to-queue')}</Button>}
-              />
-            ) : (
-              <ErrorPiece error={one.error} onRetry={() => void one.refetch()} />
-            )}
-          </div>
-        )}
-        {!one.data && !one.error && waiting && <CaseBones />}
-      </div>
-      <Sheet open={queueOpen} onClose={() => setQueueOpen(false)} title={t('pages.queue.title')}>
-        <QueuePane {...pane} onPick={() => setQueueOpen(false)} />
-      </Sheet>
-    </div>
+    <CaseFrame
+      one={one}
+      list={onPick => <QueuePane {...pane} onPick={onPick} />}
+      listTitle={t('pages.queue.title')}
+      listOpen={queueOpen}
+      onListClose={() => setQueueOpen(false)}
+      missing={{ title: t('case.not-found'), body: t('case.not-found-body'), back: t('case.to-queue') }}
+    >
+      {view => (
+        <CaseReview
+          key={id}
+          view={view}
+          here={addressOf(id, show)}
+          neighbours={neighbours}
+          onGo={goTo}
+          onDecided={onDecided}
+          onQueue={() => setQueueOpen(true)}
+        />
+      )}
+    </CaseFrame>
   )
 }
-
-const isMissing = (error: unknown): boolean => (error as { code?: string }).code === 'not-found'
 
 /** The cases before and behind in the queue. One that is no longer in it leads to the first. */
 function neighboursOf(rows: readonly CaseRow[], id: string): { before?: string; next?: string } {
@@ -190,7 +165,7 @@ function useNextFree(rows: readonly CaseRow[], caseId: string, goTo: (caseId: st
   const navigate = useNavigate()
   const reviewer = { id: viewer?.id ?? '', maySecond: holds(viewer, 'verification.second') }
   const free = () => nextFree(rows, caseId, reviewer, new Date())?._id
-  useCaseAhead(free())
+  useCaseAhead(readCase, free())
   return () => {
     const next = free()
     if (next) return goTo(next)

@@ -10,6 +10,7 @@ import { toast } from '../../../platform/web/ui/toast.ts'
 import { addNote, claimCase, listCases, readCase, releaseCase } from '../contract/calls.ts'
 import type { CaseStanding } from '../contract/case.ts'
 import { caseMoved, caseOpened, noteAdded, QUEUE_TOPIC } from '../contract/events.ts'
+import type { readPartnerCase } from '../contract/partner-calls.ts'
 import { withMoved } from '../rules.ts'
 
 /** Part of the waiting queue. */
@@ -23,14 +24,14 @@ export const useQueue = (show: Show) =>
 export const useCase = (caseId: string) => useRead(readCase, { params: { caseId } })
 
 /** Reads the case that will be opened next, so that it is here when it is. */
-export function useCaseAhead(caseId: string | undefined): void {
+export function useCaseAhead(call: typeof readCase | typeof readPartnerCase, caseId: string | undefined): void {
   const client = useQueryClient()
   useEffect(() => {
     if (!caseId) return
     const input = { params: { caseId } }
-    const queryFn = () => send(readCase, input, { quiet: true })
-    void client.prefetchQuery({ queryKey: keyOfRead(readCase, input), queryFn, staleTime: 15_000 })
-  }, [client, caseId])
+    const queryFn = () => send(call, input, { quiet: true })
+    void client.prefetchQuery({ queryKey: keyOfRead(call, input), queryFn, staleTime: 15_000 })
+  }, [client, call, caseId])
 }
 
 type Moved = Carried<typeof caseMoved>

@@ -23,9 +23,12 @@ import styles from './Decide.module.css'
 
 type StandingTextProps = { view: CaseView; viewerId: string; onUndo: () => void }
 
-/** Whole seconds until a decision can no longer be taken back, as the bar counts them. */
-const secondsLeft = (until: string, now: number): number =>
-  Math.max(0, Math.ceil((new Date(until).getTime() - now) / 1000) - UNDO_GRACE_SECONDS)
+/** When what was said takes effect: the seconds in which it may be taken back, as the bar counts them. */
+export function TakesEffect({ until, now }: { until: string | null; now: number }) {
+  const t = useText<typeof strings>('verification')
+  const left = until ? Math.max(0, Math.ceil((new Date(until).getTime() - now) / 1000) - UNDO_GRACE_SECONDS) : 0
+  return <span>{left > 0 ? t('decide.takes-effect', { count: left }) : t('decide.takes-effect-now')}</span>
+}
 
 /** Where the case stands when it is not simply this reviewer's to decide. */
 function StandingText({ view, viewerId, onUndo }: StandingTextProps) {
@@ -43,16 +46,15 @@ function StandingText({ view, viewerId, onUndo }: StandingTextProps) {
     return <p className={styles.standing}>{t(`decide.${closedAs}`)}</p>
   if (decision) {
     const mine = decision.by._id === viewerId
-    const left = undoUntil && state === 'decided' ? secondsLeft(undoUntil, now) : null
     return (
       <div className={styles.standing}>
         <span className={styles.said}>
           {mine ? t(`decide.by-you.${decision.what}`) : t(`decide.by.${decision.what}`, named(decision.by.name))}
         </span>
-        {left === null ? (
-          <DateText value={decision.at} withTime />
+        {undoUntil && state === 'decided' ? (
+          <TakesEffect until={undoUntil} now={now} />
         ) : (
-          <span>{left > 0 ? t('decide.takes-effect', { count: left }) : t('decide.takes-effect-now')}</span>
+          <DateText value={decision.at} withTime />
         )}
         {undo}
       </div>

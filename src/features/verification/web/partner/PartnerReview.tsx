@@ -1,124 +1,39 @@
 import type { CSSProperties } from 'react'
-import { useCallback, useState } from 'react'
-import { TextField } from '../../../../platform/web/forms/TextField.tsx'
+import { useState } from 'react'
+import { shortDate } from '../../../../platform/shared/text.ts'
+import { useWrite } from '../../../../platform/web/call.ts'
 import { Check } from '../../../../platform/web/icons.ts'
 import { useText } from '../../../../platform/web/text.tsx'
-import { Alert } from '../../../../platform/web/ui/Alert.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
-import { Dialog } from '../../../../platform/web/ui/Dialog.tsx'
+import { Chip } from '../../../../platform/web/ui/Chip.tsx'
 import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
 import { Kbd } from '../../../../platform/web/ui/Kbd.tsx'
+import { readerZone } from '../../../../platform/web/ui/moment-text.ts'
 import { toast } from '../../../../platform/web/ui/toast.ts'
-import { useNarrow } from '../../../../platform/web/ui/use-narrow.ts'
-import { useWords } from '../../../../platform/web/ui/use-words.ts'
 import type { PartnerCaseView } from '../../contract/partner.ts'
-import { UNDO_GRACE_SECONDS } from '../../rules.ts'
+import { addPartnerNote, readPartnerCase } from '../../contract/partner-calls.ts'
 import type { strings } from '../../strings.en.ts'
 import { useNow } from '../age.ts'
-import styles from '../CaseScreen.module.css'
-import partnerBarStyles from '../decide/Decide.module.css'
-import partnerOverlaysStyles from '../decide/Decide.module.css'
-import { DocumentsPane } from '../documents/DocumentsPane.tsx'
-import { documentGroups, stepFile } from '../documents/document-groups.ts'
-import { FullScreen } from '../documents/FullScreen.tsx'
-import { KeysHelp } from '../review/KeysHelp.tsx'
+import { wordsOf } from '../data.ts'
+import bars from '../decide/Decide.module.css'
+import { TakesEffect } from '../decide/DecisionBar.tsx'
+import application from '../review/Application.module.css'
+import { ApplicationGroups } from '../review/ApplicationGroups.tsx'
+import { ChangesTab } from '../review/ChangesTab.tsx'
+import { Desk, DeskHead, NotesTab, useDesk } from '../review/Desk.tsx'
 import { partnersPlace } from '../review/mark-keeper.ts'
-import type { Marks } from '../review/use-marks.ts'
-import { useMarks } from '../review/use-marks.ts'
+import { NoteList } from '../review/NoteList.tsx'
+import { type Marks, useMarks } from '../review/use-marks.ts'
 import { useReviewKeys } from '../review/use-review-keys.ts'
-import { PartnerSheet, type PartnerTabKey } from './PartnerSheet.tsx'
-import { SayDialog } from './SayDialog.tsx'
-import type { Say } from './use-say.ts'
+import own from './Partner.module.css'
+import { ConflictDialog, SayDialog } from './PartnerDialogs.tsx'
 import { useSay } from './use-say.ts'
 
-const SHORTEST = 3
+const TABS = ['application', 'changes', 'notes'] as const
+type PartnerTab = (typeof TABS)[number]
 
-/** Gives a case back for a conflict of interest, with what it is. */
-function ConflictDialog({ saying, onGone, onClose }: { saying: Say; onGone: () => void; onClose: () => void }) {
-  const t = useText<typeof strings>('verification')
-  const w = useWords()
-  const [text, setText] = useState('')
-  const [tried, setTried] = useState(false)
-  const reason = text.trim()
-  const send = async () => {
-    setTried(true)
-    if (reason.length < SHORTEST || !(await saying.giveBack(reason))) return
-    onClose()
-    onGone()
-  }
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('mine.conflict-title')}
-      footer={
-        <div className={partnerOverlaysStyles.foot}>
-          <Button onClick={onClose}>{w('ui.cancel')}</Button>
-          <Button variant="danger" loading={saying.busy} onClick={() => void send()}>
-            {t('mine.conflict-now')}
-          </Button>
-        </div>
-      }
-    >
-      <div className={partnerOverlaysStyles.form}>
-        <p>{t('mine.conflict-lead')}</p>
-        <TextField
-          name="conflict"
-          label={t('mine.conflict-words')}
-          hint={t('mine.conflict-hint')}
-          multiline
-          rows={3}
-          maxLength={1000}
-          value={text}
-          onChange={setText}
-          error={tried && reason.length < SHORTEST ? t('mine.words-short') : null}
-        />
-        {saying.refusal && (
-          <Alert tone="danger" role="alert">
-            {saying.refusal}
-          </Alert>
-        )}
-      </div>
-    </Dialog>
-  )
-}
-
-/** What lies over an open case. */
-type PartnerOverlay = 'attest' | 'decline' | 'conflict' | 'keys' | 'document' | 'beside' | null
-
-type PartnerOverlaysProps = {
-  view: PartnerCaseView
-  saying: Say
-  overlay: PartnerOverlay
-  chosen: string | null
-  onOpened: (fileId: string) => void
-  /** The case was given back. */
-  onGone: () => void
-  onClose: () => void
-}
-
-/** The dialogs of a partner's case, one at a time. */
-function PartnerOverlays({ view, saying, overlay, chosen, onOpened, onGone, onClose }: PartnerOverlaysProps) {
-  switch (overlay) {
-    case 'attest':
-    case 'decline':
-      return <SayDialog view={view} result={overlay} saying={saying} onClose={onClose} />
-    case 'conflict':
-      return <ConflictDialog saying={saying} onGone={onGone} onClose={onClose} />
-    case 'keys':
-      return <KeysHelp forPartner onClose={onClose} />
-    case 'document':
-    case 'beside': {
-      const first = chosen ?? stepFile(documentGroups(view.view), null, 1)
-      if (!first) return null
-      return (
-        <FullScreen view={view} first={first} beside={overlay === 'beside'} onOpened={onOpened} onClose={onClose} />
-      )
-    }
-    default:
-      return null
-  }
-}
+/** What a partner may say of a case; each is a dialog. */
+type Saying = 'attest' | 'decline' | 'conflict'
 
 type PartnerReviewProps = {
   view: PartnerCaseView
@@ -128,36 +43,24 @@ type PartnerReviewProps = {
   onList: () => void
 }
 
-/** An application and its documents with everything a partner does to them. */
+/** An application and its documents with everything a partner does to them. What changed stands only where a version was approved before. */
 export function PartnerReview({ view, neighbours, onGo, onList }: PartnerReviewProps) {
   const t = useText<typeof strings>('verification')
-  const narrow = useNarrow()
   const marks = useMarks(view, partnersPlace)
-  const [tab, setTab] = useState<PartnerTabKey>('application')
-  const [overlay, setOverlay] = useState<PartnerOverlay>(null)
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [opened, setOpened] = useState(view.opened)
+  const desk = useDesk<PartnerTab, Saying>(view, () => 'application')
   const saying = useSay(view, () => {
     if (!neighbours.next) toast({ tone: 'info', title: t('mine.last') })
     onGo(neighbours.next)
   })
   const said = view.attestation !== null
-  const noteOpened = useCallback((fileId: string) => setOpened(ids => [...new Set([...ids, fileId])]), [])
-  const choose = (fileId: string | null) => {
-    setChosen(fileId)
-    if (narrow && fileId) setOverlay('document')
-  }
-  const act = (what: 'attest' | 'decline' | 'conflict') => {
-    if (!said && !saying.busy) setOverlay(what)
+  const act = (what: Saying) => {
+    if (!said && !saying.busy) desk.setOver(what)
   }
   useReviewKeys({
     view,
     marks,
     mayAct: !said,
-    tab,
-    setTab,
-    chosen,
-    choose,
+    desk,
     act: what => {
       if (what === 'approve') act('attest')
       if (what === 'reject') act('decline')
@@ -165,51 +68,101 @@ export function PartnerReview({ view, neighbours, onGo, onList }: PartnerReviewP
     onGo,
     neighbours,
   })
+  const counts = {
+    application: undefined,
+    changes: view.changes[0]?.items.length,
+    notes: view.notes.length || undefined,
+  }
+  const { over } = desk
   return (
-    <>
-      <section className={styles.case}>
-        <PartnerSheet
-          view={view}
-          marks={marks}
-          mayAct={!said}
-          opened={opened}
-          tab={tab}
-          onTab={setTab}
-          onOpen={choose}
-          onList={onList}
-          onKeys={() => setOverlay('keys')}
-        />
-        <PartnerBar view={view} marks={marks} onAct={act} onUndo={() => void saying.takeBack()} />
-      </section>
-      <aside className={styles.documents} aria-label={t('documents.title')}>
-        {!narrow && (
-          <DocumentsPane
+    <Desk
+      view={view}
+      desk={desk}
+      forPartner
+      head={<PartnerHead view={view} onList={onList} />}
+      tabs={TABS.filter(key => key !== 'changes' || view.changes.length > 0)}
+      countOf={key => counts[key]}
+      bar={<PartnerBar view={view} marks={marks} onAct={act} onUndo={() => void saying.takeBack()} />}
+      dialog={
+        <>
+          {(over === 'attest' || over === 'decline') && (
+            <SayDialog
+              key={over}
+              view={view}
+              looked={desk.opened.length > 0}
+              result={over}
+              saying={saying}
+              onClose={desk.close}
+            />
+          )}
+          {over === 'conflict' && (
+            <ConflictDialog saying={saying} onGone={() => onGo(neighbours.next)} onClose={desk.close} />
+          )}
+        </>
+      }
+    >
+      {desk.tab === 'changes' && <ChangesTab view={view} />}
+      {desk.tab === 'notes' && <PartnerNotes view={view} />}
+      {desk.tab === 'application' && (
+        <div className={application.application}>
+          <ApplicationGroups
             view={view}
-            chosen={overlay === 'beside' ? null : chosen}
-            opened={opened}
-            onChoose={choose}
-            onOpened={noteOpened}
-            onBeside={() => setOverlay('beside')}
+            marks={marks}
+            mayAct={!said}
+            opened={desk.opened}
+            onOpen={desk.choose}
+            reads={view.applicant.language}
+            forSelf
+            secret={() => <span className={own.quiet}>{t('mine.secret')}</span>}
           />
-        )}
-      </aside>
-      <PartnerOverlays
-        view={{ ...view, opened }}
-        saying={saying}
-        overlay={overlay}
-        chosen={chosen}
-        onOpened={noteOpened}
-        onGone={() => onGo(neighbours.next)}
-        onClose={() => setOverlay(null)}
-      />
-    </>
+        </div>
+      )}
+    </Desk>
+  )
+}
+
+/** Who applies, from where, and by when the club waits for an answer. */
+function PartnerHead({ view, onList }: { view: PartnerCaseView; onList: () => void }) {
+  const t = useText<typeof strings>('verification')
+  const day = (value: string) => `\u2068${shortDate(value, readerZone())}\u2069`
+  return (
+    <DeskHead
+      view={view}
+      facts={
+        <>
+          <span>{t('mine.given-on', { date: day(view.assignedAt) })}</span>
+          <span>{t('mine.due-on', { date: day(view.dueAt) })}</span>
+          {view.overdue && <Chip tone="danger">{t('mine.overdue')}</Chip>}
+        </>
+      }
+      listLabel={t('mine.to-list')}
+      onList={onList}
+    />
+  )
+}
+
+/** What a partner and the club's reviewers write to each other about a case. */
+function PartnerNotes({ view }: { view: PartnerCaseView }) {
+  const t = useText<typeof strings>('verification')
+  const [text, setText] = useState('')
+  const add = useWrite(addPartnerNote, { invalidates: [readPartnerCase], onDone: () => setText('') })
+  return (
+    <NotesTab
+      list={<NoteList notes={view.notes} none={t('mine.notes-none')} noneBody={t('mine.notes-none-body')} />}
+      label={t('mine.note-label')}
+      text={text}
+      onText={setText}
+      error={add.refusal && wordsOf(add.refusal)}
+      busy={add.busy}
+      onAdd={note => void add.run({ params: { caseId: view._id }, body: { note } })}
+    />
   )
 }
 
 type PartnerBarProps = {
   view: PartnerCaseView
   marks: Marks
-  onAct: (act: 'attest' | 'decline' | 'conflict') => void
+  onAct: (act: Saying) => void
   onUndo: () => void
 }
 
@@ -218,11 +171,11 @@ function PartnerBar({ view, marks, onAct, onUndo }: PartnerBarProps) {
   const t = useText<typeof strings>('verification')
   const progress = { '--read': marks.order.length > 0 ? marks.read / marks.order.length : 0 } as CSSProperties
   return (
-    <section className={partnerBarStyles.bar} aria-label={t('decide.label')} style={progress}>
+    <section className={bars.bar} aria-label={t('decide.label')} style={progress}>
       {view.attestation ? (
         <SaidLine view={view} onUndo={onUndo} />
       ) : (
-        <div className={partnerBarStyles.acts}>
+        <div className={bars.acts}>
           <Button
             variant="primary"
             icon={<Check {...iconProps} />}
@@ -237,9 +190,7 @@ function PartnerBar({ view, marks, onAct, onUndo }: PartnerBarProps) {
           <Button variant="ghost" onClick={() => onAct('conflict')}>
             {t('mine.conflict')}
           </Button>
-          <span className={partnerBarStyles.read}>
-            {t('fieldsOf.read', { count: marks.read, all: marks.order.length })}
-          </span>
+          <span className={bars.read}>{t('fieldsOf.read', { count: marks.read, all: marks.order.length })}</span>
         </div>
       )}
     </section>
@@ -249,15 +200,13 @@ function PartnerBar({ view, marks, onAct, onUndo }: PartnerBarProps) {
 function SaidLine({ view, onUndo }: Pick<PartnerBarProps, 'view' | 'onUndo'>) {
   const t = useText<typeof strings>('verification')
   const now = useNow(1000)
-  const until = view.undoUntil ? new Date(view.undoUntil).getTime() : 0
-  const left = Math.max(0, Math.ceil((until - now) / 1000) - UNDO_GRACE_SECONDS)
   return (
-    <div className={partnerBarStyles.standing}>
-      <span className={partnerBarStyles.said}>
+    <div className={bars.standing}>
+      <span className={bars.said}>
         {t(view.attestation?.result === 'attest' ? 'mine.said-attest' : 'mine.said-decline')}
       </span>
-      <span>{left > 0 ? t('decide.takes-effect', { count: left }) : t('decide.takes-effect-now')}</span>
-      {until >= now && (
+      <TakesEffect until={view.undoUntil} now={now} />
+      {view.undoUntil && new Date(view.undoUntil).getTime() >= now && (
         <Button size="compact" onClick={onUndo}>
           {t('decide.undo')}
         </Button>

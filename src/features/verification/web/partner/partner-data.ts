@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { keyOfRead, send, useRead } from '../../../../platform/web/call.ts'
+import { useRead } from '../../../../platform/web/call.ts'
 import { useAnnounced } from '../../../../platform/web/live.ts'
 import { useViewer } from '../../../../platform/web/session.tsx'
 import { partnerCaseMoved, partnerTopic } from '../../contract/events.ts'
@@ -15,17 +14,6 @@ export const useOpenCases = () =>
 
 /** One's own case. */
 export const usePartnerCase = (caseId: string) => useRead(readPartnerCase, { params: { caseId } })
-
-/** Reads the case that will be opened next, so that it is here when it is. */
-export function usePartnerCaseAhead(caseId: string | undefined): void {
-  const client = useQueryClient()
-  useEffect(() => {
-    if (!caseId) return
-    const input = { params: { caseId } }
-    const queryFn = () => send(readPartnerCase, input, { quiet: true })
-    void client.prefetchQuery({ queryKey: keyOfRead(readPartnerCase, input), queryFn, staleTime: 15_000 })
-  }, [client, caseId])
-}
 
 /** Reads everything of one's cases again. */
 export function useReadAgain(): () => void {

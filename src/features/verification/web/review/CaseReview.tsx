@@ -1,38 +1,23 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import type { UserType } from '../../../../platform/shared/access.ts'
 import { holds, type Viewer } from '../../../../platform/shared/access.ts'
 import { momentText } from '../../../../platform/shared/moments.ts'
-import { List } from '../../../../platform/web/icons.ts'
 import { useViewer } from '../../../../platform/web/session.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
-import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
-import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
-import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
-import { MemberFace } from '../../../../platform/web/ui/MemberFace.tsx'
 import { readerZone } from '../../../../platform/web/ui/moment-text.ts'
-import { TabPanel } from '../../../../platform/web/ui/TabPanel.tsx'
-import { Tabs } from '../../../../platform/web/ui/Tabs.tsx'
-import { useNarrow } from '../../../../platform/web/ui/use-narrow.ts'
 import { useShownLanguage } from '../../../../platform/web/ui/use-shown-language.ts'
 import type { CaseView } from '../../contract/case.ts'
 import { type Reviewer, refusalToDecide, refusalToReview } from '../../rules.ts'
 import type { strings } from '../../strings.en.ts'
 import { minutesUntil, useNow } from '../age.ts'
-import styles from '../CaseScreen.module.css'
 import { useClaim, useRelease } from '../data.ts'
-import type { Act } from '../decide/DecisionBar.tsx'
-import { DecisionBar } from '../decide/DecisionBar.tsx'
+import { type Act, DecisionBar } from '../decide/DecisionBar.tsx'
 import { useDecide } from '../decide/use-decide.ts'
-import { DocumentsPane } from '../documents/DocumentsPane.tsx'
 import { RiskPill } from '../queue/CaseMarks.tsx'
-import { useTypeName } from '../use-type-name.ts'
-import caseHeadStyles from './CaseHead.module.css'
-import { CaseOverlays, type Overlay } from './CaseOverlays.tsx'
+import { type CaseDialog, CaseDialogs } from './CaseDialogs.tsx'
+import heads from './CaseHead.module.css'
 import { CASE_TABS, CaseTab, type CaseTabKey } from './CaseTab.tsx'
-import { KeysButton } from './KeysHelp.tsx'
-import type { Marks } from './use-marks.ts'
-import { useMarks } from './use-marks.ts'
+import { Desk, DeskHead, useDesk } from './Desk.tsx'
+import { type Marks, useMarks } from './use-marks.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 
 /** Under so many minutes the holder is offered another hour. */
@@ -58,8 +43,8 @@ function ClaimControl({ view, viewer }: { view: CaseView; viewer: Viewer | null 
     )
   const mayRelease = mine || viewer?.role === 'Super-admin'
   return (
-    <div className={caseHeadStyles.claim}>
-      <span className={caseHeadStyles.left}>
+    <div className={heads.claim}>
+      <span className={heads.left}>
         {t(mine ? 'case.yours-left' : 'case.others-left', { count, name: `\u2068${holder.name}\u2069` })}
       </span>
       {mine && count < RENEW_UNDER && (
@@ -80,96 +65,24 @@ type CaseHeadProps = { view: CaseView; onQueue: () => void }
 
 /** Who applies, from where and when, in whose hands the case is. */
 function CaseHead({ view, onQueue }: CaseHeadProps) {
-  const title = useRef<HTMLHeadingElement>(null)
-  // by key from case to case: whoever listens, or goes on by Tab, begins at the name
-  useEffect(() => {
-    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true })
-  }, [])
   const t = useText<typeof strings>('verification')
-  const typeName = useTypeName()
   const language = useShownLanguage()
   const { applicant } = view
-  const comma = language === 'ar' ? '، ' : ', '
-  const country =
-    view.country && (language === 'ar' ? (view.country.arabicName ?? view.country.name) : view.country.name)
   return (
-    <header className={caseHeadStyles.head}>
-      <MemberFace member={{ ...view.face, name: view.name, userType: view.type as UserType }} size={48} />
-      <h1 ref={title} className={caseHeadStyles.name} tabIndex={-1}>
-        <Bdi lang={view.language}>{view.name}</Bdi>
-      </h1>
-      <p className={caseHeadStyles.facts}>
-        <RiskPill risk={view.risk} />
-        <span>{`${typeName(view.type)} · ${t(`kinds.${view.kind}`)}`}</span>
-        {(view.city || country) && (
-          <span>
-            {view.city && <Bdi>{view.city}</Bdi>}
-            {view.city && country && comma}
-            {country && <Bdi>{country}</Bdi>}
-          </span>
-        )}
-        <span>{t('case.sent', { date: momentText(view.openedAt, language, readerZone()) })}</span>
-        <span title={applicant.username}>
-          <Bdi>{applicant.name}</Bdi>
-          {` · ${t(`case.reads.${applicant.language}`)}`}
-        </span>
-        {applicant.referredBy && <span>{t('case.invited', { name: applicant.referredBy })}</span>}
-        <span>{t('case.on-plan', { plan: view.plan })}</span>
-      </p>
-      <div className={caseHeadStyles.tools}>
-        <span className={caseHeadStyles.toQueue}>
-          <IconButton
-            size="compact"
-            label={t('case.back')}
-            icon={<List {...iconProps} />}
-            variant="outline"
-            onClick={onQueue}
-          />
-        </span>
-        <ClaimControl view={view} viewer={useViewer()} />
-      </div>
-    </header>
-  )
-}
-
-type CaseSheetProps = {
-  view: CaseView
-  marks: Marks
-  mayAct: boolean
-  opened: readonly string[]
-  tab: CaseTabKey
-  onTab: (tab: CaseTabKey) => void
-  onOpen: (fileId: string) => void
-  onQueue: () => void
-  onKeys: () => void
-}
-
-/** Head and tabs of a case, over what the chosen tab shows; scrolls by itself where there is room for panes. */
-function CaseSheet(props: CaseSheetProps) {
-  const { view, tab, onTab, onQueue, onKeys } = props
-  const t = useText<typeof strings>('verification')
-  const narrow = useNarrow()
-  return (
-    <div className={styles.scroll} tabIndex={narrow ? undefined : 0}>
-      <div className={styles.top}>
-        <CaseHead view={view} onQueue={onQueue} />
-      </div>
-      <div className={styles.tabs}>
-        <Tabs
-          id="case"
-          label={t('case.tabs')}
-          value={tab}
-          onChange={onTab}
-          tabs={tabsOf(view).map(key => ({ key, label: t(`case.${key}`), count: countOf(view, key) }))}
-        />
-        <KeysButton onPress={onKeys} />
-      </div>
-      <div className={styles.body}>
-        <TabPanel of="case" value={tab}>
-          <CaseTab {...props} />
-        </TabPanel>
-      </div>
-    </div>
+    <DeskHead
+      view={view}
+      risk={<RiskPill risk={view.risk} />}
+      sent={<span>{t('case.sent', { date: momentText(view.openedAt, language, readerZone()) })}</span>}
+      facts={
+        <>
+          {applicant.referredBy && <span>{t('case.invited', { name: applicant.referredBy })}</span>}
+          <span>{t('case.on-plan', { plan: view.plan })}</span>
+        </>
+      }
+      listLabel={t('case.back')}
+      onList={onQueue}
+      tools={<ClaimControl view={view} viewer={useViewer()} />}
+    />
   )
 }
 
@@ -202,39 +115,23 @@ type CaseReviewProps = {
 
 /** The application and its documents, with everything a reviewer does to them. */
 export function CaseReview({ view, here, neighbours, onGo, onDecided, onQueue }: CaseReviewProps) {
-  const t = useText<typeof strings>('verification')
   const viewer = useViewer()
-  const narrow = useNarrow()
   const marks = useMarks(view)
-  const [tab, setTab] = useState<CaseTabKey>(() => tabIn(location.search))
-  const [overlay, setOverlay] = useState<Overlay>(null)
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [opened, setOpened] = useState(view.opened)
+  const desk = useDesk<CaseTabKey, CaseDialog>(view, () => tabIn(location.search))
   const mayDecide = holds(viewer, 'verification.decide')
   const maySecond = holds(viewer, 'verification.second')
   const reviewer = { id: viewer?.id ?? '', maySecond, barred: view.barred }
   const mayAct = mayDecide && refusalToReview(view.standing, reviewer, new Date()) === null
-  const { deciding, act } = useDecisions({ view, here, marks, reviewer, mayAct, setOverlay, onDecided })
-  const noteOpened = useCallback((fileId: string) => setOpened(ids => [...new Set([...ids, fileId])]), [])
-  const choose = (fileId: string | null) => {
-    setChosen(fileId)
-    if (narrow && fileId) setOverlay('document')
-  }
-  useReviewKeys({ view, marks, mayAct, tab, setTab, chosen, choose, act, onGo, neighbours })
+  const { deciding, act } = useDecisions({ view, here, marks, reviewer, mayAct, open: desk.setOver, onDecided })
+  useReviewKeys({ view, marks, mayAct, desk, act, onGo, neighbours })
   return (
-    <>
-      <section className={styles.case}>
-        <CaseSheet
-          view={view}
-          marks={marks}
-          mayAct={mayAct}
-          opened={opened}
-          tab={tab}
-          onTab={setTab}
-          onOpen={choose}
-          onQueue={onQueue}
-          onKeys={() => setOverlay('keys')}
-        />
+    <Desk
+      view={view}
+      desk={desk}
+      head={<CaseHead view={view} onQueue={onQueue} />}
+      tabs={tabsOf(view)}
+      countOf={key => countOf(view, key)}
+      bar={
         <DecisionBar
           view={view}
           viewer={viewer}
@@ -245,30 +142,20 @@ export function CaseReview({ view, here, neighbours, onGo, onDecided, onQueue }:
           onAct={act}
           onUndo={() => void deciding.takeBack()}
         />
-      </section>
-      <aside className={styles.documents} aria-label={t('documents.title')}>
-        {!narrow && (
-          <DocumentsPane
-            view={view}
-            chosen={overlay === 'beside' ? null : chosen}
-            opened={opened}
-            onChoose={choose}
-            onOpened={noteOpened}
-            onBeside={() => setOverlay('beside')}
-          />
-        )}
-      </aside>
-      <CaseOverlays
-        view={view}
-        marks={marks}
-        deciding={deciding}
-        overlay={overlay}
-        chosen={chosen}
-        onApprove={() => void deciding.decide({ decision: 'approve' })}
-        onOpened={noteOpened}
-        onClose={() => setOverlay(null)}
-      />
-    </>
+      }
+      dialog={
+        <CaseDialogs
+          view={view}
+          marks={marks}
+          deciding={deciding}
+          open={desk.over}
+          onApprove={() => void deciding.decide({ decision: 'approve' })}
+          onClose={desk.close}
+        />
+      }
+    >
+      <CaseTab tab={desk.tab} view={view} marks={marks} mayAct={mayAct} opened={desk.opened} onOpen={desk.choose} />
+    </Desk>
   )
 }
 
@@ -278,20 +165,20 @@ type Decisions = {
   marks: Marks
   reviewer: Reviewer
   mayAct: boolean
-  setOverlay: (overlay: Overlay) => void
+  open: (dialog: CaseDialog) => void
   onDecided: () => void
 }
 
 /** What the three buttons and keys do: asking and rejecting open their dialogs, an approval is given at once unless something is asked. */
-function useDecisions({ view, here, marks, reviewer, mayAct, setOverlay, onDecided }: Decisions) {
+function useDecisions({ view, here, marks, reviewer, mayAct, open, onDecided }: Decisions) {
   const deciding = useDecide(view, here, onDecided)
   const approve = () => {
-    if (marks.asks.length > 0) setOverlay('approve')
+    if (marks.asks.length > 0) open('approve')
     else void marks.settled().then(() => deciding.decide({ decision: 'approve' }))
   }
   const act = (what: Act): void => {
     if (!mayAct || deciding.busy) return
-    if (what !== 'approve') setOverlay(what)
+    if (what !== 'approve') open(what)
     else if (!refusalToDecide(view.risk, view.standing, reviewer, 'approve', new Date())) approve()
   }
   return { deciding, act }

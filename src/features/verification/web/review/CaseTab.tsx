@@ -1,8 +1,6 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { Checkbox } from '../../../../platform/web/forms/Checkbox.tsx'
-import { TextField } from '../../../../platform/web/forms/TextField.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
-import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { DateText } from '../../../../platform/web/ui/DateText.tsx'
 import { UserText } from '../../../../platform/web/ui/UserText.tsx'
 import { useKindWords } from '../../../profiles/web/public.ts'
@@ -11,6 +9,7 @@ import type { strings } from '../../strings.en.ts'
 import { useAddNote, wordsOf } from '../data.ts'
 import { Application } from './Application.tsx'
 import { ChangesTab } from './ChangesTab.tsx'
+import { NotesTab } from './Desk.tsx'
 import { NoteList } from './NoteList.tsx'
 import { PartnerTab } from './PartnerTab.tsx'
 import styles from './Tabs.module.css'
@@ -88,57 +87,38 @@ export function CaseTab({ tab, ...rest }: CaseTabProps) {
     case 'history':
       return <HistoryTab view={rest.view} />
     case 'notes':
-      return <NotesTab view={rest.view} />
+      return <ReviewersNotes view={rest.view} />
   }
 }
 
 /** What reviewers tell each other; stays with the profile over all its cases. The partner who has it reads what is shared. */
-function NotesTab({ view }: { view: CaseView }) {
+function ReviewersNotes({ view }: { view: CaseView }) {
   const t = useText<typeof strings>('verification')
   const [text, setText] = useState('')
   const [shared, setShared] = useState(false)
   const add = useAddNote(() => setText(''))
   const holder = view.assignments.find(one => one.endedAs === null)?.partner
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const note = text.trim()
-    if (note) void add.run({ params: { caseId: view._id }, body: { note, partner: shared && holder !== undefined } })
-  }
   return (
-    <div className={styles.tab}>
-      {view.notes.length === 0 ? (
-        <div className={styles.lead}>
-          <p>{t('notes.none')}</p>
-          <p className={styles.quiet}>{t('notes.none-body')}</p>
-        </div>
-      ) : (
-        <NoteList notes={view.notes} toReviewers />
-      )}
-      <form onSubmit={send} className={styles.form}>
-        <TextField
-          name="note"
-          label={t('notes.label')}
-          hint={t('notes.hint')}
-          multiline
-          rows={3}
-          maxLength={2000}
-          value={text}
-          onChange={setText}
-          error={add.refusal && wordsOf(add.refusal)}
+    <NotesTab
+      list={<NoteList notes={view.notes} toReviewers none={t('notes.none')} noneBody={t('notes.none-body')} />}
+      label={t('notes.label')}
+      text={text}
+      onText={setText}
+      error={add.refusal && wordsOf(add.refusal)}
+      busy={add.busy}
+      onAdd={note =>
+        void add.run({ params: { caseId: view._id }, body: { note, partner: shared && holder !== undefined } })
+      }
+    >
+      {holder && (
+        <Checkbox
+          name="with-partner"
+          label={t('notes.with-partner', { name: `\u2068${holder.name}\u2069` })}
+          hint={t('notes.with-partner-hint')}
+          value={shared}
+          onChange={setShared}
         />
-        {holder && (
-          <Checkbox
-            name="with-partner"
-            label={t('notes.with-partner', { name: `\u2068${holder.name}\u2069` })}
-            hint={t('notes.with-partner-hint')}
-            value={shared}
-            onChange={setShared}
-          />
-        )}
-        <Button type="submit" variant="primary" size="compact" loading={add.busy} disabled={text.trim() === ''}>
-          {t('notes.add')}
-        </Button>
-      </form>
-    </div>
+      )}
+    </NotesTab>
   )
 }

@@ -6,13 +6,22 @@ import type { Note } from '../../contract/case.ts'
 import type { strings } from '../../strings.en.ts'
 import styles from './Tabs.module.css'
 
-/** Notes, oldest first. `toReviewers`: says beside each whether a partner reads it, or wrote it. */
-export function NoteList({ notes, toReviewers = false }: { notes: readonly Note[]; toReviewers?: boolean }) {
+type NoteListProps = { notes: readonly Note[]; toReviewers?: boolean; none: string; noneBody: string }
+
+/** Notes, oldest first. `toReviewers`: says beside each whether a partner reads it, or wrote it. `none` is said when there are none. */
+export function NoteList({ notes, toReviewers = false, none, noneBody }: NoteListProps) {
   const t = useText<typeof strings>('verification')
   const audience = ({ by, partner }: Note) =>
     partner?._id === by._id
       ? t('notes.from-partner')
       : partner && t('notes.shared', { name: `\u2068${partner.name}\u2069` })
+  if (notes.length === 0)
+    return (
+      <div className={styles.lead}>
+        <p>{none}</p>
+        <p className={styles.quiet}>{noneBody}</p>
+      </div>
+    )
   return (
     <ol className={styles.notes}>
       {notes.map(note => (

@@ -64,10 +64,13 @@ type ReviewKeys = {
   view: Pick<CaseView, 'view'>
   marks: Marks
   mayAct: boolean
-  tab: string
-  setTab: (tab: 'notes') => void
-  chosen: string | null
-  choose: (fileId: string) => void
+  /** What is open at the desk. */
+  desk: {
+    tab: string
+    setTab: (tab: 'notes') => void
+    chosen: string | null
+    choose: (fileId: string) => void
+  }
   act: (act: Act) => void
   onGo: (caseId: string) => void
   neighbours: { before?: string; next?: string }
@@ -77,7 +80,8 @@ type ReviewKeys = {
 const afterDrawing = (then: () => void): void => void requestAnimationFrame(() => requestAnimationFrame(then))
 
 /** The keys of an open case (see KeysHelp). */
-export function useReviewKeys({ view, marks, mayAct, tab, setTab, chosen, choose, act, onGo, neighbours }: ReviewKeys) {
+export function useReviewKeys({ view, marks, mayAct, desk, act, onGo, neighbours }: ReviewKeys) {
+  const { tab, setTab, chosen, choose } = desk
   const here = () => focusedItem() ?? marks.order.find(key => !marks.of(key))
   const beside = (by: number) => {
     const now = focusedItem()

@@ -14,14 +14,22 @@ import type { Say } from './use-say.ts'
 
 /** Shorter words say nothing to whoever decides by them. */
 const SHORTEST = 10
+const SHORTEST_REASON = 3
 
-type SayDialogProps = { view: PartnerCaseView; result: AttestationResult; saying: Say; onClose: () => void }
+type SayDialogProps = {
+  view: PartnerCaseView
+  /** Some document was looked at. */
+  looked: boolean
+  result: AttestationResult
+  saying: Say
+  onClose: () => void
+}
 
 /** Attests or declines: what was looked at, and in one's words what was found. */
-export function SayDialog({ view, result, saying, onClose }: SayDialogProps) {
+export function SayDialog({ view, looked: opened, result, saying, onClose }: SayDialogProps) {
   const t = useText<typeof strings>('verification')
   const w = useWords()
-  const [looked, setLooked] = useState<string[]>(view.opened.length > 0 ? ['documents'] : [])
+  const [looked, setLooked] = useState<string[]>(opened ? ['documents'] : [])
   const [text, setText] = useState('')
   const [tried, setTried] = useState(false)
   const words = text.trim()
@@ -66,6 +74,56 @@ export function SayDialog({ view, result, saying, onClose }: SayDialogProps) {
           value={text}
           onChange={setText}
           error={tried && words.length < SHORTEST ? t('mine.words-short') : null}
+        />
+        {saying.refusal && (
+          <Alert tone="danger" role="alert">
+            {saying.refusal}
+          </Alert>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Gives a case back for a conflict of interest, with what it is. */
+export function ConflictDialog({ saying, onGone, onClose }: { saying: Say; onGone: () => void; onClose: () => void }) {
+  const t = useText<typeof strings>('verification')
+  const w = useWords()
+  const [text, setText] = useState('')
+  const [tried, setTried] = useState(false)
+  const reason = text.trim()
+  const send = async () => {
+    setTried(true)
+    if (reason.length < SHORTEST_REASON || !(await saying.giveBack(reason))) return
+    onClose()
+    onGone()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('mine.conflict-title')}
+      footer={
+        <div className={styles.foot}>
+          <Button onClick={onClose}>{w('ui.cancel')}</Button>
+          <Button variant="danger" loading={saying.busy} onClick={() => void send()}>
+            {t('mine.conflict-now')}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.form}>
+        <p>{t('mine.conflict-lead')}</p>
+        <TextField
+          name="conflict"
+          label={t('mine.conflict-words')}
+          hint={t('mine.conflict-hint')}
+          multiline
+          rows={3}
+          maxLength={1000}
+          value={text}
+          onChange={setText}
+          error={tried && reason.length < SHORTEST_REASON ? t('mine.words-short') : null}
         />
         {saying.refusal && (
           <Alert tone="danger" role="alert">

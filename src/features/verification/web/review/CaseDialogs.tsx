@@ -23,29 +23,23 @@ import { REJECT_REASONS, type RejectReason } from '../../vocabulary.ts'
 import { wordsOf } from '../data.ts'
 import styles from '../decide/Decide.module.css'
 import type { Decide } from '../decide/use-decide.ts'
-import { documentGroups, stepFile } from '../documents/document-groups.ts'
-import { FullScreen } from '../documents/FullScreen.tsx'
-import { KeysHelp } from './KeysHelp.tsx'
 import type { Marks } from './use-marks.ts'
 
-/** What lies over an open case. */
-export type Overlay = 'approve' | 'changes' | 'reject' | 'mail' | 'keys' | 'document' | 'beside' | null
+/** The dialogs of a reviewer's desk. */
+export type CaseDialog = 'approve' | 'changes' | 'reject' | 'mail'
 
-type CaseOverlaysProps = {
+type CaseDialogsProps = {
   view: CaseView
   marks: Marks
   deciding: Decide
-  overlay: Overlay
-  chosen: string | null
+  open: string | null
   onApprove: () => void
-  onOpened: (fileId: string) => void
   onClose: () => void
 }
 
 /** The dialogs of a case, one at a time. */
-export function CaseOverlays(props: CaseOverlaysProps) {
-  const { view, marks, deciding, overlay, chosen, onApprove, onOpened, onClose } = props
-  switch (overlay) {
+export function CaseDialogs({ view, marks, deciding, open, onApprove, onClose }: CaseDialogsProps) {
+  switch (open) {
     case 'approve':
       return (
         <ApproveDialog
@@ -62,16 +56,6 @@ export function CaseOverlays(props: CaseOverlaysProps) {
       return <RejectDialog view={view} deciding={deciding} onClose={onClose} />
     case 'mail':
       return <MailDialog caseId={view._id} onClose={onClose} />
-    case 'keys':
-      return <KeysHelp onClose={onClose} />
-    case 'document':
-    case 'beside': {
-      const first = chosen ?? stepFile(documentGroups(view.view), null, 1)
-      if (!first) return null
-      return (
-        <FullScreen view={view} first={first} beside={overlay === 'beside'} onOpened={onOpened} onClose={onClose} />
-      )
-    }
     default:
       return null
   }
