@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRead, useWrite } from '../../../platform/web/call.ts'
 import { useAnnounced } from '../../../platform/web/live.ts'
 import { useSession } from '../../../platform/web/session.tsx'
-import { editProfile, myProfile, readMyValues, revisionMoved, withdrawRevision } from '../contract/mine.ts'
+import { myProfile, readMyValues, revisionMoved, withdrawRevision } from '../contract/mine.ts'
 import { accountTypes, readDraft, statusChanged, withdrawProfile } from '../contract.ts'
 
 /** The six cards of the chooser. */
@@ -28,9 +28,6 @@ export function useMyProfile() {
 
 /** One's own profile as the settings edit it, read anew each time a section is opened. */
 export const useMyValues = () => useRead(readMyValues, undefined, { staleMs: 0 })
-
-/** Changes some fields of one's own approved profile. */
-export const useEditProfile = () => useWrite(editProfile)
 
 /** Reads one's own profile and its values again; resolves when they are here. */
 export function useReadMineAgain(): () => Promise<void> {

@@ -1,6 +1,6 @@
+import type { FieldBinding } from '../../../platform/web/forms/field-props.ts'
 import { PasswordField } from '../../../platform/web/forms/PasswordField.tsx'
 import { TextField } from '../../../platform/web/forms/TextField.tsx'
-import type { FieldBinding } from '../../../platform/web/forms/use-form.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { PASSWORD_RULES } from '../../accounts/rules.ts'
 import type { strings as accounts } from '../../accounts/strings.en.ts'

@@ -160,7 +160,7 @@ function MailTrial({ form, hasPassword }: { form: MailFields; hasPassword: boole
   const [busy, setBusy] = useState(false)
   const [answer, setAnswer] = useState<AnswerOf<typeof tryMailServer> | null>(null)
   const attempt = async () => {
-    if (!(await form.check())) return
+    if (!form.check()) return
     setBusy(true)
     setAnswer(null)
     try {

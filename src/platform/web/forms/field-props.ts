@@ -2,6 +2,16 @@ import type { ReactNode } from 'react'
 import type { FileTake } from '../../shared/file-rules.ts'
 import type { FileView } from '../../shared/files-contract.ts'
 
+/** What binds a field to its form, whichever form it is: `<TextField {...form.field('email')} label=… />`. */
+export type FieldBinding<T> = {
+  name: string
+  value: T
+  // a method, so that a field of plain text also serves a narrower value (an enum of the contract)
+  onChange(value: T): void
+  onBlur: () => void
+  error: string | null
+}
+
 /** What every field takes; `form.field(name)` of useForm gives name, value, onChange, onBlur and error. */
 export type FieldProps<T> = {
   /** Always shown above the field; `labelHidden` keeps it for listeners only (search boxes, filter bars). */

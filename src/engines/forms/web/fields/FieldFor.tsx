@@ -6,10 +6,12 @@ import { DateField } from '../../../../platform/web/forms/DateField.tsx'
 import type { Option } from '../../../../platform/web/forms/field-props.ts'
 import { NumberField } from '../../../../platform/web/forms/NumberField.tsx'
 import { PhoneField } from '../../../../platform/web/forms/PhoneField.tsx'
+import type { Phone } from '../../../../platform/web/forms/phone.ts'
 import { type Range, RangeField } from '../../../../platform/web/forms/RangeField.tsx'
 import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
-import { StarLevel } from '../../../../platform/web/forms/StarLevel.tsx'
+import { DEFAULT_STARS, StarLevel } from '../../../../platform/web/forms/StarLevel.tsx'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
+import { useFormValue } from '../../../../platform/web/forms/use-field.ts'
 import { useLanguage } from '../../../../platform/web/language.tsx'
 import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
 import { useWords } from '../../../../platform/web/ui/use-words.ts'
@@ -34,7 +36,7 @@ function useChoiceIcon(): (...names: (string | null)[]) => ReactNode {
 
 /** One of a few options: cards with drawings, or a list. */
 function ChoiceField(props: FieldForProps<FieldOf<'choice'>>) {
-  const { kind, field, values, words = 'fields', onChange } = props
+  const { kind, field, words = 'fields' } = props
   const t = useWords()
   const say = useFormWords(kind)
   const choiceIcon = useChoiceIcon()
@@ -44,12 +46,11 @@ function ChoiceField(props: FieldForProps<FieldOf<'choice'>>) {
     label: say(`${words}.${field.key}.options.${value}`),
     icon: choiceIcon(`${field.key}.${value}`, value),
   }))
-  const chosen = String(values[field.key] ?? '')
-  const set = (value: string) => onChange({ [field.key]: value })
+  const value = String(shared.value ?? '')
   return field.cards ? (
-    <ChoiceCards {...shared} options={options} value={chosen} onChange={set} />
+    <ChoiceCards {...shared} options={options} value={value} />
   ) : (
-    <SelectField {...shared} options={options} value={chosen} onChange={set} placeholder={t('ui.select-one')} />
+    <SelectField {...shared} options={options} value={value} placeholder={t('ui.select-one')} />
   )
 }
 
@@ -67,7 +68,7 @@ function labelOf(
 
 /** The category: what is asked next follows from it. */
 function CategoryField(props: FieldForProps<FieldOf<'category'>>) {
-  const { kind, field, values, onChange } = props
+  const { kind, field } = props
   const t = useWords()
   const say = useFormWords(kind)
   const shared = useShared(props)
@@ -80,75 +81,25 @@ function CategoryField(props: FieldForProps<FieldOf<'category'>>) {
     label: labelOf(one, list, say, field.key, language),
     icon: choiceIcon(one.requires),
   }))
-  const chosen = String(values[field.key] ?? '')
-  const set = (value: string) => onChange({ [field.key]: value })
+  const value = String(shared.value ?? '')
   return list.length > 8 ? (
-    <SelectField {...shared} options={options} value={chosen} onChange={set} placeholder={t('ui.select-one')} />
+    <SelectField {...shared} options={options} value={value} placeholder={t('ui.select-one')} />
   ) : (
-    <ChoiceCards {...shared} options={options} value={chosen} onChange={set} />
+    <ChoiceCards {...shared} options={options} value={value} />
   )
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const number = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
-/** The field of a descriptor, whatever its type. */
+/** The field of a descriptor, whatever its type, bound to its form by itself. */
 export function FieldFor(props: FieldForProps) {
-  const { field, values, onChange } = props
-  const shared = useShared(props)
-  const value = values[field.key]
-  const set = (next: unknown) => onChange({ [field.key]: next })
-  switch (field.type) {
-    case 'text':
-      return <TextField {...shared} value={text(value)} onChange={set} autoComplete={field.autoComplete} />
-    case 'secret':
-      return <TextField {...shared} value={text(value)} onChange={set} autoComplete="off" spellCheck={false} />
-    case 'multiline':
-      return (
-        <TextField {...shared} multiline rows={field.rows} maxLength={field.max} value={text(value)} onChange={set} />
-      )
-    case 'email':
-      return <TextField {...shared} type="email" autoComplete="email" value={text(value)} onChange={set} />
-    case 'url':
-      return <TextField {...shared} type="url" inputMode="url" autoComplete="off" value={text(value)} onChange={set} />
-    case 'number':
-      return <NumberField {...shared} suffix={field.suffix} value={number(value)} onChange={set} />
-    case 'percent':
-      return <NumberField {...shared} suffix="%" value={number(value)} onChange={set} />
-    case 'money':
-      return <NumberField {...shared} suffix={text(values[field.currency])} value={number(value)} onChange={set} />
-    case 'date':
-      return (
-        <DateField
-          {...shared}
-          min={(field.from && text(values[field.from])) || (field.future && dayIn(undefined)) || undefined}
-          max={field.past && dayIn(undefined)}
-          value={text(value)}
-          onChange={set}
-        />
-      )
-    case 'flag':
-      return (
-        <Checkbox
-          label={shared.label}
-          name={shared.name}
-          hint={shared.hint}
-          error={shared.error}
-          value={value === true}
-          onChange={set}
-        />
-      )
-    case 'level':
-      return <StarLevel {...shared} value={number(value) ?? 5} onChange={set} />
-    default:
-      return <Chosen {...props} />
-  }
-}
-
-/** Fields that choose from something. */
-function Chosen(props: FieldForProps) {
   const { field } = props
   switch (field.type) {
+    case 'money':
+      return <AmountField {...props} field={field} />
+    case 'date':
+      return <DayField {...props} field={field} />
     case 'phone':
       return <PhoneNumberField {...props} field={field} />
     case 'choice':
@@ -178,20 +129,67 @@ function Chosen(props: FieldForProps) {
     case 'rows':
       return <RowsField {...props} field={field} draw={FieldFor} />
     default:
+      return <WrittenField {...props} />
+  }
+}
+
+/** Fields that are written, counted or ticked, and need nothing beside themselves. */
+function WrittenField(props: FieldForProps) {
+  const { field } = props
+  const { value, ...shared } = useShared(props)
+  switch (field.type) {
+    case 'text':
+      return <TextField {...shared} value={text(value)} autoComplete={field.autoComplete} />
+    case 'secret':
+      return <TextField {...shared} value={text(value)} autoComplete="off" spellCheck={false} />
+    case 'multiline':
+      return <TextField {...shared} multiline rows={field.rows} maxLength={field.max} value={text(value)} />
+    case 'email':
+      return <TextField {...shared} type="email" autoComplete="email" value={text(value)} />
+    case 'url':
+      return <TextField {...shared} type="url" inputMode="url" autoComplete="off" value={text(value)} />
+    case 'number':
+      return <NumberField {...shared} suffix={field.suffix} value={number(value)} />
+    case 'percent':
+      return <NumberField {...shared} suffix="%" value={number(value)} />
+    case 'flag': {
+      const { optional: _, labelHidden: __, ...box } = shared
+      return <Checkbox {...box} value={value === true} />
+    }
+    case 'level':
+      return <StarLevel {...shared} value={number(value) ?? DEFAULT_STARS} />
+    default:
       return null
   }
 }
 
+/** An amount with the sign of the currency that is chosen beside it. */
+function AmountField(props: FieldForProps<FieldOf<'money'>>) {
+  const { form, field, under = '' } = props
+  const shared = useShared(props)
+  const currency = useFormValue(form, under + field.currency)
+  return <NumberField {...shared} suffix={text(currency)} value={number(shared.value)} />
+}
+
+/** A day; not before the one that it follows. */
+function DayField(props: FieldForProps<FieldOf<'date'>>) {
+  const { form, field, under = '' } = props
+  const shared = useShared(props)
+  const from = text(useFormValue(form, under + (field.from ?? field.key)))
+  return (
+    <DateField
+      {...shared}
+      min={(field.from && from) || (field.future && dayIn(undefined)) || undefined}
+      max={field.past && dayIn(undefined)}
+      value={text(shared.value)}
+    />
+  )
+}
+
 function useSelect(props: FieldForProps, options: readonly Option[]) {
   const t = useWords()
-  const { field, values, onChange } = props
-  return {
-    ...useShared(props),
-    options,
-    value: String(values[field.key] ?? ''),
-    placeholder: t('ui.select-one'),
-    onChange: (value: string) => onChange({ [field.key]: value }),
-  }
+  const shared = useShared(props)
+  return { ...shared, options, value: String(shared.value ?? ''), placeholder: t('ui.select-one') }
 }
 
 /** The currency of the amounts beside it. */
@@ -209,7 +207,7 @@ function CurrencyField(props: FieldForProps) {
 
 /** A country; choosing another empties the state. */
 function CountryField(props: FieldForProps) {
-  const { field, siblings, onChange } = props
+  const { form, field, siblings, under = '' } = props
   const { language } = useLanguage()
   const { useCountries } = useFormsAround().entries
   const { list } = useCountries()
@@ -218,28 +216,33 @@ function CountryField(props: FieldForProps) {
     return { value: one._id, label, search: `${search} ${one.code}` }
   })
   const states = siblings.flatMap(one => (one.type === 'state' && one.country === field.key ? [one.key] : []))
-  const empty = Object.fromEntries(states.map(key => [key, '']))
-  return <SelectField {...useSelect(props, options)} onChange={value => onChange({ [field.key]: value, ...empty })} />
+  const select = useSelect(props, options)
+  const choose = (value: string) => {
+    select.onChange(value)
+    for (const key of states) form.set(under + key, '')
+  }
+  return <SelectField {...select} onChange={choose} />
 }
 
 /** A state of the chosen country; a country without any has the single option "no state", value 0 (spec). */
 function StateField(props: FieldForProps<FieldOf<'state'>>) {
-  const { field, values, onChange } = props
+  const { form, field, under = '' } = props
   const t = useWords()
   const { language } = useLanguage()
   const { useStates } = useFormsAround().entries
-  const country = (values[field.country] as string | undefined) || ''
+  const country = (useFormValue(form, under + field.country) as string | undefined) || ''
   const known = useStates(country ? [country] : []).get(country)
   const states = (known ?? []).map(one => ({ value: one.id, ...wordsOf(one, language) }))
   const without = known !== undefined && states.length === 0
   const options = without ? [{ value: '0', label: t('ui.no-state') }] : states
-  const only = without && values[field.key] !== '0'
+  const select = useSelect(props, options)
+  const only = without && select.value !== '0'
   // there is nothing to choose, so it is chosen
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each such country
   useEffect(() => {
-    if (only) onChange({ [field.key]: '0' })
+    if (only) select.onChange('0')
   }, [only])
-  return <SelectField {...useSelect(props, options)} disabled={known === undefined} />
+  return <SelectField {...select} disabled={known === undefined} />
 }
 
 /** A language that people speak. */
@@ -259,37 +262,39 @@ function LanguageField(props: FieldForProps) {
 
 /** From and to of an amount in the currency beside it. */
 function MoneyRangeField(props: FieldForProps<FieldOf<'range'>>) {
-  const { field, values, errorAt, onChange } = props
+  const { form, field, under = '' } = props
   const shared = useShared(props)
-  const value = (values[field.key] ?? {}) as Partial<Range>
-  const { name } = shared
+  const currency = useFormValue(form, under + field.currency)
+  const value = (shared.value ?? {}) as Partial<Range>
   return (
     <RangeField
       {...shared}
       compact={false}
-      error={shared.error ?? errorAt(`${name}.min`) ?? errorAt(`${name}.max`)}
-      sign={typeof values[field.currency] === 'string' ? (values[field.currency] as string) : undefined}
+      sign={typeof currency === 'string' ? currency : undefined}
       value={{ min: value.min ?? null, max: value.max ?? null }}
-      onChange={range => onChange({ [field.key]: range })}
     />
   )
 }
 
 /** A phone: two fields on the wire (number and calling code without plus), one on the page. Begins where the visitor is. */
 function PhoneNumberField(props: FieldForProps<FieldOf<'phone'>>) {
-  const { field, values, onChange } = props
+  const { form, field, under = '' } = props
   const shared = useShared(props)
   const { useGuessedCountry } = useFormsAround().entries
   const here = useGuessedCountry()
-  const code = String(values[field.code] ?? '')
+  const code = String(useFormValue(form, under + field.code) ?? '')
+  const choose = (phone: Phone) => {
+    form.set(under + field.key, phone.phoneNumber)
+    form.set(under + field.code, phone.phoneCode.replace(/\D/g, ''))
+  }
   return (
     <PhoneField
       // the guess comes later than the page; nothing typed is touched by it
       key={code ? 'known' : here?.countryCode}
       {...shared}
       country={here?.countryCode}
-      value={{ phoneCode: code && `+${code}`, phoneNumber: String(values[field.key] ?? '') }}
-      onChange={phone => onChange({ [field.key]: phone.phoneNumber, [field.code]: phone.phoneCode.replace(/\D/g, '') })}
+      value={{ phoneCode: code && `+${code}`, phoneNumber: String(shared.value ?? '') }}
+      onChange={choose}
     />
   )
 }

@@ -17,18 +17,12 @@ const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(Str
 
 /** Industries from the tree; more than the limit are cut off (spec). */
 export function IndustriesField(props: FieldForProps<FieldOf<'industries'>>) {
-  const { field, values, onChange } = props
   const { language } = useLanguage()
   const { useIndustries } = useFormsAround().entries
   const { list: tree } = useIndustries()
+  const shared = useShared(props)
   return (
-    <TreeSelectField
-      {...useShared(props)}
-      max={field.max}
-      options={treeOf(tree, language)}
-      value={list(values[field.key])}
-      onChange={ids => onChange({ [field.key]: ids })}
-    />
+    <TreeSelectField {...shared} max={props.field.max} options={treeOf(tree, language)} value={list(shared.value)} />
   )
 }
 
@@ -36,16 +30,8 @@ type Listed = Extract<Field, { max: number }>
 
 /** Several of a list, as many as the limit. */
 function Several(props: FieldForProps<Listed> & { options: readonly Option[] }) {
-  const { field, values, options, onChange } = props
-  return (
-    <MultiSelectField
-      {...useShared(props)}
-      max={field.max}
-      options={options}
-      value={list(values[field.key])}
-      onChange={ids => onChange({ [field.key]: ids })}
-    />
-  )
+  const shared = useShared(props)
+  return <MultiSelectField {...shared} max={props.field.max} options={props.options} value={list(shared.value)} />
 }
 
 /** Skills, as many as the limit. */

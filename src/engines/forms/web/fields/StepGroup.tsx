@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { FileView } from '../../../../platform/shared/files-contract.ts'
+import type { FormHandle } from '../../../../platform/web/forms/form-handle.ts'
 import { UploadField } from '../../../../platform/web/forms/UploadField.tsx'
 import { MessageSquareWarning } from '../../../../platform/web/icons.ts'
+import { useField, useOfForm } from '../../../../platform/web/forms/use-field.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
@@ -9,7 +11,7 @@ import { useWords } from '../../../../platform/web/ui/use-words.ts'
 import { Written } from '../../../../platform/web/ui/Written.tsx'
 import { isAsked } from '../../check-values.ts'
 import type { Ask, OpenedDraft } from '../../contract.ts'
-import { type Descriptor, type FileGroup, fieldsOf, type Group, type Values } from '../../descriptor.ts'
+import { type Descriptor, type FileGroup, fieldsOf, type Group } from '../../descriptor.ts'
 import type { strings } from '../../strings.en.ts'
 import { useFormWords } from '../use-form-words.ts'
 import askedNoteStyles from './AskedNote.module.css'
@@ -18,21 +20,19 @@ import styles from './StepGroup.module.css'
 import type { Lookups } from './use-lookups.ts'
 
 /** What fields are drawn from: a wizard, or a section of the settings. */
-export type FieldsForm = {
+export type FilledFields = {
   kind: Descriptor
-  values: Values
+  form: FormHandle
   lookups: Lookups
   opened: Pick<OpenedDraft, 'kept' | 'asks'>
   /** Under which name uploads under way are kept while the form is left. */
   keepAs: string
-  change(part: Values): void
 }
 
 type StepGroupProps = {
-  form: FieldsForm
+  fields: FilledFields
   group: Group
   titled: boolean
-  errorAt: (path: string) => string | null
   /** Under the title: what happens with all of it. */
   head?: ReactNode
   /** Under each field and file group: what happens with it. */
@@ -40,11 +40,15 @@ type StepGroupProps = {
 }
 
 /** One topic of a form: the fields that are asked now, each with what the reviewer asked of it. */
-export function StepGroup({ form, group, titled, errorAt, head, below }: StepGroupProps) {
-  const { kind, values, lookups, opened } = form
+export function StepGroup({ fields: filled, group, titled, head, below }: StepGroupProps) {
+  const { kind, form, lookups, opened } = filled
   const say = useFormWords(kind.key)
   const t = useWords()
-  const fields = (group.fields ?? []).filter(field => isAsked(kind, field, values, lookups.context))
+  // what is asked follows from other values: another answer, and only then, draws the group anew
+  const asked = useOfForm(form, () =>
+    (group.fields ?? []).flatMap(one => (isAsked(kind, one, form.values(), lookups.context) ? [one.key] : [])).join(),
+  ).split(',')
+  const fields = (group.fields ?? []).filter(field => asked.includes(field.key))
   // nothing of it is asked now: a price where the sale is an auction
   if (fields.length === 0 && !group.files) return null
   const alone = fields.length === 1 && !group.files ? fields[0] : undefined
@@ -65,12 +69,10 @@ export function StepGroup({ form, group, titled, errorAt, head, below }: StepGro
         {fields.map(field => (
           <div key={field.key} className={classNames(!field.half && styles.whole)}>
             <FieldFor
+              form={form}
               kind={kind.key}
               field={field}
-              values={values}
               siblings={fieldsOf(kind)}
-              errorAt={errorAt}
-              onChange={form.change}
               kept={opened.kept}
               labelHidden={named}
             />
@@ -80,7 +82,7 @@ export function StepGroup({ form, group, titled, errorAt, head, below }: StepGro
         ))}
         {(group.files ?? []).map(files => (
           <div key={files.key} className={styles.whole}>
-            <GroupFiles form={form} group={files} error={errorAt(files.key)} />
+            <GroupFiles fields={filled} group={files} />
             <AskedNote asks={opened.asks} name={files.key} />
             {below?.(files.key)}
           </div>
@@ -91,22 +93,20 @@ export function StepGroup({ form, group, titled, errorAt, head, below }: StepGro
 }
 
 /** Files of a group; sending goes on while other steps are filled in. */
-function GroupFiles({ form, group, error }: { form: FieldsForm; group: FileGroup; error: string | null }) {
-  const { kind, values } = form
-  const say = useFormWords(kind.key)
+function GroupFiles({ fields, group }: { fields: FilledFields; group: FileGroup }) {
+  const say = useFormWords(fields.kind.key)
+  const field = useField(fields.form, group.key)
   return (
     <UploadField
+      {...field}
       label={say(`fields.${group.key}.label`)}
-      name={group.key}
       take={group.take}
       many={group.max > 1}
       max={group.max}
       why={say(`fields.${group.key}.why`)}
-      keep={`${form.keepAs}.${group.key}`}
+      keep={`${fields.keepAs}.${group.key}`}
       optional={group.optional}
-      error={error}
-      value={(values[group.key] ?? []) as FileView[]}
-      onChange={files => form.change({ [group.key]: files })}
+      value={(field.value ?? []) as FileView[]}
     />
   )
 }

@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
 import type { FileView } from '../../../../platform/shared/files-contract.ts'
+import type { FormHandle } from '../../../../platform/web/forms/form-handle.ts'
 import { isPhone } from '../../../../platform/web/forms/phone.ts'
+import { useSomeValues } from '../../../../platform/web/forms/use-field.ts'
 import type { CheckContext } from '../../check-values.ts'
 import type { Named } from '../../contract.ts'
 import { dayIn } from '../../days.ts'
@@ -23,8 +25,18 @@ const phoneOf = (code: string, number: string) =>
 const filesIn = (kind: Descriptor, values: Values): Map<string, FileView> =>
   new Map(fileGroupsOf(kind).flatMap(({ key }) => ((values[key] ?? []) as FileView[]).map(file => [file._id, file])))
 
+/** The fields by whose values more is looked up: files, and countries whose states are asked. */
+const askedBy = (kind: Descriptor): string[] => [
+  ...fieldsOf(kind).flatMap(field => {
+    if (field.type === 'state') return [field.country]
+    return field.type === 'rows' && field.rows.some(one => one.type === 'state') ? [field.key] : []
+  }),
+  ...fileGroupsOf(kind).map(group => group.key),
+]
+
 /** Reads the look-ups of a kind. What is not here yet counts as known: the server judges again. */
-export function useLookups(kind: Descriptor, values: Values): Lookups {
+export function useLookups(kind: Descriptor, form: FormHandle): Lookups {
+  const values: Values = useSomeValues(form, askedBy(kind))
   const { entries } = useFormsAround()
   const { useCategories, useCountries, useCurrencies, useIndustries, useLanguages, useSkills, useStates } = entries
   const category = fieldsOf(kind).find(field => field.type === 'category')

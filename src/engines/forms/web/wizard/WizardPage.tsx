@@ -1,11 +1,11 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
-import type { FieldError } from '../../../../platform/shared/refusal.ts'
+import { type FormEvent, type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import type { FileView } from '../../../../platform/shared/files-contract.ts'
 import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
 import { findField, focusField } from '../../../../platform/web/forms/find-field.ts'
-import { sentenceOf } from '../../../../platform/web/forms/form-errors.ts'
 import { useErrorFocus } from '../../../../platform/web/forms/use-error-focus.ts'
-import { useSayCode } from '../../../../platform/web/forms/use-say-code.ts'
 import { ArrowLeft, ArrowRight, Send } from '../../../../platform/web/icons.ts'
+import { useFormErrors, useFormValues } from '../../../../platform/web/forms/use-field.ts'
+import { useStore } from '../../../../platform/web/store.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Alert } from '../../../../platform/web/ui/Alert.tsx'
 import { Breadcrumb } from '../../../../platform/web/ui/Breadcrumb.tsx'
@@ -15,34 +15,39 @@ import { Spinner } from '../../../../platform/web/ui/Spinner.tsx'
 import { UserText } from '../../../../platform/web/ui/UserText.tsx'
 import { useWords } from '../../../../platform/web/ui/use-words.ts'
 import { Wrap } from '../../../../platform/web/ui/Wrap.tsx'
+import { isAsked } from '../../check-values.ts'
 import type { OpenedDraft, ShownForm } from '../../contract.ts'
-import { type Descriptor, stepOf } from '../../descriptor.ts'
+import { type Descriptor, fieldsOf, fileGroupsOf, stepOf, type Values } from '../../descriptor.ts'
+import { type FilledForm, SEES_ALL, shownGroups } from '../../shown.ts'
+import { siteAddress } from '../../site-address.ts'
 import type { strings } from '../../strings.en.ts'
-import { errorIn } from '../fields/error-in.ts'
 import { StepGroup } from '../fields/StepGroup.tsx'
 import type { Lookups } from '../fields/use-lookups.ts'
 import { DescriptorView } from '../shown/DescriptorView.tsx'
 import { useFormWords } from '../use-form-words.ts'
 import besideStyles from './Beside.module.css'
-import type { DraftKeeper } from './draft-keeper.ts'
+import type { DraftSaver } from './draft-saver.ts'
 import remarksStyles from './Remarks.module.css'
 import reviewStepStyles from './StepForm.module.css'
 import stepFormStyles from './StepForm.module.css'
 import { StepTitle } from './StepTitle.tsx'
-import { type Preview, usePreview } from './use-preview.ts'
-import { type Sender, useSubmit } from './use-submit.ts'
-import type { Wizard } from './use-wizard.ts'
-import { useWizard } from './use-wizard.ts'
+import { type Sender, useSubmit, useWizard, type Wizard } from './use-wizard.ts'
 import { useWizardWords } from './use-wizard-words.ts'
 import styles from './WizardPage.module.css'
 import { WizardRail } from './WizardRail.tsx'
+
+export type Preview = {
+  /** Values that are asked now, and the views of the files. */
+  shown: FilledForm
+  view: ShownForm
+}
 
 /** Draws the card that members will see, from what is typed. */
 export type DrawCard = (preview: Preview, lookups: Lookups) => ReactNode
 
 type WizardPageProps = {
   kind: Descriptor
-  keeper: DraftKeeper
+  saver: DraftSaver
   opened: OpenedDraft
   sender: Sender
   card: DrawCard
@@ -51,13 +56,12 @@ type WizardPageProps = {
 }
 
 /** A wizard: where one is, the open step, and beside it what will come of it. */
-export function WizardPage({ kind, keeper, opened, sender, card: draw, title }: WizardPageProps) {
+export function WizardPage({ kind, saver, opened, sender, card: draw, title }: WizardPageProps) {
   const t = useText<typeof strings>('forms')
   const words = useFormWords(kind.key)
-  const wizard = useWizard(kind, keeper, opened)
-  const { submit, sending, problem } = useSubmit(wizard, keeper, sender)
-  const preview = usePreview(kind, wizard.values, wizard.lookups, opened.kept)
-  const card = draw(preview, wizard.lookups)
+  const wizard = useWizard(kind, saver, opened)
+  const { submit, sending, problem } = useSubmit(wizard, sender)
+  const card = <Card wizard={wizard} draw={draw} />
   const [wanted, setWanted] = useState<string | null>(null)
   const pick = (field: string) => {
     const step = stepOf(kind, field)
@@ -71,9 +75,9 @@ export function WizardPage({ kind, keeper, opened, sender, card: draw, title }: 
         <WizardRail wizard={wizard} card={card} />
         <div className={styles.middle}>
           <StepTitle wizard={wizard} />
-          <Remarks wizard={wizard} keeper={keeper} problem={problem} onPick={pick} />
+          <Remarks wizard={wizard} problem={problem} onPick={pick} />
           {wizard.reviewing ? (
-            <ReviewStep wizard={wizard} view={preview.view} sending={sending} onSubmit={() => void submit()} />
+            <ReviewStep wizard={wizard} sending={sending} onSubmit={() => void submit()} />
           ) : (
             <StepForm key={wizard.step.key} wizard={wizard} wanted={wanted} />
           )}
@@ -88,6 +92,39 @@ export function WizardPage({ kind, keeper, opened, sender, card: draw, title }: 
       {sending && <SendingOverlay />}
     </Wrap>
   )
+}
+
+/** Only what is asked now: an amount of a category that was left behind is not shown. */
+function asked(kind: Descriptor, values: Values, { context }: Lookups): Values {
+  const hidden = fieldsOf(kind).filter(field => !isAsked(kind, field, values, context))
+  const shown = { ...values }
+  for (const field of hidden) delete shown[field.key]
+  for (const field of fieldsOf(kind))
+    if (field.type === 'url' && shown[field.key]) shown[field.key] = siteAddress(String(shown[field.key])) ?? ''
+  for (const [key, value] of Object.entries(shown))
+    if (value === null || value === '' || Number.isNaN(value)) delete shown[key]
+  return shown
+}
+
+/**
+ * What was typed as members and reviewers will see it: the same functions as on the server. It is drawn a moment later, so that
+ * typing never waits for it.
+ */
+function usePreview({ kind, form, lookups, opened }: Wizard): Preview {
+  const values = useDeferredValue(useFormValues(form))
+  return useMemo(() => {
+    const groups = fileGroupsOf(kind).map(({ key }) => [key, (values[key] ?? []) as FileView[]] as const)
+    const shown: FilledForm = {
+      values: asked(kind, values, lookups),
+      files: Object.fromEntries(groups),
+      secrets: Object.fromEntries(opened.kept.map(key => [key, true])),
+    }
+    return { shown, view: { kind: kind.key, groups: shownGroups(kind, shown, SEES_ALL, lookups.names) } }
+  }, [kind, values, lookups, opened.kept])
+}
+
+function Card({ wizard, draw }: { wizard: Wizard; draw: DrawCard }) {
+  return draw(usePreview(wizard), wizard.lookups)
 }
 
 /** Beside the form: the card as members will see it, and what the reviewer checks in this step. */
@@ -114,16 +151,18 @@ function Checks({ kind, step }: { kind: string; step: string }) {
   )
 }
 
-type RemarksProps = { wizard: Wizard; keeper: DraftKeeper; problem: string | null; onPick: (field: string) => void }
+type RemarksProps = { wizard: Wizard; problem: string | null; onPick: (field: string) => void }
 
 /** What must be said above the step: what the reviewers asked, what another window changed, why it was not sent. */
-function Remarks({ wizard, keeper, problem, onPick }: RemarksProps) {
-  const { opened, draft, kind } = wizard
+function Remarks({ wizard, problem, onPick }: RemarksProps) {
+  const { opened, saver, kind } = wizard
+  const draft = useStore(saver.state)
+  const errors = useFormErrors(wizard.form, wizard.isOf(wizard.step.key))
   const words = useText<typeof strings>('forms')
   const say = useFormWords(kind.key)
   const own = useWizardWords()
   const last = wizard.at === kind.steps.length - 1
-  const here = problem !== null && (last || wizard.errors.shown(wizard.step.key).length > 0)
+  const here = problem !== null && (last || errors.length > 0)
   const both = draft.both?.map(key => say(`fields.${key}.label`)).join(words('comma'))
   return (
     <>
@@ -134,7 +173,7 @@ function Remarks({ wizard, keeper, problem, onPick }: RemarksProps) {
           role="status"
           title={words('wizard.joined')}
           action={
-            <Button size="compact" onClick={keeper.understood}>
+            <Button size="compact" onClick={saver.understood}>
               {words('wizard.understood')}
             </Button>
           }
@@ -200,14 +239,14 @@ function Asked({ opened, label, onPick }: AskedProps) {
 
 type ReviewStepProps = {
   wizard: Wizard
-  view: ShownForm
   sending: boolean
   onSubmit: () => void
 }
 
 /** The end of the last step: everything as the reviewer will read it, each step with a way back, and Submit. */
-function ReviewStep({ wizard, view, sending, onSubmit }: ReviewStepProps) {
+function ReviewStep({ wizard, sending, onSubmit }: ReviewStepProps) {
   const t = useWords()
+  const { view } = usePreview(wizard)
   return (
     <div className={reviewStepStyles.form}>
       <DescriptorView descriptor={wizard.kind} view={view} onEdit={wizard.goTo} />
@@ -249,15 +288,9 @@ type StepFormProps = {
 /** The fields of the open step, and the way on: Next checks them and leads to the first that is wrong. */
 function StepForm({ wizard, wanted }: StepFormProps) {
   const t = useWords()
-  const say = useSayCode()
-  const { step } = wizard
-  const errors = wizard.errors.shown(step.key)
-  const focus = useErrorFocus(errors)
-  const sentence = (error: FieldError) => sentenceOf(say, error)
-  const errorAt = (path: string) => {
-    const found = errorIn(errors, path)
-    return found ? sentence(found) : null
-  }
+  const { step, sentence } = wizard
+  const errors = useFormErrors(wizard.form, wizard.isOf(step.key))
+  const focus = useErrorFocus(() => errors)
   const next = (event: FormEvent) => {
     event.preventDefault()
     if (!wizard.next()) focus.goToErrors()
@@ -281,7 +314,7 @@ function StepForm({ wizard, wanted }: StepFormProps) {
     <form ref={focus.element} className={stepFormStyles.form} noValidate onSubmit={next}>
       <FormErrors form={shown} />
       {step.groups.map(group => (
-        <StepGroup key={group.key} form={wizard} group={group} titled={titled} errorAt={errorAt} />
+        <StepGroup key={group.key} fields={wizard} group={group} titled={titled} />
       ))}
       <div className={stepFormStyles.ways}>
         {wizard.at > 0 && (

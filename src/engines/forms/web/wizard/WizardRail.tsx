@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { localeOf } from '../../../../platform/shared/text.ts'
 import { CloudCheck, CloudOff, CloudUpload, Eye } from '../../../../platform/web/icons.ts'
+import { useFormErrors, useFormValues } from '../../../../platform/web/forms/use-field.ts'
+import { useStore } from '../../../../platform/web/store.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { iconProps, iconSmall } from '../../../../platform/web/ui/icon-props.ts'
@@ -9,11 +11,12 @@ import { Sheet } from '../../../../platform/web/ui/Sheet.tsx'
 import type { Step } from '../../../../platform/web/ui/StepRail.tsx'
 import { StepRail } from '../../../../platform/web/ui/StepRail.tsx'
 import { useShownLanguage } from '../../../../platform/web/ui/use-shown-language.ts'
-import { stepOf } from '../../descriptor.ts'
+import { checkValues } from '../../check-values.ts'
+import type { Ask, OpenedDraft } from '../../contract.ts'
+import { type Descriptor, stepOf, type Values } from '../../descriptor.ts'
 import type { strings } from '../../strings.en.ts'
-import type { FormWords } from '../use-form-words.ts'
 import { useFormWords } from '../use-form-words.ts'
-import type { DraftState } from './draft-keeper.ts'
+import type { DraftSaver } from './draft-saver.ts'
 import { forWire } from './draft-wire.ts'
 import savedLineStyles from './SavedLine.module.css'
 import type { Wizard } from './use-wizard.ts'
@@ -22,7 +25,8 @@ import styles from './WizardPage.module.css'
 const ICONS = { account: CloudCheck, sending: CloudUpload, device: CloudOff }
 
 /** "Saved in your account, 14:02": where what was typed is by now. */
-function SavedLine({ saved, at }: Pick<DraftState, 'saved' | 'at'>) {
+function SavedLine({ saver }: { saver: DraftSaver }) {
+  const { saved, at } = useStore(saver.state)
   const t = useText<typeof strings>('forms')
   const language = useShownLanguage()
   if (!at) return null
@@ -44,9 +48,9 @@ export function WizardRail({ wizard, card }: { wizard: Wizard; card: ReactNode }
   return (
     <div className={styles.rail}>
       <p className={styles.yours}>{words('yours')}</p>
-      <StepRail steps={railSteps(wizard, words)} onPick={key => wizard.mayOpen(key) && wizard.goTo(key)} />
+      <Steps wizard={wizard} />
       <div className={styles.under}>
-        <SavedLine saved={wizard.draft.saved} at={wizard.draft.at} />
+        <SavedLine saver={wizard.saver} />
         <PreviewButton card={card} />
       </div>
     </div>
@@ -69,26 +73,33 @@ function PreviewButton({ card }: { card: ReactNode }) {
   )
 }
 
+/** The steps for the rail: the open one, those behind it with what is wrong in them, and those to come. Typing never waits for it. */
+function Steps({ wizard }: { wizard: Wizard }) {
+  const { kind, opened, form, lookups, at, furthest } = wizard
+  const say = useFormWords(kind.key)
+  const values = useDeferredValue(useFormValues(form))
+  const shown = useFormErrors(form)
+  const found = useMemo(() => {
+    const wrong = checkValues(kind, values, lookups.context, { kept: opened.kept }).errors
+    return { wrong, asked: openAsks(kind, opened, values) }
+  }, [kind, opened, values, lookups])
+  const steps = kind.steps.map((step, index): Step => {
+    const here = ({ path }: { path: string }) => stepOf(kind, path)?.key === step.key
+    const behind = index <= furthest && index !== at ? found.wrong.filter(here).length : 0
+    const remarks = found.asked.filter(ask => here({ path: ask.field })).length
+    const errors = shown.filter(here).length || behind || remarks
+    const state = index === at ? 'now' : errors > 0 ? 'error' : index <= furthest ? 'done' : 'todo'
+    return { key: step.key, label: say(`steps.${step.key}.title`), state, errors }
+  })
+  return <StepRail steps={steps} onPick={key => wizard.mayOpen(key) && wizard.goTo(key)} />
+}
+
 /** Remarks of the reviewer at fields that nobody touched since. */
-function openAsks({ kind, opened, values }: Wizard) {
+function openAsks(kind: Descriptor, opened: OpenedDraft, values: Values): Ask[] {
   const now = forWire(kind, values)
   const text = (value: unknown) => JSON.stringify(value ?? null)
   return opened.asks.filter(ask => {
     const key = ask.field.split('.')[0] ?? ''
     return text(now[key]) === text(opened.values[key])
-  })
-}
-
-/** The steps for the rail: the open one, those behind it with what is wrong in them, and those to come. */
-function railSteps(wizard: Wizard, say: FormWords): Step[] {
-  const { kind, furthest } = wizard
-  const asked = openAsks(wizard)
-  return kind.steps.map((step, index) => {
-    const shown = wizard.errors.shown(step.key).length
-    const behind = index <= furthest ? wizard.errors.wrong(step.key).length : 0
-    const remarks = asked.filter(ask => stepOf(kind, ask.field)?.key === step.key).length
-    const errors = shown || (index === wizard.at ? 0 : behind) || remarks
-    const state = index === wizard.at ? 'now' : errors > 0 ? 'error' : index <= furthest ? 'done' : 'todo'
-    return { key: step.key, label: say(`steps.${step.key}.title`), state, errors }
   })
 }

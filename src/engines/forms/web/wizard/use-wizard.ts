@@ -1,41 +1,19 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FieldError } from '../../../../platform/shared/refusal.ts'
-import { useStore } from '../../../../platform/web/store.ts'
+import { WireRefusal } from '../../../../platform/web/call.ts'
+import { useForm } from '../../../../platform/web/forms/use-form.ts'
+import { useText } from '../../../../platform/web/text.tsx'
+import { readerZone } from '../../../../platform/web/ui/moment-text.ts'
+import { toast } from '../../../../platform/web/ui/toast.ts'
+import { keysOf } from '../../changed-fields.ts'
 import { type CheckContext, checkValues } from '../../check-values.ts'
 import type { OpenedDraft } from '../../contract.ts'
 import { type Descriptor, type Step, stepOf, type Values } from '../../descriptor.ts'
+import { flattenedErrors } from '../../nested.ts'
+import type { strings } from '../../strings.en.ts'
 import { useLookups } from '../fields/use-lookups.ts'
-import type { DraftKeeper } from './draft-keeper.ts'
-
-const NONE: readonly FieldError[] = []
-
-/** What is wrong in each step: by the validator at any time, by the server until the field is touched again. */
-function useStepErrors(kind: Descriptor, values: Values, context: CheckContext, kept: readonly string[]) {
-  const [attempted, setAttempted] = useState<ReadonlySet<string>>(new Set())
-  const [served, setServed] = useState<readonly FieldError[]>(NONE)
-  const found = useMemo(() => {
-    const errorsOf = (step: string) => checkValues(kind, values, context, { step, kept }).errors
-    return new Map(kind.steps.map(step => [step.key, errorsOf(step.key)]))
-  }, [kind, values, context, kept])
-
-  const wrong = (step: string): readonly FieldError[] => found.get(step) ?? NONE
-  const ofServer = (step: string) => served.filter(one => stepOf(kind, one.path)?.key === step)
-  return {
-    /** Everything that is wrong, shown or not. */
-    wrong,
-    /** Errors that are shown: of steps somebody tried to leave, and what the server said. */
-    shown(step: string): readonly FieldError[] {
-      const own = attempted.has(step) ? wrong(step) : NONE
-      return [...own, ...ofServer(step).filter(one => !own.some(other => other.path === one.path))]
-    },
-    isRight: (step: string): boolean => wrong(step).length === 0 && ofServer(step).length === 0,
-    /** Somebody tried to leave the step: what is wrong shows from now on. */
-    attempt: (step: string): void => setAttempted(before => new Set([...before, step])),
-    serve: setServed,
-    touch: (keys: readonly string[]): void =>
-      setServed(before => before.filter(one => !keys.includes(one.path.split('.')[0] ?? ''))),
-  }
-}
+import type { DraftSaver } from './draft-saver.ts'
+import { wholeForWire } from './draft-wire.ts'
 
 export type Wizard = ReturnType<typeof useWizard>
 
@@ -43,31 +21,47 @@ export type Wizard = ReturnType<typeof useWizard>
 const furthestOf = (kind: Descriptor, opened: OpenedDraft): number =>
   opened.status === 'draft' ? 0 : kind.steps.length - 1
 
-/** Which step is open, what is wrong in each, and where one may go: a step is left forward only when its fields are right. */
-export function useWizard(kind: Descriptor, keeper: DraftKeeper, opened: OpenedDraft) {
-  const draft = useStore(keeper.state)
-  const { values } = draft
-  const lookups = useLookups(kind, values)
-  const errors = useStepErrors(kind, values, lookups.context, opened.kept)
+/** Everything that is filled in on a step, by name. */
+const namesOn = (step: Step): string[] =>
+  step.groups.flatMap(group => [...(group.fields ?? []).flatMap(keysOf), ...(group.files ?? []).map(one => one.key)])
+
+/**
+ * One form over all steps, which step is open, and where one may go: a step is left forward only when its fields are right. What is
+ * wrong shows in steps that somebody tried to leave; what the server refused, until the field is touched again.
+ */
+export function useWizard(kind: Descriptor, saver: DraftSaver, opened: OpenedDraft) {
+  const context = useRef<CheckContext | null>(null)
+  const judge = (values: Values) => checkValues(kind, values, context.current!, { kept: opened.kept })
+  const { handle: form, sentence } = useForm(judge, { defaults: saver.begin.values, together: true })
+  useState(() => saver.follow(form))
+  const lookups = useLookups(kind, form)
+  context.current = lookups.context
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when more is known of what was chosen
+  useEffect(() => form.judgeAgain(), [form, lookups.context])
+
+  const [stepKey, setStepKey] = useState(saver.begin.step)
   const [reviewing, setReviewing] = useState(false)
   const [seen, setSeen] = useState(() => furthestOf(kind, opened))
 
   const indexOf = (key: string) => kind.steps.findIndex(one => one.key === key)
-  const at = Math.max(0, indexOf(draft.step))
+  const at = Math.max(0, indexOf(stepKey))
   const step = kind.steps[at] as Step
   const goTo = (key: string) => {
     setSeen(Math.max(seen, at, indexOf(key)))
     setReviewing(false)
-    keeper.goTo(key)
+    setStepKey(key)
+    saver.goTo(key)
   }
-  const change = (part: Values) => {
-    errors.touch(Object.keys(part))
-    keeper.change(part)
-  }
+  /** Whether an error belongs to a step. */
+  const isOf = (key: string) => (error: FieldError) => stepOf(kind, error.path)?.key === key
+  /** What is wrong on a step, shown or not. */
+  const wrongOn = (key: string): readonly FieldError[] =>
+    checkValues(kind, form.values(), lookups.context, { step: key, kept: opened.kept }).errors
+  /** Tries to leave a step: what is wrong there shows from now on. */
+  const check = (one: Step): boolean => form.check(namesOn(one))
   /** Goes on when nothing is wrong here; answers whether it did. */
   const next = (): boolean => {
-    errors.attempt(step.key)
-    if (!errors.isRight(step.key)) return false
+    if (!check(step)) return false
     const after = kind.steps[at + 1]
     if (after) goTo(after.key)
     else setReviewing(true)
@@ -79,15 +73,50 @@ export function useWizard(kind: Descriptor, keeper: DraftKeeper, opened: OpenedD
     else if (before) goTo(before.key)
   }
   /** Back is always open; forward only past steps that are right. */
-  const mayOpen = (key: string) => kind.steps.slice(0, indexOf(key)).every(one => errors.wrong(one.key).length === 0)
-  /** What the server refused: the first failing step opens, the last one when it named no field. */
-  const refused = (list: readonly FieldError[]) => {
-    errors.serve(list)
-    const first = kind.steps.find(one => list.some(error => stepOf(kind, error.path)?.key === one.key))
-    goTo(first?.key ?? kind.steps.at(-1)!.key)
-  }
-  const firstWrong = () => kind.steps.find(one => errors.wrong(one.key).length > 0)?.key
+  const mayOpen = (key: string) => kind.steps.slice(0, indexOf(key)).every(one => wrongOn(one.key).length === 0)
   const furthest = Math.max(seen, at)
   const place = { kind, opened, keepAs: kind.key, step, at, furthest, reviewing }
-  return { ...place, draft, values, lookups, errors, change, next, previous, goTo, mayOpen, refused, firstWrong }
+  return { ...place, form, saver, sentence, lookups, check, isOf, wrongOn, next, previous, goTo, mayOpen }
+}
+
+/** Where a filled wizard goes, and what comes after. */
+export type Sender = {
+  send(values: Values, opened: OpenedDraft): Promise<{ message: string }>
+  done(): Promise<void>
+}
+
+/**
+ * Sends what was filled in. Success: the server's message as a toast, and what the sender does then. Refused: the failing step
+ * opens with its errors, and the message stands on the last step (spec: the attachment step).
+ */
+export function useSubmit({ kind, opened, form, saver, check, wrongOn, isOf, goTo }: Wizard, sender: Sender) {
+  const t = useText<typeof strings>('forms')
+  const [sending, setSending] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function submit(): Promise<void> {
+    const wrong = kind.steps.find(step => wrongOn(step.key).length > 0)
+    if (wrong) {
+      check(wrong)
+      return goTo(wrong.key)
+    }
+    setProblem(null)
+    setSending(true)
+    try {
+      await saver.flush()
+      const answer = await sender.send({ ...wholeForWire(kind, form.values()), timeZone: readerZone() }, opened)
+      saver.finish()
+      toast({ tone: 'success', title: answer.message })
+      await sender.done()
+    } catch (error) {
+      const refusal = error instanceof WireRefusal ? error : null
+      const errors = flattenedErrors(kind, refusal?.errors ?? [])
+      setProblem(refusal?.message ?? t('wizard.submit-offline'))
+      form.refuse(errors)
+      goTo((kind.steps.find(step => errors.some(isOf(step.key))) ?? kind.steps.at(-1)!).key)
+    } finally {
+      setSending(false)
+    }
+  }
+  return { submit, sending, problem }
 }

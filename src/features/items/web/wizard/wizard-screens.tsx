@@ -4,9 +4,9 @@ import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { OpenedDraft } from '../../../../engines/forms/contract.ts'
 import { nested } from '../../../../engines/forms/nested.ts'
 import type { FilledForm, Names } from '../../../../engines/forms/shown.ts'
-import type { DraftDoor } from '../../../../engines/forms/web/wizard/draft-keeper.ts'
-import { DraftKeeper } from '../../../../engines/forms/web/wizard/draft-keeper.ts'
-import type { Sender } from '../../../../engines/forms/web/wizard/use-submit.ts'
+import type { DraftDoor } from '../../../../engines/forms/web/wizard/draft-saver.ts'
+import { DraftSaver } from '../../../../engines/forms/web/wizard/draft-saver.ts'
+import type { Sender } from '../../../../engines/forms/web/wizard/use-wizard.ts'
 import { type DrawCard, WizardPage } from '../../../../engines/forms/web/wizard/WizardPage.tsx'
 import { WizardWaiting } from '../../../../engines/forms/web/wizard/WizardWaiting.tsx'
 import type { UserType } from '../../../../platform/shared/access.ts'
@@ -114,12 +114,12 @@ function KeptItemWizard({ wanted, userId, opened: first }: KeptItemWizardProps) 
   const t = useText<typeof strings>('items')
   const { user } = useSession()
   const kind = itemKind(wanted.kind)
-  const [{ opened, door, keeper }] = useState(() => {
+  const [{ opened, door, saver }] = useState(() => {
     const opened = draftViewOf(first)
     const door = itemDoor(wanted, first._id)
-    return { opened, door, keeper: new DraftKeeper(kind, userId, opened, door) }
+    return { opened, door, saver: new DraftSaver(kind, userId, opened, door) }
   })
-  useEffect(() => () => keeper.stop(), [keeper])
+  useEffect(() => () => saver.stop(), [saver])
   const changes = first.status !== 'draft'
   const sender = useItemSender(wanted.kind, changes ? (first._id ?? undefined) : undefined, door.id)
   const card: DrawCard = ({ shown }, { names }) => (
@@ -132,7 +132,7 @@ function KeptItemWizard({ wanted, userId, opened: first }: KeptItemWizardProps) 
       </Wrap>
       <WizardPage
         kind={kind}
-        keeper={keeper}
+        saver={saver}
         opened={opened}
         sender={sender}
         card={card}

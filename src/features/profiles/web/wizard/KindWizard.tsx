@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { SEES_ALL } from '../../../../engines/forms/shown.ts'
-import type { DraftDoor } from '../../../../engines/forms/web/wizard/draft-keeper.ts'
-import { DraftKeeper } from '../../../../engines/forms/web/wizard/draft-keeper.ts'
-import type { Sender } from '../../../../engines/forms/web/wizard/use-submit.ts'
+import type { DraftDoor } from '../../../../engines/forms/web/wizard/draft-saver.ts'
+import { DraftSaver } from '../../../../engines/forms/web/wizard/draft-saver.ts'
+import type { Sender } from '../../../../engines/forms/web/wizard/use-wizard.ts'
 import styles from '../../../../engines/forms/web/wizard/WizardPage.module.css'
 import { type DrawCard, WizardPage } from '../../../../engines/forms/web/wizard/WizardPage.tsx'
 import { WizardWaiting } from '../../../../engines/forms/web/wizard/WizardWaiting.tsx'
@@ -56,9 +56,9 @@ const openedAt = (kind: Kind, draft: DraftView, step: string | null): DraftView 
 function Kept({ kind, userId, opened: first }: { kind: Kind; userId: string; opened: DraftView }) {
   const [search] = useSearchParams()
   const [opened] = useState(() => openedAt(kind, first, search.get('step')))
-  const [keeper] = useState(() => new DraftKeeper(kind, userId, opened, profileDoor(kind.key)))
-  useEffect(() => () => keeper.stop(), [keeper])
-  return <ProfileWizard kind={kind} keeper={keeper} opened={opened} />
+  const [saver] = useState(() => new DraftSaver(kind, userId, opened, profileDoor(kind.key)))
+  useEffect(() => () => saver.stop(), [saver])
+  return <ProfileWizard kind={kind} saver={saver} opened={opened} />
 }
 
 /** The id of whoever is not signed in (yet). */
@@ -81,10 +81,10 @@ function useProfileSender(kind: Kind): Sender {
   }, [kind, go, refresh])
 }
 
-type ProfileWizardProps = { kind: Kind; keeper: DraftKeeper; opened: DraftView }
+type ProfileWizardProps = { kind: Kind; saver: DraftSaver; opened: DraftView }
 
 /** The wizard of a kind of profile, with the card that members will see beside it. */
-function ProfileWizard({ kind, keeper, opened }: ProfileWizardProps) {
+function ProfileWizard({ kind, saver, opened }: ProfileWizardProps) {
   const { user } = useSession()
   const sender = useProfileSender(kind)
   const owner = {
@@ -98,5 +98,5 @@ function ProfileWizard({ kind, keeper, opened }: ProfileWizardProps) {
   const card: DrawCard = ({ shown }, { names }) => (
     <ProfileCard card={cardOf(kind, shown, owner, SEES_ALL, names)} as="div" />
   )
-  return <WizardPage kind={kind} keeper={keeper} opened={opened} sender={sender} card={card} />
+  return <WizardPage kind={kind} saver={saver} opened={opened} sender={sender} card={card} />
 }

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
+import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Kind } from '../../../../features/profiles/kind.ts'
 import { company } from '../../../../features/profiles/kinds/company.ts'
 import { profileDoor } from '../../../../features/profiles/web/wizard/KindWizard.tsx'
+import { useForm } from '../../../../platform/web/forms/use-form.ts'
 import type { OpenedDraft } from '../../contract.ts'
 import type { Values } from '../../descriptor.ts'
-import { DraftKeeper } from './draft-keeper.ts'
+import { DraftSaver } from './draft-saver.ts'
 import { wholeForWire } from './draft-wire.ts'
 
 /** The account's side of a draft: one row with its version, as the server keeps it. */
@@ -41,7 +43,23 @@ function respond(_: string, init: RequestInit): Promise<Response> {
 }
 
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
-const begin = (kind: Kind = company) => new DraftKeeper(kind, 'u1', opened(), profileDoor(kind.key))
+
+/** A page with a form and the draft beside it. */
+function begin(kind: Kind = company) {
+  const saver = new DraftSaver(kind, 'u1', opened(), profileDoor(kind.key))
+  const judge = (values: Values) => ({ values, errors: [] })
+  const { handle } = renderHook(() => useForm(judge, { defaults: saver.begin.values })).result.current
+  saver.follow(handle)
+  return {
+    change(part: Values) {
+      for (const [key, value] of Object.entries(part)) handle.set(key, value)
+    },
+    goTo: saver.goTo,
+    stop: () => saver.stop(),
+    finish: () => saver.finish(),
+    state: { get: () => ({ ...saver.state.get(), values: handle.values(), step: saver.begin.step }) },
+  }
+}
 const kept = () => JSON.stringify({ ...localStorage })
 
 beforeEach(() => {
