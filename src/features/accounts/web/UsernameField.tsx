@@ -1,5 +1,5 @@
-import { TextField } from '../../../platform/web/forms/TextField.tsx'
 import type { FieldBinding } from '../../../platform/web/forms/field-props.ts'
+import { TextField } from '../../../platform/web/forms/TextField.tsx'
 import { isolateLatin } from '../../../platform/web/isolate.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import type { strings } from '../strings.en.ts'

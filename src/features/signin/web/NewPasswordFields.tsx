@@ -1,5 +1,5 @@
-import { PasswordField } from '../../../platform/web/forms/PasswordField.tsx'
 import type { FieldBinding } from '../../../platform/web/forms/field-props.ts'
+import { PasswordField } from '../../../platform/web/forms/PasswordField.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { PASSWORD_RULES } from '../../accounts/rules.ts'
 import type { strings as accounts } from '../../accounts/strings.en.ts'

@@ -1,16 +1,18 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { says } from '../../shared/field-errors.ts'
 import { Refusal } from '../../shared/refusal.ts'
 import { ShownIn } from '../ui/ShownIn.tsx'
 import { Checkbox } from './Checkbox.tsx'
 import { FormErrors } from './FormErrors.tsx'
+import type { FormHandle } from './form-handle.ts'
 import { NumberField } from './NumberField.tsx'
 import { PhoneField } from './PhoneField.tsx'
 import { Repeater } from './Repeater.tsx'
 import { TextField } from './TextField.tsx'
+import { useField } from './use-field.ts'
 import { useForm } from './use-form.ts'
 
 const Company = z.object({
@@ -212,4 +214,70 @@ test('an error inside a field of several parts is the field’s', async () => {
   await send()
   expect(errorOf('Phone')).toBe('At most 12 characters')
   expect(document.activeElement).toBe(screen.getByLabelText('Phone'))
+})
+
+test('a wrong phone that is typed anew and stays wrong goes on saying so', async () => {
+  show()
+  await fill()
+  await type('Phone', '0101234567890123')
+  await send()
+  await type('Phone', '01012345678901234')
+  expect(errorOf('Phone')).toBe('At most 12 characters')
+})
+
+const names = Array.from({ length: 30 }, (_, index) => `field${index}`)
+const drawn = new Map<string, number>()
+const judge = (values: Record<string, unknown>) => ({
+  values,
+  errors: names.flatMap(path => (values[path] === '' ? [{ path, code: 'required', message: '' }] : [])),
+})
+
+function Field({ form, name }: { form: FormHandle; name: string }) {
+  drawn.set(name, (drawn.get(name) ?? 0) + 1)
+  const { value, ...field } = useField(form, name)
+  return <TextField {...field} label={name} value={String(value)} />
+}
+
+function Long() {
+  drawn.set('form', (drawn.get('form') ?? 0) + 1)
+  const defaults = Object.fromEntries(names.map(name => [name, '']))
+  const form = useForm(judge, { defaults, together: true, onSubmit: () => {} })
+  return (
+    <form {...form.props} aria-label="Long">
+      {names.map(name => (
+        <Field key={name} form={form.handle} name={name} />
+      ))}
+      <button type="button" onClick={() => form.check(['field0', 'field1'])}>
+        Next
+      </button>
+    </form>
+  )
+}
+
+describe('a long form, whose fields follow it by themselves', () => {
+  const open = () =>
+    render(
+      <ShownIn>
+        <Long />
+      </ShownIn>,
+    )
+
+  test('draws only the field that is typed into', async () => {
+    open()
+    drawn.clear()
+    for (const text of ['Q', 'Qa', 'Qam']) await type('field7', text)
+    expect([...drawn]).toEqual([['field7', 3]])
+  })
+
+  test('does so too while errors show, and draws a field anew when its error goes', async () => {
+    open()
+    await click('Next')
+    expect(errorOf('field0')).toBe('This field is required')
+    expect(errorOf('field2')).toBeNull()
+    drawn.clear()
+    for (const text of ['Q', 'Qa', 'Qam']) await type('field0', text)
+    expect(errorOf('field0')).toBeNull()
+    expect(errorOf('field1')).toBe('This field is required')
+    expect([...drawn.keys()]).toEqual(['field0'])
+  })
 })

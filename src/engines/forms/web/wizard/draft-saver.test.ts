@@ -87,6 +87,17 @@ describe('what is typed', () => {
     expect(kept()).not.toContain('Qamar')
   })
 
+  test('inside of a row is on this device at once and in the account as well', async () => {
+    const page = begin()
+    page.change({ educations: [{ degree: 'BSc' }, { degree: '' }] })
+    await seconds(2)
+    page.change({ 'educations.1.degree': 'MSc' })
+    expect(kept()).toContain('MSc')
+    await seconds(2)
+    expect(saves.at(-1)).toEqual({ educations: [{ degree: 'BSc' }, { degree: 'MSc' }] })
+    expect(page.state.get()).toMatchObject({ saved: 'account' })
+  })
+
   test('while one types without a pause is sent all the same', async () => {
     const keeper = begin()
     for (let stroke = 0; stroke < 30; stroke++) {

@@ -242,6 +242,26 @@ describe('the end of the last step', () => {
     expect((screen.getByLabelText('Company name') as HTMLInputElement).value).toBe('Qamar Cold Chain')
   })
 
+  test('that the server refuses stays refused there until the field is changed, whatever is changed elsewhere', async () => {
+    complete()
+    const errors = [{ path: 'licenseNumber', code: 'invalid', message: 'This number is not in the register.' }]
+    submission = { status: 422, body: { code: 'validation', message: 'Some fields need attention.', errors } }
+    await open()
+    await press('Next')
+    await press('Submit')
+    await waitFor(() => expect(title()).toBe('Company details'))
+    const type = (label: string, value: string) =>
+      act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }))
+    await type('Company name', 'Qamar Stores')
+    await press('Next')
+    expect(title()).toBe('Company details')
+    expect(screen.getAllByText(/This number is not in the register\./).length).toBeGreaterThan(0)
+    await type('License number', 'ALX-2')
+    expect(screen.queryByText(/This number is not in the register\./)).toBeNull()
+    await press('Next')
+    expect(title()).toBe('Company info')
+  })
+
   test('that the server refuses without a field stands on the attachment step as a warning', async () => {
     complete()
     submission = {
