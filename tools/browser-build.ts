@@ -98,7 +98,8 @@ const inFolder = (path: string) => new RegExp(path.replaceAll('/', '[\\\\/]'))
 /** Fields that bring much with them: phone numbers, uploads. */
 const HEAVY_FIELDS = /Phone|phone|Country|Upload|upload|File/
 /** What forms are filled and sent by; a search needs none of it. */
-const FORM_STATE = /node_modules[\\/]react-hook-form|web[\\/]forms[\\/](use-form|use-field|form-handle|form-errors|drop-blanks)[.]/
+const FORM_STATE =
+  /node_modules[\\/]react-hook-form|web[\\/]forms[\\/](use-form|use-field|form-handle|form-errors|drop-blanks)[.]/
 
 /** What cards of offers and auctions are made of, on home, in the market, in the Lounge and on the pages of what is sold. */
 const OFFERS = inFolder(
