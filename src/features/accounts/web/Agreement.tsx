@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Checkbox } from '../../../platform/web/forms/Checkbox.tsx'
-import { Check } from '../../../platform/web/icons.ts'
 import type { FieldBinding } from '../../../platform/web/forms/field-props.ts'
+import { Check } from '../../../platform/web/icons.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
