@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
 import type { Filter } from '../contract.ts'
-import { type Reach, standsFor } from './reach.ts'
+import { type Reach, standsFor } from './post-rows.ts'
 
 /** Part of a feed: so many posts after some, or after a known one. */
 export type Part = { filter: Filter; limit: number; offset: number; before?: string | undefined }

@@ -4,10 +4,8 @@ import type { HeadFacts } from '../../../platform/server/wire.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { itemsByIds } from '../../items/server/public.ts'
 import { pathOfPost } from '../rules.ts'
-import { authorsByIds } from './authors.ts'
 import { firstWords } from './look-at-posts.ts'
-import { postRows } from './post-rows.ts'
-import { standsFor } from './reach.ts'
+import { authorsByIds, postRows, standsFor } from './post-rows.ts'
 
 const PATH = /^\/timeline\/posts\/([^/]+)$/
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

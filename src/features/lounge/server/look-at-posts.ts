@@ -6,10 +6,8 @@ import type { Language } from '../../../platform/shared/text.ts'
 import { itemsByIds } from '../../items/server/public.ts'
 import { POST } from '../contract.ts'
 import { pathOfPost } from '../rules.ts'
-import { authorsByIds } from './authors.ts'
 import { seenPosts } from './feed.ts'
-import { type PostRow, picturesOf, postRows } from './post-rows.ts'
-import { opensFor, reachOf } from './reach.ts'
+import { authorsByIds, opensFor, type PostRow, picturesOf, postRows, reachOf } from './post-rows.ts'
 
 /** As long as a title in a list is read. */
 const LONGEST_TITLE = 80

@@ -6,7 +6,7 @@ export {
 export {
   /** The reach of a reader. */
   reachOf,
-} from './reach.ts'
+} from './post-rows.ts'
 export {
   /** What members are interested in now, by kind, as far as the reader may see it. */
   trendingFor,

@@ -3,8 +3,7 @@ import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { AnswerIn } from '../../../platform/shared/call.ts'
 import { industriesByIds } from '../../lookups/server/public.ts'
 import type { Author, readCorner as readCall, Suggestion, SuggestionReason } from '../contract.ts'
-import { authorsByIds } from './authors.ts'
-import type { Reach } from './reach.ts'
+import { authorsByIds, type Reach } from './post-rows.ts'
 
 /** The figures of a member's own card. */
 export async function readCorner(db: Db, userId: string): Promise<AnswerIn<typeof readCall>> {

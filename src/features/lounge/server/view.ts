@@ -5,10 +5,17 @@ import { itemCards } from '../../items/server/public.ts'
 import { mentionsIn } from '../../social/rules/mentions.ts'
 import { commentCounts, knownMentions, likeCounts } from '../../social/server/public.ts'
 import { type Author, POST, type PostView, type SharedPost } from '../contract.ts'
-import { authorsByIds } from './authors.ts'
-import { hidingsOf, type PostRow, picturesOf, postRows, viewsOf } from './post-rows.ts'
-import { opensFor, type Reach, standsFor } from './reach.ts'
-
+import {
+  authorsByIds,
+  hidingsOf,
+  opensFor,
+  type PostRow,
+  picturesOf,
+  postRows,
+  type Reach,
+  standsFor,
+  viewsOf,
+} from './post-rows.ts'
 export type Files = Pick<FileStore, 'views'>
 
 /** What is known of some posts beside their rows. */

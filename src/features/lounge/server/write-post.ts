@@ -11,9 +11,7 @@ import { mentionedMembers } from '../../social/server/public.ts'
 import { loungeTopic, posted, sharesCounted } from '../contract/moves.ts'
 import { type Audience, mentioned, POST, passedOn, type writePost as writeCall } from '../contract.ts'
 import { pathOfPost, refusalToPost, type Wanted } from '../rules.ts'
-import { authorsByIds } from './authors.ts'
-import { type PostRow, postRows } from './post-rows.ts'
-import { reachOf, standsFor } from './reach.ts'
+import { authorsByIds, type PostRow, postRows, reachOf, standsFor } from './post-rows.ts'
 
 type Body = z.output<typeof writeCall.body>
 

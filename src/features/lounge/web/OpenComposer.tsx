@@ -27,7 +27,7 @@ import { AUDIENCES, type Audience, listOffers, MAX_PICTURES, MAX_TEXT } from '..
 import type { strings } from '../strings.en.ts'
 import { AttachedItem } from './AttachedItem.tsx'
 import css from './Composer.module.css'
-import { usePostIt } from './use-post-it.ts'
+import { usePostIt } from './use-feed.ts'
 
 /** What is being written, with its pictures, which are sent at once, and its offer. */
 type Draft = { text: string; audience: Audience; images: FileView[]; item: ItemCard | null }

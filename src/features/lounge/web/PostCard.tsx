@@ -31,9 +31,8 @@ import { PostBody } from './PostBody.tsx'
 import css from './PostCard.module.css'
 import { PostMenu } from './PostMenu.tsx'
 import sharedQuoteStyles from './SharedQuote.module.css'
-import { changeFeeds } from './use-feed.ts'
+import { changeFeeds, usePostIt } from './use-feed.ts'
 import { useKeptOpen } from './use-kept-open.ts'
-import { usePostIt } from './use-post-it.ts'
 
 type PostCardProps = {
   post: PostView

@@ -33,8 +33,7 @@ import { PeopleBox, TrendingBox } from './Corner.tsx'
 import { type FeedProps, LoungeFeed } from './LoungeFeed.tsx'
 import meCardStyles from './MeCard.module.css'
 import css from './TimelineScreen.module.css'
-import type { FeedState } from './use-feed.ts'
-import { changeFeeds, type FeedPage, keptFeeds, useFeed } from './use-feed.ts'
+import { changeFeeds, type FeedPage, type FeedState, keptFeeds, useFeed } from './use-feed.ts'
 
 /** Oneself at the side of the Lounge: who one is here, and how many listen. A visitor is told what the Lounge is. */
 function MeCard() {

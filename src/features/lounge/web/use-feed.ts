@@ -1,19 +1,20 @@
 import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { keyOfRead, send } from '../../../platform/web/call.ts'
+import { keyOfRead, send, useWrite } from '../../../platform/web/call.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useSession } from '../../../platform/web/session.tsx'
+import { toast } from '../../../platform/web/ui/toast.ts'
 import { firstBody, PER_PAGE } from '../address.ts'
-import { type Filter, type PostView, readTimeline, type Timeline } from '../contract.ts'
-import { type Feed, feedOf, nextOf, type Page } from '../rules.ts'
+import { FILTERS, type Filter, type PostView, readCorner, readTimeline, type Timeline, writePost } from '../contract.ts'
+import { type Feed, feedOf, nextOf, type Page, withOwn } from '../rules.ts'
 
 /** First part of the keys under which feeds are kept. */
-export const FEED = 'lounge-feed'
+const FEED = 'lounge-feed'
 /** A feed stays as it was read, so that coming back finds the place; what is new is asked for by the reader. */
 const KEPT_MS = 30 * 60_000
 
 type Place = { page: number; before?: string }
 export type FeedPage = Timeline & Pick<Page, 'own' | 'gone'>
-export type KeptFeed = InfiniteData<FeedPage, Place>
+type KeptFeed = InfiniteData<FeedPage, Place>
 
 const FIRST: Place = { page: 1 }
 
@@ -27,7 +28,7 @@ export const keptFeeds = (client: QueryClient): FeedPage[] =>
   client.getQueriesData<KeptFeed>({ queryKey: [FEED] }).flatMap(([, kept]) => kept?.pages ?? [])
 
 /** Changes the pages of one filter's feed. */
-export function changeFeed(client: QueryClient, filter: Filter, change: (pages: FeedPage[]) => FeedPage[]): void {
+function changeFeed(client: QueryClient, filter: Filter, change: (pages: FeedPage[]) => FeedPage[]): void {
   client.setQueriesData<KeptFeed>(
     { queryKey: [FEED], predicate: ({ queryKey }) => queryKey[2] === filter },
     kept => kept && { ...kept, pages: change(kept.pages) },
@@ -90,5 +91,19 @@ function fromDocument(client: QueryClient, filter: Filter, visitor: boolean): Ke
 }
 
 /** The feeds in which one's own new post stands at once. */
-export const takesOwn = (filter: Filter, post: PostView): boolean =>
+const takesOwn = (filter: Filter, post: PostView): boolean =>
   filter === 'all' || (filter === 'opportunities' && post.item !== null)
+
+/** Posts; the new one stands on top of the feeds it belongs to at once. */
+export function usePostIt(onDone: () => void) {
+  const client = useQueryClient()
+  return useWrite(writePost, {
+    invalidates: [readCorner],
+    onDone: ({ message, data }) => {
+      for (const filter of FILTERS)
+        if (takesOwn(filter, data)) changeFeed(client, filter, pages => withOwn(pages, data))
+      toast({ tone: 'success', title: message })
+      onDone()
+    },
+  })
+}

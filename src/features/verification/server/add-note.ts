@@ -4,9 +4,9 @@ import { Refusal } from '../../../platform/shared/refusal.ts'
 import type { Note } from '../contract/case.ts'
 import { noteAdded, QUEUE_TOPIC } from '../contract/events.ts'
 import { openAssignment, tellPartner } from './assignments.ts'
-import { type Acting, noteAct } from './note-act.ts'
 import { lockPartnerRecord } from './partner-queries.ts'
 import { lockRecord, notesOf } from './queries.ts'
+import { type Acting, noteAct } from './take-case.ts'
 
 type About = { caseId: string; profileId: string; partnerId: string | null }
 

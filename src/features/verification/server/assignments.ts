@@ -17,10 +17,9 @@ import { refusalToPartner } from '../partner-rules.ts'
 import type { AssignmentEnd } from '../vocabulary.ts'
 import { assignmentsOf } from './assignment-reads.ts'
 import { caseLives, notGivable } from './giving-of.ts'
-import { type Acting, noteAct } from './note-act.ts'
 import { partnerCandidates } from './partner-candidates.ts'
 import { lockRecord, now } from './queries.ts'
-import { tellMoved } from './take-case.ts'
+import { type Acting, noteAct, tellMoved } from './take-case.ts'
 import { tellReviewers } from './tell-reviewers.ts'
 
 /**

@@ -10,10 +10,9 @@ import type { AttestationResult, LookedAt } from '../vocabulary.ts'
 import { partnerName } from './assignment-reads.ts'
 import { endAssignment, tellPartner } from './assignments.ts'
 import { undoUntil } from './decide-case.ts'
-import { type Acting, noteAct } from './note-act.ts'
 import { lockPartnerRecord, type PartnerRecord } from './partner-queries.ts'
 import { now } from './queries.ts'
-import { tellMoved } from './take-case.ts'
+import { type Acting, noteAct, tellMoved } from './take-case.ts'
 import { tellReviewers } from './tell-reviewers.ts'
 
 /** Gives a case back for a conflict of interest. The row stays: whoever declared one is never given this applicant again. */

@@ -5,9 +5,7 @@ import { type Giving, refusalToGive } from '../partner-rules.ts'
 import type { NotGivable } from '../vocabulary.ts'
 import { assignmentsOf } from './assignment-reads.ts'
 import { partnersTakePart } from './club-week.ts'
-import type { CaseRecord } from './queries.ts'
-import { reviewerOf } from './view.ts'
-
+import { type CaseRecord, reviewerOf } from './queries.ts'
 /**
  * True, in SQL over `c` (a case) and `p` (its profile): nobody decided it yet, or it is the approved version that members see. What
  * was rejected, withdrawn or followed by a newer version is over.

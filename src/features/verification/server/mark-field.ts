@@ -3,10 +3,9 @@ import type { Tx } from '../../../platform/server/db.ts'
 import type { Kind } from '../../profiles/kind.ts'
 import type { CaseStanding, Mark } from '../contract/case.ts'
 import { refusalToReview } from '../rules.ts'
-import type { Acting } from './note-act.ts'
 import { lockPartnerRecord } from './partner-queries.ts'
 import { now } from './queries.ts'
-import { lockCase, refuseCase, takeCase, tellMoved } from './take-case.ts'
+import { type Acting, lockCase, refuseCase, takeCase, tellMoved } from './take-case.ts'
 
 type Wish = { field: string; mark: Mark['mark'] | null; ask?: string }
 

@@ -3,9 +3,9 @@ import type { FileStore } from '../../../platform/server/file-store.ts'
 import { unseal } from '../../../platform/server/seal.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import { versionRow } from '../../profiles/server/public.ts'
-import { type Acting, noteAct } from './note-act.ts'
 import { partnerRecord } from './partner-queries.ts'
 import { caseRecord } from './queries.ts'
+import { type Acting, noteAct } from './take-case.ts'
 
 /** Nothing inside a document may run, wherever a browser shows it. */
 const NOTHING_RUNS = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'; sandbox"

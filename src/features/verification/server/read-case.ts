@@ -20,9 +20,8 @@ import type { RiskReason } from '../risk.ts'
 import { noteView } from './add-note.ts'
 import { duplicatesOf } from './duplicates.ts'
 import { givingOf } from './giving-of.ts'
-import { actsOn, caseRecord, marksOf, notesOf, openedFiles } from './queries.ts'
+import { actsOn, caseRecord, marksOf, notesOf, openedFiles, rowView } from './queries.ts'
 import { changesSince, earlierVersions, filesAt } from './show-application.ts'
-import { rowView } from './view.ts'
 
 /** What a change of status was, told as an act. */
 function actOf({ from_status, to_status }: HistoryRow): HistoryEntry['what'] {

@@ -8,8 +8,7 @@ import { offsetOf } from '../../../platform/shared/page.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import type { listCases } from '../contract/calls.ts'
 import type { CaseRow, Counts } from '../contract/case.ts'
-import { casesFor, claimHolds, records, withPartner } from './queries.ts'
-import { rowView } from './view.ts'
+import { casesFor, claimHolds, records, rowView, withPartner } from './queries.ts'
 
 type Asked = QueryOf<typeof listCases>
 

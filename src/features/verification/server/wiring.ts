@@ -24,7 +24,6 @@ import {
   nameValidator,
   undoAttestation,
 } from './attestations.ts'
-import { claimCase, releaseCase, releaseStale } from './claim-case.ts'
 import { carryDecisions, carrySoon, decideCase, previewDecision, undoDecision } from './decide-case.ts'
 import { followProfile } from './follow-profile.ts'
 import { markField, markPartnerField } from './mark-field.ts'
@@ -34,6 +33,7 @@ import { proposePartners } from './partner-candidates.ts'
 import { pausePartner, readDesk, readPartnerCase, readPartnerCases } from './partner-desk.ts'
 import { readCase } from './read-case.ts'
 import { lookAtCases, readQueue } from './read-queue.ts'
+import { claimCase, releaseCase, releaseStale } from './take-case.ts'
 
 /** When a decision just written is certainly due. */
 const DUE_MS = (UNDO_SECONDS + UNDO_GRACE_SECONDS) * 1000 + 100

@@ -1,5 +1,8 @@
-import type { CSSProperties } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type CSSProperties, useCallback, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { Viewer } from '../../../../platform/shared/access.ts'
+import { send } from '../../../../platform/web/call.ts'
 import { Check, Mail } from '../../../../platform/web/icons.ts'
 import { sayCode, useText } from '../../../../platform/web/text.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
@@ -7,6 +10,8 @@ import { DateText } from '../../../../platform/web/ui/DateText.tsx'
 import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
 import { iconProps, iconSmall } from '../../../../platform/web/ui/icon-props.ts'
 import { Kbd } from '../../../../platform/web/ui/Kbd.tsx'
+import { toast, undoBar } from '../../../../platform/web/ui/toast.ts'
+import { type Decision, decideCase, listCases, readCase, undoDecision } from '../../contract/calls.ts'
 import type { CaseView } from '../../contract/case.ts'
 import {
   isClaimed,
@@ -15,11 +20,71 @@ import {
   refusalToReview,
   refusalToUndo,
   UNDO_GRACE_SECONDS,
+  UNDO_SECONDS,
 } from '../../rules.ts'
 import type { strings } from '../../strings.en.ts'
 import { minutesUntil, useNow } from '../age.ts'
+import { patchMoved, sayRefusal, wordsOf } from '../data.ts'
 import type { Marks } from '../review/use-marks.ts'
 import styles from './Decide.module.css'
+
+const BARS = { approve: 'approved-bar', changes: 'asked-bar', reject: 'rejected-bar' } as const
+
+/**
+ * Decides an open case: the next one opens by `onDecided`, and a bar offers to take the decision back for its ten seconds, from
+ * wherever one is by then.
+ */
+export function useDecide(view: CaseView, here: string, onDecided: () => void) {
+  const t = useText<typeof strings>('verification')
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { _id: caseId } = view
+  const name = `\u2068${view.name}\u2069`
+
+  const again = useCallback(() => {
+    for (const call of [listCases, readCase]) void client.invalidateQueries({ queryKey: [call.id] })
+  }, [client])
+
+  const takeBack = async () => {
+    try {
+      const { data } = await send(undoDecision, { params: { caseId } })
+      patchMoved(client, { caseId, standing: data })
+      toast({ tone: 'info', title: t('decide.undone', { name }) })
+      void navigate(here)
+    } catch (error) {
+      sayRefusal(error)
+    }
+    again()
+  }
+
+  const decide = async (decision: Decision): Promise<boolean> => {
+    if (busy) return false
+    setBusy(true)
+    setRefusal(null)
+    try {
+      const input = { params: { caseId }, body: decision }
+      const { data } = await send(decideCase, input, { idempotencyKey: crypto.randomUUID() })
+      patchMoved(client, { caseId, standing: data })
+      again()
+      const bar = data.decision ? BARS[decision.decision] : 'first-bar'
+      undoBar({ message: t(`decide.${bar}`, { name }), ms: UNDO_SECONDS * 1000, onUndo: () => void takeBack() })
+      onDecided()
+      return true
+    } catch (error) {
+      setRefusal(wordsOf(error))
+      sayRefusal(error)
+      again()
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { decide, takeBack, busy, refusal }
+}
+
+export type Decide = ReturnType<typeof useDecide>
 
 type StandingTextProps = { view: CaseView; viewerId: string; onUndo: () => void }
 

@@ -22,7 +22,7 @@ import type { strings } from '../../strings.en.ts'
 import { REJECT_REASONS, type RejectReason } from '../../vocabulary.ts'
 import { wordsOf } from '../data.ts'
 import styles from '../decide/Decide.module.css'
-import type { Decide } from '../decide/use-decide.ts'
+import type { Decide } from '../decide/DecisionBar.tsx'
 import type { Marks } from './use-marks.ts'
 
 /** The dialogs of a reviewer's desk. */
