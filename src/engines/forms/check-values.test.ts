@@ -5,6 +5,7 @@ import { callsOf } from '../../features/profiles/kind-calls.ts'
 import { allKinds } from '../../features/profiles/kinds/all-kinds.ts'
 import { company } from '../../features/profiles/kinds/company.ts'
 import { fromForm } from '../../platform/shared/form-body.ts'
+import { coinage } from '../../platform/shared/money.ts'
 import { type CheckContext, checkValues, isAsked } from './check-values.ts'
 import { type Field, fieldsOf, fileGroupsOf, type Values } from './descriptor.ts'
 import { SEES_ALL, shownGroups } from './shown.ts'
@@ -20,6 +21,7 @@ const CATEGORIES: Record<string, string> = {
 const ANGEL = id(5)
 const [EGYPT, VATICAN] = [id(20), id(21)]
 const DECIMALS: Record<string, number> = { USD: 2, OMR: 3, JPY: 0 }
+const coinageOf = (code: string) => coinage(code, DECIMALS[code])
 
 /** A small context: four categories, three currencies, a country with a state and one without. */
 const context: CheckContext = {
@@ -30,14 +32,13 @@ const context: CheckContext = {
       : CATEGORIES[one]
         ? { type: 'company', requires: CATEGORIES[one] }
         : undefined,
-  currency: code => (code in DECIMALS ? { code } : undefined),
+  currency: code => (code in DECIMALS ? coinageOf(code) : undefined),
   phone: (code, number) =>
     /^\d{6,12}$/.test(number.replace(/\s/g, '')) ? { code, number: number.replace(/\s/g, '') } : null,
   state: (country, state) => (country === VATICAN ? state === '0' : state === id(30)),
   knows: (_, one) => one.startsWith('00000000'),
   file: () => ({ picture: true }),
 }
-const decimalsOf = (code: string) => DECIMALS[code] ?? 2
 
 /** Words as people write them in both scripts, without spaces at the ends, which are not kept. */
 const words = (min: number, max: number) =>
@@ -195,9 +196,9 @@ describe.each(allKinds.map(kind => [kind.key, kind] as const))('a profile of kin
         const sent = body.parse(fromForm(body, form)) as Values
         const checked = checkValues(kind, sent, context)
         expect(checked.errors).toEqual([])
-        const stored = toStored(kind, checked.values, decimalsOf)
+        const stored = toStored(kind, checked.values, coinageOf)
         const kept = JSON.parse(JSON.stringify(stored)) as typeof stored
-        expect(fromStored(kind, kept, decimalsOf)).toEqual(withoutSecrets(kind, checked.values))
+        expect(fromStored(kind, kept, coinageOf)).toEqual(withoutSecrets(kind, checked.values))
         expect(checked.values).toEqual(checkValues(kind, values, context).values)
       }),
     )

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { fieldErrors } from '../../platform/shared/field-errors.ts'
+import { type Coinage, mostUnits } from '../../platform/shared/money.ts'
 import type { FieldError } from '../../platform/shared/refusal.ts'
 import { latinDigits } from '../../platform/shared/text.ts'
 import {
@@ -13,6 +14,7 @@ import {
   type Values,
 } from './descriptor.ts'
 import { fieldSchema, isEmpty } from './field-schema.ts'
+import { isRange } from './stored.ts'
 
 /** What the validator must know beside the values; the browser answers from its look-ups, the server from the database. */
 export type CheckContext = {
@@ -20,7 +22,7 @@ export type CheckContext = {
   today: string
   category(id: string): { type: string; requires: string | null } | undefined
   /** By id or code. */
-  currency(idOrCode: string): { code: string } | undefined
+  currency(idOrCode: string): Coinage | undefined
   /** The number without spaces and its calling code, when it can exist. */
   phone(code: string, number: string): { code: string; number: string } | null
   /** Whether the country has that state; `0` is "no state", right only where there are none. */
@@ -113,6 +115,10 @@ function settle(scope: Scope, field: Field, value: unknown, row: Values, checked
       if (field.future && text < context.today) fault(checked, path, 'date-in-past')
       if (field.from && !isEmpty(row[field.from]) && text < String(row[field.from])) fault(checked, path, 'date-order')
       return value
+    case 'money':
+    case 'range':
+      checkSize(scope, field, value, row, checked)
+      return value
     case 'category':
       if (context.category(text)?.type !== field.of) fault(checked, path, 'choice')
       return value
@@ -147,6 +153,21 @@ function settle(scope: Scope, field: Field, value: unknown, row: Values, checked
     default:
       return value
   }
+}
+
+/** No amount is more than its currency can count: four digits after the point leave fewer before it. */
+function checkSize(
+  { context }: Scope,
+  field: FieldOf<'money'> | FieldOf<'range'>,
+  value: unknown,
+  row: Values,
+  checked: Checked,
+): void {
+  const unit = context.currency(String(row[field.currency] ?? ''))
+  const max = unit && mostUnits(unit)
+  if (max === undefined) return
+  if (isRange(value) ? value.max > max : Number(value) > max)
+    fault(checked, isRange(value) ? `${field.key}.max` : field.key, 'too-big', { max })
 }
 
 /** Rows of a repeater: each field in its stored form, and none that the descriptor does not name. */

@@ -1,12 +1,12 @@
-import { toMinor, toUnits } from '../../platform/shared/money.ts'
+import { type Coinage, fromUnits, inUnits, money } from '../../platform/shared/money.ts'
 import { type Language, languageOfText } from '../../platform/shared/text.ts'
 import { type Descriptor, fieldsOf, fileGroupsOf, type Values } from './descriptor.ts'
 
 /** A checked form as it is kept: amounts in minor units, secrets and files apart from the rest. */
 export type Stored = { data: Values; secrets: Record<string, string>; files: Record<string, string[]> }
 
-/** Digits of the minor unit by currency code. */
-export type DecimalsOf = (currency: string) => number
+/** The coinage of a currency by its code; throws for a code that nobody knows. */
+export type CoinageOf = (code: string) => Coinage
 
 /** A range of amounts as it was checked: both ends are there. */
 export const isRange = (value: unknown): value is { min: number; max: number } =>
@@ -18,23 +18,28 @@ export const isRange = (value: unknown): value is { min: number; max: number } =
 function moneyIn(
   kind: Descriptor,
   values: Values,
-  decimalsOf: DecimalsOf,
-  turn: (amount: number, decimals: number) => number,
+  coinageOf: CoinageOf,
+  turn: (amount: number, unit: Coinage) => number,
 ) {
   const turned: Values = {}
   for (const field of fieldsOf(kind)) {
     if (field.type !== 'money' && field.type !== 'range') continue
     const amount = values[field.key]
-    const decimals = decimalsOf(String(values[field.currency]))
-    if (typeof amount === 'number') turned[field.key] = turn(amount, decimals)
-    if (isRange(amount)) turned[field.key] = { min: turn(amount.min, decimals), max: turn(amount.max, decimals) }
+    if (typeof amount !== 'number' && !isRange(amount)) continue
+    const unit = coinageOf(String(values[field.currency]))
+    turned[field.key] = isRange(amount)
+      ? { min: turn(amount.min, unit), max: turn(amount.max, unit) }
+      : turn(amount, unit)
   }
   return turned
 }
 
-/** What the validator answered, as it is kept. */
-export function toStored(kind: Descriptor, values: Values, decimalsOf: DecimalsOf): Stored {
-  const data: Values = { ...values, ...moneyIn(kind, values, decimalsOf, toMinor) }
+const toMinor = (units: number, unit: Coinage): number => fromUnits(units, unit).minor
+const toUnits = (minor: number, unit: Coinage): number => inUnits(money(minor, unit.code), unit)
+
+/** What the validator answered, as it is kept: amounts in minor units, beside the field of their currency. */
+export function toStored(kind: Descriptor, values: Values, coinageOf: CoinageOf): Stored {
+  const data: Values = { ...values, ...moneyIn(kind, values, coinageOf, toMinor) }
   const secrets: Record<string, string> = {}
   for (const field of fieldsOf(kind)) {
     if (field.type !== 'secret') continue
@@ -50,13 +55,9 @@ export function toStored(kind: Descriptor, values: Values, decimalsOf: DecimalsO
 }
 
 /** Kept data as the wire has it: whole units, files as lists of ids; secrets never come back. */
-export const fromStored = (
-  kind: Descriptor,
-  stored: Pick<Stored, 'data' | 'files'>,
-  decimalsOf: DecimalsOf,
-): Values => ({
+export const fromStored = (kind: Descriptor, stored: Pick<Stored, 'data' | 'files'>, coinageOf: CoinageOf): Values => ({
   ...stored.data,
-  ...moneyIn(kind, stored.data, decimalsOf, toUnits),
+  ...moneyIn(kind, stored.data, coinageOf, toUnits),
   ...stored.files,
 })
 

@@ -62,6 +62,17 @@ test('the digest is SHA-256, of any text', () => {
   )
 })
 
+test('logs that were kept before stay whole: what is hashed, in which order and in which unit, never changes', () => {
+  const kept = { ...terms, currency: 'KWD', decimals: 3, initial: 100_000, step: 5000, reserve: 310_000 }
+  const before = digestOfTerms(kept)
+  expect(before).toBe('1dd2d2ddeb58dfb686a59875a297c8afa677002552717951fe314a7813f262b8')
+  const amounts = { amount: 100_000, maximum: 300_000, reached: 100_000, price: 100_000 }
+  const said = { place: 1, kind: 'bid', number: 1, leader: 1, voids: null, reason: null } as const
+  expect(digestOfEntry(kept.auctionId, { ...said, ...amounts, at: '2026-11-21T08:00:01.000Z', before })).toBe(
+    'e948638810b8d60aaab9d05cb6daba184d9d28fa85e48d8743434494e9cafd8a',
+  )
+})
+
 test('a log that nobody touched has no faults', () => {
   fc.assert(
     fc.property(offers, list => {

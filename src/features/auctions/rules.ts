@@ -12,6 +12,8 @@ export const NOTICE_HOURS = 24
 export const NO_END_HOURS = 12
 /** How long the winner, and after them the next bidder, may think. */
 export const CONFIRM_HOURS = 72
+/** By how much a bid rises at least where the owner says nothing else, in whole units of the currency. */
+export const FIRST_STEP = 1
 /** The shortest and the longest a timed auction runs. */
 export const MIN_MINUTES = 10
 export const MAX_DAYS = 90

@@ -165,6 +165,12 @@ export function convert(
   return { money: fromBig(minor, to.code), date: older }
 }
 
+/**
+ * What an amount is in US dollars, unrounded: a measure to sort and compare amounts of several currencies by, no amount itself.
+ * `dollarsIn` of the look-ups counts the same in SQL.
+ */
+export const inDollars = (amount: Money, rate: DatedRate): number => inUnits(amount, rate) / rate.rate
+
 function belongs(amount: Money, { code }: Coinage): void {
   if (amount.currency !== code) throw new TypeError(`${amount.currency} is not counted in the digits of ${code}`)
 }
@@ -193,6 +199,12 @@ export function inUnits(amount: Money, unit: Coinage): number {
   belongs(amount, unit)
   return amount.minor / 10 ** unit.decimals
 }
+
+/** An amount as views carry it: units, with the currency beside them. */
+export const asPrice = (amount: Money, unit: Coinage): { units: number; currency: string } => ({
+  units: inUnits(amount, unit),
+  currency: amount.currency,
+})
 
 /** The same as decimal text with all digits of the currency ("12.500", "-0.05", "7"): for files that other programs read. */
 export function inDigits(amount: Money, unit: Coinage): string {
@@ -261,11 +273,11 @@ export function writeMoney(amount: number, currency: Written, language: Language
   return `${LEFT_TO_RIGHT}${body}${END}`
 }
 
-/** An amount of whole units for a notice, which is read in either language. */
-export const amountInBoth = (amount: number, currency: Written): Bilingual => ({
-  en: writeMoney(amount, currency, 'en'),
-  ar: writeMoney(amount, currency, 'ar'),
-})
+/** An amount for a notice, which is read in either language. */
+export function amountInBoth(amount: Money, currency: Written & Coinage): Bilingual {
+  const units = inUnits(amount, currency)
+  return { en: writeMoney(units, currency, 'en'), ar: writeMoney(units, currency, 'ar') }
+}
 
 /** The text of an amount without the marks that isolate it, for files, pictures and for comparing. */
 export const withoutMarks = (text: string): string => text.replace(/[\u2066-\u2069]/g, '')

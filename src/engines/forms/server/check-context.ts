@@ -70,7 +70,7 @@ export async function readCheckContext(
     category: id => category.get(id),
     currency: idOrCode => {
       const row = currencies.find(idOrCode)
-      return row && !row.retired ? { code: row.code } : undefined
+      return row && !row.retired ? row : undefined
     },
     phone: phoneOf,
     state,

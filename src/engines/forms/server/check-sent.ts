@@ -131,7 +131,7 @@ export async function checkSent(
   const currencies = await entries.currencies(tx)
   const { values, errors } = await checked(tx, entries, kind, withFileIds(kind, sent), owner, currencies, kept)
   if (errors.length > 0) throw new Refusal('validation', {}, nestedErrors(kind, errors))
-  return toStored(kind, values, currencies.decimalsOf)
+  return toStored(kind, values, currencies.coinageOf)
 }
 
 /** The values with ids where entries were named, held against what is known; every fault with its path. */
@@ -176,7 +176,7 @@ export async function checkChange(
   const wrong = errors.filter(error => headOf(error) in given || isEmpty(before[headOf(error)]))
   if (wrong.length > 0) throw new Refusal('validation', {}, nestedErrors(kind, wrong))
   const left = [...new Set(errors.map(headOf))].map(key => [key, before[key]] as const)
-  return toStored(kind, { ...values, ...Object.fromEntries(left) }, currencies.decimalsOf)
+  return toStored(kind, { ...values, ...Object.fromEntries(left) }, currencies.coinageOf)
 }
 
 const headOf = (error: FieldError): string => error.path.split('.')[0] ?? ''

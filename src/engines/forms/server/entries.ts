@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/server/db.ts'
+import type { Coinage } from '../../../platform/shared/money.ts'
 
 type Called = { name: string; arabicName: string }
 type ById<T> = (db: Db, ids: readonly string[]) => Promise<Map<string, T>>
@@ -6,10 +7,10 @@ type ById<T> = (db: Db, ids: readonly string[]) => Promise<Map<string, T>>
 /** Lists whose entries people name. */
 export type NamedList = 'categories' | 'countries' | 'states' | 'industries' | 'skills' | 'languages' | 'currencies'
 
-/** Codes and digits of the minor unit of every currency, by id and by code; retired ones are among them. */
+/** Every currency by id and by code; retired ones are among them. `coinageOf` throws for a code that is none. */
 export type Currencies = {
-  find(idOrCode: string): { code: string; retired: boolean } | undefined
-  decimalsOf(code: string): number
+  find(idOrCode: string): (Coinage & { retired: boolean }) | undefined
+  coinageOf(code: string): Coinage
 }
 
 /**

@@ -20,7 +20,7 @@ export type FormEntries = {
   /** Of one type; null where the form asks for none. */
   useCategories(type: string | null): Listed<CategoryEntry>
   useCountries(): Listed<CountryEntry>
-  useCurrencies(): Listed<Entry & { shortName: string; symbol: string }>
+  useCurrencies(): Listed<Entry & { shortName: string; symbol: string; decimals: number }>
   useIndustries(): Listed<BranchEntry>
   useSkills(): Listed<Entry>
   useLanguages(): Listed<Entry>

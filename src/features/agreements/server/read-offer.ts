@@ -26,7 +26,7 @@ export async function readOffer(
       offered,
       countable,
       left,
-      price: await shownPrice(db, asking),
+      price: await shownPrice(db, asking.price),
     },
     open: open ? ((await agreementRows(db, targets, viewer, [open]))[0] ?? null) : null,
     refusal: refusalToRequest(viewer?.id ?? '', asking, between),

@@ -26,7 +26,7 @@ export async function requestAgreement(tx: Tx, viewer: Viewer, wish: Wish): Prom
   const asking = await heldAsking(tx, viewer, wish.subject)
   const { between } = await betweenOf(tx, viewer.id, asking.ownerId, wish.subject)
   refuse(refusalToRequest(viewer.id, asking, between))
-  refuse(refusalAtPrice(wish.price, await shownPrice(tx, asking)))
+  refuse(refusalAtPrice(wish.price, await shownPrice(tx, asking.price)))
   checkQuantity(asking, wish.quantity)
   const agreement = await insertRequest(tx, viewer.id, asking, wish).catch(error => {
     throw isDuplicate(error, 'agreements_open_once') ? new Refusal('agreements.open-already') : error
@@ -61,8 +61,8 @@ function insertRequest(tx: Tx, viewerId: string, asking: Asking, wish: Wish): Pr
       state: 'requested',
       quantity: wish.quantity,
       thing: JSON.stringify(asking.thing),
-      unit_minor: asking.unitMinor,
-      currency: asking.currency,
+      unit_minor: asking.price?.minor ?? null,
+      currency: asking.price?.currency ?? null,
       message: wish.message,
       language: languageOfText(wish.message, wish.language),
       expires_at: sql<Date>`clock_timestamp() + ${REQUEST_DAYS} * interval '1 day'`,

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
+import { type Money, moneyOrNone } from '../../../platform/shared/money.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import { perOf } from '../../items/kinds/periods.ts'
 import { type ItemRow, itemById, lockItem } from '../../items/server/public.ts'
@@ -8,7 +9,7 @@ import { listedFor, readerOf } from '../../profiles/server/public.ts'
 import type { Subject } from '../contract.ts'
 import { type KeptThing, promisedOf } from './queries.ts'
 
-/** What can be asked for, with its price and pieces as they stand. Amounts in minor units. */
+/** What can be asked for, with the price of one piece and how many there are as they stand. */
 export type Asking = {
   subject: Subject
   ownerId: string
@@ -16,8 +17,7 @@ export type Asking = {
   offered: boolean
   countable: boolean
   left: number | null
-  unitMinor: number | null
-  currency: string | null
+  price: Money | null
 }
 
 /** Pieces of an item that are neither sold nor promised; null where there is no number of them. */
@@ -42,8 +42,7 @@ async function askingOfItem(db: Db, item: ItemRow): Promise<Asking> {
     offered: priced && item.status === 'published',
     countable: COUNTABLE.includes(kind),
     left: await leftOf(db, item),
-    unitMinor: priced && item.currency ? item.price_minor : null,
-    currency: priced && item.price_minor !== null ? item.currency : null,
+    price: priced ? moneyOrNone(item.price_minor, item.currency) : null,
   }
 }
 
@@ -58,7 +57,7 @@ async function askingOfCompany(db: Db, viewer: Viewer | null, id: string): Promi
   const asked = card.facts.find(fact => fact.field === facts.amountField)
   const shown = asked?.value
   const forSale = shown?.is === 'money' && facts.amountField === PRICE_FIELD
-  const priced = forSale && facts.currency !== null && facts.amountMinor !== null
+  const price = forSale ? moneyOrNone(facts.amountMinor, facts.currency) : null
   return {
     subject: { kind: 'profile', id },
     ownerId: facts.userId,
@@ -67,13 +66,12 @@ async function askingOfCompany(db: Db, viewer: Viewer | null, id: string): Promi
       language: card.language,
       kind: 'company',
       highlights: card.highlights,
-      per: priced && asked?.per === A_MONTH ? 'monthly' : null,
+      per: price && asked?.per === A_MONTH ? 'monthly' : null,
     },
     offered: !facts.auction,
     countable: false,
     left: null,
-    unitMinor: priced ? facts.amountMinor : null,
-    currency: priced ? facts.currency : null,
+    price,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/server/db.ts'
 import type { TargetKind } from '../../../platform/server/wire.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
-import { toUnits } from '../../../platform/shared/money.ts'
+import { asPrice, coinage, type Money, moneyOrNone } from '../../../platform/shared/money.ts'
 import type { Agreement, AgreementRow, Step } from '../contract.ts'
 import type { Side, Standing } from '../rules.ts'
 import { partyOf } from './party.ts'
@@ -24,8 +24,9 @@ export const standingOf = (row: AgreementRecord): Standing => ({
   expiresAt: row.expires_at?.toISOString() ?? null,
 })
 
-export const priceOf = (minor: number | null, currency: string | null, decimals: number | null) =>
-  minor === null || currency === null ? null : { units: toUnits(minor, decimals ?? 2), currency }
+/** The price of one piece as the wire has it, null without one; `decimals` as the row of its currency says. */
+export const priceView = (price: Money | null, decimals: number | null | undefined) =>
+  price && asPrice(price, coinage(price.currency, decimals))
 
 const rowOf = (row: AgreementFacts, link: string | null): AgreementRow => ({
   _id: row.id,
@@ -33,7 +34,7 @@ const rowOf = (row: AgreementFacts, link: string | null): AgreementRow => ({
   auctionId: row.auction_id,
   thing: { ...row.thing, per: row.thing.per ?? null, link },
   quantity: row.quantity,
-  price: priceOf(row.unit_minor, row.currency, row.decimals),
+  price: priceView(moneyOrNone(row.unit_minor, row.currency), row.decimals),
   requester: partyOf(row.requester_id, row.requester),
   owner: partyOf(row.owner_id, row.owner),
   ...standingOf(row),

@@ -1,22 +1,21 @@
 import type { Db } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
-import { toUnits } from '../../../platform/shared/money.ts'
 import { offsetOf, type Paging } from '../../../platform/shared/page.ts'
 import type { BidView } from '../contract/views.ts'
 import { isOver } from '../rules.ts'
+import { unitsOf } from './moving.ts'
 import { type AuctionRow, type BidRow, biddersOf } from './queries.ts'
 import { type PublicPerson, shownPeople } from './subjects.ts'
 
 /** A bid as it stands: `voided` is why staff took it out. Without a name. */
-export function bidView(auction: Pick<AuctionRow, 'decimals'>, bid: BidRow, voided: string | null = null): BidView {
-  const units = (minor: number) => toUnits(minor, auction.decimals)
+export function bidView(auction: AuctionRow, bid: BidRow, voided: string | null = null): BidView {
   return {
     _id: bid.id,
     place: bid.place,
     number: bid.bidder_number,
     bidder: null,
-    amount: units(bid.reached_minor),
-    price: units(bid.price_minor!),
+    amount: unitsOf(auction, bid.reached_minor),
+    price: unitsOf(auction, bid.price_minor!),
     leader: bid.leader_number!,
     answered: bid.leader_number !== bid.bidder_number,
     answeredBy: null,

@@ -3,6 +3,7 @@ import { transact } from '../../../platform/server/db.ts'
 import { auctionScene } from '../../../platform/test/auction-scene.ts'
 import { givePlan } from '../../../platform/test/give-plan.ts'
 import { asMember } from '../../../platform/test/members.ts'
+import { BidLog, verifyLog } from '../bid-chain.ts'
 import * as calls from '../contract/calls.ts'
 import { leads, ownBid, withMoved } from '../rules.ts'
 import { endNow, moveEnd } from '../test/fixtures.ts'
@@ -248,3 +249,71 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
     expect((await bid(ali, id, 100, undefined, 'waited')).answer.moving).toMatchObject({ bids: 1, leader: 1 })
   },
 )
+
+describe('an auction in a currency of other digits than the dollar', () => {
+  const rowOf = (id: string) =>
+    house.db.selectFrom('auctions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+  test.each([
+    ['JPY', 1, '¥'],
+    ['KWD', 1000, 'KWD\u00a0'],
+  ])(
+    'is bid in by whole units, kept in its own minor units and told by its digits: %s',
+    async (currency, minor, sign) => {
+      const id = await auction({ initialPrice: 100, step: 5, reservePrice: 310, currency })
+      expect((await bid(ali, id, 99)).problem.params).toEqual({ least: 100, currency })
+      await bid(ali, id, 100, 300)
+      expect((await bid(ali, id, 100, 299)).problem.code).toBe('auctions.maximum-too-low')
+      expect((await bid(rana, id, 305)).answer).toMatchObject({
+        bid: { amount: 305, price: 305 },
+        moving: { currency, initialPrice: 100, step: 5, price: 305, leastBid: 310, reserve: 'not-met', leader: 2 },
+        yours: { maximum: 305 },
+      })
+      expect((await scene.notices(ali, 'outbid'))[0]!.body).toContain(`\u2066${sign}305\u2069`)
+      expect((await bid(ali, id, 309)).problem.params).toEqual({ least: 310, currency })
+      expect((await bid(ali, id, 310)).answer.moving).toMatchObject({ price: 310, reserve: 'met' })
+      expect((await scene.notices(owner, 'reserve-met'))[0]!.body).toContain(`${sign}310`)
+      expect(await rowOf(id)).toMatchObject({
+        initial_minor: 100 * minor,
+        step_minor: 5 * minor,
+        price_minor: 310 * minor,
+      })
+      expect(await seen(owner, id)).toMatchObject({ price: 310, yours: { reservePrice: 310 } })
+      await endNow(house.house, id)
+      const { answer: log } = await scene.log(owner, id)
+      expect(verifyLog(BidLog.parse(log))).toMatchObject({ entries: 3, faults: [] })
+    },
+  )
+
+  test('with four digits takes what its minor units can count, in every field and every bid', async () => {
+    const { id: currencyId } = await house.db
+      .insertInto('currencies')
+      .values({
+        code: 'CLF',
+        name: 'Unidad de Fomento',
+        arabic_name: 'وحدة تنمية',
+        symbol: 'UF',
+        arabic_symbol: 'UF',
+        symbol_direction: 'left',
+        decimals: 4,
+        flag: '',
+        locale: 'es-CL',
+        place: 999,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await house.db
+      .insertInto('currency_rates')
+      .values({ currency_id: currencyId, rate_date: '2026-11-20', rate: 0.024 })
+      .execute()
+    const most = 100_000_000_000
+    const draft = await auction({ draft: true })
+    const terms = { status: 'start', currency: 'CLF', initialPrice: most, endDate: scene.inHours(48) }
+    const refused = await scene.change(owner, draft, { ...terms, initialPrice: most + 1 })
+    expect(refused.problem.errors).toMatchObject([{ path: 'initialPrice', code: 'too-big', params: { max: most } }])
+    await scene.change(owner, draft, terms)
+    expect((await bid(ali, draft, most + 1)).problem.errors).toMatchObject([{ path: 'amount', code: 'too-big' }])
+    expect((await bid(ali, draft, most)).answer).toMatchObject({ moving: { price: most }, yours: { maximum: most } })
+    expect(await rowOf(draft)).toMatchObject({ price_minor: 10 ** 15, leader_max_minor: 10 ** 15 })
+  })
+})

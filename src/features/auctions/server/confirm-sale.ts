@@ -6,6 +6,7 @@ import { lockItem, moveItem } from '../../items/server/public.ts'
 import { auctionConfirmed, buyerConfirmed, buyerDeclined } from '../contract/events.ts'
 import { refusalToConfirm } from '../rules.ts'
 import { amountTold } from './amount-told.ts'
+import { amountOf } from './moving.ts'
 import { pageOf } from './page-of.ts'
 import { answerOffer, passOn } from './pass-on.ts'
 import { type AuctionRow, bidderOf, type Locked, lockAuction, saveAuction, subjectOf } from './queries.ts'
@@ -37,7 +38,7 @@ async function sellTo(tx: Tx, locked: Locked, buyerId: string): Promise<AuctionR
   if (subject.kind === 'item') await markSold(tx, subject.id)
   await tellMoved(tx, sold)
   await announce(tx, auctionConfirmed, { auctionId, subject, sellerId, buyerId, amountMinor, currency: currency! })
-  const told = { name: sold.title, amount: await amountTold(tx, sold, amountMinor) }
+  const told = { name: sold.title, amount: await amountTold(tx, amountOf(sold, amountMinor)) }
   await notify(tx, sellerId, buyerConfirmed, told, pageOf(auctionId))
   return sold
 }

@@ -1,13 +1,26 @@
-import { toUnits } from '../../../platform/shared/money.ts'
+import { type Coinage, coinage, inUnits, type Money, money } from '../../../platform/shared/money.ts'
 import type { Moving } from '../contract/views.ts'
 import type { Standing, Terms } from '../proxy.ts'
-import { isOver, leastBid } from '../rules.ts'
+import { FIRST_STEP, isOver, leastBid } from '../rules.ts'
 import type { AuctionRow } from './queries.ts'
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null
 
 const reserveOf = ({ reserve_minor: reserve, price_minor: price }: AuctionRow): Moving['reserve'] =>
   reserve === null ? 'none' : price !== null && price >= reserve ? 'met' : 'not-met'
+
+type Counted = Pick<AuctionRow, 'currency' | 'decimals'>
+
+/** What an auction that was planned is counted in, as its terms have it. A draft has no currency yet. */
+export const coinageOf = ({ currency, decimals }: Counted): Coinage =>
+  coinage(currency ?? '', currency === null ? null : decimals)
+
+/** An amount of an auction's row, with its currency. */
+export const amountOf = (auction: Counted, minor: number): Money => money(minor, coinageOf(auction).code)
+
+/** The same in units, as its views have it: amounts leave an auction here and nowhere else. */
+export const unitsOf = (auction: Counted, minor: number): number =>
+  inUnits(amountOf(auction, minor), coinageOf(auction))
 
 /** What stands, for the rule of maxima; null before the first bid. */
 export function standingOf(auction: AuctionRow): Standing | null {
@@ -24,7 +37,7 @@ export const leastMinor = (auction: AuctionRow): number | null =>
 
 /** What of an auction moves, as everyone sees it. */
 export function movingOf(auction: AuctionRow): Moving {
-  const units = (minor: number | null) => (minor === null ? null : toUnits(minor, auction.decimals))
+  const units = (minor: number | null) => (minor === null ? null : unitsOf(auction, minor))
   return {
     version: auction.version,
     state: auction.state,
@@ -32,7 +45,7 @@ export function movingOf(auction: AuctionRow): Moving {
     description: auction.description,
     currency: auction.currency,
     initialPrice: units(auction.initial_minor),
-    step: toUnits(auction.step_minor, auction.decimals),
+    step: auction.currency === null ? FIRST_STEP : unitsOf(auction, auction.step_minor),
     price: units(auction.price_minor),
     leastBid: isOver(auction.state) ? null : units(leastMinor(auction)),
     reserve: reserveOf(auction),

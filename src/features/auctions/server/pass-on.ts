@@ -3,6 +3,7 @@ import { notify } from '../../../platform/server/outbox.ts'
 import { secondChance } from '../contract/events.ts'
 import { amountTold } from './amount-told.ts'
 import { offerTo } from './end-auction.ts'
+import { amountOf } from './moving.ts'
 import { pageOf } from './page-of.ts'
 import { type AuctionRow, type Locked, saveAuction } from './queries.ts'
 import { tellMoved } from './tell-moved.ts'
@@ -36,7 +37,7 @@ export async function passOn(tx: Tx, locked: Locked, answer: 'declined' | 'expir
   const passed = await saveAuction(tx, auction.id, changes)
   await tellMoved(tx, passed)
   if (!next) return passed
-  const told = { name: passed.title, amount: await amountTold(tx, passed, next.amount) }
+  const told = { name: passed.title, amount: await amountTold(tx, amountOf(passed, next.amount)) }
   await notify(tx, next.bidderId, secondChance, told, pageOf(passed.id))
   return passed
 }

@@ -1,8 +1,8 @@
 import type { Tx } from '../../../platform/server/db.ts'
 import { notify } from '../../../platform/server/outbox.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
-import { toMinor, toUnits } from '../../../platform/shared/money.ts'
-import { refuse } from '../../../platform/shared/refusal.ts'
+import { type Coinage, fromUnits, mostUnits } from '../../../platform/shared/money.ts'
+import { refuse, refuseField } from '../../../platform/shared/refusal.ts'
 import { entitled } from '../../plans/server/public.ts'
 import { outbid } from '../contract/events.ts'
 import type { BidView, Moving, Yours } from '../contract/views.ts'
@@ -14,7 +14,7 @@ import { amountTold } from './amount-told.ts'
 import { appendBid } from './append-bid.ts'
 import { beginAuction, isToBegin } from './begin-auction.ts'
 import { bidView } from './bid-view.ts'
-import { leastMinor, movingOf, standingOf, termsOf } from './moving.ts'
+import { amountOf, coinageOf, leastMinor, movingOf, standingOf, termsOf, unitsOf } from './moving.ts'
 import { bidPageOf } from './page-of.ts'
 import type { BidderRow, BidRow, Locked } from './queries.ts'
 import {
@@ -31,7 +31,7 @@ import { tellBid, tellMoved, tellYours } from './tell-moved.ts'
 
 /** A held auction with its bidder, who has no row before their first bid. */
 type Placing = Locked & { bidder: BidderRow | undefined; blocks: Blocks }
-/** What is offered, in minor units. */
+/** What is offered, in minor units of the auction's currency. */
 type Offered = { amount: number; maximum: number }
 /** The bid, and how the auction and its bidder stand after it. */
 type Placed = { bid: BidView; moving: Moving; yours: Yours; now: string }
@@ -46,12 +46,25 @@ const standingColumns = ({ leader, maximum, price }: Standing, leaderId: string 
 
 /** The answer to a bid; `maximum` is the bidder's own, in minor units. */
 function placedOf(auction: AuctionRow, bid: BidRow, maximum: number, now: Date): Placed {
-  const yours = { number: bid.bidder_number, maximum: toUnits(maximum, auction.decimals), reservePrice: null }
+  const yours = { number: bid.bidder_number, maximum: unitsOf(auction, maximum), reservePrice: null }
   return { bid: bidView(auction, bid), moving: movingOf(auction), yours, now: now.toISOString() }
 }
 
 /** What is offered, in whole units. */
 export type Bidding = { amount: number; maximum?: number | undefined }
+
+/** What was offered in minor units. A draft, which has no currency yet, takes no bid whatever is offered. */
+function offerOf({ amount, maximum = amount }: Bidding, auction: AuctionRow): Offered {
+  if (auction.currency === null) return { amount: 0, maximum: 0 }
+  const unit = coinageOf(auction)
+  return { amount: minorOf('amount', amount, unit), maximum: minorOf('maximum', maximum, unit) }
+}
+
+function minorOf(field: keyof Bidding, units: number, unit: Coinage): number {
+  const max = mostUnits(unit)
+  if (units > max) refuseField(field, 'too-big', { max })
+  return fromUnits(units, unit).minor
+}
 
 const isLeader = ({ auction, bidder }: Placing): boolean =>
   leads({ leader: auction.leader_number, yours: { number: bidder?.number ?? null } })
@@ -64,8 +77,7 @@ export async function placeBid(tx: Tx, viewer: Viewer, auctionId: string, biddin
   const may = await entitled(tx, viewer.id, 'auction.bid')
   const locked = await lockAuction(tx, viewer, auctionId)
   const placing: Placing = { ...locked, ...(await bidderAndBlocks(tx, locked.auction, viewer.id)) }
-  const minor = (units: number) => toMinor(units, locked.auction.decimals)
-  const offer = { amount: minor(bidding.amount), maximum: minor(bidding.maximum ?? bidding.amount) }
+  const offer = offerOf(bidding, locked.auction)
   refuseBid(viewer, placing, offer, may)
   if (isToBegin(placing.auction, placing.now)) placing.auction = await beginAuction(tx, placing.auction)
   return isLeader(placing) ? raiseMaximum(tx, viewer, placing, offer.maximum) : takeBid(tx, viewer, placing, offer)
@@ -104,7 +116,7 @@ function refuseBid(viewer: Viewer, placing: Placing, offer: Offered, entitled: b
   const facts = { ...timesOf(auction), leader: auction.leader_number, leastBid: least, yours }
   const refusal = refusalToBid(facts, offer, now)
   const tooLow = refusal === 'auctions.bid-too-low' && least !== null
-  refuse(refusal, tooLow ? { least: toUnits(least, auction.decimals), currency: auction.currency! } : {})
+  refuse(refusal, tooLow ? { least: unitsOf(auction, least), currency: auction.currency! } : {})
 }
 
 /** Takes a bid that may be made: settles who leads at what price, moves the end where it must, and tells everybody. */
@@ -140,6 +152,6 @@ async function takeBid(
 
 async function tellOutbid(tx: Tx, before: AuctionRow, after: AuctionRow): Promise<void> {
   if (!before.leader_id || before.leader_id === after.leader_id) return
-  const said = { name: after.title, amount: await amountTold(tx, after, after.price_minor!) }
+  const said = { name: after.title, amount: await amountTold(tx, amountOf(after, after.price_minor!)) }
   await notify(tx, before.leader_id, outbid, said, bidPageOf(after.id))
 }

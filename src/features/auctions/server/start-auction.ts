@@ -3,15 +3,15 @@ import type { Tx } from '../../../platform/server/db.ts'
 import { momentOf } from '../../../platform/server/moment-of.ts'
 import { announce } from '../../../platform/server/outbox.ts'
 import { refusalToAccess, type Viewer } from '../../../platform/shared/access.ts'
-import { toMinor } from '../../../platform/shared/money.ts'
+import { type Coinage, coinage, fromUnits, type Money, mostUnits } from '../../../platform/shared/money.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/shared/refusal.ts'
-import { type CurrencyFacts, currencyCalled } from '../../lookups/server/public.ts'
+import { currencyCalled } from '../../lookups/server/public.ts'
 import { setting } from '../../settings/server/public.ts'
 import { digestOfTerms } from '../bid-chain.ts'
 import type { ChangeOfStatus } from '../contract/calls.ts'
 import { auctionStarted } from '../contract/events.ts'
 import type { SubjectRef } from '../contract/views.ts'
-import { isOver, mayReplan, mayStart, timesFault } from '../rules.ts'
+import { FIRST_STEP, isOver, mayReplan, mayStart, timesFault } from '../rules.ts'
 import { insertDraft } from './open-draft.ts'
 import type { Locked } from './queries.ts'
 import { type AuctionRow, lockAuction, rowsOfSubject, saveAuction, subjectOf, timesOf } from './queries.ts'
@@ -76,12 +76,12 @@ async function watchOn(tx: Tx, { id, subject_kind: kind, subject_id: thing }: Au
     on conflict do nothing`.execute(tx)
 }
 
-/** What the owner sets; amounts in minor units of the currency. */
+/** What the owner sets, counted in `unit`. */
 type Wanted = {
-  initial: number
-  step: number
-  reserve: number | null
-  currency: CurrencyFacts
+  initial: Money
+  step: Money
+  reserve: Money | null
+  unit: Coinage
   starts: Date
   ends: Date | null
   scheduled: boolean
@@ -102,12 +102,12 @@ async function readForm(tx: Tx, { auction, now }: Locked, form: ChangeOfStatus):
   const ends = endDate === undefined ? null : await momentOf(tx, endDate, zone, 'ends')
   const fault = timesFault(auction.mode, { starts, ends, scheduled }, now)
   if (fault) refuseField(fault.field, fault.code)
-  const minor = (units: number) => toMinor(units, currency!.decimals)
+  const unit = coinage(currency!.code, currency!.decimals)
   return {
-    initial: minor(initialPrice!),
-    step: minor(form.step ?? 1),
-    reserve: reservePrice === undefined ? null : minor(reservePrice),
-    currency: currency!,
+    initial: amountIn('initialPrice', initialPrice!, unit),
+    step: amountIn('step', form.step ?? FIRST_STEP, unit),
+    reserve: reservePrice === undefined ? null : amountIn('reservePrice', reservePrice, unit),
+    unit,
     starts,
     ends,
     scheduled,
@@ -115,10 +115,18 @@ async function readForm(tx: Tx, { auction, now }: Locked, form: ChangeOfStatus):
   }
 }
 
+/** An amount of the form; refuses its field where it is more than the currency can count. */
+function amountIn(field: keyof ChangeOfStatus, units: number, unit: Coinage): Money {
+  const max = mostUnits(unit)
+  if (units > max) refuseField(field, 'too-big', { max })
+  return fromUnits(units, unit)
+}
+
 /** What the row of an auction that starts says, and the digest of the terms that its log begins with. */
 function columnsOf(auction: AuctionRow, wanted: Wanted) {
-  const { initial, step, reserve, currency, starts, ends, scheduled, description } = wanted
-  const { code, decimals } = currency
+  const { unit, starts, ends, scheduled, description } = wanted
+  const { code, decimals } = unit
+  const [initial, step, reserve] = [wanted.initial.minor, wanted.step.minor, wanted.reserve?.minor ?? null]
   const startsAt = starts.toISOString()
   const terms = { auctionId: auction.id, currency: code, decimals, initial, step, reserve, startsAt }
   return {

@@ -5,6 +5,7 @@ import { momentInBoth } from '../../../platform/shared/moments.ts'
 import { setting } from '../../settings/server/public.ts'
 import * as told from '../contract/events.ts'
 import { amountTold } from './amount-told.ts'
+import { amountOf } from './moving.ts'
 import { pageOf } from './page-of.ts'
 import { type AuctionRow, auctionRows, biddersOf, interestedIn, saveQuietly, watchersOf } from './queries.ts'
 
@@ -12,7 +13,7 @@ const rowOf = async (tx: Tx, id: string): Promise<AuctionRow> => (await auctionR
 const named = ({ title }: AuctionRow) => ({ name: title })
 const priced = async (tx: Tx, auction: AuctionRow) => ({
   ...named(auction),
-  amount: await amountTold(tx, auction, auction.price_minor ?? auction.initial_minor!),
+  amount: await amountTold(tx, amountOf(auction, auction.price_minor ?? auction.initial_minor!)),
 })
 
 /** Bidders and watchers, each once, the owner apart. */
@@ -45,12 +46,14 @@ export async function tellReplanned(tx: Tx, auction: AuctionRow): Promise<void> 
 export async function tellOfBid(tx: Tx, { auctionId, bid, moving }: Carried<typeof told.bidPlaced>): Promise<void> {
   const auction = await rowOf(tx, auctionId)
   const owner = auction.seller_id
-  const price = { ...named(auction), amount: await priceOf(tx, auction, bid.price) }
+  const minor = await priceAfter(tx, bid._id)
+  const price = { ...named(auction), amount: await amountTold(tx, amountOf(auction, minor)) }
   if (moving.bids === 1 && bid.place === 1) {
     await notify(tx, owner, told.firstBid, price, pageOf(auctionId))
     await saveQuietly(tx, auctionId, { told_bids: 1, told_bids_at: new Date(bid.at) })
   }
-  if (await isFirstMet(tx, auction, bid)) await notify(tx, owner, told.reserveMet, price, pageOf(auctionId))
+  if (await isFirstMet(tx, auction, bid.place, minor))
+    await notify(tx, owner, told.reserveMet, price, pageOf(auctionId))
   if (moving.extensions === 0 || !(await isFirstTold(tx, auctionId, new Date(bid.at)))) return
   for (const id of await followers(tx, auction)) await notify(tx, id, told.extended, named(auction), pageOf(auctionId))
 }
@@ -67,18 +70,21 @@ async function isFirstTold(tx: Tx, auctionId: string, at: Date): Promise<boolean
   return row !== undefined
 }
 
-const priceOf = (tx: Tx, auction: AuctionRow, units: number) =>
-  amountTold(tx, auction, Math.round(units * 10 ** auction.decimals))
+/** What stood after a bid, in minor units of the auction's currency. */
+async function priceAfter(tx: Tx, bidId: string): Promise<number> {
+  const bid = await tx.selectFrom('bids').select('price_minor').where('id', '=', bidId).executeTakeFirstOrThrow()
+  return bid.price_minor!
+}
 
 /** True for the bid that first reached the reserve. */
-async function isFirstMet(tx: Tx, auction: AuctionRow, bid: { place: number; price: number }): Promise<boolean> {
+async function isFirstMet(tx: Tx, auction: AuctionRow, place: number, minor: number): Promise<boolean> {
   const reserve = auction.reserve_minor
-  if (reserve === null || Math.round(bid.price * 10 ** auction.decimals) < reserve) return false
+  if (reserve === null || minor < reserve) return false
   const earlier = await tx
     .selectFrom('bids')
     .select('id')
     .where('auction_id', '=', auction.id)
-    .where('place', '<', bid.place)
+    .where('place', '<', place)
     .where('price_minor', '>=', reserve)
     .limit(1)
     .executeTakeFirst()

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
 import { holds, type Viewer } from '../../../platform/shared/access.ts'
-import { toUnits } from '../../../platform/shared/money.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import { entitled } from '../../plans/server/public.ts'
 import type { AuctionView } from '../contract/views.ts'
 import { type Blocks, refusalToTakePart } from '../rules.ts'
-import { movingOf } from './moving.ts'
+import { movingOf, unitsOf } from './moving.ts'
 import { type AuctionRow, auctionRows, subjectOf } from './queries.ts'
 import { type PublicPerson, type SeenSubject, seenSubjects, shownPeople } from './subjects.ts'
 
@@ -71,7 +70,7 @@ function viewOf(viewer: Viewer | null, row: AuctionRow, around: Around): Auction
   const seller = around.people.get(row.seller_id)
   if (!seller || !seenBy(viewer, row, part, subject)) return []
   const own = viewer?.id === row.seller_id
-  const units = (minor: number | null) => (minor === null ? null : toUnits(minor, row.decimals))
+  const units = (minor: number | null) => (minor === null ? null : unitsOf(row, minor))
   const { shows, ...seen } = subject ?? lastKnown(row)
   return [
     {

@@ -2,7 +2,6 @@ import { record } from '../../../platform/server/audit.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { notify } from '../../../platform/server/outbox.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
-import { toUnits } from '../../../platform/shared/money.ts'
 import { notFound, refuse, refuseField } from '../../../platform/shared/refusal.ts'
 import { offersThatCount } from '../bid-chain.ts'
 import { bidVoided } from '../contract/events.ts'
@@ -11,7 +10,7 @@ import { refusalToVoid } from '../rules.ts'
 import { amountTold } from './amount-told.ts'
 import { appendBid } from './append-bid.ts'
 import { entryOf } from './log-entry.ts'
-import { termsOf } from './moving.ts'
+import { amountOf, termsOf, unitsOf } from './moving.ts'
 import { pageOf } from './page-of.ts'
 import { type AuctionRow, type BidRow, bidderByNumber, lockAuction, logOf, saveAuction, setMaximum } from './queries.ts'
 import { tellMoved, tellYours } from './tell-moved.ts'
@@ -68,8 +67,8 @@ async function tellVoided(
 ): Promise<void> {
   const { bidder_id: userId, bidder_number: number } = bid
   await setMaximum(tx, { auction_id: auction.id, user_id: userId, number, maximum_minor: maximum })
-  const units = maximum === null ? null : toUnits(maximum, auction.decimals)
+  const units = maximum === null ? null : unitsOf(auction, maximum)
   await tellYours(tx, auction, userId, { number, maximum: units, reservePrice: null })
-  const said = { name: auction.title, amount: await amountTold(tx, auction, bid.reached_minor), reason }
+  const said = { name: auction.title, amount: await amountTold(tx, amountOf(auction, bid.reached_minor)), reason }
   await notify(tx, userId, bidVoided, said, pageOf(auction.id))
 }

@@ -1,5 +1,5 @@
 import { type DragEvent, useMemo, useRef, useState } from 'react'
-import { toUnits } from '../../../platform/shared/money.ts'
+import { coinage, inUnits, money } from '../../../platform/shared/money.ts'
 import { FileUp, ShieldAlert, ShieldCheck } from '../../../platform/web/icons.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Alert } from '../../../platform/web/ui/Alert.tsx'
@@ -28,7 +28,8 @@ type LogRowProps = { entry: LogEntry; log: BidLog; standing: keyof typeof TONES 
 /** One entry of a checked log. */
 function LogRow({ entry, log, standing }: LogRowProps) {
   const t = useText<typeof strings>('auctions')
-  const money = useAuctionMoney(log.terms.currency)
+  const { own } = useAuctionMoney(log.terms.currency)
+  const unit = coinageOf(log)
   const name = log.bidders.find(one => one.number === entry.number)?.name
   return (
     <tr className={checkedLogStyles.row} data-standing={standing}>
@@ -50,7 +51,7 @@ function LogRow({ entry, log, standing }: LogRowProps) {
         )}
       </td>
       <td className={checkedLogStyles.amount} data-end="">
-        <bdi dir="ltr">{entry.price === null ? '—' : money.own(toUnits(entry.price, log.terms.decimals))}</bdi>
+        <bdi dir="ltr">{entry.price === null ? '—' : own(inUnits(money(entry.price, unit.code), unit))}</bdi>
       </td>
       <td className={checkedLogStyles.seal}>
         <bdi dir="ltr" title={entry.digest}>
@@ -162,10 +163,14 @@ export function CheckLogScreen() {
   )
 }
 
+/** What the amounts of a log are counted in. Throws for digits that no currency has. */
+const coinageOf = ({ terms }: BidLog) => coinage(terms.currency, terms.decimals)
+
 /** The log in a text, or null when it holds none. */
 function logIn(text: string): BidLog | null {
   try {
-    return BidLog.safeParse(JSON.parse(text)).data ?? null
+    const log = BidLog.parse(JSON.parse(text))
+    return coinageOf(log) && log
   } catch {
     return null
   }

@@ -1,5 +1,6 @@
 import { bucketOf, bucketTag, tagOf } from '../../../engines/search/filters.ts'
 import { keptWords, type Section } from '../../../engines/search/server/words/kept-words.ts'
+import { inDollars, money, moneyOrNone } from '../../../platform/shared/money.ts'
 import { foldText } from '../../../platform/shared/text.ts'
 import type { NamesToFind, ratesNow } from '../../lookups/server/public.ts'
 import { allKinds } from '../../profiles/kinds/all-kinds.ts'
@@ -41,11 +42,11 @@ type Amounts = { usd: number | null; toUsd: number | null }
 
 /** The amount of the card in US dollars, or both ends of a ticket. */
 function amountsOf(facts: ListingFacts, rates: Rates): Amounts {
-  const rate = facts.currency ? rates.get(facts.currency) : undefined
-  const { amountMinor, amountMaxMinor } = facts
-  if (amountMinor === null || !rate || !isOpen(facts, facts.amountField)) return { usd: null, toUsd: null }
-  const dollars = (minor: number) => minor / 10 ** rate.decimals / rate.rate
-  return { usd: dollars(amountMinor), toUsd: dollars(amountMaxMinor ?? amountMinor) }
+  const amount = moneyOrNone(facts.amountMinor, facts.currency)
+  const rate = amount && rates.get(amount.currency)
+  if (!amount || !rate || !isOpen(facts, facts.amountField)) return { usd: null, toUsd: null }
+  const most = money(facts.amountMaxMinor ?? amount.minor, amount.currency)
+  return { usd: inDollars(amount, rate), toUsd: inDollars(most, rate) }
 }
 
 /** What is not for everyone neither filters nor sorts nor is found: the answer would tell it. */

@@ -1,8 +1,8 @@
-import { type Field, fieldOf } from '../../../engines/forms/descriptor.ts'
+import { type Field, type FieldOf, fieldOf } from '../../../engines/forms/descriptor.ts'
 import type { Reader } from '../../../engines/forms/shown.ts'
 import { isRange } from '../../../engines/forms/stored.ts'
 import type { Named } from '../../../engines/search/server/facets.ts'
-import { toUnits } from '../../../platform/shared/money.ts'
+import { type Coinage, coinage, inUnits, money } from '../../../platform/shared/money.ts'
 import type { CardView } from '../../profiles/contract.ts'
 import { allKinds } from '../../profiles/kinds/all-kinds.ts'
 import type { ListingFacts } from '../../profiles/server/public.ts'
@@ -29,16 +29,28 @@ const withId = (id: unknown, nameOf: NameOf) => {
   return name ? [{ _id: String(id), name: name.name, arabicName: name.arabicName }] : []
 }
 
+/** The coinage in whose minor units an amount of a profile is kept: its currency stands in a field beside it. */
+function coinageOf(field: FieldOf<'money'> | FieldOf<'range'>, { facts, rates }: Wired): Coinage {
+  const code = String(facts.data[field.currency])
+  return coinage(code, rates.get(code)?.decimals)
+}
+
+const wireAmount = (minor: number, unit: Coinage): number => inUnits(money(minor, unit.code), unit)
+const wireRange = ({ min, max }: { min: number; max: number }, unit: Coinage) => ({
+  min: wireAmount(min, unit),
+  max: wireAmount(max, unit),
+})
+
 /** A value as the spec's rows have it: whole units, numbers of choices, look-ups with both names; a category stays its id. */
-function wireValue(field: Field | undefined, value: unknown, { facts, rates, nameOf }: Wired): unknown {
-  const decimals = (facts.currency ? rates.get(facts.currency)?.decimals : undefined) ?? 2
+function wireValue(field: Field | undefined, value: unknown, wired: Wired): unknown {
+  const { nameOf } = wired
   switch (field?.type) {
     case 'choice':
       return field.numeric ? Number(value) : value
     case 'money':
-      return typeof value === 'number' ? toUnits(value, decimals) : value
+      return typeof value === 'number' ? wireAmount(value, coinageOf(field, wired)) : value
     case 'range':
-      return isRange(value) ? { min: toUnits(value.min, decimals), max: toUnits(value.max, decimals) } : null
+      return isRange(value) ? wireRange(value, coinageOf(field, wired)) : null
     case 'country':
     case 'state':
     case 'language':
@@ -49,9 +61,7 @@ function wireValue(field: Field | undefined, value: unknown, { facts, rates, nam
       return [value].flat().flatMap(id => withId(id, nameOf))
     case 'rows':
       return (Array.isArray(value) ? value : []).map(row =>
-        Object.fromEntries(
-          field.rows.map(one => [one.key, wireValue(one, row[one.key] ?? null, { facts, rates, nameOf })]),
-        ),
+        Object.fromEntries(field.rows.map(one => [one.key, wireValue(one, row[one.key] ?? null, wired)])),
       )
     default:
       return value

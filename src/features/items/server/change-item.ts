@@ -42,7 +42,7 @@ export async function changeItem(
   const owner = { userId: viewer.id, target: { kind: ITEM, id: item.id }, timeZone: body.timeZone as string }
   const now = { data: item.data, files: await filesOfItem(tx, item.id) }
   const currencies = await readCurrencies(tx)
-  const before = fromStored(kind, now, currencies.decimalsOf)
+  const before = fromStored(kind, now, currencies.coinageOf)
   const given = namedValues(kind, before, flattened(kind, body))
   const stored = await checkChange(tx, lookupEntries, kind, { before, given, currencies }, owner)
   const changed = changedKeys(kind, now, stored)

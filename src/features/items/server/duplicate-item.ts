@@ -41,8 +41,8 @@ export async function copyItem(
     }
     files[group] = copies
   }
-  const { decimalsOf } = await readCurrencies(db)
-  return { kind: item.kind, values: fromStored(itemKind(item.kind), { data: item.data, files }, decimalsOf) }
+  const { coinageOf } = await readCurrencies(db)
+  return { kind: item.kind, values: fromStored(itemKind(item.kind), { data: item.data, files }, coinageOf) }
 }
 
 /** A new draft of what was copied; answers its id. */

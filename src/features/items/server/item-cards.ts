@@ -3,7 +3,7 @@ import type { Named } from '../../../engines/forms/contract.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import { type FileRow, fileView } from '../../../platform/server/file-store.ts'
 import type { UserType, Viewer } from '../../../platform/shared/access.ts'
-import { toUnits } from '../../../platform/shared/money.ts'
+import { asPrice, coinage, moneyOrNone } from '../../../platform/shared/money.ts'
 import { pictureOf } from '../../accounts/server/public.ts'
 import type { ItemCard, ItemOffer } from '../contract.ts'
 import { perOf } from '../kinds/periods.ts'
@@ -53,11 +53,11 @@ async function cardRows(db: Db, viewer: Viewer | null, ids: readonly string[]): 
 
 function offerOf(row: CardRow): ItemOffer | null {
   if (!row.offer_auction_id || !row.offer_state) return null
-  const minor = row.offer_price_minor
+  const price = moneyOrNone(row.offer_price_minor, row.offer_currency)
   return {
     auctionId: row.offer_auction_id,
     state: row.offer_state,
-    units: minor === null ? null : toUnits(minor, row.offer_decimals ?? 2),
+    units: price && asPrice(price, coinage(price.currency, row.offer_decimals)).units,
     currency: row.offer_currency,
     bids: row.offer_bids ?? 0,
     startsAt: row.offer_starts_at?.toISOString() ?? null,
@@ -67,7 +67,7 @@ function offerOf(row: CardRow): ItemOffer | null {
 }
 
 function cardOf(row: CardRow): ItemCard {
-  const { price_minor: minor, currency } = row
+  const price = row.sale_type === 1 ? moneyOrNone(row.price_minor, row.currency) : null
   return {
     _id: row.id,
     kind: row.kind,
@@ -87,8 +87,7 @@ function cardOf(row: CardRow): ItemCard {
     category: row.category,
     country: row.country,
     saleType: row.sale_type,
-    price:
-      row.sale_type === 1 && minor !== null && currency ? { units: toUnits(minor, row.decimals ?? 2), currency } : null,
+    price: price && asPrice(price, coinage(price.currency, row.decimals)),
     per: perOf(row.data),
     offer: offerOf(row),
     featured: row.featured_until !== null && row.featured_until.getTime() > Date.now(),

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { offsetOf } from '../../../platform/shared/page.ts'
+import { dollarsIn, ratedCurrencies } from '../../lookups/server/public.ts'
 import type { OfficeItem } from '../contract/office.ts'
 import type { ItemKindKey, ItemStatus } from '../contract.ts'
 import { hidingsOf } from './hidings.ts'
@@ -24,10 +25,9 @@ export type OfficeAsked = {
 }
 
 /** What it costs now in US dollars, so that amounts of several currencies stand in one order. */
-export const PRICE = sql`coalesce(items.offer_price_minor, items.price_minor) / (
-  select power(10, c.decimals) * r.rate from currencies c
-  cross join lateral (select rate from currency_rates where currency_id = c.id order by rate_date desc limit 1) r
-  where c.code = coalesce(items.offer_currency, items.currency))`
+export const PRICE = sql`(
+  select ${dollarsIn(sql`coalesce(items.offer_price_minor, items.price_minor)`, 'rated')} from ${ratedCurrencies} rated
+  where rated.code = case when items.offer_price_minor is null then items.currency else items.offer_currency end)`
 
 const SORTS = {
   name: sql`fold_text(items.name)`,

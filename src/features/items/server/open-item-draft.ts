@@ -25,8 +25,8 @@ const ownItem = (db: Db, ownerId: string, id: string): Promise<ItemRow | undefin
 
 /** What an item says now, as its wizard has it. */
 async function valuesOfItem(db: Db, item: ItemRow): Promise<Values> {
-  const { decimalsOf } = await readCurrencies(db)
-  return fromStored(itemKind(item.kind), { data: item.data, files: await filesOfItem(db, item.id) }, decimalsOf)
+  const { coinageOf } = await readCurrencies(db)
+  return fromStored(itemKind(item.kind), { data: item.data, files: await filesOfItem(db, item.id) }, coinageOf)
 }
 
 /** The draft that is meant, of this person. One that is neither a draft nor an item of theirs is not found. */

@@ -38,8 +38,8 @@ async function shownItem(db: Db, row: ItemRow, reader: Reader) {
   const kind = itemKind(row.kind)
   const ids = await filesOfItem(db, row.id)
   const files = inGroups(ids, await fileViews(db, Object.values(ids).flat()))
-  const { decimalsOf } = await readCurrencies(db)
-  const values = fromStored(kind, { data: row.data, files: {} }, decimalsOf)
+  const { coinageOf } = await readCurrencies(db)
+  const values = fromStored(kind, { data: row.data, files: {} }, coinageOf)
   const names = await readNames(db, lookupEntries, [{ kind, values }])
   return {
     values: nested(kind, withNumberedChoices(kind, values)),

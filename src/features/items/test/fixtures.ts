@@ -8,7 +8,7 @@ import { putItem } from '../server/put-item.ts'
 import type { ItemRow } from '../server/queries.ts'
 import { makeItemValues } from './sample-values.ts'
 
-/** What a test wants of an item; without anything a published one at its own price. Amounts in whole US dollars. */
+/** What a test wants of an item; without anything a published one at its own price. Amounts in whole units of `currency`, by default US dollars. */
 export type WantedItem = {
   ownerId: string
   kind: ItemKindKey
@@ -20,6 +20,7 @@ export type WantedItem = {
     description?: string
     saleType?: SaleType
     price?: number
+    currency?: string
     quantity?: number
     images?: string[]
     documents?: string[]
@@ -29,13 +30,13 @@ export type WantedItem = {
 /** An item in some status, checked and kept like one that its owner sent, whatever their plan holds; answers its row. */
 export async function makeItem(house: Pick<House, 'database' | 'files'>, wanted: WantedItem): Promise<ItemRow> {
   const { status = 'published', kind } = wanted
-  const { price, quantity, saleType = 1, ...values } = wanted.values ?? {}
+  const { price, currency = 'USD', quantity, saleType = 1, ...values } = wanted.values ?? {}
   return transact(house.database.db, async tx => {
     const body = await makeItemValues(tx, kind, {
       saleType,
       ...(saleType !== 1
         ? { price: null }
-        : price !== undefined && { price: { priceNumber: price, currencyId: 'USD' } }),
+        : price !== undefined && { price: { priceNumber: price, currencyId: currency } }),
       ...(kind === 'product' && quantity !== undefined && { productQuantity: quantity }),
       ...values,
     })

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Currencies, Entries, NamedList } from '../../../engines/forms/server/entries.ts'
 import type { Db } from '../../../platform/server/db.ts'
+import { coinage } from '../../../platform/shared/money.ts'
 import { foldText } from '../../../platform/shared/text.ts'
 import {
   type CurrencyFacts,
@@ -15,14 +16,14 @@ import {
   statesByIds,
 } from './lookup-reads.ts'
 
-/** Digits of the minor unit and codes of every currency, by id and by code. */
+/** Every currency by id and by code, with the digits of its minor unit. */
 export async function readCurrencies(db: Db): Promise<Currencies> {
   const rows = await db.selectFrom('currencies').select(['id', 'code', 'decimals', 'retired_at']).execute()
   const known = rows.map(row => ({ ...row, retired: row.retired_at !== null }))
   const byKey = new Map(known.flatMap(row => [[row.id, row] as const, [row.code, row] as const]))
   return {
     find: idOrCode => byKey.get(idOrCode) ?? byKey.get(idOrCode.toUpperCase()),
-    decimalsOf: code => byKey.get(code)?.decimals ?? 2,
+    coinageOf: code => coinage(code, byKey.get(code)?.decimals),
   }
 }
 

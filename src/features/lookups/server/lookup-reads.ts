@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
+import { coinage, type DatedRate } from '../../../platform/shared/money.ts'
 
 /**
  * What higher features ask of the look-ups. All of these find retired entries too: what refers to one keeps its name. Whether
@@ -135,10 +136,12 @@ const currencies = (db: Db) =>
 export const currencyByCode = (db: Db, code: string): Promise<CurrencyFacts | undefined> =>
   currencies(db).where('code', '=', code).executeTakeFirst()
 
-/** The newest rate of every currency by its code: units for one US dollar, digits of the minor unit, day of the rate. */
-export async function ratesNow(db: Db): Promise<Map<string, { rate: number; decimals: number; date: string }>> {
+/** The newest rate of every currency by its code. */
+export async function ratesNow(db: Db): Promise<Map<string, DatedRate>> {
   const rows = await currencies(db).execute()
-  return new Map(rows.map(row => [row.code, { rate: row.rate, decimals: row.decimals, date: row.rateDate }]))
+  return new Map(
+    rows.map(({ code, decimals, rate, rateDate }) => [code, { ...coinage(code, decimals), rate, date: rateDate }]),
+  )
 }
 
 const industries = (db: Db) =>

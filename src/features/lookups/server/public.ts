@@ -5,13 +5,19 @@ export {
   currencyCalled,
   /** The look-ups, as forms choose from them. */
   lookupEntries,
-  /** Digits of the minor unit and codes of every currency, by id and by code. */
+  /** Every currency by id and by code, with the digits of its minor unit. */
   readCurrencies,
 } from './form-entries.ts'
 export {
   /** ISO code of the country that a public IPv4 address is given to, from a table inside the product (IP2Location LITE). */
   countryOfAddress,
 } from './guess-country.ts'
+export {
+  /** Minor units in US dollars, in SQL: a measure to sort and compare by. */
+  dollarsIn,
+  /** Every currency with its newest rate, as a table in SQL. */
+  ratedCurrencies,
+} from './in-dollars.ts'
 export {
   /** Code, name, symbol and decimal digits of a currency. */
   type CurrencyFacts,

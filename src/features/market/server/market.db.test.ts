@@ -243,3 +243,55 @@ test('a placement stands first while it lasts', async () => {
   await repairMarket(house.db)
   expect((await found({ sort: 'featured' }))[0]).toBe('barge')
 })
+
+describe('an amount that stands on the border of what is asked for', () => {
+  /** Amounts that differ in their last bit when they become dollars in another order than the bound. */
+  const PRICED = [
+    ['JPY', 153],
+    ['KWD', 71],
+    ['AED', 11],
+    ['USD', 7],
+  ] as const
+  const inside = async (key: string, currency: string, bounds: { priceMin?: number; priceMax?: number }) =>
+    (await found({ ...bounds, currency, perPage: 50 })).includes(key)
+
+  beforeAll(async () => {
+    for (const [currency, price] of PRICED) {
+      const values = { name: `Sample in ${currency}`, price, currency }
+      ids.set(currency, (await makeItem(house.house, { ownerId, kind: 'service', values })).id)
+    }
+    await house.settle()
+    await repairMarket(house.db)
+  })
+
+  test.each(PRICED)('is found from and up to itself, and not beyond: %s %d', async (currency, price) => {
+    const { data } = await search({ currency, priceMin: price, priceMax: price })
+    expect(data.filter(card => card._id === ids.get(currency)).map(card => card.price)).toEqual([
+      { units: price, currency },
+    ])
+    expect([
+      await inside(currency, currency, { priceMin: price }),
+      await inside(currency, currency, { priceMax: price }),
+      await inside(currency, currency, { priceMin: price - 1, priceMax: price + 1 }),
+      await inside(currency, currency, { priceMin: price + 1 }),
+      await inside(currency, currency, { priceMax: price - 1 }),
+    ]).toEqual([true, true, true, false, false])
+  })
+
+  test('moves by an auction to where its own currency has it', async () => {
+    const id = ids.get('KWD')!
+    const offer = { auctionId: ids.get('tiles')!, state: 'live' as const, held: false, bids: 1 }
+    const times = { startsAt: new Date(), endsAt: new Date(Date.now() + 3_600_000) }
+    const facts = { ...offer, ...times, priceMinor: 73_000, currency: 'KWD' }
+    await transact(house.db, tx => setOfferFacts(tx, id, facts))
+    await house.settle()
+    expect(await inside('KWD', 'KWD', { priceMin: 73, priceMax: 73 })).toBe(true)
+    expect(await inside('KWD', 'KWD', { priceMin: 74 })).toBe(false)
+    expect(await inside('KWD', 'KWD', { priceMax: 72 })).toBe(false)
+    expect((await search({ currency: 'KWD', priceMin: 73, priceMax: 73 })).data[0]?.offer).toMatchObject({
+      units: 73,
+      currency: 'KWD',
+    })
+    expect(await repairMarket(house.db)).toBe(0)
+  })
+})

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { bucketOf, bucketTag } from '../../../engines/search/filters.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
+import { dollarsIn, ratedCurrencies } from '../../lookups/server/public.ts'
 import { countTags } from './count-tags.ts'
 import { knowTags } from './know-tags.ts'
 
@@ -10,12 +11,10 @@ export type PriceRow = Price & { bucket: string | null }
 
 /** The price now of items `i`: what its auction says, else its own. */
 const priceNow = (of: RawBuilder<unknown>) => sql<Price>`
-  with rates as (
-    select c.code, power(10, c.decimals) * r.rate as minor_per_dollar from currencies c
-    cross join lateral (select rate from currency_rates where currency_id = c.id order by rate_date desc limit 1) r)
+  with rates as (select * from ${ratedCurrencies} rated)
   select i.id as item_id, i.kind,
-    (case when i.offer_state is not null then i.offer_price_minor / o.minor_per_dollar
-      when i.sale_type = 1 then i.price_minor / w.minor_per_dollar end)::double precision as price_usd,
+    case when i.offer_state is not null then ${dollarsIn(sql`i.offer_price_minor`, 'o')}
+      when i.sale_type = 1 then ${dollarsIn(sql`i.price_minor`, 'w')} end as price_usd,
     case when i.offer_state = 'live' then i.offer_ends_at end as ends_at
   from items i left join rates w on w.code = i.currency left join rates o on o.code = i.offer_currency where ${of}`
 
@@ -35,8 +34,7 @@ export async function movedPrices(db: Db): Promise<string[]> {
   const { rows } = await sql<{ item_id: string }>`
     select p.item_id from market_prices p
     join (${priceNow(sql`i.id in (select item_id from market_prices)`)}) n on n.item_id = p.item_id
-    where p.ends_at is distinct from n.ends_at or (p.price_usd is null) <> (n.price_usd is null)
-      or abs(p.price_usd - n.price_usd) > 1e-9 * greatest(1, p.price_usd)`.execute(db)
+    where p.ends_at is distinct from n.ends_at or p.price_usd is distinct from n.price_usd`.execute(db)
   return rows.map(row => row.item_id)
 }
 

@@ -98,7 +98,7 @@ async function editedValues(
 ): Promise<Stored> {
   if (!form) refuseUnknown(kind, values)
   const currencies = await readCurrencies(tx)
-  const before = fromStored(kind, now, currencies.decimalsOf)
+  const before = fromStored(kind, now, currencies.coinageOf)
   const given = namedValues(kind, before, values)
   const owner = { userId: profile.user_id, target: { kind: 'profile', id: profile.id }, timeZone }
   return checkChange(tx, lookupEntries, kind, { before, given, currencies }, owner, Object.keys(now.row.sealed))

@@ -26,7 +26,7 @@ export async function readMyValues(db: Db, kinds: readonly Kind[], userId: strin
   const kind = kinds.find(one => one.key === profile?.kind)
   if (!profile || !kind) return { data: null }
   const { kept, pending } = await shownVersion(db, kind, profile)
-  const values = fromStored(kind, kept, (await readCurrencies(db)).decimalsOf)
+  const values = fromStored(kind, kept, (await readCurrencies(db)).coinageOf)
   const last = profile.revision ? (await historyRows(db, profile.id)).find(row => row.revision) : undefined
   return {
     data: {

@@ -31,14 +31,14 @@ export type Draft = {
 /** What was sent, as the wizard has it again. */
 async function valuesOfVersion(db: Db, kind: Kind, version: VersionRow): Promise<Values> {
   const files = (await filesOfVersions(db, [version.id])).get(version.id) ?? {}
-  const { decimalsOf } = await readCurrencies(db)
-  return fromStored(kind, { data: version.data, files }, decimalsOf)
+  const { coinageOf } = await readCurrencies(db)
+  return fromStored(kind, { data: version.data, files }, coinageOf)
 }
 
 /** What somebody wrote who withdrew a profile of this kind and comes back: all but its files and secrets. */
 async function valuesOfBefore(db: Db, kind: Kind, userId: string): Promise<Values> {
   const before = await withdrawnVersion(db, userId, kind.key)
-  return before ? fromStored(kind, { data: before.data, files: {} }, (await readCurrencies(db)).decimalsOf) : {}
+  return before ? fromStored(kind, { data: before.data, files: {} }, (await readCurrencies(db)).coinageOf) : {}
 }
 
 /**

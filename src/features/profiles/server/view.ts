@@ -31,13 +31,13 @@ async function load(db: Db, kinds: readonly Kind[], pairs: readonly Pair[], file
     db,
     [...groups.values()].flatMap(one => Object.values(one).flat()),
   )
-  const { decimalsOf } = await readCurrencies(db)
+  const { coinageOf } = await readCurrencies(db)
   const loaded = pairs.flatMap(({ row, version }): Loaded[] => {
     const kind = kinds.find(one => one.key === row.kind)
     if (!kind) return []
     const secrets = Object.fromEntries(Object.entries(version.sealed).map(([key, text]) => [key, text !== null]))
     const profile: FilledForm = {
-      values: fromStored(kind, { data: version.data, files: {} }, decimalsOf),
+      values: fromStored(kind, { data: version.data, files: {} }, coinageOf),
       files: inGroups(groups.get(version.id) ?? {}, views),
       secrets,
       audiences: row.audiences,

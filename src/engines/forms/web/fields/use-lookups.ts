@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { FileView } from '../../../../platform/shared/files-contract.ts'
+import { coinage } from '../../../../platform/shared/money.ts'
 import type { FormHandle } from '../../../../platform/web/forms/form-handle.ts'
 import { isPhone } from '../../../../platform/web/forms/phone.ts'
 import { useSomeValues } from '../../../../platform/web/forms/use-field.ts'
@@ -55,7 +56,7 @@ export function useLookups(kind: Descriptor, form: FormHandle): Lookups {
       category: id => categories.find(one => one.value === id),
       currency: idOrCode => {
         const found = currencies.find(one => one.shortName === idOrCode || one._id === idOrCode)
-        return found && { code: found.shortName }
+        return found && coinage(found.shortName, found.decimals)
       },
       phone: phoneOf,
       state: (countryId, id) => {
