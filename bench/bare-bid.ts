@@ -3,12 +3,20 @@ import type { Statement } from './record-statements.ts'
 
 /** A bid as it comes: its amount in whole units, its key, and the key that the recorded one came under. */
 export type Bid = { amount: number; key: string; recorded: string }
-type Held = { price_minor: number | null; step_minor: number; log_places: number; log_digest: string; bids: number }
+type Held = {
+  decimals: number
+  price_minor: number | null
+  step_minor: number
+  log_places: number
+  log_digest: string
+  bids: number
+}
 
 /** Somebody offered as much before. */
 export class TooLow extends Error {}
 
-const MINOR = 100
+/** By hand, as all of this. */
+const minorOf = (amount: number, { decimals }: Held): number => amount * 10 ** decimals
 const locks = ({ sql }: Statement) => /from "auctions".* for update/.test(sql)
 
 /** Which column each parameter of an insert or update is written to. */
@@ -26,7 +34,7 @@ function columnsOf(sql: string): Map<number, string> {
 
 /** What a bid writes that follows from its amount and from what the lock answered. */
 function valuesOf(amount: number, held: Held): Record<string, unknown> {
-  const minor = amount * MINOR
+  const minor = minorOf(amount, held)
   return {
     place: held.log_places + 1,
     log_places: held.log_places + 1,
@@ -63,7 +71,7 @@ export function biddingParams({ amount, key, recorded }: Bid) {
     hear(statement: Statement, rows: unknown[]): void {
       if (!locks(statement)) return
       const held = rows[0] as Held
-      if (amount * MINOR < (held.price_minor ?? 0) + held.step_minor) throw new TooLow()
+      if (minorOf(amount, held) < (held.price_minor ?? 0) + held.step_minor) throw new TooLow()
       values = { ...valuesOf(amount, held), digest, log_digest: digest }
     },
   }

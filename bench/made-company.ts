@@ -1,4 +1,5 @@
 import type { Values } from '../src/engines/forms/descriptor.ts'
+import { type Coinage, fromUnits } from '../src/platform/shared/money.ts'
 import { arabic, type CompanyWords, english } from './company-words.ts'
 import type { Draw } from './drawing.ts'
 import { CURRENCIES, type World } from './made-world.ts'
@@ -16,15 +17,14 @@ const ASKS: Record<string, readonly string[]> = {
 }
 
 /** Amounts in minor units that run over powers of ten, as in life. */
-export const amountIn = (draw: Draw, minor: number, low: number, high: number): number =>
-  Math.round(10 ** (low + draw.next() * (high - low)) / 100) * 100 * minor
+export const amountIn = (draw: Draw, unit: Coinage, low: number, high: number): number =>
+  fromUnits(Math.round(10 ** (low + draw.next() * (high - low)) / 100) * 100, unit).minor
 
 /** What is asked and the figures, in minor units; amounts run from thousands to hundreds of millions. */
 function moneyOf(draw: Draw, world: World) {
   const category = draw.one(world.categories.filter(one => one.key in ASKS))
   const currency = draw.one(CURRENCIES)
-  const minor = 10 ** (world.decimals.get(currency) ?? 2)
-  const amount = (low: number, high: number) => amountIn(draw, minor, low, high)
+  const amount = (low: number, high: number) => amountIn(draw, world.coinageOf(currency), low, high)
   const [asked, choice] = ASKS[category.key]!
   return {
     companyCategory: category.id,

@@ -57,7 +57,7 @@ const VALUES: Record<string, (person: Person, name: string, number: number) => V
   investor: (person, name) => {
     const { draw, world } = person
     const currency = draw.one(CURRENCIES)
-    const min = amountIn(draw, 10 ** (world.decimals.get(currency) ?? 2), 4, 7)
+    const min = amountIn(draw, world.coinageOf(currency), 4, 7)
     return {
       ...addressOf(person),
       legalName: firmOf(person, name),

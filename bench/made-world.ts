@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { readCurrencies } from '../src/features/lookups/server/public.ts'
 import type { Db } from '../src/platform/server/db.ts'
+import type { Coinage } from '../src/platform/shared/money.ts'
 
 const COUNTRIES = [
   'AE',
@@ -32,7 +34,7 @@ export type World = {
   categories: { id: string; key: string; type: string }[]
   skills: Named[]
   languages: { id: string; code: string }[]
-  decimals: Map<string, number>
+  coinageOf(code: string): Coinage
 }
 
 async function readPlaces(db: Db): Promise<Place[]> {
@@ -55,13 +57,13 @@ const readNamed = (db: Db, table: 'industries' | 'skills') =>
 
 /** Reads them in an order that is the same every time. */
 export async function readWorld(db: Db): Promise<World> {
-  const currencies = await db.selectFrom('currencies').select(['code', 'decimals']).execute()
+  const { coinageOf } = await readCurrencies(db)
   return {
     places: await readPlaces(db),
     industries: await readNamed(db, 'industries'),
     categories: await db.selectFrom('categories').select(['id', 'key', 'type']).orderBy('key').execute(),
     skills: await readNamed(db, 'skills'),
     languages: await db.selectFrom('languages').select(['id', 'code']).orderBy('place').limit(24).execute(),
-    decimals: new Map(currencies.map(one => [one.code, one.decimals])),
+    coinageOf,
   }
 }

@@ -4,6 +4,7 @@ import { verifyLog } from '../../src/features/auctions/bid-chain.ts'
 import { placeBid } from '../../src/features/auctions/contract/calls.ts'
 import { bidLogOf } from '../../src/features/auctions/server/bid-log.ts'
 import { closeIfDue } from '../../src/features/auctions/server/close-due.ts'
+import { unitsOf } from '../../src/features/auctions/server/moving.ts'
 import { auctionRows, bidderByNumber, lockAuction } from '../../src/features/auctions/server/queries.ts'
 import { makeAuction } from '../../src/features/auctions/test/fixtures.ts'
 import { makeItem } from '../../src/features/items/test/fixtures.ts'
@@ -67,8 +68,8 @@ export async function productArena(house: TestHouse, bidders: readonly Member[])
       const winner = row.leader_number === null ? null : await bidderByNumber(db, id, row.leader_number)
       return {
         entries: log.entries.length,
-        prices: log.entries.filter(one => one.kind === 'bid').map(one => one.price! / 100),
-        price: row.price_minor === null ? null : row.price_minor / 100,
+        prices: log.entries.filter(one => one.kind === 'bid').map(one => unitsOf(row, one.price!)),
+        price: row.price_minor === null ? null : unitsOf(row, row.price_minor),
         winner: winner === null ? null : bidders.findIndex(one => one.id === winner),
         logFaults: verifyLog(log).faults.length,
       }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { placeBid } from '../../src/features/auctions/contract/calls.ts'
+import { unitsOf } from '../../src/features/auctions/server/moving.ts'
 import { sendContact } from '../../src/features/contact/contract.ts'
 import { writePost } from '../../src/features/lounge/contract.ts'
 import { writeComment } from '../../src/features/social/contract/comments.ts'
@@ -27,8 +28,12 @@ const bids: LostFlow = {
   call: placeBid,
   input: ({ auctionId }, _, n) => ({ params: { auctionId }, body: { amount: n } }),
   // Who leads and bids again raises their maximum; without one it is the amount itself.
-  marks: db =>
-    counted(db, sql`select (maximum_minor / 100)::text as mark, count(*)::int as times from bids group by 1`),
+  marks: async db => {
+    const { rows } = await sql<{ currency: string; decimals: number; minor: number; times: number }>`
+      select a.currency, a.decimals, b.maximum_minor as minor, count(*)::int as times
+      from bids b join auctions a on a.id = b.auction_id group by 1, 2, 3`.execute(db)
+    return new Map(rows.map(({ minor, times, ...auction }) => [String(unitsOf(auction, minor)), times]))
+  },
 }
 const posts: LostFlow = {
   name: 'posts',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Kind } from '../../features/profiles/kind.ts'
 import { callsOf } from '../../features/profiles/kind-calls.ts'
-import { allKinds } from '../../features/profiles/kinds/all-kinds.ts'
+import { allKinds, investor } from '../../features/profiles/kinds/all-kinds.ts'
 import { company } from '../../features/profiles/kinds/company.ts'
 import { fromForm } from '../../platform/shared/form-body.ts'
 import { coinage } from '../../platform/shared/money.ts'
@@ -269,5 +269,27 @@ describe('texts', () => {
   test('keep the paragraphs of a description', () => {
     const { values } = checkValues(company, { description: 'One\r\n\r\n\r\n\tTwo  \n' }, context, { step: 'info' })
     expect(values.description).toBe('One\n\n Two')
+  })
+})
+
+describe('an amount', () => {
+  test('is at most what its currency can count: a minor unit of four digits leaves fewer before the point', () => {
+    const inCLF = { ...context, currency: (code: string) => coinage(code, 4) }
+    const most = 100_000_000_000
+    const faults = (investmentSize: object, around: CheckContext) =>
+      checkValues(investor, { investorCurrency: 'CLF', investmentSize }, around).errors.filter(error =>
+        error.path.startsWith('investmentSize'),
+      )
+    expect(faults({ min: 1, max: most }, inCLF)).toEqual([])
+    expect(faults({ min: 1, max: most + 1 }, inCLF)).toMatchObject([
+      { path: 'investmentSize.max', code: 'too-big', params: { max: most } },
+    ])
+    expect(faults({ min: 1, max: most + 1 }, { ...context, currency: code => coinage(code, 3) })).toEqual([])
+  })
+
+  test('of a currency that nobody knows is an error, never an amount of two digits', () => {
+    const values = { investorCurrency: 'XXX', investmentSize: { min: 1, max: 2 } }
+    expect(() => toStored(investor, values, coinageOf)).toThrow('no currency "XXX"')
+    expect(() => fromStored(investor, { data: values, files: {} }, coinageOf)).toThrow('no currency "XXX"')
   })
 })

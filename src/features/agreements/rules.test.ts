@@ -10,6 +10,7 @@ import {
   refusalToRequest,
   type Side,
   type Standing,
+  totalOf,
   WANTED,
   wishesOf,
 } from './rules.ts'
@@ -125,4 +126,13 @@ describe('a request', () => {
     expect(refusalToMove(half, 'requester', 'done', NOW)).toBe('agreements.confirmed-already')
     expect(actOf(half, 'owner', 'done')).toBe('done')
   })
+})
+
+test('the price of all pieces is counted in whole minor units, and is none where nobody could count it', () => {
+  const dirhams = (minor: number) => ({ minor, currency: 'AED' })
+  // 0.29 of a hundred in floats is 28.999999999999996
+  expect(totalOf(dirhams(29), 100)).toEqual(dirhams(2900))
+  expect(totalOf({ minor: 1005, currency: 'KWD' }, 3)).toEqual({ minor: 3015, currency: 'KWD' })
+  expect(totalOf(dirhams(10 ** 15), 9)).toEqual(dirhams(9 * 10 ** 15))
+  expect(totalOf(dirhams(10 ** 15), 10)).toBeNull()
 })

@@ -1,3 +1,5 @@
+import { type Money, times } from '../../platform/shared/money.ts'
+
 /** States of an agreement (product rules, section 6). */
 export const STATES = ['requested', 'accepted', 'disputed', 'done', 'declined', 'cancelled', 'expired'] as const
 export type State = (typeof STATES)[number]
@@ -135,6 +137,10 @@ export const needsReason = (wanted: Wanted): boolean => wanted === 'declined' ||
 
 /** The price of one piece, in whole units. */
 export type Price = { units: number; currency: string }
+
+/** The price of all pieces; null where that is more than can be counted. */
+export const totalOf = (price: Money, pieces: number): Money | null =>
+  Math.abs(price.minor * pieces) > Number.MAX_SAFE_INTEGER ? null : times(price, { part: pieces, whole: 1 })
 
 /** Why a request at the price that was seen is refused; null when it is still that. Who says no price takes what there is. */
 export const refusalAtPrice = (seen: Price | null | undefined, now: Price | null): 'agreements.price-changed' | null =>

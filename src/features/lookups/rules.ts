@@ -1,4 +1,4 @@
-import { convertUnits, NO_BREAK, RIGHT_TO_LEFT, type Written, writeMoney } from '../../platform/shared/money.ts'
+import { NO_BREAK, RIGHT_TO_LEFT, type Written, writeMoney } from '../../platform/shared/money.ts'
 import type { Language } from '../../platform/shared/text.ts'
 import type { Currency } from './contract.ts'
 
@@ -33,12 +33,18 @@ export type Shown = {
   rateDate: string | null
 }
 
+/**
+ * About how much units of one currency are in another. What is shown with "≈" has four figures and is paid by nobody; amounts that
+ * somebody pays are converted by `convert` of platform/shared/money.ts.
+ */
+const about = (units: number, from: Rated, to: Rated): number =>
+  roundConverted((units / from.rate) * to.rate, to.decimals)
+
 /** An amount in the reader's own currency: as it is when it is theirs, else converted by the rates and marked with "≈". */
 export function showMoney(amount: number, from: Rated, to: Rated, language: Language): Shown {
   if (from.shortName === to.shortName)
     return { text: writeMoney(amount, from, language), approximate: false, rateDate: null }
-  const converted = roundConverted(convertUnits(amount, from.rate, to.rate), to.decimals)
   const [rateDate = null] = [from.rateDate, to.rateDate].sort()
-  const [way, ...rest] = writeMoney(converted, to, language)
+  const [way, ...rest] = writeMoney(about(amount, from, to), to, language)
   return { text: `${way}≈${NO_BREAK}${rest.join('')}`, approximate: true, rateDate }
 }

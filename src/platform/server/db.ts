@@ -42,7 +42,7 @@ const INT8 = 20
 const DATE = 1082
 const NUMERIC = 1700
 
-/** bigint as a number: minor units and counters stay below 2^53 by check constraints and MAX_UNITS. */
+/** bigint as a number: counters and minor units stay below 2^53 (MAX_MINOR of platform/shared/money.ts). */
 function safeInteger(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} does not fit a number`)

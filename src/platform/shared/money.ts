@@ -32,6 +32,9 @@ export function coinage(code: string, decimals: number | null | undefined): Coin
   return { code, decimals }
 }
 
+/** The coinage that an amount shows by itself, by the digits it is written with: for screens until the currencies are here. */
+export const coinageAsWritten = (code: string, units: number): Coinage => coinage(code, digitsOf(units).scale)
+
 /** The largest amount of a form in minor units: up to it, units as JavaScript and JSON write them lose no digit. */
 export const MAX_MINOR = 1_000_000_000_000_000
 
@@ -221,14 +224,8 @@ export function readMoney(text: string, unit: Coinage): Money | null {
   return units !== null && isAmount(units, unit) ? fromUnits(units, unit) : null
 }
 
-/** Minor units for a whole number of units. `fromUnits` takes its place. */
-export const toMinor = (units: number, decimals: number): number => Math.round(units * 10 ** decimals)
-
 /** Units for minor units. `inUnits` takes its place. */
 export const toUnits = (minor: number, decimals: number): number => minor / 10 ** decimals
-
-/** Converts bare units by two rates (units per 1 USD). `convert` takes its place. */
-export const convertUnits = (units: number, fromRate: number, toRate: number): number => (units / fromRate) * toRate
 
 /** What writing an amount needs to know of a currency, as its row in the look-ups has it. */
 export type Written = {

@@ -397,3 +397,35 @@ describe('time and auctions', () => {
     expect(await told(omar)).toContain('Agreed: Cold store')
   })
 })
+
+describe('a price in a currency of other digits than the dollar', () => {
+  test.each([
+    ['JPY', 1],
+    ['KWD', 1000],
+  ])(
+    'is seen, asked for and agreed on in whole units, and kept in its own minor units: %s',
+    async (currency, minor) => {
+      const [rana, omar] = await two()
+      const thing = await offer(omar, { price: 1250, currency, quantity: 9 })
+      const seen = await house.it.call(readOffer, { params: { ...item(thing) } }, by(rana))
+      expect(seen.answer.data.offer.price).toEqual({ units: 1250, currency })
+      const wish = { ...item(thing), quantity: 3 }
+      const other = { units: 1250.5, currency }
+      const refused = await house.it.call(requestAgreement, { body: { ...wish, price: other } }, by(rana))
+      expect(refused.problem.code).toBe('agreements.price-changed')
+      const { price } = seen.answer.data.offer
+      const made = (await house.it.call(requestAgreement, { body: { ...wish, price } }, by(rana))).answer.data
+      expect((await read(omar, made)).answer.data).toMatchObject({ price, quantity: 3 })
+      const rows = house.it.db.selectFrom('agreements').select(['unit_minor', 'currency']).where('id', '=', made._id)
+      expect(await rows.executeTakeFirstOrThrow()).toEqual({ unit_minor: 1250 * minor, currency })
+    },
+  )
+
+  test('is refused where so many pieces are more than one sum can hold', async () => {
+    const [rana, omar] = await two()
+    const thing = await offer(omar, { price: 1_000_000_000_000, currency: 'KWD', quantity: 1000 })
+    const refused = await ask(rana, item(thing), { quantity: 10 })
+    expect(refused.problem.errors).toMatchObject([{ path: 'quantity', code: 'too-big', message: 'Enter 9 or less' }])
+    expect((await ask(rana, item(thing), { quantity: 9 })).answer.data.price?.units).toBe(1_000_000_000_000)
+  })
+})

@@ -6,7 +6,7 @@ import { Refusal, refuse, refuseField } from '../../../platform/shared/refusal.t
 import { type Language, languageOfText } from '../../../platform/shared/text.ts'
 import type { Subject } from '../contract.ts'
 import { agreementRequested } from '../contract.ts'
-import { type Price, REQUEST_DAYS, refusalAtPrice, refusalToRequest } from '../rules.ts'
+import { type Price, REQUEST_DAYS, refusalAtPrice, refusalToRequest, totalOf } from '../rules.ts'
 import { betweenOf } from './between.ts'
 import { keepStep } from './keep-step.ts'
 import type { AgreementRecord } from './queries.ts'
@@ -15,10 +15,12 @@ import { shownPrice } from './shown-price.ts'
 import { type Asking, heldAsking } from './subject-of.ts'
 import { tellSides } from './tell-sides.ts'
 
-/** More than there is, or more than one of what there is only one of, is wrong in its field. */
-function checkQuantity({ countable, left }: Asking, quantity: number): void {
+/** More than there is, more than one of what there is only one of, and more than can be paid in one sum, is wrong in its field. */
+function checkQuantity({ countable, left, price }: Asking, quantity: number): void {
   if (!countable && quantity !== 1) refuseField('quantity', 'agreements.one-only')
   if (left !== null && quantity > left) refuseField('quantity', 'agreements.too-many', { count: left })
+  if (price && totalOf(price, quantity) === null)
+    refuseField('quantity', 'too-big', { max: Math.floor(Number.MAX_SAFE_INTEGER / price.minor) })
 }
 
 /** Asks for a thing at its price as it stands. Of two requests at once the second is refused by the table. */

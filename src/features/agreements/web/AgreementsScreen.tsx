@@ -1,3 +1,4 @@
+import { inDigits } from '../../../platform/shared/money.ts'
 import { ListPage } from '../../../platform/web/admin/ListPage.tsx'
 import type { ListColumn } from '../../../platform/web/admin/list-props.ts'
 import { useText } from '../../../platform/web/text.tsx'
@@ -8,12 +9,13 @@ import { STATES } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import css from './Agreements.module.css'
 import { StatePill } from './StatePill.tsx'
-import { useAmount } from './use-amount.ts'
+import { useAmount, useTotal } from './use-amount.ts'
 
 /** `/agreements`: every agreement between members, for staff; read only. */
 export function AgreementsScreen() {
   const t = useText<typeof strings>('agreements')
   const amount = useAmount()
+  const totalFor = useTotal()
   const columns: ListColumn<AgreementRow>[] = [
     {
       key: 'thing',
@@ -46,7 +48,10 @@ export function AgreementsScreen() {
       label: t('staff.amount'),
       align: 'end',
       render: row => <bdi>{amount(row) ?? t('no-price')}</bdi>,
-      csv: row => row.price && row.price.units * row.quantity,
+      csv: row => {
+        const found = totalFor(row)
+        return found && `${inDigits(found.total, found.unit)} ${found.unit.code}`
+      },
     },
     {
       key: 'movedAt',

@@ -252,3 +252,35 @@ test('the address of an entry below its list tells its public page, and 404 for 
   expect((await fetch(`${house.url}/broker/list/${crypto.randomUUID()}`)).status).toBe(404)
   expect((await fetch(`${house.url}/investor/list/nobody`)).status).toBe(404)
 })
+
+describe('a ticket on the border of what is asked for', () => {
+  const TICKETS = [
+    ['KWD', 71, 143, 1000],
+    ['JPY', 1530, 3070, 1],
+  ] as const
+  const nameOf = (currency: string) => `ticket-${currency.toLowerCase()}`
+
+  beforeAll(async () => {
+    const [salma] = members()
+    const made = TICKETS.map(([currency, min, max, minor]): MadeMember => {
+      const investmentSize = { min: min * minor, max: max * minor }
+      return { ...salma!, key: nameOf(currency), data: { ...salma!.data, investorCurrency: currency, investmentSize } }
+    })
+    const more = await insertMembers(house.db, made)
+    for (const [id, name] of more) ids.set(id, name)
+    await transact(house.db, tx => writeEntries(tx, [...more.keys()]))
+  })
+
+  test.each(TICKETS)('is found from its most and up to its least, and not beyond: %s', async (currency, min, max) => {
+    const inside = async (bounds: object) =>
+      (await found(investors, { ...bounds, currency, perPage: 50 })).includes(nameOf(currency))
+    expect([
+      await inside({ amountMin: max }),
+      await inside({ amountMax: min }),
+      await inside({ amountMin: max + 1 }),
+      await inside({ amountMax: min - 1 }),
+    ]).toEqual([true, true, false, false])
+    const { data } = await ask(investors, { currency, amountMin: max, perPage: 50 })
+    expect(data.find(one => ids.get(one._id) === nameOf(currency))?.investmentSize).toEqual({ min, max })
+  })
+})

@@ -223,7 +223,12 @@ describe('what higher features read', () => {
       .insertInto('currency_rates')
       .values({ currency_id: dirham!.id, rate_date: '2026-12-01', rate: 3.7 })
       .execute()
-    expect((await ratesNow(house.db)).get('AED')).toEqual({ rate: 3.7, decimals: 2, date: '2026-12-01' })
+    expect((await ratesNow(house.db)).get('AED')).toEqual({
+      code: 'AED',
+      rate: 3.7,
+      decimals: 2,
+      date: '2026-12-01',
+    })
     expect((await house.call(listCurrencies)).answer.data.find(one => one.shortName === 'AED')?.rate).toBe(3.7)
   })
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import type { AnswerOf, Call, InputOf } from '../../../platform/shared/call.ts'
 import { numberFormat } from '../../../platform/shared/formatters.ts'
-import { writeMoney } from '../../../platform/shared/money.ts'
+import { type Coinage, coinage, coinageAsWritten, type Written, writeMoney } from '../../../platform/shared/money.ts'
 import { useRead } from '../../../platform/web/call.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import {
@@ -20,7 +20,7 @@ import {
   type SpokenLanguage,
   searchCountries,
 } from '../contract.ts'
-import { type Rated, type Shown, showMoney } from '../rules.ts'
+import { type Shown, showMoney } from '../rules.ts'
 
 export { nameOf } from '../rules.ts'
 
@@ -75,18 +75,28 @@ export const knownSign = (code: string): string =>
         .find(part => part.type === 'currency')?.value ?? code)
     : code
 
-/** Until the rates are here, and for a currency nobody knows: the sign that the browser knows, and no conversion. */
-function bare(code: string): Rated {
+/** Until the currencies are here, and for one nobody knows: the sign that the browser knows, and the digits that are there. */
+function bare(code: string, units: number): Written {
   const symbol = knownSign(code)
-  return {
-    shortName: code,
-    symbol,
-    arabicSymbol: symbol,
-    symbolDirection: 'left',
-    decimals: 2,
-    rate: 1,
-    rateDate: '',
-  }
+  const { decimals } = coinageAsWritten(code, units)
+  return { symbol, arabicSymbol: symbol, symbolDirection: 'left', decimals }
+}
+
+function useKnownCurrencies(): ReadonlyMap<string, Currency> {
+  const { data } = useRead(listCurrencies, {}, { staleMs: STALE_MS })
+  return useMemo(() => new Map(data?.data.map(currency => [currency.shortName, currency])), [data])
+}
+
+/** What an amount of units is counted in; until the currencies are here, by the digits that it has. */
+export function useCoinage(): (code: string, units: number) => Coinage {
+  const known = useKnownCurrencies()
+  return useCallback(
+    (code, units) => {
+      const currency = known.get(code)
+      return currency ? coinage(code, currency.decimals) : coinageAsWritten(code, units)
+    },
+    [known],
+  )
 }
 
 export type MoneyOptions = {
@@ -102,14 +112,13 @@ export type MoneyOptions = {
  */
 export function useDisplayMoney(): (units: number, currency: string, options?: MoneyOptions) => Shown {
   const { language, currency: display } = useLanguage()
-  const { data } = useRead(listCurrencies, {}, { staleMs: STALE_MS })
-  const known = useMemo(() => new Map(data?.data.map(currency => [currency.shortName, currency])), [data])
+  const known = useKnownCurrencies()
   return useCallback(
     (units, code, options = {}) => {
       const from = known.get(code)
       const to = known.get(options.to ?? display)
       if (!from || !to || options.own)
-        return { text: writeMoney(units, from ?? bare(code), language), approximate: false, rateDate: null }
+        return { text: writeMoney(units, from ?? bare(code, units), language), approximate: false, rateDate: null }
       return showMoney(units, from, to, language)
     },
     [known, display, language],

@@ -4,6 +4,8 @@ export {
   nameOf,
 } from '../rules.ts'
 export {
+  /** What an amount of units is counted in. */
+  useCoinage,
   /** Currencies that are offered. */
   useCurrencies,
   /** Writes amounts of whole units in the reader's display currency. */
