@@ -9,7 +9,7 @@ const DAYS = 300
 const SHOWS_ITEM = 12
 const SHARES = 40
 /** Items stand in the Lounge by themselves; so many of the newest do. */
-const STANDING = 20
+const OWN_REACTIONS = 20
 /** Of each of a thousand posts so many likes, comments; of each member so many follows. */
 const LIKES = 1000
 const COMMENTS = 300
@@ -46,7 +46,7 @@ const numberOf = async (tx: Tx, table: string): Promise<number> =>
 async function write(tx: Tx, count: number): Promise<void> {
   const [people, offers] = [await numberOf(tx, 'people'), await numberOf(tx, 'offers')]
   await sql`insert into posts (author_id, origin, language, audience, offered, item_id, created_at)
-    select owner_id, 'item', 'en', 'public', true, id, published_at from offers where at % ${STANDING} = 0 on conflict do nothing`.execute(
+    select owner_id, 'item', 'en', 'public', true, id, published_at from offers where at % ${OWN_REACTIONS} = 0 on conflict do nothing`.execute(
     tx,
   )
   await sql`insert into posts (author_id, text, language, audience, offered, item_id, created_at)

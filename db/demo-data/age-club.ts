@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { rebuildDirectory } from '../../src/features/directories/server/rebuild-directory.ts'
 import { type Db, type Tx, transact } from '../../src/platform/server/db.ts'
-import { type CastMember, type CastProfile, profiles } from './people.ts'
+import { type DemoMember, type DemoProfile, profiles } from './people.ts'
 import { seeded } from './pictures.ts'
 
 const HOUR_MS = 3_600_000
@@ -10,29 +10,29 @@ const DAY_MS = 24 * HOUR_MS
 const OLDEST_DAYS = 720
 
 /** How long ago each profile was sent, and how long its answer took; the waiting ones are of these days. */
-function agesOf({ username, standing }: Pick<CastProfile, 'username' | 'standing'>): {
+function agesOf({ username, status }: Pick<DemoProfile, 'username' | 'status'>): {
   sent: number
   answered: number
 } {
   const next = seeded(`age ${username}`)
-  const waiting = standing === 'submitted' || standing === 'in_review'
+  const waiting = status === 'submitted' || status === 'in_review'
   const sent = waiting ? (2 + next() * 30) * HOUR_MS : (12 + next() ** 1.4 * (OLDEST_DAYS - 60)) * DAY_MS
   return { sent, answered: Math.max(HOUR_MS, sent - (6 + next() * 60) * HOUR_MS) }
 }
 
-const standings = new Map(profiles.map(profile => [profile.username, profile]))
+const byUsername = new Map(profiles.map(profile => [profile.username, profile]))
 
 /** How long ago somebody joined: some days before they sent their profile. */
-function joinedAgo({ username }: CastMember): number {
+function joinedAgo({ username }: DemoMember): number {
   const next = seeded(`joined ${username}`)
-  const profile = standings.get(username)
+  const profile = byUsername.get(username)
   return profile ? agesOf(profile).sent + (0.2 + next() ** 2 * 40) * DAY_MS : (2 + next() * 500) * DAY_MS
 }
 
 /** One row for each person: when they joined, sent their profile and got the answer. */
-function datesOf(people: readonly CastMember[], ids: ReadonlyMap<string, string>, now: number) {
+function datesOf(people: readonly DemoMember[], ids: ReadonlyMap<string, string>, now: number) {
   return people.map(member => {
-    const ages = agesOf(standings.get(member.username) ?? { username: member.username, standing: 'approved' })
+    const ages = agesOf(byUsername.get(member.username) ?? { username: member.username, status: 'approved' })
     const at = (ago: number) => new Date(now - ago).toISOString()
     return {
       id: ids.get(member.username)!,
@@ -103,7 +103,7 @@ async function ageNotices(tx: Tx): Promise<void> {
  * Lets the demo club have a past: members joined over two years, profiles were read one after the other, people found each
  * other. The verbs wrote everything; only the times move. Append-only rows move too, as nothing of a demo is evidence.
  */
-export async function ageClub(db: Db, people: readonly CastMember[], ids: ReadonlyMap<string, string>): Promise<void> {
+export async function ageClub(db: Db, people: readonly DemoMember[], ids: ReadonlyMap<string, string>): Promise<void> {
   const dates = JSON.stringify(datesOf(people, ids, Date.now()))
   await transact(db, async tx => {
     await sql`create temporary table ages (id uuid primary key, joined timestamptz, sent timestamptz, answered timestamptz) on commit drop`.execute(

@@ -19,14 +19,14 @@ import reports from '../data/demo-reports.json' with { type: 'json' }
 import searches from '../data/demo-searches.json' with { type: 'json' }
 import { fillDemo, fillMembers } from './fill-demo.ts'
 import { inviterOf, tiesOf } from './network.ts'
-import { type CastProfile, firstPeople, firstProfiles, people, profiles, SIGN_INS, usernameOf } from './people.ts'
+import { type DemoProfile, firstPeople, firstProfiles, people, profiles, SIGN_INS, usernameOf } from './people.ts'
 import { drawFiles } from './profile-files.ts'
 import { readIds, resolveValues } from './resolve-values.ts'
 
 const doubled = (keys: readonly string[]) => keys.filter((key, at) => keys.indexOf(key) !== at)
 const isArabic = (text: unknown) => /\p{Script=Arabic}/u.test(String(text))
-const kindOf = (profile: CastProfile): Kind => allKinds.find(kind => kind.key === profile.kind)!
-const said = ({ values }: CastProfile) => String(values.description ?? values.overview ?? values.previousWork)
+const kindOf = (profile: DemoProfile): Kind => allKinds.find(kind => kind.key === profile.kind)!
+const said = ({ values }: DemoProfile) => String(values.description ?? values.overview ?? values.previousWork)
 const told = (key: (typeof SIGN_INS)[number]) => profiles.find(one => one.username === usernameOf(key))
 
 describe('the demo', () => {
@@ -74,7 +74,7 @@ describe('the demo', () => {
   })
 
   test('shows every state of a review, and changes that wait', () => {
-    const states = new Set(profiles.map(one => one.standing))
+    const states = new Set(profiles.map(one => one.status))
     expect([...states].toSorted()).toEqual([
       'approved',
       'changes_requested',
@@ -85,17 +85,17 @@ describe('the demo', () => {
       'suspended',
       'withdrawn',
     ])
-    const others = profiles.filter(one => one.standing !== 'approved')
+    const others = profiles.filter(one => one.status !== 'approved')
     expect(others.length).toBeGreaterThanOrEqual(25)
     expect(profiles.filter(one => one.revision).length).toBeGreaterThanOrEqual(5)
-    for (const one of others.filter(({ standing }) => standing === 'changes_requested'))
+    for (const one of others.filter(({ status }) => status === 'changes_requested'))
       expect(one.asks?.length, one.username).toBeGreaterThan(0)
-    for (const one of others.filter(({ standing }) => standing === 'rejected' || standing === 'suspended'))
+    for (const one of others.filter(({ status }) => status === 'rejected' || status === 'suspended'))
       expect(one.reason, one.username).toBeTruthy()
   })
 
   test('gives each told sign-in an approved profile of its kind, and the one who waits one that waits', () => {
-    const kinds = SIGN_INS.map(key => [key, told(key)?.kind, told(key)?.standing])
+    const kinds = SIGN_INS.map(key => [key, told(key)?.kind, told(key)?.status])
     expect(kinds).toEqual([
       ['admin', undefined, undefined],
       ['employee', undefined, undefined],
@@ -229,7 +229,7 @@ describe('demo data for a club that is being set up', () => {
     const { answer } = await house.call(searchOf(companies), { body: {} } as never)
     expect(answer.count).toBeGreaterThan(5)
     const profiles = await house.db.selectFrom('profiles').select('user_id').execute()
-    expect(profiles).toHaveLength(firstProfiles.filter(one => one.standing !== 'draft').length)
+    expect(profiles).toHaveLength(firstProfiles.filter(one => one.status !== 'draft').length)
   }, 120_000)
 })
 

@@ -21,7 +21,7 @@ import { talkInLounge } from './talk-in-lounge.ts'
 import { tieMembers } from './tie-members.ts'
 
 /** The whole club, or its first people with their companies: tests need no more. */
-export type CastSize = 'whole' | 'small'
+export type DemoSize = 'whole' | 'small'
 
 const DEMOS = {
   whole: { people, profiles },
@@ -52,7 +52,7 @@ async function beginTrials(db: Db, ids: ReadonlyMap<string, string>): Promise<vo
 export async function fillDemo(
   { house, settle }: Pick<Running, 'house' | 'settle'>,
   progress: (what: string) => void,
-  { size = house.config.DEMO_SIZE }: { size?: CastSize } = {},
+  { size = house.config.DEMO_SIZE }: { size?: DemoSize } = {},
 ): Promise<void> {
   const { db } = house.database
   if (await isFilled(db)) return

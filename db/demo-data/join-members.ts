@@ -5,16 +5,16 @@ import { registerAccount } from '../../src/features/accounts/server/register.ts'
 import { makeStaff } from '../../src/features/accounts/server/staff.ts'
 import { type Db, type Tx, transact } from '../../src/platform/server/db.ts'
 import { inviterOf } from './network.ts'
-import { type CastMember, DEMO_PASSWORD } from './people.ts'
+import { DEMO_PASSWORD, type DemoMember } from './people.ts'
 
 /** People in one transaction. */
 const AT_ONCE = 50
 
-const isStaff = (member: CastMember) => member.role === 'Super-admin' || member.role === 'Employee'
+const isStaff = (member: DemoMember) => member.role === 'Super-admin' || member.role === 'Employee'
 
 async function join(
   tx: Tx,
-  member: CastMember,
+  member: DemoMember,
   more: { passwordHash: string | null; referredBy: string | undefined },
 ): Promise<string> {
   const { name, email, username, birthDate, language, role, preset } = member
@@ -40,7 +40,7 @@ async function join(
  */
 export async function joinMembers(
   db: Db,
-  people: readonly CastMember[],
+  people: readonly DemoMember[],
   { signIns }: { signIns: boolean },
 ): Promise<Map<string, string>> {
   const there = await db.selectFrom('users').select(['username', 'id']).where('demo', '=', true).execute()

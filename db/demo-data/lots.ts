@@ -1,8 +1,8 @@
 import lots from '../data/demo-lots.json' with { type: 'json' }
-import type { CastOffer } from './offers.ts'
+import type { DemoOffer } from './offers.ts'
 
 /** What members of the demo club sell by auction after it was filled, in the order in which it comes. */
-type Lot = Pick<CastOffer, 'by' | 'language' | 'category' | 'industries' | 'name' | 'highlights' | 'description'> & {
+type Lot = Pick<DemoOffer, 'by' | 'language' | 'category' | 'industries' | 'name' | 'highlights' | 'description'> & {
   price: number
   currency: string
 }
@@ -13,7 +13,7 @@ const WORD = { en: 'Lot', ar: 'الدفعة' }
 const FIRST = 201
 
 /** The lot that comes after so many others; they come around again under other numbers. */
-export function lotAfter(count: number): CastOffer & { price: number; currency: string } {
+export function lotAfter(count: number): DemoOffer & { price: number; currency: string } {
   const lot = (lots as Lot[])[count % lots.length]!
   const name = `${WORD[lot.language as keyof typeof WORD]} ${FIRST + count}: ${lot.name}`
   return { ...lot, name, kind: 'product', sale: 'timed', extra: { productQuantity: 1 } }

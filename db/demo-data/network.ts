@@ -1,4 +1,4 @@
-import { type CastProfile, people, profiles } from './people.ts'
+import { type DemoProfile, people, profiles } from './people.ts'
 import { seeded } from './pictures.ts'
 
 type Member = { username: string; language: string; country: string; industries: string[]; pull: number }
@@ -6,7 +6,7 @@ type Member = { username: string; language: string; country: string; industries:
 const languages = new Map(people.map(({ username, language }) => [username, language]))
 const told = new Set(people.filter(member => member.key).map(member => member.username))
 
-function memberOf({ username, values }: CastProfile): Member {
+function memberOf({ username, values }: DemoProfile): Member {
   const [first] = (values.locations as { countryId: string }[] | undefined) ?? []
   const draw = seeded(`pull ${username}`)()
   return {
@@ -50,7 +50,7 @@ export type Ties = { username: string; follows: string[]; industries: string[]; 
 /** Who follows and bookmarks whom among these members; the same at every start. */
 export function tiesOf(usernames: readonly string[]): Ties[] {
   const members = profiles
-    .filter(({ username, standing }) => standing === 'approved' && usernames.includes(username))
+    .filter(({ username, status }) => status === 'approved' && usernames.includes(username))
     .map(memberOf)
   return members.map(one => {
     const next = seeded(`ties ${one.username}`)

@@ -1,7 +1,7 @@
 import items from '../data/demo-items.json' with { type: 'json' }
 
 /** What somebody of the demo offers: look-ups by their keys and codes, amounts in whole units of `currency`. */
-export type CastOffer = {
+export type DemoOffer = {
   kind: 'idea' | 'project' | 'product' | 'service'
   by: string
   language: string
@@ -18,4 +18,4 @@ export type CastOffer = {
 }
 
 /** Everything that the demo club's members offer, in the order in which they published it. */
-export const offers = items as CastOffer[]
+export const offers = items as DemoOffer[]

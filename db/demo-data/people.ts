@@ -9,7 +9,7 @@ import club from '../data/demo-people.json' with { type: 'json' }
 import validators from '../data/demo-validators.json' with { type: 'json' }
 
 /** A person of the demo; `key` is set for those whose sign-in is told. */
-export type CastMember = {
+export type DemoMember = {
   key?: string
   username: string
   name: string
@@ -22,7 +22,7 @@ export type CastMember = {
 }
 
 /** How far a profile of the demo came. */
-export type Standing =
+export type DemoStatus =
   | 'draft'
   | 'submitted'
   | 'in_review'
@@ -33,10 +33,10 @@ export type Standing =
   | 'withdrawn'
 
 /** A profile as its wizard would send it: values by the spec's wire names, look-ups by their keys and codes, whole units. */
-export type CastProfile = {
+export type DemoProfile = {
   kind: UserType
   username: string
-  standing: Standing
+  status: DemoStatus
   /** The step at which a draft was left. */
   step?: string
   values: Record<string, unknown>
@@ -47,9 +47,9 @@ export type CastProfile = {
   revision?: Record<string, unknown>
 }
 
-type CastCompany = Record<string, unknown> & {
+type DemoCompany = Record<string, unknown> & {
   owner: string
-  state: Standing
+  state: DemoStatus
   companyCategory: string
   amount: number
   asks?: { field: string; text: string }[]
@@ -64,11 +64,11 @@ const AMOUNT_OF: Record<string, string> = {
   'selling-company': 'price',
 }
 
-function companyProfile({ owner, state, asks, reason, amount, language: _, ...fields }: CastCompany): CastProfile {
+function companyProfile({ owner, state, asks, reason, amount, language: _, ...fields }: DemoCompany): DemoProfile {
   return {
     kind: 'company',
     username: owner,
-    standing: state,
+    status: state,
     step: 'address',
     values: { ...fields, [AMOUNT_OF[fields.companyCategory]!]: amount },
     ...(asks && { asks }),
@@ -76,8 +76,8 @@ function companyProfile({ owner, state, asks, reason, amount, language: _, ...fi
   }
 }
 
-type Row = Omit<CastProfile, 'kind' | 'standing'> &
-  Pick<CastMember, 'name' | 'email' | 'birthDate'> & { language: string; standing?: string }
+type Row = Omit<DemoProfile, 'kind' | 'status'> &
+  Pick<DemoMember, 'name' | 'email' | 'birthDate'> & { language: string; status?: string }
 const rowsOf: readonly (readonly [UserType, readonly Row[]])[] = [
   ['company', companyOwners],
   ['investor', investors],
@@ -87,41 +87,41 @@ const rowsOf: readonly (readonly [UserType, readonly Row[]])[] = [
   ['validator', validators],
 ]
 
-const rowProfile = (kind: UserType, row: Row): CastProfile => ({
+const rowProfile = (kind: UserType, row: Row): DemoProfile => ({
   ...row,
   kind,
-  standing: (row.standing ?? 'approved') as Standing,
+  status: (row.status ?? 'approved') as DemoStatus,
 })
 
 /** The first people of the club: its staff, those whose sign-ins are told, and some members. */
-const founders = club.members as CastMember[]
+const founders = club.members as DemoMember[]
 const known = new Set(founders.map(member => member.username))
 
-const joined: CastMember[] = [...rowsOf.flatMap(([, rows]) => rows), ...guests]
+const joined: DemoMember[] = [...rowsOf.flatMap(([, rows]) => rows), ...guests]
   .filter(row => !known.has(row.username))
   .map(({ username, name, email, birthDate, language }) => ({
     username,
     name,
     email,
     birthDate,
-    language: language as CastMember['language'],
+    language: language as DemoMember['language'],
     role: 'Guest',
   }))
 
 /** Everybody of the demo club. */
-export const people: readonly CastMember[] = [...founders, ...joined]
+export const people: readonly DemoMember[] = [...founders, ...joined]
 
 /** Their profiles, in every state of review. */
-export const profiles: readonly CastProfile[] = [
-  ...(club.companies as CastCompany[]).map(companyProfile),
+export const profiles: readonly DemoProfile[] = [
+  ...(club.companies as DemoCompany[]).map(companyProfile),
   ...rowsOf.flatMap(([kind, rows]) => rows.map(row => rowProfile(kind, row))),
 ]
 
-const firstCompanies = new Set((club.companies as CastCompany[]).map(company => company.owner))
+const firstCompanies = new Set((club.companies as DemoCompany[]).map(company => company.owner))
 
 /** The small demo, for tests and for a club that tries things out: the first people and their companies. */
-export const firstPeople: readonly CastMember[] = founders
-export const firstProfiles: readonly CastProfile[] = profiles.filter(({ username }) => firstCompanies.has(username))
+export const firstPeople: readonly DemoMember[] = founders
+export const firstProfiles: readonly DemoProfile[] = profiles.filter(({ username }) => firstCompanies.has(username))
 
 /** Whose sign-ins are told, in that order. */
 export const SIGN_INS = [

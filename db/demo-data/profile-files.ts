@@ -2,19 +2,19 @@ import { Readable } from 'node:stream'
 import type { Db } from '../../src/platform/server/db.ts'
 import type { FileStore } from '../../src/platform/server/file-store.ts'
 import { licencePaper, linesOf, statementPaper } from './papers.ts'
-import type { CastProfile } from './people.ts'
+import type { DemoProfile } from './people.ts'
 import { cardPicture, portraitPicture, seeded, signPicture, streetPicture } from './pictures.ts'
 
 const YEAR = 2025
 
 type Drawn = { group: string; take: 'image' | 'document'; name: string; bytes: Buffer }
-type Values = CastProfile['values']
+type Values = DemoProfile['values']
 
 const picture = (group: string, name: string, bytes: Buffer): Drawn => ({ group, take: 'image', name, bytes })
 const paper = (group: string, name: string, bytes: Buffer): Drawn => ({ group, take: 'document', name, bytes })
 const dayOf = (date: unknown) => String(date).split('-').reverse().join('/')
 
-async function ofCompany({ username, values }: CastProfile): Promise<Drawn[]> {
+async function ofCompany({ username, values }: DemoProfile): Promise<Drawn[]> {
   const title = String(values.companyLegalName)
   const facts = [
     ['Number', String(values.licenseNumber)],
@@ -37,7 +37,7 @@ async function ofCompany({ username, values }: CastProfile): Promise<Drawn[]> {
 }
 
 /** The card of a person's register: what a reviewer holds beside the form. */
-const register = ({ username, values }: CastProfile) =>
+const register = ({ username, values }: DemoProfile) =>
   licencePaper(String(values.companyName ?? values.fullName ?? username), [
     ['Member', username],
     ['Number', String(values.licenseNumber ?? values.phoneNumber)],
@@ -45,7 +45,7 @@ const register = ({ username, values }: CastProfile) =>
     ['Valid until', dayOf(values.licenseExpiry ?? '2028-12-31')],
   ])
 
-const letter = ({ username, values }: CastProfile, on: string) =>
+const letter = ({ username, values }: DemoProfile, on: string) =>
   licencePaper(`Reference ${on}`, [
     ['On', username],
     ['Field', (values.industries as string[]).join(', ')],
@@ -53,10 +53,10 @@ const letter = ({ username, values }: CastProfile, on: string) =>
   ])
 
 /** Where a picture of the person may be left out, about half of them do so and are shown by their initials. */
-const isSeen = ({ username, kind }: CastProfile) =>
+const isSeen = ({ username, kind }: DemoProfile) =>
   kind === 'freelancer' || kind === 'advisor' || seeded(`seen ${username}`)() < 0.55
 
-async function ofPerson(profile: CastProfile): Promise<Drawn[]> {
+async function ofPerson(profile: DemoProfile): Promise<Drawn[]> {
   const { kind, username, values } = profile
   const drawn = isSeen(profile) ? [picture('personalPhoto', 'portrait.png', await portraitPicture(username))] : []
   if (kind === 'freelancer') {
@@ -82,11 +82,11 @@ const certificate = (username: string, { name, date }: { name: string; date: str
   ])
 
 /** The pictures and papers that somebody of the demo would upload; the same at every start. */
-export const drawFiles = (profile: CastProfile): Promise<Drawn[]> =>
+export const drawFiles = (profile: DemoProfile): Promise<Drawn[]> =>
   profile.kind === 'company' ? ofCompany(profile) : ofPerson(profile)
 
 /** Draws and uploads them; answers the ids by file group. */
-export async function uploadFiles(db: Db, store: FileStore, ownerId: string, profile: CastProfile): Promise<Values> {
+export async function uploadFiles(db: Db, store: FileStore, ownerId: string, profile: DemoProfile): Promise<Values> {
   const ids: Record<string, string[]> = {}
   const drawn = await drawFiles(profile)
   const put = drawn.map(async ({ group, take, name, bytes }) => ({

@@ -7,7 +7,7 @@ import { publishItem } from '../../src/features/items/server/publish-item.ts'
 import { type Db, type Tx, transact } from '../../src/platform/server/db.ts'
 import type { House } from '../../src/platform/server/wire.ts'
 import { offerPicture } from './offer-pictures.ts'
-import { type CastOffer, offers } from './offers.ts'
+import { type DemoOffer, offers } from './offers.ts'
 import { profiles } from './people.ts'
 import { seeded } from './pictures.ts'
 import { type Ids, readIds, resolveValues } from './resolve-values.ts'
@@ -29,7 +29,7 @@ function placeOf(username: string): Values {
   }
 }
 
-function valuesOf(offer: CastOffer, ids: Ids): Values {
+function valuesOf(offer: DemoOffer, ids: Ids): Values {
   const company = profileOf.get(offer.by)?.companyName !== undefined
   const own = offer.sale === 'price' && { priceNumber: offer.price, currencyId: offer.currency }
   const values: Values = {
@@ -49,10 +49,10 @@ function valuesOf(offer: CastOffer, ids: Ids): Values {
 }
 
 /** Things and plans of things have several pictures, what is only words has one. */
-const picturesOf = ({ kind, name }: CastOffer): number =>
+const picturesOf = ({ kind, name }: DemoOffer): number =>
   kind === 'product' || kind === 'project' ? 1 + Math.floor(seeded(name)() * 3) : 1
 
-async function upload({ database: { db }, files }: House, ownerId: string, offer: CastOffer): Promise<string[]> {
+async function upload({ database: { db }, files }: House, ownerId: string, offer: DemoOffer): Promise<string[]> {
   const numbers = Array.from({ length: picturesOf(offer) }, (_, n) => n + 1)
   return Promise.all(
     numbers.map(async number => {
@@ -68,7 +68,7 @@ async function publish(
   tx: Tx,
   house: House,
   ownerId: string,
-  offer: CastOffer,
+  offer: DemoOffer,
   { ids, images }: { ids: Ids; images: string[] },
 ): Promise<string> {
   const viewer = (await viewerOf(tx, ownerId))!
@@ -94,7 +94,7 @@ export async function givePlan(db: Db, userIds: readonly string[], code: string)
 }
 
 /** Publishes one thing more of somebody's through the verb of the wizard; answers its id. */
-export async function publishOffer(house: House, ownerId: string, offer: CastOffer): Promise<string> {
+export async function publishOffer(house: House, ownerId: string, offer: DemoOffer): Promise<string> {
   const { db } = house.database
   const ids = await readIds(db)
   const images = await upload(house, ownerId, offer)

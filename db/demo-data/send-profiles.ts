@@ -9,7 +9,7 @@ import { submitProfile } from '../../src/features/profiles/server/submit-profile
 import { type Tx, transact } from '../../src/platform/server/db.ts'
 import type { House } from '../../src/platform/server/wire.ts'
 import type { ProfileStatus } from '../../src/platform/shared/access.ts'
-import type { CastProfile, Standing } from './people.ts'
+import type { DemoProfile, DemoStatus } from './people.ts'
 import { uploadFiles } from './profile-files.ts'
 import { readIds, resolveValues } from './resolve-values.ts'
 
@@ -20,14 +20,14 @@ import { readIds, resolveValues } from './resolve-values.ts'
 const AT_ONCE = 24
 
 type Ids = ReadonlyMap<string, string>
-type Desk = { house: House; people: Ids; profiles: readonly CastProfile[]; reviewerId: string | null }
+type Desk = { house: House; people: Ids; profiles: readonly DemoProfile[]; reviewerId: string | null }
 
 const safeOf = ({ files, secrets }: House): Safe => ({ files, columnKey: secrets.columnKey })
-const kindOf = (profile: CastProfile): Kind => allKinds.find(one => one.key === profile.kind)!
+const kindOf = (profile: DemoProfile): Kind => allKinds.find(one => one.key === profile.kind)!
 
-async function sendOne(tx: Tx, safe: Safe, ownerId: string, profile: CastProfile, values: Values): Promise<void> {
-  const { standing, step = 'details' } = profile
-  if (standing === 'draft') await saveDraft(tx, safe, kindOf(profile), ownerId, { step, version: 0, values })
+async function sendOne(tx: Tx, safe: Safe, ownerId: string, profile: DemoProfile, values: Values): Promise<void> {
+  const { status, step = 'details' } = profile
+  if (status === 'draft') await saveDraft(tx, safe, kindOf(profile), ownerId, { step, version: 0, values })
   else await submitProfile(tx, safe, kindOf(profile), ownerId, values)
 }
 
@@ -55,7 +55,7 @@ export async function sendProfiles({ house, people, profiles }: Desk): Promise<v
 }
 
 /** What the reviewer made of a profile. */
-const DECIDED: Partial<Record<Standing, ProfileStatus>> = {
+const DECIDED: Partial<Record<DemoStatus, ProfileStatus>> = {
   approved: 'approved',
   suspended: 'approved',
   withdrawn: 'approved',
@@ -68,14 +68,14 @@ export async function decideProfiles({ house, people, profiles, reviewerId: by }
   const { db } = house.database
   const rows = await db.selectFrom('profiles').select(['id', 'user_id']).where('status', '=', 'submitted').execute()
   const waiting = new Map(rows.map(row => [row.user_id, row.id]))
-  const some = profiles.filter(one => waiting.has(idOf(people, one.username)) && one.standing !== 'submitted')
+  const some = profiles.filter(one => waiting.has(idOf(people, one.username)) && one.status !== 'submitted')
   for (let at = 0; at < some.length; at += AT_ONCE)
     await transact(db, async tx => {
-      for (const { username, standing, reason, reasonCode, asks } of some.slice(at, at + AT_ONCE)) {
+      for (const { username, status, reason, reasonCode, asks } of some.slice(at, at + AT_ONCE)) {
         const id = waiting.get(idOf(people, username))!
         await changeStatus(tx, id, 'in_review', { by })
-        const to = DECIDED[standing]
-        const why = to === standing && to !== 'approved' ? { reason, reasonCode, asks } : {}
+        const to = DECIDED[status]
+        const why = to === status && to !== 'approved' ? { reason, reasonCode, asks } : {}
         if (to) await changeStatus(tx, id, to, { by, ...why })
       }
     })
@@ -97,9 +97,9 @@ export async function moveOn({ house, people, profiles, reviewerId: by }: Desk):
       const ownerId = idOf(people, profile.username)
       const id = live.get(ownerId)
       if (!id) continue
-      const { standing, reason, revision } = profile
-      if (standing === 'suspended') await changeStatus(tx, id, 'suspended', { by, reason })
-      if (standing === 'withdrawn') await changeStatus(tx, id, 'withdrawn', { by: ownerId })
+      const { status, reason, revision } = profile
+      if (status === 'suspended') await changeStatus(tx, id, 'suspended', { by, reason })
+      if (status === 'withdrawn') await changeStatus(tx, id, 'withdrawn', { by: ownerId })
       if (!revision) continue
       const values = resolveValues(kindOf(profile), revision, ids)
       await editProfile(tx, safeOf(house), kindOf(profile), ownerId, { values, form: false })

@@ -9,7 +9,7 @@ import posts from '../data/demo-posts.json' with { type: 'json' }
 import { seeded } from './pictures.ts'
 
 type Ids = ReadonlyMap<string, string>
-type CastPost = (typeof posts)[number] & { item?: string }
+type DemoPost = (typeof posts)[number] & { item?: string }
 
 /** Most that like one thing. */
 const MOST_LIKES = 14
@@ -22,7 +22,7 @@ const writerOf = async (tx: Tx, id: string, language: string) => ({
   language: language as Language,
 })
 
-async function comment(tx: Tx, house: House, ids: Ids, post: CastPost, postId: string): Promise<void> {
+async function comment(tx: Tx, house: House, ids: Ids, post: DemoPost, postId: string): Promise<void> {
   for (const { by, language, text } of post.comments) {
     const id = ids.get(by)
     if (id) await writeComment(tx, house.targets, await writerOf(tx, id, language), { kind: 'post', id: postId, text })
@@ -52,7 +52,7 @@ export async function talkInLounge(house: House, ids: Ids): Promise<void> {
     .select(['id', 'name', 'owner_id'])
     .where('status', '=', 'published')
     .execute()
-  const oldestFirst = (posts as CastPost[]).filter(post => known.has(post.by)).toSorted((a, b) => b.daysAgo - a.daysAgo)
+  const oldestFirst = (posts as DemoPost[]).filter(post => known.has(post.by)).toSorted((a, b) => b.daysAgo - a.daysAgo)
   for (const post of oldestFirst)
     await transact(db, async tx => {
       const authorId = known.get(post.by)!

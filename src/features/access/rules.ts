@@ -35,8 +35,8 @@ export function refusalToGrant(granter: Viewer, grants: readonly Grant[]): 'acce
   return within ? null : 'access.beyond-own'
 }
 
-/** Somebody's standing in the house: their role, and what it lets them do. */
-type Standing = { role: Role; grants: readonly Grant[] }
+/** What somebody holds in the house: their role, and what it lets them do. */
+type Held = { role: Role; grants: readonly Grant[] }
 
 const ofTheHouse = (role: Role): boolean => role === 'Super-admin' || role === 'Employee'
 
@@ -47,8 +47,8 @@ const ofTheHouse = (role: Role): boolean => role === 'Super-admin' || role === '
  */
 export function refusalToAssign(
   granter: Viewer,
-  person: { id: string } & Standing,
-  to: Standing,
+  person: { id: string } & Held,
+  to: Held,
 ): 'role-forbidden' | 'access.own-role' | 'access.beyond-own' | 'access.staff-by-super-admin' | null {
   if (!isStaff(granter)) return 'role-forbidden'
   if (person.id === granter.id) return 'access.own-role'

@@ -168,7 +168,7 @@ export const passwordChanged = event('accounts.password-changed', OfUser.extend(
 export const suspended = event('accounts.suspended', OfUser, 'userId')
 export const restored = event('accounts.restored', OfUser, 'userId')
 /** Role, user type or profile status changed; told on `member:<id>` so that open windows read the session again. */
-export const standingChanged = event('accounts.standing-changed', OfUser)
+export const rightsChanged = event('accounts.rights-changed', OfUser)
 /** Somebody asked for a verification link for an address. Handled after the answer, which so takes the same time for all. */
 export const linkAsked = event(
   'accounts.link-asked',

@@ -8,7 +8,7 @@ type List = 'companies' | 'investors' | 'freelancers' | 'brokers' | 'advisors'
 const listOf = (name: List) => ({
   title: `pages.${name}`,
   description: `pages.${name}-too`,
-  opening: { shape: 'list', heading: `pages.${name}`, lead: `pages.${name}-too` } as const,
+  firstPaint: { shape: 'list', heading: `pages.${name}`, lead: `pages.${name}-too` } as const,
   strings,
 })
 

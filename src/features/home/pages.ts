@@ -7,7 +7,7 @@ export const pages: readonly Page[] = [
     title: 'title',
     description: 'description',
     access: 'anyone',
-    opening: { shape: 'hero', heading: 'hero.title', lead: 'hero.lead' },
+    firstPaint: { shape: 'hero', heading: 'hero.title', lead: 'hero.lead' },
   },
   { path: '/', title: 'title', redirect: '/index' },
 ]

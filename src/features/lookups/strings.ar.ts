@@ -104,7 +104,7 @@ export const strings: Translated<typeof english> = {
     nothing: 'لا شيء',
     top: 'في المستوى الأول',
   },
-  standing: { offered: 'متاح', retired: 'موقوف' },
+  state: { offered: 'متاح', retired: 'موقوف' },
   'in-records': {
     zero: 'لا سجلات',
     one: 'سجل واحد',

@@ -101,7 +101,7 @@ export const strings = {
     nothing: 'Nothing',
     top: 'On the first level',
   },
-  standing: { offered: 'Offered', retired: 'Retired' },
+  state: { offered: 'Offered', retired: 'Retired' },
   'in-records': {
     one: '{count} record',
     other: '{count} records',

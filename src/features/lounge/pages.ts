@@ -8,7 +8,7 @@ export const pages: readonly Page[] = [
     path: '/timeline',
     title: 'pages.timeline',
     description: 'pages.timeline-too',
-    opening: { shape: 'feed', heading: 'composer.login', lead: 'composer.login-too' },
+    firstPaint: { shape: 'feed', heading: 'composer.login', lead: 'composer.login-too' },
     strings,
   },
   { path: '/timeline/posts/:postId', title: 'pages.post', strings },

@@ -29,7 +29,7 @@ export function maskAddress(address: string | null): string | null {
 }
 
 /** Whether an account is open: suspended, never confirmed, or active. */
-export function standingOf(person: { suspendedAt: string | null; verifiedAt: string | null }) {
+export function accountStateOf(person: { suspendedAt: string | null; verifiedAt: string | null }) {
   if (person.suspendedAt) return 'suspended' as const
   return person.verifiedAt ? ('active' as const) : ('unverified' as const)
 }

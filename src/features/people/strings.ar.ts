@@ -46,7 +46,7 @@ export const strings: Translated<typeof english> = {
     suspended: 'موقوف',
     withdrawn: 'مسحوب',
   },
-  standing: { active: 'نشط', suspended: 'موقوف', unverified: 'البريد غير مؤكد' },
+  state: { active: 'نشط', suspended: 'موقوف', unverified: 'البريد غير مؤكد' },
   subscription: {
     trialing: 'تجربة',
     active: 'سارٍ',

@@ -46,7 +46,7 @@ export const strings = {
     suspended: 'Suspended',
     withdrawn: 'Withdrawn',
   },
-  standing: { active: 'Active', suspended: 'Suspended', unverified: 'Address not confirmed' },
+  state: { active: 'Active', suspended: 'Suspended', unverified: 'Address not confirmed' },
   subscription: {
     trialing: 'Trial',
     active: 'Active',

@@ -6,14 +6,14 @@ export const EDIT_HOURS = 24
 export const REMIND_AFTER_DAYS = 3
 
 /** What the rules ask of a review. Times as ISO 8601. */
-export type Standing = { authorId: string; memberId: string; createdAt: string; replied: boolean }
+export type ReviewFacts = { authorId: string; memberId: string; createdAt: string; replied: boolean }
 
 /** Until when a review may be changed by its author. */
-export const editableUntil = ({ createdAt }: Pick<Standing, 'createdAt'>): Date =>
+export const editableUntil = ({ createdAt }: Pick<ReviewFacts, 'createdAt'>): Date =>
   new Date(new Date(createdAt).getTime() + EDIT_HOURS * 3_600_000)
 
 /** Why its author may not change a review any more; null when they may. `now` is the database's clock. */
-export function refusalToEdit(review: Standing, now: Date): 'reviews.replied' | 'reviews.too-late' | null {
+export function refusalToEdit(review: ReviewFacts, now: Date): 'reviews.replied' | 'reviews.too-late' | null {
   if (review.replied) return 'reviews.replied'
   return now < editableUntil(review) ? null : 'reviews.too-late'
 }

@@ -11,10 +11,10 @@ export function secondsToWait(wrong: number): number {
 }
 
 /** What decides whether a proven person may come in. */
-type Standing = { verifiedAt: Date | null; suspendedAt: Date | null }
+type AccountState = { verifiedAt: Date | null; suspendedAt: Date | null }
 
 /** Why this person may not sign in although the proof was right; null when they may (spec: the e-mail must be verified). */
-export function refusalToSignIn(person: Standing): 'signin.not-verified' | 'signin.suspended' | null {
+export function refusalToSignIn(person: AccountState): 'signin.not-verified' | 'signin.suspended' | null {
   if (!person.verifiedAt) return 'signin.not-verified'
   return person.suspendedAt ? 'signin.suspended' : null
 }

@@ -39,14 +39,14 @@ export const BlockedMember = z.object({
 export type BlockedMember = z.infer<typeof BlockedMember>
 
 /** How the viewer stands to a thing. `blocked` says that the viewer blocked the member, never the other way round. */
-export const Standing = z.object({
+export const OwnReactions = z.object({
   id: Id,
   following: z.boolean(),
   bookmarked: z.boolean(),
   liked: z.boolean(),
   blocked: z.boolean(),
 })
-export type Standing = z.infer<typeof Standing>
+export type OwnReactions = z.infer<typeof OwnReactions>
 
 /** Turning something on and off again and again is what a program does. */
 const LIMITS = [{ max: 300, seconds: 300, by: 'caller' }] as const
@@ -131,12 +131,12 @@ export const listBlocks = call('GET /blocks', {
   answer: listOf(BlockedMember),
 })
 
-export const readStanding = call('POST /standing', {
+export const readOwnReactions = call('POST /standing', {
   summary: 'How the caller stands to things of one kind: following, bookmarked, liked, blocked.',
   access: 'signed-in',
   reads: true,
   body: z.object({ kind: z.string().min(1).max(40), ids: z.array(Id).min(1).max(100) }),
-  answer: z.object({ data: z.array(Standing) }),
+  answer: z.object({ data: z.array(OwnReactions) }),
 })
 
 const Act = TargetRef.extend({ userId: Id })

@@ -1,4 +1,4 @@
-import type { Standing, TargetRef } from './contract.ts'
+import type { OwnReactions, TargetRef } from './contract.ts'
 import { MEMBER } from './contract.ts'
 
 /** A block that stands between two members: who put it there. */
@@ -30,9 +30,9 @@ export function refusalAcrossBlock(
 export const isOneself = (viewerId: string | undefined, { kind, id }: TargetRef): boolean =>
   kind === MEMBER && id === viewerId
 
-/** A standing after one of its parts was turned on or off: a block ends the following. */
-export function withTurned(standing: Standing, part: Part, on: boolean): Standing {
-  const turned = { ...standing, [part]: on }
+/** What somebody has on after one part of it was turned on or off: a block ends the following. */
+export function withTurned(before: OwnReactions, part: Part, on: boolean): OwnReactions {
+  const turned = { ...before, [part]: on }
   return part === 'blocked' && on ? { ...turned, following: false } : turned
 }
 export type Part = 'following' | 'bookmarked' | 'liked' | 'blocked'

@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../shared/text.ts'
 import { languageChosen } from './answer-failure.ts'
 import { type BuiltFiles, firstFileTags } from './first-files.ts'
+import { firstPaintOf } from './first-paint.ts'
 import { firstAnswers, firstAnswersTag, firstPictureTag } from './first-reads.ts'
 import type { Gate } from './gate.ts'
-import { openingOf } from './opening.ts'
 import { drawPage, type Found, headFacts, headTags, mayIndex, type PageParts, type Site } from './site.ts'
 import type { House, Wired } from './wire.ts'
 
@@ -37,17 +37,17 @@ async function broughtAlong(
   found: Found,
   search: URLSearchParams,
   language: Language,
-): Promise<Pick<PageParts, 'tags' | 'opening' | 'answers'>> {
+): Promise<Pick<PageParts, 'tags' | 'firstPaint' | 'answers'>> {
   const { page, feature } = found
   const { answers, shown } = await firstAnswers(house, gate, features, found, search, language)
   return {
     tags: firstPictureTag(shown) + firstFileTags(files, page, feature, language),
-    opening: openingOf(page, feature, language, shown),
+    firstPaint: firstPaintOf(page, feature, language, shown),
     answers: firstAnswersTag(answers),
   }
 }
 
-const NOTHING = { tags: '', opening: '', answers: '' }
+const NOTHING = { tags: '', firstPaint: '', answers: '' }
 
 /** Answers a page's document: its true status, its head, and what its screen shows and reads first. */
 export async function answerPage(pages: Pages, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -25,7 +25,7 @@ export type Shown = {
 /**
  * The reads of pages at a path (with its `:params`, or '*' for every page); `search` is what the address asks for. `shows`
  * names, of what they answered, what the screen shows first and largest: the picture is asked for before any script, and pages
- * with an opening draw it.
+ * with a first paint draw it.
  */
 export type FirstReads = {
   path: string

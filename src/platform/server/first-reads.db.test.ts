@@ -32,13 +32,13 @@ const pages = [
   {
     path: '/hall',
     title: 'pages.hall',
-    opening: { shape: 'list', heading: 'opening.heading', lead: 'opening.lead' },
+    firstPaint: { shape: 'list', heading: 'opening.heading', lead: 'opening.lead' },
   },
-  { path: '/hall/:room', title: 'pages.hall', opening: { shape: 'thing' } },
+  { path: '/hall/:room', title: 'pages.hall', firstPaint: { shape: 'thing' } },
   {
     path: '/talk/:room',
     title: 'pages.hall',
-    opening: { shape: 'feed', heading: 'opening.heading', lead: 'opening.lead' },
+    firstPaint: { shape: 'feed', heading: 'opening.heading', lead: 'opening.lead' },
   },
   { path: '/bare', title: 'pages.hall', layout: 'full' },
 ] as const
@@ -106,9 +106,9 @@ test('nothing in it can end its element or begin another', async () => {
 
 test('a document shows its page’s first words in place of the screen, as text', async () => {
   const { html } = await document('/hall?lang=en')
-  expect(html).toContain('<div id="root"></div><div class="opening" lang="en" dir="ltr">')
+  expect(html).toContain('<div id="root"></div><div class="first-paint" lang="en" dir="ltr">')
   expect(html).toContain('<h1>Welcome &lt;b&gt;in&lt;/b&gt;</h1><p class="list-lead">Sit &quot;here&quot;</p>')
-  expect((await document('/bare')).html).not.toContain('class="opening"')
+  expect((await document('/bare')).html).not.toContain('class="first-paint"')
 })
 
 test('it is written in the language of the address, else of the reader’s choice, else the club’s first', async () => {
@@ -127,7 +127,7 @@ test('it stands in the club’s colours from the start, also where it has nothin
 test('a page that is not there brings nothing', async () => {
   const { status, html } = await document('/nowhere')
   expect(status).toBe(404)
-  expect(html).not.toMatch(/first-answers|class="opening"/)
+  expect(html).not.toMatch(/first-answers|class="first-paint"/)
 })
 
 test('a page with params reads by them, and asks for the picture that it will show first', async () => {

@@ -3,7 +3,8 @@ import type { Call, Limit } from '../shared/call.ts'
 import { Refusal } from '../shared/refusal.ts'
 import type { Db } from './db.ts'
 
-export type Standing = { limit: number; remaining: number; resetSeconds: number }
+/** What is left of a limit, as the headers of an answer say it. */
+export type Left = { limit: number; remaining: number; resetSeconds: number }
 
 function keyOf(call: Call, limit: Limit, who: Who, body: unknown): string {
   if (limit.by === 'address') return `${call.id}|a|${who.address}`
@@ -27,27 +28,27 @@ type Who = { address: string; callerId: string | null }
 
 const isOfBody = (limit: Limit): boolean => limit.by.startsWith('body:')
 
-async function take(db: Db, call: Call, limits: readonly Limit[], who: Who, body: unknown): Promise<Standing | null> {
-  let standing: Standing | null = null
+async function take(db: Db, call: Call, limits: readonly Limit[], who: Who, body: unknown): Promise<Left | null> {
+  let left: Left | null = null
   for (const limit of limits) {
     const { count, seconds } = await countOne(db, keyOf(call, limit, who, body), limit.seconds)
     if (count > limit.max) throw new Refusal('rate-limited', { seconds, limit: limit.max })
-    standing = tightest(standing, { limit: limit.max, remaining: limit.max - count, resetSeconds: seconds })
+    left = tightest(left, { limit: limit.max, remaining: limit.max - count, resetSeconds: seconds })
   }
-  return standing
+  return left
 }
 
-/** The standing of two that leaves less. */
-export const tightest = (a: Standing | null, b: Standing | null): Standing | null =>
+/** Of two the one that leaves less. */
+export const tightest = (a: Left | null, b: Left | null): Left | null =>
   a && (!b || a.remaining <= b.remaining) ? a : b
 
 /**
  * Counts a call against its limits by address and caller, before anything of its body is read; refuses with `rate-limited`.
- * Answers the tightest standing for the headers.
+ * Answers the tightest, for the headers.
  */
-export const takeFromLimits = (db: Db, call: Call, who: Who): Promise<Standing | null> =>
+export const takeFromLimits = (db: Db, call: Call, who: Who): Promise<Left | null> =>
   take(db, call, call.limits?.filter(limit => !isOfBody(limit)) ?? [], who, null)
 
 /** The same for its limits by what the body says. */
-export const takeFromBodyLimits = (db: Db, call: Call, who: Who, body: unknown): Promise<Standing | null> =>
+export const takeFromBodyLimits = (db: Db, call: Call, who: Who, body: unknown): Promise<Left | null> =>
   take(db, call, call.limits?.filter(isOfBody) ?? [], who, body)

@@ -123,16 +123,16 @@ export async function headFacts(
 }
 
 /** What the server writes into the product's page: tags of its head, the club's colours, what stands before the screen, what it reads first. */
-export type PageParts = { language: Language; tags: string; style: string; opening: string; answers: string }
+export type PageParts = { language: Language; tags: string; style: string; firstPaint: string; answers: string }
 
 /** The product's page, filled in. */
-export function drawPage(template: string, { language, tags, style, opening, answers }: PageParts): string {
+export function drawPage(template: string, { language, tags, style, firstPaint, answers }: PageParts): string {
   return (
     template
       .replace('<!--head-->', () => tags)
       // Last in the head, so that the club's colours win over the product's.
       .replace('</head>', () => (style ? `<style id="club-colours">${style}</style></head>` : '</head>'))
-      .replace(ROOT, () => `${ROOT}${opening}${answers}`)
+      .replace(ROOT, () => `${ROOT}${firstPaint}${answers}`)
       .replace(/<html[^>]*>/, `<html lang="${language}" dir="${directionOf(language)}">`)
   )
 }

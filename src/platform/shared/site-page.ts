@@ -13,7 +13,7 @@ export type Page = {
    * keys of the feature's strings; a list's first picture, the picture over a thing's page (`thing`) and the first texts of a
    * feed are of what the page reads first. Over a feed stands what visitors are told of it.
    */
-  opening?: { shape: 'hero' | 'list' | 'feed'; heading: string; lead: string } | { shape: 'thing' }
+  firstPaint?: { shape: 'hero' | 'list' | 'feed'; heading: string; lead: string } | { shape: 'thing' }
   access?: Access
   /** Where a viewer who may not open it is sent instead of the usual place. */
   refused?: string

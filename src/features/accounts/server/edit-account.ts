@@ -6,7 +6,7 @@ import type { BodyOf } from '../../../platform/shared/call.ts'
 import { notFound, refuse, refuseField } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { currencyByCode } from '../../lookups/server/public.ts'
-import { standingChanged, type updateMe as updateMeCall } from '../contract.ts'
+import { rightsChanged, type updateMe as updateMeCall } from '../contract.ts'
 import { refusalToEdit } from '../rules.ts'
 import { lockUser } from './queries.ts'
 import type { Where } from './where.ts'
@@ -46,7 +46,7 @@ export async function editAccount(
     address: from?.address,
     requestId: from?.requestId,
   })
-  await announce(tx, standingChanged, { userId }, `member:${userId}`)
+  await announce(tx, rightsChanged, { userId }, `member:${userId}`)
 }
 
 /** Sets the picture that stands for a person; null takes it away. The file is claimed by whoever owns it (their profile). */

@@ -5,7 +5,7 @@ import type { ProfileStatus, Role, Viewer } from '../../../platform/shared/acces
 import { notFound, refuse } from '../../../platform/shared/refusal.ts'
 import { refusalToAssign } from '../../access/rules.ts'
 import { grantsOfRole } from '../../access/server/public.ts'
-import { standingChanged } from '../contract.ts'
+import { rightsChanged } from '../contract.ts'
 import { roleOfMember } from '../rules.ts'
 import { lockUser } from './queries.ts'
 import type { Where } from './where.ts'
@@ -36,7 +36,7 @@ export async function makeStaff(
     address: from?.address,
     requestId: from?.requestId,
   })
-  await announce(tx, standingChanged, { userId }, `member:${userId}`)
+  await announce(tx, rightsChanged, { userId }, `member:${userId}`)
 }
 
 /**
@@ -59,5 +59,5 @@ export async function unmakeStaff(tx: Tx, userId: string, by: Viewer, from?: Whe
     address: from?.address,
     requestId: from?.requestId,
   })
-  await announce(tx, standingChanged, { userId }, `member:${userId}`)
+  await announce(tx, rightsChanged, { userId }, `member:${userId}`)
 }

@@ -9,7 +9,7 @@ import {
   register as registerCall,
   resendToken,
   restored,
-  standingChanged,
+  rightsChanged,
   suspended,
   updateMe as updateMeCall,
   usernameFree,
@@ -33,7 +33,7 @@ const onItsWay = (email: string, message: string) => ({ message, data: { email, 
 export const accountsFeature = wire('accounts', { en, ar }, pages, box => {
   box.about('Registering, confirming an address and changing it, and who one is to the club.')
   box.notice(welcome)
-  for (const changed of [standingChanged, suspended, restored]) box.rightsChange(changed, ({ userId }) => [userId])
+  for (const changed of [rightsChanged, suspended, restored]) box.rightsChange(changed, ({ userId }) => [userId])
   wireRegistration(box)
   wireVerification(box)
   wireOwnAccount(box)

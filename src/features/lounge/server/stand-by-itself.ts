@@ -11,10 +11,10 @@ import { AUDIENCES, type Audience } from '../contract.ts'
 /** Every published item and every auction that began stands in the Lounge for everyone. */
 const AUDIENCE: Audience = 'public'
 
-type Standing = { authorId: string; origin: 'item' | 'auction'; itemId: string | null; auctionId: string | null }
+type Source = { authorId: string; origin: 'item' | 'auction'; itemId: string | null; auctionId: string | null }
 
 /** Puts what stands by itself into the Lounge, once. */
-async function stand(tx: Tx, { authorId, origin, itemId, auctionId }: Standing, language: Language): Promise<void> {
+async function stand(tx: Tx, { authorId, origin, itemId, auctionId }: Source, language: Language): Promise<void> {
   const row = await tx
     .insertInto('posts')
     .values({

@@ -14,10 +14,10 @@ import { listPlans } from '../../plans/contract.ts'
 import { endPersonSessions, resendMail, restorePerson, suspendPerson } from '../contract/acts.ts'
 import { listPeople, type PersonRow } from '../contract/people.ts'
 import type { strings } from '../strings.en.ts'
+import { AccountState, ProfileState, useKindOf } from './AccountState.tsx'
 import styles from './people.module.css'
 import { peopleColumns } from './people-columns.tsx'
 import { PersonActs } from './person/PersonActs.tsx'
-import { ProfileState, Standing, useKindOf } from './Standing.tsx'
 
 /** Everybody with an account. */
 export function PeopleScreen() {
@@ -52,7 +52,7 @@ function PersonPeek({ row }: { row: PersonRow }) {
   const t = useText<typeof strings>('people')
   const kindOf = useKindOf()
   const rows = [
-    { label: t('list.standing'), value: <Standing person={row} /> },
+    { label: t('list.standing'), value: <AccountState person={row} /> },
     { label: t('list.kind'), value: kindOf(row) },
     ...(row.profileStatus ? [{ label: t('list.status'), value: <ProfileState status={row.profileStatus} /> }] : []),
     ...(row.profileName ? [{ label: t('list.profile-name'), value: <Bdi>{row.profileName}</Bdi> }] : []),

@@ -10,9 +10,9 @@ import { PageHeader } from '../../../platform/web/ui/PageHeader.tsx'
 import { useNameTitle } from '../../settings/web/public.ts'
 import { readPersonProfile } from '../contract/people.ts'
 import type { strings } from '../strings.en.ts'
+import { ProfileState } from './AccountState.tsx'
 import styles from './person/Person.module.css'
 import { ProfileTab } from './person/ProfileTab.tsx'
-import { ProfileState } from './Standing.tsx'
 
 /** A profile as staff read it, by the id of its person or its own (spec: /apps/company/preview/{id}). */
 export function PreviewScreen() {

@@ -6,10 +6,10 @@ import { DateText } from '../../../platform/web/ui/DateText.tsx'
 import { MemberFace } from '../../../platform/web/ui/MemberFace.tsx'
 import { TimeAgo } from '../../../platform/web/ui/TimeAgo.tsx'
 import type { PersonRow } from '../contract/people.ts'
-import { standingOf } from '../rules.ts'
+import { accountStateOf } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
+import { AccountState, ProfileState } from './AccountState.tsx'
 import styles from './people.module.css'
-import { ProfileState, Standing } from './Standing.tsx'
 
 type Column = ListColumn<PersonRow>
 type Words = { t: Say<typeof strings>; kindOf: (person: PersonRow) => string }
@@ -27,8 +27,8 @@ export function peopleColumns({ t, kindOf }: Words): Column[] {
     {
       key: 'standing',
       label: t('list.standing'),
-      render: row => <Standing person={row} />,
-      csv: row => t(`standing.${standingOf(row)}`),
+      render: row => <AccountState person={row} />,
+      csv: row => t(`state.${accountStateOf(row)}`),
     },
     {
       key: 'status',

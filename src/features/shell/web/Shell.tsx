@@ -228,7 +228,7 @@ export function Shell() {
   const arrived = useArrival()
   useLatePlace()
   // What the document showed until now; hidden by style already, and not to be found by anything that reads the page.
-  useLayoutEffect(() => document.querySelector('.opening')?.remove(), [])
+  useLayoutEffect(() => document.querySelector('.first-paint')?.remove(), [])
   const layout = shown?.page.layout ?? 'site'
   const screen = (
     <main id="content" tabIndex={-1}>

@@ -15,7 +15,7 @@ export function WaitingStart() {
 function Offline() {
   const t = useText<typeof strings>('shell')
   const words = useWords()
-  useLayoutEffect(() => document.querySelector('.opening')?.remove(), [])
+  useLayoutEffect(() => document.querySelector('.first-paint')?.remove(), [])
   const now = (
     <Button variant="primary" onClick={() => void refreshSession()}>
       {t('frame.try-now')}

@@ -17,7 +17,7 @@ import { seenTargets, type Targets } from './seen-target.ts'
 import { commentCounts } from './social-reads.ts'
 
 /** A comment that still stands under a thing the viewer sees, held with the thing; 404 for any other. */
-async function standingComment(tx: Tx, targets: Targets, viewer: Viewer, id: string): Promise<CommentRow> {
+async function commentToChange(tx: Tx, targets: Targets, viewer: Viewer, id: string): Promise<CommentRow> {
   const [found] = await commentRows(tx, viewer.id, [id])
   if (!found) return notFound()
   const ref = { kind: found.target_kind, id: found.target_id }
@@ -36,7 +36,7 @@ export async function editComment(
   viewer: Viewer,
   { id, text, language }: { id: string; text: string; language: Language },
 ): Promise<void> {
-  const row = await standingComment(tx, targets, viewer, id)
+  const row = await commentToChange(tx, targets, viewer, id)
   if (row.author_id !== viewer.id) notFound()
   refuse(row.fresh_until ? null : 'social.too-late')
   if (row.text === text) return
@@ -59,7 +59,7 @@ export async function removeComment(
   { viewer, origin }: { viewer: Viewer; origin: Origin },
   id: string,
 ): Promise<void> {
-  const row = await standingComment(tx, targets, viewer, id)
+  const row = await commentToChange(tx, targets, viewer, id)
   const own = row.author_id === viewer.id
   if (!own && !holds(viewer, MODERATE)) notFound()
   await tx

@@ -9,7 +9,7 @@ import { mentionsIn } from '../rules/mentions.ts'
 import { type CommentRow, commentRows } from './comment-rows.ts'
 import { knownMentions } from './mentions.ts'
 import { keyOf, seenTargets, type Targets } from './seen-target.ts'
-import { likeCounts, standingOf } from './social-reads.ts'
+import { likeCounts, ownReactionsOf } from './social-reads.ts'
 /** Whoever holds it takes away what others wrote. */
 export const MODERATE = 'comments.moderate'
 
@@ -46,7 +46,7 @@ async function around(db: Db, targets: Targets, viewer: Viewer | null, rows: rea
     writers: await writersOf(db, targets, viewer, [...new Set(authors)]),
     answered: new Map(answered.map(row => [row.id, row])),
     likes: await likeCounts(db, COMMENT, ids),
-    standings: await standingOf(db, viewer, COMMENT, ids),
+    own: await ownReactionsOf(db, viewer, COMMENT, ids),
     known: await knownMentions(
       db,
       rows.map(row => row.text),
@@ -81,7 +81,7 @@ function viewOf(row: CommentRow, viewer: Viewer | null, all: Around): CommentVie
     editedAt: row.edited_at?.toISOString() ?? null,
     answers: answersOf(row, all),
     likes: all.likes.get(row.id) ?? 0,
-    liked: all.standings.get(row.id)?.liked ?? false,
+    liked: all.own.get(row.id)?.liked ?? false,
     editableUntil: own ? (row.fresh_until?.toISOString() ?? null) : null,
     removable: own || holds(viewer, MODERATE),
   }

@@ -21,7 +21,7 @@ import {
   writeComment,
 } from '../contract/comments.ts'
 import { like, liked, reactionTopic, readReactions, unlike } from '../contract/likes.ts'
-import { block, MEMBER, readStanding } from '../contract.ts'
+import { block, MEMBER, readOwnReactions } from '../contract.ts'
 import { commentsOfMember } from './read-comments.ts'
 import { likeCounts } from './social-reads.ts'
 import { socialFeature } from './wiring.ts'
@@ -105,7 +105,7 @@ describe('likes', () => {
   test('show in the standing and are taken back', async () => {
     const [rana, owner] = [await approved(), await approved()]
     const stands = async () =>
-      (await house.call(readStanding, { body: { kind: 'note', ids: [owner.id] } }, by(rana))).answer.data[0]?.liked
+      (await house.call(readOwnReactions, { body: { kind: 'note', ids: [owner.id] } }, by(rana))).answer.data[0]?.liked
     await likeAs(rana, note(owner))
     expect(await stands()).toBe(true)
     for (const _ of [1, 2]) await house.call(unlike, { body: note(owner) }, by(rana))

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { offsetOf, type Paging } from '../../../platform/shared/page.ts'
 import type { Reactions } from '../contract/likes.ts'
-import { MEMBER, type Standing, type TargetRef } from '../contract.ts'
+import { MEMBER, type OwnReactions, type TargetRef } from '../contract.ts'
 import { blocksBetween } from './queries.ts'
 import { seenTargets, type Targets } from './seen-target.ts'
 
@@ -92,17 +92,15 @@ export async function followerCounts(db: Db, kind: string, ids: readonly string[
 }
 
 /** How a viewer stands to things of a kind, one for each id; a visitor stands to nothing. */
-export async function standingOf(
+export async function ownReactionsOf(
   db: Db,
   viewer: Viewer | null,
   kind: string,
   ids: readonly string[],
-): Promise<Map<string, Standing>> {
-  const standings = new Map(
-    ids.map(id => [id, { id, following: false, bookmarked: false, liked: false, blocked: false }]),
-  )
-  if (!viewer || ids.length === 0) return standings
-  const { rows } = await sql<Standing>`
+): Promise<Map<string, OwnReactions>> {
+  const own = new Map(ids.map(id => [id, { id, following: false, bookmarked: false, liked: false, blocked: false }]))
+  if (!viewer || ids.length === 0) return own
+  const { rows } = await sql<OwnReactions>`
     select wanted.id,
       exists (select 1 from follows where user_id = ${viewer.id} and target_kind = ${kind} and target_id = wanted.id
         and ended_at is null) as following,
@@ -110,7 +108,7 @@ export async function standingOf(
         as bookmarked,
       exists (select 1 from likes where user_id = ${viewer.id} and target_kind = ${kind} and target_id = wanted.id) as liked,
       ${kind} = ${MEMBER} and exists (select 1 from blocks where user_id = ${viewer.id} and blocked_id = wanted.id) as blocked
-    from unnest(${[...standings.keys()]}::uuid[]) as wanted(id)`.execute(db)
+    from unnest(${[...own.keys()]}::uuid[]) as wanted(id)`.execute(db)
   return new Map(rows.map(row => [row.id, row]))
 }
 

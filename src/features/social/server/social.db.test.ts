@@ -21,12 +21,12 @@ import {
   listBookmarks,
   MEMBER,
   myFollows,
-  readStanding,
+  readOwnReactions,
   removeBookmark,
   unblock,
   unfollow,
 } from '../contract.ts'
-import { blockedBetween, blockedBy, followerCounts, followersOf, standingOf } from './social-reads.ts'
+import { blockedBetween, blockedBy, followerCounts, followersOf, ownReactionsOf } from './social-reads.ts'
 import { socialFeature } from './wiring.ts'
 
 /** Members who are approved can be seen; a thing of theirs can be kept but not followed. */
@@ -62,7 +62,7 @@ const ref = (member: { id: string }) => ({ kind: MEMBER, id: member.id })
 const by = ({ bearer }: Member) => ({ bearer })
 const followAs = (who: Member, whom: { id: string }) => house.it.call(follow, { body: ref(whom) }, by(who))
 const standing = async (who: Member, whom: Member) =>
-  (await house.it.call(readStanding, { body: { kind: MEMBER, ids: [whom.id] } }, by(who))).answer.data[0]
+  (await house.it.call(readOwnReactions, { body: { kind: MEMBER, ids: [whom.id] } }, by(who))).answer.data[0]
 const told = async (who: Member) => {
   await house.it.settle()
   const { answer } = await house.it.call(listNotices, {}, by(who))
@@ -294,12 +294,12 @@ describe('bookmarks', () => {
 
 test('a visitor stands to nothing', async () => {
   const company = await approved()
-  expect((await standingOf(db(), null, MEMBER, [company.id])).get(company.id)).toEqual({
+  expect((await ownReactionsOf(db(), null, MEMBER, [company.id])).get(company.id)).toEqual({
     id: company.id,
     following: false,
     bookmarked: false,
     liked: false,
     blocked: false,
   })
-  expect((await house.it.call(readStanding, { body: { kind: MEMBER, ids: [company.id] } })).status).toBe(401)
+  expect((await house.it.call(readOwnReactions, { body: { kind: MEMBER, ids: [company.id] } })).status).toBe(401)
 })

@@ -31,7 +31,7 @@ import {
   listBookmarks,
   MEMBER,
   myFollows,
-  readStanding,
+  readOwnReactions,
   removeBookmark as removeCall,
   unblock,
   unfollow,
@@ -48,7 +48,7 @@ import { likeTarget, unlikeTarget } from './likes.ts'
 import { blockRows, bookmarkRows, followRows } from './queries.ts'
 import { commentTarget, readComments, readReplies, readThread } from './read-comments.ts'
 import { keyOf, seenTargets } from './seen-target.ts'
-import { reactionsOf, standingOf } from './social-reads.ts'
+import { ownReactionsOf, reactionsOf } from './social-reads.ts'
 import { tellOfReactions } from './tell-of-reactions.ts'
 import { writeComment } from './write-comment.ts'
 
@@ -87,8 +87,8 @@ export const socialFeature = wire('social', { en, ar }, pages, box => {
   wireBlocks(box)
   wireLikes(box)
   wireComments(box)
-  box.onRead(readStanding, async ({ db, viewer, body }) => ({
-    data: [...(await standingOf(db, viewer, body.kind, body.ids)).values()],
+  box.onRead(readOwnReactions, async ({ db, viewer, body }) => ({
+    data: [...(await ownReactionsOf(db, viewer, body.kind, body.ids)).values()],
   }))
 })
 

@@ -37,7 +37,7 @@ import type { strings } from '../strings.en.ts'
 import css from './BookmarksScreen.module.css'
 import keptCardStyles from './KeptCard.module.css'
 import keptCardsStyles from './KeptCards.module.css'
-import { STANDING } from './use-switch.ts'
+import { OWN_REACTIONS } from './use-switch.ts'
 import { useWhy } from './use-why.ts'
 
 /** The drawing of each kind that has words of its own here; one that a feature adds without any is among the others. */
@@ -71,7 +71,7 @@ function useBookmarks(kind: string | undefined, page: number) {
   const list = useRead(listBookmarks, { query }, { keepPrevious: true })
   const show = (id: string, shown: boolean) =>
     setRemoved(now => new Set(shown ? [...now].filter(one => one !== id) : [...now, id]))
-  const changed = () => void client.invalidateQueries({ queryKey: [STANDING] })
+  const changed = () => void client.invalidateQueries({ queryKey: [OWN_REACTIONS] })
   const onRefusal = (refusal: Error) => toast({ tone: 'danger', title: why(refusal) })
   const back = useWrite(bookmark, { invalidates: [listBookmarks], onDone: changed, onRefusal })
   const off = useWrite(removeBookmark, { invalidates: [listBookmarks], onDone: changed, onRefusal })

@@ -12,9 +12,9 @@ import {
   listBlocks,
   listBookmarks,
   myFollows,
-  readStanding,
+  type OwnReactions,
+  readOwnReactions,
   removeBookmark,
-  type Standing,
   type TargetRef,
   unblock,
   unfollow,
@@ -55,7 +55,7 @@ function takeWish({ kind, id }: TargetRef, part: Part): boolean {
 }
 
 /** Whoever stands in no relation to a thing. */
-const NOTHING = (id: string): Standing => ({
+const NOTHING = (id: string): OwnReactions => ({
   id,
   following: false,
   bookmarked: false,
@@ -64,7 +64,10 @@ const NOTHING = (id: string): Standing => ({
 })
 
 /** How the viewer stands to a thing; what the cards of a page ask at the same moment becomes one call. */
-const askStanding = askTogether(async (kind, ids) => (await send(readStanding, { body: { kind, ids } })).data, NOTHING)
+const askOwnReactions = askTogether(
+  async (kind, ids) => (await send(readOwnReactions, { body: { kind, ids } })).data,
+  NOTHING,
+)
 
 const CALLS = {
   following: { on: follow, off: unfollow, list: myFollows },
@@ -84,11 +87,11 @@ function inOrder<T>(key: string, work: () => Promise<T>): Promise<T> {
 const STALE_MS = 60_000
 /** First part of the keys under which comments are kept. */
 export const COMMENTS = 'social-comments'
-/** First part of the keys under which standings are kept. */
-export const STANDING = 'social-standing'
-const keyOf = (viewerId: string | undefined, { kind, id }: TargetRef) => [STANDING, viewerId, kind, id]
+/** First part of the keys under which they are kept. */
+export const OWN_REACTIONS = 'social-own-reactions'
+const keyOf = (viewerId: string | undefined, { kind, id }: TargetRef) => [OWN_REACTIONS, viewerId, kind, id]
 
-/** Turns a part of the standing on or off: shown at once, taken back with the reason when it is refused. */
+/** Turns a part on or off: shown at once, taken back with the reason when it is refused. */
 function useTurn({ kind, id }: TargetRef, part: Part): (on: boolean) => Promise<boolean> {
   const client = useQueryClient()
   const why = useWhy()
@@ -96,7 +99,7 @@ function useTurn({ kind, id }: TargetRef, part: Part): (on: boolean) => Promise<
   return async on => {
     const key = keyOf(viewer?.id, { kind, id })
     const show = (shown: boolean) =>
-      client.setQueryData<Standing>(key, now => withTurned(now ?? NOTHING(id), part, shown))
+      client.setQueryData<OwnReactions>(key, now => withTurned(now ?? NOTHING(id), part, shown))
     const { list, ...calls } = CALLS[part]
     await client.cancelQueries({ queryKey: key })
     show(on)
@@ -134,7 +137,7 @@ export function useSwitch(ref: TargetRef, part: Part, back: Return = {}) {
   const turn = useTurn(ref, part)
   const { data, isPending } = useQuery({
     queryKey: keyOf(viewer?.id, ref),
-    queryFn: () => askStanding(ref),
+    queryFn: () => askOwnReactions(ref),
     // Nobody follows or blocks oneself: there is nothing to ask.
     enabled: viewer !== null && (part === 'bookmarked' || !isOneself(viewer.id, ref)),
     staleTime: STALE_MS,

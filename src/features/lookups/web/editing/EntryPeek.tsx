@@ -18,9 +18,9 @@ import { type EntryView, editCalls, readEntry } from '../../contract/editing.ts'
 import type { List } from '../../contract/lists.ts'
 import { BASE_CURRENCY } from '../../rates-file.ts'
 import type { strings } from '../../strings.en.ts'
+import { EntryStatePill } from './EntryStatePill.tsx'
 import { valueText } from './entry-columns.tsx'
 import styles from './LookupScreen.module.css'
-import { StandingPill } from './StandingPill.tsx'
 import type { OpenTask } from './use-opened.ts'
 import { useRefresh } from './use-refresh.ts'
 
@@ -120,7 +120,7 @@ export function EntryPeek({ list, entry, open }: { list: List; entry: EntryView;
       label: t(`labels.${field.key}` as 'labels.type'),
       value: <Bdi ltr={field.is === 'latin'}>{valueText(t, field, entry)}</Bdi>,
     })),
-    { label: t('labels.state'), value: <StandingPill retired={entry.retired} /> },
+    { label: t('labels.state'), value: <EntryStatePill retired={entry.retired} /> },
     ...(list.keeps ? [] : [{ label: t('labels.uses'), value: <Uses count={data?.data.uses} /> }]),
   ]
   return (

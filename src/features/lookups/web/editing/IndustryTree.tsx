@@ -30,10 +30,10 @@ import type { strings } from '../../strings.en.ts'
 import type { Branch, Step } from '../../tree.ts'
 import { branches } from '../../tree.ts'
 import { EntryPeek } from './EntryPeek.tsx'
+import { EntryStatePill } from './EntryStatePill.tsx'
 import styles from './IndustryTree.module.css'
 import type { ListBodyOf } from './list-body.ts'
 import { type Hang, type Move, MoveButtons, useMove } from './MoveButtons.tsx'
-import { StandingPill } from './StandingPill.tsx'
 import type { OpenTask } from './use-opened.ts'
 
 type TreeRowProps = Pick<TreeProps, 'onToggle' | 'peeked' | 'onPeek'> & {
@@ -110,7 +110,7 @@ function TreeRow({ branch, open, move, onToggle, peeked, onPeek }: TreeRowProps)
           {other}
         </Bdi>
       </span>
-      <span className={styles.standing}>{entry.retired && <StandingPill retired />}</span>
+      <span className={styles.state}>{entry.retired && <EntryStatePill retired />}</span>
       <MoveButtons branch={branch} name={name} move={move} />
     </div>
   )

@@ -261,7 +261,7 @@ function filtersOf(t: Words, { name, fields }: List): ListFilter[] {
     key: 'state',
     label: t('labels.state'),
     type: 'choice',
-    options: ENTRY_STATES.map(value => ({ value, label: t(`standing.${value}`) })),
+    options: ENTRY_STATES.map(value => ({ value, label: t(`state.${value}`) })),
   }
   const types = fields.find(field => field.key === 'type')?.options ?? []
   const type: ListFilter = {

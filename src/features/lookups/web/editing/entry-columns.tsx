@@ -6,7 +6,7 @@ import { DateText } from '../../../../platform/web/ui/DateText.tsx'
 import type { EntryView } from '../../contract/editing.ts'
 import type { EntryField, List } from '../../contract/lists.ts'
 import type { strings } from '../../strings.en.ts'
-import { StandingPill } from './StandingPill.tsx'
+import { EntryStatePill } from './EntryStatePill.tsx'
 
 type Words = Say<typeof strings>
 type Column = ListColumn<EntryView>
@@ -42,8 +42,8 @@ export function entryColumns(t: Words, list: List, language: Language): Column[]
   const state: Column = {
     key: 'state',
     label: t('labels.state'),
-    render: entry => <StandingPill retired={entry.retired} />,
-    csv: entry => t(`standing.${entry.retired ? 'retired' : 'offered'}`),
+    render: entry => <EntryStatePill retired={entry.retired} />,
+    csv: entry => t(`state.${entry.retired ? 'retired' : 'offered'}`),
   }
   const values = list.fields.filter(field => SHOWN.includes(field.key)).map(field => valueColumn(t, field))
   const [own, other] = language === 'ar' ? ([arabic, name] as const) : ([name, arabic] as const)

@@ -16,7 +16,7 @@ import { Tabs } from '../../../../platform/web/ui/Tabs.tsx'
 import { useNameTitle } from '../../../settings/web/public.ts'
 import { type PersonView, readPerson } from '../../contract/people.ts'
 import type { strings } from '../../strings.en.ts'
-import { ProfileState, Standing, useKindOf } from '../Standing.tsx'
+import { AccountState, ProfileState, useKindOf } from '../AccountState.tsx'
 import styles from './Person.module.css'
 import { PersonActs } from './PersonActs.tsx'
 import { PersonTab, type TabKey } from './PersonTab.tsx'
@@ -96,7 +96,7 @@ function PersonHead({ person, begins, onClose }: PersonHeadProps) {
             <span>{t('page.since', { date: shortDate(person.joinedAt) })}</span>
           </p>
           <p className={styles.pills}>
-            <Standing person={person} />
+            <AccountState person={person} />
             {person.profileStatus && <ProfileState status={person.profileStatus} />}
           </p>
         </div>

@@ -24,8 +24,8 @@ import { type ActivityRow, listActivity } from '../../contract/activity.ts'
 import type { PersonView } from '../../contract/people.ts'
 import { listInvited, listPersonMails, type PersonMail } from '../../contract/people.ts'
 import type { strings } from '../../strings.en.ts'
+import { ProfileState } from '../AccountState.tsx'
 import { ChangesText, LogSentence } from '../LogSentence.tsx'
-import { ProfileState } from '../Standing.tsx'
 import styles from './Person.module.css'
 import { ProfileTab } from './ProfileTab.tsx'
 
@@ -114,7 +114,7 @@ function AccountFacts({ person }: { person: PersonView }) {
     },
     {
       label: t('list.verified'),
-      value: person.verifiedAt ? <DateText value={person.verifiedAt} withTime /> : t('standing.unverified'),
+      value: person.verifiedAt ? <DateText value={person.verifiedAt} withTime /> : t('state.unverified'),
     },
     { label: t('list.joined'), value: <DateText value={person.joinedAt} withTime /> },
     { label: t('page.language'), value: t(`languages.${person.language}`) },

@@ -129,10 +129,10 @@ function CommentRow({ comment, onReply }: CommentRowProps) {
     return (
       <p className={commentRowStyles.gone}>{t(comment.state === 'hidden' ? 'comments.hidden' : 'comments.removed')}</p>
     )
-  return <Standing comment={comment} author={comment.author} onReply={onReply} />
+  return <ShownComment comment={comment} author={comment.author} onReply={onReply} />
 }
 
-function Standing({ comment, author, onReply }: CommentRowProps & { author: Writer }) {
+function ShownComment({ comment, author, onReply }: CommentRowProps & { author: Writer }) {
   const t = useText<typeof strings>('social')
   const { linked } = useCommentsAround()
   const [edits, setEdits] = useState(false)

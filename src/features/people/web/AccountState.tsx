@@ -15,7 +15,7 @@ import { useText } from '../../../platform/web/text.tsx'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { StatusPill } from '../../../platform/web/ui/StatusPill.tsx'
 import type { PersonRow } from '../contract/people.ts'
-import { standingOf } from '../rules.ts'
+import { accountStateOf } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 
 const LOOKS = {
@@ -25,10 +25,10 @@ const LOOKS = {
 } as const
 
 /** Whether an account is open. */
-export function Standing({ person }: { person: Pick<PersonRow, 'suspendedAt' | 'verifiedAt'> }) {
+export function AccountState({ person }: { person: Pick<PersonRow, 'suspendedAt' | 'verifiedAt'> }) {
   const t = useText<typeof strings>('people')
-  const standing = standingOf(person)
-  return <StatusPill status={standing} {...LOOKS[standing]} label={t(`standing.${standing}`)} />
+  const state = accountStateOf(person)
+  return <StatusPill status={state} {...LOOKS[state]} label={t(`state.${state}`)} />
 }
 
 const PROFILE_LOOKS = {

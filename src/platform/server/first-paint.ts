@@ -29,17 +29,17 @@ function postsOf(shown: Shown): string {
   return posts.join('')
 }
 
-/** What a page's opening shows: its words of the feature's strings, the rest of what it reads first. */
-function bodyOf({ opening }: Page, feature: string, language: Language, shown: Shown): string {
-  if (!opening) return ''
-  if (!('heading' in opening)) return SHAPES[opening.shape](shown)
+/** What the first paint of a page shows: its words of the feature's strings, the rest of what it reads first. */
+function bodyOf({ firstPaint }: Page, feature: string, language: Language, shown: Shown): string {
+  if (!firstPaint) return ''
+  if (!('heading' in firstPaint)) return SHAPES[firstPaint.shape](shown)
   const words = (key: string) => escapeHtml(say(language, feature, key))
-  return SHAPES[opening.shape](words(opening.heading), words(opening.lead), shown)
+  return SHAPES[firstPaint.shape](words(firstPaint.heading), words(firstPaint.lead), shown)
 }
 
 /**
  * Shown by boot.js when a script of the start does not come: without it the page would stay empty and say nothing. In both
- * languages, of which the reader sees their own (opening.css).
+ * languages, of which the reader sees their own (first-paint.css).
  */
 function startFailed(): string {
   const told = LANGUAGES.map(language => {
@@ -50,13 +50,13 @@ function startFailed(): string {
 }
 
 /**
- * What the document shows until the screen is drawn: the bar's ground, and of a page that names an opening what its screen begins
+ * What the document shows until the screen is drawn: the bar's ground, and of a page that names a first paint what its screen begins
  * with, where the screen will draw it too. It stands after `#root` and goes as soon as something is drawn there; a reader
- * of the other language does not see it (opening.css).
+ * of the other language does not see it (first-paint.css).
  */
-export function openingOf(page: Page, feature: string, language: Language, shown: Shown = {}): string {
+export function firstPaintOf(page: Page, feature: string, language: Language, shown: Shown = {}): string {
   const failed = startFailed()
   if (page.layout === 'full' || page.layout === 'office') return failed
   const body = bodyOf(page, feature, language, shown)
-  return `<div class="opening" lang="${language}" dir="${directionOf(language)}"><div class="opening-bar"></div><div class="opening-page">${body}</div></div>${failed}`
+  return `<div class="first-paint" lang="${language}" dir="${directionOf(language)}"><div class="first-paint-bar"></div><div class="first-paint-page">${body}</div></div>${failed}`
 }

@@ -85,7 +85,7 @@ describe('a profile', () => {
     const told = await house.db
       .selectFrom('outbox')
       .select('topic')
-      .where('event', '=', 'accounts.standing-changed')
+      .where('event', '=', 'accounts.rights-changed')
       .where('topic', '=', `member:${id}`)
       .execute()
     expect(told).toHaveLength(3)

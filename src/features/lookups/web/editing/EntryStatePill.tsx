@@ -5,15 +5,15 @@ import { StatusPill } from '../../../../platform/web/ui/StatusPill.tsx'
 import type { strings } from '../../strings.en.ts'
 
 /** Whether an entry is offered. */
-export function StandingPill({ retired }: { retired: boolean }) {
+export function EntryStatePill({ retired }: { retired: boolean }) {
   const t = useText<typeof strings>('lookups')
-  const standing = retired ? 'retired' : 'offered'
+  const state = retired ? 'retired' : 'offered'
   return (
     <StatusPill
-      status={standing}
+      status={state}
       tone={retired ? 'neutral' : 'success'}
       icon={retired ? <Archive {...iconSmall} /> : <Check {...iconSmall} />}
-      label={t(`standing.${standing}`)}
+      label={t(`state.${state}`)}
     />
   )
 }
