@@ -19,7 +19,10 @@ export function chosenValues(value: unknown): string[] {
   return (Array.isArray(value) ? value : [value]).map(String)
 }
 
-/** What is asked of a list: kinds, the body by the names of its filters, and the rate that turns its amounts into US dollars. */
+/**
+ * What is asked of a list: kinds, the body by the names of its filters, and the rate that turns its amounts into US dollars, as
+ * those of the entries were turned (`inDollars` of platform/shared/money.ts).
+ */
 type Asked = { kinds: readonly string[]; body: Readonly<Record<string, unknown>>; rate: number; words?: Wish['words'] }
 
 /** What a body asks of a list. */

@@ -11,6 +11,7 @@ import {
   readCountry,
   searchCountries,
 } from '../contract.ts'
+import { readCurrencies } from './form-entries.ts'
 import {
   countryByCode,
   currencyByCode,
@@ -216,6 +217,12 @@ describe('seeds', () => {
 })
 
 describe('what higher features read', () => {
+  test('how many digits an amount has says the row of its currency, and a code without one is an error', async () => {
+    const { coinageOf } = await readCurrencies(house.db)
+    expect(['JPY', 'USD', 'KWD'].map(code => coinageOf(code).decimals)).toEqual([0, 2, 3])
+    expect(() => coinageOf('XXX')).toThrow('The look-ups have no currency "XXX"')
+  })
+
   test('the newest rate counts', async () => {
     const dirham = await currencyByCode(house.db, 'AED')
     expect(dirham).toMatchObject({ rate: 3.6725, rateDate: '2026-11-20', decimals: 2, retired: false })
