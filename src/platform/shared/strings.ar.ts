@@ -93,6 +93,28 @@ export const strings: Translated<typeof english> = {
     'file-cancelled': 'أُلغي الرفع',
     'file-offline': 'انقطع الاتصال',
   },
+  /** What is said over and in a list that is searched. */
+  found: {
+    'add-choice': 'إضافة قطاع',
+    'filters-on': {
+      zero: 'تصفية',
+      one: 'تصفية · 1',
+      two: 'تصفية · 2',
+      few: 'تصفية · {count}',
+      many: 'تصفية · {count}',
+      other: 'تصفية · {count}',
+    },
+    grid: 'بطاقات',
+    list: 'قائمة',
+    'more-than': 'من {from}',
+    'less-than': 'حتى {to}',
+    between: 'من {from} إلى {to}',
+    'no-match': 'لا شيء يطابق كل هذا',
+    'no-match-too': 'قد يفيد تخفيف شروط التصفية، أو البحث في أحد هذه القطاعات.',
+    'no-words': 'لا شيء فيه «{text}»',
+    'no-words-too': 'قد تفيد كلمات أقل أو غيرها، أو البحث في أحد هذه القطاعات.',
+    'clear-search': 'مسح البحث',
+  },
   ui: {
     'toasts-region': 'تنبيهات',
     'you-are-here': 'أنت هنا',

@@ -77,6 +77,21 @@ export const strings = {
     'file-cancelled': 'The upload was cancelled',
     'file-offline': 'The connection was lost',
   },
+  /** What is said over and in a list that is searched. */
+  found: {
+    'add-choice': 'Add an industry',
+    'filters-on': { one: 'Filters · {count}', other: 'Filters · {count}' },
+    grid: 'As cards',
+    list: 'As a list',
+    'more-than': 'from {from}',
+    'less-than': 'up to {to}',
+    between: '{from} to {to}',
+    'no-match': 'Nothing matches all of this',
+    'no-match-too': 'Remove a filter, or look in one of these industries.',
+    'no-words': 'Nothing matches “{text}”',
+    'no-words-too': 'Try fewer or other words, or look in one of these industries.',
+    'clear-search': 'Clear the search',
+  },
   ui: {
     'toasts-region': 'Notices',
     'you-are-here': 'You are here',

@@ -53,7 +53,7 @@ export function ActiveFilters({ filters, words, lookUps, looked, onChange, answe
             pill
             onRemove={() => onChange({ ranges: { ...looked.ranges, [key]: { min: null, max: null } } })}
           >
-            {rangeLabel(words, looked.ranges[key]!, value => (money ? amount(value, currency) : `${value} %`))}
+            {rangeLabel(t, looked.ranges[key]!, value => (money ? amount(value, currency) : `${value} %`))}
           </Chip>
         ))}
       <Button variant="ghost" size="compact" onClick={() => onChange(withoutFilters(looked))}>
@@ -65,11 +65,11 @@ export function ActiveFilters({ filters, words, lookUps, looked, onChange, answe
 
 /** Says a range: from, up to, or between. */
 function rangeLabel(
-  { say }: ListWords,
+  t: ReturnType<typeof useWords>,
   { min, max }: Looked['ranges'][string],
   write: (value: number) => string,
 ): string {
   const [from, to] = [min, max].map(value => (value === null ? '' : write(value))) as [string, string]
-  if (min !== null && max !== null) return say('between', { from, to })
-  return min !== null ? say('more-than', { from }) : say('less-than', { to })
+  if (min !== null && max !== null) return t('found.between', { from, to })
+  return min !== null ? t('found.more-than', { from }) : t('found.less-than', { to })
 }

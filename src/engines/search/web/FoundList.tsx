@@ -71,7 +71,7 @@ export function FoundList<Row>(props: FoundListProps<Row>) {
   )
 }
 
-function Nothing<Row>({ results, filters, words, looked, onChange, none }: FoundListProps<Row>) {
+function Nothing<Row>({ results, filters, looked, onChange, none }: FoundListProps<Row>) {
   const t = useWords()
   const { language } = useLanguage()
   const tree = filters.choices.find(one => one.as === 'tree')
@@ -82,12 +82,10 @@ function Nothing<Row>({ results, filters, words, looked, onChange, none }: Found
     <>
       <EmptyState
         kind="no-match"
-        title={wordsAlone ? words.say('no-words', { text: isolate(looked.text) }) : words.say('no-match')}
-        body={words.say(wordsAlone ? 'no-words-too' : 'no-match-too')}
+        title={wordsAlone ? t('found.no-words', { text: isolate(looked.text) }) : t('found.no-match')}
+        body={t(wordsAlone ? 'found.no-words-too' : 'found.no-match-too')}
         action={
-          <Button onClick={() => onChange(clear)}>
-            {wordsAlone ? words.say('clear-search') : t('ui.clear-filters')}
-          </Button>
+          <Button onClick={() => onChange(clear)}>{t(wordsAlone ? 'found.clear-search' : 'ui.clear-filters')}</Button>
         }
       />
       <div className={css.suggestions}>

@@ -63,6 +63,7 @@ function Choice(props: ChoiceProps) {
 }
 
 function TreeChoice({ words, lookUps, looked, facets, filter, choose }: ChoiceProps) {
+  const t = useWords()
   const whole = lookUps.useTree()
   const value = looked.chosen[filter.key] ?? NO_VALUES
   const label = words.filter(filter.key)
@@ -81,7 +82,7 @@ function TreeChoice({ words, lookUps, looked, facets, filter, choose }: ChoicePr
         name={filter.key}
         value={value}
         options={options}
-        placeholder={words.say('add-choice')}
+        placeholder={t('found.add-choice')}
         onChange={values => choose(filter.key, values)}
       />
     </Fold>
@@ -192,13 +193,14 @@ const FOLDED = 960
 /** A list that is searched: search, filters with counts, cards (look: screen 5). Everything chosen stands in the address. */
 export function FoundScreen<Row>(props: FoundScreenProps<Row>) {
   const { filters, words, lookUps, looked, onChange, results, panel = whole, counted = true } = props
+  const t = useWords()
   const narrow = useNarrow(FOLDED)
   const { first } = results
   const list = { filters, words, lookUps, looked, onChange, answer: first }
   const on = filtersOn(looked)
   const content = (
     <div className={css.columns}>
-      <aside className={css.side} aria-label={words.say('filters')}>
+      <aside className={css.side} aria-label={t('ui.filters')}>
         <SearchField
           label={words.say('search')}
           placeholder={words.say('search')}
@@ -267,9 +269,9 @@ function FilterSheet({ on, ...rail }: ListProps & { on: number }) {
   return (
     <>
       <Button icon={<SlidersHorizontal {...iconProps} />} onClick={() => setOpen(true)}>
-        {on > 0 ? words.say('filters-on', { count: on }) : words.say('filters')}
+        {on > 0 ? t('found.filters-on', { count: on }) : t('ui.filters')}
       </Button>
-      <Sheet open={open} onClose={() => setOpen(false)} title={words.say('filters')} footer={footer}>
+      <Sheet open={open} onClose={() => setOpen(false)} title={t('ui.filters')} footer={footer}>
         <FilterRail {...rail} />
       </Sheet>
     </>

@@ -13,6 +13,7 @@ import type { ListWords } from './list-words.ts'
 /** Over the entries: which filters are on, what can be done with the search, the order, cards or list. */
 export function ListTools({ narrow, tools, ...list }: ListProps & { narrow: boolean; tools?: ReactNode }) {
   const { filters, words, looked, onChange } = list
+  const t = useWords()
   const other = looked.view === 'grid' ? 'list' : 'grid'
   return (
     <div className={css.tools}>
@@ -28,7 +29,7 @@ export function ListTools({ narrow, tools, ...list }: ListProps & { narrow: bool
       {!narrow && (
         <IconButton
           size="compact"
-          label={words.say(other)}
+          label={t(`found.${other}`)}
           icon={other === 'list' ? <List {...iconProps} /> : <LayoutGrid {...iconProps} />}
           onClick={() => onChange({ view: other, page: looked.page })}
         />

@@ -5,7 +5,7 @@ import type { FacetValue, FoundFacts } from '../contract.ts'
 
 /** The words of a list that is searched: its own sentences, and what its filters, their values and its orders are called. */
 export type ListWords = {
-  /** A sentence of the list: `search`, `filters`, `no-match`, `match-of` … */
+  /** A sentence that differs from list to list: `search`, `all`, `match-of`, `show`, `read-as`, `partly`, `figures-at`. */
   say: (key: string, params?: Params) => string
   filter: (key: string) => string
   sort: (key: string) => string
