@@ -433,6 +433,14 @@ create table directory_words (
   constraint directory_words_pkey PRIMARY KEY (kind, word)
 );
 
+create table entitlements (
+  code text not null,
+  type text not null,
+  basic integer not null,
+  constraint entitlements_pkey PRIMARY KEY (code),
+  constraint entitlements_type_check CHECK ((type = ANY (ARRAY['flag'::text, 'limit'::text])))
+);
+
 create table files (
   id uuid not null default uuid_v7(),
   owner_id uuid not null,
@@ -916,23 +924,54 @@ create table plan_entitlements (
   constraint plan_entitlements_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id) ON DELETE CASCADE
 );
 
+create table plan_invitations (
+  plan_id uuid not null,
+  user_id uuid not null,
+  invited_by uuid,
+  invited_at timestamp with time zone not null default clock_timestamp(),
+  constraint plan_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id),
+  constraint plan_invitations_pkey PRIMARY KEY (plan_id, user_id),
+  constraint plan_invitations_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id) ON DELETE CASCADE,
+  constraint plan_invitations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table plan_prices (
+  id uuid not null default uuid_v7(),
+  plan_id uuid not null,
+  period text not null,
+  currency text not null,
+  version integer not null,
+  minor bigint not null,
+  valid_from timestamp with time zone not null default clock_timestamp(),
+  retired_at timestamp with time zone,
+  made_by uuid,
+  constraint plan_prices_check CHECK (((retired_at IS NULL) OR (retired_at >= valid_from))),
+  constraint plan_prices_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  constraint plan_prices_minor_check CHECK ((minor >= 0)),
+  constraint plan_prices_period_check CHECK ((period = ANY (ARRAY['month'::text, 'year'::text]))),
+  constraint plan_prices_pkey PRIMARY KEY (id),
+  constraint plan_prices_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id),
+  constraint plan_prices_plan_id_period_currency_version_key UNIQUE (plan_id, period, currency, version),
+  constraint plan_prices_version_check CHECK ((version > 0))
+);
+
 create table plans (
   id uuid not null default uuid_v7(),
   code text not null,
   name jsonb not null,
   description jsonb not null,
-  price_monthly_minor bigint not null,
-  price_yearly_minor bigint not null,
   currency text not null,
   trial_days integer not null default 0,
   position integer not null,
   public boolean not null default true,
   archived_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  ground boolean not null default false,
+  features jsonb not null default '[]'::jsonb,
+  audience text[] not null default '{}'::text[],
+  changed_at timestamp with time zone not null default clock_timestamp(),
   constraint plans_code_key UNIQUE (code),
   constraint plans_pkey PRIMARY KEY (id),
-  constraint plans_price_monthly_minor_check CHECK ((price_monthly_minor >= 0)),
-  constraint plans_price_yearly_minor_check CHECK ((price_yearly_minor >= 0)),
   constraint plans_trial_days_check CHECK ((trial_days >= 0))
 );
 
@@ -1093,6 +1132,60 @@ create table profiles (
   constraint profiles_revision_check CHECK ((revision = ANY (ARRAY['submitted'::text, 'in_review'::text, 'changes_requested'::text, 'rejected'::text, 'withdrawn'::text, 'approved'::text]))),
   constraint profiles_status_check CHECK ((status = ANY (ARRAY['submitted'::text, 'in_review'::text, 'changes_requested'::text, 'approved'::text, 'rejected'::text, 'suspended'::text, 'withdrawn'::text]))),
   constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table promotion_codes (
+  id uuid not null default uuid_v7(),
+  code text not null,
+  note text not null default ''::text,
+  percent integer,
+  minor bigint,
+  currency text,
+  lasts text not null,
+  months integer,
+  first_only boolean not null default false,
+  max_uses integer,
+  max_per_member integer,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  made_by uuid,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint promotion_codes_check CHECK (((percent IS NULL) <> (minor IS NULL))),
+  constraint promotion_codes_check1 CHECK (((minor IS NULL) = (currency IS NULL))),
+  constraint promotion_codes_check2 CHECK (((lasts = 'months'::text) = (months IS NOT NULL))),
+  constraint promotion_codes_code_check CHECK ((code = upper(code))),
+  constraint promotion_codes_code_key UNIQUE (code),
+  constraint promotion_codes_lasts_check CHECK ((lasts = ANY (ARRAY['once'::text, 'months'::text, 'always'::text]))),
+  constraint promotion_codes_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  constraint promotion_codes_max_per_member_check CHECK ((max_per_member > 0)),
+  constraint promotion_codes_max_uses_check CHECK ((max_uses > 0)),
+  constraint promotion_codes_minor_check CHECK ((minor > 0)),
+  constraint promotion_codes_months_check CHECK (((months >= 1) AND (months <= 36))),
+  constraint promotion_codes_percent_check CHECK (((percent >= 1) AND (percent <= 100))),
+  constraint promotion_codes_pkey PRIMARY KEY (id)
+);
+
+create table promotion_plans (
+  code_id uuid not null,
+  plan_id uuid not null,
+  constraint promotion_plans_code_id_fkey FOREIGN KEY (code_id) REFERENCES promotion_codes(id) ON DELETE CASCADE,
+  constraint promotion_plans_pkey PRIMARY KEY (code_id, plan_id),
+  constraint promotion_plans_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id) ON DELETE CASCADE
+);
+
+create table promotion_uses (
+  id uuid not null default uuid_v7(),
+  code_id uuid not null,
+  user_id uuid not null,
+  subscription_id uuid,
+  taken_at timestamp with time zone not null default clock_timestamp(),
+  first_used_at timestamp with time zone,
+  released_at timestamp with time zone,
+  constraint promotion_uses_code_id_fkey FOREIGN KEY (code_id) REFERENCES promotion_codes(id),
+  constraint promotion_uses_pkey PRIMARY KEY (id),
+  constraint promotion_uses_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id),
+  constraint promotion_uses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
 create unlogged table rate_limits (
@@ -1381,6 +1474,21 @@ create table states (
   constraint states_pkey PRIMARY KEY (id)
 );
 
+create table subscription_changes (
+  id uuid not null default uuid_v7(),
+  subscription_id uuid not null,
+  event text not null,
+  from_status text,
+  to_status text not null,
+  by_id uuid,
+  why text,
+  facts jsonb not null default '{}'::jsonb,
+  at timestamp with time zone not null default clock_timestamp(),
+  constraint subscription_changes_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint subscription_changes_pkey PRIMARY KEY (id),
+  constraint subscription_changes_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id)
+);
+
 create table subscriptions (
   id uuid not null default uuid_v7(),
   user_id uuid not null,
@@ -1392,8 +1500,31 @@ create table subscriptions (
   cancels_at_end boolean not null default false,
   reminded_at timestamp with time zone,
   ended_at timestamp with time zone,
+  price_id uuid,
+  period text,
+  currency text,
+  minor bigint,
+  period_start timestamp with time zone,
+  period_end timestamp with time zone,
+  anchor timestamp with time zone,
+  zone text,
+  free_reason text,
+  paused_at timestamp with time zone,
+  paused_until timestamp with time zone,
+  next_price_id uuid,
+  next_by text,
+  next_told_at timestamp with time zone,
+  constraint subscriptions_check CHECK ((((price_id IS NULL) = (minor IS NULL)) AND ((price_id IS NULL) = (currency IS NULL)) AND ((price_id IS NULL) = (period IS NULL)))),
+  constraint subscriptions_check1 CHECK (((price_id IS NULL) OR ((period_start IS NOT NULL) AND (period_end IS NOT NULL) AND (anchor IS NOT NULL) AND (zone IS NOT NULL)))),
+  constraint subscriptions_check2 CHECK (((paused_at IS NULL) = (paused_until IS NULL))),
+  constraint subscriptions_check3 CHECK (((next_price_id IS NULL) = (next_by IS NULL))),
+  constraint subscriptions_minor_check CHECK ((minor >= 0)),
+  constraint subscriptions_next_by_check CHECK ((next_by = ANY (ARRAY['member'::text, 'club'::text]))),
+  constraint subscriptions_next_price_id_fkey FOREIGN KEY (next_price_id) REFERENCES plan_prices(id),
+  constraint subscriptions_period_check CHECK ((period = ANY (ARRAY['month'::text, 'year'::text]))),
   constraint subscriptions_pkey PRIMARY KEY (id),
   constraint subscriptions_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id),
+  constraint subscriptions_price_id_fkey FOREIGN KEY (price_id) REFERENCES plan_prices(id),
   constraint subscriptions_status_check CHECK ((status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'grace'::text, 'canceled'::text, 'expired'::text, 'incomplete'::text]))),
   constraint subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
@@ -1817,6 +1948,12 @@ CREATE INDEX passkey_challenges_of_user ON public.passkey_challenges USING btree
 
 CREATE INDEX passkeys_of_user ON public.passkeys USING btree (user_id);
 
+CREATE INDEX plan_invitations_of_user ON public.plan_invitations USING btree (user_id);
+
+CREATE UNIQUE INDEX plan_prices_one_open ON public.plan_prices USING btree (plan_id, period, currency) WHERE (retired_at IS NULL);
+
+CREATE UNIQUE INDEX plans_one_ground ON public.plans USING btree (ground) WHERE ground;
+
 CREATE UNIQUE INDEX post_hidings_one_each ON public.post_hidings USING btree (post_id) WHERE (lifted_at IS NULL);
 
 CREATE INDEX post_pictures_by_file ON public.post_pictures USING btree (file_id);
@@ -1863,6 +2000,12 @@ CREATE INDEX profiles_of_user ON public.profiles USING btree (user_id, created_a
 
 CREATE UNIQUE INDEX profiles_one_each ON public.profiles USING btree (user_id) WHERE (status <> 'withdrawn'::text);
 
+CREATE INDEX promotion_uses_of_code ON public.promotion_uses USING btree (code_id, taken_at DESC) WHERE (released_at IS NULL);
+
+CREATE INDEX promotion_uses_of_subscription ON public.promotion_uses USING btree (subscription_id);
+
+CREATE INDEX promotion_uses_of_user ON public.promotion_uses USING btree (user_id);
+
 CREATE INDEX rate_limits_by_end ON public.rate_limits USING btree (window_ends);
 
 CREATE INDEX referral_credits_of_referrer ON public.referral_credits USING btree (referrer_id, credited_at DESC);
@@ -1903,13 +2046,25 @@ CREATE INDEX sessions_of_device ON public.sessions USING btree (device_id);
 
 CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id, last_seen_at DESC);
 
+CREATE INDEX subscription_changes_of ON public.subscription_changes USING btree (subscription_id, at);
+
+CREATE INDEX subscriptions_by_price ON public.subscriptions USING btree (price_id) WHERE (status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'grace'::text]));
+
 CREATE INDEX subscriptions_ending ON public.subscriptions USING btree (ends_at) WHERE (status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'grace'::text]));
+
+CREATE INDEX subscriptions_moving ON public.subscriptions USING btree (period_end) WHERE ((next_by = 'club'::text) AND (next_told_at IS NULL));
+
+CREATE INDEX subscriptions_of_plan ON public.subscriptions USING btree (plan_id);
 
 CREATE INDEX subscriptions_of_user ON public.subscriptions USING btree (user_id, started_at DESC);
 
 CREATE UNIQUE INDEX subscriptions_one_running ON public.subscriptions USING btree (user_id) WHERE (status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'grace'::text]));
 
 CREATE UNIQUE INDEX subscriptions_one_trial ON public.subscriptions USING btree (user_id) WHERE is_trial;
+
+CREATE INDEX subscriptions_paused ON public.subscriptions USING btree (paused_until) WHERE (paused_at IS NOT NULL);
+
+CREATE INDEX subscriptions_period_end ON public.subscriptions USING btree (period_end) WHERE ((status = ANY (ARRAY['active'::text, 'past_due'::text])) AND (price_id IS NOT NULL));
 
 CREATE INDEX trending_by_kind ON public.trending_items USING btree (kind, score DESC, item_id);
 
@@ -2042,6 +2197,19 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_price()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or (old.plan_id, old.period, old.currency, old.version, old.minor, old.valid_from)
+    is distinct from (new.plan_id, new.period, new.currency, new.version, new.minor, new.valid_from) then
+    raise exception 'a price is never rewritten' using errcode = '42501';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2074,6 +2242,8 @@ CREATE TRIGGER bids_are_append_only BEFORE DELETE OR UPDATE ON public.bids FOR E
 
 CREATE TRIGGER item_history_is_append_only BEFORE DELETE OR UPDATE ON public.item_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER plan_prices_stand BEFORE DELETE OR UPDATE ON public.plan_prices FOR EACH ROW EXECUTE FUNCTION keep_price();
+
 CREATE TRIGGER posts_count_before AFTER UPDATE ON public.posts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_gone_posts();
 
 CREATE TRIGGER posts_count_gone AFTER DELETE ON public.posts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_gone_posts();
@@ -2083,3 +2253,5 @@ CREATE TRIGGER posts_count_new AFTER INSERT ON public.posts REFERENCING NEW TABL
 CREATE TRIGGER posts_count_then AFTER UPDATE ON public.posts REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION count_new_posts();
 
 CREATE TRIGGER profile_history_is_append_only BEFORE DELETE OR UPDATE ON public.profile_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER subscription_changes_are_append_only BEFORE DELETE OR UPDATE ON public.subscription_changes FOR EACH ROW EXECUTE FUNCTION refuse_change();

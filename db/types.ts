@@ -322,6 +322,12 @@ export type DirectoryWordsTable = {
   word: string
 }
 
+export type EntitlementsTable = {
+  code: string
+  type: string
+  basic: number
+}
+
 export type FilesTable = {
   id: Generated<string>
   owner_id: string
@@ -699,19 +705,40 @@ export type PlanEntitlementsTable = {
   value: number
 }
 
+export type PlanInvitationsTable = {
+  plan_id: string
+  user_id: string
+  invited_by: string | null
+  invited_at: Generated<Timestamp>
+}
+
+export type PlanPricesTable = {
+  id: Generated<string>
+  plan_id: string
+  period: string
+  currency: string
+  version: number
+  minor: number
+  valid_from: Generated<Timestamp>
+  retired_at: Timestamp | null
+  made_by: string | null
+}
+
 export type PlansTable = {
   id: Generated<string>
   code: string
   name: Json
   description: Json
-  price_monthly_minor: number
-  price_yearly_minor: number
   currency: string
   trial_days: Generated<number>
   position: number
   public: Generated<boolean>
   archived_at: Timestamp | null
   created_at: Generated<Timestamp>
+  ground: Generated<boolean>
+  features: Generated<Json>
+  audience: Generated<string[]>
+  changed_at: Generated<Timestamp>
 }
 
 export type PostCountsTable = {
@@ -834,6 +861,40 @@ export type ProfilesTable = {
   rating_count: Generated<number>
   created_at: Generated<Timestamp>
   revision: string | null
+}
+
+export type PromotionCodesTable = {
+  id: Generated<string>
+  code: string
+  note: Generated<string>
+  percent: number | null
+  minor: number | null
+  currency: string | null
+  lasts: string
+  months: number | null
+  first_only: Generated<boolean>
+  max_uses: number | null
+  max_per_member: number | null
+  starts_at: Timestamp | null
+  ends_at: Timestamp | null
+  ended_at: Timestamp | null
+  made_by: string | null
+  created_at: Generated<Timestamp>
+}
+
+export type PromotionPlansTable = {
+  code_id: string
+  plan_id: string
+}
+
+export type PromotionUsesTable = {
+  id: Generated<string>
+  code_id: string
+  user_id: string
+  subscription_id: string | null
+  taken_at: Generated<Timestamp>
+  first_used_at: Timestamp | null
+  released_at: Timestamp | null
 }
 
 export type RateLimitsTable = {
@@ -1047,6 +1108,18 @@ export type StatesTable = {
   retired_at: Timestamp | null
 }
 
+export type SubscriptionChangesTable = {
+  id: Generated<string>
+  subscription_id: string
+  event: string
+  from_status: string | null
+  to_status: string
+  by_id: string | null
+  why: string | null
+  facts: Generated<Json>
+  at: Generated<Timestamp>
+}
+
 export type SubscriptionsTable = {
   id: Generated<string>
   user_id: string
@@ -1058,6 +1131,20 @@ export type SubscriptionsTable = {
   cancels_at_end: Generated<boolean>
   reminded_at: Timestamp | null
   ended_at: Timestamp | null
+  price_id: string | null
+  period: string | null
+  currency: string | null
+  minor: number | null
+  period_start: Timestamp | null
+  period_end: Timestamp | null
+  anchor: Timestamp | null
+  zone: string | null
+  free_reason: string | null
+  paused_at: Timestamp | null
+  paused_until: Timestamp | null
+  next_price_id: string | null
+  next_by: string | null
+  next_told_at: Timestamp | null
 }
 
 export type SuggestionDismissalsTable = {
@@ -1210,6 +1297,7 @@ export type DB = {
   directory_firsts: DirectoryFirstsTable
   directory_word_forms: DirectoryWordFormsTable
   directory_words: DirectoryWordsTable
+  entitlements: EntitlementsTable
   files: FilesTable
   followed_lately: FollowedLatelyTable
   follows: FollowsTable
@@ -1246,6 +1334,8 @@ export type DB = {
   passkeys: PasskeysTable
   permissions: PermissionsTable
   plan_entitlements: PlanEntitlementsTable
+  plan_invitations: PlanInvitationsTable
+  plan_prices: PlanPricesTable
   plans: PlansTable
   post_counts: PostCountsTable
   post_hidings: PostHidingsTable
@@ -1257,6 +1347,9 @@ export type DB = {
   profile_history: ProfileHistoryTable
   profile_versions: ProfileVersionsTable
   profiles: ProfilesTable
+  promotion_codes: PromotionCodesTable
+  promotion_plans: PromotionPlansTable
+  promotion_uses: PromotionUsesTable
   rate_limits: RateLimitsTable
   recovery_codes: RecoveryCodesTable
   referral_credits: ReferralCreditsTable
@@ -1280,6 +1373,7 @@ export type DB = {
   settings: SettingsTable
   skills: SkillsTable
   states: StatesTable
+  subscription_changes: SubscriptionChangesTable
   subscriptions: SubscriptionsTable
   suggestion_dismissals: SuggestionDismissalsTable
   timers: TimersTable

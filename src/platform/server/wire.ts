@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Access, Viewer } from '../shared/access.ts'
 import type { AnswerIn, BodyOf, Call, ParamsOf, QueryOf } from '../shared/call.ts'
+import type { EntitlementKind } from '../shared/entitlement.ts'
 import type { Carried, EventKind } from '../shared/event.ts'
 import type { NoticeKind } from '../shared/notice.ts'
 import type { SignalKind, Signalled } from '../shared/signal.ts'
@@ -33,6 +34,8 @@ export type House = {
   siteUrl(): string
   /** Every permission that some feature declares, `resource.action`, in floor order. */
   permissions(): { code: string; feature: string }[]
+  /** Every entitlement that some feature declares, in floor order. */
+  entitlements(): (EntitlementKind & { feature: string })[]
   /** Every kind of target, for features that refer to anything (bookmark, report). */
   targets(): readonly TargetKind[]
   /** Every notice kind, for the feature that delivers them. */
@@ -185,6 +188,7 @@ export type Wired = {
   shares: ShareKind[]
   notices: NoticeKind[]
   permissions: string[]
+  entitlements: EntitlementKind[]
   resolveBearer: ((db: Db, token: string) => Promise<Identity | null>) | null
   resolveCookie: ((db: Db, cookie: string) => Promise<Viewer | null>) | null
   gatekeeper: ((db: Db, viewer: Viewer | null, call: Call) => Promise<string | null>) | null
@@ -239,6 +243,8 @@ export type FuseBox = {
   notice(...kinds: NoticeKind[]): void
   /** Declares permissions `resource.action` that this feature asks for; their words are `permissions.<code>` of its strings. */
   permission(...codes: string[]): void
+  /** Declares what plans can open of this feature; the words are `entitlements.<code>` of its strings. */
+  entitlement(...kinds: EntitlementKind[]): void
   resolveBearer(resolve: NonNullable<Wired['resolveBearer']>): void
   resolveCookie(resolve: NonNullable<Wired['resolveCookie']>): void
   gatekeeper(keep: NonNullable<Wired['gatekeeper']>): void
@@ -298,6 +304,7 @@ export function plugIn(feature: Feature, house: House): Wired {
     shares: [],
     notices: [],
     permissions: [],
+    entitlements: [],
     resolveBearer: null,
     resolveCookie: null,
     gatekeeper: null,
@@ -331,6 +338,7 @@ export function plugIn(feature: Feature, house: House): Wired {
     target: kind => void wired.targets.push(kind),
     share: kind => void wired.shares.push(kind),
     permission: (...codes) => void wired.permissions.push(...codes),
+    entitlement: (...kinds) => void wired.entitlements.push(...kinds),
     notice: (...kinds) => void wired.notices.push(...kinds),
     resolveBearer: resolve => void (wired.resolveBearer = resolve),
     resolveCookie: resolve => void (wired.resolveCookie = resolve),
