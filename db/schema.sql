@@ -2202,7 +2202,7 @@ CREATE OR REPLACE FUNCTION public.keep_price()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op = 'DELETE' or (old.plan_id, old.period, old.currency, old.version, old.minor, old.valid_from)
+  if (old.plan_id, old.period, old.currency, old.version, old.minor, old.valid_from)
     is distinct from (new.plan_id, new.period, new.currency, new.version, new.minor, new.valid_from) then
     raise exception 'a price is never rewritten' using errcode = '42501';
   end if;
@@ -2242,7 +2242,7 @@ CREATE TRIGGER bids_are_append_only BEFORE DELETE OR UPDATE ON public.bids FOR E
 
 CREATE TRIGGER item_history_is_append_only BEFORE DELETE OR UPDATE ON public.item_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
-CREATE TRIGGER plan_prices_stand BEFORE DELETE OR UPDATE ON public.plan_prices FOR EACH ROW EXECUTE FUNCTION keep_price();
+CREATE TRIGGER plan_prices_stand BEFORE UPDATE ON public.plan_prices FOR EACH ROW EXECUTE FUNCTION keep_price();
 
 CREATE TRIGGER posts_count_before AFTER UPDATE ON public.posts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_gone_posts();
 

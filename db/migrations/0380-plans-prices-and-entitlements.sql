@@ -35,13 +35,13 @@ alter table plans drop column price_monthly_minor, drop column price_yearly_mino
 
 create function keep_price() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'DELETE' or (old.plan_id, old.period, old.currency, old.version, old.minor, old.valid_from)
+  if (old.plan_id, old.period, old.currency, old.version, old.minor, old.valid_from)
     is distinct from (new.plan_id, new.period, new.currency, new.version, new.minor, new.valid_from) then
     raise exception 'a price is never rewritten' using errcode = '42501';
   end if;
   return new;
 end $$;
-create trigger plan_prices_stand before update or delete on plan_prices for each row execute function keep_price();
+create trigger plan_prices_stand before update on plan_prices for each row execute function keep_price();
 
 -- The catalogue of what plans can open, as the features of this program declare it; written anew at each start. A plan that says
 -- nothing of a code gives `basic`.

@@ -4,6 +4,7 @@ import { web } from './strings.web.ar.ts'
 
 /** Words of auctions in Arabic; those of the screens are in strings.web.ar.ts. */
 export const strings: Translated<typeof english> = {
+  entitlements: { 'auction.bid': { name: 'المزايدة في المزادات' } },
   pages: {
     auctions: 'المزادات',
     'auctions-too': 'أفكار ومشاريع ومنتجات وخدمات وشركات يبيعها الأعضاء لمن يعرض أكثر.',

@@ -2,6 +2,7 @@ import { web } from './strings.web.en.ts'
 
 /** Words of auctions: pages, refusals, answers, notices; those of the screens are in strings.web.en.ts. */
 export const strings = {
+  entitlements: { 'auction.bid': { name: 'Bid in auctions' } },
   pages: {
     auctions: 'Auctions',
     'auctions-too': 'Ideas, projects, products, services and companies that members sell to the highest bidder.',

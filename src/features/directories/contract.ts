@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Named } from '../../engines/forms/contract.ts'
 import { Chosen, FoundFacts, Picked } from '../../engines/search/contract.ts'
 import { call } from '../../platform/shared/call.ts'
+import { entitlement } from '../../platform/shared/entitlement.ts'
 import { event } from '../../platform/shared/event.ts'
 import { Done, Id } from '../../platform/shared/ids.ts'
 import { CurrencyCode } from '../../platform/shared/money.ts'
@@ -185,3 +186,11 @@ export const noticeFound = notice(
   'directories.found',
   z.object({ name: z.string(), count: z.number().int(), first: z.string() }),
 )
+
+/** What plans open here. */
+export const entitlements = [entitlement('saved_search.max', 'limit')]
+declare module '../../platform/shared/entitlement.ts' {
+  interface EntitlementCodes {
+    'saved_search.max': true
+  }
+}

@@ -3,6 +3,20 @@ import type { strings as english } from './strings.en.ts'
 
 /** Words of the directories in Arabic. */
 export const strings: Translated<typeof english> = {
+  entitlements: {
+    'saved_search.max': {
+      name: 'عمليات بحث محفوظة مع تنبيهات',
+      line: {
+        zero: 'بلا بحث محفوظ',
+        one: 'بحث محفوظ واحد مع تنبيه',
+        two: 'بحثان محفوظان مع تنبيه',
+        few: '{count} عمليات بحث محفوظة مع تنبيه',
+        many: '{count} عملية بحث محفوظة مع تنبيه',
+        other: '{count} عملية بحث محفوظة مع تنبيه',
+      },
+      unlimited: 'بحث محفوظ بلا حد',
+    },
+  },
   pages: {
     companies: 'الشركات',
     'companies-too': 'شركات راجعها فريق المراجعة: ما تطلبه وأرقامها ومكانها.',

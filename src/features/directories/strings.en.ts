@@ -1,5 +1,12 @@
 /** Words of the directories. */
 export const strings = {
+  entitlements: {
+    'saved_search.max': {
+      name: 'Saved searches with alerts',
+      line: { one: '{count} saved search with alerts', other: '{count} saved searches with alerts' },
+      unlimited: 'Unlimited saved searches',
+    },
+  },
   pages: {
     companies: 'Companies',
     'companies-too': 'Companies that the review team has reviewed: what they seek, their figures and where they are.',

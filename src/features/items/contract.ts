@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Named } from '../../engines/forms/contract.ts'
 import { USER_TYPES } from '../../platform/shared/access.ts'
+import { entitlement } from '../../platform/shared/entitlement.ts'
 import { event } from '../../platform/shared/event.ts'
 import { FileView } from '../../platform/shared/files-contract.ts'
 import { Id } from '../../platform/shared/ids.ts'
@@ -113,5 +114,13 @@ declare module '../../platform/shared/audited.ts' {
   interface AuditActions {
     'items.moderate': true
     'items.review': true
+  }
+}
+
+/** What plans open here. */
+export const entitlements = [entitlement('items.max', 'limit', 1)]
+declare module '../../platform/shared/entitlement.ts' {
+  interface EntitlementCodes {
+    'items.max': true
   }
 }

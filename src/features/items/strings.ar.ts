@@ -75,6 +75,20 @@ const steps = {
 
 /** Every sentence of items in Arabic. */
 export const strings: Translated<typeof english> = {
+  entitlements: {
+    'items.max': {
+      name: 'العروض',
+      line: {
+        zero: 'بلا عروض',
+        one: 'عرض واحد',
+        two: 'عرضان',
+        few: '{count} عروض',
+        many: '{count} عرضًا',
+        other: '{count} عرض',
+      },
+      unlimited: 'عروض بلا حد',
+    },
+  },
   pages: {
     create: {
       idea: 'إنشاء فكرة',

@@ -76,6 +76,13 @@ const steps = {
 
 /** Every sentence of items. `kinds.<kind>` is what the keys of a descriptor mean. */
 export const strings = {
+  entitlements: {
+    'items.max': {
+      name: 'Offers',
+      line: { one: '{count} offer', other: '{count} offers' },
+      unlimited: 'Unlimited offers',
+    },
+  },
   pages: {
     create: {
       idea: 'Create an idea',

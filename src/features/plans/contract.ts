@@ -1,39 +1,38 @@
 import { z } from 'zod'
+import { USER_TYPES } from '../../platform/shared/access.ts'
 import { call } from '../../platform/shared/call.ts'
+import { ENTITLEMENT_TYPES, entitlement } from '../../platform/shared/entitlement.ts'
 import { event } from '../../platform/shared/event.ts'
 import { Id } from '../../platform/shared/ids.ts'
+import { CurrencyCode } from '../../platform/shared/money.ts'
 import { notice } from '../../platform/shared/notice.ts'
 import { listOf } from '../../platform/shared/page.ts'
+import { PERIODS } from './rules/calendar.ts'
+import { SUBSCRIPTION_STATUSES } from './rules/states.ts'
 
-/**
- * What a plan can open. Gates ask for these codes, never for plan names. `flag` is there or not; `limit` is a number, where
- * UNLIMITED means without limit.
- */
-export const ENTITLEMENTS = {
-  'items.max': 'limit',
-  'chat.new_per_day': 'limit',
-  'saved_search.max': 'limit',
-  'profile.contact': 'flag',
-  'profile.financials': 'flag',
-  'auction.bid': 'flag',
-  'live.private': 'flag',
-  'featured.per_month': 'limit',
-  'support.named': 'flag',
-} as const
-export type Entitlement = keyof typeof ENTITLEMENTS
+/** What plans can open of features that are not there yet: each takes its own along when it comes. */
+export const entitlements = [
+  entitlement('chat.new_per_day', 'limit', 5),
+  entitlement('live.private', 'flag'),
+  entitlement('featured.per_month', 'limit'),
+  entitlement('support.named', 'flag'),
+]
+declare module '../../platform/shared/entitlement.ts' {
+  interface EntitlementCodes {
+    'chat.new_per_day': true
+    'live.private': true
+    'featured.per_month': true
+    'support.named': true
+  }
+}
 
-/** A limit of this value is no limit. */
-export const UNLIMITED = -1
-
-export const SUBSCRIPTION_STATUSES = [
-  'trialing',
-  'active',
-  'past_due',
-  'grace',
-  'canceled',
-  'expired',
-  'incomplete',
-] as const
+/** What a plan costs in a currency, in whole units; a period that it is not sold for is null. */
+export const PlanPrice = z.object({
+  currency: CurrencyCode,
+  monthly: z.number().nullable(),
+  yearly: z.number().nullable(),
+})
+export type PlanPrice = z.infer<typeof PlanPrice>
 
 /** A plan of the catalogue; prices in whole units of `currency`, the yearly one for the whole year. */
 export const PlanView = z.object({
@@ -43,11 +42,23 @@ export const PlanView = z.object({
   description: z.string(),
   priceMonthly: z.number(),
   priceYearly: z.number(),
-  currency: z.string(),
+  currency: CurrencyCode,
+  /** The same in every currency that the club named a price in, the plan's own first. */
+  prices: z.array(PlanPrice),
   trialDays: z.number().int(),
+  /** What everybody has who has no subscription. */
+  ground: z.boolean(),
+  /** Kinds of member it is for; none: everybody. */
+  audience: z.array(z.enum(USER_TYPES)),
+  /** What the card says: what it opens, and what the club adds. */
+  features: z.array(z.string()),
   entitlements: z.record(z.string(), z.number().int()),
 })
 export type PlanView = z.infer<typeof PlanView>
+
+/** What a plan can open, in words. */
+export const EntitlementView = z.object({ code: z.string(), type: z.enum(ENTITLEMENT_TYPES), name: z.string() })
+export type EntitlementView = z.infer<typeof EntitlementView>
 
 export const SubscriptionView = z.object({
   _id: Id,
@@ -55,24 +66,30 @@ export const SubscriptionView = z.object({
   status: z.enum(SUBSCRIPTION_STATUSES),
   isTrial: z.boolean(),
   startedAt: z.iso.datetime(),
+  /** When it ends, or its paid period does. */
   endsAt: z.iso.datetime().nullable(),
   cancelsAtEnd: z.boolean(),
 })
 export type SubscriptionView = z.infer<typeof SubscriptionView>
 
 export const listPlans = call('GET /plans', {
-  summary: 'The public plans in their order, with what each opens.',
+  summary: 'The public plans in their order, with what each costs and opens.',
   access: 'anyone',
-  answer: listOf(PlanView),
+  answer: listOf(PlanView).extend({ catalogue: z.array(EntitlementView) }),
   cacheSeconds: 60,
 })
 
 export const startTrial = call('POST /trial/checkout', {
-  summary: 'Starts the one-month trial: once per account, no card, of the plan that has trial days.',
+  summary: 'Starts the trial: once per account, no card, of the plan that has trial days.',
   access: 'signed-in',
   body: z.object({ planId: Id.optional() }),
   answer: z.object({ data: SubscriptionView, message: z.string() }),
-  refusals: { 'plans.trial-used': 409, 'plans.no-trial': 409, 'plans.already-subscribed': 409 },
+  refusals: {
+    'plans.trial-used': 409,
+    'plans.no-trial': 409,
+    'plans.already-subscribed': 409,
+    'plans.not-for-you': 409,
+  },
   status: 201,
 })
 
@@ -84,6 +101,8 @@ export const mySubscriptions = call('GET /subscriptions/mine', {
     count: z.number().int(),
     current: SubscriptionView.nullable(),
     mayTry: z.boolean(),
+    /** Plans that are not public, and to which the caller was invited. */
+    invitedTo: z.array(PlanView),
   }),
 })
 
@@ -101,8 +120,31 @@ export const trialStarted = event(
 )
 export const subscriptionEnded = event('plans.subscription-ended', z.object({ userId: Id, planCode: z.string() }))
 
+/** Anything that happens to a subscription, its beginning too (`from` null); in the order in which it happened. */
+export const subscriptionChanged = event(
+  'plans.subscription-changed',
+  z.object({
+    subscriptionId: Id,
+    userId: Id,
+    event: z.string(),
+    from: z.enum(SUBSCRIPTION_STATUSES).nullable(),
+    to: z.enum(SUBSCRIPTION_STATUSES),
+  }),
+  'subscriptionId',
+)
+
 /** The plan's name in both languages: a notice is read in another language than the one in which its cause was asked for. */
-const OfPlan = z.object({ plan: z.object({ en: z.string(), ar: z.string() }) })
-export const trialBegan = notice('plans.trial-began', OfPlan.extend({ date: z.string() }), { mail: true })
-export const endsSoon = notice('plans.ends-soon', OfPlan.extend({ date: z.string() }), { mail: true })
+const InBoth = z.object({ en: z.string(), ar: z.string() })
+const OfPlan = z.object({ plan: InBoth })
+const OnDay = OfPlan.extend({ date: z.string() })
+export const trialBegan = notice('plans.trial-began', OnDay, { mail: true })
+export const endsSoon = notice('plans.ends-soon', OnDay, { mail: true })
 export const hasEnded = notice('plans.has-ended', OfPlan, { mail: true })
+/** Fourteen days before a running subscription pays another price. */
+export const priceMoves = notice('plans.price-moves', OnDay.extend({ before: InBoth, after: InBoth }), { mail: true })
+export const planGiven = notice('plans.given', OnDay, { mail: true })
+export const planExtended = notice('plans.extended', OnDay, { mail: true })
+export const invitedToPlan = notice('plans.invited', OfPlan, { mail: true })
+
+/** A period in words of the wire. */
+export const PeriodName = z.enum(PERIODS)

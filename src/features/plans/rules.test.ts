@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { SUBSCRIPTION_STATUSES, UNLIMITED } from './contract.ts'
-import { isRunning, largerLimit, monthsSaved, refusalToTrial } from './rules.ts'
+import { UNLIMITED } from '../../platform/shared/entitlement.ts'
+import { isRunning, SUBSCRIPTION_STATUSES } from './rules/states.ts'
+import { isFor, largerLimit, monthsSaved, refusalToTrial } from './rules.ts'
 
 const past = fc.record({ isTrial: fc.boolean(), status: fc.constantFrom(...SUBSCRIPTION_STATUSES) })
 
@@ -26,4 +27,11 @@ test('the yearly price says how many months it saves', () => {
   expect(monthsSaved(49, 480)).toBe(2)
   expect(monthsSaved(0, 0)).toBe(0)
   expect(monthsSaved(10, 120)).toBe(0)
+})
+
+test('a plan for some kinds of member is for them and for whoever has not said yet what they are', () => {
+  expect(isFor({ audience: [] }, 'broker')).toBe(true)
+  expect(isFor({ audience: ['company', 'investor'] }, 'investor')).toBe(true)
+  expect(isFor({ audience: ['company', 'investor'] }, 'broker')).toBe(false)
+  expect(isFor({ audience: ['company'] }, null)).toBe(true)
 })

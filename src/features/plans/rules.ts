@@ -1,9 +1,6 @@
-import { UNLIMITED } from './contract.ts'
-
-const RUNNING = ['trialing', 'active', 'past_due', 'grace']
-
-/** True while a subscription opens what its plan opens. */
-export const isRunning = (status: string): boolean => RUNNING.includes(status)
+import type { UserType } from '../../platform/shared/access.ts'
+import { UNLIMITED } from '../../platform/shared/entitlement.ts'
+import { isRunning } from './rules/states.ts'
 
 type History = readonly { isTrial: boolean; status: string }[]
 
@@ -16,6 +13,10 @@ export function refusalToTrial(
   if (history.some(one => one.isTrial)) return 'plans.trial-used'
   return history.some(one => isRunning(one.status)) ? 'plans.already-subscribed' : null
 }
+
+/** True when a plan is for this kind of member; who has not said yet what they are may become any. */
+export const isFor = (plan: { audience: readonly UserType[] }, userType: UserType | null): boolean =>
+  plan.audience.length === 0 || userType === null || plan.audience.includes(userType)
 
 /** The larger of two limits, where "without limit" is the largest. */
 export const largerLimit = (a: number, b: number): number =>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Ask, FieldView, FilesView, Locked, Named, ShownValue } from '../../engines/forms/contract.ts'
 import { PROFILE_STATUSES } from '../../platform/shared/access.ts'
 import { call } from '../../platform/shared/call.ts'
+import { entitlement } from '../../platform/shared/entitlement.ts'
 import { event } from '../../platform/shared/event.ts'
 import { says } from '../../platform/shared/field-errors.ts'
 import { FileView } from '../../platform/shared/files-contract.ts'
@@ -184,3 +185,12 @@ export const noticeWithdrawn = notice('profiles.withdrawn', OfName)
 export const noticeDraftWaits = notice('profiles.draft-waits', z.object({}))
 export const noticeSuspended = notice('profiles.suspended', OfName)
 export const noticeRestored = notice('profiles.restored', OfName)
+
+/** What plans open here. */
+export const entitlements = [entitlement('profile.contact', 'flag'), entitlement('profile.financials', 'flag')]
+declare module '../../platform/shared/entitlement.ts' {
+  interface EntitlementCodes {
+    'profile.contact': true
+    'profile.financials': true
+  }
+}

@@ -76,6 +76,10 @@ const socialStep = {
 
 /** Every sentence of profiles in Arabic. */
 export const strings: Translated<typeof english> = {
+  entitlements: {
+    'profile.contact': { name: 'بيانات تواصل الأعضاء' },
+    'profile.financials': { name: 'الأرقام المالية المدقّقة' },
+  },
   pages: {
     chooser: { title: 'ما صفة مشاركتك؟', description: 'اختيار نوع الملف الذي يظهر به كل عضو في النادي.' },
     create: {

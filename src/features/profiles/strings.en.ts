@@ -76,6 +76,10 @@ const socialStep = {
 
 /** Every sentence of profiles. `kinds.<kind>` is what the keys of a descriptor mean; a new kind brings its own block. */
 export const strings = {
+  entitlements: {
+    'profile.contact': { name: 'Contacts of members' },
+    'profile.financials': { name: 'Checked financials' },
+  },
   pages: {
     chooser: {
       title: 'How will you take part?',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Bytes, call } from '../../../platform/shared/call.ts'
+import { entitlement } from '../../../platform/shared/entitlement.ts'
 import { Done, Id, Moment } from '../../../platform/shared/ids.ts'
 import { listOf, Paging } from '../../../platform/shared/page.ts'
 import { AuctionView, BidView, MAX_DESCRIPTION, Moving, SubjectRef, Units, Yours } from './views.ts'
@@ -159,5 +160,13 @@ declare module '../../../platform/shared/audited.ts' {
     'auctions.stop': true
     'auctions.pause': true
     'auctions.resume': true
+  }
+}
+
+/** What plans open here. */
+export const entitlements = [entitlement('auction.bid', 'flag')]
+declare module '../../../platform/shared/entitlement.ts' {
+  interface EntitlementCodes {
+    'auction.bid': true
   }
 }

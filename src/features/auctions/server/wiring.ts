@@ -83,6 +83,7 @@ function wireCalls(box: FuseBox): void {
 
 /** Sales of items and companies to whoever offers most. */
 export const auctionsFeature = wire('auctions', { en, ar }, pages, box => {
+  box.entitlement(...calls.entitlements)
   box.about('Sales to whoever bids most: bids, watching, the end, and the log of all bids.')
   box.permission(PAUSE, VOID)
   wireCalls(box)

@@ -10,6 +10,7 @@ import {
   changeSavedSearch,
   deleteSavedSearch,
   entered,
+  entitlements,
   listSavedSearches,
   noticeFound,
   readAlertStop,
@@ -40,6 +41,7 @@ import { removeEntries, writeEntries } from './write-entry.ts'
 
 /** Directories of approved members, kept from the profiles' events. */
 export const directoriesFeature = wire('directories', { en, ar }, pages, box => {
+  box.entitlement(...entitlements)
   box.about('Directories of approved members, and saved searches with their alerts.')
   for (const directory of directories)
     box.onRead(searchOf(directory), ({ db, viewer, body }) =>

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../platform/server/db.ts'
+import { UNLIMITED } from '../../../platform/shared/entitlement.ts'
 import { refuse } from '../../../platform/shared/refusal.ts'
-import { UNLIMITED } from '../../plans/contract.ts'
 import { entitlementValue } from '../../plans/server/public.ts'
 import { COUNTED, refusalToAdd } from '../rules.ts'
 

@@ -14,6 +14,7 @@ import {
 import { listItems as listCall, moderateItems as moderateCall, reviewItem as reviewCall } from '../contract/office.ts'
 import { readItem as readCall } from '../contract/page.ts'
 import {
+  entitlements,
   ITEM,
   noticeApproved,
   noticeAsked,
@@ -54,6 +55,7 @@ import { sweepRemovedItems } from './sweep-removed-items.ts'
 
 /** What members offer: ideas, projects, products and services. */
 export const itemsFeature = wire('items', { en, ar }, pages, box => {
+  box.entitlement(...entitlements)
   box.about(
     `What members offer: ideas, projects, products and services; drafts, changes and review. Nobody publishes before their own profile is approved. ${HOW_FORMS_ARE_READ}`,
   )

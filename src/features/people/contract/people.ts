@@ -4,7 +4,7 @@ import { call } from '../../../platform/shared/call.ts'
 import { Id } from '../../../platform/shared/ids.ts'
 import { listOf, Paging } from '../../../platform/shared/page.ts'
 import { LANGUAGES } from '../../../platform/shared/text.ts'
-import { SUBSCRIPTION_STATUSES } from '../../plans/contract.ts'
+import { SUBSCRIPTION_STATUSES } from '../../plans/rules/states.ts'
 import { ProfileView } from '../../profiles/contract.ts'
 
 /** Permissions of this feature and of what it shows besides. */

@@ -2,8 +2,20 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { daysAfter, daysBetween, nextPeriodStart, type Period, periodStart, trialEnd } from './calendar.ts'
 
-const zones = ['UTC', 'Asia/Dubai', 'Europe/Berlin', 'America/New_York', 'Pacific/Apia', 'Africa/Cairo', 'Asia/Kathmandu']
-const moment = fc.date({ min: new Date('2019-01-01T00:00:00Z'), max: new Date('2040-12-31T00:00:00Z'), noInvalidDate: true })
+const zones = [
+  'UTC',
+  'Asia/Dubai',
+  'Europe/Berlin',
+  'America/New_York',
+  'Pacific/Apia',
+  'Africa/Cairo',
+  'Asia/Kathmandu',
+]
+const moment = fc.date({
+  min: new Date('2019-01-01T00:00:00Z'),
+  max: new Date('2040-12-31T00:00:00Z'),
+  noInvalidDate: true,
+})
 const zone = fc.constantFrom(...zones)
 const period = fc.constantFrom<Period>('month', 'year')
 

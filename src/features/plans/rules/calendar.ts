@@ -4,7 +4,7 @@ export type Period = (typeof PERIODS)[number]
 
 const DAY_MS = 86_400_000
 /** A trial of so many days is one month of the calendar (spec: "one-month trial"). */
-const TRIAL_OF_A_MONTH = 30
+export const TRIAL_OF_A_MONTH = 30
 
 /** A moment as a clock on the wall of a zone shows it. */
 type Wall = { year: number; month: number; day: number; time: number }
@@ -14,7 +14,13 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   let format = formats.get(zone)
   if (!format) {
     const two = { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
-    format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hourCycle: 'h23', year: 'numeric', era: 'short', ...two })
+    format = new Intl.DateTimeFormat('en-GB', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      era: 'short',
+      ...two,
+    })
     formats.set(zone, format)
   }
   return format
@@ -22,7 +28,11 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 
 /** The wall's time written as if it were UTC, in milliseconds. */
 function shown(at: number, zone: string): number {
-  const parts = Object.fromEntries(formatOf(zone).formatToParts(at).map(({ type, value }) => [type, Number(value)]))
+  const parts = Object.fromEntries(
+    formatOf(zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
   const { year, month, day, hour, minute, second } = parts as Record<string, number>
   return Date.UTC(year!, month! - 1, day, hour, minute, second) + (((at % 1000) + 1000) % 1000)
 }

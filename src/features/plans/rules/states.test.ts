@@ -43,7 +43,8 @@ test('nobody is stuck: from every state that is reached a subscription can be en
       if (OVER.includes(now.status)) return
       expect(standingAfter(now, 'expire')?.status).toBe('expired')
       expect(standingAfter(now, 'end')?.status).toBe('canceled')
-      if (now.status === 'past_due' || now.status === 'grace') expect(standingAfter(now, 'recover')?.status).toBe('active')
+      if (now.status === 'past_due' || now.status === 'grace')
+        expect(standingAfter(now, 'recover')?.status).toBe('active')
     }),
     { numRuns: 2000 },
   )
@@ -64,5 +65,7 @@ test('what was cancelled ends as cancelled when its time is over, and what ran o
   const paid: Standing = { status: 'active', cancelsAtEnd: false, paused: false, charged: true }
   expect(standingAfter(standingAfter(paid, 'cancel')!, 'lapse')!.status).toBe('canceled')
   expect(standingAfter({ ...paid, charged: false }, 'lapse')!.status).toBe('expired')
-  expect(standingAfter({ ...paid, status: 'trialing', cancelsAtEnd: true, charged: false }, 'lapse')!.status).toBe('expired')
+  expect(standingAfter({ ...paid, status: 'trialing', cancelsAtEnd: true, charged: false }, 'lapse')!.status).toBe(
+    'expired',
+  )
 })

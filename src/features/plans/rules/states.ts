@@ -83,14 +83,18 @@ const ENDED = { cancelsAtEnd: false, paused: false }
 const RULES: Record<SubscriptionEvent, Rule> = {
   pay: when(among('incomplete'), { status: 'active' }),
   renew: when(now => charges(now) && !now.cancelsAtEnd, {}),
-  fail: when(now => now.charged && !now.paused && among('active', 'past_due', 'grace')(now), ({ status }) =>
-    status === 'grace' ? {} : { status: 'past_due' },
+  fail: when(
+    now => now.charged && !now.paused && among('active', 'past_due', 'grace')(now),
+    ({ status }) => (status === 'grace' ? {} : { status: 'past_due' }),
   ),
   recover: when(among('past_due', 'grace'), { status: 'active' }),
   'give-up': when(among('past_due'), { status: 'grace' }),
   cancel: when(now => isRunning(now.status), { cancelsAtEnd: true }),
   // A trial ends with its month whatever is wished.
-  resume: when(now => isRunning(now.status), ({ status }) => ({ cancelsAtEnd: status === 'trialing' })),
+  resume: when(
+    now => isRunning(now.status),
+    ({ status }) => ({ cancelsAtEnd: status === 'trialing' }),
+  ),
   pause: when(now => charges(now) && !now.cancelsAtEnd, { paused: true }),
   unpause: when(now => now.paused, { paused: false }),
   change: when(charges, { cancelsAtEnd: false }),

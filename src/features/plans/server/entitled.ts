@@ -1,25 +1,26 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
-import { type Entitlement, UNLIMITED } from '../contract.ts'
+import { type Entitlement, UNLIMITED } from '../../../platform/shared/entitlement.ts'
 
-/** The plan everyone is on who has no running subscription. */
-const GROUND_PLAN = 'basic'
+/** The plan everyone is on who has no running subscription: its id, in SQL. */
+export const groundPlanId = sql<string>`(select id from plans where ground)`
 
-/** Its id, in SQL. */
-export const groundPlanId = sql<string>`(select id from plans where code = ${GROUND_PLAN})`
-
-/** What the member's plan gives for each of some codes; codes it gives nothing for are left out. */
+/**
+ * What the member's plan gives for each of some codes; codes that no feature declares are left out. A plan stays open while a payment
+ * is late (past_due, grace) and gives way to the ground plan while it is paused, and when its time is over.
+ */
 export async function entitlementValues(
   db: Db,
   userId: string,
   codes: readonly Entitlement[],
 ): Promise<Map<Entitlement, number>> {
   const { rows } = await sql<{ code: Entitlement; value: number }>`
-    select e.code, e.value from plan_entitlements e join plans p on p.id = e.plan_id
-    where e.code = any(${codes}::text[]) and p.id = coalesce(
+    select d.code, coalesce(e.value, d.basic) as value from entitlements d
+    left join plan_entitlements e on e.code = d.code and e.plan_id = coalesce(
       (select plan_id from subscriptions where user_id = ${userId} and status in ('trialing', 'active', 'past_due', 'grace')
-        and (ends_at is null or ends_at > now()) limit 1),
-      ${groundPlanId})`.execute(db)
+        and paused_at is null and (ends_at is null or ends_at > clock_timestamp()) limit 1),
+      ${groundPlanId})
+    where d.code = any(${codes}::text[])`.execute(db)
   return new Map(rows.map(row => [row.code, row.value]))
 }
 

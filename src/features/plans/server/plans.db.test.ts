@@ -2,17 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { features } from '../../../features.server.ts'
 import { transact } from '../../../platform/server/db.ts'
+import { UNLIMITED } from '../../../platform/shared/entitlement.ts'
 import { asMember } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
-import {
-  cancelSubscription,
-  endsSoon,
-  listPlans,
-  mySubscriptions,
-  startTrial,
-  trialBegan,
-  UNLIMITED,
-} from '../contract.ts'
+import { cancelSubscription, endsSoon, listPlans, mySubscriptions, startTrial, trialBegan } from '../contract.ts'
 import { entitled, entitlementValue, withinLimit } from './entitled.ts'
 import { trialFacts } from './queries.ts'
 import { seedPlans } from './seed-plans.ts'

@@ -1,24 +1,96 @@
 /** What other features may use of plans on the server. */
 export {
+  /** Says of which subscription a taken code lowers the charges. */
+  attachCode,
+  /** What lowers the charge for a period of a subscription. */
+  discountFor,
+  /** The code that somebody typed, if a purchase may have it; refuses with what is in the way. */
+  offerOfCode,
+  /** Lets go of a code that was taken and lowered nothing yet. */
+  releaseCode,
+  /** Takes a code for a purchase, under its lock. */
+  takeCode,
+  /** Notes that a code lowered the charge for a period. */
+  useCode,
+} from './codes/take-code.ts'
+export {
   /** Whether the member's plan opens something. */
   entitled,
   /** What the member's plan gives for a code. */
   entitlementValue,
   /** What the member's plan gives for each of some codes. */
   entitlementValues,
-  /** Its id, in SQL. */
+  /** The id, in SQL, of the plan that everybody has without a subscription. */
   groundPlanId,
 } from './entitled.ts'
 export {
+  /** A plan by its id with the prices that count now, archived ones too. */
+  planById,
+  /** What a member may choose: what is public, and what they were invited to. */
+  plansFor,
   /** A member's subscriptions, newest first. */
   subscriptionsOf,
-  /** How often a member tried, and until when (spec. */
+  /** How often a member tried, and until when (spec). */
   trialFacts,
 } from './queries.ts'
 export {
   /** A page of a member's subscriptions in the order asked for, and how many there are. */
   subscriptionPage,
 } from './subscription-page.ts'
+export {
+  /** Begins a plan that waits for its first payment. */
+  beginSubscription,
+  /** The first payment came: the plan starts. */
+  paySubscription,
+  /** Starts a plan at a price from now on; a trial or a gift ends with it. */
+  startSubscription,
+} from './subscriptions/begin.ts'
+export {
+  /** Who did it (null: the house by itself) and why. */
+  type Act,
+  /** A member's running subscription, locked. */
+  lockRunning,
+  /** A subscription, locked; 404 for none. */
+  lockSubscription,
+  /** A subscription as it is stored. */
+  type Subscription,
+} from './subscriptions/change.ts'
+export {
+  /** What happened to a subscription, with who, when and why. */
+  changesOf,
+  /** Subscriptions that shall be charged for their next period. */
+  dueRenewals,
+} from './subscriptions/due.ts'
+export {
+  /** Ends it with its period. */
+  cancelAtEnd,
+  /** Another plan, period or price from the next period on. */
+  changeAtEnd,
+  /** Another plan or price from now on. */
+  changeNow,
+  /** Ends it at once: the club does. */
+  endSubscription,
+  /** Ends it at once at its member's wish. */
+  expireSubscription,
+  /** More time without a charge. */
+  extendSubscription,
+  /** A charge failed, or was charged back. */
+  failSubscription,
+  /** No more tries: open until a moment, then the ground plan. */
+  giveUpSubscription,
+  /** No charge and what everybody has for 1 to 3 months; the paid days are kept. */
+  pauseSubscription,
+  /** What was owed is paid. */
+  recoverSubscription,
+  /** What the next renewal will charge, locked. */
+  renewalOf,
+  /** Begins the next period, which is paid. */
+  renewSubscription,
+  /** Lets it go on after all. */
+  resumeSubscription,
+  /** Ends a pause. */
+  unpauseSubscription,
+} from './subscriptions/run.ts'
 export {
   /** Plans, what they open, the trial and subscriptions. */
   plansFeature,

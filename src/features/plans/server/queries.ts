@@ -1,37 +1,85 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/server/db.ts'
+import type { UserType } from '../../../platform/shared/access.ts'
+import type { Bilingual } from '../../../platform/shared/text.ts'
+import type { Period } from '../rules/calendar.ts'
+import type { SubscriptionStatus } from '../rules/states.ts'
 
+/** A price as it stands: the id says which version. */
+export type PriceNow = { id: string; period: Period; currency: string; version: number; minor: number }
 export type PlanRow = {
   id: string
   code: string
-  name: unknown
-  description: unknown
-  price_monthly_minor: number
-  price_yearly_minor: number
+  name: Bilingual
+  description: Bilingual
+  features: Bilingual[]
+  /** The currency of its own price. */
   currency: string
   trial_days: number
+  position: number
+  public: boolean
+  ground: boolean
+  audience: UserType[]
+  archived_at: Date | null
+  changed_at: Date
+  /** For every code of the catalogue. */
   entitlements: Record<string, number>
+  /** Those that count now, the plan's own currency first. */
+  prices: PriceNow[]
 }
+
+/** Prices that count now, in SQL. */
+export const countsNow = sql<boolean>`(r.valid_from <= clock_timestamp() and (r.retired_at is null or r.retired_at > clock_timestamp()))`
+
+/** The columns of a PlanRow of `plans p`. */
+export const PLAN_COLUMNS = sql`
+  p.id, p.code, p.name, p.description, p.features, p.currency, p.trial_days, p.position, p.public, p.ground, p.audience,
+  p.archived_at, p.changed_at,
+  (select coalesce(jsonb_object_agg(d.code, coalesce(own.value, d.basic)), '{}') from entitlements d
+    left join plan_entitlements own on own.plan_id = p.id and own.code = d.code) as entitlements,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'period', r.period, 'currency', r.currency, 'version', r.version,
+      'minor', r.minor) order by r.currency <> p.currency, r.currency, r.period), '[]')
+    from plan_prices r where r.plan_id = p.id and ${countsNow}) as prices`
+
+async function plansWhere(db: Db, which: RawBuilder<unknown>): Promise<PlanRow[]> {
+  const { rows } = await sql<PlanRow>`
+    select ${PLAN_COLUMNS} from plans p where ${which} order by p.position, p.code`.execute(db)
+  return rows
+}
+
+/** The plans that everybody may choose, in their order. */
+export const publicPlans = (db: Db): Promise<PlanRow[]> => plansWhere(db, sql`p.public and p.archived_at is null`)
+
+/** Plans that are not public, to which a member was invited. */
+export const plansInvitedTo = (db: Db, userId: string): Promise<PlanRow[]> =>
+  plansWhere(
+    db,
+    sql`not p.public and p.archived_at is null and exists (
+      select 1 from plan_invitations i where i.plan_id = p.id and i.user_id = ${userId})`,
+  )
+
+/** What a member may choose: what is public, and what they were invited to. */
+export async function plansFor(db: Db, userId: string): Promise<PlanRow[]> {
+  return [...(await publicPlans(db)), ...(await plansInvitedTo(db, userId))]
+}
+
+/** A plan by its id, archived ones too. */
+export const planById = async (db: Db, id: string): Promise<PlanRow | undefined> =>
+  (await plansWhere(db, sql`p.id = ${id}`))[0]
+
 export type SubscriptionRow = {
   id: string
   user_id: string
   plan_id: string
   code: string
   name: unknown
-  status: string
+  status: SubscriptionStatus
   is_trial: boolean
   started_at: Date
+  /** When it ends by itself; null while it is renewed. */
   ends_at: Date | null
+  period_end: Date | null
   cancels_at_end: boolean
-}
-
-/** The plans that members may choose, in their order. */
-export async function publicPlans(db: Db): Promise<PlanRow[]> {
-  const { rows } = await sql<PlanRow>`
-    select p.id, p.code, p.name, p.description, p.price_monthly_minor, p.price_yearly_minor, p.currency, p.trial_days,
-      coalesce((select jsonb_object_agg(e.code, e.value) from plan_entitlements e where e.plan_id = p.id), '{}') as entitlements
-    from plans p where p.public and p.archived_at is null order by p.position`.execute(db)
-  return rows
 }
 
 /** Subscriptions with their plans. */
@@ -49,20 +97,18 @@ export const subscriptionRows = (db: Db) =>
       's.is_trial',
       's.started_at',
       's.ends_at',
+      's.period_end',
       's.cancels_at_end',
     ])
+    .$narrowType<{ status: SubscriptionStatus }>()
 
 /** A member's subscriptions, newest first. */
 export const subscriptionsOf = (db: Db, userId: string): Promise<SubscriptionRow[]> =>
   subscriptionRows(db).where('s.user_id', '=', userId).orderBy('s.started_at', 'desc').limit(100).execute()
 
-/** The running subscription of a member, locked. */
-export const lockRunning = (tx: Tx, userId: string): Promise<SubscriptionRow | undefined> =>
-  subscriptionRows(tx)
-    .where('s.user_id', '=', userId)
-    .where('s.status', 'in', ['trialing', 'active', 'past_due', 'grace'])
-    .forUpdate('s')
-    .executeTakeFirst()
+/** A subscription with its plan. */
+export const subscriptionById = (db: Db | Tx, id: string): Promise<SubscriptionRow> =>
+  subscriptionRows(db).where('s.id', '=', id).executeTakeFirstOrThrow()
 
 /** How often a member tried, and until when (spec: trialCount, trialExpirationDate). */
 export async function trialFacts(
@@ -77,25 +123,3 @@ export async function trialFacts(
     .executeTakeFirst()
   return { trialCount: row ? 1 : 0, trialExpirationDate: row?.ends_at ?? null }
 }
-
-/** Running subscriptions whose time is over, locked; others' locks are skipped. */
-export const lockEnded = (tx: Tx): Promise<SubscriptionRow[]> =>
-  subscriptionRows(tx)
-    .where('s.status', 'in', ['trialing', 'active', 'past_due', 'grace'])
-    .where('s.ends_at', '<=', sql<Date>`clock_timestamp()`)
-    .limit(200)
-    .forUpdate('s')
-    .skipLocked()
-    .execute()
-
-/** Running subscriptions that end within three days and were not yet told of, locked. */
-export const lockEndingSoon = (tx: Tx): Promise<SubscriptionRow[]> =>
-  subscriptionRows(tx)
-    .where('s.status', 'in', ['trialing', 'active'])
-    .where('s.reminded_at', 'is', null)
-    .where('s.ends_at', '<=', sql<Date>`clock_timestamp() + interval '3 days'`)
-    .where('s.ends_at', '>', sql<Date>`clock_timestamp()`)
-    .limit(200)
-    .forUpdate('s')
-    .skipLocked()
-    .execute()

@@ -1,5 +1,8 @@
 import { type Db, transact } from '../../../platform/server/db.ts'
-import { type Entitlement, UNLIMITED } from '../contract.ts'
+import { type Entitlement, UNLIMITED } from '../../../platform/shared/entitlement.ts'
+import { fromUnits } from '../../../platform/shared/money.ts'
+import { PERIODS } from '../rules/calendar.ts'
+import { coinsOf } from './coins.ts'
 
 type Seed = {
   code: string
@@ -11,6 +14,11 @@ type Seed = {
   trialDays: number
   opens: Partial<Record<Entitlement, number>>
 }
+
+/** What the first prices are in. */
+const CURRENCY = 'USD'
+/** Everybody has it who has no subscription. */
+const GROUND = 'basic'
 
 /** The catalogue a new club begins with (product rules, section 11); prices in US dollars, whole units. */
 const SEEDS: readonly Seed[] = [
@@ -78,6 +86,7 @@ const SEEDS: readonly Seed[] = [
 export async function seedPlans(db: Db): Promise<void> {
   await transact(db, async tx => {
     if (await tx.selectFrom('plans').select('id').limit(1).executeTakeFirst()) return
+    const coins = await coinsOf(tx)
     for (const [position, seed] of SEEDS.entries()) {
       const plan = await tx
         .insertInto('plans')
@@ -85,11 +94,10 @@ export async function seedPlans(db: Db): Promise<void> {
           code: seed.code,
           name: JSON.stringify({ en: seed.en, ar: seed.ar }),
           description: JSON.stringify({ en: seed.about[0], ar: seed.about[1] }),
-          price_monthly_minor: seed.monthly * 100,
-          price_yearly_minor: seed.yearly * 100,
-          currency: 'USD',
+          currency: CURRENCY,
           trial_days: seed.trialDays,
           position,
+          ground: seed.code === GROUND,
         })
         .onConflict(c => c.column('code').doNothing())
         .returning('id')
@@ -97,6 +105,13 @@ export async function seedPlans(db: Db): Promise<void> {
       if (!plan) continue
       const rows = Object.entries(seed.opens).map(([code, value]) => ({ plan_id: plan.id, code, value }))
       await tx.insertInto('plan_entitlements').values(rows).execute()
+      if (seed.code === GROUND) continue
+      const units = { month: seed.monthly, year: seed.yearly }
+      const prices = PERIODS.map(period => {
+        const { minor, currency } = fromUnits(units[period], coins(CURRENCY))
+        return { plan_id: plan.id, period, currency, version: 1, minor }
+      })
+      await tx.insertInto('plan_prices').values(prices).execute()
     }
   })
 }

@@ -1,30 +1,65 @@
-import { toUnits } from '../../../platform/shared/money.ts'
+import type { Db } from '../../../platform/server/db.ts'
 import type { Bilingual, Language } from '../../../platform/shared/text.ts'
-import type { PlanView, SubscriptionView } from '../contract.ts'
+import type { EntitlementView, PlanView, SubscriptionView } from '../contract.ts'
+import { type Catalogue, linesOf, nameOfEntitlement } from './catalogue.ts'
+import { type Coins, coinsOf, pricesInUnits } from './coins.ts'
 import type { PlanRow, SubscriptionRow } from './queries.ts'
 
-const CENTS = 2
+/** The plan that a card refers to: the one before it that the same members are offered. */
+const beforeOf = (plans: readonly PlanRow[], at: number): PlanRow | undefined =>
+  plans.slice(0, at).findLast(one => {
+    const { audience } = plans[at]!
+    return one.audience.length === 0 || (audience.length > 0 && audience.every(kind => one.audience.includes(kind)))
+  })
 
-/** A plan in a language. */
-export const planView = (row: PlanRow, language: Language): PlanView => ({
-  _id: row.id,
-  code: row.code,
-  name: (row.name as Bilingual)[language],
-  description: (row.description as Bilingual)[language],
-  priceMonthly: toUnits(row.price_monthly_minor, CENTS),
-  priceYearly: toUnits(row.price_yearly_minor, CENTS),
-  currency: row.currency,
-  trialDays: row.trial_days,
-  entitlements: row.entitlements,
-})
+type Around = { catalogue: Catalogue; coins: Coins; language: Language }
+
+function planView(plans: readonly PlanRow[], at: number, { catalogue, coins, language }: Around): PlanView {
+  const row = plans[at]!
+  const prices = pricesInUnits(row, coins)
+  const [own] = prices
+  return {
+    _id: row.id,
+    code: row.code,
+    name: row.name[language],
+    description: row.description[language],
+    priceMonthly: own?.monthly ?? 0,
+    priceYearly: own?.yearly ?? 0,
+    currency: row.currency,
+    prices,
+    trialDays: row.trial_days,
+    ground: row.ground,
+    audience: row.audience,
+    features: [
+      ...linesOf(catalogue, row, beforeOf(plans, at), language),
+      ...row.features.map(feature => feature[language]),
+    ],
+    entitlements: row.entitlements,
+  }
+}
+
+/** Plans in a language, each with what it adds to the one before. */
+export async function planViews(
+  db: Db,
+  plans: readonly PlanRow[],
+  catalogue: Catalogue,
+  language: Language,
+): Promise<PlanView[]> {
+  const coins = await coinsOf(db)
+  return plans.map((_, at) => planView(plans, at, { catalogue, coins, language }))
+}
+
+/** The catalogue in a language. */
+export const entitlementViews = (catalogue: Catalogue, language: Language): EntitlementView[] =>
+  catalogue.map(one => ({ code: one.code, type: one.type, name: nameOfEntitlement(one, language) }))
 
 /** A subscription in a language. */
 export const subscriptionView = (row: SubscriptionRow, language: Language): SubscriptionView => ({
   _id: row.id,
   plan: { _id: row.plan_id, code: row.code, name: (row.name as Bilingual)[language] },
-  status: row.status as SubscriptionView['status'],
+  status: row.status,
   isTrial: row.is_trial,
   startedAt: row.started_at.toISOString(),
-  endsAt: row.ends_at?.toISOString() ?? null,
+  endsAt: (row.ends_at ?? row.period_end)?.toISOString() ?? null,
   cancelsAtEnd: row.cancels_at_end,
 })

@@ -1,41 +1,88 @@
-import { wire } from '../../../platform/server/wire.ts'
+import { transact } from '../../../platform/server/db.ts'
+import { type FuseBox, wire } from '../../../platform/server/wire.ts'
+import { notFound } from '../../../platform/shared/refusal.ts'
 import { shortDate } from '../../../platform/shared/text.ts'
 import { setting } from '../../settings/server/public.ts'
+import * as staff from '../contract/staff.ts'
 import {
   cancelSubscription,
   endsSoon,
+  entitlements,
   hasEnded,
+  invitedToPlan,
   listPlans,
   mySubscriptions,
+  planExtended,
+  planGiven,
+  priceMoves,
   startTrial,
   trialBegan,
 } from '../contract.ts'
 import { pages } from '../pages.ts'
-import { isRunning, refusalToTrial } from '../rules.ts'
+import { isRunning } from '../rules/states.ts'
+import { refusalToTrial } from '../rules.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { setCancelsAtEnd } from './cancel-subscription.ts'
-import { endSubscriptions } from './end-subscriptions.ts'
-import { publicPlans, subscriptionsOf } from './queries.ts'
+import { catalogueOf, keepCatalogue, linesOf, nameOfEntitlement } from './catalogue.ts'
+import { codeById, codePage, codeView, takingsOf } from './codes/code-rows.ts'
+import { createCode, endCode, updateCode } from './codes/save-code.ts'
+import { coinsOf } from './coins.ts'
+import { endSubscriptions, tellOfPrices } from './end-subscriptions.ts'
+import { plansInvitedTo, publicPlans, subscriptionsOf } from './queries.ts'
 import { seedPlans } from './seed-plans.ts'
+import { archivePlan, restorePlan } from './staff/archive-plan.ts'
+import { invite, uninvite } from './staff/invite.ts'
+import { movePayers } from './staff/move-payers.ts'
+import { namesForStaff } from './staff/names-for-staff.ts'
+import { staffPlan, staffPlanPage } from './staff/plan-rows.ts'
+import { createPlan, updatePlan } from './staff/save-plan.ts'
 import { beginTrial } from './start-trial.ts'
-import { planView, subscriptionView } from './view.ts'
+import { extendForMember, giveSubscription } from './subscriptions/give.ts'
+import { entitlementViews, planViews, subscriptionView } from './view.ts'
 
 /** Plans, what they open, the trial and subscriptions. */
 export const plansFeature = wire('plans', { en, ar }, pages, box => {
-  box.about('Plans, what they open, the trial and one’s own subscriptions.')
-  box.notice(trialBegan, endsSoon, hasEnded)
-  box.onRead(listPlans, async ({ db, language }) => {
-    const plans = await publicPlans(db)
-    return { data: plans.map(row => planView(row, language)), count: plans.length }
+  const { db } = box.house.database
+  box.about(
+    'Plans, what they open, the trial, one’s own subscriptions, and the desk where plans and promotion codes are made.',
+  )
+  box.notice(trialBegan, endsSoon, hasEnded, priceMoves, planGiven, planExtended, invitedToPlan)
+  box.entitlement(...entitlements)
+  box.permission('plans.read', 'plans.update', 'plans.give')
+  const named = { allows: [], look: namesForStaff }
+  box.target({ kind: 'plan', ...named })
+  box.target({ kind: 'promotion-code', ...named })
+  wireMembers(box)
+  wirePlanDesk(box)
+  wireCodes(box)
+  wireGifts(box)
+  box.every('end', '*/5 * * * *', () => endSubscriptions(db))
+  box.every('tell-of-prices', '10 * * * *', () => tellOfPrices(db))
+  box.started(() => transact(db, tx => keepCatalogue(tx, catalogueOf(box.house))))
+  box.started(() => seedPlans(db))
+})
+
+function wireMembers({ house, on, onRead }: FuseBox): void {
+  onRead(listPlans, async ({ db, language }) => {
+    const catalogue = catalogueOf(house)
+    const data = await planViews(db, await publicPlans(db), catalogue, language)
+    return { data, count: data.length, catalogue: entitlementViews(catalogue, language) }
   })
-  box.onRead(mySubscriptions, async ({ db, viewer, language }) => {
+  onRead(mySubscriptions, async ({ db, viewer, language }) => {
     const rows = await subscriptionsOf(db, viewer.id)
     const data = rows.map(row => subscriptionView(row, language))
     const mayTry = refusalToTrial(data, 1) === null
-    return { data, count: data.length, current: data.find(one => isRunning(one.status)) ?? null, mayTry }
+    const invitedTo = await plansInvitedTo(db, viewer.id)
+    return {
+      data,
+      count: data.length,
+      current: data.find(one => isRunning(one.status)) ?? null,
+      mayTry,
+      invitedTo: invitedTo.length > 0 ? await planViews(db, invitedTo, catalogueOf(house), language) : [],
+    }
   })
-  box.on(startTrial, async ({ tx, viewer, body, language, say }) => {
+  on(startTrial, async ({ tx, viewer, body, language, say }) => {
     const data = subscriptionView(await beginTrial(tx, viewer.id, body.planId), language)
     return {
       data,
@@ -45,13 +92,91 @@ export const plansFeature = wire('plans', { en, ar }, pages, box => {
       }),
     }
   })
-  box.on(cancelSubscription, async ({ tx, viewer, body, language, say }) => {
+  on(cancelSubscription, async ({ tx, viewer, body, language, say }) => {
     const data = subscriptionView(await setCancelsAtEnd(tx, viewer.id, !body.resume), language)
     const message = data.cancelsAtEnd
       ? say('done.canceled', { date: shortDate(data.endsAt ?? new Date(), await setting(tx, 'timeZone')) })
       : say('done.resumed')
     return { data, message }
   })
-  box.every('end', '*/5 * * * *', () => endSubscriptions(box.house.database.db))
-  box.started(() => seedPlans(box.house.database.db))
-})
+}
+
+function wirePlanDesk({ house, on, onRead }: FuseBox): void {
+  onRead(staff.listStaffPlans, ({ db, query }) =>
+    staffPlanPage(db, { ...query, order: { by: query.sortBy ?? 'position', desc: query.sortDesc ?? false } }),
+  )
+  onRead(staff.readStaffPlan, async ({ db, params }) => ({ data: (await staffPlan(db, params.planId)) ?? notFound() }))
+  onRead(staff.readEntitlements, async () => {
+    const data = catalogueOf(house).map(({ code, type, basic, feature }) => {
+      const one = { code, type, basic, feature }
+      return { code, type, basic, name: { en: nameOfEntitlement(one, 'en'), ar: nameOfEntitlement(one, 'ar') } }
+    })
+    return { data, count: data.length }
+  })
+  onRead(staff.previewPlan, async ({ db, body }) => {
+    const others = (await publicPlans(db)).filter(one => one.id !== body.planId && one.position <= body.position)
+    const lines = (language: 'en' | 'ar') => linesOf(catalogueOf(house), body, others.at(-1), language)
+    return { en: lines('en'), ar: lines('ar') }
+  })
+  on(staff.createPlan, async ({ tx, viewer, body, origin, say }) => ({
+    data: await createPlan(tx, { id: viewer.id, origin }, body, catalogueOf(house)),
+    message: say('done.plan-added'),
+  }))
+  on(staff.updatePlan, async ({ tx, viewer, params, body, origin, say }) => ({
+    data: await updatePlan(tx, { id: viewer.id, origin }, params.planId, body, catalogueOf(house)),
+    message: say('done.plan-saved'),
+  }))
+  on(staff.archivePlan, async ({ tx, viewer, params, origin, say }) => {
+    const archived = await archivePlan(tx, { id: viewer.id, origin }, params.planId)
+    return { archived, message: say(archived ? 'done.plan-archived' : 'done.plan-deleted') }
+  })
+  on(staff.restorePlan, async ({ tx, viewer, params, origin, say }) => ({
+    data: await restorePlan(tx, { id: viewer.id, origin }, params.planId),
+    message: say('done.plan-restored'),
+  }))
+  on(staff.movePayers, async ({ tx, viewer, params, body, origin, say }) => {
+    const count = await movePayers(tx, { id: viewer.id, origin }, params.planId, body.undo)
+    return { count, message: say(body.undo ? 'done.stay' : 'done.move', { count }) }
+  })
+  on(staff.inviteToPlan, async ({ tx, viewer, params, body, origin, say }) => ({
+    data: await invite(tx, { id: viewer.id, origin }, params.planId, body.member),
+    message: say('done.invited'),
+  }))
+  on(staff.uninviteFromPlan, async ({ tx, viewer, params, origin, say }) => ({
+    data: await uninvite(tx, { id: viewer.id, origin }, params.planId, params.userId),
+    message: say('done.uninvited'),
+  }))
+}
+
+function wireCodes({ on, onRead }: FuseBox): void {
+  onRead(staff.listCodes, ({ db, query }) =>
+    codePage(db, { ...query, order: { by: query.sortBy ?? 'createdAt', desc: query.sortDesc ?? true } }),
+  )
+  onRead(staff.readCode, async ({ db, params }) => {
+    const row = (await codeById(db, params.codeId)) ?? notFound()
+    return { data: { ...codeView(row, await coinsOf(db)), takings: await takingsOf(db, row.id) } }
+  })
+  on(staff.createCode, async ({ tx, viewer, body, origin, say }) => ({
+    data: await createCode(tx, { id: viewer.id, origin }, body),
+    message: say('done.code-added'),
+  }))
+  on(staff.updateCode, async ({ tx, viewer, params, body, origin, say }) => ({
+    data: await updateCode(tx, { id: viewer.id, origin }, params.codeId, body),
+    message: say('done.code-saved'),
+  }))
+  on(staff.endCode, async ({ tx, viewer, params, origin, say }) => {
+    const deleted = await endCode(tx, { id: viewer.id, origin }, params.codeId)
+    return { deleted, message: say(deleted ? 'done.code-deleted' : 'done.code-ended') }
+  })
+}
+
+function wireGifts({ on }: FuseBox): void {
+  on(staff.givePlan, async ({ tx, viewer, body, origin, language, say }) => ({
+    data: subscriptionView(await giveSubscription(tx, { id: viewer.id, origin }, body), language),
+    message: say('done.given'),
+  }))
+  on(staff.extendSubscription, async ({ tx, viewer, params, body, origin, language, say }) => {
+    const row = await extendForMember(tx, { id: viewer.id, origin }, params.subscriptionId, body)
+    return { data: subscriptionView(row, language), message: say('done.extended') }
+  })
+}

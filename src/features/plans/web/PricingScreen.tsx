@@ -1,31 +1,26 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { shortDate } from '../../../platform/shared/text.ts'
-import { Check, Minus } from '../../../platform/web/icons.ts'
+import { useLanguage } from '../../../platform/web/language.tsx'
 import { safeNext } from '../../../platform/web/router.tsx'
 import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Banner } from '../../../platform/web/ui/Banner.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
-import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
 import { Fold } from '../../../platform/web/ui/Fold.tsx'
-import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { Segmented } from '../../../platform/web/ui/Segmented.tsx'
 import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
 import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
-import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
 import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
-import { useDisplayMoney } from '../../lookups/web/public.ts'
 import type { PlanView } from '../contract.ts'
-import { ENTITLEMENTS, type Entitlement } from '../contract.ts'
-import { monthsSaved } from '../rules.ts'
+import { TRIAL_OF_A_MONTH, trialEnd } from '../rules/calendar.ts'
+import { isFor, monthsSaved } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import { useMySubscriptions, usePlans, useStartTrial } from './data.ts'
-import limitsTableStyles from './LimitsTable.module.css'
-import planCardStyles from './PlanCard.module.css'
+import { LimitsTable } from './LimitsTable.tsx'
+import { PlanCard, type PlanMark, priceIn } from './PlanCard.tsx'
 import css from './PricingScreen.module.css'
-import { entitlementCell, entitlementCodes, planLines } from './plan-lines.ts'
 
 const NEEDED = ['auction.bid', 'profile.financials', 'profile.contact'] as const
 
@@ -38,70 +33,18 @@ function useNeed(plans: readonly PlanView[]) {
   return { plan, key: known ?? 'other', next: search.get('next') } as const
 }
 
-type PlanMark = 'current' | 'trial' | 'needed' | null
-type PlanCardProps = {
-  plan: PlanView
-  before: PlanView | undefined
-  yearly: boolean
-  mark: PlanMark
-  markLabel: string
-  leading: boolean
-  action: React.ReactNode
-}
+/** The last day of a trial that begins today, as its reader counts days. */
+const trialEnds = (days: number) =>
+  shortDate(trialEnd(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone, days))
 
-const TONES = { current: 'primary', trial: 'brass', needed: 'brass' } as const
-
-/** One plan: what it costs by the month, what it opens, and its one button. */
-function PlanCard({ plan, before, yearly, mark, markLabel, leading, action }: PlanCardProps) {
-  const t = useText<typeof strings>('plans')
-  const money = useDisplayMoney()
-  const own = (units: number) => money(units, plan.currency, { own: true }).text
-  const free = plan.priceMonthly === 0
-  const shown = money(yearly ? plan.priceYearly / 12 : plan.priceMonthly, plan.currency)
-  return (
-    <article
-      className={planCardStyles.card}
-      data-needed={mark === 'needed' || undefined}
-      data-leading={leading || undefined}
-    >
-      <header className={planCardStyles.head}>
-        <h2 className={planCardStyles.name}>
-          <bdi>{plan.name}</bdi>
-        </h2>
-        {mark && <Chip tone={TONES[mark]}>{markLabel}</Chip>}
-      </header>
-      <p className={planCardStyles.price}>
-        <bdi dir="ltr" className={planCardStyles.amount}>
-          {own(yearly ? plan.priceYearly / 12 : plan.priceMonthly)}
-        </bdi>
-        {!free && <span className={planCardStyles.per}>{t('per-month')}</span>}
-      </p>
-      <p className={planCardStyles.whole}>
-        {free ? t('for-ever') : yearly ? t('a-year', { price: own(plan.priceYearly) }) : t('billed-monthly')}
-        {!free && shown.approximate && (
-          <bdi dir="ltr" className={planCardStyles.converted}>
-            {shown.text}
-          </bdi>
-        )}
-      </p>
-      <p className={planCardStyles.about}>{plan.description}</p>
-      {action}
-      <ul className={planCardStyles.lines}>
-        {planLines(t, plan, before).map(line => (
-          <li key={line}>
-            <Check size={18} strokeWidth={1.75} aria-hidden="true" />
-            {line}
-          </li>
-        ))}
-      </ul>
-    </article>
-  )
-}
-
-const aMonthOn = () => {
-  const date = new Date()
-  date.setMonth(date.getMonth() + 1)
-  return shortDate(date)
+/** What this reader may choose: the public plans for their kind of member, and what they were invited to. */
+function useOffered() {
+  const { data, error, isPending, refetch } = usePlans()
+  const mine = useMySubscriptions().data
+  const userType = useViewer()?.userType ?? null
+  const open = (data?.data ?? []).filter(plan => isFor(plan, userType))
+  const plans = [...open, ...(mine?.invitedTo ?? [])]
+  return { plans, catalogue: data?.catalogue ?? [], mine, error, isPending, refetch }
 }
 
 /** Plans: what each costs and opens (look: screen 10). The same cards for visitors and members. */
@@ -109,18 +52,19 @@ export function PricingScreen() {
   const t = useText<typeof strings>('plans')
   const viewer = useViewer()
   const [period, setPeriod] = useState<'monthly' | 'yearly'>('yearly')
-  const { data, error, isPending, refetch } = usePlans()
-  const mine = useMySubscriptions()
+  const { plans, catalogue, mine, error, isPending, refetch } = useOffered()
+  const { currency } = useLanguage()
   const slow = useDelayed(isPending)
-  const plans = data?.data ?? []
   const need = useNeed(plans)
-  const current = mine.data?.current ?? null
-  const currentCode = viewer ? (current?.plan.code ?? 'basic') : null
+  const noteOf = useNoteOf(mine?.invitedTo ?? [])
+  const current = mine?.current ?? null
   const trialPlan = plans.find(plan => plan.trialDays > 0)
-  const mayTry = viewer ? (mine.data?.mayTry ?? false) : true
+  const mayTry = viewer ? (mine?.mayTry ?? false) : true
+  const charged = [...new Set(plans.flatMap(plan => priceIn(plan, currency)?.currency ?? []))]
   const months = Math.max(0, ...plans.map(plan => monthsSaved(plan.priceMonthly, plan.priceYearly)))
+  const isCurrent = (plan: PlanView) => viewer !== null && (current ? plan._id === current.plan._id : plan.ground)
   const markOf = (plan: PlanView): PlanMark => {
-    if (plan.code === currentCode) return 'current'
+    if (isCurrent(plan)) return 'current'
     if (need.plan?.code === plan.code) return 'needed'
     return plan.trialDays > 0 && mayTry ? 'trial' : null
   }
@@ -140,7 +84,7 @@ export function PricingScreen() {
       )}
       <header className={css.head}>
         <h1>{t('title')}</h1>
-        <p>{t('lead', { currency: plans[0]?.currency ?? 'USD' })}</p>
+        <p>{t('lead', { currency: charged.join(', ') || 'USD' })}</p>
         <div className={css.period}>
           <Segmented
             label={t('period.label')}
@@ -155,14 +99,15 @@ export function PricingScreen() {
       </header>
       {slow && <Skeleton height="420px" />}
       <div className={css.plans}>
-        {plans.map((plan, at) => {
+        {plans.map(plan => {
           const mark = markOf(plan)
           const leading = need.plan ? need.plan.code === plan.code : plan.trialDays > 0
           return (
             <PlanCard
               key={plan._id}
               plan={plan}
-              before={plans[at - 1]}
+              price={priceIn(plan, currency)}
+              note={noteOf(plan)}
               yearly={period === 'yearly'}
               mark={mark}
               markLabel={mark ? markLabels[mark] : ''}
@@ -180,93 +125,42 @@ export function PricingScreen() {
           )
         })}
       </div>
-      {trialPlan && mayTry && <p className={css.note}>{t('trial-note', { plan: trialPlan.name, date: aMonthOn() })}</p>}
+      {trialPlan && mayTry && (
+        <p className={css.note}>{t('trial-note', { plan: trialPlan.name, date: trialEnds(trialPlan.trialDays) })}</p>
+      )}
       {current?.isTrial && current.endsAt && (
         <p className={css.note}>{t('trial-running', { plan: current.plan.name, date: shortDate(current.endsAt) })}</p>
       )}
-      <LimitsTable plans={plans} />
+      <LimitsTable plans={plans} catalogue={catalogue} />
       <PlanQuestions />
     </Wrap>
   )
 }
 
-/** Every limit of every plan: a table on wide screens, a fold per plan on phones. */
-function LimitsTable({ plans }: { plans: readonly PlanView[] }) {
+/** For whom a plan is, or that one was invited to it; null for everybody's. */
+function useNoteOf(invitedTo: readonly PlanView[]) {
   const t = useText<typeof strings>('plans')
-  return (
-    <section aria-labelledby="compare">
-      <h2 id="compare" className={limitsTableStyles.title}>
-        {t('compare')}
-      </h2>
-      <table className={limitsTableStyles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('feature')}</th>
-            {plans.map(plan => (
-              <th key={plan._id} scope="col">
-                <bdi>{plan.name}</bdi>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {entitlementCodes.map(code => (
-            <tr key={code}>
-              <th scope="row">{t(`entitlement.${code}`)}</th>
-              {plans.map(plan => (
-                <td key={plan._id}>
-                  <Limit code={code} value={plan.entitlements[code]} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <div className={limitsTableStyles.folds}>
-        {plans.map(plan => (
-          <Fold key={plan._id} look="card" summary={<bdi>{plan.name}</bdi>}>
-            <dl className={limitsTableStyles.limits}>
-              {entitlementCodes.map(code => (
-                <div key={code}>
-                  <dt>{t(`entitlement.${code}`)}</dt>
-                  <dd>
-                    <Limit code={code} value={plan.entitlements[code]} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </Fold>
-        ))}
-      </div>
-    </section>
-  )
+  const { language } = useLanguage()
+  return (plan: PlanView): string | null => {
+    if (invitedTo.some(one => one._id === plan._id)) return t('on-invitation')
+    const kinds = plan.audience.map(kind => t(`kinds.${kind}`)).join(language === 'ar' ? '، ' : ', ')
+    return kinds === '' ? null : t('for-kinds', { kinds })
+  }
 }
 
-/** A limit as it reads fastest: a tick, a dash, or the figure itself; the words of the two signs are read aloud. */
-function Limit({ code, value }: { code: Entitlement; value: number | undefined }) {
-  const t = useText<typeof strings>('plans')
-  const words = entitlementCell(t, code, value)
-  if (value && ENTITLEMENTS[code] !== 'flag') return words
-  const Sign = value ? Check : Minus
-  return (
-    <>
-      <Sign {...iconProps} className={value ? limitsTableStyles.yes : limitsTableStyles.no} />
-      <VisuallyHidden>{words}</VisuallyHidden>
-    </>
-  )
-}
-
-type Props = { plan: PlanView; current: boolean; mayTry: boolean; signedIn: boolean; leading: boolean }
+type ActionProps = { plan: PlanView; current: boolean; mayTry: boolean; signedIn: boolean; leading: boolean }
 
 /** The one button of a plan: join for visitors, the trial where it is to be had, otherwise the honest sentence. */
-function PlanAction({ plan, current, mayTry, signedIn, leading }: Props) {
+function PlanAction({ plan, current, mayTry, signedIn, leading }: ActionProps) {
   const t = useText<typeof strings>('plans')
   const trial = useStartTrial()
   const variant = leading ? 'primary' : 'outline'
+  const days = plan.trialDays
+  const tryIt = days === TRIAL_OF_A_MONTH ? t('try-month') : t('try-days', { count: days })
   if (!signedIn)
     return (
       <Button wide variant={variant} href="/register">
-        {t(mayTry ? 'try-month' : 'register')}
+        {mayTry ? tryIt : t('register')}
       </Button>
     )
   if (current)
@@ -283,10 +177,10 @@ function PlanAction({ plan, current, mayTry, signedIn, leading }: Props) {
         loading={trial.busy}
         onClick={() => void trial.run({ body: { planId: plan._id } })}
       >
-        {t('try-month')}
+        {tryIt}
       </Button>
     )
-  return plan.priceMonthly === 0 ? <span className={css.gap} /> : <p className={css.closed}>{t('not-open')}</p>
+  return plan.ground ? <span className={css.gap} /> : <p className={css.closed}>{t('not-open')}</p>
 }
 
 /** What people ask about plans. */

@@ -1,8 +1,8 @@
 import { type Reader, SEES_ALL } from '../../../engines/forms/shown.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
+import type { Entitlement } from '../../../platform/shared/entitlement.ts'
 import { scopeHeld } from '../../access/rules.ts'
-import type { Entitlement } from '../../plans/contract.ts'
 import { entitlementValues } from '../../plans/server/public.ts'
 
 /** Entitlements that open parts of a profile. */

@@ -14,6 +14,7 @@ import {
 import {
   accountTypes,
   deleteUserFiles as deleteFilesCall,
+  entitlements,
   noticeApproved,
   noticeChangesAsked,
   noticeDraftWaits,
@@ -106,6 +107,7 @@ function wireEdits(box: FuseBox, kinds: readonly Kind[], safe: Safe): void {
 /** The feature over some kinds. */
 export function profilesOf(kinds: readonly Kind[], strings = { en, ar }): Feature {
   return wire('profiles', strings, pages, box => {
+    box.entitlement(...entitlements)
     box.about(
       `Profiles of the six kinds of member: drafts, sending them in, changing and withdrawing them. ${HOW_FORMS_ARE_READ}`,
     )

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../../platform/server/db.ts'
 import type { BodyOf } from '../../../../platform/shared/call.ts'
+import { UNLIMITED } from '../../../../platform/shared/entitlement.ts'
 import { Refusal } from '../../../../platform/shared/refusal.ts'
-import { UNLIMITED } from '../../../plans/contract.ts'
 import { entitlementValue } from '../../../plans/server/public.ts'
 import { setting } from '../../../settings/server/public.ts'
 import type { saveSearch as saving } from '../../contract.ts'
