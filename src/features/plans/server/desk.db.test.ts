@@ -302,6 +302,17 @@ describe('a subscription', () => {
     expect((await rowOf(id)).status).toBe('canceled')
   })
 
+  test('ends at once at its member’s wish or the club’s, and opens nothing from then on', async () => {
+    const plan = await make()
+    const ends = { expired: run.expireSubscription, canceled: run.endSubscription }
+    for (const [status, end] of Object.entries(ends)) {
+      const { id } = await start(member.id, priceOf(plan, 'month'))
+      expect(await entitled(house.db, member.id, 'auction.bid')).toBe(true)
+      expect((await transact(house.db, tx => end(tx, id, { by: member.id }))).status).toBe(status)
+      expect(await entitled(house.db, member.id, 'auction.bid')).toBe(false)
+    }
+  })
+
   test('keeps its paid days over a pause, which closes what it opens and ends by itself', async () => {
     const plan = await make()
     const { id } = await start(member.id, priceOf(plan, 'month'))
