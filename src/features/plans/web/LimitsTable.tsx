@@ -1,5 +1,5 @@
-import { Check, Minus } from '../../../platform/web/icons.ts'
 import { UNLIMITED } from '../../../platform/shared/entitlement.ts'
+import { Check, Minus } from '../../../platform/web/icons.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Fold } from '../../../platform/web/ui/Fold.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'

@@ -1,5 +1,5 @@
-import { Check } from '../../../platform/web/icons.ts'
 import type { ReactNode } from 'react'
+import { Check } from '../../../platform/web/icons.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { useDisplayMoney } from '../../lookups/web/public.ts'
