@@ -253,9 +253,8 @@ export const readCode = call('GET /promotion-codes/:codeId', {
   access: READ,
   params: OfCode,
   answer: z.object({
-    data: CodeView.extend({
-      takings: z.array(z.object({ name: z.string(), username: z.string(), takenAt: z.iso.datetime() })),
-    }),
+    data: CodeView,
+    takings: z.array(z.object({ name: z.string(), username: z.string(), takenAt: z.iso.datetime() })),
   }),
 })
 

@@ -154,7 +154,7 @@ function wireCodes({ on, onRead }: FuseBox): void {
   )
   onRead(staff.readCode, async ({ db, params }) => {
     const row = (await codeById(db, params.codeId)) ?? notFound()
-    return { data: { ...codeView(row, await coinsOf(db)), takings: await takingsOf(db, row.id) } }
+    return { data: codeView(row, await coinsOf(db)), takings: await takingsOf(db, row.id) }
   })
   on(staff.createCode, async ({ tx, viewer, body, origin, say }) => ({
     data: await createCode(tx, { id: viewer.id, origin }, body),
