@@ -4,6 +4,7 @@ import { numberFormat } from '../../../platform/shared/formatters.ts'
 import { type Coinage, coinage, coinageAsWritten, type Written, writeMoney } from '../../../platform/shared/money.ts'
 import { useRead } from '../../../platform/web/call.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
+import { useShownLanguage } from '../../../platform/web/ui/use-shown-language.ts'
 import {
   type Category,
   type CategoryType,
@@ -111,7 +112,8 @@ export type MoneyOptions = {
  * text isolates itself and carries "≈" when it was converted.
  */
 export function useDisplayMoney(): (units: number, currency: string, options?: MoneyOptions) => Shown {
-  const { language, currency: display } = useLanguage()
+  const { currency: display } = useLanguage()
+  const language = useShownLanguage()
   const known = useKnownCurrencies()
   return useCallback(
     (units, code, options = {}) => {

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/server/db.ts'
-import { type Coinage, coinage, inUnits, money } from '../../../platform/shared/money.ts'
+import { type Coinage, inUnits, money } from '../../../platform/shared/money.ts'
 import { readCurrencies } from '../../lookups/server/public.ts'
 import type { PlanPrice } from '../contract.ts'
 import type { PlanRow } from './queries.ts'
@@ -9,8 +9,7 @@ export type Coins = (code: string) => Coinage
 
 /** The coinages of all currencies. */
 export async function coinsOf(db: Db): Promise<Coins> {
-  const currencies = await readCurrencies(db)
-  return code => coinage(code, currencies.find(code) ? currencies.decimalsOf(code) : null)
+  return (await readCurrencies(db)).coinageOf
 }
 
 /** A plan's prices by currency in whole units, its own currency first. */

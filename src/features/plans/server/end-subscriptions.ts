@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { clock } from '../../../platform/server/clock.ts'
 import { type Db, type Tx, transact } from '../../../platform/server/db.ts'
 import { notify } from '../../../platform/server/outbox.ts'
-import { amountInBoth, inUnits, money } from '../../../platform/shared/money.ts'
+import { amountInBoth, money } from '../../../platform/shared/money.ts'
 import { type Bilingual, shortDate } from '../../../platform/shared/text.ts'
 import { currencyByCode } from '../../lookups/server/public.ts'
 import { setting } from '../../settings/server/public.ts'
@@ -78,7 +78,7 @@ export async function endSubscriptions(db: Db): Promise<void> {
 async function amountOf(tx: Tx, minor: number, code: string): Promise<Bilingual> {
   const currency = await currencyByCode(tx, code)
   if (!currency) throw new Error(`No currency is called ${code}`)
-  return amountInBoth(inUnits(money(minor, code), currency), currency)
+  return amountInBoth(money(minor, code), currency)
 }
 
 async function tellOfPrice(tx: Tx, id: string): Promise<void> {

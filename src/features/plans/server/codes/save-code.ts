@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { clock } from '../../../../platform/server/clock.ts'
 import { isDuplicate, type Tx } from '../../../../platform/server/db.ts'
 import { momentOf } from '../../../../platform/server/moment-of.ts'
-import { coinage, fromUnits, isAmount } from '../../../../platform/shared/money.ts'
+import { fromUnits, isAmount } from '../../../../platform/shared/money.ts'
 import { notFound, Refusal, refuseField } from '../../../../platform/shared/refusal.ts'
+import { readCurrencies } from '../../../lookups/server/public.ts'
 import { setting } from '../../../settings/server/public.ts'
 import type { CodeDraft, CodeView } from '../../contract/staff.ts'
 import { coinsOf } from '../coins.ts'
@@ -14,9 +15,8 @@ import { codeById, codeView } from './code-rows.ts'
 async function takesOff(tx: Tx, { percent, amount, currency }: CodeDraft) {
   if ((percent === null) === (amount === null)) refuseField('percent', 'plans.one-of-two')
   if (amount === null) return { percent, minor: null, currency: null }
-  const known = await tx.selectFrom('currencies').select('decimals').where('code', '=', currency).executeTakeFirst()
-  if (currency === null || !known) return refuseField('currency', 'choice')
-  const unit = coinage(currency, known.decimals)
+  const unit = (await readCurrencies(tx)).find(currency ?? '')
+  if (currency === null || unit?.code !== currency) return refuseField('currency', 'choice')
   if (!isAmount(amount, unit)) refuseField('amount', 'plans.digits', { count: unit.decimals })
   return { percent: null, minor: fromUnits(amount, unit).minor, currency }
 }
