@@ -4,6 +4,7 @@ import {
   allocate,
   type Coinage,
   coinage,
+  coinageAsWritten,
   compare,
   convert,
   type DatedRate,
@@ -69,6 +70,13 @@ describe('the digits of a currency', () => {
     expect(coinage('KWD', 3)).toEqual({ code: 'KWD', decimals: 3 })
     for (const decimals of [null, undefined, 2.5, -1, 5])
       expect(() => coinage('XXX', decimals)).toThrow('no currency "XXX"')
+  })
+
+  test('are those that an amount is written with where the row is not here yet, at most four', () => {
+    const written = (units: number) => coinageAsWritten('KWD', units).decimals
+    expect([written(12), written(12.5), written(1.255), written(19.635_207), written(Number.NaN)]).toEqual([
+      0, 1, 3, 4, 0,
+    ])
   })
 
   test('belong to it alone: an amount of another currency is not counted in them', () => {

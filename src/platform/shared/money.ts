@@ -22,18 +22,28 @@ export type Coinage = {
   readonly decimals: number
 }
 
+/** No currency has more digits than this. */
+const MOST_DIGITS = 4
+
 /**
  * The coinage of a currency. Every number of digits passes here, so that a code without a row is an error where it is read and never
  * an amount that is a hundred times too large.
  */
 export function coinage(code: string, decimals: number | null | undefined): Coinage {
-  if (decimals === null || decimals === undefined || !Number.isInteger(decimals) || decimals < 0 || decimals > 4)
+  if (
+    decimals === null ||
+    decimals === undefined ||
+    !Number.isInteger(decimals) ||
+    decimals < 0 ||
+    decimals > MOST_DIGITS
+  )
     throw new RangeError(`The look-ups have no currency "${code}", so nobody knows how many digits its amounts have`)
   return { code, decimals }
 }
 
 /** The coinage that an amount shows by itself, by the digits it is written with: for screens until the currencies are here. */
-export const coinageAsWritten = (code: string, units: number): Coinage => coinage(code, digitsOf(units).scale)
+export const coinageAsWritten = (code: string, units: number): Coinage =>
+  coinage(code, Number.isFinite(units) ? Math.min(MOST_DIGITS, digitsOf(units).scale) : 0)
 
 /** The largest amount of a form in minor units: up to it, units as JavaScript and JSON write them lose no digit. */
 export const MAX_MINOR = 1_000_000_000_000_000
