@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { embeddedOnly } from './tools/embedded-only.ts'
 import { icons } from './tools/icons.ts'
 
 const TESTS = ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts']
@@ -6,7 +7,7 @@ const postgres = process.env.TEST_DATABASE_URL
 
 /**
  * Two projects: `pglite` runs every test; `postgres` runs those that touch the database (`*.db.test.ts`) once more on the server
- * of TEST_DATABASE_URL. `npm run test:postgres` starts that server; without it there is only the first project.
+ * of TEST_DATABASE_URL, but for those whose first line says `// embedded only: <why>`. `npm run test:postgres` starts that server; without it there is only the first project.
  */
 export default defineConfig({
   plugins: [icons()],
@@ -21,7 +22,18 @@ export default defineConfig({
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [
       { extends: true, test: { name: 'pglite', include: TESTS, env: { TEST_DATABASE_URL: '' } } },
-      ...(postgres ? [{ extends: true as const, test: { name: 'postgres', include: ['**/*.db.test.ts'] } }] : []),
+      ...(postgres
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: 'postgres',
+                include: ['**/*.db.test.ts'],
+                exclude: ['node_modules/**', ...embeddedOnly(import.meta.dirname)],
+              },
+            },
+          ]
+        : []),
     ],
   },
 })

@@ -1,3 +1,4 @@
+// embedded only: the document is made of contracts, not of rows.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

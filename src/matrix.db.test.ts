@@ -1,3 +1,4 @@
+// embedded only: who may make a call is decided before the database is asked.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'

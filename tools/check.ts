@@ -13,6 +13,7 @@ import { checkTables } from './check-tables.ts'
 import { checkText } from './check-text.ts'
 import { checkTypes } from './check-types.ts'
 import { checkWords } from './check-words.ts'
+import { checkEmbeddedOnly } from './embedded-only.ts'
 import { type Check, type Finding, sentence } from './finding.ts'
 import { home } from './run-program.ts'
 
@@ -33,6 +34,7 @@ export const PARTS: Record<string, Check> = {
   sizes: checkSizes,
   'first-route': checkFirstRoute,
   names: checkNames,
+  databases: checkEmbeddedOnly,
 }
 
 /** What one part found. */

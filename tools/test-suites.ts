@@ -67,5 +67,14 @@ async function e2e({ rest, signal }: Asked): Promise<Counts> {
   return countsOf(report, countsOfPlaywright, code)
 }
 
+/** What each suite may take on two quiet cores, in seconds: together twenty minutes. What takes longer is said, and fails nothing. */
+export const BUDGETS: Record<string, number> = { check: 45, pglite: 430, postgres: 220, build: 15, e2e: 490 }
+
+/** How long a suite took, against its budget. */
+export function spokenTime(name: string, seconds: number): string {
+  const over = seconds - (BUDGETS[name] ?? seconds)
+  return over > 0 ? `${seconds} s, ${over} s over its budget of ${BUDGETS[name]}` : `${seconds} s`
+}
+
 /** The suites in the order they run. */
 export const SUITES: Record<string, Suite> = { check, pglite, postgres, build, e2e }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { aloneFailed, type Counts } from './read-report.ts'
-import { SUITES } from './test-suites.ts'
+import { SUITES, spokenTime } from './test-suites.ts'
 
 /** Other names of suites on the command line: the journeys need a fresh build. */
 const ALIASES: Record<string, string[]> = { unit: ['pglite'], e2e: ['build', 'e2e'] }
@@ -40,7 +40,9 @@ for (const { name, counts } of results)
 console.log('')
 for (const { name, counts, seconds } of results) {
   const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''
-  console.log(`${name.padEnd(9)} ${counts.passed} passed, ${counts.failed} failed${skipped} (${seconds} s)`)
+  console.log(
+    `${name.padEnd(9)} ${counts.passed} passed, ${counts.failed} failed${skipped} (${spokenTime(name, seconds)})`,
+  )
 }
 const sum = (kind: 'passed' | 'failed') => results.reduce((total, { counts }) => total + counts[kind], 0)
 if (stopping.signal.aborted) console.log('Stopped before the end.')

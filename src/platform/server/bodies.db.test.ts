@@ -1,3 +1,4 @@
+// embedded only: how a body is read is decided before the database is asked.
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'

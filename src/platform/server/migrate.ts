@@ -154,7 +154,7 @@ async function runOne(database: Database, { name, script, hash }: Migration): Pr
 }
 
 /**
- * Does what only one process of all may do at a time: migrations, first rows, the job runner's tables. Others that start wait for
+ * Does what only one process of all may do at a time: migrations and first rows. Others that start wait for
  * it (`waiting` is told). The lock is held by a line of its own, so that a pool of one connection is enough, and ends with the
  * process. The embedded database belongs to one process anyway.
  */

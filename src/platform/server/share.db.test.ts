@@ -1,3 +1,4 @@
+// embedded only: pictures are drawn, whatever the rows come from.
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestHouse, testHouse } from '../test/test-house.ts'

@@ -1,3 +1,4 @@
+// embedded only: it compares declarations, not rows.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { features } from '../../../features.server.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'

@@ -1,3 +1,4 @@
+// embedded only: it is the mail server that answers here.
 import { type AddressInfo, createServer } from 'node:net'
 import { simpleParser } from 'mailparser'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../../session.tsx'
 import { ShownIn } from '../../ui/ShownIn.tsx'
 import { TextField } from '../TextField.tsx'
@@ -54,6 +54,12 @@ function open(profileStatus: 'approved' | null = 'approved'): void {
 }
 
 beforeEach(() => localStorage.clear())
+afterEach(() => vi.useRealTimers())
+
+/** What waits until typing rests has done so, and has its answer. */
+async function rested(): Promise<void> {
+  await act(() => vi.runAllTimersAsync())
+}
 
 test('names are offered behind an @, and arrows and Enter put one into the text', async () => {
   open()
@@ -85,9 +91,11 @@ test('Escape closes the list and nothing else, until another name is begun', asy
   document.body.addEventListener('keydown', hear)
   await press('Escape')
   expect(screen.queryByRole('listbox')).toBeNull()
+  vi.useFakeTimers()
   await type('@om')
-  await new Promise(resolve => setTimeout(resolve, 200))
+  await rested()
   expect(screen.queryByRole('listbox')).toBeNull()
+  vi.useRealTimers()
   await press('Enter')
   expect(heard).toEqual(['Enter'])
   document.body.removeEventListener('keydown', hear)
@@ -116,8 +124,9 @@ test('Enter with Ctrl is left to the field: it sends', async () => {
 })
 
 test('nobody is asked for on behalf of those who may not write yet', async () => {
+  vi.useFakeTimers()
   open(null)
   await type('@om')
-  await new Promise(resolve => setTimeout(resolve, 250))
+  await rested()
   expect(asked).toEqual([])
 })
