@@ -1,11 +1,15 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS, findChromium } from './tools/find-chromium.ts'
 
-/** Browser journeys against the built product, which the fixtures of each spec start and stop themselves. */
+/**
+ * Browser journeys against the built product, by two workers. Each has a demo club of its own, a copy of one that is filled once
+ * for all; what a journey needs besides its fixtures start and stop.
+ */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.tmp/e2e',
-  workers: 1,
+  globalSetup: './e2e/club/fill-club.ts',
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { DEMO_PASSWORD } from '../../db/demo-data/people.ts'
 import type { Language } from '../../src/platform/shared/text.ts'
 import type { Mailbox } from './mailbox.ts'
 import { Words } from './words.ts'
@@ -43,6 +44,10 @@ export async function signIn(url: string, username: string, password: string): P
   const [, filesCookie = ''] = /majlis_files=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '') ?? []
   return { bearer, filesCookie }
 }
+
+/** Logs a person of the demo club in, by key. */
+export const signInDemo = (url: string, key: string): Promise<SignedIn> =>
+  signIn(url, `${key}@demo.majlis.example`, DEMO_PASSWORD)
 
 /** Registers somebody and confirms the address by the link in the mail: for journeys that begin later. */
 export async function join(url: string, mailbox: Mailbox, person: Person, language: Language): Promise<SignedIn> {

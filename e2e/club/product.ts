@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,8 @@ export type Product = {
   url: string
   /** What it printed so far; the link of the first run is in it. */
   console(): string
-  stop(): Promise<void>
+  /** Ends it and removes its folder, which may be looked at before. */
+  stop(look?: (folder: string) => Promise<void>): Promise<void>
 }
 
 /** A port that is free at the moment: the sign-in provider has to know the product's address before it starts. */
@@ -26,9 +27,10 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Starts the product on the embedded database in a folder of its own; answers when it is ready. */
-export async function startProduct(port: number, settings: Record<string, string>): Promise<Product> {
+/** Starts the product on the embedded database in a folder of its own, a copy of `from` if given; answers when it is ready. */
+export async function startProduct(port: number, settings: Record<string, string>, from?: string): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'majlis-e2e-'))
+  if (from) await cp(from, folder, { recursive: true })
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, ['src/main.server.ts'], {
     cwd: home,
@@ -55,10 +57,11 @@ export async function startProduct(port: number, settings: Record<string, string
   return {
     url,
     console: () => printed,
-    stop: async () => {
+    stop: async look => {
       const gone = new Promise(resolve => child.once('exit', resolve))
       if (child.exitCode === null) child.kill('SIGTERM')
       if (child.exitCode === null) await gone
+      await look?.(folder)
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -1,8 +1,9 @@
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../../db/demo-data/people.ts'
 import type { Language } from '../../src/platform/shared/text.ts'
+import { FILLED, FILLED_FOLDER } from './fill-club.ts'
+import { Looks } from './looks.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
-import { join, ownAddress, type Person, type SignedIn, signIn } from './person.ts'
+import { join, ownAddress, type Person, type SignedIn, signInDemo } from './person.ts'
 import { freePort, type Product, startProduct } from './product.ts'
 import { openProvider, type Provider } from './provider.ts'
 import { Watch } from './watch.ts'
@@ -60,26 +61,29 @@ async function contextFor(browser: Browser, url: string, coming: Coming): Promis
   return context
 }
 
-/** Playwright's test with a demo club that all journeys share, and browsers that are watched for complaints. */
-export const test = base.extend<Given, { club: Club }>({
+/** Playwright's test with a demo club that all journeys of a worker share, and browsers that are watched for complaints. */
+export const test = base.extend<Given, { club: Club; looks: Looks }>({
   club: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
     async ({}, use) => {
       const port = await freePort()
       const mailbox = await openMailbox()
       const provider = await openProvider(`http://localhost:${port}`)
-      const product = await startProduct(port, {
-        DEMO: 'true',
-        DEMO_SIZE: 'small',
-        DEMO_LIFE: 'false',
-        SMTP_URL: mailbox.smtpUrl,
-        OIDC_PROVIDERS: provider.setting,
-      })
+      const around = { SMTP_URL: mailbox.smtpUrl, OIDC_PROVIDERS: provider.setting }
+      const product = await startProduct(port, { ...FILLED, ...around }, FILLED_FOLDER)
       await use({ ...product, mailbox, provider })
       await product.stop()
       await Promise.all([mailbox.stop(), provider.stop()])
     },
     { scope: 'worker', timeout: 330_000 },
+  ],
+  looks: [
+    async ({ club, browser }, use) => {
+      const looks = new Looks(browser, club.url)
+      await use(looks)
+      await looks.close()
+    },
+    { scope: 'worker' },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
   watch: async ({}, use) => {
@@ -115,7 +119,7 @@ export const test = base.extend<Given, { club: Club }>({
     await use((person, language = 'en') => join(club.url, club.mailbox, person, language))
   },
   demo: async ({ club }, use) => {
-    await use(key => signIn(club.url, `${key}@demo.majlis.example`, DEMO_PASSWORD))
+    await use(key => signInDemo(club.url, key))
   },
 })
 
