@@ -234,9 +234,6 @@ export function readMoney(text: string, unit: Coinage): Money | null {
   return units !== null && isAmount(units, unit) ? fromUnits(units, unit) : null
 }
 
-/** Units for minor units. `inUnits` takes its place. */
-export const toUnits = (minor: number, decimals: number): number => minor / 10 ** decimals
-
 /** What writing an amount needs to know of a currency, as its row in the look-ups has it. */
 export type Written = {
   symbol: string
