@@ -1,7 +1,7 @@
 import type { AuctionRow } from '../src/features/auctions/server/queries.ts'
 import { endNow, makeAuction, makeBid } from '../src/features/auctions/test/fixtures.ts'
 import type { Db } from '../src/platform/server/db.ts'
-import type { House } from '../src/platform/server/wire.ts'
+import type { House } from '../src/platform/server/registry.ts'
 import { drawing } from './drawing.ts'
 
 const SEED = 29

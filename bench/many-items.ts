@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { writeEntries } from '../src/features/market/server/write-entries.ts'
 import { type Db, type Tx, transact } from '../src/platform/server/db.ts'
-import type { House } from '../src/platform/server/wire.ts'
+import type { House } from '../src/platform/server/registry.ts'
 import { familyNames } from './family-names.ts'
 import { makeItems } from './make-items.ts'
 import { withoutIndexes } from './without-indexes.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { makeAuction } from '../src/features/auctions/test/fixtures.ts'
 import { makeItem } from '../src/features/items/test/fixtures.ts'
 import type { Db } from '../src/platform/server/db.ts'
-import type { House } from '../src/platform/server/wire.ts'
+import type { House } from '../src/platform/server/registry.ts'
 import { makeBidders } from './make-readers.ts'
 import type { World } from './scenario.ts'
 

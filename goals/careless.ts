@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { wire } from '../src/platform/server/wire.ts'
+import { defineFeature } from '../src/platform/server/registry.ts'
 import { call } from '../src/platform/shared/call.ts'
 import { type Flow, from } from './flow.ts'
 
@@ -11,11 +11,11 @@ const take = call('POST /planted/once', {
 })
 
 /** A feature with the fault that the check must find: two that look at the same moment both write. */
-export const careless = wire('careless', { en: {}, ar: {} }, [], box => {
-  box.started(async () => {
-    await sql`create table if not exists planted_effects (at timestamptz not null)`.execute(box.house.database.db)
+export const careless = defineFeature('careless', { en: {}, ar: {} }, [], registry => {
+  registry.started(async () => {
+    await sql`create table if not exists planted_effects (at timestamptz not null)`.execute(registry.house.database.db)
   })
-  box.on(take, async ({ tx }) => {
+  registry.on(take, async ({ tx }) => {
     const { rows } = await sql`select 1 from planted_effects`.execute(tx)
     if (rows.length === 0) await sql`insert into planted_effects values (clock_timestamp())`.execute(tx)
     return {}

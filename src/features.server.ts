@@ -27,7 +27,7 @@ import { showcaseFeature } from './features/showcase/server/wiring.ts'
 import { signinFeature } from './features/signin/server/wiring.ts'
 import { socialFeature } from './features/social/server/wiring.ts'
 import { verificationFeature } from './features/verification/server/wiring.ts'
-import type { Feature } from './platform/server/wire.ts'
+import type { Feature } from './platform/server/registry.ts'
 
 /** Every feature's server side, lowest floor first. */
 export const features: readonly Feature[] = [

@@ -6,7 +6,7 @@ import { callersOf } from '../goals/matrix/callers.ts'
 import { CANARIES, plantCanaries } from '../goals/matrix/canaries.ts'
 import { declaredCalls } from '../goals/matrix/declared-calls.ts'
 import { features } from './features.server.ts'
-import { wire } from './platform/server/wire.ts'
+import { defineFeature } from './platform/server/registry.ts'
 import { call } from './platform/shared/call.ts'
 import { figuresOf, runMatrix } from './platform/test/access-matrix.ts'
 import { asMember } from './platform/test/members.ts'
@@ -39,18 +39,18 @@ describe('planted faults', () => {
   const stranger = call('GET /planted/stranger', { summary: 'In no contract.', access: 'anyone', answer: z.object({}) })
   const absent = call('GET /planted/absent', { summary: 'Never mounted.', access: 'anyone', answer: z.object({}) })
 
-  const planted = wire('planted', { en: {}, ar: {} }, [], box => {
+  const planted = defineFeature('planted', { en: {}, ar: {} }, [], registry => {
     // The contract asks for a permission, the route for nothing; and it answers what nobody may see.
-    box.onRead({ ...secret, access: 'anyone' } as unknown as typeof secret, async ({ db }) => {
+    registry.onRead({ ...secret, access: 'anyone' } as unknown as typeof secret, async ({ db }) => {
       const rows = await db.selectFrom('users').select('password_hash').where('password_hash', 'is not', null).execute()
       return { hashes: rows.map(row => row.password_hash!) }
     })
-    box.on({ ...locked, access: 'staff' }, async () => ({}))
-    box.onRead(crash, async () => {
+    registry.on({ ...locked, access: 'staff' }, async () => ({}))
+    registry.onRead(crash, async () => {
       throw new Error('planted')
     })
-    box.onRead(stranger, async () => ({}))
-    box.gatekeeper(async (db, viewer, asked) => {
+    registry.onRead(stranger, async () => ({}))
+    registry.gatekeeper(async (db, viewer, asked) => {
       if (asked.id === locked.id && !viewer)
         await sql`insert into saved_views (owner_id, view_key, name, query) select id, 'x', gen_random_uuid()::text, '' from users limit 1`.execute(
           db,

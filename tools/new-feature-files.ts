@@ -62,7 +62,7 @@ export const strings: Translated<typeof english> = {
 
 function serverFiles(name: string, Name: string): Record<string, string> {
   return {
-    'server/wiring.ts': `import { wire } from '../${PLATFORM}/server/wire.ts'
+    'server/wiring.ts': `import { defineFeature } from '../${PLATFORM}/server/registry.ts'
 import { enter${Name} } from '../contract.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
@@ -70,8 +70,8 @@ import { strings as en } from '../strings.en.ts'
 import { greetViewer } from './greet-viewer.ts'
 
 /** What this feature plugs into the house. */
-export const ${wiringName(name)} = wire('${name}', { en, ar }, pages, box => {
-  box.onRead(enter${Name}, ({ viewer, say }) => greetViewer(viewer, say))
+export const ${wiringName(name)} = defineFeature('${name}', { en, ar }, pages, registry => {
+  registry.onRead(enter${Name}, ({ viewer, say }) => greetViewer(viewer, say))
 })
 `,
     'server/greet-viewer.ts': `import type { Viewer } from '../${PLATFORM}/shared/access.ts'

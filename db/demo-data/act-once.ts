@@ -6,7 +6,7 @@ import { writePost } from '../../src/features/lounge/server/write-post.ts'
 import { likeTarget } from '../../src/features/social/server/likes.ts'
 import { writeComment } from '../../src/features/social/server/write-comment.ts'
 import { transact } from '../../src/platform/server/db.ts'
-import type { House } from '../../src/platform/server/wire.ts'
+import type { House } from '../../src/platform/server/registry.ts'
 import type { Language } from '../../src/platform/shared/text.ts'
 import lines from '../data/demo-lines.json' with { type: 'json' }
 import { seeded } from './pictures.ts'

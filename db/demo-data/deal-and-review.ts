@@ -4,7 +4,7 @@ import { expireRequests } from '../../src/features/agreements/server/expire-requ
 import { makeAgreement } from '../../src/features/agreements/test/fixtures.ts'
 import { replyToReview, writeReview } from '../../src/features/reviews/server/write-review.ts'
 import { type Db, transact } from '../../src/platform/server/db.ts'
-import type { House } from '../../src/platform/server/wire.ts'
+import type { House } from '../../src/platform/server/registry.ts'
 import { Refusal } from '../../src/platform/shared/refusal.ts'
 import type { Language } from '../../src/platform/shared/text.ts'
 import reviews from '../data/demo-reviews.json' with { type: 'json' }

@@ -3,7 +3,7 @@ import { beginTrial } from '../../src/features/plans/server/start-trial.ts'
 import { saveSettings } from '../../src/features/settings/server/save-settings.ts'
 import { type Db, transact } from '../../src/platform/server/db.ts'
 import type { Running } from '../../src/platform/server/house-options.ts'
-import type { House } from '../../src/platform/server/wire.ts'
+import type { House } from '../../src/platform/server/registry.ts'
 import searches from '../data/demo-searches.json' with { type: 'json' }
 import { ageAuctions } from './age-auction.ts'
 import { ageClub } from './age-club.ts'

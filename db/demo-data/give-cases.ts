@@ -7,7 +7,7 @@ import { decideCase } from '../../src/features/verification/server/decide-case.t
 import type { Acting } from '../../src/features/verification/server/take-case.ts'
 import type { LookedAt } from '../../src/features/verification/vocabulary.ts'
 import { type Db, transact } from '../../src/platform/server/db.ts'
-import type { House } from '../../src/platform/server/wire.ts'
+import type { House } from '../../src/platform/server/registry.ts'
 import cases from '../data/demo-cases.json' with { type: 'json' }
 import { CAST_ORIGIN } from './tie-members.ts'
 

@@ -1,5 +1,5 @@
 import { setDemoLife } from '../../src/features/setup/server/demo-club.ts'
-import type { House } from '../../src/platform/server/wire.ts'
+import type { House } from '../../src/platform/server/registry.ts'
 import { Refusal } from '../../src/platform/shared/refusal.ts'
 import { actOnce } from './act-once.ts'
 import { keepAuctions } from './keep-auctions.ts'

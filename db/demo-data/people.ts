@@ -32,7 +32,7 @@ export type DemoStatus =
   | 'suspended'
   | 'withdrawn'
 
-/** A profile as its wizard would send it: values by the spec's wire names, look-ups by their keys and codes, whole units. */
+/** A profile as its wizard would send it: values by the spec's payload names, look-ups by their keys and codes, whole units. */
 export type DemoProfile = {
   kind: UserType
   username: string

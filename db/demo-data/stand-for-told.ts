@@ -5,7 +5,7 @@ import { watchAuction } from '../../src/features/auctions/server/watch-auction.t
 import { makeBid } from '../../src/features/auctions/test/fixtures.ts'
 import { bookmarkTarget } from '../../src/features/social/server/bookmarks.ts'
 import { type Db, transact } from '../../src/platform/server/db.ts'
-import type { House } from '../../src/platform/server/wire.ts'
+import type { House } from '../../src/platform/server/registry.ts'
 import { usernameOf } from './people.ts'
 
 type Ids = ReadonlyMap<string, string>

@@ -5,7 +5,7 @@ import { submitReport } from '../../src/features/reports/server/submit-report.ts
 import { bookmarkTarget } from '../../src/features/social/server/bookmarks.ts'
 import { followTarget } from '../../src/features/social/server/follows.ts'
 import { type Db, transact } from '../../src/platform/server/db.ts'
-import type { House, Origin } from '../../src/platform/server/wire.ts'
+import type { House, Origin } from '../../src/platform/server/registry.ts'
 import reports from '../data/demo-reports.json' with { type: 'json' }
 import searches from '../data/demo-searches.json' with { type: 'json' }
 import { tiesOf } from './network.ts'

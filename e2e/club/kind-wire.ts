@@ -4,7 +4,7 @@ import type { Calls } from './calls.ts'
 import { kindPapers } from './kind-papers.ts'
 
 /**
- * What somebody tells the club, by wire name: entries of look-ups by their name in either language, options by their key, dates
+ * What somebody tells the club, by payload name: entries of look-ups by their name in either language, options by their key, dates
  * as the wire has them, phones with their plus.
  */
 export type Told = Readonly<Record<string, unknown>>

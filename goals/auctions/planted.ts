@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Tx, transact } from '../../src/platform/server/db.ts'
-import { wire } from '../../src/platform/server/wire.ts'
+import { defineFeature } from '../../src/platform/server/registry.ts'
 import { call } from '../../src/platform/shared/call.ts'
 import { Id } from '../../src/platform/shared/ids.ts'
 import type { TestHouse } from '../../src/platform/test/test-house.ts'
@@ -57,15 +57,15 @@ async function asItShould(tx: Tx, bid: Bid): Promise<boolean> {
 const BIDS = { 'looks-first': looksFirst, 'one-statement': inOneStatement, 'careless-close': asItShould }
 
 /** The calls of the faulty auctions, on tables of their own. */
-export const careless = wire('careless-auctions', { en: {}, ar: {} }, [], box => {
-  box.started(async () => {
-    const { db } = box.house.database
+export const careless = defineFeature('careless-auctions', { en: {}, ar: {} }, [], registry => {
+  registry.started(async () => {
+    const { db } = registry.house.database
     await sql`create table if not exists planted_auctions (id uuid primary key, price int not null default 0, leader int,
       winner int, closed boolean not null default false, ends_at timestamptz)`.execute(db)
     await sql`create table if not exists planted_bids (id bigint generated always as identity primary key,
       auction_id uuid not null, bidder int not null, amount int not null)`.execute(db)
   })
-  box.on(take, async ({ tx, params, body }) => ({ taken: await BIDS[body.fault](tx, { ...body, id: params.id }) }))
+  registry.on(take, async ({ tx, params, body }) => ({ taken: await BIDS[body.fault](tx, { ...body, id: params.id }) }))
 })
 
 type Row = { price: number; leader: number | null; winner: number | null; closed: boolean }

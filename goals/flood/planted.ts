@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
-import { wire } from '../../src/platform/server/wire.ts'
+import { defineFeature } from '../../src/platform/server/registry.ts'
 import { call } from '../../src/platform/shared/call.ts'
 
 const Nothing = z.object({})
@@ -30,9 +30,9 @@ function unpack(): void {
 }
 
 /** A feature with both faults; the first also needs `readBeforeAsking`. */
-export const faulty = wire('faulty', { en: {}, ar: {} }, [], box => {
-  box.on(readsFirst, async () => ({}))
-  box.onRead(drawsHere, async ({ body }) => {
+export const faulty = defineFeature('faulty', { en: {}, ar: {} }, [], registry => {
+  registry.on(readsFirst, async () => ({}))
+  registry.onRead(drawsHere, async ({ body }) => {
     for (let picture = 0; picture < body.pictures; picture++) unpack()
     return {}
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { wire } from '../../src/platform/server/wire.ts'
+import { defineFeature } from '../../src/platform/server/registry.ts'
 import { call } from '../../src/platform/shared/call.ts'
 import { Refusal } from '../../src/platform/shared/refusal.ts'
 import { type Document, resolved, type Schema } from './operations.ts'
@@ -32,28 +32,30 @@ const status = call('POST /planted/fuzz/status', {
 export const PLANTED = 12
 
 /** A feature with the faults that the fuzzer must find; each has been somebody's bug. */
-export const faulty = wire('faulty', { en: {}, ar: {} }, [], box => {
-  box.on(text, async ({ tx, body }) => sql`select to_tsquery('simple', ${body.text})`.execute(tx).then(() => ({})))
-  box.on(number, async ({ tx, body }) => sql`select ${body.number}::int`.execute(tx).then(() => ({})))
-  box.on(date, async ({ tx, body }) => sql`select ${body.date}::date`.execute(tx).then(() => ({})))
-  box.on(list, async ({ tx, body }) => sql`select 1 where '' in (${sql.join(body.list)})`.execute(tx).then(() => ({})))
-  box.on(pattern, async ({ body }) => {
+export const faulty = defineFeature('faulty', { en: {}, ar: {} }, [], registry => {
+  registry.on(text, async ({ tx, body }) => sql`select to_tsquery('simple', ${body.text})`.execute(tx).then(() => ({})))
+  registry.on(number, async ({ tx, body }) => sql`select ${body.number}::int`.execute(tx).then(() => ({})))
+  registry.on(date, async ({ tx, body }) => sql`select ${body.date}::date`.execute(tx).then(() => ({})))
+  registry.on(list, async ({ tx, body }) =>
+    sql`select 1 where '' in (${sql.join(body.list)})`.execute(tx).then(() => ({})),
+  )
+  registry.on(pattern, async ({ body }) => {
     void new RegExp(body.pattern).test('')
     return {}
   })
-  box.on(zero, async ({ body }) => {
+  registry.on(zero, async ({ body }) => {
     void (100n / BigInt(body.parts))
     return {}
   })
-  box.on(missing, async ({ body }) => {
+  registry.on(missing, async ({ body }) => {
     void body.place!.city.trim()
     return {}
   })
-  box.on(undeclared, async ({ body }) => {
+  registry.on(undeclared, async ({ body }) => {
     if (body.sure) throw new Refusal('faulty.never-declared')
     return {}
   })
-  for (const silent of [answer, more, bad, status]) box.on(silent, async () => ({}))
+  for (const silent of [answer, more, bad, status]) registry.on(silent, async () => ({}))
 })
 
 const operation = (document: Document, name: string) => document.paths[`/planted/fuzz/${name}`]!.post!

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { transact } from '../../src/platform/server/db.ts'
-import { wire } from '../../src/platform/server/wire.ts'
+import { defineFeature } from '../../src/platform/server/registry.ts'
 import { call } from '../../src/platform/shared/call.ts'
 
 const Mark = z.object({ mark: z.string() })
@@ -23,17 +23,17 @@ export const again = call('POST /planted/again', {
 })
 
 /** Two faults that the check must find: what was answered is lost, and what is sent again happens again. */
-export const forgetful = wire('forgetful', { en: {}, ar: {} }, [], box => {
-  const { db } = box.house.database
+export const forgetful = defineFeature('forgetful', { en: {}, ar: {} }, [], registry => {
+  const { db } = registry.house.database
   const write = (mark: string) => sql`insert into planted_marks values (${mark})`.execute(db)
-  box.started(async () => {
+  registry.started(async () => {
     await sql`create table if not exists planted_marks (mark text not null)`.execute(db)
   })
-  box.onSteps(soon, async ({ body }) => {
+  registry.onSteps(soon, async ({ body }) => {
     setTimeout(() => void write(body.mark).catch(() => {}), 300)
     return {}
   })
-  box.onSteps(again, async ({ body }) => {
+  registry.onSteps(again, async ({ body }) => {
     await transact(db, tx => sql`insert into planted_marks values (${body.mark})`.execute(tx))
     await sleep(300)
     return {}

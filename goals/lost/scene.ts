@@ -1,6 +1,6 @@
 import { makeAuction } from '../../src/features/auctions/test/fixtures.ts'
 import { makeItem } from '../../src/features/items/test/fixtures.ts'
-import type { House } from '../../src/platform/server/wire.ts'
+import type { House } from '../../src/platform/server/registry.ts'
 import { givePlan } from '../../src/platform/test/give-plan.ts'
 import { asMember } from '../../src/platform/test/members.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { wire } from '../../src/platform/server/wire.ts'
+import { defineFeature } from '../../src/platform/server/registry.ts'
 import { call } from '../../src/platform/shared/call.ts'
 
 const Nothing = z.object({})
@@ -22,13 +22,13 @@ const kept = call('PUT /planted/kept', {
 export const PLANTED = 2
 
 /** Writes that take more than they name: one at the top, one below. */
-export const greedy = wire('greedy', { en: {}, ar: {} }, [], box => {
-  box.on(spread, async ({ tx, viewer, body }) => {
+export const greedy = defineFeature('greedy', { en: {}, ar: {} }, [], registry => {
+  registry.on(spread, async ({ tx, viewer, body }) => {
     const { role } = body as { role?: string }
     if (role) await sql`update users set name = ${role} where id = ${viewer.id}`.execute(tx)
     return {}
   })
-  box.on(kept, async ({ tx, viewer, body }) => {
+  registry.on(kept, async ({ tx, viewer, body }) => {
     await sql`insert into saved_views (owner_id, view_key, name, query)
       values (${viewer.id}, 'greedy', 'greedy', ${JSON.stringify(body.look)}) on conflict do nothing`.execute(tx)
     return {}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wire } from '../../src/platform/server/wire.ts'
+import { defineFeature } from '../../src/platform/server/registry.ts'
 import { call } from '../../src/platform/shared/call.ts'
 import { Id } from '../../src/platform/shared/ids.ts'
 import { notFound, Refusal } from '../../src/platform/shared/refusal.ts'
@@ -13,8 +13,8 @@ export const PLANTED_CALL = call('GET /planted/items/:itemId', {
 })
 
 /** The feature with that fault. */
-export const telling = wire('telling', { en: {}, ar: {} }, [], box => {
-  box.onRead(PLANTED_CALL, async ({ db, params }) => {
+export const telling = defineFeature('telling', { en: {}, ar: {} }, [], registry => {
+  registry.onRead(PLANTED_CALL, async ({ db, params }) => {
     const item = await db.selectFrom('items').select('status').where('id', '=', params.itemId).executeTakeFirst()
     if (!item) notFound()
     if (item!.status !== 'published') throw new Refusal('role-forbidden')

@@ -5,9 +5,9 @@ import { openPostgres, type Tx } from '../../src/platform/server/db.ts'
 import { Deliverer } from '../../src/platform/server/deliver.ts'
 import { makeLog } from '../../src/platform/server/log.ts'
 import { Mailer } from '../../src/platform/server/mailer.ts'
+import type { Listener } from '../../src/platform/server/registry.ts'
 import { addStrings } from '../../src/platform/server/text.ts'
 import { listenForOutbox } from '../../src/platform/server/wake-ups.ts'
-import type { Listener } from '../../src/platform/server/wire.ts'
 import { happened, type Question } from './plan.ts'
 
 /** One process that works off the queue: two listeners, which each leave a mark, and mails; and two faults when it is asked for them. */

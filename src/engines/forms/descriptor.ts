@@ -7,7 +7,7 @@ export type Audience = 'public' | 'members' | 'private' | { plan: string }
 export type Condition = { requires: readonly string[] } | { field: string; is: readonly string[] }
 
 type FieldBase = {
-  /** The spec's wire name; also the key of its strings, `kinds.<kind>.fields.<key>`. */
+  /** The spec's payload name; also the key of its strings, `kinds.<kind>.fields.<key>`. */
   key: string
   /** Asked fields are required unless this says otherwise. */
   optional?: true
@@ -46,8 +46,8 @@ export type Field = FieldBase &
     | { type: 'choice'; options: readonly string[]; numeric?: true; cards?: true }
     | { type: 'choices'; options: readonly string[]; max: number }
     | { type: 'category'; of: string }
-    | { type: 'industries'; max: number; wire?: 'objects' }
-    | { type: 'skills'; max: number; wire?: 'objects' }
+    | { type: 'industries'; max: number; payload?: 'objects' }
+    | { type: 'skills'; max: number; payload?: 'objects' }
     | { type: 'country' }
     | { type: 'countries'; max: number }
     | { type: 'state'; country: string }
@@ -112,7 +112,7 @@ export type Descriptor<Section extends string = string> = {
   }
 }
 
-/** Values of a form by wire name: what the validator answers, in whole units. Files are lists of ids. */
+/** Values of a form by payload name: what the validator answers, in whole units. Files are lists of ids. */
 export type Values = Record<string, unknown>
 
 /** Descriptors never change, and every shown value asks for its field. */
@@ -131,7 +131,7 @@ export function fieldsOf(kind: Descriptor): readonly Field[] {
 export const fileGroupsOf = (kind: Descriptor): FileGroup[] =>
   kind.steps.flatMap(step => step.groups.flatMap(group => group.files ?? []))
 
-/** The field of that wire name; a phone's code counts as the phone. */
+/** The field of that payload name; a phone's code counts as the phone. */
 export const fieldOf = (kind: Descriptor, key: string): Field | undefined =>
   fieldsOf(kind).find(field => field.key === key || (field.type === 'phone' && field.code === key))
 

@@ -6,7 +6,7 @@ import { IdOrEntry, SentRange } from './contract.ts'
 import { type Descriptor, type Field, fileGroupsOf } from './descriptor.ts'
 
 /** What a field may be on the wire, before the validator judges it; limits stand in the document for whoever reads it. */
-function wireOf(field: Field): z.ZodType {
+function payloadFieldOf(field: Field): z.ZodType {
   switch (field.type) {
     case 'secret':
       return secret(z.string().meta({ maxLength: field.max }))
@@ -42,7 +42,7 @@ function wireOf(field: Field): z.ZodType {
 }
 
 /** What every form of a descriptor may send: its fields, those of nested groups in their object, and its files. */
-export function wireShapeOf(kind: Descriptor): Record<string, z.ZodType> {
+export function payloadShapeOf(kind: Descriptor): Record<string, z.ZodType> {
   const shape: Record<string, z.ZodType> = {
     userId: Id.optional().meta({ description: "The caller's own id, or nothing." }),
     timeZone: z
@@ -63,7 +63,7 @@ export function wireShapeOf(kind: Descriptor): Record<string, z.ZodType> {
 function fieldShape(fields: readonly Field[]): Record<string, z.ZodType> {
   const shape: Record<string, z.ZodType> = {}
   for (const field of fields) {
-    shape[field.key] = wireOf(field).nullish()
+    shape[field.key] = payloadFieldOf(field).nullish()
     if (field.type === 'phone') shape[field.code] = z.string().nullish()
   }
   return shape

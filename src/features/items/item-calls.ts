@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import type { Descriptor } from '../../engines/forms/descriptor.ts'
-import { addedOf, bodyOf, capital, fileFieldsOf, filesBesideOf, wireShapeOf } from '../../engines/forms/sent-shape.ts'
+import {
+  addedOf,
+  bodyOf,
+  capital,
+  fileFieldsOf,
+  filesBesideOf,
+  payloadShapeOf,
+} from '../../engines/forms/sent-shape.ts'
 import type { UserType } from '../../platform/shared/access.ts'
 import { type Address, call } from '../../platform/shared/call.ts'
 import { Id } from '../../platform/shared/ids.ts'
@@ -32,13 +39,13 @@ export function itemCallsOf(kind: Descriptor) {
     create: call(`POST /${kind.path}` as Address, {
       name: `create${capital(kind.key)}`,
       ...spec,
-      body: bodyOf(wireShapeOf(kind), besides),
+      body: bodyOf(payloadShapeOf(kind), besides),
       summary: `Publishes one's own ${kind.key}, or sends it to be reviewed where the club reads items first.`,
     }),
     update: call(`PUT /${kind.path}` as Address, {
       name: `update${capital(kind.key)}`,
       ...spec,
-      body: bodyOf(wireShapeOf(kind), {
+      body: bodyOf(payloadShapeOf(kind), {
         ...besides,
         ...addedOf(kind),
         _id: Id.meta({ description: 'The item that is changed.' }),

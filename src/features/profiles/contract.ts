@@ -118,7 +118,7 @@ export const saveDraft = call('PUT /profiles/draft', {
   idempotent: 'never',
   summary: 'Saves what is typed, unchecked. Refused with draft-newer when another window saved since `version`.',
   description:
-    'Values by wire name; amounts in whole units, files as lists of ids. Nothing needs to be complete. Secrets are encrypted and never answered again.',
+    'Values by payload name; amounts in whole units, files as lists of ids. Nothing needs to be complete. Secrets are encrypted and never answered again.',
   access: 'without-profile',
   body: z.object({
     kind: z.string().max(40),

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import type { Descriptor } from '../../engines/forms/descriptor.ts'
-import { addedOf, bodyOf, capital, fileFieldsOf, filesBesideOf, wireShapeOf } from '../../engines/forms/sent-shape.ts'
+import {
+  addedOf,
+  bodyOf,
+  capital,
+  fileFieldsOf,
+  filesBesideOf,
+  payloadShapeOf,
+} from '../../engines/forms/sent-shape.ts'
 import { type Address, type CallSpec, call } from '../../platform/shared/call.ts'
 import { Id } from '../../platform/shared/ids.ts'
 import { ProfileStatusName } from './contract.ts'
@@ -21,7 +28,7 @@ export function callsOf(kind: Kind) {
   const spec = {
     description: `The fields of the ${kind.key} wizard.`,
     access: 'without-profile',
-    body: bodyOf(wireShapeOf(kind), { userType: z.literal(kind.userType).optional() }),
+    body: bodyOf(payloadShapeOf(kind), { userType: z.literal(kind.userType).optional() }),
     files: fileFieldsOf(kind),
     answer: Sent,
     refusals: { 'profiles.not-yours': 403, 'profiles.other-kind': 409, 'profiles.not-editable': 409 },
@@ -38,7 +45,7 @@ export function callsOf(kind: Kind) {
       name: `update${capital(kind.key)}`,
       ...spec,
       access: { anyOf: ['without-profile', { userTypes: [kind.userType] }] },
-      body: bodyOf(wireShapeOf(kind), { userType: z.literal(kind.userType).optional(), ...addedOf(kind) }),
+      body: bodyOf(payloadShapeOf(kind), { userType: z.literal(kind.userType).optional(), ...addedOf(kind) }),
       files: filesBesideOf(kind),
       summary: `Sends one's own corrected ${kind.key} profile to the review team again, or changes the approved one.`,
     }),

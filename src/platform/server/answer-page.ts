@@ -5,8 +5,8 @@ import { type BuiltFiles, firstFileTags } from './first-files.ts'
 import { firstPaintOf } from './first-paint.ts'
 import { firstAnswers, firstAnswersTag, firstPictureTag } from './first-reads.ts'
 import type { Gate } from './gate.ts'
+import type { House, Registered } from './registry.ts'
 import { drawPage, type Found, headFacts, headTags, mayIndex, type PageParts, type Site } from './site.ts'
-import type { House, Wired } from './wire.ts'
 
 /** How a page's HTML is got: the built file, or the development server's. */
 export type Template = (url: string) => Promise<string>
@@ -15,7 +15,7 @@ export type Template = (url: string) => Promise<string>
 export type Pages = {
   house: House
   gate: Gate
-  features: readonly Wired[]
+  features: readonly Registered[]
   site: Site
   template: Template
   files: BuiltFiles

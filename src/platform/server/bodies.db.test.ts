@@ -10,7 +10,7 @@ import { call } from '../shared/call.ts'
 import { uploadFile } from '../shared/files-contract.ts'
 import { rawRequest } from '../test/raw-request.ts'
 import { type TestHouse, testHouse } from '../test/test-house.ts'
-import { wire } from './wire.ts'
+import { defineFeature } from './registry.ts'
 
 const Anything = z.object({ name: z.string().optional(), tags: z.array(z.string()).optional() })
 const open = call('POST /tester/open', { summary: 'For all.', access: 'anyone', body: Anything, answer: Anything })
@@ -45,10 +45,10 @@ const OWNER = {
   provenAt: new Date(),
   language: 'en' as const,
 }
-const tester = wire('tester', { en: {}, ar: {} }, [], box => {
-  box.resolveBearer(async (_, token) => (token === 'owner' ? OWNER : null))
-  for (const one of [open, closed, counted]) box.onRead(one, async ({ body }) => body)
-  box.onRead(wide, async ({ body }) => ({ length: body.text.length }))
+const tester = defineFeature('tester', { en: {}, ar: {} }, [], registry => {
+  registry.resolveBearer(async (_, token) => (token === 'owner' ? OWNER : null))
+  for (const one of [open, closed, counted]) registry.onRead(one, async ({ body }) => body)
+  registry.onRead(wide, async ({ body }) => ({ length: body.text.length }))
 })
 
 let house: TestHouse

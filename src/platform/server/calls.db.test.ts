@@ -7,7 +7,7 @@ import { uploadFile } from '../shared/files-contract.ts'
 import { Refusal } from '../shared/refusal.ts'
 import { type TestHouse, testHouse } from '../test/test-house.ts'
 import { announce } from './outbox.ts'
-import { wire } from './wire.ts'
+import { defineFeature } from './registry.ts'
 
 const echo = call('POST /tester/echo', {
   summary: 'Answers what was sent.',
@@ -83,20 +83,20 @@ let times = 0
 let thoughts = 0
 const later: number[] = []
 const causes: string[] = []
-const tester = wire('tester', { en: {}, ar: {} }, [], box => {
-  box.onRead(echo, async ({ body }) => body)
-  box.onRead(crash, async () => {
+const tester = defineFeature('tester', { en: {}, ar: {} }, [], registry => {
+  registry.onRead(echo, async ({ body }) => body)
+  registry.onRead(crash, async () => {
     throw new TypeError('secret-canary')
   })
-  box.onRead(stranger, async () => {
+  registry.onRead(stranger, async () => {
     throw new Refusal('tester.unknown')
   })
-  box.onRead(member, async () => ({}))
-  box.onRead(tree, async () => ({ data: { name: 'root', children: [] } }))
-  box.on(counted, async () => ({}))
-  box.on(costly, async () => ({ times: ++times }))
-  box.on(kept, async ({ tx }) => announce(tx, happened, {}).then(() => ({})))
-  box.onPrepared(
+  registry.onRead(member, async () => ({}))
+  registry.onRead(tree, async () => ({ data: { name: 'root', children: [] } }))
+  registry.on(counted, async () => ({}))
+  registry.on(costly, async () => ({ times: ++times }))
+  registry.on(kept, async ({ tx }) => announce(tx, happened, {}).then(() => ({})))
+  registry.onPrepared(
     prepared,
     async () => ++thoughts,
     async ({ tx, prepared: thought, afterCommit }) => {
@@ -105,14 +105,14 @@ const tester = wire('tester', { en: {}, ar: {} }, [], box => {
       return { said: `thought ${thought}` }
     },
   )
-  box.onSteps(stepped, async ({ body, cause, transact, finish }) => {
+  registry.onSteps(stepped, async ({ body, cause, transact, finish }) => {
     causes.push(cause)
     await transact(tx => announce(tx, happened, {}))
     return body.finishes
       ? finish(async tx => announce(tx, happened, {}).then(() => ({ said: 'done' })))
       : { said: 'done' }
   })
-  box.on(secret, async () => ({ times: ++times }))
+  registry.on(secret, async () => ({ times: ++times }))
 })
 
 describe('a call', () => {
@@ -287,8 +287,8 @@ describe('a call', () => {
   })
 
   test('without an access rule cannot start', async () => {
-    const broken = wire('broken', { en: {}, ar: {} }, [], box => {
-      box.onRead({ ...member, access: undefined } as unknown as typeof member, async () => ({}))
+    const broken = defineFeature('broken', { en: {}, ar: {} }, [], registry => {
+      registry.onRead({ ...member, access: undefined } as unknown as typeof member, async () => ({}))
     })
     await expect(testHouse([broken])).rejects.toThrow('declares no access rule')
   })

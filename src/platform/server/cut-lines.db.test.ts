@@ -10,8 +10,8 @@ import { type TestHouse, testHouse } from '../test/test-house.ts'
 import { type Database, openPostgres, transact } from './db.ts'
 import { makeLog } from './log.ts'
 import { announce } from './outbox.ts'
+import { defineFeature } from './registry.ts'
 import { listenForOutbox } from './wake-ups.ts'
-import { wire } from './wire.ts'
 
 /** Only a server has lines that can be cut. */
 describe.runIf(process.env.TEST_DATABASE_URL)('a line to the database that is cut', () => {
@@ -86,12 +86,12 @@ const remember = call('POST /tester/remember', {
 })
 const remembered = event('tester.remembered', z.object({ word: z.string() }))
 const heard: string[] = []
-const tester = wire('tester', { en: {}, ar: {} }, [{ path: '/here', title: 'ui.retry' }], box => {
-  box.on(remember, async ({ tx, body }) => {
+const tester = defineFeature('tester', { en: {}, ar: {} }, [{ path: '/here', title: 'ui.retry' }], registry => {
+  registry.on(remember, async ({ tx, body }) => {
     await announce(tx, remembered, body)
     return body
   })
-  box.when(remembered, 'hear', async (_, { word }) => void heard.push(word))
+  registry.when(remembered, 'hear', async (_, { word }) => void heard.push(word))
 })
 
 /** What stands between the product and the database: it can take the line away and give it back. */

@@ -3,7 +3,7 @@ import { ZodError } from 'zod'
 import { type Database, sqlState, transact } from './db.ts'
 import type { Log } from './log.ts'
 import { Queue } from './queue.ts'
-import type { Listener } from './wire.ts'
+import type { Listener } from './registry.ts'
 
 type Told = { event: string; handled: string[] }
 type Row = Told & {

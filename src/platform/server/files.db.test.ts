@@ -15,7 +15,7 @@ import { diskBlobs, s3Blobs } from './blobs.ts'
 import { ConfigSchema } from './config.ts'
 import { transact } from './db.ts'
 import { makeFileStore } from './file-store.ts'
-import { wire } from './wire.ts'
+import { defineFeature } from './registry.ts'
 
 const OWNER = '00000000-0000-7000-8000-0000000000aa'
 const OTHER = '00000000-0000-7000-8000-0000000000bb'
@@ -26,15 +26,15 @@ const who = (id: string) => ({
   language: 'en' as const,
 })
 
-const tester = wire('tester', { en: {}, ar: {} }, [], box => {
-  box.resolveBearer(async (_, token) => (token === 'owner' ? who(OWNER) : token === 'other' ? who(OTHER) : null))
-  box.resolveCookie(async (_, cookie) => (cookie === 'owner' ? who(OWNER).viewer : null))
-  box.target({
+const tester = defineFeature('tester', { en: {}, ar: {} }, [], registry => {
+  registry.resolveBearer(async (_, token) => (token === 'owner' ? who(OWNER) : token === 'other' ? who(OTHER) : null))
+  registry.resolveCookie(async (_, cookie) => (cookie === 'owner' ? who(OWNER).viewer : null))
+  registry.target({
     kind: 'open-thing',
     look: async () => [],
     mayReadFile: async () => 'publicly',
   })
-  box.target({ kind: 'closed-thing', look: async () => [], mayReadFile: async () => 'no' })
+  registry.target({ kind: 'closed-thing', look: async () => [], mayReadFile: async () => 'no' })
 })
 
 const withPlace = () =>
@@ -159,7 +159,7 @@ describe('a Windows bitmap', () => {
 })
 
 describe('a video', () => {
-  const box = (type: string, ...content: Buffer[]) => {
+  const registry = (type: string, ...content: Buffer[]) => {
     const inside = Buffer.concat(content)
     const head = Buffer.alloc(8)
     head.writeUInt32BE(8 + inside.length)
@@ -167,17 +167,17 @@ describe('a video', () => {
     return Buffer.concat([head, inside])
   }
   const place = Buffer.from('\u0000\u0012\u0015Ç+25.2048+055.2708/')
-  const kind = box('ftyp', Buffer.from('isom\0\0\u0002\0isommp41', 'latin1'))
-  const sound = box('mdat', Buffer.from('pictures and sound'))
+  const kind = registry('ftyp', Buffer.from('isom\0\0\u0002\0isommp41', 'latin1'))
+  const sound = registry('mdat', Buffer.from('pictures and sound'))
   const film = Buffer.concat([
     kind,
-    box(
+    registry(
       'moov',
-      box('udta', box('©xyz', place)),
-      box('trak', box('tkhd', Buffer.alloc(20, 7)), box('udta', place), box('meta', place)),
-      box('meta', box('keys', place)),
+      registry('udta', registry('©xyz', place)),
+      registry('trak', registry('tkhd', Buffer.alloc(20, 7)), registry('udta', place), registry('meta', place)),
+      registry('meta', registry('keys', place)),
     ),
-    box('uuid', Buffer.alloc(16, 1), place),
+    registry('uuid', Buffer.alloc(16, 1), place),
     sound,
   ])
 
@@ -200,25 +200,25 @@ describe('a video', () => {
   }
   /** A track of a kind, with the sizes of its samples and how many stand in each chunk, and where those begin. */
   const track = (kindOf: string, sizes: number[], runs: number[][], chunks: number[]) =>
-    box(
+    registry(
       'trak',
-      box('tkhd', Buffer.alloc(20, 7)),
-      box(
+      registry('tkhd', Buffer.alloc(20, 7)),
+      registry(
         'mdia',
-        box('hdlr', numbers(0, 0), Buffer.from(kindOf), Buffer.alloc(12)),
-        box(
+        registry('hdlr', numbers(0, 0), Buffer.from(kindOf), Buffer.alloc(12)),
+        registry(
           'minf',
-          box(
+          registry(
             'stbl',
-            box('stsc', numbers(0, runs.length, runs.flat())),
-            box('stsz', numbers(0, 0, sizes.length, sizes)),
-            box('stco', numbers(0, chunks.length, chunks)),
+            registry('stsc', numbers(0, runs.length, runs.flat())),
+            registry('stsz', numbers(0, 0, sizes.length, sizes)),
+            registry('stco', numbers(0, chunks.length, chunks)),
           ),
         ),
       ),
     )
   /** A film whose camera wrote second by second where it was, between the pictures. */
-  const ride = (extra: (media: Buffer) => Buffer[] = media => [box('mdat', media)]) => {
+  const ride = (extra: (media: Buffer) => Buffer[] = media => [registry('mdat', media)]) => {
     const media = Buffer.from('PICTURE1+25.20+55.27SOUND1+25.21PICTURE2+25.22+55.29free')
     const at = (text: string) => kind.length + 8 + media.indexOf(text)
     const places = track(
@@ -236,8 +236,8 @@ describe('a video', () => {
     return Buffer.concat([
       kind,
       ...extra(media),
-      box('moov', box('gps ', place), shown, heard, places),
-      box('skip', place),
+      registry('moov', registry('gps ', place), shown, heard, places),
+      registry('skip', place),
     ])
   }
 
@@ -253,7 +253,7 @@ describe('a video', () => {
   })
 
   test('whose other tracks cannot be taken out is refused in words', async () => {
-    const inFragments = ride(media => [box('mdat', media), box('moof', box('traf'))])
+    const inFragments = ride(media => [registry('mdat', media), registry('moof', registry('traf'))])
     expect(await refusedWith(inFragments, 'ride.mp4', 'document')).toMatchObject({
       code: 'file-other-tracks',
       message: expect.stringContaining('where it was taken'),
@@ -277,7 +277,7 @@ describe('a video', () => {
     )
     const all = again.indexOf('stsz') + 4 + 4
     again.writeUInt32BE(media.length, all)
-    const piled = Buffer.concat([kind, box('mdat', media), box('moov', again)])
+    const piled = Buffer.concat([kind, registry('mdat', media), registry('moov', again)])
     expect(await refusedWith(piled, 'piled.mp4', 'document')).toMatchObject({ code: 'file-broken' })
   })
 

@@ -5,7 +5,7 @@ import type { Language } from '../shared/text.ts'
 /** A read that a page begins with, and with what the browser asks it. */
 export type FirstRead = { call: Call; input: object }
 
-/** Names a read for `box.firstReads`, typed by its call. Only what everybody may read comes with a document. */
+/** Names a read for `registry.firstReads`, typed by its call. Only what everybody may read comes with a document. */
 export function firstRead<C extends Call>(call: C, input?: InputOf<C>): FirstRead {
   if (call.access !== 'anyone') throw new Error(`${call.id} is not for everybody: it cannot come with a document.`)
   return { call, input: input ?? {} }

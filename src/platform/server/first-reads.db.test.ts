@@ -5,7 +5,7 @@ import { call } from '../shared/call.ts'
 import { Refusal } from '../shared/refusal.ts'
 import { type TestHouse, testHouse } from '../test/test-house.ts'
 import { firstRead } from './first-read.ts'
-import { wire } from './wire.ts'
+import { defineFeature } from './registry.ts'
 
 const greet = call('GET /tester/greeting', {
   summary: 'Greets whoever reads.',
@@ -42,14 +42,17 @@ const pages = [
   },
   { path: '/bare', title: 'pages.hall', layout: 'full' },
 ] as const
-const tester = wire('tester', { en: strings, ar: arabic }, pages, box => {
-  box.resolveBearer(async () => ({ viewer: MEMBER, sessionId: MEMBER.id, provenAt: new Date(), language: 'en' }))
-  box.resolveCookie(async () => MEMBER)
-  box.firstLanguage(async () => 'ar')
-  box.clubStyle(async () => ':root{--primary:#1B3A6B}')
-  box.firstReads('/hall', search => [firstRead(greet, { query: { to: search.get('to') ?? 'all' } }), firstRead(broken)])
+const tester = defineFeature('tester', { en: strings, ar: arabic }, pages, registry => {
+  registry.resolveBearer(async () => ({ viewer: MEMBER, sessionId: MEMBER.id, provenAt: new Date(), language: 'en' }))
+  registry.resolveCookie(async () => MEMBER)
+  registry.firstLanguage(async () => 'ar')
+  registry.clubStyle(async () => ':root{--primary:#1B3A6B}')
+  registry.firstReads('/hall', search => [
+    firstRead(greet, { query: { to: search.get('to') ?? 'all' } }),
+    firstRead(broken),
+  ])
   for (const path of ['/hall/:room', '/talk/:room'])
-    box.firstReads(
+    registry.firstReads(
       path,
       async (_search, { room = '' }) => [firstRead(greet, { query: { to: room } })],
       answered => {
@@ -58,13 +61,13 @@ const tester = wire('tester', { en: strings, ar: arabic }, pages, box => {
         return { picture, texts: [{ text: `<i>${words}</i>`, lang: 'ar' }], pictureUnder: 0 }
       },
     )
-  box.onRead(greet, async ({ viewer, query, language }) => ({
+  registry.onRead(greet, async ({ viewer, query, language }) => ({
     words: `${viewer ? 'member' : 'visitor'} ${query.to} ${language}`,
   }))
-  box.onRead(broken, async () => {
+  registry.onRead(broken, async () => {
     throw new Refusal('not-found')
   })
-  box.onRead(own, async () => ({}))
+  registry.onRead(own, async () => ({}))
 })
 
 let house: TestHouse

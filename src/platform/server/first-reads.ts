@@ -1,9 +1,9 @@
 import type { Language } from '../shared/text.ts'
 import type { Answered, FirstReads, Shown } from './first-read.ts'
 import type { Gate } from './gate.ts'
+import type { House, Registered } from './registry.ts'
 import { readAsVisitor } from './route.ts'
 import { escapeHtml, type Found } from './site.ts'
-import type { House, Wired } from './wire.ts'
 
 /** An answer under the key that the browser keeps it by. */
 export type FirstAnswer = [call: string, input: object, language: Language, answer: unknown]
@@ -18,7 +18,7 @@ export type BroughtAnswers = { answers: FirstAnswer[]; shown: Shown }
 export async function firstAnswers(
   house: House,
   gate: Gate,
-  features: readonly Wired[],
+  features: readonly Registered[],
   { page, params }: Found,
   search: URLSearchParams,
   language: Language,

@@ -5,8 +5,8 @@ import type { HouseOptions } from './house-options.ts'
 import { type Log, makeLog } from './log.ts'
 import { runMigrations } from './migrate.ts'
 import { openStorage } from './open-storage.ts'
+import type { House, Registered } from './registry.ts'
 import { keepSecrets } from './secrets.ts'
-import type { House, Wired } from './wire.ts'
 
 /** Runs what the database lacks, as the role that owns the tables where that is another one. */
 async function bringUpToDate(config: Config, database: Database): Promise<void> {
@@ -27,7 +27,7 @@ export async function furnish(
   config: Config,
   options: HouseOptions,
   database: Database,
-  features: readonly Wired[],
+  features: readonly Registered[],
   url: string,
 ): Promise<Omit<House, 'publish' | 'ask'>> {
   const log = options.log ?? makeLog(config.LOG_LEVEL)

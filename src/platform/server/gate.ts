@@ -4,7 +4,7 @@ import { refusalToAccess, type Viewer } from '../shared/access.ts'
 import type { Call } from '../shared/call.ts'
 import { Refusal } from '../shared/refusal.ts'
 import type { Db } from './db.ts'
-import type { Identity, Wired } from './wire.ts'
+import type { Identity, Registered } from './registry.ts'
 
 const PROOF_LASTS_MS = 10 * 60 * 1000
 /** So long after its last use a session still tells whose request it is, before anything is looked up. */
@@ -23,12 +23,12 @@ const cookieOf = (request: FastifyRequest): string | null =>
 
 /** Who is calling and what they may: asks the resolvers that features plugged in. */
 export class Gate {
-  readonly #features: readonly Wired[]
+  readonly #features: readonly Registered[]
   /** Whose a bearer or cookie was when it was last looked up, by its hash; the oldest stand first. */
   readonly #callers = new Map<string, { id: string; until: number }>()
   /** Hashes of what requests under way carry: counting them and looking them up both ask. */
   readonly #hashes = new WeakMap<FastifyRequest, string | null>()
-  constructor(features: readonly Wired[]) {
+  constructor(features: readonly Registered[]) {
     this.#features = features
   }
 

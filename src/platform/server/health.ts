@@ -3,8 +3,8 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { sql } from 'kysely'
 import type { Metrics } from './metrics.ts'
 import { isMigrated } from './migrate.ts'
+import type { House } from './registry.ts'
 import type { Timers } from './timers.ts'
-import type { House } from './wire.ts'
 
 type Parts = { house: House; clock: Timers | null; metrics: Metrics; prepared(): boolean }
 

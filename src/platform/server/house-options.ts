@@ -6,7 +6,7 @@ import type { Live } from './live/live.ts'
 import type { LiveLimits } from './live/live-limits.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mailer.ts'
-import type { House, Wired } from './wire.ts'
+import type { House, Registered } from './registry.ts'
 
 /** What differs between the product, its demo, development and tests. */
 export type HouseOptions = {
@@ -29,7 +29,7 @@ export type HouseOptions = {
 export type Running = {
   app: FastifyInstance
   house: House
-  features: readonly Wired[]
+  features: readonly Registered[]
   url: string
   live: Live
   deliverer: Deliverer

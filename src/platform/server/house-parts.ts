@@ -9,9 +9,9 @@ import { NotifyBus } from './live/notify-bus.ts'
 import { RedisBus } from './live/redis-bus.ts'
 import { Mailer } from './mailer.ts'
 import { Outside } from './outside.ts'
+import type { Bound, House, Registered, Timer } from './registry.ts'
 import { fingerprintOf } from './secrets.ts'
 import { Timers } from './timers.ts'
-import type { Bound, House, Timer, Wired } from './wire.ts'
 
 /** What works behind the calls. */
 export type Parts = {
@@ -26,7 +26,7 @@ export type Parts = {
   clock: Timers | null
 }
 
-function mailerFor(house: House, features: readonly Wired[]): Mailer {
+function mailerFor(house: House, features: readonly Registered[]): Mailer {
   const fromEnvironment = { smtpUrl: house.config.SMTP_URL ?? null, from: house.config.MAIL_FROM }
   return new Mailer({
     database: house.database,
@@ -45,9 +45,9 @@ function busFor({ config, database, log }: House): Bus {
 }
 
 /** Puts together what works behind the calls, from what the features plugged in. */
-export function makeParts(config: Config, house: House, features: readonly Wired[], options: HouseOptions): Parts {
+export function makeParts(config: Config, house: House, features: readonly Registered[], options: HouseOptions): Parts {
   const gate = new Gate(features)
-  const all = <T>(pick: (feature: Wired) => readonly T[]) => features.flatMap(pick)
+  const all = <T>(pick: (feature: Registered) => readonly T[]) => features.flatMap(pick)
   const timers = all(feature => feature.timers)
   return {
     gate,

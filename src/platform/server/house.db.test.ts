@@ -13,7 +13,7 @@ import type { Database } from './db.ts'
 import { startHouse } from './house.ts'
 import type { Running } from './house-options.ts'
 import { makeLog } from './log.ts'
-import { wire } from './wire.ts'
+import { defineFeature } from './registry.ts'
 
 const CANARIES = ['canary-password-1A!', 'canary-bearer', 'canary-passport']
 const slow = call('POST /tester/slow', {
@@ -35,27 +35,32 @@ const pages = [
 const strings = { pages: { here: 'Here <&>', hereToo: 'A "description"' } }
 let ran = 0
 let arrived = () => {}
-const tester = wire('tester', { en: strings, ar: { pages: { here: 'هنا', hereToo: 'وصف' } } }, pages, box => {
-  box.onRead(slow, async () => {
-    arrived()
-    await new Promise(resolve => setTimeout(resolve, 300))
-    return { done: true }
-  })
-  box.onRead(me, async ({ viewer }) => ({ id: viewer.id }))
-  box.resolveBearer(async (_, token) =>
-    token === 'known'
-      ? {
-          viewer: { id: 'member-1', role: 'User', userType: null, profileStatus: null, permissions: [] },
-          sessionId: 'session-1',
-          provenAt: new Date(),
-          language: 'en',
-        }
-      : null,
-  )
-  box.every('count', '* * * * *', async () => {
-    ran++
-  })
-})
+const tester = defineFeature(
+  'tester',
+  { en: strings, ar: { pages: { here: 'هنا', hereToo: 'وصف' } } },
+  pages,
+  registry => {
+    registry.onRead(slow, async () => {
+      arrived()
+      await new Promise(resolve => setTimeout(resolve, 300))
+      return { done: true }
+    })
+    registry.onRead(me, async ({ viewer }) => ({ id: viewer.id }))
+    registry.resolveBearer(async (_, token) =>
+      token === 'known'
+        ? {
+            viewer: { id: 'member-1', role: 'User', userType: null, profileStatus: null, permissions: [] },
+            sessionId: 'session-1',
+            provenAt: new Date(),
+            language: 'en',
+          }
+        : null,
+    )
+    registry.every('count', '* * * * *', async () => {
+      ran++
+    })
+  },
+)
 
 let broken = false
 const lines: string[] = []

@@ -9,17 +9,17 @@ import { meetRedis } from './live/redis-bus.ts'
 import { startAlone } from './migrate.ts'
 import { openClub } from './open-club.ts'
 import { platformFeature } from './platform-feature.ts'
+import { type Feature, type House, type Registered, registerFeature } from './registry.ts'
 import { serveHouse } from './serve-house.ts'
 import { checkBuilt } from './serve-site.ts'
 import { addStrings } from './text.ts'
 import { listenForOutbox, type Woken } from './wake-ups.ts'
-import { type Feature, type House, plugIn, type Wired } from './wire.ts'
 
 /** Starts what works behind the calls; answers how to stop it. */
 async function startParts(
   config: Config,
   house: House,
-  features: readonly Wired[],
+  features: readonly Registered[],
   parts: Parts,
 ): Promise<() => Promise<void>> {
   const { live, deliverer, mailer, outside, clock } = parts
@@ -88,7 +88,7 @@ async function moveIn(
   { door, database }: Opened,
 ): Promise<Running> {
   const progress = options.progress ?? (() => {})
-  const features: Wired[] = []
+  const features: Registered[] = []
   const house: House = {
     ...(await furnish(config, options, database, features, door.url)),
     publish: (...signal) => parts.live.publish(...signal),
@@ -96,7 +96,7 @@ async function moveIn(
   }
   for (const feature of [platformFeature, ...featureList]) {
     addStrings(feature.name, feature.strings)
-    features.push(plugIn(feature, house))
+    features.push(registerFeature(feature, house))
   }
   const parts = makeParts(config, house, features, options)
   let prepared = false

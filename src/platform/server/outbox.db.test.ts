@@ -8,9 +8,9 @@ import { type Database, type Tx, transact } from './db.ts'
 import { Deliverer } from './deliver.ts'
 import { makeLog } from './log.ts'
 import { announce } from './outbox.ts'
+import type { Listener } from './registry.ts'
 import { retryOutboxEvent } from './retry.ts'
 import { Timers } from './timers.ts'
-import type { Listener } from './wire.ts'
 
 const happened = event('tester.happened', z.object({ n: z.number() }))
 const quiet = makeLog('silent')

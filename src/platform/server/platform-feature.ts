@@ -7,23 +7,23 @@ import { strings as en } from '../shared/strings.en.ts'
 import type { Tx } from './db.ts'
 import { sweepKeys } from './idempotency.ts'
 import { sweepOutside } from './outside.ts'
+import { defineFeature, type Feature, type House, type Registry } from './registry.ts'
 import { deleteView, insertView, viewsOf } from './saved-views.ts'
 import { serveFile } from './serve-file.ts'
-import { type Feature, type FuseBox, type House, wire } from './wire.ts'
 
 /** What the ground floor itself offers: files, saved views, and the sweeping of what is old. */
-export const platformFeature: Feature = wire('platform', { en, ar }, [], box => {
-  box.about('Files, and saved views of the lists of the back-office.')
-  wireFiles(box)
-  box.onRead(listSavedViews, ({ db, viewer, query }) => viewsOf(db, viewer.id, query.key))
-  box.on(saveView, ({ tx, viewer, body }) => insertView(tx, viewer.id, body))
-  box.on(deleteSavedView, ({ tx, viewer, params, say }) =>
+export const platformFeature: Feature = defineFeature('platform', { en, ar }, [], registry => {
+  registry.about('Files, and saved views of the lists of the back-office.')
+  registerFiles(registry)
+  registry.onRead(listSavedViews, ({ db, viewer, query }) => viewsOf(db, viewer.id, query.key))
+  registry.on(saveView, ({ tx, viewer, body }) => insertView(tx, viewer.id, body))
+  registry.on(deleteSavedView, ({ tx, viewer, params, say }) =>
     deleteView(tx, viewer.id, params.viewId, say('ui.view-removed')),
   )
-  box.every('sweep', '*/15 * * * *', () => sweep(box))
+  registry.every('sweep', '*/15 * * * *', () => sweep(registry))
 })
 
-function wireFiles({ house, onRead, on }: FuseBox): void {
+function registerFiles({ house, onRead, on }: Registry): void {
   on(deleteFiles, async ({ tx, viewer, body, say }) => {
     await releaseClaimed(house, tx, viewer.id, body.ids)
     if (!(await house.files.discard(tx, viewer.id, body.ids))) notFound()
@@ -59,7 +59,7 @@ async function releaseClaimed(house: House, tx: Tx, ownerId: string, ids: readon
 }
 
 /** Forgets old keys, counters and delivered events, and files that nothing claimed. */
-async function sweep({ house }: FuseBox): Promise<void> {
+async function sweep({ house }: Registry): Promise<void> {
   const { db } = house.database
   await sweepKeys(db)
   await sweepOutside(db)

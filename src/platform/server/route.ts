@@ -13,9 +13,9 @@ import { takeFromBodyLimits, takeFromLimits, tightest } from './limits.ts'
 import { readForm } from './multipart.ts'
 import { asRefusal, invalid, isDiskFull, problemOf, sendProblem, statusOf } from './problem.ts'
 import { bodyKindOf, openBody, readText } from './read-body.ts'
+import type { Bound, House, Identity, Origin } from './registry.ts'
 import { languageAsked, type Params, say } from './text.ts'
 import { flawOf } from './unreadable.ts'
-import type { Bound, House, Identity, Origin } from './wire.ts'
 
 const NOWHERE: Origin = { address: '', userAgent: '', requestId: '', sessionId: null, provenAt: null }
 

@@ -2,7 +2,7 @@ import type { Viewer } from '../shared/access.ts'
 import { notFound } from '../shared/refusal.ts'
 import type { Db } from './db.ts'
 import type { FileRow, FileSize } from './file-store.ts'
-import type { House } from './wire.ts'
+import type { House } from './registry.ts'
 
 /** Nothing that a file contains may run, wherever a browser shows it. */
 const FILE_CSP = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'; sandbox"

@@ -7,14 +7,14 @@ import { serveHealth } from './health.ts'
 import type { Parts } from './house-parts.ts'
 import { makeHttp } from './http.ts'
 import { makeMetrics } from './metrics.ts'
+import type { House, Registered } from './registry.ts'
 import { mount } from './route.ts'
 import { serveShare } from './serve-share.ts'
 import { serveSite } from './serve-site.ts'
-import type { House, Wired } from './wire.ts'
 
 type Served = {
   house: House
-  features: readonly Wired[]
+  features: readonly Registered[]
   parts: Parts
   template: Template | null
   door: Door

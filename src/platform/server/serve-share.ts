@@ -7,8 +7,8 @@ import { countOne } from './limits.ts'
 import { PLAIN_LOOK } from './mail-look.ts'
 import { drawShareAside } from './picture-pool.ts'
 import { problemOf, sendProblem } from './problem.ts'
+import type { House, Registered } from './registry.ts'
 import { isUnreadable } from './unreadable.ts'
-import type { House, Wired } from './wire.ts'
 
 /** Drawn pictures that are kept at hand; a picture is about 40 KB. */
 const KEPT = 200
@@ -27,7 +27,7 @@ async function pictureOf({ files, database }: House, fileId: string | null): Pro
 }
 
 /** Answers `/share/<kind>/<id>.png`: what messengers and networks show beside a link. Only what visitors may see. */
-export function serveShare(app: FastifyInstance, house: House, features: readonly Wired[]): void {
+export function serveShare(app: FastifyInstance, house: House, features: readonly Registered[]): void {
   const drawn = new Map<string, Promise<Buffer>>()
   const draw = async (key: string, address: string, work: () => Promise<Buffer>): Promise<Buffer> => {
     if (!drawn.has(key)) {

@@ -9,11 +9,11 @@ import { answerPage, type Template } from './answer-page.ts'
 import { readBuiltFiles } from './first-files.ts'
 import type { Gate } from './gate.ts'
 import { problemOf, sendProblem } from './problem.ts'
+import type { House, Registered } from './registry.ts'
 import { makeSite, type Site } from './site.ts'
 import { StartError } from './start-error.ts'
 import { takePosts } from './take-posts.ts'
 import { languageAsked } from './text.ts'
-import type { House, Wired } from './wire.ts'
 
 /** Where the built browser side lies. */
 export const WEB_FOLDER = fileURLToPath(new URL('../../../dist/web/', import.meta.url))
@@ -34,7 +34,7 @@ export const builtTemplate: Template = () => readFile(join(WEB_FOLDER, 'index.ht
 
 const BUILT_FILES = join(WEB_FOLDER, '.vite/pages.json')
 
-async function sitemap(house: House, features: readonly Wired[], site: Site): Promise<string> {
+async function sitemap(house: House, features: readonly Registered[], site: Site): Promise<string> {
   const found = await Promise.all(features.flatMap(feature => feature.sitemap.map(paths => paths(house.database.db))))
   const rows = [...site.indexed(), ...found.flat()].map(path => `<url><loc>${house.siteUrl()}${path}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${rows.join('')}</urlset>\n`
@@ -45,7 +45,7 @@ export async function serveSite(
   app: FastifyInstance,
   house: House,
   gate: Gate,
-  features: readonly Wired[],
+  features: readonly Registered[],
   template: Template | null,
 ): Promise<void> {
   const site = makeSite(features)

@@ -2,9 +2,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestHouse, testHouse } from '../test/test-house.ts'
+import { defineFeature } from './registry.ts'
 import { sharePicture } from './serve-share.ts'
 import { drawShareCard, type ShareCard } from './share-card.ts'
-import { wire } from './wire.ts'
 
 const CARD: ShareCard = {
   seed: 'one',
@@ -14,8 +14,8 @@ const CARD: ShareCard = {
   lines: ['شركة · موثّقة', 'الزراعة · الرياض'],
   pictureFileId: null,
 }
-const sharer = wire('sharer', { en: {}, ar: {} }, [], box => {
-  box.share({
+const sharer = defineFeature('sharer', { en: {}, ar: {} }, [], registry => {
+  registry.share({
     kind: 'thing',
     facts: async (_, id) => (id === 'known one' ? CARD : id.startsWith('n') ? { ...CARD, title: id } : null),
   })

@@ -1,9 +1,9 @@
 import type { Page } from '../shared/site-page.ts'
 import { directionOf, LANGUAGES, type Language } from '../shared/text.ts'
 import type { Db } from './db.ts'
+import type { HeadFacts, Registered } from './registry.ts'
 import { say } from './text.ts'
 import { isUnreadable } from './unreadable.ts'
-import type { HeadFacts, Wired } from './wire.ts'
 
 /** A page that stands at a path. */
 export type Found = { page: Page; feature: string; params: Record<string, string> }
@@ -15,7 +15,7 @@ const patternOf = (path: string) =>
   new RegExp(`^${path.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/:([A-Za-z]+)/g, '(?<$1>[^/]+)')}$`)
 
 /** Every screen's address of every feature, found by path. */
-export function makeSite(features: readonly Wired[]) {
+export function makeSite(features: readonly Registered[]) {
   const all = features.flatMap(feature =>
     feature.pages.map(page => ({ page, feature: feature.name, pattern: patternOf(page.path) })),
   )
@@ -107,7 +107,7 @@ export function headTags(head: Head): string {
  */
 export async function headFacts(
   db: Db,
-  features: readonly Wired[],
+  features: readonly Registered[],
   found: Found | null,
   path: string,
   language: Language,

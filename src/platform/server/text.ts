@@ -10,7 +10,7 @@ import { LANGUAGES, type Language } from '../shared/text.ts'
 const sentences = new Sentences()
 const written = new Map<string, Record<Language, Strings>>()
 
-/** Adds a feature's sentences in both languages; `wire` does it for each feature. */
+/** Adds a feature's sentences in both languages; `registerFeature` does it for each feature. */
 export function addStrings(namespace: string, both: Record<Language, Strings>): void {
   written.set(namespace, both)
   for (const language of LANGUAGES) sentences.add(namespace, language, both[language])

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from './db.ts'
 import type { Log } from './log.ts'
 import { Queue } from './queue.ts'
-import type { Timer } from './wire.ts'
+import type { Timer } from './registry.ts'
 
 type Row = { id: string; attempts: number; now: Date }
 

@@ -6,7 +6,7 @@ import { reading } from './language.tsx'
 import { readLocal } from './local.ts'
 
 /** A refusal as it came over the wire: its sentence is in the reader's language, `requestId` finds it in the log. */
-export class WireRefusal extends Refusal {
+export class AnsweredRefusal extends Refusal {
   readonly status: number
   readonly requestId: string | null
   override readonly message: string
@@ -21,7 +21,7 @@ export class WireRefusal extends Refusal {
     }>,
   ) {
     super(problem.code ?? 'unexpected', problem.params ?? {}, problem.errors ?? [])
-    this.name = 'WireRefusal'
+    this.name = 'AnsweredRefusal'
     this.status = status
     this.message = problem.message ?? ''
     this.requestId = problem.requestId ?? null
@@ -29,7 +29,7 @@ export class WireRefusal extends Refusal {
 }
 
 /** What some refusals do wherever they come from (401 → login, plan → pricing); the shell sets it. Answers "try once more". */
-export type RefusalRoute = (refusal: WireRefusal, call: Call) => Promise<'again' | 'pass'>
+export type RefusalRoute = (refusal: AnsweredRefusal, call: Call) => Promise<'again' | 'pass'>
 let route: RefusalRoute = async () => 'pass'
 export const routeRefusals = (next: RefusalRoute): void => void (route = next)
 
@@ -63,11 +63,11 @@ async function once(call: Call, input: Loose, options: SendOptions): Promise<unk
     ...(body !== undefined && call.method !== 'GET' && { body: JSON.stringify(body) }),
   })
   if (response.ok) return response.status === 204 ? undefined : response.json()
-  throw new WireRefusal(response.status, await response.json().catch(() => ({ code: 'unexpected' })))
+  throw new AnsweredRefusal(response.status, await response.json().catch(() => ({ code: 'unexpected' })))
 }
 
 /**
- * Makes a call. Throws WireRefusal when refused and TypeError when the network failed. `busy` is tried again by itself with
+ * Makes a call. Throws AnsweredRefusal when refused and TypeError when the network failed. `busy` is tried again by itself with
  * the same key; what the shell routes (login, pricing, proof) happens before the refusal is thrown.
  */
 export async function send<C extends Call>(
@@ -79,7 +79,7 @@ export async function send<C extends Call>(
     try {
       return (await once(call, (input ?? {}) as Loose, options)) as AnswerOf<C>
     } catch (error) {
-      if (!(error instanceof WireRefusal)) throw error
+      if (!(error instanceof AnsweredRefusal)) throw error
       const busy = error.code === 'busy' || error.code === 'idempotency-in-progress'
       if (busy && attempt < BUSY_TRIES) await pause(250 * attempt)
       else if (options.quiet || attempt > 1 || (await route(error, call)) === 'pass') throw error
@@ -98,9 +98,9 @@ type ReadOptions<C extends Call> = {
   initial?: AnswerOf<C>
 }
 
-/** Reads through a call and keeps the answer; `error` is a WireRefusal or a network error. */
+/** Reads through a call and keeps the answer; `error` is a AnsweredRefusal or a network error. */
 export function useRead<C extends Call>(call: C, input?: InputOf<C>, options: ReadOptions<C> = {}) {
-  return useQuery<AnswerOf<C>, WireRefusal | Error>({
+  return useQuery<AnswerOf<C>, AnsweredRefusal | Error>({
     queryKey: keyOfRead(call, input),
     queryFn: ({ signal }) => send(call, input, { signal }),
     enabled: options.enabled ?? true,
@@ -114,7 +114,7 @@ export function useRead<C extends Call>(call: C, input?: InputOf<C>, options: Re
 
 type WriteOptions<C extends Call> = {
   onDone?: (answer: AnswerOf<C>, input: InputOf<C>) => void
-  onRefusal?: (refusal: WireRefusal | Error) => void
+  onRefusal?: (refusal: AnsweredRefusal | Error) => void
   /** Calls whose kept answers are read again afterwards. */
   invalidates?: readonly Call[]
 }
@@ -123,7 +123,7 @@ type WriteOptions<C extends Call> = {
 export function useWrite<C extends Call>(call: C, options: WriteOptions<C> = {}) {
   const client = useQueryClient()
   const running = useRef(false)
-  const mutation = useMutation<AnswerOf<C>, WireRefusal | Error, InputOf<C>>({
+  const mutation = useMutation<AnswerOf<C>, AnsweredRefusal | Error, InputOf<C>>({
     mutationFn: input => send(call, input, { idempotencyKey: crypto.randomUUID() }),
     onSuccess: async (answer, input) => {
       await Promise.all((options.invalidates ?? []).map(one => client.invalidateQueries({ queryKey: [one.id] })))

@@ -1,7 +1,7 @@
 import type { Viewer } from '../shared/access.ts'
 import type { AnswerOf } from '../shared/call.ts'
 import { currentUser, type SessionUser } from '../shared/session-contract.ts'
-import { send, WireRefusal } from './call.ts'
+import { AnsweredRefusal, send } from './call.ts'
 import { readLocal, writeLocal } from './local.ts'
 import { makeStore, useStore } from './store.ts'
 
@@ -38,7 +38,7 @@ export async function refreshSession(): Promise<void> {
     const answer = await send(currentUser, undefined, { quiet: true })
     session.set({ status: 'member', user: answer.user, viewer: viewerOf(answer.user), session: answer })
   } catch (error) {
-    if (error instanceof WireRefusal && (error.status === 401 || error.status === 403)) return forgetSession()
+    if (error instanceof AnsweredRefusal && (error.status === 401 || error.status === 403)) return forgetSession()
     if (session.get().status !== 'member') session.set({ ...VISITOR, status: 'offline' })
     clearTimeout(again)
     again = setTimeout(() => void refreshSession(), OFFLINE_RETRY_MS)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { record } from '../../../platform/server/audit.ts'
 import { transact } from '../../../platform/server/db.ts'
-import { wire } from '../../../platform/server/wire.ts'
+import { defineFeature } from '../../../platform/server/registry.ts'
 import { asMember, type Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { accountsFeature } from '../../accounts/server/wiring.ts'
@@ -14,7 +14,9 @@ import { accessFeature } from './wiring.ts'
 
 const words = { permissions: { 'tickets.read': 'Read tickets', 'tickets.answer': 'Answer tickets' } }
 const arabic = { permissions: { 'tickets.read': 'قراءة التذاكر', 'tickets.answer': 'الرد على التذاكر' } }
-const desk = wire('desk', { en: words, ar: arabic }, [], box => box.permission('tickets.read', 'tickets.answer'))
+const desk = defineFeature('desk', { en: words, ar: arabic }, [], registry =>
+  registry.permission('tickets.read', 'tickets.answer'),
+)
 
 let house: TestHouse
 let root: Member

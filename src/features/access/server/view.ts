@@ -1,5 +1,5 @@
+import type { House } from '../../../platform/server/registry.ts'
 import { say } from '../../../platform/server/text.ts'
-import type { House } from '../../../platform/server/wire.ts'
 import type { Bilingual, Language } from '../../../platform/shared/text.ts'
 import type { AuditEntry, PermissionView, RoleView } from '../contract.ts'
 import type { AuditRow, RoleRow } from './queries.ts'

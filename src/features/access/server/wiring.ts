@@ -1,5 +1,5 @@
 import { transact } from '../../../platform/server/db.ts'
-import { wire } from '../../../platform/server/wire.ts'
+import { defineFeature } from '../../../platform/server/registry.ts'
 import { listAudit, listPermissions, listRoles } from '../contract.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
@@ -9,27 +9,32 @@ import { auditRows, permissionRows, roleRows } from './queries.ts'
 import { auditEntry, permissionViews, roleView } from './view.ts'
 
 /** Roles, permissions and the audit log. */
-export const accessFeature = wire('access', { en, ar }, pages, ({ about, house, onRead, permission, started }) => {
-  about('Roles, permissions and the log of what staff did.')
-  permission('acl.read', 'audit.read')
-  started(() =>
-    transact(house.database.db, tx =>
-      furnishRoles(
-        tx,
-        house.permissions().map(({ code }) => code),
+export const accessFeature = defineFeature(
+  'access',
+  { en, ar },
+  pages,
+  ({ about, house, onRead, permission, started }) => {
+    about('Roles, permissions and the log of what staff did.')
+    permission('acl.read', 'audit.read')
+    started(() =>
+      transact(house.database.db, tx =>
+        furnishRoles(
+          tx,
+          house.permissions().map(({ code }) => code),
+        ),
       ),
-    ),
-  )
-  onRead(listPermissions, async ({ db, language }) => {
-    const data = permissionViews(await permissionRows(db), house.permissions(), language)
-    return { data, count: data.length }
-  })
-  onRead(listRoles, async ({ db, language }) => {
-    const data = (await roleRows(db)).map(row => roleView(row, house.permissions(), language))
-    return { data, count: data.length }
-  })
-  onRead(listAudit, async ({ db, query }) => {
-    const { rows, count } = await auditRows(db, query)
-    return { data: rows.map(auditEntry), count }
-  })
-})
+    )
+    onRead(listPermissions, async ({ db, language }) => {
+      const data = permissionViews(await permissionRows(db), house.permissions(), language)
+      return { data, count: data.length }
+    })
+    onRead(listRoles, async ({ db, language }) => {
+      const data = (await roleRows(db)).map(row => roleView(row, house.permissions(), language))
+      return { data, count: data.length }
+    })
+    onRead(listAudit, async ({ db, query }) => {
+      const { rows, count } = await auditRows(db, query)
+      return { data: rows.map(auditEntry), count }
+    })
+  },
+)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { transact } from '../../../platform/server/db.ts'
-import { wire } from '../../../platform/server/wire.ts'
+import { defineFeature } from '../../../platform/server/registry.ts'
 import { call } from '../../../platform/shared/call.ts'
 import { asMember } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
@@ -24,9 +24,9 @@ const whoAmI = call('GET /desk/me', {
   access: 'signed-in',
   answer: z.object({ role: z.string() }),
 })
-const desk = wire('desk', { en: words, ar: words }, [], box => {
-  box.permission('tickets.read', 'articles.publish')
-  box.onRead(whoAmI, async ({ viewer }) => ({ role: viewer.role }))
+const desk = defineFeature('desk', { en: words, ar: words }, [], registry => {
+  registry.permission('tickets.read', 'articles.publish')
+  registry.onRead(whoAmI, async ({ viewer }) => ({ role: viewer.role }))
 })
 
 let house: TestHouse

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../../../platform/server/db.ts'
-import { wire } from '../../../platform/server/wire.ts'
+import { defineFeature } from '../../../platform/server/registry.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { accessFeature } from '../../access/server/wiring.ts'
 import { lookupsFeature } from '../../lookups/server/wiring.ts'
@@ -12,8 +12,8 @@ import { viewerOf } from './viewer.ts'
 import { accountsFeature } from './wiring.ts'
 
 const heard: string[] = []
-const ear = wire('ear', { en: {}, ar: {} }, [], box =>
-  box.when(emailVerified, 'listen', async (_, { userId }) => void heard.push(userId)),
+const ear = defineFeature('ear', { en: {}, ar: {} }, [], registry =>
+  registry.when(emailVerified, 'listen', async (_, { userId }) => void heard.push(userId)),
 )
 
 let house: TestHouse

@@ -1,4 +1,4 @@
-import { type FuseBox, wire } from '../../../platform/server/wire.ts'
+import { defineFeature, type Registry } from '../../../platform/server/registry.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import {
   changeEmail,
@@ -30,17 +30,17 @@ import { inviterOf, register, sweepUnverified } from './register.ts'
 const onItsWay = (email: string, message: string) => ({ message, data: { email, resendAfter: RESEND_SECONDS } })
 
 /** The person: registering, verifying, changing the address, who they are to the house. */
-export const accountsFeature = wire('accounts', { en, ar }, pages, box => {
-  box.about('Registering, confirming an address and changing it, and who one is to the club.')
-  box.notice(welcome)
-  for (const changed of [rightsChanged, suspended, restored]) box.rightsChange(changed, ({ userId }) => [userId])
-  wireRegistration(box)
-  wireVerification(box)
-  wireOwnAccount(box)
-  box.every('sweep', '17 * * * *', async () => void (await sweepUnverified(box.house.database.db)))
+export const accountsFeature = defineFeature('accounts', { en, ar }, pages, registry => {
+  registry.about('Registering, confirming an address and changing it, and who one is to the club.')
+  registry.notice(welcome)
+  for (const changed of [rightsChanged, suspended, restored]) registry.rightsChange(changed, ({ userId }) => [userId])
+  registerSignUps(registry)
+  registerVerification(registry)
+  registerOwnAccount(registry)
+  registry.every('sweep', '17 * * * *', async () => void (await sweepUnverified(registry.house.database.db)))
 })
 
-function wireRegistration({ onSteps, onRead }: FuseBox): void {
+function registerSignUps({ onSteps, onRead }: Registry): void {
   onSteps(registerCall, async ({ db, transact, body, language, say }) => {
     const keep = await register({ db, transact }, body, language)
     return { ...onItsWay(body.email, say('done.mail-sent')), keep }
@@ -54,7 +54,7 @@ function wireRegistration({ onSteps, onRead }: FuseBox): void {
   })
 }
 
-function wireVerification({ onSteps, onRead, when }: FuseBox): void {
+function registerVerification({ onSteps, onRead, when }: Registry): void {
   onSteps(resendToken, async ({ db, transact, body, language, say }) => {
     await countMail(db, 'verify', body.email, { again: true })
     await transact(tx => askForLink(tx, body.email, language, body.keep))
@@ -68,7 +68,7 @@ function wireVerification({ onSteps, onRead, when }: FuseBox): void {
   })
 }
 
-function wireOwnAccount({ on, onPrepared }: FuseBox): void {
+function registerOwnAccount({ on, onPrepared }: Registry): void {
   onPrepared(
     changeEmail,
     ({ db, body }) => countMail(db, 'email', body.email),

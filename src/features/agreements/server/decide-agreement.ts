@@ -1,6 +1,6 @@
 import { record } from '../../../platform/server/audit.ts'
 import type { Tx } from '../../../platform/server/db.ts'
-import type { Origin } from '../../../platform/server/wire.ts'
+import type { Origin } from '../../../platform/server/registry.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound, refuse } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'

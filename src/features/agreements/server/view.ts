@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/server/db.ts'
-import type { TargetKind } from '../../../platform/server/wire.ts'
+import type { TargetKind } from '../../../platform/server/registry.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { asPrice, coinage, type Money, moneyOrNone } from '../../../platform/shared/money.ts'
 import type { Agreement, AgreementRow, Step } from '../contract.ts'

@@ -1,4 +1,4 @@
-import { type FuseBox, wire } from '../../../platform/server/wire.ts'
+import { defineFeature, type Registry } from '../../../platform/server/registry.ts'
 import { holds, type Viewer } from '../../../platform/shared/access.ts'
 import { Id } from '../../../platform/shared/ids.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
@@ -24,10 +24,10 @@ const mayRead = (row: AgreementFacts, viewer: Viewer | null): boolean =>
   viewer !== null && (sideOf(row, viewer.id) !== null || holds(viewer, READ))
 
 /** What members agree on: asked for, answered, confirmed by both, or disputed. */
-export const agreementsFeature = wire('agreements', { en, ar }, pages, box => {
-  box.about('What members agree on: asked for, answered, confirmed by both sides, or disputed.')
-  box.permission(READ, contract.DECIDE)
-  box.notice(
+export const agreementsFeature = defineFeature('agreements', { en, ar }, pages, registry => {
+  registry.about('What members agree on: asked for, answered, confirmed by both sides, or disputed.')
+  registry.permission(READ, contract.DECIDE)
+  registry.notice(
     contract.noticeRequested,
     contract.noticeMade,
     contract.noticeAccepted,
@@ -43,17 +43,17 @@ export const agreementsFeature = wire('agreements', { en, ar }, pages, box => {
     contract.noticeDecidedEnded,
     contract.noticeToDecide,
   )
-  wireReads(box)
-  wireWrites(box)
-  box.topic('agreement', Id, async (db, viewer, id) => {
+  registerReads(registry)
+  registerWrites(registry)
+  registry.topic('agreement', Id, async (db, viewer, id) => {
     const row = await agreementFacts(db, id)
     return row !== undefined && mayRead(row, viewer)
   })
-  box.when(auctionConfirmed, 'make', (tx, sale) => makeFromAuction(tx, sale))
-  box.every('expire', '*/10 * * * *', async () => void (await expireRequests(box.house.database.db)))
+  registry.when(auctionConfirmed, 'make', (tx, sale) => makeFromAuction(tx, sale))
+  registry.every('expire', '*/10 * * * *', async () => void (await expireRequests(registry.house.database.db)))
 })
 
-function wireReads({ house, onRead }: FuseBox): void {
+function registerReads({ house, onRead }: Registry): void {
   const { targets } = house
   onRead(contract.listMine, ({ db, viewer, query }) => readMine(db, targets, viewer, query))
   onRead(contract.readOffer, async ({ db, viewer, params }) => ({ data: await readOffer(db, targets, viewer, params) }))
@@ -68,7 +68,7 @@ function wireReads({ house, onRead }: FuseBox): void {
   })
 }
 
-function wireWrites({ house, on }: FuseBox): void {
+function registerWrites({ house, on }: Registry): void {
   const { targets } = house
   on(contract.requestAgreement, async ({ tx, viewer, body, language, say }) => {
     const { kind, id, ...rest } = body

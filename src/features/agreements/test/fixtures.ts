@@ -1,5 +1,5 @@
 import { transact } from '../../../platform/server/db.ts'
-import type { House } from '../../../platform/server/wire.ts'
+import type { House } from '../../../platform/server/registry.ts'
 import { viewerOf } from '../../accounts/server/viewer.ts'
 import type { Subject } from '../contract.ts'
 import { needsReason, type State, type Wanted } from '../rules.ts'

@@ -1,4 +1,4 @@
-import { wire } from '../../../platform/server/wire.ts'
+import { defineFeature } from '../../../platform/server/registry.ts'
 import { listQuestions, PAGE_KEYS, PAGE_PATHS, readInfoPage } from '../contract.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
@@ -8,14 +8,16 @@ import { seedArticles } from './seed-articles.ts'
 import { questionsAsData } from './structured-data.ts'
 
 /** Info pages and questions, from the database in both languages. */
-export const articlesFeature = wire('articles', { en, ar }, pages, box => {
-  box.about('Pages of information and common questions.')
-  box.onRead(readInfoPage, async ({ db, params, language }) => ({ data: await infoPage(db, params.key, language) }))
-  box.onRead(listQuestions, async ({ db, language }) => {
+export const articlesFeature = defineFeature('articles', { en, ar }, pages, registry => {
+  registry.about('Pages of information and common questions.')
+  registry.onRead(readInfoPage, async ({ db, params, language }) => ({
+    data: await infoPage(db, params.key, language),
+  }))
+  registry.onRead(listQuestions, async ({ db, language }) => {
     const data = await questionGroups(db, language)
     return { data, count: data.reduce((sum, group) => sum + group.entries.length, 0) }
   })
-  box.head(async (db, path, language) => {
+  registry.head(async (db, path, language) => {
     const key = PAGE_KEYS.find(one => PAGE_PATHS[one] === path)
     if (key) {
       const page = await infoPage(db, key, language)
@@ -29,5 +31,5 @@ export const articlesFeature = wire('articles', { en, ar }, pages, box => {
       jsonLd: questionsAsData(await questionGroups(db, language)),
     }
   })
-  box.started(() => seedArticles(box.house.database.db))
+  registry.started(() => seedArticles(registry.house.database.db))
 })

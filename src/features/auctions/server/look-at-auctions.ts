@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/server/db.ts'
-import type { TargetView } from '../../../platform/server/wire.ts'
+import type { TargetView } from '../../../platform/server/registry.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { AUCTION } from '../contract/views.ts'
 import { auctionViews } from './auction-reads.ts'

@@ -1,6 +1,6 @@
 import { clock } from '../../../platform/server/clock.ts'
 import type { Db } from '../../../platform/server/db.ts'
-import { type FuseBox, type TopicRule, wire } from '../../../platform/server/wire.ts'
+import { defineFeature, type Registry, type TopicRule } from '../../../platform/server/registry.ts'
 import { Id } from '../../../platform/shared/ids.ts'
 import { suspended } from '../../accounts/contract.ts'
 import { itemChanged, itemLeft, itemPublished } from '../../items/contract.ts'
@@ -33,7 +33,7 @@ import { unwatchAuction, watchAuction } from './watch-auction.ts'
 const nowOf = async (db: Db): Promise<string> => (await clock(db)).toISOString()
 
 /** What the owner, bidders and staff do. */
-function wireWrites({ on }: FuseBox): void {
+function registerWrites({ on }: Registry): void {
   on(calls.changeStatus, async ({ tx, viewer, params, body, say }) => {
     const row = await changeStatus(tx, viewer, params.auctionId, body)
     const message = say(`done.${body.status === 'start' && row.state === 'scheduled' ? 'schedule' : body.status}`)
@@ -59,22 +59,22 @@ function wireWrites({ on }: FuseBox): void {
 }
 
 /** What everybody reads. */
-function wireCalls(box: FuseBox): void {
-  wireWrites(box)
-  box.onRead(calls.readAuction, async ({ db, viewer, params }) => {
+function registerCalls(registry: Registry): void {
+  registerWrites(registry)
+  registry.onRead(calls.readAuction, async ({ db, viewer, params }) => {
     await doDue(db, await auctionRows(db, [params.auctionId]))
     return { data: await auctionView(db, viewer, params.auctionId), now: await nowOf(db) }
   })
-  box.onRead(calls.readAuctionOf, async ({ db, viewer, params }) => ({
+  registry.onRead(calls.readAuctionOf, async ({ db, viewer, params }) => ({
     data: await newestOf(db, viewer, params),
     now: await nowOf(db),
   }))
-  box.onRead(calls.listBids, async ({ db, viewer, params, query }) => {
+  registry.onRead(calls.listBids, async ({ db, viewer, params, query }) => {
     await auctionView(db, viewer, params.auctionId)
     return bidPage(db, viewer, (await auctionRows(db, [params.auctionId]))[0]!, query)
   })
-  box.onRead(calls.searchAuctions, ({ db, viewer, body }) => searchAuctions(db, viewer, body))
-  box.onRead(calls.downloadLog, async ({ db, viewer, params }) => {
+  registry.onRead(calls.searchAuctions, ({ db, viewer, body }) => searchAuctions(db, viewer, body))
+  registry.onRead(calls.downloadLog, async ({ db, viewer, params }) => {
     const log = await downloadedLog(db, viewer, params.auctionId)
     const headers = { 'content-disposition': `attachment; filename="bids-${params.auctionId}.json"` }
     return { type: 'application/json; charset=utf-8', headers, body: JSON.stringify(log, null, 1) }
@@ -82,27 +82,27 @@ function wireCalls(box: FuseBox): void {
 }
 
 /** Sales of items and companies to whoever offers most. */
-export const auctionsFeature = wire('auctions', { en, ar }, pages, box => {
-  box.entitlement(...calls.entitlements)
-  box.about('Sales to whoever bids most: bids, watching, the end, and the log of all bids.')
-  box.permission(PAUSE, VOID)
-  wireCalls(box)
-  wireMarket(box)
-  wireNotices(box)
-  wireEars(box)
-  const { db } = box.house.database
-  box.every('close-due', '* * * * *', async () => void (await closeDue(db)))
-  box.every('remind-of-ends', '* * * * *', () => remindOfEnds(db))
-  box.head(headOf)
+export const auctionsFeature = defineFeature('auctions', { en, ar }, pages, registry => {
+  registry.entitlement(...calls.entitlements)
+  registry.about('Sales to whoever bids most: bids, watching, the end, and the log of all bids.')
+  registry.permission(PAUSE, VOID)
+  registerCalls(registry)
+  registerMarket(registry)
+  registerNotices(registry)
+  registerEars(registry)
+  const { db } = registry.house.database
+  registry.every('close-due', '* * * * *', async () => void (await closeDue(db)))
+  registry.every('remind-of-ends', '* * * * *', () => remindOfEnds(db))
+  registry.head(headOf)
 })
 
 /** Who may listen, and how others refer to an auction. */
-function wireEars(box: FuseBox): void {
+function registerEars(registry: Registry): void {
   const sees: TopicRule['may'] = async (db, viewer, id) => (await auctionViews(db, viewer, [id])).length > 0
-  box.topic('auction', Id, sees)
-  box.topic('auction-page', Id, sees, { counts: true })
-  box.topic('bidder', Id, async (_db, viewer, id) => viewer?.id === id)
-  box.target({
+  registry.topic('auction', Id, sees)
+  registry.topic('auction-page', Id, sees, { counts: true })
+  registry.topic('bidder', Id, async (_db, viewer, id) => viewer?.id === id)
+  registry.target({
     kind: 'auction',
     allows: ['bookmark', 'report'],
     look: lookAtAuctions,
@@ -112,7 +112,7 @@ function wireEars(box: FuseBox): void {
 }
 
 /** Auctions follow what is sold: items and companies come, change and leave; and who won, when they are suspended. */
-function wireMarket({ when }: FuseBox): void {
+function registerMarket({ when }: Registry): void {
   when(itemPublished, 'item-came', (tx, { itemId }) => returnToMarket(tx, { kind: 'item', id: itemId }))
   when(itemChanged, 'item-changed', (tx, { itemId }) => followSubject(tx, { kind: 'item', id: itemId }))
   when(itemLeft, 'item-left', (tx, { itemId, status }) =>
@@ -128,7 +128,7 @@ function wireMarket({ when }: FuseBox): void {
 }
 
 /** What people are told. The one who is outbid is told with the bid itself; all others after it, so that no bid waits for them. */
-function wireNotices({ notice, when }: FuseBox): void {
+function registerNotices({ notice, when }: Registry): void {
   notice(told.outbid, told.endsSoon, told.extended, told.won, told.lost, told.secondChance, told.endedUnsold)
   notice(told.bidVoided, told.isPaused, told.isResumed, told.hasStarted, told.confirmSoon)
   notice(told.replanned, told.takenBack, told.moreBids)

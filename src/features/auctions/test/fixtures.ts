@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { clock } from '../../../platform/server/clock.ts'
 import { transact } from '../../../platform/server/db.ts'
-import type { House } from '../../../platform/server/wire.ts'
+import type { House } from '../../../platform/server/registry.ts'
 import { viewerOf } from '../../accounts/server/viewer.ts'
 import type { SubjectRef } from '../contract/views.ts'
 import { closeIfDue } from '../server/close-due.ts'

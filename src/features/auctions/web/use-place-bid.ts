@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { AnswerOf } from '../../../platform/shared/call.ts'
-import { send, WireRefusal } from '../../../platform/web/call.ts'
+import { AnsweredRefusal, send } from '../../../platform/web/call.ts'
 import { listBids, placeBid } from '../contract/calls.ts'
 import { withMoved, withYours } from '../rules.ts'
 import { patchAuction } from './auction-cache.ts'
@@ -16,7 +16,7 @@ export type BidWay =
   | { at: 'rest' | 'offline' }
   | { at: 'sending'; again: boolean }
   | { at: 'lost' | 'busy'; bid: OpenBid }
-  | { at: 'refused'; refusal: WireRefusal }
+  | { at: 'refused'; refusal: AnsweredRefusal }
 
 const wayOf = (open: OpenBid | null): BidWay => (open ? { at: 'lost', bid: open } : { at: 'rest' })
 
@@ -26,7 +26,7 @@ const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
 /** No answer, or one that says nothing about the bid: the same key may be sent again. */
 const isOpen = (error: unknown): boolean =>
-  !(error instanceof WireRefusal) || error.code === 'auctions.busy' || error.status >= 500
+  !(error instanceof AnsweredRefusal) || error.code === 'auctions.busy' || error.status >= 500
 
 /** Sends a bid until somebody answers, a few times and always with its own key. */
 async function sendBid(auctionId: string, bid: OpenBid, again: () => void): Promise<Answer> {
@@ -67,9 +67,9 @@ export function usePlaceBid(auctionId: string, onPlaced: (answer: Answer) => voi
       setWay({ at: 'rest' })
       onPlaced(answer)
     } catch (error) {
-      if (isOpen(error)) return setWay({ at: error instanceof WireRefusal ? 'busy' : 'lost', bid })
+      if (isOpen(error)) return setWay({ at: error instanceof AnsweredRefusal ? 'busy' : 'lost', bid })
       keepOpenBid(auctionId, null)
-      setWay({ at: 'refused', refusal: error as WireRefusal })
+      setWay({ at: 'refused', refusal: error as AnsweredRefusal })
     } finally {
       busy.current = false
     }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { send, WireRefusal } from '../../../platform/web/call.ts'
+import { AnsweredRefusal, send } from '../../../platform/web/call.ts'
 import { FormErrors } from '../../../platform/web/forms/FormErrors.tsx'
 import { TextField } from '../../../platform/web/forms/TextField.tsx'
 import { useForm } from '../../../platform/web/forms/use-form.ts'
@@ -59,7 +59,7 @@ function Form({ onSent }: { onSent: (email: string) => void }) {
       } catch (error) {
         toast({
           tone: 'danger',
-          title: error instanceof WireRefusal && error.status < 500 ? error.message : t('failed'),
+          title: error instanceof AnsweredRefusal && error.status < 500 ? error.message : t('failed'),
         })
         throw error
       }

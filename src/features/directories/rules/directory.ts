@@ -24,7 +24,7 @@ export type Directory = {
   choices: readonly ChoiceFilter[]
   ranges: readonly AmountRange[]
   sorts: readonly Sort[]
-  /** Fields of a row by their wire names, beside name, industries, address and files. */
+  /** Fields of a row by their payload names, beside name, industries, address and files. */
   rows: readonly string[]
   searched: readonly SearchedField[]
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/server/db.ts'
+import type { HeadFacts } from '../../../platform/server/registry.ts'
 import { say } from '../../../platform/server/text.ts'
-import type { HeadFacts } from '../../../platform/server/wire.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { companies, directories } from '../rules/directory.ts'
 import { shownEntry } from './queries.ts'

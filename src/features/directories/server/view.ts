@@ -22,7 +22,7 @@ const asText = (named: Named | undefined): string | null =>
   named ? JSON.stringify({ name: named.name, arabicName: named.arabicName }) : null
 
 type NameOf = (id: string | null) => Named | undefined
-type Wired = { facts: ListingFacts; rates: Rates; nameOf: NameOf }
+type Sources = { facts: ListingFacts; rates: Rates; nameOf: NameOf }
 
 const withId = (id: unknown, nameOf: NameOf) => {
   const name = nameOf(String(id))
@@ -30,27 +30,27 @@ const withId = (id: unknown, nameOf: NameOf) => {
 }
 
 /** The coinage in whose minor units an amount of a profile is kept: its currency stands in a field beside it. */
-function coinageOf(field: FieldOf<'money'> | FieldOf<'range'>, { facts, rates }: Wired): Coinage {
+function coinageOf(field: FieldOf<'money'> | FieldOf<'range'>, { facts, rates }: Sources): Coinage {
   const code = String(facts.data[field.currency])
   return coinage(code, rates.get(code)?.decimals)
 }
 
-const wireAmount = (minor: number, unit: Coinage): number => inUnits(money(minor, unit.code), unit)
-const wireRange = ({ min, max }: { min: number; max: number }, unit: Coinage) => ({
-  min: wireAmount(min, unit),
-  max: wireAmount(max, unit),
+const payloadAmount = (minor: number, unit: Coinage): number => inUnits(money(minor, unit.code), unit)
+const payloadRange = ({ min, max }: { min: number; max: number }, unit: Coinage) => ({
+  min: payloadAmount(min, unit),
+  max: payloadAmount(max, unit),
 })
 
 /** A value as the spec's rows have it: whole units, numbers of choices, look-ups with both names; a category stays its id. */
-function wireValue(field: Field | undefined, value: unknown, wired: Wired): unknown {
-  const { nameOf } = wired
+function payloadValue(field: Field | undefined, value: unknown, sources: Sources): unknown {
+  const { nameOf } = sources
   switch (field?.type) {
     case 'choice':
       return field.numeric ? Number(value) : value
     case 'money':
-      return typeof value === 'number' ? wireAmount(value, coinageOf(field, wired)) : value
+      return typeof value === 'number' ? payloadAmount(value, coinageOf(field, sources)) : value
     case 'range':
-      return isRange(value) ? wireRange(value, coinageOf(field, wired)) : null
+      return isRange(value) ? payloadRange(value, coinageOf(field, sources)) : null
     case 'country':
     case 'state':
     case 'language':
@@ -61,7 +61,7 @@ function wireValue(field: Field | undefined, value: unknown, wired: Wired): unkn
       return [value].flat().flatMap(id => withId(id, nameOf))
     case 'rows':
       return (Array.isArray(value) ? value : []).map(row =>
-        Object.fromEntries(field.rows.map(one => [one.key, wireValue(one, row[one.key] ?? null, wired)])),
+        Object.fromEntries(field.rows.map(one => [one.key, payloadValue(one, row[one.key] ?? null, sources)])),
       )
     default:
       return value
@@ -69,10 +69,10 @@ function wireValue(field: Field | undefined, value: unknown, wired: Wired): unkn
 }
 
 /** A field of a row; null where nothing was said. */
-function rowValue(key: string, wired: Wired): unknown {
-  const { data, kind: name } = wired.facts
+function rowValue(key: string, sources: Sources): unknown {
+  const { data, kind: name } = sources.facts
   const kind = allKinds.find(one => one.key === name)
-  return data[key] === undefined || !kind ? null : wireValue(fieldOf(kind, key), data[key], wired)
+  return data[key] === undefined || !kind ? null : payloadValue(fieldOf(kind, key), data[key], sources)
 }
 
 /** A row of a directory with the spec's fields, cut to what the reader may see; country and state as JSON text (spec, section 3). */

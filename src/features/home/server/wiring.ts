@@ -1,5 +1,5 @@
 import { firstRead } from '../../../platform/server/first-read.ts'
-import { wire } from '../../../platform/server/wire.ts'
+import { defineFeature } from '../../../platform/server/registry.ts'
 import { auctionPage } from '../../auctions/server/public.ts'
 import { reachOf, trendingFor } from '../../lounge/server/public.ts'
 import { cardsOf } from '../../profiles/server/public.ts'
@@ -17,18 +17,18 @@ const TRENDING = 3
 const ENDING = { show: 'live', page: 1, perPage: 4 } as const
 
 /** What the front page plugs into the house. */
-export const homeFeature = wire('home', { en, ar }, pages, box => {
-  box.about('What the front page shows.')
-  box.firstReads('/index', () => [firstRead(readHome, { query: { currency: 'USD' } }), firstRead(readEnding)])
-  box.onRead(readHome, async ({ db, query, language }) => {
+export const homeFeature = defineFeature('home', { en, ar }, pages, registry => {
+  registry.about('What the front page shows.')
+  registry.firstReads('/index', () => [firstRead(readHome, { query: { currency: 'USD' } }), firstRead(readEnding)])
+  registry.onRead(readHome, async ({ db, query, language }) => {
     const [counts, faces] = [await clubCounts(db), await newestFaces(db, query.currency, language)]
     return { data: { ...counts, faces } }
   })
-  box.onRead(readEnding, ({ db, viewer }) => auctionPage(db, viewer, ENDING))
-  box.onRead(readNewest, async ({ db, viewer }) => ({
+  registry.onRead(readEnding, ({ db, viewer }) => auctionPage(db, viewer, ENDING))
+  registry.onRead(readNewest, async ({ db, viewer }) => ({
     data: await cardsOf(db, await newestMembers(db, MEMBERS), viewer),
   }))
-  box.onRead(readTrending, async ({ db, viewer }) => ({
+  registry.onRead(readTrending, async ({ db, viewer }) => ({
     data: await trendingFor(db, await reachOf(db, viewer), TRENDING),
   }))
 })

@@ -1,5 +1,5 @@
+import type { HeadFacts } from '../../../platform/server/registry.ts'
 import { say } from '../../../platform/server/text.ts'
-import type { HeadFacts } from '../../../platform/server/wire.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { ITEM_KINDS } from '../kinds/item-kinds.ts'
 import { editPathOf } from '../rules.ts'

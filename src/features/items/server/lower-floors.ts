@@ -1,4 +1,4 @@
-import type { Feature } from '../../../platform/server/wire.ts'
+import type { Feature } from '../../../platform/server/registry.ts'
 import { lowerFloors as belowProfiles, profilesFeature } from '../../profiles/server/public.ts'
 
 /** What items stand on; tests furnish a house with these. */

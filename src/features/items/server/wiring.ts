@@ -1,6 +1,6 @@
 import { HOW_FORMS_ARE_READ } from '../../../engines/forms/sent-shape.ts'
-import type { FuseBox } from '../../../platform/server/wire.ts'
-import { wire } from '../../../platform/server/wire.ts'
+import type { Registry } from '../../../platform/server/registry.ts'
+import { defineFeature } from '../../../platform/server/registry.ts'
 import { Id } from '../../../platform/shared/ids.ts'
 import { statusChanged } from '../../profiles/contract.ts'
 import {
@@ -54,37 +54,37 @@ import { sweepItemDrafts } from './sweep-item-drafts.ts'
 import { sweepRemovedItems } from './sweep-removed-items.ts'
 
 /** What members offer: ideas, projects, products and services. */
-export const itemsFeature = wire('items', { en, ar }, pages, box => {
-  box.entitlement(...entitlements)
-  box.about(
+export const itemsFeature = defineFeature('items', { en, ar }, pages, registry => {
+  registry.entitlement(...entitlements)
+  registry.about(
     `What members offer: ideas, projects, products and services; drafts, changes and review. Nobody publishes before their own profile is approved. ${HOW_FORMS_ARE_READ}`,
   )
-  wireKinds(box)
-  wireMine(box)
-  wireOffice(box)
-  box.onRead(readCall, ({ db, viewer, params }) => readItem(db, viewer, params.id))
-  box.target({
+  registerKinds(registry)
+  registerMine(registry)
+  registerOffice(registry)
+  registry.onRead(readCall, ({ db, viewer, params }) => readItem(db, viewer, params.id))
+  registry.target({
     kind: ITEM,
     allows: ['follow', 'bookmark', 'like', 'comment', 'report'],
     look: lookAtItems,
     ownersOf: ownersOfItems,
     snapshot: snapshotOfItem,
     mayReadFile,
-    releaseFiles: (tx, ownerId, id, fileIds) => releaseFiles(tx, box.house.files, ownerId, id, fileIds),
+    releaseFiles: (tx, ownerId, id, fileIds) => releaseFiles(tx, registry.house.files, ownerId, id, fileIds),
   })
-  box.head(async (_, path, language) => headOfWizard(path, language))
-  const { database, files } = box.house
-  box.every('sweep-drafts', '55 3 * * *', async () => void (await sweepItemDrafts(database.db, files)))
-  box.every('sweep-removed', '10 4 * * *', async () => void (await sweepRemovedItems(database.db, files)))
-  box.share({ kind: ITEM, facts: shareItem })
-  box.topic('item', Id, async (db, viewer, id) => (await seenIds(db, viewer, [id])).has(id))
-  box.when(statusChanged, 'follow-owner', async (tx, { userId, from, to }) => {
+  registry.head(async (_, path, language) => headOfWizard(path, language))
+  const { database, files } = registry.house
+  registry.every('sweep-drafts', '55 3 * * *', async () => void (await sweepItemDrafts(database.db, files)))
+  registry.every('sweep-removed', '10 4 * * *', async () => void (await sweepRemovedItems(database.db, files)))
+  registry.share({ kind: ITEM, facts: shareItem })
+  registry.topic('item', Id, async (db, viewer, id) => (await seenIds(db, viewer, [id])).has(id))
+  registry.when(statusChanged, 'follow-owner', async (tx, { userId, from, to }) => {
     if (from === 'approved' || to === 'approved') await followOwner(tx, userId, to === 'approved')
   })
 })
 
 /** What each kind plugs in: its two calls, made from its descriptor. */
-function wireKinds({ house, on }: FuseBox): void {
+function registerKinds({ house, on }: Registry): void {
   const wordOf = ({ status }: ItemRow) => (status === 'pending_review' ? 'done.pending' : 'done.published')
   for (const kind of allItems) {
     const { create, update } = itemCallsOf(kind)
@@ -101,7 +101,7 @@ function wireKinds({ house, on }: FuseBox): void {
 }
 
 /** What members do with their own: drafts, statuses, copies. */
-function wireMine({ house, on, onRead, onPrepared }: FuseBox): void {
+function registerMine({ house, on, onRead, onPrepared }: Registry): void {
   onRead(readDraftCall, ({ db, viewer, query }) =>
     readItemDraft(db, viewer.id, { ...query, fresh: query.fresh === 'true' }),
   )
@@ -126,15 +126,15 @@ function wireMine({ house, on, onRead, onPrepared }: FuseBox): void {
 }
 
 /** What the club's people do with items: find them in every status, hide, feature and review them. */
-function wireOffice(box: FuseBox): void {
-  box.permission(MODERATE, REVIEW)
-  box.notice(noticeHidden, noticeShown, noticeApproved, noticeAsked, noticeFeatured, noticeSoldOut)
-  box.onRead(listCall, ({ db, viewer, query }) => listItems(db, viewer, query))
-  box.on(moderateCall, async ({ tx, viewer, body, say }) => {
+function registerOffice(registry: Registry): void {
+  registry.permission(MODERATE, REVIEW)
+  registry.notice(noticeHidden, noticeShown, noticeApproved, noticeAsked, noticeFeatured, noticeSoldOut)
+  registry.onRead(listCall, ({ db, viewer, query }) => listItems(db, viewer, query))
+  registry.on(moderateCall, async ({ tx, viewer, body, say }) => {
     const done = await moderateItems(tx, viewer.id, body)
     return { message: say(body.action === 'restore' ? 'done.unhide' : `done.${body.action}`), ...done }
   })
-  box.on(reviewCall, async ({ tx, viewer, params, body, say }) => {
+  registry.on(reviewCall, async ({ tx, viewer, params, body, say }) => {
     await reviewItem(tx, viewer.id, params.itemId, body)
     return { message: say(`done.${body.decision}`) }
   })

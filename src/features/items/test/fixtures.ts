@@ -1,6 +1,6 @@
 import { flattened } from '../../../engines/forms/nested.ts'
 import { transact } from '../../../platform/server/db.ts'
-import type { House } from '../../../platform/server/wire.ts'
+import type { House } from '../../../platform/server/registry.ts'
 import type { ItemKindKey, ItemStatus, SaleType } from '../contract.ts'
 import { itemKind } from '../kinds/all-items.ts'
 import { moveItem } from '../server/move-item.ts'

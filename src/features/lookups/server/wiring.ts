@@ -1,6 +1,6 @@
 import { transact } from '../../../platform/server/db.ts'
-import type { FuseBox } from '../../../platform/server/wire.ts'
-import { wire } from '../../../platform/server/wire.ts'
+import type { Registry } from '../../../platform/server/registry.ts'
+import { defineFeature } from '../../../platform/server/registry.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import * as calls from '../contract/editing.ts'
 import { LIST_NAMES, lists } from '../contract/lists.ts'
@@ -35,35 +35,35 @@ import {
 import { seedLookups } from './seed-lookups.ts'
 
 /** What this feature plugs into the house. */
-export const lookupsFeature = wire('lookups', { en, ar }, pages, box => {
-  box.about('Countries, currencies, industries, skills, languages and categories, and editing them.')
-  box.onRead(listCategories, ({ db, query }) => readCategories(db, query.type))
-  box.onRead(listIndustries, ({ db }) => readIndustries(db))
-  box.onRead(listSkills, ({ db }) => readSkills(db))
-  box.onRead(listCurrencies, ({ db }) => readCurrencies(db))
-  box.onRead(listSpokenLanguages, ({ db }) => readLanguages(db))
-  box.onRead(searchCountries, ({ db, body }) => findCountries(db, body))
-  box.onRead(readCountry, ({ db, params }) => readOneCountry(db, params.countryId))
-  box.onRead(guessCountry, ({ db, origin }) => guessCountryOf(db, origin.address))
-  wireEditing(box)
-  box.target({ kind: 'industry', allows: ['follow'], look: lookAtIndustries })
-  box.started(() => transact(box.house.database.db, seedLookups))
+export const lookupsFeature = defineFeature('lookups', { en, ar }, pages, registry => {
+  registry.about('Countries, currencies, industries, skills, languages and categories, and editing them.')
+  registry.onRead(listCategories, ({ db, query }) => readCategories(db, query.type))
+  registry.onRead(listIndustries, ({ db }) => readIndustries(db))
+  registry.onRead(listSkills, ({ db }) => readSkills(db))
+  registry.onRead(listCurrencies, ({ db }) => readCurrencies(db))
+  registry.onRead(listSpokenLanguages, ({ db }) => readLanguages(db))
+  registry.onRead(searchCountries, ({ db, body }) => findCountries(db, body))
+  registry.onRead(readCountry, ({ db, params }) => readOneCountry(db, params.countryId))
+  registry.onRead(guessCountry, ({ db, origin }) => guessCountryOf(db, origin.address))
+  registerEditing(registry)
+  registry.target({ kind: 'industry', allows: ['follow'], look: lookAtIndustries })
+  registry.started(() => transact(registry.house.database.db, seedLookups))
 })
 
 /** The editor of all look-ups: what its people read, and the changes of each. */
-function wireEditing(box: FuseBox): void {
-  box.permission('lookups.manage')
-  wireReads(box)
-  for (const name of LIST_NAMES) wireList(box, name)
+function registerEditing(registry: Registry): void {
+  registry.permission('lookups.manage')
+  registerReads(registry)
+  for (const name of LIST_NAMES) registerList(registry, name)
   for (const { list, call } of calls.deleteCalls)
-    box.on(call, async ({ tx, viewer, params, origin, say }) => {
+    registry.on(call, async ({ tx, viewer, params, origin, say }) => {
       await deleteEntry(tx, { id: viewer.id, origin }, list, params.entryId)
       return { message: say('done.deleted') }
     })
-  wirePlaces(box)
+  registerPlaces(registry)
 }
 
-function wireReads({ onRead }: FuseBox): void {
+function registerReads({ onRead }: Registry): void {
   onRead(calls.listEntries, ({ db, query }) => entryPage(db, query))
   onRead(calls.listIndustryRows, async ({ db }) => {
     const data = await allEntries(db, lists.industries)
@@ -78,7 +78,7 @@ function wireReads({ onRead }: FuseBox): void {
   })
 }
 
-function wireList({ on }: FuseBox, name: (typeof LIST_NAMES)[number]): void {
+function registerList({ on }: Registry, name: (typeof LIST_NAMES)[number]): void {
   const list = lists[name]
   const edit = calls.editCalls[name]
   on(edit.make, async ({ tx, viewer, body, origin, say }) => ({
@@ -99,7 +99,7 @@ function wireList({ on }: FuseBox, name: (typeof LIST_NAMES)[number]): void {
   }))
 }
 
-function wirePlaces({ on, onRead }: FuseBox): void {
+function registerPlaces({ on, onRead }: Registry): void {
   on(calls.moveIndustry, async ({ tx, viewer, params, body, origin, say }) => {
     await moveIndustry(tx, { id: viewer.id, origin }, params.entryId, body)
     return { message: say('done.moved') }

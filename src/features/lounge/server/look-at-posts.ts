@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/server/db.ts'
+import type { TargetView } from '../../../platform/server/registry.ts'
 import { say } from '../../../platform/server/text.ts'
-import type { TargetView } from '../../../platform/server/wire.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { itemsByIds } from '../../items/server/public.ts'

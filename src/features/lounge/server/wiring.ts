@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/server/db.ts'
 import { firstRead } from '../../../platform/server/first-read.ts'
-import { type FuseBox, wire } from '../../../platform/server/wire.ts'
+import { defineFeature, type Registry } from '../../../platform/server/registry.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import { restored, suspended } from '../../accounts/contract.ts'
@@ -27,20 +27,20 @@ import { postViews } from './view.ts'
 import { writePost } from './write-post.ts'
 
 /** The Business Lounge: what members say, what they offer, and what happens to it, newest first. */
-export const loungeFeature = wire('lounge', { en, ar }, pages, box => {
-  box.about('The Business Lounge: posts, suggestions and what happened, newest first.')
-  const { files, database } = box.house
-  box.permission(MODERATE)
-  box.notice(calls.mentioned, calls.passedOn, calls.hiddenByStaff, calls.shownByStaff)
-  box.onRead(calls.readTimeline, ({ db, viewer, body }) => readTimeline(db, files, viewer, body))
-  box.onRead(calls.countNews, async ({ db, viewer, body }) => ({
+export const loungeFeature = defineFeature('lounge', { en, ar }, pages, registry => {
+  registry.about('The Business Lounge: posts, suggestions and what happened, newest first.')
+  const { files, database } = registry.house
+  registry.permission(MODERATE)
+  registry.notice(calls.mentioned, calls.passedOn, calls.hiddenByStaff, calls.shownByStaff)
+  registry.onRead(calls.readTimeline, ({ db, viewer, body }) => readTimeline(db, files, viewer, body))
+  registry.onRead(calls.countNews, async ({ db, viewer, body }) => ({
     count: await newsAbove(db, await reachOf(db, viewer), body.filter, body.after),
   }))
-  box.onRead(moves.readMoved, ({ db, viewer, body }) => readMoved(db, files, viewer, body.posts))
-  wirePosts(box)
-  wireSides(box)
-  wireEvents(box)
-  box.target({
+  registry.onRead(moves.readMoved, ({ db, viewer, body }) => readMoved(db, files, viewer, body.posts))
+  registerPosts(registry)
+  registerSides(registry)
+  registerEvents(registry)
+  registry.target({
     kind: calls.POST,
     allows: ['like', 'comment', 'bookmark', 'report'],
     look: lookAtPosts,
@@ -48,17 +48,17 @@ export const loungeFeature = wire('lounge', { en, ar }, pages, box => {
     snapshot: snapshotOfPost,
     mayReadFile: (db, viewer, id) => mayReadFile(db, viewer, id),
   })
-  box.head((db, path, language) => headOf(db, path, language))
+  registry.head((db, path, language) => headOf(db, path, language))
   // As the screen asks for whoever is nobody yet (its address says which filter).
-  box.firstReads(
+  registry.firstReads(
     '/timeline',
     search => [firstRead(calls.readTimeline, { body: firstBody(search.get('filter')) })],
     answered => shownFirst(answered(calls.readTimeline)?.data ?? []),
   )
-  box.every('count-interest', '*/10 * * * *', () => countInterest(database.db))
+  registry.every('count-interest', '*/10 * * * *', () => countInterest(database.db))
 })
 
-function wireEvents({ when, topic }: FuseBox): void {
+function registerEvents({ when, topic }: Registry): void {
   when(itemPublished, 'stand', (tx, event) => standItem(tx, event))
   when(itemLeft, 'leave', (tx, event) => leaveItem(tx, event))
   when(auctionStarted, 'stand', (tx, event) => standAuction(tx, event))
@@ -68,7 +68,7 @@ function wireEvents({ when, topic }: FuseBox): void {
 }
 
 /** Posts: reading one, writing, changing, taking away, hiding. */
-function wirePosts({ house, on, onRead }: FuseBox): void {
+function registerPosts({ house, on, onRead }: Registry): void {
   const viewOf = async (db: Db, viewer: Viewer | null, postId: string) =>
     (await postViews(db, house.files, await reachOf(db, viewer), [postId]))[0] ?? notFound()
   onRead(calls.readPost, async ({ db, viewer, params }) => ({
@@ -94,7 +94,7 @@ function wirePosts({ house, on, onRead }: FuseBox): void {
 }
 
 /** What stands beside the feed: one's own figures, and whom to follow. */
-function wireSides({ house, on, onRead }: FuseBox): void {
+function registerSides({ house, on, onRead }: Registry): void {
   onRead(calls.readCorner, ({ db, viewer }) => readCorner(db, viewer.id))
   onRead(calls.listOffers, ({ db, viewer, query }) => itemsOfOwner(db, viewer, viewer.id, query))
   onRead(calls.listSuggestions, async ({ db, viewer }) => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { transact } from '../../../platform/server/db.ts'
-import type { House } from '../../../platform/server/wire.ts'
+import type { House } from '../../../platform/server/registry.ts'
 import { viewerOf } from '../../accounts/server/viewer.ts'
 import type { writePost as writeCall } from '../contract.ts'
 import { writePost } from '../server/write-post.ts'

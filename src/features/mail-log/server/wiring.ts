@@ -1,7 +1,7 @@
 import { record } from '../../../platform/server/audit.ts'
 import type { Tx } from '../../../platform/server/db.ts'
+import { defineFeature, type Origin } from '../../../platform/server/registry.ts'
 import { retryDeadEvents, retryDeadMails, retryMail, retryOutboxEvent } from '../../../platform/server/retry.ts'
-import { type Origin, wire } from '../../../platform/server/wire.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import * as calls from '../contract.ts'
@@ -27,35 +27,35 @@ const note = (
   })
 
 /** What left the house and what did not: for the club's operator. */
-export const mailLogFeature = wire('mail-log', { en, ar }, pages, box => {
-  box.about('Mails and events that did not arrive, for whoever runs the club.')
-  box.permission('deliveries.read', 'deliveries.retry')
-  box.onRead(calls.listMails, ({ db, query }) => mailPage(db, query))
-  box.onRead(calls.listEvents, ({ db, query }) => deadEvents(db, query))
-  box.on(calls.revealMail, async asked => {
+export const mailLogFeature = defineFeature('mail-log', { en, ar }, pages, registry => {
+  registry.about('Mails and events that did not arrive, for whoever runs the club.')
+  registry.permission('deliveries.read', 'deliveries.retry')
+  registry.onRead(calls.listMails, ({ db, query }) => mailPage(db, query))
+  registry.onRead(calls.listEvents, ({ db, query }) => deadEvents(db, query))
+  registry.on(calls.revealMail, async asked => {
     const { mailId } = asked.params
     const text = (await keptText(asked.tx, mailId)) ?? notFound()
     await note(asked, 'deliveries.reveal', 'mail', mailId)
     return { data: { text } }
   })
-  box.on(calls.retryMail, async asked => {
+  registry.on(calls.retryMail, async asked => {
     const { mailId } = asked.params
     if (!(await retryMail(asked.tx, mailId))) notFound()
     await note(asked, 'deliveries.retry', 'mail', mailId)
     return { message: asked.say('done.again') }
   })
-  box.on(calls.retryEvent, async asked => {
+  registry.on(calls.retryEvent, async asked => {
     const { eventId } = asked.params
     if (!(await retryOutboxEvent(asked.tx, eventId))) notFound()
     await note(asked, 'deliveries.retry', 'event', String(eventId))
     return { message: asked.say('done.again') }
   })
-  box.on(calls.retryMails, async asked => {
+  registry.on(calls.retryMails, async asked => {
     const count = await retryDeadMails(asked.tx)
     if (count > 0) await note(asked, 'deliveries.retry', 'mails', 'given-up')
     return { message: asked.say(count > 0 ? 'done.all' : 'done.none', { count }), data: { count } }
   })
-  box.on(calls.retryEvents, async asked => {
+  registry.on(calls.retryEvents, async asked => {
     const count = await retryDeadEvents(asked.tx)
     if (count > 0) await note(asked, 'deliveries.retry', 'events', 'given-up')
     return { message: asked.say(count > 0 ? 'done.all' : 'done.none', { count }), data: { count } }

@@ -1,6 +1,6 @@
 import { bodyOf, readAddress } from '../../../engines/search/address.ts'
 import { type Answered, firstRead } from '../../../platform/server/first-read.ts'
-import { wire } from '../../../platform/server/wire.ts'
+import { defineFeature } from '../../../platform/server/registry.ts'
 import { cardSource } from '../../../platform/shared/picture-source.ts'
 import { type ItemKindKey, itemChanged, itemLeft, itemOfferMoved, itemPublished } from '../../items/contract.ts'
 import { ITEM_KINDS } from '../../items/kinds/item-kinds.ts'
@@ -20,9 +20,9 @@ import { searchItems as search } from './search-items.ts'
 import { writeEntries, writeEntriesOfProfile } from './write-entries.ts'
 
 /** The market: what members offer, kept to be found from the events of items. */
-export const marketFeature = wire('market', { en, ar }, pages, box => {
-  box.about('Searching what members offer.')
-  box.onRead(searchItems, ({ db, viewer, body }) => search(db, viewer, body))
+export const marketFeature = defineFeature('market', { en, ar }, pages, registry => {
+  registry.about('Searching what members offer.')
+  registry.onRead(searchItems, ({ db, viewer, body }) => search(db, viewer, body))
   // As the screens ask (their address says what), in the currency of whoever has not chosen one.
   const first = (search: URLSearchParams, kind: ItemKindKey | null) => [
     firstRead(searchItems, {
@@ -34,13 +34,13 @@ export const marketFeature = wire('market', { en, ar }, pages, box => {
     const [card] = answered(searchItems)?.data ?? []
     return { picture: card?.picture && cardSource(card.picture) }
   }
-  box.firstReads('/market', search => first(search, kindAt(search.get('kind'))), shows)
-  for (const kind of ITEM_KINDS) box.firstReads(listPathOf(kind), search => first(search, kind), shows)
-  box.when(itemPublished, 'enter', (tx, { itemId }) => writeEntries(tx, [itemId]))
-  box.when(itemChanged, 'change', (tx, { itemId }) => writeEntries(tx, [itemId]))
-  box.when(itemLeft, 'leave', (tx, { itemId }) => removeEntries(tx, [itemId]))
-  box.when(itemOfferMoved, 'move-price', (tx, { itemId }) => movePrice(tx, itemId))
-  box.when(profileWentLive, 'owner-changed', (tx, { profileId }) => writeEntriesOfProfile(tx, profileId))
-  box.every('repair', '13 * * * *', async () => void (await repairMarket(box.house.database.db)))
-  box.started(async () => void (await repairMarket(box.house.database.db)))
+  registry.firstReads('/market', search => first(search, kindAt(search.get('kind'))), shows)
+  for (const kind of ITEM_KINDS) registry.firstReads(listPathOf(kind), search => first(search, kind), shows)
+  registry.when(itemPublished, 'enter', (tx, { itemId }) => writeEntries(tx, [itemId]))
+  registry.when(itemChanged, 'change', (tx, { itemId }) => writeEntries(tx, [itemId]))
+  registry.when(itemLeft, 'leave', (tx, { itemId }) => removeEntries(tx, [itemId]))
+  registry.when(itemOfferMoved, 'move-price', (tx, { itemId }) => movePrice(tx, itemId))
+  registry.when(profileWentLive, 'owner-changed', (tx, { profileId }) => writeEntriesOfProfile(tx, profileId))
+  registry.every('repair', '13 * * * *', async () => void (await repairMarket(registry.house.database.db)))
+  registry.started(async () => void (await repairMarket(registry.house.database.db)))
 })

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { WireRefusal } from '../../../platform/web/call.ts'
+import type { AnsweredRefusal } from '../../../platform/web/call.ts'
 import { Alert } from '../../../platform/web/ui/Alert.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { Dialog } from '../../../platform/web/ui/Dialog.tsx'
@@ -35,7 +35,7 @@ type ConfirmProps = {
   act: string
   danger?: boolean
   busy: boolean
-  refusal: WireRefusal | Error | null
+  refusal: AnsweredRefusal | Error | null
   onConfirm: () => void
   onClose: () => void
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { features } from '../../../features.server.ts'
 import { transact } from '../../../platform/server/db.ts'
 import { notify } from '../../../platform/server/outbox.ts'
-import { wire } from '../../../platform/server/wire.ts'
+import { defineFeature } from '../../../platform/server/registry.ts'
 import { notice } from '../../../platform/shared/notice.ts'
 import { asMember, type Member, type Wanted } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
@@ -27,7 +27,7 @@ const arabic = {
     named: { title: 'بدأت {plan}', body: '' },
   },
 }
-const tester = wire('tester', { en: strings, ar: arabic }, [], box => box.notice(told, quiet, named))
+const tester = defineFeature('tester', { en: strings, ar: arabic }, [], registry => registry.notice(told, quiet, named))
 
 let house: TestHouse
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { noticeWritten } from '../../../platform/server/outbox.ts'
-import { wire } from '../../../platform/server/wire.ts'
+import { defineFeature } from '../../../platform/server/registry.ts'
 import { Id } from '../../../platform/shared/ids.ts'
 import { listNotices, readNotices } from '../contract.ts'
 import { pages } from '../pages.ts'
@@ -8,13 +8,13 @@ import { strings as en } from '../strings.en.ts'
 import { deliverNotice } from './deliver-notice.ts'
 import { markRead, noticePage } from './queries.ts'
 /** Notices: written by any feature, listed and delivered here. */
-export const notificationsFeature = wire('notifications', { en, ar }, pages, box => {
-  box.about('One’s own notices.')
-  box.onRead(listNotices, ({ db, viewer, query, language }) => noticePage(db, viewer.id, language, query))
-  box.on(readNotices, async ({ tx, viewer, body, say }) => ({
+export const notificationsFeature = defineFeature('notifications', { en, ar }, pages, registry => {
+  registry.about('One’s own notices.')
+  registry.onRead(listNotices, ({ db, viewer, query, language }) => noticePage(db, viewer.id, language, query))
+  registry.on(readNotices, async ({ tx, viewer, body, say }) => ({
     unreadNotifications: await markRead(tx, viewer.id, body.ids),
     message: say('done.read'),
   }))
-  box.when(noticeWritten, 'deliver', deliverNotice)
-  box.topic('member', Id, async (_, viewer, id) => viewer?.id === id)
+  registry.when(noticeWritten, 'deliver', deliverNotice)
+  registry.topic('member', Id, async (_, viewer, id) => viewer?.id === id)
 })

@@ -1,7 +1,7 @@
 import { record } from '../../../platform/server/audit.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { announce } from '../../../platform/server/outbox.ts'
-import type { Origin } from '../../../platform/server/wire.ts'
+import type { Origin } from '../../../platform/server/registry.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import type { BodyOf } from '../../../platform/shared/call.ts'
 import { notFound, Refusal, refuse, refuseField } from '../../../platform/shared/refusal.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
+import type { House } from '../../../platform/server/registry.ts'
 import { say } from '../../../platform/server/text.ts'
-import type { House } from '../../../platform/server/wire.ts'
 import { holds, type Viewer } from '../../../platform/shared/access.ts'
 import { offsetOf } from '../../../platform/shared/page.ts'
 import type { Bilingual, Language } from '../../../platform/shared/text.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/server/db.ts'
+import type { House } from '../../../platform/server/registry.ts'
 import { say } from '../../../platform/server/text.ts'
-import type { House } from '../../../platform/server/wire.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import type { Bilingual, Language } from '../../../platform/shared/text.ts'
 import { refusalToGrant } from '../../access/rules.ts'

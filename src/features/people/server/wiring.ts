@@ -1,4 +1,4 @@
-import { type FuseBox, wire } from '../../../platform/server/wire.ts'
+import { defineFeature, type Registry } from '../../../platform/server/registry.ts'
 import { editAccount, lockPeople, restoreAccount, suspendAccount } from '../../accounts/server/public.ts'
 import * as activity from '../contract/activity.ts'
 import * as acts from '../contract/acts.ts'
@@ -13,15 +13,15 @@ import { invitedBy, mailsOf, peoplePage } from './list-people.ts'
 import { listPresets } from './list-presets.ts'
 import { readPerson, readPersonProfile } from './read-person.ts'
 /** The back-office's people: everybody with an account, and what staff may do for and to them. */
-export const peopleFeature = wire('people', { en, ar }, pages, box => {
-  box.about('Everybody with an account, for staff: roles, suspensions, sessions, mails and activity.')
-  box.permission('users.read', 'users.contact', 'users.suspend', 'users.sessions', 'users.mail', 'users.edit')
-  box.permission('users.roles', 'profiles.read')
-  wireReads(box)
-  wireActs(box)
+export const peopleFeature = defineFeature('people', { en, ar }, pages, registry => {
+  registry.about('Everybody with an account, for staff: roles, suspensions, sessions, mails and activity.')
+  registry.permission('users.read', 'users.contact', 'users.suspend', 'users.sessions', 'users.mail', 'users.edit')
+  registry.permission('users.roles', 'profiles.read')
+  registerReads(registry)
+  registerActs(registry)
 })
 
-function wireReads({ house, onRead }: FuseBox): void {
+function registerReads({ house, onRead }: Registry): void {
   onRead(people.listPeople, ({ db, viewer, query, language }) => peoplePage(db, viewer, query, language))
   onRead(acts.listPresets, async ({ db, viewer, language }) => ({
     data: await listPresets(db, house, viewer, language),
@@ -39,7 +39,7 @@ function wireReads({ house, onRead }: FuseBox): void {
   onRead(activity.listSubjects, async ({ db }) => ({ data: await subjects(db) }))
 }
 
-function wireActs({ on, onPrepared }: FuseBox): void {
+function registerActs({ on, onPrepared }: Registry): void {
   on(acts.suspendPerson, async ({ tx, viewer, params: { userId }, body, origin, say }) => {
     const by = await lockPeople(tx, viewer, userId)
     await suspendAccount(tx, by, userId, body.reason, origin)

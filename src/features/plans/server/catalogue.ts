@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/server/db.ts'
+import type { House } from '../../../platform/server/registry.ts'
 import { say } from '../../../platform/server/text.ts'
-import type { House } from '../../../platform/server/wire.ts'
 import { UNLIMITED } from '../../../platform/shared/entitlement.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 

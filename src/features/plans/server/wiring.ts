@@ -1,5 +1,5 @@
 import { transact } from '../../../platform/server/db.ts'
-import { type FuseBox, wire } from '../../../platform/server/wire.ts'
+import { defineFeature, type Registry } from '../../../platform/server/registry.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import { shortDate } from '../../../platform/shared/text.ts'
 import { setting } from '../../settings/server/public.ts'
@@ -42,28 +42,28 @@ import { extendForMember, giveSubscription } from './subscriptions/give.ts'
 import { entitlementViews, planViews, subscriptionView } from './view.ts'
 
 /** Plans, what they open, the trial and subscriptions. */
-export const plansFeature = wire('plans', { en, ar }, pages, box => {
-  const { db } = box.house.database
-  box.about(
+export const plansFeature = defineFeature('plans', { en, ar }, pages, registry => {
+  const { db } = registry.house.database
+  registry.about(
     'Plans, what they open, the trial, one’s own subscriptions, and the desk where plans and promotion codes are made.',
   )
-  box.notice(trialBegan, endsSoon, hasEnded, priceMoves, planGiven, planExtended, invitedToPlan)
-  box.entitlement(...entitlements)
-  box.permission('plans.read', 'plans.update', 'plans.give')
+  registry.notice(trialBegan, endsSoon, hasEnded, priceMoves, planGiven, planExtended, invitedToPlan)
+  registry.entitlement(...entitlements)
+  registry.permission('plans.read', 'plans.update', 'plans.give')
   const named = { allows: [], look: namesForStaff }
-  box.target({ kind: 'plan', ...named })
-  box.target({ kind: 'promotion-code', ...named })
-  wireMembers(box)
-  wirePlanDesk(box)
-  wireCodes(box)
-  wireGifts(box)
-  box.every('end', '*/5 * * * *', () => endSubscriptions(db))
-  box.every('tell-of-prices', '10 * * * *', () => tellOfPrices(db))
-  box.started(() => transact(db, tx => keepCatalogue(tx, catalogueOf(box.house))))
-  box.started(() => seedPlans(db))
+  registry.target({ kind: 'plan', ...named })
+  registry.target({ kind: 'promotion-code', ...named })
+  registerMembers(registry)
+  registerPlanDesk(registry)
+  registerCodes(registry)
+  registerGifts(registry)
+  registry.every('end', '*/5 * * * *', () => endSubscriptions(db))
+  registry.every('tell-of-prices', '10 * * * *', () => tellOfPrices(db))
+  registry.started(() => transact(db, tx => keepCatalogue(tx, catalogueOf(registry.house))))
+  registry.started(() => seedPlans(db))
 })
 
-function wireMembers({ house, on, onRead }: FuseBox): void {
+function registerMembers({ house, on, onRead }: Registry): void {
   onRead(listPlans, async ({ db, language }) => {
     const catalogue = catalogueOf(house)
     const data = await planViews(db, await publicPlans(db), catalogue, language)
@@ -101,7 +101,7 @@ function wireMembers({ house, on, onRead }: FuseBox): void {
   })
 }
 
-function wirePlanDesk({ house, on, onRead }: FuseBox): void {
+function registerPlanDesk({ house, on, onRead }: Registry): void {
   onRead(staff.listStaffPlans, ({ db, query }) =>
     staffPlanPage(db, { ...query, order: { by: query.sortBy ?? 'position', desc: query.sortDesc ?? false } }),
   )
@@ -148,7 +148,7 @@ function wirePlanDesk({ house, on, onRead }: FuseBox): void {
   }))
 }
 
-function wireCodes({ on, onRead }: FuseBox): void {
+function registerCodes({ on, onRead }: Registry): void {
   onRead(staff.listCodes, ({ db, query }) =>
     codePage(db, { ...query, order: { by: query.sortBy ?? 'createdAt', desc: query.sortDesc ?? true } }),
   )
@@ -170,7 +170,7 @@ function wireCodes({ on, onRead }: FuseBox): void {
   })
 }
 
-function wireGifts({ on }: FuseBox): void {
+function registerGifts({ on }: Registry): void {
   on(staff.givePlan, async ({ tx, viewer, body, origin, language, say }) => ({
     data: subscriptionView(await giveSubscription(tx, { id: viewer.id, origin }, body), language),
     message: say('done.given'),

@@ -65,7 +65,7 @@ export const myProfile = call('GET /profiles/mine', {
   answer: z.object({ data: MyProfile.nullable() }),
 })
 
-/** What the account settings edit: the newest values by wire name, in whole units, files as lists of ids. */
+/** What the account settings edit: the newest values by payload name, in whole units, files as lists of ids. */
 export const MyValues = z.object({
   kind: z.string(),
   status: ProfileStatusName,

@@ -18,9 +18,9 @@ export const contact: Group<Section> = {
 /** What members read first (spec: required, at most 500). */
 export const highlights: Field = { key: 'highlights', type: 'multiline', max: 500, rows: 3, hint: true }
 
-export const industries: Field = { key: 'industries', type: 'industries', max: 6, wire: 'objects' }
+export const industries: Field = { key: 'industries', type: 'industries', max: 6, payload: 'objects' }
 
-export const skills: Field = { key: 'skills', type: 'skills', max: 4, wire: 'objects' }
+export const skills: Field = { key: 'skills', type: 'skills', max: 4, payload: 'objects' }
 
 export const nationality: Field = { key: 'nationality', type: 'country', half: true, sensitive: true }
 

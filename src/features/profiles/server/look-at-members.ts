@@ -1,6 +1,6 @@
 import type { ShownValue } from '../../../engines/forms/contract.ts'
 import type { Db } from '../../../platform/server/db.ts'
-import type { TargetView } from '../../../platform/server/wire.ts'
+import type { TargetView } from '../../../platform/server/registry.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import type { Kind } from '../kind.ts'
 import { currentProfile } from './queries.ts'

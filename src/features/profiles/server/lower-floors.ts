@@ -1,4 +1,4 @@
-import type { Feature } from '../../../platform/server/wire.ts'
+import type { Feature } from '../../../platform/server/registry.ts'
 import { accessFeature } from '../../access/server/public.ts'
 import { accountsFeature } from '../../accounts/server/public.ts'
 import { lookupsFeature } from '../../lookups/server/public.ts'

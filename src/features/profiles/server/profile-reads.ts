@@ -74,7 +74,7 @@ export type ListingFacts = {
   /** True when the card says "Auction" instead of the amount. */
   auction: boolean
   imageFileId: string | null
-  /** Everything of the version by wire name, amounts in minor units; `audiences` says who may see which field. */
+  /** Everything of the version by payload name, amounts in minor units; `audiences` says who may see which field. */
   data: Values
   audiences: Record<string, Audience>
   approvedAt: Date

@@ -37,7 +37,7 @@ const cooperative: Kind = {
             { key: 'highlights', type: 'multiline', max: 500 },
             { key: 'passport', type: 'secret', max: 20, sensitive: true },
             { key: 'members', type: 'number', min: 2, max: 5000 },
-            { key: 'skills', type: 'skills', max: 4, wire: 'objects' },
+            { key: 'skills', type: 'skills', max: 4, payload: 'objects' },
             {
               key: 'languages',
               type: 'rows',

@@ -1,6 +1,6 @@
 import { HOW_FORMS_ARE_READ } from '../../../engines/forms/sent-shape.ts'
-import type { FuseBox } from '../../../platform/server/wire.ts'
-import { type Feature, wire } from '../../../platform/server/wire.ts'
+import type { Registry } from '../../../platform/server/registry.ts'
+import { defineFeature, type Feature } from '../../../platform/server/registry.ts'
 import { Id } from '../../../platform/shared/ids.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import { restored, suspended } from '../../accounts/contract.ts'
@@ -59,26 +59,26 @@ import { withdrawProfile } from './withdraw-profile.ts'
 import { withdrawRevision } from './withdraw-revision.ts'
 
 /** What each kind plugs in: its two calls, made from its descriptor, and its drafts. */
-function wireKinds(box: FuseBox, kinds: readonly Kind[]): void {
-  const { house } = box
+function registerKinds(registry: Registry, kinds: readonly Kind[]): void {
+  const { house } = registry
   const safe: Safe = { files: house.files, columnKey: house.secrets.columnKey }
   const kindOf = (key: string): Kind => kinds.find(one => one.key === key) ?? notFound()
   for (const kind of kinds) {
     const { create, update } = callsOf(kind)
-    box.on(create, async ({ tx, viewer, body, say }) => {
+    registry.on(create, async ({ tx, viewer, body, say }) => {
       const { id, status, version } = await submitProfile(tx, safe, kind, viewer.id, body)
       return { message: say(`kinds.${kind.key}.sent`), data: { _id: id, status, version } }
     })
-    box.on(update, async ({ tx, viewer, body, say }) => {
+    registry.on(update, async ({ tx, viewer, body, say }) => {
       const { row, edited } = await updateProfile(tx, safe, kind, viewer.id, body)
       const message = edited ? say(wordOf(edited)) : say(`kinds.${kind.key}.resent`)
       return { message, data: { _id: row.id, status: row.status, version: row.version } }
     })
   }
-  wireEdits(box, kinds, safe)
-  box.onRead(readDraft, ({ db, viewer, query }) => readDraftOf(db, kindOf(query.kind), viewer.id))
-  box.on(saveDraftCall, ({ tx, viewer, body }) => saveDraft(tx, safe, kindOf(body.kind), viewer.id, body))
-  box.on(deleteFilesCall, async ({ tx, viewer, body, say }) => {
+  registerEdits(registry, kinds, safe)
+  registry.onRead(readDraft, ({ db, viewer, query }) => readDraftOf(db, kindOf(query.kind), viewer.id))
+  registry.on(saveDraftCall, ({ tx, viewer, body }) => saveDraft(tx, safe, kindOf(body.kind), viewer.id, body))
+  registry.on(deleteFilesCall, async ({ tx, viewer, body, say }) => {
     const waits = await deleteUserFiles(tx, safe, kinds, viewer.id, body.ids)
     return { message: say(waits ? 'edited.review' : 'files-removed') }
   })
@@ -89,33 +89,33 @@ const wordOf = ({ live, review }: Edited): string =>
   review.length === 0 ? 'edited.live' : live.length === 0 ? 'edited.review' : 'edited.both'
 
 /** The approved profile in the settings. */
-function wireEdits(box: FuseBox, kinds: readonly Kind[], safe: Safe): void {
-  box.onRead(readValuesCall, ({ db, viewer }) => readMyValues(db, kinds, viewer.id))
-  box.on(editCall, async ({ tx, viewer, body, say }) => {
+function registerEdits(registry: Registry, kinds: readonly Kind[], safe: Safe): void {
+  registry.onRead(readValuesCall, ({ db, viewer }) => readMyValues(db, kinds, viewer.id))
+  registry.on(editCall, async ({ tx, viewer, body, say }) => {
     const profile = (await currentProfile(tx, viewer.id)) ?? notFound()
     const kind = kinds.find(one => one.key === profile.kind) ?? notFound()
     const data = await editProfile(tx, safe, kind, viewer.id, { ...body, form: false })
     return { message: say(wordOf(data)), data }
   })
-  box.on(audiencesCall, async ({ tx, viewer, body, say }) => {
+  registry.on(audiencesCall, async ({ tx, viewer, body, say }) => {
     const data = await setAudiences(tx, kinds, viewer.id, body.audiences)
     return { message: say('audience.saved'), data }
   })
-  box.on(withdrawRevisionCall, ({ tx, viewer, say }) => withdrawRevision(tx, viewer.id, say('edited.taken-back')))
+  registry.on(withdrawRevisionCall, ({ tx, viewer, say }) => withdrawRevision(tx, viewer.id, say('edited.taken-back')))
 }
 
 /** The feature over some kinds. */
 export function profilesOf(kinds: readonly Kind[], strings = { en, ar }): Feature {
-  return wire('profiles', strings, pages, box => {
-    box.entitlement(...entitlements)
-    box.about(
+  return defineFeature('profiles', strings, pages, registry => {
+    registry.entitlement(...entitlements)
+    registry.about(
       `Profiles of the six kinds of member: drafts, sending them in, changing and withdrawing them. ${HOW_FORMS_ARE_READ}`,
     )
-    wireKinds(box, kinds)
-    wireLife(box, kinds)
-    box.onRead(accountTypes, async ({ say }) => accountTypeCards(kinds, say))
-    box.onRead(myProfile, ({ db, viewer }) => readMyProfile(db, kinds, viewer.id))
-    box.on(withdrawCall, ({ tx, viewer, say }) => withdrawProfile(tx, viewer.id, say('withdrawn')))
+    registerKinds(registry, kinds)
+    registerLife(registry, kinds)
+    registry.onRead(accountTypes, async ({ say }) => accountTypeCards(kinds, say))
+    registry.onRead(myProfile, ({ db, viewer }) => readMyProfile(db, kinds, viewer.id))
+    registry.on(withdrawCall, ({ tx, viewer, say }) => withdrawProfile(tx, viewer.id, say('withdrawn')))
   })
 }
 
@@ -123,29 +123,37 @@ export function profilesOf(kinds: readonly Kind[], strings = { en, ar }): Featur
 export const profilesFeature = profilesOf(allKinds)
 
 /** How profiles live beside others: who may see one and its files, who hears of it, what happens with its account. */
-function wireLife(box: FuseBox, kinds: readonly Kind[]): void {
-  box.target({
+function registerLife(registry: Registry, kinds: readonly Kind[]): void {
+  registry.target({
     kind: 'profile',
     look: lookAtProfiles,
     mayReadFile: (db, viewer, id, fileId) => mayReadFile(db, kinds, viewer, id, fileId),
   })
-  box.target({
+  registry.target({
     kind: 'member',
     allows: ['follow', 'bookmark', 'report'],
     look: lookAtMembers,
     ownersOf: ownersOfMembers,
     snapshot: (db, id) => snapshotOfMember(db, kinds, id),
   })
-  box.topic('profile', Id, async (db, viewer, id) => {
+  registry.topic('profile', Id, async (db, viewer, id) => {
     const profile = viewer ? await profileRow(db, id) : undefined
     return profile !== undefined && (profile.user_id === viewer?.id || readsAll(viewer))
   })
-  box.when(suspended, 'pause', (tx, { userId }) => pauseProfile(tx, userId))
-  box.when(restored, 'resume', (tx, { userId }) => resumeProfile(tx, userId))
-  box.every('purge-secrets', '20 3 * * *', async () => void (await purgeSecrets(box.house.database.db)))
-  box.notice(noticeApproved, noticeChangesAsked, noticeRejected, noticeSuspended, noticeRestored)
-  box.every('remind-drafts', '40 * * * *', async () => void (await remindDrafts(box.house.database.db, kinds)))
-  box.every('sweep-drafts', '50 3 * * *', async () => void (await sweepDrafts(box.house.database.db, box.house.files)))
-  box.notice(noticeDraftWaits, noticePartner, noticeWithdrawn)
-  box.notice(noticeRevisionApproved, noticeRevisionAsked, noticeRevisionRejected)
+  registry.when(suspended, 'pause', (tx, { userId }) => pauseProfile(tx, userId))
+  registry.when(restored, 'resume', (tx, { userId }) => resumeProfile(tx, userId))
+  registry.every('purge-secrets', '20 3 * * *', async () => void (await purgeSecrets(registry.house.database.db)))
+  registry.notice(noticeApproved, noticeChangesAsked, noticeRejected, noticeSuspended, noticeRestored)
+  registry.every(
+    'remind-drafts',
+    '40 * * * *',
+    async () => void (await remindDrafts(registry.house.database.db, kinds)),
+  )
+  registry.every(
+    'sweep-drafts',
+    '50 3 * * *',
+    async () => void (await sweepDrafts(registry.house.database.db, registry.house.files)),
+  )
+  registry.notice(noticeDraftWaits, noticePartner, noticeWithdrawn)
+  registry.notice(noticeRevisionApproved, noticeRevisionAsked, noticeRevisionRejected)
 }

@@ -1,6 +1,6 @@
 import type { Values } from '../../../engines/forms/descriptor.ts'
 import { type Db, transact } from '../../../platform/server/db.ts'
-import type { House } from '../../../platform/server/wire.ts'
+import type { House } from '../../../platform/server/registry.ts'
 import type { ProfileStatus, UserType } from '../../../platform/shared/access.ts'
 import { idsByKeys } from '../../lookups/server/lookup-reads.ts'
 import type { Kind } from '../kind.ts'

@@ -1,4 +1,4 @@
-import { wire } from '../../../platform/server/wire.ts'
+import { defineFeature } from '../../../platform/server/registry.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import { personById, pictureOf } from '../../accounts/server/public.ts'
 import { statusChanged } from '../../profiles/contract.ts'
@@ -10,21 +10,21 @@ import { creditReferral } from './credit-referral.ts'
 import { invitedRows, invitedTotals } from './queries.ts'
 
 /** One's own link, who came by it, and the fact that they became members. */
-export const referralsFeature = wire('referrals', { en, ar }, pages, box => {
-  box.about('One’s own invitation link and who came by it.')
-  box.notice(creditedNotice)
-  box.onRead(myReferrals, async ({ db, viewer, query }) => {
+export const referralsFeature = defineFeature('referrals', { en, ar }, pages, registry => {
+  registry.about('One’s own invitation link and who came by it.')
+  registry.notice(creditedNotice)
+  registry.onRead(myReferrals, async ({ db, viewer, query }) => {
     const { username } = (await personById(db, viewer.id)) ?? notFound()
     const totals = await invitedTotals(db, viewer.id)
     const rows = await invitedRows(db, viewer.id, query)
     return {
       data: rows.map(({ at, avatar, ...row }) => ({ ...row, picture: pictureOf(avatar), at: at.toISOString() })),
       count: Object.values(totals).reduce((sum, count) => sum + count, 0),
-      link: `${box.house.siteUrl()}/register/${encodeURIComponent(username)}`,
+      link: `${registry.house.siteUrl()}/register/${encodeURIComponent(username)}`,
       totals,
     }
   })
-  box.when(statusChanged, 'credit', async (tx, { userId, to }) => {
+  registry.when(statusChanged, 'credit', async (tx, { userId, to }) => {
     if (to === 'approved') await creditReferral(tx, userId)
   })
 })

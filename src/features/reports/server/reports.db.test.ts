@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../../../platform/server/db.ts'
-import { wire } from '../../../platform/server/wire.ts'
+import { defineFeature } from '../../../platform/server/registry.ts'
 import { uploadFile } from '../../../platform/shared/files-contract.ts'
 import { asMember, type Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
@@ -12,8 +12,8 @@ import { listReasons, listReports, myReports, submitReport } from '../contract.t
 import { reportsFeature } from './wiring.ts'
 
 /** Pages of members, of which the snapshot keeps what they say of themselves; a leaflet cannot be reported. */
-const tester = wire('tester', { en: {}, ar: {} }, [], box => {
-  box.target({
+const tester = defineFeature('tester', { en: {}, ar: {} }, [], registry => {
+  registry.target({
     kind: 'member',
     allows: ['report'],
     ownersOf: async (_, ids) => new Map(ids.map(id => [id, id])),
@@ -24,7 +24,10 @@ const tester = wire('tester', { en: {}, ar: {} }, [], box => {
         row => ({ kind: 'member', id: row.id, title: row.name, link: `/profile/${row.username}` }),
       ),
   })
-  box.target({ kind: 'leaflet', look: async (_, __, [id]) => [{ kind: 'leaflet', id: id!, title: 'L', link: null }] })
+  registry.target({
+    kind: 'leaflet',
+    look: async (_, __, [id]) => [{ kind: 'leaflet', id: id!, title: 'L', link: null }],
+  })
 })
 
 let house: TestHouse

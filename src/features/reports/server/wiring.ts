@@ -1,4 +1,4 @@
-import { wire } from '../../../platform/server/wire.ts'
+import { defineFeature } from '../../../platform/server/registry.ts'
 import { holds } from '../../../platform/shared/access.ts'
 import { listReports as listCall, listReasons, myReports, submitReport as submitCall } from '../contract.ts'
 import { pages } from '../pages.ts'
@@ -12,11 +12,11 @@ import { submitReport } from './submit-report.ts'
 const READ = 'reports.read'
 
 /** Reports of members on whatever the features register; nothing reported is lost, and staff read it. */
-export const reportsFeature = wire('reports', { en, ar }, pages, box => {
-  box.about('Reporting what should not be there, and the list of reports for staff.')
-  const { house } = box
-  box.permission(READ)
-  box.target({
+export const reportsFeature = defineFeature('reports', { en, ar }, pages, registry => {
+  registry.about('Reporting what should not be there, and the list of reports for staff.')
+  const { house } = registry
+  registry.permission(READ)
+  registry.target({
     kind: 'report',
     look: async (db, viewer, ids) => {
       const rows = ids.length > 0 ? await reportRows(db, ids) : []
@@ -28,14 +28,14 @@ export const reportsFeature = wire('reports', { en, ar }, pages, box => {
       return row && viewer && (row.reporter_id === viewer.id || holds(viewer, READ)) ? 'privately' : 'no'
     },
   })
-  box.onRead(listReasons, async ({ db, query }) => {
+  registry.onRead(listReasons, async ({ db, query }) => {
     const rows = (await reasonRows(db)).filter(row => isFor(row.kinds, query.kind))
     return { data: rows.map(row => reasonView(row.id, row)), count: rows.length }
   })
-  box.on(submitCall, async ({ tx, viewer, language, origin, body, say }) => {
+  registry.on(submitCall, async ({ tx, viewer, language, origin, body, say }) => {
     const data = await submitReport(tx, house, { viewer, language, origin }, body)
     return { message: say(data.known ? 'done.known' : 'done.sent'), data }
   })
-  box.onRead(myReports, ({ db, viewer, query }) => listReports(db, house.files, viewer.id, query, ownReport))
-  box.onRead(listCall, ({ db, query }) => listReports(db, house.files, null, query, staffReport))
+  registry.onRead(myReports, ({ db, viewer, query }) => listReports(db, house.files, viewer.id, query, ownReport))
+  registry.onRead(listCall, ({ db, query }) => listReports(db, house.files, null, query, staffReport))
 })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { FileView } from '../../../platform/shared/files-contract.ts'
 import { Id } from '../../../platform/shared/ids.ts'
 import { Refusal } from '../../../platform/shared/refusal.ts'
-import { send, useRead, WireRefusal } from '../../../platform/web/call.ts'
+import { AnsweredRefusal, send, useRead } from '../../../platform/web/call.ts'
 import { ChoiceCards } from '../../../platform/web/forms/ChoiceCards.tsx'
 import { FormErrors } from '../../../platform/web/forms/FormErrors.tsx'
 import { TextField } from '../../../platform/web/forms/TextField.tsx'
@@ -32,7 +32,7 @@ const Filled = z.object({
 
 /** A refusal that is ours to explain keeps its sentence; anything else is the spec's (failure of a report). */
 const said = (error: unknown, failed: string): Error =>
-  error instanceof WireRefusal && error.status < 500 ? error : new WireRefusal(500, { message: failed })
+  error instanceof AnsweredRefusal && error.status < 500 ? error : new AnsweredRefusal(500, { message: failed })
 
 type ReportFormProps = {
   /** For the button outside of the form. */

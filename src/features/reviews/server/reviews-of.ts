@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/server/db.ts'
-import type { TargetKind } from '../../../platform/server/wire.ts'
+import type { TargetKind } from '../../../platform/server/registry.ts'
 import { holds, type Viewer } from '../../../platform/shared/access.ts'
 import type { Paging } from '../../../platform/shared/page.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'

@@ -1,4 +1,4 @@
-import { type FuseBox, wire } from '../../../platform/server/wire.ts'
+import { defineFeature, type Registry } from '../../../platform/server/registry.ts'
 import { holds } from '../../../platform/shared/access.ts'
 import { Id } from '../../../platform/shared/ids.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
@@ -17,27 +17,27 @@ import { MODERATE, replyTarget, reviewTarget } from './review-target.ts'
 import { readReviews, reviewView } from './reviews-of.ts'
 import { editReview, replyToReview, writeReview } from './write-review.ts'
 /** What members who dealt with each other say of each other. */
-export const reviewsFeature = wire('reviews', { en, ar }, pages, box => {
-  box.about('What members who dealt with each other say of each other.')
-  box.permission(MODERATE)
-  box.notice(contract.noticeWritten, contract.noticeReplied, contract.noticeHidden, contract.noticeReminder)
-  box.target(reviewTarget)
-  box.target(replyTarget)
-  box.topic('reviews', Id, async () => true)
-  wireReads(box)
-  wireWrites(box)
-  box.when(agreementDone, 'plan-reminders', (tx, { agreementId, requesterId, ownerId }) =>
+export const reviewsFeature = defineFeature('reviews', { en, ar }, pages, registry => {
+  registry.about('What members who dealt with each other say of each other.')
+  registry.permission(MODERATE)
+  registry.notice(contract.noticeWritten, contract.noticeReplied, contract.noticeHidden, contract.noticeReminder)
+  registry.target(reviewTarget)
+  registry.target(replyTarget)
+  registry.topic('reviews', Id, async () => true)
+  registerReads(registry)
+  registerWrites(registry)
+  registry.when(agreementDone, 'plan-reminders', (tx, { agreementId, requesterId, ownerId }) =>
     planReminders(tx, agreementId, [requesterId, ownerId]),
   )
   // A profile that is new to the lists carries what was said of its owner before.
-  box.when(profileWentLive, 'carry-rating', async (tx, { profileId }) => {
+  registry.when(profileWentLive, 'carry-rating', async (tx, { profileId }) => {
     const profile = await profileById(tx, profileId)
     if (profile) await countRating(tx, profile.user_id)
   })
-  box.every('remind', '20 * * * *', () => remindSides(box.house.database.db))
+  registry.every('remind', '20 * * * *', () => remindSides(registry.house.database.db))
 })
 
-function wireReads({ house, onRead }: FuseBox): void {
+function registerReads({ house, onRead }: Registry): void {
   onRead(contract.listReviews, ({ db, viewer, query }) => readReviews(db, house.targets, viewer, query))
   onRead(contract.reviewsOfAgreement, async ({ db, viewer, params }) => {
     const agreement = await agreementFacts(db, params.agreementId)
@@ -51,7 +51,7 @@ function wireReads({ house, onRead }: FuseBox): void {
 }
 
 /** Writing, changing, answering and hiding reviews. */
-function wireWrites({ on }: FuseBox): void {
+function registerWrites({ on }: Registry): void {
   on(contract.writeReview, async ({ tx, viewer, body, language, say }) => ({
     message: say('done.written'),
     data: reviewView(await writeReview(tx, viewer, { ...body, language })),

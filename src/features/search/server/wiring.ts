@@ -1,12 +1,12 @@
-import { wire } from '../../../platform/server/wire.ts'
+import { defineFeature } from '../../../platform/server/registry.ts'
 import { searchMembers, searchNames } from '../contract.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { findAll, findNames } from './find-all.ts'
 /** What search plugs into the house: members of all kinds and what they offer, and the sentences of the palette. */
-export const searchFeature = wire('search', { en, ar }, pages, box => {
-  box.about('One search over members and offers, and names while they are being typed.')
-  box.onRead(searchMembers, ({ db, viewer, query }) => findAll(db, viewer, query.q, query.perPage))
-  box.onRead(searchNames, async ({ db, viewer, query }) => ({ data: await findNames(db, viewer, query.q) }))
+export const searchFeature = defineFeature('search', { en, ar }, pages, registry => {
+  registry.about('One search over members and offers, and names while they are being typed.')
+  registry.onRead(searchMembers, ({ db, viewer, query }) => findAll(db, viewer, query.q, query.perPage))
+  registry.onRead(searchNames, async ({ db, viewer, query }) => ({ data: await findNames(db, viewer, query.q) }))
 })

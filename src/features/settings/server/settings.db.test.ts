@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { z } from 'zod'
-import { wire } from '../../../platform/server/wire.ts'
+import { defineFeature } from '../../../platform/server/registry.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { call } from '../../../platform/shared/call.ts'
 import { uploadFile } from '../../../platform/shared/files-contract.ts'
@@ -40,10 +40,10 @@ const people: Record<string, { viewer: Viewer; provenAt: Date }> = {
   stranger: { viewer: person('4', { role: 'Employee' }), provenAt: new Date() },
   member: { viewer: person('5', {}), provenAt: new Date() },
 }
-const tester = wire('tester', { en: {}, ar: {} }, [], box => {
-  box.onRead(open, async () => ({}))
-  box.onRead(always, async () => ({}))
-  box.resolveBearer(async (_, token) =>
+const tester = defineFeature('tester', { en: {}, ar: {} }, [], registry => {
+  registry.onRead(open, async () => ({}))
+  registry.onRead(always, async () => ({}))
+  registry.resolveBearer(async (_, token) =>
     people[token] ? { ...people[token], sessionId: person('9', {}).id, language: 'en' } : null,
   )
 })

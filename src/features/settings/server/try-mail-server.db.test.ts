@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../../../platform/server/db.ts'
 import { sendMail } from '../../../platform/server/mail.ts'
 import { PLAIN_LOOK } from '../../../platform/server/mail-look.ts'
-import { wire } from '../../../platform/server/wire.ts'
+import { defineFeature } from '../../../platform/server/registry.ts'
 import { inventPeople } from '../../../platform/test/invent-people.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import type { MailServerTyped } from '../contract/settings.ts'
@@ -21,8 +21,8 @@ const admin = {
   profileStatus: null,
   permissions: [],
 } as const
-const tester = wire('tester', { en: {}, ar: {} }, [], box => {
-  box.resolveBearer(async () => ({ viewer: admin, sessionId: admin.id, provenAt: new Date(), language: 'en' }))
+const tester = defineFeature('tester', { en: {}, ar: {} }, [], registry => {
+  registry.resolveBearer(async () => ({ viewer: admin, sessionId: admin.id, provenAt: new Date(), language: 'en' }))
 })
 
 let house: TestHouse

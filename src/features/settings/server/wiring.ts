@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { record } from '../../../platform/server/audit.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { firstRead } from '../../../platform/server/first-read.ts'
-import { type FuseBox, wire } from '../../../platform/server/wire.ts'
+import { defineFeature, type Registry } from '../../../platform/server/registry.ts'
 import { refuseField } from '../../../platform/shared/refusal.ts'
 import { readClub } from '../contract/club.ts'
 import {
@@ -22,41 +22,41 @@ import { makeMaintenanceGate } from './maintenance-gate.ts'
 import { allSettings, setting } from './queries.ts'
 import { LOGO, saveSettings } from './save-settings.ts'
 /** What this feature plugs into the house. */
-export const settingsFeature = wire('settings', { en, ar }, pages, box => {
-  box.about('The club’s settings, its mail server, and what of them is public.')
-  const { house } = box
+export const settingsFeature = defineFeature('settings', { en, ar }, pages, registry => {
+  registry.about('The club’s settings, its mail server, and what of them is public.')
+  const { house } = registry
   const outer = house.database.db
-  box.permission('settings.manage')
-  box.topic('club', z.literal('settings'), async () => true)
-  box.target({
+  registry.permission('settings.manage')
+  registry.topic('club', z.literal('settings'), async () => true)
+  registry.target({
     kind: LOGO.kind,
     look: async () => [],
     mayReadFile: async db => ((await setting(db, 'logo')) === null ? 'no' : 'publicly'),
   })
-  box.mailLook(async () => mailLookOf(await allSettings(outer)))
-  box.mailRoute(async () => {
+  registry.mailLook(async () => mailLookOf(await allSettings(outer)))
+  registry.mailRoute(async () => {
     const server = await setting(outer, 'mail')
     return server && routeOf(house.secrets.columnKey, server)
   })
-  box.firstReads('*', () => [firstRead(readClub)])
-  box.clubStyle(async db => clubCss(await setting(db, 'colours')))
-  box.firstLanguage(db => setting(db, 'defaultLanguage'))
-  box.onRead(readClub, async ({ db }) => ({ data: clubView(await allSettings(db), house.config) }))
-  box.onRead(readSettings, async ({ db }) => ({ data: settingsView(await allSettings(db)) }))
-  wireChanges(box)
-  wireTrial(box)
+  registry.firstReads('*', () => [firstRead(readClub)])
+  registry.clubStyle(async db => clubCss(await setting(db, 'colours')))
+  registry.firstLanguage(db => setting(db, 'defaultLanguage'))
+  registry.onRead(readClub, async ({ db }) => ({ data: clubView(await allSettings(db), house.config) }))
+  registry.onRead(readSettings, async ({ db }) => ({ data: settingsView(await allSettings(db)) }))
+  registerChanges(registry)
+  registerTrial(registry)
 })
 
-function wireChanges(box: FuseBox): void {
-  const { house } = box
+function registerChanges(registry: Registry): void {
+  const { house } = registry
   const gate = makeMaintenanceGate()
-  box.gatekeeper(gate.keep)
-  box.on(changeSettings, async ({ tx, afterCommit, viewer, origin, body, say }) => {
+  registry.gatekeeper(gate.keep)
+  registry.on(changeSettings, async ({ tx, afterCommit, viewer, origin, body, say }) => {
     const after = await saveSettings(tx, house.files, { id: viewer.id, origin }, body)
     afterCommit(() => gate.forget())
     return { message: say('saved'), data: settingsView(after) }
   })
-  box.on(changeMailServer, async ({ tx, viewer, origin, body, say }) => {
+  registry.on(changeMailServer, async ({ tx, viewer, origin, body, say }) => {
     const mail = body.mail && (await sealed(tx, house.secrets.columnKey, body.mail))
     const after = await saveSettings(tx, house.files, { id: viewer.id, origin }, { mail })
     return { message: say('mail-saved'), data: settingsView(after) }
@@ -66,7 +66,7 @@ function wireChanges(box: FuseBox): void {
 const sealed = async (tx: Tx, key: string, typed: MailServerTyped) =>
   sealedServer(key, typed, await setting(tx, 'mail'))
 
-function wireTrial({ house, onSteps }: FuseBox): void {
+function registerTrial({ house, onSteps }: Registry): void {
   onSteps(tryMailServer, async ({ db, viewer, origin, body, language, say, cause }) => {
     const settings = await allSettings(db)
     const key = house.secrets.columnKey

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/server/db.ts'
-import type { House } from '../../../platform/server/wire.ts'
+import type { House } from '../../../platform/server/registry.ts'
 import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
 import { demoFiller } from './demo-filler.ts'
 import { lockSetUp } from './queries.ts'

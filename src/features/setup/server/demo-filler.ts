@@ -1,4 +1,4 @@
-import type { House } from '../../../platform/server/wire.ts'
+import type { House } from '../../../platform/server/registry.ts'
 
 /** Fills an installed club with demo people and companies through the real verbs. */
 export type DemoFiller = (house: House) => Promise<void>

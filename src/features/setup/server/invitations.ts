@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { record } from '../../../platform/server/audit.ts'
 import { isDuplicate, type Tx } from '../../../platform/server/db.ts'
-import type { Origin } from '../../../platform/server/wire.ts'
+import type { Origin } from '../../../platform/server/registry.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { Refusal, refuseField } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/server/db.ts'
-import type { House } from '../../../platform/server/wire.ts'
+import type { House } from '../../../platform/server/registry.ts'
 import { type Progress, STEPS } from '../contract.ts'
 import { demoFiller } from './demo-filler.ts'
 import { setUpState } from './queries.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { transact } from '../../../platform/server/db.ts'
-import { type Feature, wire } from '../../../platform/server/wire.ts'
+import { defineFeature, type Feature } from '../../../platform/server/registry.ts'
 import { call } from '../../../platform/shared/call.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { accessFeature } from '../../access/server/wiring.ts'
@@ -36,9 +36,9 @@ import { offerLink } from './set-up.ts'
 import { setupFeature } from './wiring.ts'
 
 const open = call('GET /tester/open', { summary: 'For everybody.', access: 'anyone', answer: z.object({}) })
-const tester = wire('tester', { en: {}, ar: {} }, [], box => {
-  box.permission('verification.decide')
-  box.onRead(open, async () => ({}))
+const tester = defineFeature('tester', { en: {}, ar: {} }, [], registry => {
+  registry.permission('verification.decide')
+  registry.onRead(open, async () => ({}))
 })
 const FEATURES: readonly Feature[] = [
   settingsFeature,

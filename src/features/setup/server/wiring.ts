@@ -1,7 +1,7 @@
 import { type Tx, transact } from '../../../platform/server/db.ts'
 import { ASK_AGAIN_SECONDS } from '../../../platform/server/problem.ts'
+import { defineFeature, type Registry } from '../../../platform/server/registry.ts'
 import { say } from '../../../platform/server/text.ts'
-import { type FuseBox, wire } from '../../../platform/server/wire.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import { presetByName } from '../../access/server/public.ts'
 import {
@@ -39,27 +39,27 @@ import {
 import { makeSetUpGate } from './set-up-gate.ts'
 
 /** What this feature plugs into the house. */
-export const setupFeature = wire('setup', { en, ar }, pages, box => {
-  box.about('First set-up of a club, invitations to it, and its demonstration.')
-  const { house } = box
+export const setupFeature = defineFeature('setup', { en, ar }, pages, registry => {
+  registry.about('First set-up of a club, invitations to it, and its demonstration.')
+  const { house } = registry
   const gate = makeSetUpGate(house.config)
-  box.gatekeeper(gate.keep)
-  box.onRead(readSetUp, async ({ db }) => ({ data: { state: await gate.state(db) } }))
+  registry.gatekeeper(gate.keep)
+  registry.onRead(readSetUp, async ({ db }) => ({ data: { state: await gate.state(db) } }))
   // Until the club is open every page but the set-up's own is "being set up" to whoever asks for it directly.
-  box.closed(async (db, path, language) => {
+  registry.closed(async (db, path, language) => {
     if ((await gate.state(db)) === 'done') return null
     const title = say(language, 'setup', 'pages.setup')
     const isOwn = /^\/setup(\/|$)/.test(path)
     return { title, noindex: true, ...(!isOwn && { status: 503, retryAfterSeconds: ASK_AGAIN_SECONDS }) }
   })
-  box.started(() => tellOperator(box, gate))
-  wireFirstStep(box)
-  wireSteps(box)
-  wireInvitations(box)
-  wireDemoLife(box)
+  registry.started(() => tellOperator(registry, gate))
+  registerFirstStep(registry)
+  registerSteps(registry)
+  registerInvitations(registry)
+  registerDemoLife(registry)
 })
 
-function wireDemoLife({ onRead, on }: FuseBox): void {
+function registerDemoLife({ onRead, on }: Registry): void {
   onRead(readDemoLife, async () => ({ data: { on: lookAtDemoLife() } }))
   on(switchDemoLife, async ({ body }) => {
     demoLife().set(body.on)
@@ -68,7 +68,7 @@ function wireDemoLife({ onRead, on }: FuseBox): void {
 }
 
 /** Prints the link, or how to go on, on the console of a club that is not open yet. */
-async function tellOperator({ house }: FuseBox, gate: ReturnType<typeof makeSetUpGate>): Promise<void> {
+async function tellOperator({ house }: Registry, gate: ReturnType<typeof makeSetUpGate>): Promise<void> {
   const { db } = house.database
   const state = await gate.state(db)
   if (state === 'waiting') {
@@ -81,7 +81,7 @@ async function tellOperator({ house }: FuseBox, gate: ReturnType<typeof makeSetU
   if (state === 'begun') console.log(returnOnConsole(house.siteUrl()))
 }
 
-function wireFirstStep({ house, onRead, onSteps }: FuseBox): void {
+function registerFirstStep({ house, onRead, onSteps }: Registry): void {
   onRead(readLink, async ({ db, params }) => ({ data: { state: await linkState(db, params.token) } }))
   onSteps(beginSetUp, async ({ params, body, say, ...asked }) => {
     const access_token = await begin({ house, ...asked }, params.token, body)
@@ -89,7 +89,7 @@ function wireFirstStep({ house, onRead, onSteps }: FuseBox): void {
   })
 }
 
-function wireSteps({ house, on, onRead }: FuseBox): void {
+function registerSteps({ house, on, onRead }: Registry): void {
   const progress = async (tx: Tx) => ({ data: await progressOf(tx, house) })
   onRead(readProgress, async ({ db }) => ({ data: await progressOf(db, house) }))
   on(takeStep, async ({ tx, params, body }) => {
@@ -108,7 +108,7 @@ function wireSteps({ house, on, onRead }: FuseBox): void {
 }
 
 /** Inviting people during the first run, and the door of those who were invited to work for the club. */
-function wireInvitations({ house, on, onRead, onSteps }: FuseBox): void {
+function registerInvitations({ house, on, onRead, onSteps }: Registry): void {
   on(inviteReviewers, async ({ tx, viewer, body, say }) => {
     const preset_id = await presetByName(tx, 'reviewer')
     const people = body.people.map(person => ({ ...person, preset_id }))

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router'
-import { send, WireRefusal } from '../../../platform/web/call.ts'
+import { AnsweredRefusal, send } from '../../../platform/web/call.ts'
 import { FormErrors } from '../../../platform/web/forms/FormErrors.tsx'
 import { TextField } from '../../../platform/web/forms/TextField.tsx'
 import { useForm } from '../../../platform/web/forms/use-form.ts'
@@ -21,7 +21,7 @@ export function InvitationScreen() {
   const t = useText<typeof strings>('setup')
   const { token = '' } = useParams()
   const { data, error, refetch } = useInvitation(token)
-  if (error instanceof WireRefusal && error.code === 'setup.invitation-gone')
+  if (error instanceof AnsweredRefusal && error.code === 'setup.invitation-gone')
     return (
       <Notice
         title={t('gone.invitation-title')}

@@ -1,5 +1,5 @@
 import { ASK_AGAIN_SECONDS } from '../../../platform/server/problem.ts'
-import { wire } from '../../../platform/server/wire.ts'
+import { defineFeature } from '../../../platform/server/registry.ts'
 import { currentUser as currentUserCall } from '../../../platform/shared/session-contract.ts'
 import { setting } from '../../settings/server/public.ts'
 import { pages } from '../pages.ts'
@@ -8,11 +8,11 @@ import { strings as en } from '../strings.en.ts'
 import { currentUser } from './current-user.ts'
 
 /** What the bars and message pages plug into the house. */
-export const shellFeature = wire('shell', { en, ar }, pages, box => {
-  box.about('Who is signed in, with the counts in the bars.')
-  box.onRead(currentUserCall, ({ db, viewer, language }) => currentUser(db, viewer, language))
+export const shellFeature = defineFeature('shell', { en, ar }, pages, registry => {
+  registry.about('Who is signed in, with the counts in the bars.')
+  registry.onRead(currentUserCall, ({ db, viewer, language }) => currentUser(db, viewer, language))
   // A request for a page knows nobody: while the club is closed it is answered so, and the club's people pass by the calls.
-  box.closed(async (db, _, language) => {
+  registry.closed(async (db, _, language) => {
     const { on, message } = await setting(db, 'maintenance')
     const { title, body } = (language === 'ar' ? ar : en).closed
     return on
@@ -26,7 +26,7 @@ export const shellFeature = wire('shell', { en, ar }, pages, box => {
       : null
   })
   // Asked for by its own address, the page of what is missing is missing too.
-  box.head(async (_, path, language) =>
+  registry.head(async (_, path, language) =>
     path === '/error-404' ? { title: (language === 'ar' ? ar : en).missing.title, status: 404, noindex: true } : null,
   )
 })

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
 import { currentUser } from '../../../platform/shared/session-contract.ts'
-import { WireRefusal } from '../../../platform/web/call.ts'
+import { AnsweredRefusal } from '../../../platform/web/call.ts'
 import { makeRefusalRoute } from './refusal-route.ts'
 
 let steps: string[] = []
@@ -18,7 +18,7 @@ const route = makeRefusalRoute({
   },
 })
 const refuse = (status: number, code: string, params = {}) =>
-  route(new WireRefusal(status, { code, message: 'Said by the server', params }), currentUser)
+  route(new AnsweredRefusal(status, { code, message: 'Said by the server', params }), currentUser)
 
 beforeEach(() => {
   steps = []

@@ -1,4 +1,4 @@
-import type { RefusalRoute, WireRefusal } from '../../../platform/web/call.ts'
+import type { AnsweredRefusal, RefusalRoute } from '../../../platform/web/call.ts'
 
 /** What the way of a refusal may do. */
 export type Steps = {
@@ -14,7 +14,7 @@ export type Steps = {
 }
 
 /** The plans, with what was asked for marked and the way back. */
-function pricingFor({ params }: WireRefusal, here: string): string {
+function pricingFor({ params }: AnsweredRefusal, here: string): string {
   const search = new URLSearchParams()
   const need = params.need ?? params.entitlement
   if (need !== undefined) search.set('need', String(need))
@@ -22,7 +22,7 @@ function pricingFor({ params }: WireRefusal, here: string): string {
   return `/pages/pricing?${search}`
 }
 
-const WAYS: Record<string, (refusal: WireRefusal, steps: Steps) => void> = {
+const WAYS: Record<string, (refusal: AnsweredRefusal, steps: Steps) => void> = {
   unauthenticated: (_, { here, goTo, forget }) => {
     forget()
     if (!here().startsWith('/login')) goTo(`/login?next=${encodeURIComponent(here())}`)

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/server/db.ts'
+import type { HeadFacts } from '../../../platform/server/registry.ts'
 import { sharePicture } from '../../../platform/server/serve-share.ts'
 import { say } from '../../../platform/server/text.ts'
-import type { HeadFacts } from '../../../platform/server/wire.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import type { ItemCard, ItemKindKey } from '../../items/contract.ts'
 import { itemPathOf, listPathOf } from '../../items/rules.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/server/db.ts'
-import type { House, TargetView } from '../../../platform/server/wire.ts'
+import type { House, TargetView } from '../../../platform/server/registry.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import type { ActivityView } from '../contract/details.ts'

@@ -6,7 +6,7 @@ import {
 } from '@simplewebauthn/server'
 import { type SqlBool, sql } from 'kysely'
 import { type Db, isDuplicate, type Tx } from '../../../platform/server/db.ts'
-import type { House, Origin } from '../../../platform/server/wire.ts'
+import type { House, Origin } from '../../../platform/server/registry.ts'
 import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
 import { type Person, personById } from '../../accounts/server/public.ts'
 import type { SignedIn } from '../contract/sessions.ts'

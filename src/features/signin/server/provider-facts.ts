@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { House } from '../../../platform/server/registry.ts'
 import { seal, unseal } from '../../../platform/server/seal.ts'
-import type { House } from '../../../platform/server/wire.ts'
 import type { Opening } from './sessions.ts'
 
 /** What a sign-in provider said of a person, checked. `email` is null unless the provider verified it; `idToken` is needed for

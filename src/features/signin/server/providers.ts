@@ -1,6 +1,6 @@
 import { allowInsecureRequests, type Configuration, discovery, enableNonRepudiationChecks } from 'openid-client'
 import { type ProviderConfig, readProviders } from '../../../platform/server/provider-config.ts'
-import type { House } from '../../../platform/server/wire.ts'
+import type { House } from '../../../platform/server/registry.ts'
 import { Refusal } from '../../../platform/shared/refusal.ts'
 
 const TIMEOUT_SECONDS = 8

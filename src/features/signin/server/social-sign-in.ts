@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/server/db.ts'
-import type { House } from '../../../platform/server/wire.ts'
+import type { House } from '../../../platform/server/registry.ts'
 import { Refusal } from '../../../platform/shared/refusal.ts'
 import { isHouseName } from '../../accounts/rules.ts'
 import { isUsernameTaken, personByLogin } from '../../accounts/server/public.ts'

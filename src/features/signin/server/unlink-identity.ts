@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/server/db.ts'
-import type { Origin } from '../../../platform/server/wire.ts'
+import type { Origin } from '../../../platform/server/registry.ts'
 import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
 import { passwordHashOf } from '../../accounts/server/public.ts'
 import { passkeysOf } from './passkeys.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/server/db.ts'
 import { announce } from '../../../platform/server/outbox.ts'
-import { type FuseBox, wire } from '../../../platform/server/wire.ts'
+import { defineFeature, type Registry } from '../../../platform/server/registry.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { emailChanged, suspended } from '../../accounts/contract.ts'
@@ -52,7 +52,7 @@ const underSpecName = <T extends object>(finished: T) => {
 }
 
 /** Signing in through providers. */
-function wireSocial({ house, on, onRead, onSteps }: FuseBox, providers: Providers): void {
+function registerProviders({ house, on, onRead, onSteps }: Registry, providers: Providers): void {
   onSteps(social.startSocial, asked => startSocial({ ...asked, house }, providers, asked.body))
   onSteps(
     social.socialLogin,
@@ -73,13 +73,13 @@ function wireSocial({ house, on, onRead, onSteps }: FuseBox, providers: Provider
 const clubNameIn = async (db: Db, language: Language): Promise<string> => (await setting(db, 'clubName'))[language]
 
 /** Second factor, passkeys and the fresh proof. */
-function wireFactors(box: FuseBox, providers: Providers): void {
-  wireSecondFactor(box)
-  wirePasskeys(box)
-  wireProof(box, providers)
+function registerFactors(registry: Registry, providers: Providers): void {
+  registerSecondFactor(registry)
+  registerPasskeys(registry)
+  registerProof(registry, providers)
 }
 
-function wireSecondFactor({ house, on, onRead }: FuseBox): void {
+function registerSecondFactor({ house, on, onRead }: Registry): void {
   onRead(factor.readSecondFactor, async ({ db, viewer }) => ({
     since: (await secondFactorSince(db, viewer.id))?.toISOString() ?? null,
     recoveryCodesLeft: await recoveryCodesLeft(db, viewer.id),
@@ -101,7 +101,7 @@ function wireSecondFactor({ house, on, onRead }: FuseBox): void {
   }))
 }
 
-function wirePasskeys({ house, on, onRead, onSteps }: FuseBox): void {
+function registerPasskeys({ house, on, onRead, onSteps }: Registry): void {
   onRead(passkeys.listPasskeys, ({ db, viewer }) => passkeyList(db, viewer.id))
   onSteps(passkeys.startPasskey, async asked =>
     startPasskey({ ...asked, house }, asked.viewer.id, await clubNameIn(asked.db, asked.language)),
@@ -122,7 +122,7 @@ function wirePasskeys({ house, on, onRead, onSteps }: FuseBox): void {
   onSteps(passkeys.passkeyLogin, asked => passkeySignIn({ ...asked, house }, asked.body))
 }
 
-function wireProof({ house, onRead, onSteps }: FuseBox, providers: Providers): void {
+function registerProof({ house, onRead, onSteps }: Registry, providers: Providers): void {
   onRead(factor.proofWays, ({ db, viewer, origin }) => proofWays(db, providers, viewer.id, origin.sessionId))
   onSteps(factor.prove, async asked => {
     await prove({ ...asked, house }, asked.viewer.id, asked.body)
@@ -136,20 +136,20 @@ function wireProof({ house, onRead, onSteps }: FuseBox, providers: Providers): v
 }
 
 /** Ways into an account and out of it: sessions, passwords, second factor, passkeys, sign-in providers. */
-export const signinFeature = wire('signin', { en, ar }, pages, box => {
-  box.about('Signing in and out: passwords, second factor, passkeys, other providers, sessions.')
-  const providers = makeProviders(box.house)
-  box.resolveBearer(resolveBearer)
-  box.resolveCookie(resolveCookie)
-  wireSessions(box, providers)
-  wirePasswords(box)
-  wireFactors(box, providers)
-  wireSocial(box, providers)
-  box.when(suspended, 'end-sessions', async (tx, { userId }) => void (await endSessionsOf(tx, userId)))
-  box.every('sweep', '23 * * * *', () => sweepSignIn(box.house.database.db))
+export const signinFeature = defineFeature('signin', { en, ar }, pages, registry => {
+  registry.about('Signing in and out: passwords, second factor, passkeys, other providers, sessions.')
+  const providers = makeProviders(registry.house)
+  registry.resolveBearer(resolveBearer)
+  registry.resolveCookie(resolveCookie)
+  registerSessions(registry, providers)
+  registerPasswords(registry)
+  registerFactors(registry, providers)
+  registerProviders(registry, providers)
+  registry.when(suspended, 'end-sessions', async (tx, { userId }) => void (await endSessionsOf(tx, userId)))
+  registry.every('sweep', '23 * * * *', () => sweepSignIn(registry.house.database.db))
 })
 
-function wireSessions({ house, on, onRead, onSteps }: FuseBox, providers: Providers): void {
+function registerSessions({ house, on, onRead, onSteps }: Registry, providers: Providers): void {
   onSteps(sessions.login, asked => signIn({ ...asked, house }, asked.body))
   onSteps(sessions.secondStep, asked => finishSecondStep({ ...asked, house }, asked.body))
   onSteps(sessions.logout, async asked => {
@@ -171,7 +171,7 @@ function wireSessions({ house, on, onRead, onSteps }: FuseBox, providers: Provid
   }))
 }
 
-function wirePasswords({ house, on, onRead, onSteps, when }: FuseBox): void {
+function registerPasswords({ house, on, onRead, onSteps, when }: Registry): void {
   on(password.recover, async ({ tx, body, say }) => {
     await announce(tx, password.recoverAsked, { email: body.email })
     return { message: say('done.recover') }

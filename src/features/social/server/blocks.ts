@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/server/db.ts'
 import { announce } from '../../../platform/server/outbox.ts'
-import type { TargetView } from '../../../platform/server/wire.ts'
+import type { TargetView } from '../../../platform/server/registry.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound, refuse } from '../../../platform/shared/refusal.ts'
 import { blocked, MEMBER, type TargetRef, unfollowed } from '../contract.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { wire } from '../../../platform/server/wire.ts'
+import { defineFeature } from '../../../platform/server/registry.ts'
 import { asMember, type Member, type Wanted } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { accessFeature } from '../../access/server/wiring.ts'
@@ -27,17 +27,17 @@ import { likeCounts } from './social-reads.ts'
 import { socialFeature } from './wiring.ts'
 
 /** Approved members can be seen; each has one note, under their own id, open to everybody until they are suspended. */
-const tester = wire('tester', { en: {}, ar: {} }, [], box => {
+const tester = defineFeature('tester', { en: {}, ar: {} }, [], registry => {
   const people = (db: TestHouse['db'], ids: readonly string[]) =>
     db.selectFrom('users').selectAll().where('id', 'in', ids).where('suspended_at', 'is', null).execute()
-  box.target({
+  registry.target({
     kind: MEMBER,
     look: async (db, _, ids) =>
       (await people(db, ids))
         .filter(row => row.profile_status === 'approved')
         .map(row => ({ kind: MEMBER, id: row.id, title: row.name, link: `/profile/${row.username}` })),
   })
-  box.target({
+  registry.target({
     kind: 'note',
     allows: ['like', 'comment'],
     ownersOf: async (_, ids) => new Map(ids.map(id => [id, id])),
@@ -49,7 +49,10 @@ const tester = wire('tester', { en: {}, ar: {} }, [], box => {
         link: `/n/${row.id}`,
       })),
   })
-  box.target({ kind: 'leaflet', look: async (_, __, [id]) => [{ kind: 'leaflet', id: id!, title: 'L', link: null }] })
+  registry.target({
+    kind: 'leaflet',
+    look: async (_, __, [id]) => [{ kind: 'leaflet', id: id!, title: 'L', link: null }],
+  })
 })
 
 let house: TestHouse

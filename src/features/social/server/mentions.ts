@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../platform/server/db.ts'
-import type { TargetView } from '../../../platform/server/wire.ts'
+import type { TargetView } from '../../../platform/server/registry.ts'
 import { viewerOf } from '../../accounts/server/public.ts'
 import type { TargetRef } from '../contract.ts'
 import { mentionsIn } from '../rules/mentions.ts'

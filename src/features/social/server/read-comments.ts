@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/server/db.ts'
-import type { TargetKind, TargetView } from '../../../platform/server/wire.ts'
+import type { TargetKind, TargetView } from '../../../platform/server/registry.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import type { Order, Paging } from '../../../platform/shared/page.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/server/db.ts'
-import type { TargetAct, TargetKind, TargetView } from '../../../platform/server/wire.ts'
+import type { TargetAct, TargetKind, TargetView } from '../../../platform/server/registry.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound, refuse } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../../../platform/server/db.ts'
 import { notify } from '../../../platform/server/outbox.ts'
-import { wire } from '../../../platform/server/wire.ts'
+import { defineFeature } from '../../../platform/server/registry.ts'
 import { asMember, type Member, type Wanted } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { accessFeature } from '../../access/server/wiring.ts'
@@ -30,8 +30,8 @@ import { blockedBetween, blockedBy, followerCounts, followersOf, ownReactionsOf 
 import { socialFeature } from './wiring.ts'
 
 /** Members who are approved can be seen; a thing of theirs can be kept but not followed. */
-const tester = wire('tester', { en: {}, ar: {} }, [], box => {
-  box.target({
+const tester = defineFeature('tester', { en: {}, ar: {} }, [], registry => {
+  registry.target({
     kind: MEMBER,
     allows: ['follow', 'bookmark', 'report'],
     ownersOf: async (_, ids) => new Map(ids.map(id => [id, id])),
@@ -46,7 +46,10 @@ const tester = wire('tester', { en: {}, ar: {} }, [], box => {
           .execute()
       ).map(row => ({ kind: MEMBER, id: row.id, title: row.name, link: `/profile/${row.username}` })),
   })
-  box.target({ kind: 'leaflet', look: async (_, __, [id]) => [{ kind: 'leaflet', id: id!, title: 'L', link: null }] })
+  registry.target({
+    kind: 'leaflet',
+    look: async (_, __, [id]) => [{ kind: 'leaflet', id: id!, title: 'L', link: null }],
+  })
 })
 
 const house: { it: TestHouse } = { it: undefined as never }

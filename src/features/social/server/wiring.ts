@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '../../../platform/server/db.ts'
-import { type FuseBox, wire } from '../../../platform/server/wire.ts'
+import { defineFeature, type Registry } from '../../../platform/server/registry.ts'
 import { refusalToAccess, type Viewer } from '../../../platform/shared/access.ts'
 import { Id } from '../../../platform/shared/ids.ts'
 import { pictureOf } from '../../accounts/server/public.ts'
@@ -56,7 +56,7 @@ import { writeComment } from './write-comment.ts'
 const Thing = z.templateLiteral([z.string().regex(/^[a-z-]{1,40}$/), ':', Id])
 
 /** Likes, what owners are told of them, and the line on which everyone who sees a thing hears of likes and comments. */
-function wireLikes({ house, on, onRead, when, notice, topic }: FuseBox): void {
+function registerLikes({ house, on, onRead, when, notice, topic }: Registry): void {
   const { targets } = house
   notice(likedBy, likedBySeveral)
   topic('comments', Thing, async (db, viewer, thing) => {
@@ -80,19 +80,19 @@ function wireLikes({ house, on, onRead, when, notice, topic }: FuseBox): void {
 }
 
 /** Following, bookmarking, liking, commenting and blocking, over whatever kinds of things the features register. */
-export const socialFeature = wire('social', { en, ar }, pages, box => {
-  box.about('Following, bookmarks, likes, comments and blocks.')
-  wireFollows(box)
-  wireBookmarks(box)
-  wireBlocks(box)
-  wireLikes(box)
-  wireComments(box)
-  box.onRead(readOwnReactions, async ({ db, viewer, body }) => ({
+export const socialFeature = defineFeature('social', { en, ar }, pages, registry => {
+  registry.about('Following, bookmarks, likes, comments and blocks.')
+  registerFollows(registry)
+  registerBookmarks(registry)
+  registerBlocks(registry)
+  registerLikes(registry)
+  registerComments(registry)
+  registry.onRead(readOwnReactions, async ({ db, viewer, body }) => ({
     data: [...(await ownReactionsOf(db, viewer, body.kind, body.ids)).values()],
   }))
 })
 
-function wireBookmarks({ house, on, onRead }: FuseBox): void {
+function registerBookmarks({ house, on, onRead }: Registry): void {
   const { targets } = house
   on(bookmark, async ({ tx, viewer, body, say }) => {
     await bookmarkTarget(tx, targets, viewer, body)
@@ -110,7 +110,7 @@ function wireBookmarks({ house, on, onRead }: FuseBox): void {
   })
 }
 
-function wireBlocks({ house, on, onRead, rightsChange }: FuseBox): void {
+function registerBlocks({ house, on, onRead, rightsChange }: Registry): void {
   rightsChange(blocked, ({ userId, id }) => [userId, id])
   on(block, async ({ tx, viewer, body, say }) => {
     await blockMember(tx, house.targets, viewer, body)
@@ -138,7 +138,7 @@ function wireBlocks({ house, on, onRead, rightsChange }: FuseBox): void {
 }
 
 /** Following, and what its owners are told of it. */
-function wireFollows({ house, on, onRead, when, notice }: FuseBox): void {
+function registerFollows({ house, on, onRead, when, notice }: Registry): void {
   const { targets } = house
   notice(followedBy, followedBySeveral)
   on(follow, async ({ tx, viewer, body, say }) => {
@@ -159,14 +159,16 @@ function wireFollows({ house, on, onRead, when, notice }: FuseBox): void {
 }
 
 /** Comments under whatever kinds of things take them, and whom they are told to. */
-function wireComments(box: FuseBox): void {
-  const { house, on, onRead } = box
+function registerComments(registry: Registry): void {
+  const { house, on, onRead } = registry
   const { targets } = house
   const reader = (db: Db, viewer: Viewer | null) => ({ db, targets, viewer })
-  box.permission(MODERATE)
-  box.signal('comments', writingComment, viewer => (refusalToAccess(writeCall.access, viewer) === null ? {} : null))
-  box.target(commentTarget(targets))
-  wireNews(box)
+  registry.permission(MODERATE)
+  registry.signal('comments', writingComment, viewer =>
+    refusalToAccess(writeCall.access, viewer) === null ? {} : null,
+  )
+  registry.target(commentTarget(targets))
+  registerNews(registry)
   onRead(listComments, ({ db, viewer, query: { kind, id, ...page } }) =>
     readComments(reader(db, viewer), { kind, id }, page),
   )
@@ -188,7 +190,7 @@ function wireComments(box: FuseBox): void {
   })
 }
 
-function wireNews({ house, when, notice }: FuseBox): void {
+function registerNews({ house, when, notice }: Registry): void {
   const { targets } = house
   notice(commentedBy, commentedBySeveral, answeredBy, mentionedBy)
   when(commented, 'tell-owner-of-comments', async (tx, { ownerId, kind, id }) => {

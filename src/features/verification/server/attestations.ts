@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { clock } from '../../../platform/server/clock.ts'
 import { type Db, type Tx, transact } from '../../../platform/server/db.ts'
-import type { House } from '../../../platform/server/wire.ts'
+import type { House } from '../../../platform/server/registry.ts'
 import { refuse } from '../../../platform/shared/refusal.ts'
 import { setVerified } from '../../profiles/server/public.ts'
 import { noticeAttested, noticeConflict, noticeDeclined } from '../contract/events.ts'

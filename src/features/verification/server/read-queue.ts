@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { clock } from '../../../platform/server/clock.ts'
 import type { Db } from '../../../platform/server/db.ts'
-import type { TargetView } from '../../../platform/server/wire.ts'
+import type { TargetView } from '../../../platform/server/registry.ts'
 import { holds, type Viewer } from '../../../platform/shared/access.ts'
 import type { QueryOf } from '../../../platform/shared/call.ts'
 import { offsetOf } from '../../../platform/shared/page.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Feature, type FuseBox, wire } from '../../../platform/server/wire.ts'
+import { defineFeature, type Feature, type Registry } from '../../../platform/server/registry.ts'
 import { holds } from '../../../platform/shared/access.ts'
 import { Id } from '../../../platform/shared/ids.ts'
 import { revisionMoved } from '../../profiles/contract/mine.ts'
@@ -39,7 +39,7 @@ import { claimCase, releaseCase, releaseStale } from './take-case.ts'
 const DUE_MS = (UNDO_SECONDS + UNDO_GRACE_SECONDS) * 1000 + 100
 
 /** What reviewers do with a case, and what the house does with claims that ran out. */
-function wireActs({ house, on, every }: FuseBox, kinds: readonly Kind[]): void {
+function registerActs({ house, on, every }: Registry, kinds: readonly Kind[]): void {
   on(calls.claimCase, async ({ tx, viewer, origin, params, say }) => ({
     message: say('done.claimed'),
     data: await claimCase(tx, { viewer, origin }, params.caseId),
@@ -60,7 +60,7 @@ function wireActs({ house, on, every }: FuseBox, kinds: readonly Kind[]): void {
 }
 
 /** Decisions, their undo and preview, and the timer that puts them into effect. */
-function wireDecisions({ house, on, onRead, every }: FuseBox, kinds: readonly Kind[]): void {
+function registerDecisions({ house, on, onRead, every }: Registry, kinds: readonly Kind[]): void {
   on(calls.decideCase, async ({ tx, afterCommit, viewer, origin, params, body, say }) => {
     const data = await decideCase(tx, kinds, { viewer, origin }, params.caseId, body)
     if (data.decision) afterCommit(() => carrySoon(house, DUE_MS))
@@ -79,24 +79,24 @@ function wireDecisions({ house, on, onRead, every }: FuseBox, kinds: readonly Ki
 
 /** The feature over some kinds of profile. */
 export function verificationOf(kinds: readonly Kind[]): Feature {
-  return wire('verification', { en, ar }, pages, box => {
-    box.about('Review of profiles, by the club’s team and by its partners.')
-    box.permission('verification.read', 'verification.decide', 'verification.second', 'verification.assign')
-    box.target({ kind: 'verification', look: lookAtCases })
-    box.topic('verification', z.union([z.literal('queue'), Id]), async (_, viewer, id) =>
+  return defineFeature('verification', { en, ar }, pages, registry => {
+    registry.about('Review of profiles, by the club’s team and by its partners.')
+    registry.permission('verification.read', 'verification.decide', 'verification.second', 'verification.assign')
+    registry.target({ kind: 'verification', look: lookAtCases })
+    registry.topic('verification', z.union([z.literal('queue'), Id]), async (_, viewer, id) =>
       id === 'queue' ? holds(viewer, 'verification.read') : viewer?.role === 'Partner' && viewer.id === id,
     )
-    wireLife(box, kinds)
-    wireReads(box, kinds)
-    wireActs(box, kinds)
-    wireDecisions(box, kinds)
-    wireGiving(box, kinds)
-    wirePartnerReads(box, kinds)
-    wirePartnerActs(box, kinds)
+    registerLife(registry, kinds)
+    registerReads(registry, kinds)
+    registerActs(registry, kinds)
+    registerDecisions(registry, kinds)
+    registerGiving(registry, kinds)
+    registerPartnerReads(registry, kinds)
+    registerPartnerActs(registry, kinds)
   })
 }
 
-function wireReads({ house, onRead, on, onSteps }: FuseBox, kinds: readonly Kind[]): void {
+function registerReads({ house, onRead, on, onSteps }: Registry, kinds: readonly Kind[]): void {
   onRead(calls.listCases, ({ db, viewer, query, language }) => readQueue(db, viewer.id, query, language))
   onRead(calls.readCase, async ({ db, viewer, params, language }) => ({
     data: await readCase(db, kinds, viewer, params.caseId, language),
@@ -113,7 +113,7 @@ function wireReads({ house, onRead, on, onSteps }: FuseBox, kinds: readonly Kind
 export const verificationFeature = verificationOf(allKinds)
 
 /** What the club's people do with partners: propose, give, take back. */
-function wireGiving({ onRead, on, notice }: FuseBox, kinds: readonly Kind[]): void {
+function registerGiving({ onRead, on, notice }: Registry, kinds: readonly Kind[]): void {
   onRead(staff.proposePartners, ({ db, viewer, params, query }) =>
     proposePartners(db, kinds, viewer, params.caseId, query.search),
   )
@@ -130,7 +130,7 @@ function wireGiving({ onRead, on, notice }: FuseBox, kinds: readonly Kind[]): vo
 }
 
 /** What follows for cases and partners from what becomes of profiles: the applicant's, and a partner's own. */
-function wireLife({ when }: FuseBox, kinds: readonly Kind[]): void {
+function registerLife({ when }: Registry, kinds: readonly Kind[]): void {
   when(profileSubmitted, 'open-case', (tx, event) => openCase(tx, kinds, event))
   when(statusChanged, 'follow-profile', async (tx, { profileId, userId, kind, from, to }) => {
     await followProfile(tx, profileId)
@@ -146,7 +146,7 @@ function wireLife({ when }: FuseBox, kinds: readonly Kind[]): void {
 }
 
 /** What partners read: only what is in their hands. */
-function wirePartnerReads({ house, onRead, onSteps }: FuseBox, kinds: readonly Kind[]): void {
+function registerPartnerReads({ house, onRead, onSteps }: Registry, kinds: readonly Kind[]): void {
   onRead(partner.listPartnerCases, ({ db, viewer, query }) => readPartnerCases(db, viewer.id, query))
   onRead(partner.readPartnerCase, async ({ db, viewer, params }) => ({
     data: await readPartnerCase(db, kinds, viewer.id, params.caseId),
@@ -163,7 +163,7 @@ function wirePartnerReads({ house, onRead, onSteps }: FuseBox, kinds: readonly K
 }
 
 /** What partners say and do, and what follows from it. */
-function wirePartnerActs({ house, on, every }: FuseBox, kinds: readonly Kind[]): void {
+function registerPartnerActs({ house, on, every }: Registry, kinds: readonly Kind[]): void {
   on(partner.markPartnerField, async ({ tx, viewer, params, body, say }) => {
     await markPartnerField(tx, kinds, viewer.id, params.caseId, body)
     return { message: say('done.marked') }

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Values } from '../../../engines/forms/descriptor.ts'
 import { transact } from '../../../platform/server/db.ts'
-import type { House } from '../../../platform/server/wire.ts'
+import type { House } from '../../../platform/server/registry.ts'
 import { makeProfile } from '../../profiles/test/sample-kinds.ts'
 import { saveSettings } from '../../settings/server/save-settings.ts'
 

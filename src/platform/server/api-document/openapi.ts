@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { accessInWords, refusalToAccess } from '../../shared/access.ts'
 import { Bytes, type Call, type Limit } from '../../shared/call.ts'
-import type { Bound } from '../wire.ts'
+import type { Bound } from '../registry.ts'
 import type { ContractNames } from './contract-names.ts'
 import { exampleOf } from './example-of.ts'
 import { introduction } from './introduction.ts'

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Wired } from '../wire.ts'
+import type { Registered } from '../registry.ts'
 import { readContractNames } from './contract-names.ts'
 import { openApi } from './openapi.ts'
 
 /** The API document as it is sent; what is mounted does not change while the house stands. */
-async function write(features: readonly Wired[]): Promise<{ text: string; tag: string }> {
+async function write(features: readonly Registered[]): Promise<{ text: string; tag: string }> {
   const bound = features.flatMap(feature => feature.bound)
   const text = JSON.stringify(openApi(bound, features, await readContractNames()))
   return { text, tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"` }
 }
 
 /** Answers `/api/openapi.json`: written when it is first asked for, and kept. */
-export function serveApiDocument(app: FastifyInstance, features: readonly Wired[]): void {
+export function serveApiDocument(app: FastifyInstance, features: readonly Registered[]): void {
   let written: ReturnType<typeof write> | null = null
   app.get('/api/openapi.json', async (request, reply) => {
     const { text, tag } = await (written ??= write(features))

@@ -1,4 +1,4 @@
-import type { Identity } from '../wire.ts'
+import type { Identity } from '../registry.ts'
 import type { Line } from './line.ts'
 
 /** Lines by a name; a name of none takes no room. */

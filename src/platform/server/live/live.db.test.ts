@@ -12,7 +12,7 @@ import { openLine } from '../../test/open-line.ts'
 import { type TestHouse, testHouse } from '../../test/test-house.ts'
 import { transact } from '../db.ts'
 import { announce } from '../outbox.ts'
-import { wire } from '../wire.ts'
+import { defineFeature } from '../registry.ts'
 
 const moved = event('tester.moved', z.object({ n: z.number() }))
 const grown = event('tester.grown', z.object({ text: z.string() }))
@@ -37,23 +37,23 @@ const opened = new Promise<void>(resolve => {
   opens = resolve
 })
 
-const tester = wire('tester', { en: {}, ar: {} }, [], box => {
-  box.topic('open', z.string(), async () => true)
-  box.topic('private', Id, async (_, viewer, id) => viewer?.id === id)
-  box.topic('held', Id, async (_, viewer, id) => {
+const tester = defineFeature('tester', { en: {}, ar: {} }, [], registry => {
+  registry.topic('open', z.string(), async () => true)
+  registry.topic('private', Id, async (_, viewer, id) => viewer?.id === id)
+  registry.topic('held', Id, async (_, viewer, id) => {
     asked.push(id)
     return admits && viewer !== null
   })
-  box.topic('slow', z.string(), async () => {
+  registry.topic('slow', z.string(), async () => {
     await opened
     return true
   })
-  box.topic('counted', z.string(), async () => true, { counts: true })
-  box.signal('open', writing, (viewer, { at }) => (viewer ? { at, by: viewer.id } : null))
-  box.signal('open', level, (_, payload) => payload)
-  box.signal('counted', writing)
-  box.rightsChange(toldOf, ({ userId }) => [userId])
-  box.resolveBearer(async (_, token) =>
+  registry.topic('counted', z.string(), async () => true, { counts: true })
+  registry.signal('open', writing, (viewer, { at }) => (viewer ? { at, by: viewer.id } : null))
+  registry.signal('open', level, (_, payload) => payload)
+  registry.signal('counted', writing)
+  registry.rightsChange(toldOf, ({ userId }) => [userId])
+  registry.resolveBearer(async (_, token) =>
     token === 'right' && known ? { viewer: VIEWER, sessionId: SESSION, provenAt: new Date(), language: 'en' } : null,
   )
 })

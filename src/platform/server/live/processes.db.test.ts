@@ -10,8 +10,8 @@ import { type TestHouse, testHouse } from '../../test/test-house.ts'
 import type { Config } from '../config.ts'
 import { openPostgres, transact } from '../db.ts'
 import { announce } from '../outbox.ts'
+import { defineFeature } from '../registry.ts'
 import { StartError } from '../start-error.ts'
-import { wire } from '../wire.ts'
 import { meetRedis } from './redis-bus.ts'
 
 const moved = event('tester.moved', z.object({ n: z.number() }))
@@ -20,12 +20,12 @@ const writing = signal('tester.writing', z.object({ at: z.number() }))
 const MEMBER = '00000000-0000-7000-8000-00000000000b'
 
 let admits = true
-const tester = wire('tester', { en: {}, ar: {} }, [], box => {
-  box.topic('open', z.string(), async () => true, { counts: true })
-  box.topic('held', Id, async (_, viewer) => admits && viewer !== null)
-  box.signal('open', writing, (_, payload) => payload)
-  box.rightsChange(toldOf, ({ userId }) => [userId])
-  box.resolveBearer(async () => ({
+const tester = defineFeature('tester', { en: {}, ar: {} }, [], registry => {
+  registry.topic('open', z.string(), async () => true, { counts: true })
+  registry.topic('held', Id, async (_, viewer) => admits && viewer !== null)
+  registry.signal('open', writing, (_, payload) => payload)
+  registry.rightsChange(toldOf, ({ userId }) => [userId])
+  registry.resolveBearer(async () => ({
     viewer: { id: MEMBER, role: 'User', userType: null, profileStatus: null, permissions: [] },
     sessionId: MEMBER,
     provenAt: new Date(),

@@ -1,7 +1,7 @@
 import type { RefusedSignal, ToBrowser } from '../../shared/live-protocol.ts'
 import type { SignalKind, Signalled } from '../../shared/signal.ts'
 import { Budget } from '../budget.ts'
-import type { SignalRule } from '../wire.ts'
+import type { SignalRule } from '../registry.ts'
 import type { Bus } from './bus.ts'
 import type { Line } from './line.ts'
 import type { Lines } from './lines.ts'

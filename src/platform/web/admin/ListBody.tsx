@@ -1,6 +1,6 @@
 import type { MouseEvent, RefObject } from 'react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { WireRefusal } from '../call.ts'
+import { AnsweredRefusal } from '../call.ts'
 import choices from '../forms/choice.module.css'
 import { ArrowDown, ArrowUp, ArrowUpDown } from '../icons.ts'
 import { Button } from '../ui/Button.tsx'
@@ -86,8 +86,8 @@ export function ListBody<Row>(props: Props<Row>) {
   const narrow = useNarrow()
   const waiting = useDelayed(rows === undefined && !error)
   if (error && !rows) {
-    const kind = (error instanceof WireRefusal && KINDS[error.code]) || 'failed'
-    const requestId = (error instanceof WireRefusal && error.requestId) || undefined
+    const kind = (error instanceof AnsweredRefusal && KINDS[error.code]) || 'failed'
+    const requestId = (error instanceof AnsweredRefusal && error.requestId) || undefined
     const retry = kind === 'failed' && <Button onClick={onRetry}>{t('ui.retry')}</Button>
     return (
       <EmptyState kind={kind} body={error.message || undefined} requestId={requestId} action={retry || undefined} />

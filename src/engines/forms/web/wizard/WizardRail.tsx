@@ -16,8 +16,8 @@ import type { Ask, OpenedDraft } from '../../contract.ts'
 import { type Descriptor, stepOf, type Values } from '../../descriptor.ts'
 import type { strings } from '../../strings.en.ts'
 import { useFormWords } from '../use-form-words.ts'
+import { payloadOf } from './draft-payload.ts'
 import type { DraftSaver } from './draft-saver.ts'
-import { forWire } from './draft-wire.ts'
 import savedLineStyles from './SavedLine.module.css'
 import type { Wizard } from './use-wizard.ts'
 import styles from './WizardPage.module.css'
@@ -96,7 +96,7 @@ function Steps({ wizard }: { wizard: Wizard }) {
 
 /** Remarks of the reviewer at fields that nobody touched since. */
 function openAsks(kind: Descriptor, opened: OpenedDraft, values: Values): Ask[] {
-  const now = forWire(kind, values)
+  const now = payloadOf(kind, values)
   const text = (value: unknown) => JSON.stringify(value ?? null)
   return opened.asks.filter(ask => {
     const key = ask.field.split('.')[0] ?? ''

@@ -7,8 +7,8 @@ import { profileDoor } from '../../../../features/profiles/web/wizard/KindWizard
 import { useForm } from '../../../../platform/web/forms/use-form.ts'
 import type { OpenedDraft } from '../../contract.ts'
 import type { Values } from '../../descriptor.ts'
+import { wholePayload } from './draft-payload.ts'
 import { DraftSaver } from './draft-saver.ts'
-import { wholeForWire } from './draft-wire.ts'
 
 /** The account's side of a draft: one row with its version, as the server keeps it. */
 const account = { version: 0, step: 'details', values: {} as Values }
@@ -199,7 +199,7 @@ describe('two windows', () => {
 })
 
 test('what is sent names everything, so that what was emptied does not stay as it was', () => {
-  const sent = wholeForWire(company, { companyName: 'Qamar', companyCity: '', companyStreet: undefined })
+  const sent = wholePayload(company, { companyName: 'Qamar', companyCity: '', companyStreet: undefined })
   expect(sent).toMatchObject({ companyName: 'Qamar', companyCity: null, companyStreet: null, companyPhoneCode: null })
   expect(sent).toMatchObject({ companyImage: [], companyDocuments: [] })
 })

@@ -1,10 +1,10 @@
-import { WireRefusal } from '../../../../platform/web/call.ts'
+import { AnsweredRefusal } from '../../../../platform/web/call.ts'
 import type { FormHandle } from '../../../../platform/web/forms/form-handle.ts'
 import { makeStore, type Store } from '../../../../platform/web/store.ts'
 import type { OpenedDraft } from '../../contract.ts'
 import { type Descriptor, fieldsOf, type Values } from '../../descriptor.ts'
 import { mergeDraft } from '../../merge-draft.ts'
-import { forWire, withFiles } from './draft-wire.ts'
+import { payloadOf, withFiles } from './draft-payload.ts'
 
 export type DraftState = {
   /** Where what was typed is by now. */
@@ -172,7 +172,7 @@ export class DraftSaver {
     try {
       await this.#save()
     } catch (error) {
-      const code = error instanceof WireRefusal ? error.code : null
+      const code = error instanceof AnsweredRefusal ? error.code : null
       if (code?.endsWith('.draft-newer')) return this.#join()
       if (code === null || PASSING.has(code)) return this.#waitHere()
       this.#put({ saved: 'device', at: new Date(), refused: code })
@@ -183,7 +183,7 @@ export class DraftSaver {
     const values = this.#values
     const sent = [...this.#changed]
     this.#put({ saved: 'sending' })
-    const draft = { step: this.#step, version: this.#version, values: forWire(this.#kind, values) }
+    const draft = { step: this.#step, version: this.#version, values: payloadOf(this.#kind, values) }
     const data = await this.#door.save(draft)
     this.#version = data.version
     this.#theirs = values

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldError } from '../../../../platform/shared/refusal.ts'
-import { WireRefusal } from '../../../../platform/web/call.ts'
+import { AnsweredRefusal } from '../../../../platform/web/call.ts'
 import { useForm } from '../../../../platform/web/forms/use-form.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { readerZone } from '../../../../platform/web/ui/moment-text.ts'
@@ -12,8 +12,8 @@ import { type Descriptor, type Step, stepOf, type Values } from '../../descripto
 import { flattenedErrors } from '../../nested.ts'
 import type { strings } from '../../strings.en.ts'
 import { useLookups } from '../fields/use-lookups.ts'
+import { wholePayload } from './draft-payload.ts'
 import type { DraftSaver } from './draft-saver.ts'
-import { wholeForWire } from './draft-wire.ts'
 
 export type Wizard = ReturnType<typeof useWizard>
 
@@ -104,12 +104,12 @@ export function useSubmit({ kind, opened, form, saver, check, wrongOn, isOf, goT
     setSending(true)
     try {
       await saver.flush()
-      const answer = await sender.send({ ...wholeForWire(kind, form.values()), timeZone: readerZone() }, opened)
+      const answer = await sender.send({ ...wholePayload(kind, form.values()), timeZone: readerZone() }, opened)
       saver.finish()
       toast({ tone: 'success', title: answer.message })
       await sender.done()
     } catch (error) {
-      const refusal = error instanceof WireRefusal ? error : null
+      const refusal = error instanceof AnsweredRefusal ? error : null
       const errors = flattenedErrors(kind, refusal?.errors ?? [])
       setProblem(refusal?.message ?? t('wizard.submit-offline'))
       form.refuse(errors)

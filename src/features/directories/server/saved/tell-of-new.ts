@@ -1,7 +1,7 @@
 import { type Db, type Tx, transact } from '../../../../platform/server/db.ts'
 import { sendMail } from '../../../../platform/server/mail.ts'
 import { notify } from '../../../../platform/server/outbox.ts'
-import type { House } from '../../../../platform/server/wire.ts'
+import type { House } from '../../../../platform/server/registry.ts'
 import { personById, viewerOf } from '../../../accounts/server/public.ts'
 import { cardsOf } from '../../../profiles/server/public.ts'
 import { setting } from '../../../settings/server/public.ts'

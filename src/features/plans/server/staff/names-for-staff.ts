@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/server/db.ts'
-import type { TargetView } from '../../../../platform/server/wire.ts'
+import type { TargetView } from '../../../../platform/server/registry.ts'
 import { holds, type Viewer } from '../../../../platform/shared/access.ts'
 import type { Language } from '../../../../platform/shared/text.ts'
 import { READ } from '../../contract/staff.ts'

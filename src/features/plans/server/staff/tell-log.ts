@@ -1,6 +1,6 @@
 import { type Audited, record } from '../../../../platform/server/audit.ts'
 import type { Tx } from '../../../../platform/server/db.ts'
-import type { Origin } from '../../../../platform/server/wire.ts'
+import type { Origin } from '../../../../platform/server/registry.ts'
 
 /** Whoever changes plans and codes, and from where. */
 export type Editor = { id: string; origin: Origin }

@@ -13,18 +13,18 @@ export function withFiles(kind: Descriptor, draft: Pick<OpenedDraft, 'values' | 
 }
 
 /** Every value of a wizard as it is sent: what is empty is named as empty, so that nothing of before stays in its place. */
-export const wholeForWire = (kind: Descriptor, values: Values): Values => ({
+export const wholePayload = (kind: Descriptor, values: Values): Values => ({
   ...Object.fromEntries(
     fieldsOf(kind)
       .flatMap(keysOf)
       .map(key => [key, null]),
   ),
   ...Object.fromEntries(fileGroupsOf(kind).map(({ key }) => [key, []])),
-  ...forWire(kind, values),
+  ...payloadOf(kind, values),
 })
 
 /** Values as the wire takes them: files by id, what is empty left out. */
-export function forWire(kind: Descriptor, values: Values): Values {
+export function payloadOf(kind: Descriptor, values: Values): Values {
   const files = new Set(fileGroupsOf(kind).map(group => group.key))
   const entries = Object.entries(values).flatMap(([key, value]): [string, unknown][] => {
     if (files.has(key)) return [[key, ((value ?? []) as { _id: string }[]).map(file => file._id)]]

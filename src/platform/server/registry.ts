@@ -67,7 +67,7 @@ export type Asked<C extends Call> = {
   body: BodyOf<C>
   language: Language
   origin: Origin
-  /** A sentence of the feature that was wired, in the asked language. */
+  /** A sentence of the feature that was registered, in the asked language. */
   say(key: string, params?: Params): string
   /** Sets a cookie or header on the answer; only signin needs it. */
   setHeader(name: string, value: string): void
@@ -174,7 +174,7 @@ export type ShareKind = {
 }
 
 /** A feature as the house holds it. */
-export type Wired = {
+export type Registered = {
   name: string
   about: string
   pages: readonly Page[]
@@ -204,8 +204,8 @@ export type Wired = {
   started: (() => Promise<void>)[]
 }
 
-/** The fuse box a feature's wiring plugs into. */
-export type FuseBox = {
+/** The fuse registry a feature's wiring plugs into. */
+export type Registry = {
   house: House
   /** What the feature's calls are about and what holds for all of them, in a few sentences for the API page. */
   about(sentences: string): void
@@ -245,13 +245,13 @@ export type FuseBox = {
   permission(...codes: string[]): void
   /** Declares what plans can open of this feature; the words are `entitlements.<code>` of its strings. */
   entitlement(...kinds: EntitlementKind[]): void
-  resolveBearer(resolve: NonNullable<Wired['resolveBearer']>): void
-  resolveCookie(resolve: NonNullable<Wired['resolveCookie']>): void
-  gatekeeper(keep: NonNullable<Wired['gatekeeper']>): void
+  resolveBearer(resolve: NonNullable<Registered['resolveBearer']>): void
+  resolveCookie(resolve: NonNullable<Registered['resolveCookie']>): void
+  gatekeeper(keep: NonNullable<Registered['gatekeeper']>): void
   /** How the club's mails look. */
-  mailLook(look: NonNullable<Wired['mailLook']>): void
+  mailLook(look: NonNullable<Registered['mailLook']>): void
   /** Where mails go when the settings say it; null leaves it to the environment. */
-  mailRoute(route: NonNullable<Wired['mailRoute']>): void
+  mailRoute(route: NonNullable<Registered['mailRoute']>): void
   /** Title, description and picture of a page whose path has params, or "there is no such page". */
   head(facts: HeadAsked): void
   /**
@@ -260,13 +260,13 @@ export type FuseBox = {
    */
   firstReads(path: FirstReads['path'], reads: FirstReads['reads'], shows?: FirstReads['shows']): void
   /** The language of whoever has not chosen one. */
-  firstLanguage(language: NonNullable<Wired['firstLanguage']>): void
+  firstLanguage(language: NonNullable<Registered['firstLanguage']>): void
   /** CSS of the club's own colours, which every document carries, so that they stand from the first paint; '' for none. */
-  clubStyle(css: NonNullable<Wired['clubStyle']>): void
+  clubStyle(css: NonNullable<Registered['clubStyle']>): void
   /** What every page answers instead of itself while the club is closed; asked before any page's own head. */
   closed(facts: HeadAsked): void
   /** Paths of pages with params that search engines may list. */
-  sitemap(paths: Wired['sitemap'][number]): void
+  sitemap(paths: Registered['sitemap'][number]): void
   /** Runs once when the server starts, after migrations. */
   started(run: () => Promise<void>): void
 }
@@ -275,22 +275,22 @@ export type Feature = {
   name: string
   strings: Record<Language, Strings>
   pages: readonly Page[]
-  plug(box: FuseBox): void
+  plug(registry: Registry): void
 }
 
 /** Declares a feature's server side: its sentences, its pages and what it plugs into the house. */
-export function wire(
+export function defineFeature(
   name: string,
   strings: Record<Language, Strings>,
   pages: readonly Page[],
-  plug: (box: FuseBox) => void,
+  plug: (registry: Registry) => void,
 ): Feature {
   return { name, strings, pages, plug }
 }
 
 /** Plugs one feature in. */
-export function plugIn(feature: Feature, house: House): Wired {
-  const wired: Wired = {
+export function registerFeature(feature: Feature, house: House): Registered {
+  const registered: Registered = {
     name: feature.name,
     about: '',
     pages: feature.pages,
@@ -320,38 +320,38 @@ export function plugIn(feature: Feature, house: House): Wired {
     started: [],
   }
   const bind = (mode: Bound['mode']) => (call: Call, handler: unknown) =>
-    void wired.bound.push({ call, feature: feature.name, mode, handler: handler as Bound['handler'] })
+    void registered.bound.push({ call, feature: feature.name, mode, handler: handler as Bound['handler'] })
   feature.plug({
     house,
-    about: sentence => void (wired.about = sentence),
+    about: sentence => void (registered.about = sentence),
     onRead: bind('read'),
     on: bind('write'),
     onPrepared: (call, prepare, handler) =>
-      void wired.bound.push({ call, feature: feature.name, mode: 'write', handler, prepare }),
+      void registered.bound.push({ call, feature: feature.name, mode: 'write', handler, prepare }),
     onSteps: bind('steps'),
-    when: (event, name, handle) => void wired.listeners.push({ name: `${feature.name}.${name}`, event, handle }),
-    every: (name, cron, run) => void wired.timers.push({ name: `${feature.name}.${name}`, cron, run }),
-    topic: (prefix, id, may, { counts = false } = {}) => void wired.topics.push({ prefix, id, may, counts }),
-    signal: (prefix, kind, accept) => void wired.signals.push({ prefix, kind, accept: accept ?? null }),
-    rightsChange: (event, whose) => void wired.rights.push({ event, whose }),
-    carry: kind => void wired.carried.push(kind as never),
-    target: kind => void wired.targets.push(kind),
-    share: kind => void wired.shares.push(kind),
-    permission: (...codes) => void wired.permissions.push(...codes),
-    entitlement: (...kinds) => void wired.entitlements.push(...kinds),
-    notice: (...kinds) => void wired.notices.push(...kinds),
-    resolveBearer: resolve => void (wired.resolveBearer = resolve),
-    resolveCookie: resolve => void (wired.resolveCookie = resolve),
-    gatekeeper: keep => void (wired.gatekeeper = keep),
-    mailLook: look => void (wired.mailLook = look),
-    mailRoute: route => void (wired.mailRoute = route),
-    head: facts => void wired.head.push(facts),
-    firstReads: (path, reads, shows) => void wired.firstReads.push({ path, reads, shows }),
-    firstLanguage: language => void (wired.firstLanguage = language),
-    clubStyle: css => void (wired.clubStyle = css),
-    closed: facts => void wired.closed.push(facts),
-    sitemap: paths => void wired.sitemap.push(paths),
-    started: run => void wired.started.push(run),
+    when: (event, name, handle) => void registered.listeners.push({ name: `${feature.name}.${name}`, event, handle }),
+    every: (name, cron, run) => void registered.timers.push({ name: `${feature.name}.${name}`, cron, run }),
+    topic: (prefix, id, may, { counts = false } = {}) => void registered.topics.push({ prefix, id, may, counts }),
+    signal: (prefix, kind, accept) => void registered.signals.push({ prefix, kind, accept: accept ?? null }),
+    rightsChange: (event, whose) => void registered.rights.push({ event, whose }),
+    carry: kind => void registered.carried.push(kind as never),
+    target: kind => void registered.targets.push(kind),
+    share: kind => void registered.shares.push(kind),
+    permission: (...codes) => void registered.permissions.push(...codes),
+    entitlement: (...kinds) => void registered.entitlements.push(...kinds),
+    notice: (...kinds) => void registered.notices.push(...kinds),
+    resolveBearer: resolve => void (registered.resolveBearer = resolve),
+    resolveCookie: resolve => void (registered.resolveCookie = resolve),
+    gatekeeper: keep => void (registered.gatekeeper = keep),
+    mailLook: look => void (registered.mailLook = look),
+    mailRoute: route => void (registered.mailRoute = route),
+    head: facts => void registered.head.push(facts),
+    firstReads: (path, reads, shows) => void registered.firstReads.push({ path, reads, shows }),
+    firstLanguage: language => void (registered.firstLanguage = language),
+    clubStyle: css => void (registered.clubStyle = css),
+    closed: facts => void registered.closed.push(facts),
+    sitemap: paths => void registered.sitemap.push(paths),
+    started: run => void registered.started.push(run),
   })
-  return wired
+  return registered
 }
