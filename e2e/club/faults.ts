@@ -12,8 +12,23 @@ const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'
 /** A piece that others keep and draw in English (the API reference): its colours are ours, its words and buttons theirs. */
 const KEPT = '[data-kept]'
 
-/** What axe finds, one line for each element. With another skin only the colours can differ. */
+/** Waits until colours and places have come to rest: a busy machine looks while they still change. */
+const atRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    // What ends may begin something else: at rest is what has nothing under way in two frames.
+    for (let quiet = 0; quiet < 2; ) {
+      await new Promise(requestAnimationFrame)
+      const ending = document
+        .getAnimations()
+        .filter(one => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity)
+      quiet = ending.length === 0 ? quiet + 1 : 0
+      await Promise.allSettled(ending.map(one => one.finished))
+    }
+  })
+
+/** What axe finds once colours have come to rest, one line for each element. With another skin only the colours can differ. */
 export async function violations(page: Page, onlyColours: boolean): Promise<string[]> {
+  await atRest(page)
   // Once for each document, not for each look: it is half a megabyte.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
   // Without lists of what passed, frames and style sheets of others: it looks at some seven hundred pages.
@@ -104,20 +119,6 @@ const textsOf = (page: Page): Promise<string[]> =>
     return texts.filter(text => text !== '')
   }, KEPT)
 
-/** Waits until colours and places have come to rest: a busy machine looks while they still change. */
-const atRest = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    // What ends may begin something else: at rest is what has nothing under way in two frames.
-    for (let quiet = 0; quiet < 2; ) {
-      await new Promise(requestAnimationFrame)
-      const ending = document
-        .getAnimations()
-        .filter(one => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity)
-      quiet = ending.length === 0 ? quiet + 1 : 0
-      await Promise.allSettled(ending.map(one => one.finished))
-    }
-  })
-
 /**
  * Everything that is wrong with a screen in one language, in all skins and widths. The skin goes there and back: each change draws
  * the whole page anew.
@@ -129,7 +130,6 @@ export async function faults(page: Page, language: 'en' | 'ar'): Promise<string[
     for (const skin of width === WIDTHS[0] ? SKINS : SKINS.toReversed()) {
       await page.emulateMedia({ colorScheme: skin, reducedMotion: 'reduce' })
       await expect(page.locator('html')).toHaveAttribute('data-theme', skin)
-      await atRest(page)
       const found = await violations(page, skin !== SKINS[0])
       wrong.push(...found.map(one => `${language} ${skin} ${width}: ${one}`))
     }
