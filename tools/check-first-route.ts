@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import type { BuiltFiles } from '../src/platform/server/first-files.ts'
 import type { Finding } from './finding.ts'
 
-/** What a first visitor's browser may load of script, packed by gzip (ARCHITECTURE.md, floors rule 7). */
+/** What a first visitor's browser may load of script, packed by gzip. */
 const BUDGET = 180 * 1024
 /** What the build wrote down of each page's files (tools/page-files.ts). */
 const FILES = 'dist/web/.vite/pages.json'

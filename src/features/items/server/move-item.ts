@@ -7,7 +7,7 @@ import { lockItem } from './lock-item.ts'
 import type { ItemRow } from './queries.ts'
 
 /** Why an item moves; `by` null is the house itself. The reason is shown to its owner, in their language. */
-export type Because = { by: string | null; reason?: string | null; asks?: readonly Ask[] }
+export type StatusReason = { by: string | null; reason?: string | null; asks?: readonly Ask[] }
 
 /** What goes with a status beside the status. */
 function beside(item: ItemRow, to: ItemStatus) {
@@ -29,7 +29,7 @@ export async function moveItem(
   tx: Tx,
   item: ItemRow,
   to: ItemStatus,
-  because: Because,
+  because: StatusReason,
   from: ItemStatus = item.status,
 ): Promise<ItemRow> {
   const before = await isVisible(tx, item.id)

@@ -4,8 +4,8 @@ import type { ProfileStatus, UserType } from '../../../platform/shared/access.ts
 import { setUserType } from '../../accounts/server/public.ts'
 import { profileLeft, profileWentLive, statusChanged } from '../contract.ts'
 import { isListed, standingOf } from '../rules.ts'
-import type { Because } from './because.ts'
 import { insertHistory, type ProfileRow } from './queries.ts'
+import type { StatusReason } from './status-reason.ts'
 import { tellApplicant } from './tell-applicant.ts'
 
 /** Everything that follows from a new status: history, the account's standing, what the applicant is told, the events. */
@@ -14,7 +14,7 @@ export async function carryMove(
   profile: Pick<ProfileRow, 'id' | 'user_id' | 'user_type' | 'kind' | 'version'>,
   from: ProfileStatus,
   to: ProfileStatus,
-  because: Because,
+  because: StatusReason,
 ): Promise<void> {
   const { id: profileId, user_id: userId, kind, version } = profile
   await insertHistory(tx, { profileId, version, from, to, ...because })

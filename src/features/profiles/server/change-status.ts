@@ -3,12 +3,12 @@ import type { Tx } from '../../../platform/server/db.ts'
 import type { ProfileStatus } from '../../../platform/shared/access.ts'
 import { refuse } from '../../../platform/shared/refusal.ts'
 import { actorOf, refusalToMove } from '../rules.ts'
-import type { Because } from './because.ts'
 import { carryMove } from './carry-move.ts'
 import { lockProfile } from './lock-profile.ts'
 import { forgetSecrets } from './purge-secrets.ts'
 import { decideVersion, type ProfileRow, profileRow } from './queries.ts'
 import { showPicture } from './show-picture.ts'
+import type { StatusReason } from './status-reason.ts'
 
 /**
  * Moves a profile to another status, notes who, when and why, sets the account's standing, tells the applicant by notice and
@@ -19,7 +19,7 @@ export async function changeStatus(
   tx: Tx,
   profileId: string,
   to: ProfileStatus,
-  because: Because,
+  because: StatusReason,
 ): Promise<ProfileRow> {
   const profile = await lockProfile(tx, profileId)
   const from = profile.status

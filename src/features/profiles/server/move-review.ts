@@ -5,12 +5,12 @@ import { Refusal, refuse } from '../../../platform/shared/refusal.ts'
 import { revisionMoved } from '../contract/mine.ts'
 import { profileWentLive } from '../contract.ts'
 import { actorOf, isListed, isOpenRevision, type RevisionState, refusalToMove } from '../rules.ts'
-import type { Because } from './because.ts'
 import { changeStatus } from './change-status.ts'
 import { lockProfile } from './lock-profile.ts'
 import { forgetSecrets } from './purge-secrets.ts'
 import { decideVersion, insertHistory, type ProfileRow, profileRow } from './queries.ts'
 import { showPicture } from './show-picture.ts'
+import type { StatusReason } from './status-reason.ts'
 import { tellOfRevision } from './tell-applicant.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function moveReview(
   tx: Tx,
   reviewed: { profileId: string; version: number },
   to: ProfileStatus,
-  because: Because,
+  because: StatusReason,
 ): Promise<ProfileRow> {
   const profile = await lockProfile(tx, reviewed.profileId)
   if (profile.version !== reviewed.version) throw new Refusal('profiles.wrong-status')
@@ -36,7 +36,7 @@ export async function moveRevision(
   tx: Tx,
   profile: ProfileRow,
   to: RevisionState,
-  because: Because,
+  because: StatusReason,
 ): Promise<ProfileRow> {
   const from = profile.revision!
   refuse(refusalToMove(from, to, actorOf(because.by, profile.user_id)))

@@ -18,9 +18,9 @@ import {
   noticeWithdrawn,
 } from '../contract.ts'
 import { nextScreenOf, type RevisionState, stateScreenOf } from '../rules.ts'
-import type { Because } from './because.ts'
 import { type ProfileRow, versionRow } from './queries.ts'
 import { ACCOUNT_SUSPENDED } from './reason-codes.ts'
+import type { StatusReason } from './status-reason.ts'
 
 type Told = Pick<ProfileRow, 'id' | 'user_id' | 'user_type' | 'kind' | 'version'>
 
@@ -30,7 +30,7 @@ export async function tellApplicant(
   profile: Told,
   from: ProfileStatus,
   to: ProfileStatus,
-  because: Because,
+  because: StatusReason,
 ): Promise<void> {
   // Whoever suspended the account told them already.
   const news = because.reasonCode === ACCOUNT_SUSPENDED ? null : newsOf(from, to, profile.user_type)
@@ -38,12 +38,12 @@ export async function tellApplicant(
 }
 
 /** The same of the changes of an approved profile, which stays as it is whatever becomes of them. */
-export async function tellOfRevision(tx: Tx, profile: Told, to: RevisionState, because: Because): Promise<void> {
+export async function tellOfRevision(tx: Tx, profile: Told, to: RevisionState, because: StatusReason): Promise<void> {
   const news = newsOfRevision(to)
   if (news) await tell(tx, profile, news, stateScreenOf(profile.kind), because)
 }
 
-async function tell(tx: Tx, profile: Told, news: News, link: string, because: Because): Promise<void> {
+async function tell(tx: Tx, profile: Told, news: News, link: string, because: StatusReason): Promise<void> {
   const person = await personById(tx, profile.user_id)
   if (!person) return
   const { language } = person
