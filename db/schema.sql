@@ -975,6 +975,78 @@ create table plans (
   constraint plans_trial_days_check CHECK ((trial_days >= 0))
 );
 
+create table point_accounts (
+  id uuid not null default uuid_v7(),
+  user_id uuid,
+  bucket text not null,
+  balance bigint not null default 0,
+  constraint point_accounts_bucket_check CHECK ((bucket = ANY (ARRAY['house'::text, 'pending'::text, 'earned'::text, 'redeemed'::text]))),
+  constraint point_accounts_one_each UNIQUE (user_id, bucket),
+  constraint point_accounts_pkey PRIMARY KEY (id),
+  constraint point_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+
+create table point_entries (
+  id bigint not null generated always as identity,
+  posting_id uuid not null,
+  account_id uuid not null,
+  amount bigint not null,
+  balance_after bigint not null,
+  constraint point_entries_account_id_fkey FOREIGN KEY (account_id) REFERENCES point_accounts(id),
+  constraint point_entries_amount_check CHECK ((amount <> 0)),
+  constraint point_entries_balance TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  constraint point_entries_pkey PRIMARY KEY (id),
+  constraint point_entries_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES point_postings(id)
+);
+
+create table point_postings (
+  id uuid not null default uuid_v7(),
+  user_id uuid not null,
+  act text not null,
+  cause text not null,
+  round integer not null default 1,
+  rule text,
+  reverses_id uuid,
+  words jsonb not null default '{}'::jsonb,
+  link text,
+  pair text,
+  by_id uuid,
+  happened_at timestamp with time zone not null,
+  booked_at timestamp with time zone not null default clock_timestamp(),
+  constraint point_postings_act_check CHECK ((act = ANY (ARRAY['credited'::text, 'taken-back'::text, 'converted'::text, 'redeemed'::text, 'given-back'::text]))),
+  constraint point_postings_balance TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  constraint point_postings_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint point_postings_check CHECK (((act = 'taken-back'::text) = (reverses_id IS NOT NULL))),
+  constraint point_postings_once UNIQUE (act, cause, round),
+  constraint point_postings_pkey PRIMARY KEY (id),
+  constraint point_postings_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES point_postings(id),
+  constraint point_postings_reverses_id_key UNIQUE (reverses_id),
+  constraint point_postings_round_check CHECK ((round > 0)),
+  constraint point_postings_rule_fkey FOREIGN KEY (rule) REFERENCES point_rules(code)
+);
+
+create table point_progress (
+  work text not null,
+  at timestamp with time zone not null,
+  last_id uuid not null default '00000000-0000-0000-0000-000000000000'::uuid,
+  done_at timestamp with time zone,
+  constraint point_progress_pkey PRIMARY KEY (work)
+);
+
+create table point_rules (
+  code text not null,
+  name jsonb not null,
+  amount integer not null,
+  daily_cap integer,
+  active boolean not null default true,
+  position integer not null,
+  changed_at timestamp with time zone not null default clock_timestamp(),
+  constraint point_rules_amount_check CHECK (((amount >= 1) AND (amount <= 100000))),
+  constraint point_rules_code_check CHECK ((code = ANY (ARRAY['joining'::text, 'email-verified'::text, 'profile-approved'::text, 'first-item'::text, 'referral'::text, 'comment'::text, 'review'::text, 'agreement'::text]))),
+  constraint point_rules_daily_cap_check CHECK (((daily_cap >= 1) AND (daily_cap <= 1000))),
+  constraint point_rules_pkey PRIMARY KEY (code)
+);
+
 create table post_counts (
   author_id uuid not null,
   audience text not null,
@@ -1722,6 +1794,8 @@ comment on column items.industry_ids is 'no foreign key: a list; an industry tha
 comment on column items.offer_auction_id is 'no foreign key: auctions stand on items, and tell them';
 comment on column likes.target_id is 'no foreign key: a thing of the kind in target_kind';
 comment on column passkeys.credential_id is 'no foreign key: what the authenticator calls the key';
+comment on column point_postings.user_id is 'no foreign key: what is booked never changes, and the account forgets a person who is gone';
+comment on column point_progress.last_id is 'no foreign key: a place in a list of several tables';
 comment on column posts.item_id is 'no foreign key: the words of a post outlive the item it spoke of';
 comment on column posts.auction_id is 'no foreign key: the words of a post outlive the auction it spoke of';
 comment on column reports.target_id is 'no foreign key: a thing of the kind in target_kind, which the report outlives';
@@ -1953,6 +2027,16 @@ CREATE INDEX plan_invitations_of_user ON public.plan_invitations USING btree (us
 CREATE UNIQUE INDEX plan_prices_one_open ON public.plan_prices USING btree (plan_id, period, currency) WHERE (retired_at IS NULL);
 
 CREATE UNIQUE INDEX plans_one_ground ON public.plans USING btree (ground) WHERE ground;
+
+CREATE INDEX point_entries_of_account ON public.point_entries USING btree (account_id, id DESC);
+
+CREATE INDEX point_entries_of_posting ON public.point_entries USING btree (posting_id);
+
+CREATE INDEX point_postings_by_cause ON public.point_postings USING btree (cause, round);
+
+CREATE INDEX point_postings_of_pair ON public.point_postings USING btree (pair, happened_at) WHERE (pair IS NOT NULL);
+
+CREATE INDEX point_postings_of_user ON public.point_postings USING btree (user_id, rule, happened_at);
 
 CREATE UNIQUE INDEX post_hidings_one_each ON public.post_hidings USING btree (post_id) WHERE (lifted_at IS NULL);
 
@@ -2210,6 +2294,50 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.point_entry_counts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update point_accounts set balance = balance + new.amount where id = new.account_id returning balance into new.balance_after;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.point_posting_balances()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  posting uuid := case tg_table_name when 'point_postings' then (to_jsonb(new) ->> 'id')::uuid else (to_jsonb(new) ->> 'posting_id')::uuid end;
+  legs record;
+begin
+  select count(*) as entries, count(distinct e.account_id) as accounts, count(distinct a.user_id) as people, sum(e.amount) as total
+    into legs from point_entries e join point_accounts a on a.id = e.account_id where e.posting_id = posting;
+  if legs.entries <> 2 or legs.accounts <> 2 or legs.people > 1 or legs.total <> 0 then
+    raise exception 'the entries of posting % do not balance', posting using errcode = '23514';
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.points_off()
+ RETURNS TABLE(fault text, id uuid, kept bigint, counted bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select 'account', a.id, a.balance, coalesce(sum(e.amount), 0)::bigint
+    from point_accounts a left join point_entries e on e.account_id = a.id
+    group by a.id, a.balance having a.balance <> coalesce(sum(e.amount), 0)
+  union all
+  select 'posting', p.id, 0, coalesce(sum(e.amount), 0)::bigint
+    from point_postings p left join point_entries e on e.posting_id = p.id
+    group by p.id having count(e.id) <> 2 or sum(e.amount) <> 0
+  union all
+  select 'all', null::uuid, sum(a.balance)::bigint, 0 from point_accounts a having sum(a.balance) <> 0
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2243,6 +2371,20 @@ CREATE TRIGGER bids_are_append_only BEFORE DELETE OR UPDATE ON public.bids FOR E
 CREATE TRIGGER item_history_is_append_only BEFORE DELETE OR UPDATE ON public.item_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER plan_prices_stand BEFORE UPDATE ON public.plan_prices FOR EACH ROW EXECUTE FUNCTION keep_price();
+
+CREATE TRIGGER point_entries_are_append_only BEFORE DELETE OR UPDATE ON public.point_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER point_entries_are_not_emptied BEFORE TRUNCATE ON public.point_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE CONSTRAINT TRIGGER point_entries_balance AFTER INSERT ON public.point_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION point_posting_balances();
+
+CREATE TRIGGER point_entries_count BEFORE INSERT ON public.point_entries FOR EACH ROW EXECUTE FUNCTION point_entry_counts();
+
+CREATE TRIGGER point_postings_are_append_only BEFORE DELETE OR UPDATE ON public.point_postings FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER point_postings_are_not_emptied BEFORE TRUNCATE ON public.point_postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE CONSTRAINT TRIGGER point_postings_balance AFTER INSERT ON public.point_postings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION point_posting_balances();
 
 CREATE TRIGGER posts_count_before AFTER UPDATE ON public.posts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_gone_posts();
 

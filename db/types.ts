@@ -741,6 +741,54 @@ export type PlansTable = {
   changed_at: Generated<Timestamp>
 }
 
+export type PointAccountsTable = {
+  id: Generated<string>
+  user_id: string | null
+  bucket: string
+  balance: Generated<number>
+}
+
+export type PointEntriesTable = {
+  id: Generated<number>
+  posting_id: string
+  account_id: string
+  amount: number
+  balance_after: number
+}
+
+export type PointPostingsTable = {
+  id: Generated<string>
+  user_id: string
+  act: string
+  cause: string
+  round: Generated<number>
+  rule: string | null
+  reverses_id: string | null
+  words: Generated<Json>
+  link: string | null
+  pair: string | null
+  by_id: string | null
+  happened_at: Timestamp
+  booked_at: Generated<Timestamp>
+}
+
+export type PointProgressTable = {
+  work: string
+  at: Timestamp
+  last_id: Generated<string>
+  done_at: Timestamp | null
+}
+
+export type PointRulesTable = {
+  code: string
+  name: Json
+  amount: number
+  daily_cap: number | null
+  active: Generated<boolean>
+  position: number
+  changed_at: Generated<Timestamp>
+}
+
 export type PostCountsTable = {
   author_id: string
   audience: string
@@ -1337,6 +1385,11 @@ export type DB = {
   plan_invitations: PlanInvitationsTable
   plan_prices: PlanPricesTable
   plans: PlansTable
+  point_accounts: PointAccountsTable
+  point_entries: PointEntriesTable
+  point_postings: PointPostingsTable
+  point_progress: PointProgressTable
+  point_rules: PointRulesTable
   post_counts: PostCountsTable
   post_hidings: PostHidingsTable
   post_pictures: PostPicturesTable

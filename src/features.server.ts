@@ -15,6 +15,7 @@ import { mySettingsFeature } from './features/my-settings/server/wiring.ts'
 import { notificationsFeature } from './features/notifications/server/wiring.ts'
 import { peopleFeature } from './features/people/server/wiring.ts'
 import { plansFeature } from './features/plans/server/wiring.ts'
+import { pointsFeature } from './features/points/server/wiring.ts'
 import { profilesFeature } from './features/profiles/server/wiring.ts'
 import { referralsFeature } from './features/referrals/server/wiring.ts'
 import { reportsFeature } from './features/reports/server/wiring.ts'
@@ -54,6 +55,7 @@ export const features: readonly Feature[] = [
   loungeFeature,
   reviewsFeature,
   showcaseFeature,
+  pointsFeature,
   searchFeature,
   mySettingsFeature,
   homeFeature,

@@ -19,11 +19,12 @@ const read = (bearer: string | null, language: 'en' | 'ar' = 'en') =>
   house.call(currentUser, undefined, { bearer, language })
 
 describe('auth/user', () => {
-  test('tells a new member who they are, with nothing unread and no trial', async () => {
+  test('tells a new member who they are, with the points of joining, nothing unread and no trial', async () => {
     const rana = await asMember(house)
+    await house.settle()
     const { status, answer } = await read(rana.bearer)
     expect(status).toBe(200)
-    expect(answer.user).toMatchObject({ _id: rana.id, profileImage: null, pendingPoints: 0, trialCount: 0 })
+    expect(answer.user).toMatchObject({ _id: rana.id, profileImage: null, pendingPoints: 60, trialCount: 0 })
     expect(answer.role).toEqual(answer.user.role)
     expect(answer).toMatchObject({ unreadChats: 0 })
   })

@@ -7,6 +7,7 @@ import type { Language } from '../../../platform/shared/text.ts'
 import { personById, pictureOf } from '../../accounts/server/public.ts'
 import { newestNotices } from '../../notifications/server/public.ts'
 import { trialFacts } from '../../plans/server/public.ts'
+import { balancesOf } from '../../points/server/public.ts'
 
 /** How many notices the bell shows without asking again. */
 const NEWEST = 10
@@ -20,6 +21,7 @@ export async function currentUser(
   // One after the other over one connection: side by side they would take three from everybody else, for a millisecond.
   const person = await personById(db, viewer.id)
   const trial = await trialFacts(db, viewer.id)
+  const { pending } = await balancesOf(db, viewer.id)
   const { notices, unread } = await newestNotices(db, viewer.id, language, NEWEST)
   if (!person) return notFound()
   const role = { name: viewer.role }
@@ -31,8 +33,7 @@ export async function currentUser(
       name: person.name,
       email: person.email,
       profileImage: pictureOf(person.avatarFileId),
-      // There is no ledger of points yet: nobody has any.
-      pendingPoints: 0,
+      pendingPoints: pending,
       role,
       userType: viewer.userType,
       profileStatus: viewer.profileStatus,

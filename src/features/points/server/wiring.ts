@@ -1,0 +1,48 @@
+import { type FuseBox, wire } from '../../../platform/server/wire.ts'
+import { emailVerified } from '../../accounts/contract.ts'
+import { agreementDone } from '../../agreements/contract.ts'
+import { itemLeft, itemPublished } from '../../items/contract.ts'
+import { statusChanged } from '../../profiles/contract.ts'
+import { credited } from '../../referrals/contract.ts'
+import { reviewHidden, reviewShown, reviewWritten } from '../../reviews/contract.ts'
+import { commentRemoved } from '../../social/contract/comments.ts'
+import { myPoints, myStatement } from '../contract.ts'
+import { pages } from '../pages.ts'
+import { strings as ar } from '../strings.ar.ts'
+import { strings as en } from '../strings.en.ts'
+import {
+  settleAgreement,
+  settleComment,
+  settleFirstItem,
+  settleJoining,
+  settleProfile,
+  settleReferral,
+  settleReview,
+} from './causes.ts'
+import { creditThePast, payComments } from './progress.ts'
+import { readPoints, readStatement } from './read-points.ts'
+
+/** Points: booked like money, given by rules, spent by their members. */
+export const pointsFeature = wire('points', { en, ar }, pages, box => {
+  box.about('Points: what they are given for, one’s own balances and statement.')
+  wireCauses(box)
+  box.onRead(myPoints, async ({ db, viewer, language }) => ({
+    data: await readPoints(db, viewer.id, language, box.house.siteUrl()),
+  }))
+  box.onRead(myStatement, ({ db, viewer, query }) => readStatement(db, viewer.id, query))
+  box.every('pay-comments', '7,22,37,52 * * * *', () => payComments(box.house.database.db, box.house.targets))
+  box.every('credit-the-past', '* * * * *', () => creditThePast(box.house.database.db))
+})
+
+/** What points are given for, and taken back with. */
+function wireCauses({ house, when }: FuseBox): void {
+  when(emailVerified, 'joining', (tx, { userId }) => settleJoining(tx, userId))
+  when(statusChanged, 'profile', (tx, { userId }) => settleProfile(tx, userId))
+  when(credited, 'referral', (tx, { userId }) => settleReferral(tx, userId))
+  when(itemPublished, 'first-item', (tx, { ownerId }) => settleFirstItem(tx, ownerId))
+  when(itemLeft, 'item-left', (tx, { ownerId }) => settleFirstItem(tx, ownerId))
+  when(agreementDone, 'agreement', (tx, { agreementId }) => settleAgreement(tx, agreementId))
+  for (const moved of [reviewWritten, reviewHidden, reviewShown])
+    when(moved, `review-${moved.name.split('.')[1]}`, (tx, { reviewId }) => settleReview(tx, reviewId))
+  when(commentRemoved, 'comment-removed', (tx, { commentId }) => settleComment(tx, house.targets, commentId))
+}

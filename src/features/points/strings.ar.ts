@@ -1,0 +1,2 @@
+/** Words of points. */
+export const strings = {} as const
