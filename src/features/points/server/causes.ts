@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/server/db.ts'
-import type { TargetKind } from '../../../platform/server/wire.ts'
+import type { TargetKind } from '../../../platform/server/registry.ts'
 import { peopleByIds, personById, viewerOf } from '../../accounts/server/public.ts'
 import { agreementFacts, agreementPage } from '../../agreements/server/public.ts'
 import { itemPathOf } from '../../items/rules.ts'

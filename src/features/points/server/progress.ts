@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, type Tx, transact } from '../../../platform/server/db.ts'
-import type { TargetKind } from '../../../platform/server/wire.ts'
+import type { TargetKind } from '../../../platform/server/registry.ts'
 import { COMMENT_HOURS } from '../rules.ts'
 import {
   settleAgreement,

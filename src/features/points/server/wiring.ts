@@ -1,4 +1,4 @@
-import { type FuseBox, wire } from '../../../platform/server/wire.ts'
+import { defineFeature, type Registry } from '../../../platform/server/registry.ts'
 import { emailVerified } from '../../accounts/contract.ts'
 import { agreementDone } from '../../agreements/contract.ts'
 import { itemLeft, itemPublished } from '../../items/contract.ts'
@@ -23,19 +23,21 @@ import { creditThePast, payComments } from './progress.ts'
 import { readPoints, readStatement } from './read-points.ts'
 
 /** Points: booked like money, given by rules, spent by their members. */
-export const pointsFeature = wire('points', { en, ar }, pages, box => {
-  box.about('Points: what they are given for, one’s own balances and statement.')
-  wireCauses(box)
-  box.onRead(myPoints, async ({ db, viewer, language }) => ({
-    data: await readPoints(db, viewer.id, language, box.house.siteUrl()),
+export const pointsFeature = defineFeature('points', { en, ar }, pages, registry => {
+  registry.about('Points: what they are given for, one’s own balances and statement.')
+  registerCauses(registry)
+  registry.onRead(myPoints, async ({ db, viewer, language }) => ({
+    data: await readPoints(db, viewer.id, language, registry.house.siteUrl()),
   }))
-  box.onRead(myStatement, ({ db, viewer, query }) => readStatement(db, viewer.id, query))
-  box.every('pay-comments', '7,22,37,52 * * * *', () => payComments(box.house.database.db, box.house.targets))
-  box.every('credit-the-past', '* * * * *', () => creditThePast(box.house.database.db))
+  registry.onRead(myStatement, ({ db, viewer, query }) => readStatement(db, viewer.id, query))
+  registry.every('pay-comments', '7,22,37,52 * * * *', () =>
+    payComments(registry.house.database.db, registry.house.targets),
+  )
+  registry.every('credit-the-past', '* * * * *', () => creditThePast(registry.house.database.db))
 })
 
 /** What points are given for, and taken back with. */
-function wireCauses({ house, when }: FuseBox): void {
+function registerCauses({ house, when }: Registry): void {
   when(emailVerified, 'joining', (tx, { userId }) => settleJoining(tx, userId))
   when(statusChanged, 'profile', (tx, { userId }) => settleProfile(tx, userId))
   when(credited, 'referral', (tx, { userId }) => settleReferral(tx, userId))
