@@ -1,7 +1,6 @@
 import { changedKeys } from '../../../engines/forms/changed-fields.ts'
 import type { Descriptor, Values } from '../../../engines/forms/descriptor.ts'
-import { namedValues } from '../../../engines/forms/named-values.ts'
-import { flattened } from '../../../engines/forms/nested.ts'
+import { flattened, namedValues } from '../../../engines/forms/payload.ts'
 import { checkChange } from '../../../engines/forms/server/check-sent.ts'
 import type { Stored } from '../../../engines/forms/stored.ts'
 import { fromStored } from '../../../engines/forms/stored.ts'

@@ -1,5 +1,5 @@
 import { type Descriptor, fieldsOf, type Values } from '../../../engines/forms/descriptor.ts'
-import { nested } from '../../../engines/forms/nested.ts'
+import { nested } from '../../../engines/forms/payload.ts'
 import { fileViews, inGroups } from '../../../engines/forms/server/files-of.ts'
 import { readNames } from '../../../engines/forms/server/read-names.ts'
 import { type Reader, SEES_ALL, shownGroups } from '../../../engines/forms/shown.ts'

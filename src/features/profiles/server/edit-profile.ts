@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { changedKeys, sensitiveOf, withFields } from '../../../engines/forms/changed-fields.ts'
 import type { Values } from '../../../engines/forms/descriptor.ts'
-import { namedValues } from '../../../engines/forms/named-values.ts'
+import { namedValues } from '../../../engines/forms/payload.ts'
 import { checkChange } from '../../../engines/forms/server/check-sent.ts'
 import { refuseUnknown } from '../../../engines/forms/server/draft-values.ts'
 import { fromStored, type Stored } from '../../../engines/forms/stored.ts'

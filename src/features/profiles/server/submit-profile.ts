@@ -1,5 +1,5 @@
 import type { Values } from '../../../engines/forms/descriptor.ts'
-import { namedValues } from '../../../engines/forms/named-values.ts'
+import { namedValues } from '../../../engines/forms/payload.ts'
 import { checkSent } from '../../../engines/forms/server/check-sent.ts'
 import type { Stored } from '../../../engines/forms/stored.ts'
 import type { Tx } from '../../../platform/server/db.ts'

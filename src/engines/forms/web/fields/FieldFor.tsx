@@ -8,6 +8,7 @@ import { NumberField } from '../../../../platform/web/forms/NumberField.tsx'
 import { PhoneField } from '../../../../platform/web/forms/PhoneField.tsx'
 import type { Phone } from '../../../../platform/web/forms/phone.ts'
 import { type Range, RangeField } from '../../../../platform/web/forms/RangeField.tsx'
+import { Repeater } from '../../../../platform/web/forms/Repeater.tsx'
 import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
 import { DEFAULT_STARS, StarLevel } from '../../../../platform/web/forms/StarLevel.tsx'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
@@ -16,12 +17,11 @@ import { useLanguage } from '../../../../platform/web/language.tsx'
 import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
 import { useWords } from '../../../../platform/web/ui/use-words.ts'
 import { dayIn } from '../../days.ts'
-import type { FieldOf } from '../../descriptor.ts'
+import type { FieldOf, Values } from '../../descriptor.ts'
 import type { CategoryEntry } from '../entries.ts'
 import { useFormsAround } from '../FormsAround.tsx'
 import { type FormWords, useFormWords } from '../use-form-words.ts'
 import { ChoicesField, CountriesField, IndustriesField, LanguagesField, SkillsField } from './ListFields.tsx'
-import { RowsField } from './RowsField.tsx'
 import { type FieldForProps, useShared } from './use-shared.ts'
 import { wordsOf } from './words-of.ts'
 
@@ -127,7 +127,7 @@ export function FieldFor(props: FieldForProps) {
     case 'language':
       return <LanguageField {...props} />
     case 'rows':
-      return <RowsField {...props} field={field} draw={FieldFor} />
+      return <RowsField {...props} field={field} />
     default:
       return <WrittenField {...props} />
   }
@@ -295,6 +295,39 @@ function PhoneNumberField(props: FieldForProps<FieldOf<'phone'>>) {
       country={here?.countryCode}
       value={{ phoneCode: code && `+${code}`, phoneNumber: String(shared.value ?? '') }}
       onChange={choose}
+    />
+  )
+}
+
+/** Rows of the same fields: languages with a level, certificates, experiences. */
+function RowsField(props: FieldForProps<FieldOf<'rows'>>) {
+  const { form, kind, field } = props
+  const say = useFormWords(kind)
+  const shared = useShared(props)
+  const rows = Array.isArray(shared.value) ? (shared.value as Values[]) : []
+  const makeRow = (): Values =>
+    Object.fromEntries(field.rows.flatMap(one => (one.type === 'level' ? [[one.key, DEFAULT_STARS]] : [])))
+  return (
+    <Repeater<Values>
+      {...shared}
+      value={rows}
+      makeRow={makeRow}
+      rowLabel={say(`fields.${field.key}.row`)}
+      addLabel={say(`fields.${field.key}.add`)}
+      max={field.max}
+      render={(_, index) =>
+        field.rows.map(one => (
+          <FieldFor
+            key={one.key}
+            form={form}
+            kind={kind}
+            field={one}
+            siblings={field.rows}
+            under={`${field.key}.${index}.`}
+            words={`fields.${field.key}`}
+          />
+        ))
+      }
     />
   )
 }

@@ -9,10 +9,9 @@ import { keysOf } from '../../changed-fields.ts'
 import { type CheckContext, checkValues } from '../../check-values.ts'
 import type { OpenedDraft } from '../../contract.ts'
 import { type Descriptor, type Step, stepOf, type Values } from '../../descriptor.ts'
-import { flattenedErrors } from '../../nested.ts'
+import { flattenedErrors, wholePayload } from '../../payload.ts'
 import type { strings } from '../../strings.en.ts'
 import { useLookups } from '../fields/use-lookups.ts'
-import { wholePayload } from './draft-payload.ts'
 import type { DraftSaver } from './draft-saver.ts'
 
 export type Wizard = ReturnType<typeof useWizard>
