@@ -36,6 +36,7 @@ export type MenuKey =
   | 'templates'
   | 'deliveries'
   | 'agreements'
+  | 'promotionCodes'
 
 /** `query` is the part of the page that it opens: a list opens one's own. */
 export type MenuPart = { key: 'create' | 'listAll'; path: string; query?: string }
@@ -135,4 +136,5 @@ export const STAFF_MENU: readonly MenuEntry[] = [
   { key: 'templates', path: '/settings/email-templates' },
   { key: 'deliveries', path: '/settings/deliveries' },
   { key: 'agreements', path: '/agreements' },
+  { key: 'promotionCodes', path: '/plans/codes' },
 ]

@@ -83,7 +83,14 @@ describe('the side menu', () => {
     ]
     expect(spec).toHaveLength(27)
     // General settings and templates stand in the spec as well, without a route.
-    expect(drawn(viewer('Super-admin'))).toEqual([...spec, 'general', 'templates', 'deliveries', 'agreements'])
+    expect(drawn(viewer('Super-admin'))).toEqual([
+      ...spec,
+      'general',
+      'templates',
+      'deliveries',
+      'agreements',
+      'promotionCodes',
+    ])
     expect(sideMenuOf(everywhere, viewer('Super-admin'))[27]).toMatchObject({ key: 'general', group: true })
   })
 

@@ -132,6 +132,7 @@ export const strings: Translated<typeof english> = {
     templates: 'قوالب البريد',
     deliveries: 'المُرسَلات',
     agreements: 'الاتفاقات',
+    promotionCodes: 'رموز العروض',
     offers: 'عروضك',
   },
   footer: {

@@ -116,6 +116,7 @@ export const strings = {
     templates: 'Email Templates',
     deliveries: 'Deliveries',
     agreements: 'Agreements',
+    promotionCodes: 'Promotion codes',
     offers: 'What you offer',
   },
   footer: {

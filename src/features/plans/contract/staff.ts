@@ -90,6 +90,9 @@ const Invited = z.object({ userId: Id, name: z.string(), username: z.string(), i
 export const StaffPlanFull = StaffPlan.extend({ versions: z.array(PriceVersion), invited: z.array(Invited) })
 export type StaffPlanFull = z.infer<typeof StaffPlanFull>
 
+/** User name or e-mail address. */
+const MemberName = z.string().trim().min(1).max(254)
+
 const OfPlan = z.object({ planId: Id })
 const Kept = Done.extend({ data: StaffPlanFull })
 
@@ -179,10 +182,7 @@ export const inviteToPlan = call('POST /plans/:planId/invitations', {
   summary: 'Lets a member choose a plan that is not public.',
   access: UPDATE,
   params: OfPlan,
-  body: z.object({
-    /** User name or e-mail address. */
-    member: z.string().trim().min(1).max(254),
-  }),
+  body: z.object({ member: MemberName }),
   answer: Kept,
 })
 
@@ -290,7 +290,7 @@ const Reason = z.string().trim().min(3).max(500)
 export const givePlan = call('POST /subscriptions/give', {
   summary: 'Gives a member a plan without a charge until a day, with the reason; a running trial ends with it.',
   access: GIVE,
-  body: z.object({ userId: Id, planId: Id, endsAt: Moment, reason: Reason }),
+  body: z.object({ member: MemberName, planId: Id, endsAt: Moment, reason: Reason }),
   answer: Done.extend({ data: SubscriptionView }),
   refusals: { 'plans.has-running-plan': 409 },
   status: 201,

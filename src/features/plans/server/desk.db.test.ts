@@ -332,7 +332,7 @@ describe('a subscription', () => {
   test('is given by staff until a day with a reason, ends the trial, and is refused beside one that is paid for', async () => {
     await house.call(startTrial, {}, as(member))
     const plan = await make()
-    const body = { userId: member.id, planId: plan._id, endsAt: '2099-01-01', reason: 'Speaker of the year' }
+    const body = { member: member.username, planId: plan._id, endsAt: '2099-01-01', reason: 'Speaker of the year' }
     const give = (over = {}) => house.call(desk.givePlan, { body: { ...body, ...over } }, as(finance))
     expect((await give()).problem.errors).toMatchObject([{ path: 'endsAt', code: 'plans.too-far' }])
     expect((await give({ endsAt: '2020-01-01' })).problem.errors).toMatchObject([{ code: 'date-in-past' }])
@@ -366,7 +366,7 @@ describe('a subscription', () => {
     expect(log.map(one => one.action)).toEqual(['plans.give', 'plans.extend'])
     const payer = await asMember(house)
     await start(payer.id, priceOf(plan, 'year'))
-    expect((await give({ userId: payer.id, endsAt: soon })).problem.code).toBe('plans.has-running-plan')
+    expect((await give({ member: payer.email, endsAt: soon })).problem.code).toBe('plans.has-running-plan')
   })
 })
 

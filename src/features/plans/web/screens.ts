@@ -6,5 +6,9 @@ const pricing = () => import('./PricingScreen.tsx').then(module => module.Pricin
 export const screens: Screens = {
   '/pricing': pricing,
   '/pages/pricing': pricing,
+  '/plans': () => import('./desk/PlansScreen.tsx').then(module => module.PlansScreen),
+  '/plans/codes': () => import('./desk/CodesScreen.tsx').then(module => module.CodesScreen),
+  '/plans/add': () => import('./desk/PlanScreen.tsx').then(module => module.AddPlanScreen),
+  '/plans/:planId': () => import('./desk/PlanScreen.tsx').then(module => module.PlanScreen),
   '/my-subscriptions': () => import('./SubscriptionsScreen.tsx').then(module => module.SubscriptionsScreen),
 }

@@ -4,9 +4,9 @@ import type { Tx } from '../../../../platform/server/db.ts'
 import { momentOf } from '../../../../platform/server/moment-of.ts'
 import { notify } from '../../../../platform/server/outbox.ts'
 import type { Origin } from '../../../../platform/server/registry.ts'
-import { notFound, refuseField } from '../../../../platform/shared/refusal.ts'
+import { refuseField } from '../../../../platform/shared/refusal.ts'
 import { type Bilingual, shortDate } from '../../../../platform/shared/text.ts'
-import { personById } from '../../../accounts/server/public.ts'
+import { personByLogin } from '../../../accounts/server/public.ts'
 import { setting } from '../../../settings/server/public.ts'
 import { planExtended, planGiven } from '../../contract.ts'
 import { planById, type SubscriptionRow, subscriptionById } from '../queries.ts'
@@ -16,7 +16,7 @@ import { extendSubscription } from './run.ts'
 
 /** Whoever of the club acts, and from where. */
 export type Giver = { id: string; origin: Origin }
-export type Gift = { userId: string; planId: string; endsAt: string; reason: string }
+export type Gift = { member: string; planId: string; endsAt: string; reason: string }
 
 const LONGEST_MS = 10 * 366 * 86_400_000
 
@@ -33,7 +33,7 @@ async function endOf(tx: Tx, sent: string): Promise<Date> {
  * refused (`plans.has-running-plan`), since nobody would know what is charged.
  */
 export async function giveSubscription(tx: Tx, by: Giver, gift: Gift): Promise<SubscriptionRow> {
-  const person = (await personById(tx, gift.userId)) ?? notFound()
+  const person = (await personByLogin(tx, gift.member)) ?? refuseField('member', 'plans.nobody')
   const plan = await planById(tx, gift.planId)
   if (!plan || plan.archived_at) return refuseField('planId', 'choice')
   if (plan.ground) return refuseField('planId', 'plans.ground')

@@ -1,0 +1,158 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { send, useRead } from '../../../../platform/web/call.ts'
+import { Checkbox } from '../../../../platform/web/forms/Checkbox.tsx'
+import { CheckboxGroup } from '../../../../platform/web/forms/CheckboxGroup.tsx'
+import { DateField } from '../../../../platform/web/forms/DateField.tsx'
+import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
+import { NumberField } from '../../../../platform/web/forms/NumberField.tsx'
+import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
+import { TextField } from '../../../../platform/web/forms/TextField.tsx'
+import { useForm } from '../../../../platform/web/forms/use-form.ts'
+import { useLanguage } from '../../../../platform/web/language.tsx'
+import { useText } from '../../../../platform/web/text.tsx'
+import { Button } from '../../../../platform/web/ui/Button.tsx'
+import { Dialog } from '../../../../platform/web/ui/Dialog.tsx'
+import { Segmented } from '../../../../platform/web/ui/Segmented.tsx'
+import { toast } from '../../../../platform/web/ui/toast.ts'
+import { useWords } from '../../../../platform/web/ui/use-words.ts'
+import { nameOf, useCurrencies } from '../../../lookups/web/public.ts'
+import {
+  CodeDraft,
+  type CodeView,
+  createCode,
+  LASTS,
+  listCodes,
+  listStaffPlans,
+  readCode,
+  updateCode,
+} from '../../contract/staff.ts'
+import type { strings } from '../../strings.en.ts'
+import styles from './desk.module.css'
+
+const START: CodeDraft = {
+  code: '',
+  note: '',
+  percent: 10,
+  amount: null,
+  currency: null,
+  lasts: 'once',
+  months: null,
+  planIds: [],
+  firstOnly: false,
+  maxUses: null,
+  maxPerMember: 1,
+  endsAt: null,
+}
+
+function startOf(code: CodeView | null): CodeDraft {
+  if (!code) return START
+  const { _id, state, uses, createdAt, ...draft } = code
+  return { ...draft, endsAt: draft.endsAt?.slice(0, 10) ?? null }
+}
+
+/** Adds or changes a promotion code. */
+export function CodeForm({ code, onClose }: { code: CodeView | null; onClose: () => void }) {
+  const t = useText<typeof strings>('plans')
+  const words = useWords()
+  const id = useId()
+  const { language } = useLanguage()
+  const client = useQueryClient()
+  const currencies = useCurrencies().list ?? []
+  const plans = useRead(listStaffPlans, { query: { perPage: 100 } }).data?.data ?? []
+  const [kind, setKind] = useState<'percent' | 'amount'>(code?.amount == null ? 'percent' : 'amount')
+  const form = useForm(CodeDraft, {
+    defaults: startOf(code),
+    feature: 'plans',
+    onSubmit: async body => {
+      const { message } = code
+        ? await send(updateCode, { params: { codeId: code._id }, body })
+        : await send(createCode, { body })
+      toast({ tone: 'success', title: message, ms: 3000 })
+      await Promise.all([listCodes, readCode].map(one => client.invalidateQueries({ queryKey: [one.id] })))
+      onClose()
+    },
+  })
+  const draft = form.values
+  const pick = (next: 'percent' | 'amount') => {
+    setKind(next)
+    form.set('percent', next === 'percent' ? 10 : null)
+    form.set('amount', null)
+    form.set('currency', next === 'amount' ? 'USD' : null)
+  }
+  const footer = (
+    <>
+      <Button onClick={onClose}>{words('ui.cancel')}</Button>
+      <Button type="submit" form={id} variant="primary" loading={form.busy}>
+        {words(code ? 'ui.save' : 'ui.add')}
+      </Button>
+    </>
+  )
+  const kinds = (['percent', 'amount'] as const).map(key => ({ key, label: t(`codes.kinds.${key}`) }))
+  return (
+    <Dialog open onClose={onClose} title={t(code ? 'codes.edit' : 'codes.add')} footer={footer}>
+      <form {...form.props} id={id} className={styles.dialog}>
+        <FormErrors form={form} />
+        <TextField
+          {...form.field('code')}
+          label={t('codes.code')}
+          lang="en"
+          autoCapitalize="characters"
+          autoComplete="off"
+        />
+        <Segmented label={t('codes.kind')} value={kind} onChange={pick} options={kinds} />
+        {kind === 'percent' ? (
+          <NumberField {...form.field('percent')} label={t('codes.percent')} suffix="%" />
+        ) : (
+          <div className={styles.pair}>
+            <NumberField {...form.field('amount')} label={t('codes.amount')} />
+            <SelectField
+              {...form.field('currency')}
+              value={draft.currency ?? ''}
+              label={t('desk.currency')}
+              searchable
+              options={currencies.map(one => ({
+                value: one.shortName,
+                label: one.shortName,
+                hint: nameOf(one, language),
+              }))}
+            />
+          </div>
+        )}
+        <div className={styles.pair}>
+          <SelectField
+            {...form.field('lasts')}
+            label={t('codes.lasts')}
+            onChange={value => {
+              form.set('lasts', value as CodeDraft['lasts'])
+              form.set('months', value === 'months' ? 3 : null)
+            }}
+            options={LASTS.map(value => ({ value, label: t(`codes.lasts-for.${value}`) }))}
+          />
+          {draft.lasts === 'months' && <NumberField {...form.field('months')} label={t('codes.months-field')} />}
+        </div>
+        <CheckboxGroup
+          {...form.field('planIds')}
+          label={t('codes.plans')}
+          hint={t('codes.plans-hint')}
+          options={plans
+            .filter(plan => !plan.ground && (!plan.archived || draft.planIds.includes(plan._id)))
+            .map(plan => ({ value: plan._id, label: plan.name[language] }))}
+        />
+        <Checkbox {...form.field('firstOnly')} label={t('codes.first')} />
+        <div className={styles.pair}>
+          <NumberField {...form.field('maxUses')} label={t('codes.most')} hint={t('codes.no-end')} />
+          <NumberField {...form.field('maxPerMember')} label={t('codes.most-member')} hint={t('codes.no-end')} />
+        </div>
+        <DateField
+          {...form.field('endsAt')}
+          value={draft.endsAt ?? ''}
+          onChange={value => form.set('endsAt', value || null)}
+          label={t('codes.until')}
+          optional
+        />
+        <TextField {...form.field('note')} label={t('codes.note')} optional />
+      </form>
+    </Dialog>
+  )
+}
