@@ -13,6 +13,7 @@ import { dealAndReview } from './deal-and-review.ts'
 import { DEMO_CLUB, DEMO_REVIEW } from './demo-club.ts'
 import { approveFirst, giveCases } from './give-cases.ts'
 import { joinMembers } from './join-members.ts'
+import { offerPlans } from './offer-plans.ts'
 import { DEMO_PASSWORD, firstPeople, firstProfiles, people, profiles, SIGN_INS, usernameOf } from './people.ts'
 import { runAuctions } from './run-auctions.ts'
 import { sendOffers } from './send-offers.ts'
@@ -93,6 +94,7 @@ export async function fillDemo(
   await settle()
   await ageAuctions(db)
   await countInterest(db)
+  await offerPlans(house, ids)
   await set(DEMO_CLUB)
 }
 

@@ -58,7 +58,7 @@ export function CodeForm({ code, onClose }: { code: CodeView | null; onClose: ()
   const id = useId()
   const { language } = useLanguage()
   const client = useQueryClient()
-  const currencies = useCurrencies().list ?? []
+  const currencies = useCurrencies().list
   const plans = useRead(listStaffPlans, { query: { perPage: 100 } }).data?.data ?? []
   const [kind, setKind] = useState<'percent' | 'amount'>(code?.amount == null ? 'percent' : 'amount')
   const form = useForm(CodeDraft, {

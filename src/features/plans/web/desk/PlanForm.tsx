@@ -67,7 +67,7 @@ export function PlanForm({ plan, catalogue }: PlanFormProps) {
   const navigate = useNavigate()
   const refresh = usePlanRefresh()
   const mayChange = holds(useViewer(), 'plans.update')
-  const currencies = useCurrencies().list ?? []
+  const currencies = useCurrencies().list
   const form = useForm(PlanDraft, {
     defaults: startOf(plan, catalogue),
     feature: 'plans',
