@@ -5,7 +5,7 @@ const READ = { permission: 'plans.read' } as const
 /** Addresses of plans: the desk of the club's people, the public price list, the members' one (others: the spec's sentence), and one's own subscriptions. */
 export const pages: readonly Page[] = [
   { path: '/plans', title: 'pages.desk', access: READ, layout: 'office', strings: ['lookups'] },
-  { path: '/plans/codes', title: 'pages.codes', access: READ, layout: 'office', strings: ['lookups'] },
+  { path: '/promotion-codes', title: 'pages.codes', access: READ, layout: 'office', strings: ['lookups'] },
   { path: '/plans/add', title: 'pages.add', access: READ, layout: 'office', strings: ['lookups'] },
   { path: '/plans/:planId', title: 'pages.edit', access: READ, layout: 'office', strings: ['lookups'] },
   { path: '/pricing', title: 'pages.pricing', description: 'pages.pricing-too', strings: ['lookups'] },

@@ -136,5 +136,5 @@ export const STAFF_MENU: readonly MenuEntry[] = [
   { key: 'templates', path: '/settings/email-templates' },
   { key: 'deliveries', path: '/settings/deliveries' },
   { key: 'agreements', path: '/agreements' },
-  { key: 'promotionCodes', path: '/plans/codes' },
+  { key: 'promotionCodes', path: '/promotion-codes' },
 ]

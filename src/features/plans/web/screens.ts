@@ -7,7 +7,7 @@ export const screens: Screens = {
   '/pricing': pricing,
   '/pages/pricing': pricing,
   '/plans': () => import('./desk/PlansScreen.tsx').then(module => module.PlansScreen),
-  '/plans/codes': () => import('./desk/CodesScreen.tsx').then(module => module.CodesScreen),
+  '/promotion-codes': () => import('./desk/CodesScreen.tsx').then(module => module.CodesScreen),
   '/plans/add': () => import('./desk/PlanScreen.tsx').then(module => module.AddPlanScreen),
   '/plans/:planId': () => import('./desk/PlanScreen.tsx').then(module => module.PlanScreen),
   '/my-subscriptions': () => import('./SubscriptionsScreen.tsx').then(module => module.SubscriptionsScreen),

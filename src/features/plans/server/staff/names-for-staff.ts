@@ -15,7 +15,7 @@ export async function namesForStaff(
   if (!holds(viewer, READ.permission)) return []
   const { rows } = await sql<TargetView>`
     select 'plan' as kind, id, name ->> ${language} as title, '/plans/' || id as link from plans where id = any(${ids}::uuid[])
-    union all select 'promotion-code', id, code, '/plans/codes?edit=' || id from promotion_codes where id = any(${ids}::uuid[])`.execute(
+    union all select 'promotion-code', id, code, '/promotion-codes?edit=' || id from promotion_codes where id = any(${ids}::uuid[])`.execute(
     db,
   )
   return rows

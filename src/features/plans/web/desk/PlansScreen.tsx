@@ -95,7 +95,7 @@ export function PlansScreen() {
   )
   const actions = (
     <div className={styles.actions}>
-      <Button href="/plans/codes">{t('desk.codes')}</Button>
+      <Button href="/promotion-codes">{t('desk.codes')}</Button>
       {mayChange && (
         <Button variant="primary" href="/plans/add" icon={<Plus {...iconSmall} />}>
           {t('desk.add')}
