@@ -5,7 +5,7 @@ import { staffPlan, staffPlanPage } from '../../src/features/plans/server/staff/
 import { createPlan, updatePlan } from '../../src/features/plans/server/staff/save-plan.ts'
 import { giveSubscription } from '../../src/features/plans/server/subscriptions/give.ts'
 import { transact } from '../../src/platform/server/db.ts'
-import type { House } from '../../src/platform/server/wire.ts'
+import type { House } from '../../src/platform/server/registry.ts'
 import { usernameOf } from './people.ts'
 
 const ORIGIN = { address: '127.0.0.1', userAgent: 'demo', requestId: 'demo', sessionId: null, provenAt: null }
