@@ -128,7 +128,7 @@ export const chunks: Rolldown.CodeSplittingOptions = {
     {
       name: 'cards',
       test: inFolder(
-        '/src/platform/(shared/money[.]|web/ui/(patterns/|(Alert|Avatar|Bdi|Card|Count|Facades|KindGlyph|Section|Tile|VerifiedMark|open-dialogs)[.]))|icon:chevron-(left|right)$',
+        '/src/platform/(shared/money[.]|web/ui/(patterns/|(Alert|Avatar|Bdi|Card|Count|Facades|KindGlyph|Section|Tile|VerifiedMark|open-dialogs)[.]))|drawing=chevron-(left|right)$',
       ),
       priority: 11,
     },
@@ -142,6 +142,6 @@ export const chunks: Rolldown.CodeSplittingOptions = {
     },
     { name: 'pieces', test: inFolder('/src/platform/web/ui/'), priority: 4 },
     { name: 'form-state', test: FORM_STATE, priority: 3 },
-    { name: 'icons', test: /icon:/, priority: 3 },
+    { name: 'icons', test: /[?]drawing=/, priority: 3 },
   ],
 }

@@ -2,8 +2,10 @@ import { fileURLToPath } from 'node:url'
 import lucide from '@iconify-json/lucide/icons.json' with { type: 'json' }
 import type { Plugin } from 'vite'
 
-const NAME = /^\0?icon:([\w-]+)$/
+const ASKED = /^icon:([\w-]+)$/
 const DRAWN = fileURLToPath(new URL('../src/platform/web/ui/drawn.ts', import.meta.url))
+/** A drawing's module is the file that draws, with its name: whoever keeps modules on the disk finds it again. */
+const MODULE = /\?drawing=([\w-]+)$/
 const drawings: Record<string, { body: string }> = lucide.icons
 
 /** How lines look, which `drawn` says once around all shapes. */
@@ -19,11 +21,11 @@ const shapesOf = (body: string): [string, Record<string, string>][] =>
 /** `import { drawing } from 'icon:check'`: one of lucide's drawings as a component, each a module of its own. */
 export const icons = (): Plugin => ({
   name: 'icons',
-  resolveId: { filter: { id: NAME }, handler: id => `\0${id}` },
+  resolveId: { filter: { id: ASKED }, handler: id => `${DRAWN}?drawing=${ASKED.exec(id)![1]}` },
   load: {
-    filter: { id: NAME },
+    filter: { id: MODULE },
     handler(id) {
-      const name = NAME.exec(id)![1]!
+      const name = MODULE.exec(id)![1]!
       const found = drawings[name]
       if (!found) throw new Error(`lucide has no drawing called ${name}.`)
       const code = `import { drawn } from ${JSON.stringify(DRAWN)}
