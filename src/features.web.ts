@@ -14,6 +14,7 @@ import { pages as mySettingsPages } from './features/my-settings/pages.ts'
 import { pages as notificationsPages } from './features/notifications/pages.ts'
 import { pages as peoplePages } from './features/people/pages.ts'
 import { pages as plansPages } from './features/plans/pages.ts'
+import { pages as pointsPages } from './features/points/pages.ts'
 import { pages as profilesPages } from './features/profiles/pages.ts'
 import { pages as referralsPages } from './features/referrals/pages.ts'
 import { pages as reportsPages } from './features/reports/pages.ts'
@@ -231,6 +232,15 @@ export const features: readonly WebFeature[] = [
     strings: {
       en: () => import('./features/showcase/strings.en.ts'),
       ar: () => import('./features/showcase/strings.ar.ts'),
+    },
+  },
+  {
+    name: 'points',
+    pages: pointsPages,
+    screens: () => import('./features/points/web/screens.ts'),
+    strings: {
+      en: () => import('./features/points/strings.en.ts'),
+      ar: () => import('./features/points/strings.ar.ts'),
     },
   },
   {

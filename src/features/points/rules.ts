@@ -54,6 +54,8 @@ export type RuleCode = (typeof RULES)[number]
 
 /** So long a comment stands before it counts. */
 export const COMMENT_HOURS = 24
+/** So many points are worth one dollar of a plan. */
+export const POINTS_PER_DOLLAR = 100
 /** Two members are paid for what they agreed on once in so many days. */
 export const PAIR_DAYS = 30
 

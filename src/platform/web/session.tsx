@@ -45,6 +45,15 @@ export async function refreshSession(): Promise<void> {
   }
 }
 
+/** Notes what the server told of the signed-in person, without asking again. */
+export function patchUser(told: Partial<SessionUser>): void {
+  const now = session.get()
+  if (now.user && now.session) {
+    const user = { ...now.user, ...told }
+    session.set({ ...now, user, session: { ...now.session, user } })
+  }
+}
+
 /** Keeps the token of a login and reads who it is. */
 export async function startSession(token: string): Promise<void> {
   writeLocal('accessToken', token)

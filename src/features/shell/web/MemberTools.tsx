@@ -17,7 +17,8 @@ import {
   Video,
 } from '../../../platform/web/icons.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
-import { useSession } from '../../../platform/web/session.tsx'
+import { useAnnounced } from '../../../platform/web/live.ts'
+import { patchUser, useSession } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { Count } from '../../../platform/web/ui/Count.tsx'
@@ -27,6 +28,7 @@ import { MemberFace } from '../../../platform/web/ui/MemberFace.tsx'
 import { Menu } from '../../../platform/web/ui/Menu.tsx'
 import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
 import { Bell } from '../../notifications/web/public.ts'
+import { pointsMoved } from '../../points/contract.ts'
 import { ownMenuOf, showsPoints } from '../own-menu.ts'
 import { leadsSomewhere } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
@@ -100,6 +102,7 @@ export function MemberTools({ office = false }: { office?: boolean }) {
   const t = useText<typeof strings>('shell')
   const { user, viewer } = useSession()
   const roomy = useMedia('(width >= 960px)')
+  useAnnounced(pointsMoved, viewer && `member:${viewer.id}`, ({ pending }) => patchUser({ pendingPoints: pending }))
   if (!user || !viewer) return null
   const pages = mountedPages()
   const joins = viewer.role === 'Guest' && leadsSomewhere(pages, viewer, '/account-type')
