@@ -82,7 +82,7 @@ export function CodesScreen() {
   const close = () => setQuery({ edit: null, add: null })
   const edited = query.get('edit')
   return (
-    <div className={styles.page}>
+    <div className={styles.list}>
       <ListPage<CodeView>
         title={t('pages.codes')}
         lead={t('codes.lead')}

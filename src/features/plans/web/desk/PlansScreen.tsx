@@ -104,7 +104,7 @@ export function PlansScreen() {
     </div>
   )
   return (
-    <div className={styles.page}>
+    <div className={styles.list}>
       <ListPage<StaffPlan>
         title={t('title')}
         lead={t('desk.lead')}
