@@ -32,7 +32,7 @@ export const lives: fc.Arbitrary<Step[]> = fc.array(
       }),
     },
   ) as fc.Arbitrary<Step>,
-  { maxLength: 24 },
+  { maxLength: 24, size: 'max' },
 )
 
 /** The rules in the simplest words: what each has, and which causes are paid for. */
