@@ -1,3 +1,4 @@
+import { type Call, pathOf } from '../src/platform/shared/call.ts'
 import type { TestHouse } from '../src/platform/test/test-house.ts'
 
 type Asked = {
@@ -33,6 +34,17 @@ export async function sendRequest(
   })
   return { status: response.statusCode, type: String(response.headers['content-type']), text: response.body }
 }
+
+type AskedOf = Pick<Asked, 'query' | 'body' | 'bearer'> & { params: Record<string, unknown> }
+
+/** The same to a declared call, each time under a key of its own where the call requires one. */
+export const sendTo = (house: TestHouse, call: Call, { params, ...asked }: AskedOf) =>
+  sendRequest(house, {
+    ...asked,
+    method: call.method,
+    path: pathOf(call, params),
+    key: call.idempotent === 'required' && `goal-${sent}`,
+  })
 
 /** A value as a part of an address; half of a pair of surrogates has no encoding. */
 export function encode(value: unknown): string {

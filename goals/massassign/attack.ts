@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { MAX_ERRORS } from '../../src/platform/server/problem.ts'
 import type { Call } from '../../src/platform/shared/call.ts'
-import { pathOf } from '../../src/platform/shared/call.ts'
 import { sampleOf } from '../../src/platform/test/sample-of.ts'
 import type { TestHouse } from '../../src/platform/test/test-house.ts'
 import { arbitraryOf } from '../fuzz/arbitrary-of.ts'
 import type { Json, Schema } from '../fuzz/operations.ts'
-import { sendRequest } from '../send-request.ts'
+import { sendTo } from '../send-request.ts'
 
 /** A value that nothing else in the database holds. */
 export const CANARY = 'zqmassassign'
@@ -14,18 +13,9 @@ export const CANARY = 'zqmassassign'
 /** What was sent too much and not refused by name. */
 export type Taken = { call: string; where: 'body' | 'query'; columns: string[]; status: number }
 
-let asked = 0
-
 async function send(house: TestHouse, call: Call, bearer: string, body: unknown, query: Json) {
-  asked++
-  const { status, text } = await sendRequest(house, {
-    method: call.method,
-    path: pathOf(call, (sampleOf(call.params) ?? {}) as Json),
-    query,
-    body,
-    bearer,
-    key: call.idempotent === 'required' && `mass-${asked}`,
-  })
+  const params = (sampleOf(call.params) ?? {}) as Json
+  const { status, text } = await sendTo(house, call, { params, query, body, bearer })
   const errors = status === 422 ? (JSON.parse(text).errors as { path: string; code: string }[]) : []
   return { status, named: new Set(errors.filter(one => one.code === 'unknown').map(one => one.path)) }
 }

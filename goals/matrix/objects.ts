@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import type { Call } from '../../src/platform/shared/call.ts'
-import { isRead, pathOf } from '../../src/platform/shared/call.ts'
+import { isRead } from '../../src/platform/shared/call.ts'
 import { sampleOf } from '../../src/platform/test/sample-of.ts'
 import type { TestHouse } from '../../src/platform/test/test-house.ts'
 import { arbitraryOf } from '../fuzz/arbitrary-of.ts'
 import { addressOf, type Json, type Schema } from '../fuzz/operations.ts'
-import { sendRequest } from '../send-request.ts'
+import { sendTo } from '../send-request.ts'
 import type { Things } from './things.ts'
 
 /** Bodies that each write is tried with: what is refused for its body says nothing of the object. */
@@ -17,18 +17,9 @@ const MADE_UP = '01900000-0000-7000-8000-00000000beef'
 type Onlooker = { label: string; bearer: string | null; fresh?: () => Promise<string> }
 type Heard = { status: number; code: string | null; said: string }
 
-let asked = 0
-
 async function askAs(house: TestHouse, call: Call, params: Json, body: unknown, bearer: string | null): Promise<Heard> {
-  asked++
-  const { status, type, text } = await sendRequest(house, {
-    method: call.method,
-    path: pathOf(call, params),
-    query: (sampleOf(call.query) ?? {}) as Json,
-    body,
-    bearer,
-    key: call.idempotent === 'required' && `objects-${asked}`,
-  })
+  const query = (sampleOf(call.query) ?? {}) as Json
+  const { status, type, text } = await sendTo(house, call, { params, query, body, bearer })
   const problem = type.includes('problem+json') ? JSON.parse(text) : null
   return { status, code: problem?.code ?? null, said: problem ? problem.message : text }
 }

@@ -9,7 +9,7 @@ import { Deliverer } from './deliver.ts'
 import { makeLog } from './log.ts'
 import { announce } from './outbox.ts'
 import type { Listener } from './registry.ts'
-import { retryOutboxEvent } from './retry.ts'
+import { retryGivenUp } from './retry.ts'
 import { Timers } from './timers.ts'
 
 const happened = event('tester.happened', z.object({ n: z.number() }))
@@ -180,7 +180,7 @@ test('what was given up no longer holds up what comes after it, and goes through
     .select('id')
     .where('dead_at', 'is not', null)
     .executeTakeFirstOrThrow()
-  expect(await transact(database.db, tx => retryOutboxEvent(tx, id))).toBe(true)
+  expect(await transact(database.db, tx => retryGivenUp(tx, 'outbox', id))).toBe(1)
   await deliverer.wake()
   expect(order).toEqual(['shaky x2', 'shaky x1'])
 })

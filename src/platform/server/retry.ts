@@ -5,51 +5,30 @@ import { HOLD_SECONDS } from './queue.ts'
 /** So many at once; whoever has more asks again. */
 const MOST = 5000
 
-const AGAIN = { dead_at: null, attempts: 0, next_at: sql<Date>`clock_timestamp()` }
-/** What a process has in its hands is not taken from it. */
-const NOT_HELD = sql<Date>`case when dead_at is null and kept_at is null
-  and next_at <= clock_timestamp() + make_interval(secs => ${HOLD_SECONDS}) then next_at else clock_timestamp() end`
-
-const tell = (tx: Tx, what: 'mail' | '') => sql`select pg_notify('outbox', ${what})`.execute(tx)
-
-/** Puts a given-up or kept mail back in line; false when there is none. */
-export async function retryMail(tx: Tx, mailId: string): Promise<boolean> {
-  const row = await tx
-    .updateTable('mails')
-    .set({ ...AGAIN, kept_at: null, next_at: NOT_HELD })
-    .where('id', '=', mailId)
-    .where('sent_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  if (row) await tell(tx, 'mail')
-  return row !== undefined
+/** `wakes` is what the sender of that table listens for, `byId` what may be tried again when it is named. */
+const TABLES = {
+  // Also one that was kept or waits; what a process has in its hands is not taken from it.
+  mails: {
+    wakes: 'mail',
+    byId: sql`sent_at is null`,
+    again: sql`kept_at = null, next_at = case when dead_at is null and kept_at is null
+      and next_at <= clock_timestamp() + make_interval(secs => ${HOLD_SECONDS}) then next_at else clock_timestamp() end`,
+  },
+  // Listeners that handled an event are passed over.
+  outbox: { wakes: '', byId: sql`dead_at is not null`, again: sql`next_at = clock_timestamp()` },
 }
 
-/** Puts given-up mails back in line, the oldest first; answers how many. */
-export async function retryDeadMails(tx: Tx): Promise<number> {
-  const dead = tx.selectFrom('mails').select('id').where('dead_at', 'is not', null).orderBy('created_at').limit(MOST)
-  const rows = await tx.updateTable('mails').set(AGAIN).where('id', 'in', dead).returning('id').execute()
-  if (rows.length > 0) await tell(tx, 'mail')
-  return rows.length
-}
-
-/** Puts a given-up event back in line; listeners that handled it are passed over. False when there is none. */
-export async function retryOutboxEvent(tx: Tx, eventId: number): Promise<boolean> {
-  const row = await tx
-    .updateTable('outbox')
-    .set(AGAIN)
-    .where('id', '=', eventId)
-    .where('dead_at', 'is not', null)
-    .returning('id')
-    .executeTakeFirst()
-  if (row) await tell(tx, '')
-  return row !== undefined
-}
-
-/** Puts given-up events back in line, the oldest first; answers how many. */
-export async function retryDeadEvents(tx: Tx): Promise<number> {
-  const dead = tx.selectFrom('outbox').select('id').where('dead_at', 'is not', null).orderBy('id').limit(MOST)
-  const rows = await tx.updateTable('outbox').set(AGAIN).where('id', 'in', dead).returning('id').execute()
-  if (rows.length > 0) await tell(tx, '')
-  return rows.length
+/** Puts back in line what the queue gave up: the one of this id, else all of the table, the oldest first. Answers how many. */
+export async function retryGivenUp(tx: Tx, table: keyof typeof TABLES, id?: string | number): Promise<number> {
+  const { wakes, byId, again } = TABLES[table]
+  const rows = sql.table(table)
+  const which =
+    id === undefined
+      ? sql`id in (select id from ${rows} where dead_at is not null order by created_at, id limit ${MOST})`
+      : sql`id = ${id} and ${byId}`
+  const put = await sql`update ${rows} set dead_at = null, attempts = 0, ${again} where ${which} returning id`.execute(
+    tx,
+  )
+  if (put.rows.length > 0) await sql`select pg_notify('outbox', ${wakes})`.execute(tx)
+  return put.rows.length
 }

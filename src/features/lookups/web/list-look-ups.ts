@@ -1,25 +1,15 @@
 import { useMemo } from 'react'
+import { treeOf } from '../../../engines/forms/web/fields/words-of.ts'
 import type { ListLookUps } from '../../../engines/search/web/list-words.ts'
-import type { Language } from '../../../platform/shared/text.ts'
-import type { TreeOption } from '../../../platform/web/forms/picking/tree-rows.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
-import type { Industry } from '../contract.ts'
-import { knownSign, nameOf, useCurrencies, useDisplayMoney, useIndustries } from './data.ts'
-
-const optionsOf = (industries: readonly Industry[], language: Language): TreeOption[] =>
-  industries.map(one => ({
-    id: one.id,
-    label: nameOf(one, language),
-    search: `${one.label} ${one.arabicName}`,
-    children: optionsOf(one.children, language),
-  }))
+import { knownSign, useCurrencies, useDisplayMoney, useIndustries } from './data.ts'
 
 /** What lists that are searched need of look-ups: the tree of industries, signs and amounts of currencies. */
 export const listLookUps: ListLookUps = {
   useTree() {
     const { language } = useLanguage()
     const { list } = useIndustries()
-    return useMemo(() => optionsOf(list, language), [list, language])
+    return useMemo(() => treeOf(list, language), [list, language])
   },
   useSign(currency) {
     const { language } = useLanguage()

@@ -1,7 +1,7 @@
 import { record } from '../../../platform/server/audit.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { defineFeature, type Origin } from '../../../platform/server/registry.ts'
-import { retryDeadEvents, retryDeadMails, retryMail, retryOutboxEvent } from '../../../platform/server/retry.ts'
+import { retryGivenUp } from '../../../platform/server/retry.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import * as calls from '../contract.ts'
@@ -40,23 +40,23 @@ export const mailLogFeature = defineFeature('mail-log', { en, ar }, pages, regis
   })
   registry.on(calls.retryMail, async asked => {
     const { mailId } = asked.params
-    if (!(await retryMail(asked.tx, mailId))) notFound()
+    if (!(await retryGivenUp(asked.tx, 'mails', mailId))) notFound()
     await note(asked, 'deliveries.retry', 'mail', mailId)
     return { message: asked.say('done.again') }
   })
   registry.on(calls.retryEvent, async asked => {
     const { eventId } = asked.params
-    if (!(await retryOutboxEvent(asked.tx, eventId))) notFound()
+    if (!(await retryGivenUp(asked.tx, 'outbox', eventId))) notFound()
     await note(asked, 'deliveries.retry', 'event', String(eventId))
     return { message: asked.say('done.again') }
   })
   registry.on(calls.retryMails, async asked => {
-    const count = await retryDeadMails(asked.tx)
+    const count = await retryGivenUp(asked.tx, 'mails')
     if (count > 0) await note(asked, 'deliveries.retry', 'mails', 'given-up')
     return { message: asked.say(count > 0 ? 'done.all' : 'done.none', { count }), data: { count } }
   })
   registry.on(calls.retryEvents, async asked => {
-    const count = await retryDeadEvents(asked.tx)
+    const count = await retryGivenUp(asked.tx, 'outbox')
     if (count > 0) await note(asked, 'deliveries.retry', 'events', 'given-up')
     return { message: asked.say(count > 0 ? 'done.all' : 'done.none', { count }), data: { count } }
   })

@@ -1,17 +1,12 @@
 import type { Option } from '../../../../platform/web/forms/field-props.ts'
 import { MultiSelectField } from '../../../../platform/web/forms/MultiSelectField.tsx'
-import type { TreeOption } from '../../../../platform/web/forms/picking/tree-rows.ts'
 import { TreeSelectField } from '../../../../platform/web/forms/TreeSelectField.tsx'
 import { useLanguage } from '../../../../platform/web/language.tsx'
 import type { Field, FieldOf } from '../../descriptor.ts'
-import type { BranchEntry } from '../entries.ts'
 import { useFormsAround } from '../FormsAround.tsx'
 import { useFormWords } from '../use-form-words.ts'
 import { type FieldForProps, useShared } from './use-shared.ts'
-import { wordsOf } from './words-of.ts'
-
-const treeOf = (list: readonly BranchEntry[], language: 'en' | 'ar'): TreeOption[] =>
-  list.map(one => ({ id: one.id, ...wordsOf(one, language), children: treeOf(one.children, language) }))
+import { treeOf, wordsOf } from './words-of.ts'
 
 const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 

@@ -1,4 +1,6 @@
 import type { Language } from '../../../../platform/shared/text.ts'
+import type { TreeOption } from '../../../../platform/web/forms/picking/tree-rows.ts'
+import type { BranchEntry } from '../entries.ts'
 
 type Called = { name?: string; label?: string; text?: string; arabicName?: string | null }
 
@@ -13,3 +15,7 @@ export const wordsOf = (one: Called, language: Language) => ({
   label: nameIn(one, language),
   search: nameIn(one, language === 'ar' ? 'en' : 'ar'),
 })
+
+/** A tree of entries as options. */
+export const treeOf = (list: readonly BranchEntry[], language: Language): TreeOption[] =>
+  list.map(one => ({ id: one.id, ...wordsOf(one, language), children: treeOf(one.children, language) }))
