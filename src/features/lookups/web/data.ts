@@ -23,8 +23,6 @@ import {
 } from '../contract.ts'
 import { type Shown, showMoney } from '../rules.ts'
 
-export { nameOf } from '../rules.ts'
-
 /** Look-ups change seldom: one reading serves a visit. */
 export const STALE_MS = 30 * 60_000
 

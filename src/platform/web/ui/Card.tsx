@@ -11,7 +11,7 @@ type Linked = { href: string; linkLabel: string } | { href?: undefined; linkLabe
 type CardProps = Linked & {
   /** A 3 px edge in the colour of a kind of member. */
   edge?: UserType | 'none'
-  /** Without inner space: for pictures that reach the border. Use <CardBody> for the rest. */
+  /** Without inner space: for pictures that reach the border; the rest brings its own. */
   bare?: boolean
   as?: 'div' | 'article' | 'section' | 'li'
   className?: string
