@@ -3,10 +3,10 @@ import { fileGroupsOf, type Values } from '../../../engines/forms/descriptor.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { notFound, refuse } from '../../../platform/shared/refusal.ts'
 import type { Kind } from '../kind.ts'
+import type { Safe } from './drafts.ts'
 import { editProfile } from './edit-profile.ts'
 import { editableVersion } from './editable-version.ts'
 import { claimedFiles, currentProfile, type DraftRow, draftsOf, lockPerson, updateDraft } from './queries.ts'
-import type { Safe } from './save-draft.ts'
 
 /** The draft's values without these files; null when it names none of them. */
 function without(kind: Kind, draft: DraftRow, ids: ReadonlySet<string>): Values | null {

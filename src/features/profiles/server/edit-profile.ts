@@ -13,14 +13,20 @@ import { profileEdited, revisionMoved } from '../contract/mine.ts'
 import { profileSubmitted, profileWentLive } from '../contract.ts'
 import type { Kind } from '../kind.ts'
 import { isOpenRevision, refusalToEdit } from '../rules.ts'
-import { columnsOf } from './columns-of.ts'
+import { keepVersion, type Safe } from './drafts.ts'
 import type { Editable, Kept } from './editable-version.ts'
 import { editableVersion } from './editable-version.ts'
-import { keepVersion } from './keep-version.ts'
-import { moveRevision } from './move-review.ts'
+import { moveRevision } from './move-profile.ts'
 import { forgetSecrets } from './purge-secrets.ts'
-import { currentProfile, historyRows, insertHistory, lockPerson, type ProfileRow, raiseRevision } from './queries.ts'
-import type { Safe } from './save-draft.ts'
+import {
+  columnsOf,
+  currentProfile,
+  historyRows,
+  insertHistory,
+  lockPerson,
+  type ProfileRow,
+  raiseRevision,
+} from './queries.ts'
 
 /** Makes the changes that wait anew from what is wanted now; nothing is left of them when that is what is live already. */
 async function reviseProfile(

@@ -1,7 +1,6 @@
 import type { Tx } from '../../../platform/server/db.ts'
-import { changeStatus } from './change-status.ts'
+import { ACCOUNT_SUSPENDED, changeStatus } from './move-profile.ts'
 import { currentProfile, historyRows } from './queries.ts'
-import { ACCOUNT_SUSPENDED } from './reason-codes.ts'
 
 /** A suspended account's profile leaves every list. */
 export async function pauseProfile(tx: Tx, userId: string): Promise<void> {

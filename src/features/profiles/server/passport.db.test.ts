@@ -11,7 +11,7 @@ import { callsOf } from '../kind-calls.ts'
 import { freelancer } from '../kinds/all-kinds.ts'
 import { makeFiles } from '../test/fixtures.ts'
 import { makeValues } from '../test/sample-kinds.ts'
-import { moveReview } from './move-review.ts'
+import { moveReview } from './move-profile.ts'
 import { purgeSecrets, SECRET_DAYS } from './purge-secrets.ts'
 
 /** Three numbers, as they travel: typed into a draft, sent with the profile, changed once it was approved. */

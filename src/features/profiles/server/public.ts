@@ -6,7 +6,7 @@ export {
 export {
   /** Moves what the review team has of a profile. */
   moveReview,
-} from './move-review.ts'
+} from './move-profile.ts'
 export {
   /** What lists, filters and search need of a live version. */
   type ListingFacts,

@@ -1,10 +1,13 @@
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../../../db/types.ts'
 import type { Ask } from '../../../engines/forms/contract.ts'
+import { fieldsOf, type Values } from '../../../engines/forms/descriptor.ts'
+import { languageOf } from '../../../engines/forms/stored.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { ProfileStatus } from '../../../platform/shared/access.ts'
+import type { Language } from '../../../platform/shared/text.ts'
+import type { Kind } from '../kind.ts'
 import type { RevisionState } from '../rules.ts'
-import type { Columns } from './columns-of.ts'
 
 export type ProfileRow = Omit<Selectable<DB['profiles']>, 'status' | 'audiences' | 'revision'> & {
   status: ProfileStatus
@@ -100,7 +103,7 @@ export const historyRows = (db: Db, profileId: string): Promise<HistoryRow[]> =>
     .orderBy('id', 'desc')
     .execute() as Promise<HistoryRow[]>
 
-export type NewVersion = {
+type NewVersion = {
   profileId: string
   number: number
   data: Record<string, unknown>
@@ -194,7 +197,7 @@ export async function decideVersion(
     .execute()
 }
 
-export type Change = {
+type Change = {
   profileId: string
   version: number
   from: ProfileStatus
@@ -236,7 +239,7 @@ export const draftRow = (db: Db, userId: string, kind: string): Promise<DraftRow
 export const draftsOf = (db: Db, userId: string): Promise<DraftRow[]> =>
   db.selectFrom('profile_drafts').selectAll().where('user_id', '=', userId).execute() as Promise<DraftRow[]>
 
-export type DraftContent = {
+type DraftContent = {
   step: string
   data: Record<string, unknown>
   sealed: Record<string, string | null>
@@ -281,4 +284,37 @@ export async function claimedFiles(db: Db, profileId: string): Promise<{ all: st
   const held = new Set(rows.filter(row => row.version_id !== null).map(row => row.id))
   const all = [...new Set(rows.map(row => row.id))]
   return { all, loose: all.filter(id => !held.has(id)) }
+}
+
+function textOf(data: Values, key: string | undefined): string | null {
+  const value = key === undefined ? undefined : data[key]
+  return typeof value === 'string' ? value : null
+}
+
+function phoneOf(kind: Kind, data: Values): string | null {
+  const field = fieldsOf(kind).find(one => one.key === kind.facts.phone)
+  return field?.type === 'phone' && data[field.key] ? `+${data[field.code]}${data[field.key]}` : null
+}
+
+/** What stands beside the data of a version: what duplicates are found by and lists show. */
+type Columns = {
+  language: Language
+  name: string
+  email: string | null
+  email_domain: string | null
+  phone: string | null
+  license: string | null
+}
+
+/** The columns that follow from the data of a version. */
+export function columnsOf(kind: Kind, data: Values): Columns {
+  const email = textOf(data, kind.facts.email)
+  return {
+    language: languageOf(kind, data),
+    name: textOf(data, kind.facts.name) ?? '',
+    email,
+    email_domain: email?.split('@')[1] ?? null,
+    phone: phoneOf(kind, data),
+    license: textOf(data, kind.facts.license),
+  }
 }

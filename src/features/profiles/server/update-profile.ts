@@ -3,10 +3,9 @@ import type { Tx } from '../../../platform/server/db.ts'
 import { refuse } from '../../../platform/shared/refusal.ts'
 import type { Kind } from '../kind.ts'
 import { refusalToUpdate } from '../rules.ts'
+import { resubmitProfile, type Safe } from './drafts.ts'
 import { type Edited, editProfile } from './edit-profile.ts'
 import { currentProfile, lockPerson, type ProfileRow } from './queries.ts'
-import type { Safe } from './save-draft.ts'
-import { resubmitProfile } from './submit-profile.ts'
 
 /**
  * `PUT companies` and its sisters: an approved profile is changed, one that was asked for changes or rejected is sent again. What

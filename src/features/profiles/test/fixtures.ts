@@ -9,9 +9,9 @@ import type { FileTake } from '../../../platform/shared/file-rules.ts'
 import { idsByKeys } from '../../lookups/server/lookup-reads.ts'
 import type { Kind } from '../kind.ts'
 import { company } from '../kinds/company.ts'
-import { changeStatus } from '../server/change-status.ts'
+import { submitProfile } from '../server/drafts.ts'
+import { changeStatus } from '../server/move-profile.ts'
 import type { ProfileRow } from '../server/queries.ts'
-import { submitProfile } from '../server/submit-profile.ts'
 
 /** A small real picture and a small real document, as people upload them. */
 export const bytesOf = async (take: FileTake): Promise<Buffer> => {

@@ -5,9 +5,9 @@ import type { ProfileStatus, UserType } from '../../../platform/shared/access.ts
 import { idsByKeys } from '../../lookups/server/lookup-reads.ts'
 import type { Kind } from '../kind.ts'
 import { allKinds } from '../kinds/all-kinds.ts'
-import { changeStatus } from '../server/change-status.ts'
+import { submitProfile } from '../server/drafts.ts'
+import { changeStatus } from '../server/move-profile.ts'
 import type { ProfileRow } from '../server/queries.ts'
-import { submitProfile } from '../server/submit-profile.ts'
 import { makeCompany, makeFiles } from './fixtures.ts'
 
 /** Entries of the look-ups that the made-up people below refer to. */

@@ -6,7 +6,7 @@ import { transact } from '../../../platform/server/db.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { writeEntries } from '../../directories/server/write-entry.ts'
 import { makeItem } from '../../items/test/fixtures.ts'
-import { changeStatus } from '../../profiles/server/change-status.ts'
+import { changeStatus } from '../../profiles/server/move-profile.ts'
 import { searchMembers } from '../contract.ts'
 
 let house: TestHouse

@@ -3,8 +3,7 @@ import { holds } from '../../../platform/shared/access.ts'
 import { useRead } from '../../../platform/web/call.ts'
 import { useAnnounced } from '../../../platform/web/live.ts'
 import { useViewer } from '../../../platform/web/session.tsx'
-import { listCases } from '../../verification/contract/calls.ts'
-import { caseMoved, caseOpened, QUEUE_TOPIC } from '../../verification/contract/events.ts'
+import { caseMoved, caseOpened, listCases, QUEUE_TOPIC } from '../../verification/contract/calls.ts'
 import type { MenuKey } from '../menus.ts'
 
 /** What waits behind entries of the side menu: applications that nobody decided yet. Follows the queue as it moves. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Bytes, call } from '../../../platform/shared/call.ts'
+import { event } from '../../../platform/shared/event.ts'
 import { Id } from '../../../platform/shared/ids.ts'
 import { Paging } from '../../../platform/shared/page.ts'
 import { secret } from '../../../platform/shared/secret.ts'
@@ -152,3 +153,13 @@ export const readDocument = call('GET /verifications/:caseId/files/:fileId', {
   query: z.object({ copy: z.string().optional() }),
   answer: Bytes,
 })
+
+/** Topic of everyone who may read the queue. */
+export const QUEUE_TOPIC = 'verification:queue'
+
+/** A case came to the queue, or its profile has a new note: whoever shows it reads again. */
+export const caseOpened = event('verification.case-opened', z.object({ caseId: Id }))
+export const noteAdded = event('verification.note-added', z.object({ caseId: Id }))
+
+/** A case was claimed, released, decided, taken back or closed. */
+export const caseMoved = event('verification.case-moved', z.object({ caseId: Id, standing: CaseStanding }))

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { Named } from '../../../engines/forms/contract.ts'
 import { Bytes, call } from '../../../platform/shared/call.ts'
+import { event } from '../../../platform/shared/event.ts'
 import { Done, Id } from '../../../platform/shared/ids.ts'
+import { notice } from '../../../platform/shared/notice.ts'
 import { Paging } from '../../../platform/shared/page.ts'
 import { ATTESTATION_RESULTS, LOOKED_AT, MARKS } from '../vocabulary.ts'
 import { Note } from './case.ts'
@@ -129,3 +131,21 @@ export const pausePartner = call('PUT /partner-desk', {
   body: z.object({ paused: z.boolean() }),
   answer: z.object({ message: z.string(), data: z.object({ paused: z.boolean() }) }),
 })
+
+/** Topic of one partner: what happens to the cases in their hands. */
+export const partnerTopic = (partnerId: string): string => `verification:${partnerId}`
+
+/** A case came into a partner's hands, left them, or has a new note for them: whoever shows it reads again. */
+export const partnerCaseMoved = event('verification.partner-case-moved', z.object({ caseId: Id }))
+
+const OfApplicant = z.object({ name: z.string() })
+const OfPartner = OfApplicant.extend({ partner: z.string() })
+/** To the partner: a case came, was taken back, or is over without them. */
+export const noticeAssigned = notice('verification.assigned', OfApplicant.extend({ due: z.string() }), { mail: true })
+export const noticeTaken = notice('verification.taken', OfApplicant)
+export const noticeOver = notice('verification.over', OfApplicant)
+/** To the club's people who gave or hold the case: what became of it. */
+export const noticeAttested = notice('verification.attested', OfPartner, { mail: true })
+export const noticeDeclined = notice('verification.declined', OfPartner, { mail: true })
+export const noticeConflict = notice('verification.conflict', OfPartner, { mail: true })
+export const noticeReturned = notice('verification.returned', OfPartner, { mail: true })

@@ -1,12 +1,11 @@
 import type { Tx } from '../../../platform/server/db.ts'
 import { announce } from '../../../platform/server/outbox.ts'
 import { Refusal } from '../../../platform/shared/refusal.ts'
+import { noteAdded, QUEUE_TOPIC } from '../contract/calls.ts'
 import type { Note } from '../contract/case.ts'
-import { noteAdded, QUEUE_TOPIC } from '../contract/events.ts'
 import { openAssignment, tellPartner } from './assignments.ts'
 import { lockPartnerRecord } from './partner-queries.ts'
-import { lockRecord, notesOf } from './queries.ts'
-import { type Acting, noteAct } from './take-case.ts'
+import { type Acting, lockRecord, noteAct, notesOf } from './queries.ts'
 
 type About = { caseId: string; profileId: string; partnerId: string | null }
 

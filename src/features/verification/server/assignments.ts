@@ -12,14 +12,13 @@ import {
   noticeTaken,
   partnerCaseMoved,
   partnerTopic,
-} from '../contract/events.ts'
+} from '../contract/partner-calls.ts'
 import { refusalToPartner } from '../partner-rules.ts'
 import type { AssignmentEnd } from '../vocabulary.ts'
 import { assignmentsOf } from './assignment-reads.ts'
 import { caseLives, notGivable } from './giving-of.ts'
 import { partnerCandidates } from './partner-candidates.ts'
-import { lockRecord, now } from './queries.ts'
-import { type Acting, noteAct, tellMoved } from './take-case.ts'
+import { type Acting, lockRecord, noteAct, now, tellMoved } from './queries.ts'
 import { tellReviewers } from './tell-reviewers.ts'
 
 /**

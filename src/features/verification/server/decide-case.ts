@@ -24,8 +24,18 @@ import {
   UNDO_SECONDS,
 } from '../rules.ts'
 import type { DecisionName, RejectReason, Risk } from '../vocabulary.ts'
-import { type CaseRecord, now, reviewed, updateCase } from './queries.ts'
-import { type Acting, lockCase, noteAct, refuseCase, takeCase, tellMoved } from './take-case.ts'
+import {
+  type Acting,
+  type CaseRecord,
+  lockCase,
+  noteAct,
+  now,
+  refuseCase,
+  reviewed,
+  takeCase,
+  tellMoved,
+  updateCase,
+} from './queries.ts'
 
 /**
  * Writes a decision down. Nothing follows from it until its undo time is over: `carryDecisions` then moves the profile and so

@@ -8,15 +8,16 @@ import { withdrawProfile } from '../../profiles/contract.ts'
 import { callsOf } from '../../profiles/kind-calls.ts'
 import { company } from '../../profiles/kinds/company.ts'
 import {
+  caseMoved,
   claimCase,
   type Decision,
   decideCase,
   listCases,
   previewDecision,
+  QUEUE_TOPIC,
   readCase,
   undoDecision,
 } from '../contract/calls.ts'
-import { caseMoved, QUEUE_TOPIC } from '../contract/events.ts'
 import { withMoved } from '../rules.ts'
 import { makeUnlike } from '../test/fixtures.ts'
 

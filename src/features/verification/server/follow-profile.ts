@@ -4,8 +4,7 @@ import { reviewStatusOf } from '../../profiles/rules.ts'
 import { type HistoryRow, historyRows, type ProfileRow, profileById } from '../../profiles/server/public.ts'
 import { STATUS_OF } from '../rules.ts'
 import type { DecisionName } from '../vocabulary.ts'
-import { lockOpenCase, now, updateCase } from './queries.ts'
-import { tellMoved } from './take-case.ts'
+import { lockOpenCase, now, tellMoved, updateCase } from './queries.ts'
 
 type Open = NonNullable<Awaited<ReturnType<typeof lockOpenCase>>>
 

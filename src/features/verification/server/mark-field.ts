@@ -4,8 +4,7 @@ import type { Kind } from '../../profiles/kind.ts'
 import type { CaseStanding, Mark } from '../contract/case.ts'
 import { refusalToReview } from '../rules.ts'
 import { lockPartnerRecord } from './partner-queries.ts'
-import { now } from './queries.ts'
-import { type Acting, lockCase, refuseCase, takeCase, tellMoved } from './take-case.ts'
+import { type Acting, lockCase, now, refuseCase, takeCase, tellMoved } from './queries.ts'
 
 type Wish = { field: string; mark: Mark['mark'] | null; ask?: string }
 

@@ -4,8 +4,7 @@ import { unseal } from '../../../platform/server/seal.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import { versionRow } from '../../profiles/server/public.ts'
 import { partnerRecord } from './partner-queries.ts'
-import { caseRecord } from './queries.ts'
-import { type Acting, noteAct } from './take-case.ts'
+import { type Acting, caseRecord, noteAct } from './queries.ts'
 
 /** Nothing inside a document may run, wherever a browser shows it. */
 const NOTHING_RUNS = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'; sandbox"

@@ -1,15 +1,21 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '../../../../db/types.ts'
+import { record } from '../../../platform/server/audit.ts'
+import { clock } from '../../../platform/server/clock.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
+import { announce } from '../../../platform/server/outbox.ts'
+import type { Origin } from '../../../platform/server/registry.ts'
 import { holds, type Viewer } from '../../../platform/shared/access.ts'
-import { notFound } from '../../../platform/shared/refusal.ts'
+import { notFound, refuse } from '../../../platform/shared/refusal.ts'
 import { type Bilingual, type Language, languageOfText } from '../../../platform/shared/text.ts'
 import { pictureOf } from '../../accounts/server/public.ts'
 import { groundPlanId } from '../../plans/server/public.ts'
+import { moveReview } from '../../profiles/server/public.ts'
 import type { Who } from '../contract/assignment.ts'
+import { caseMoved, QUEUE_TOPIC } from '../contract/calls.ts'
 import type { CaseRow, CaseStanding } from '../contract/case.ts'
 import { CLAIM_MINUTES, isClaimed, type Reviewer } from '../rules.ts'
-import type { CaseKind, Risk } from '../vocabulary.ts'
+import type { CaseAct, CaseKind, Risk } from '../vocabulary.ts'
 
 const RUNNING = ['trialing', 'active', 'past_due', 'grace'] as const
 
@@ -222,3 +228,52 @@ export const reviewerOf = (row: Pick<CaseRecord, 'referred_by'>, viewer: Viewer)
   maySecond: holds(viewer, 'verification.second'),
   barred: barredFor(row, viewer.id),
 })
+
+/** Who acts, and from where: what the audit log keeps. */
+export type Acting = { viewer: Viewer; origin: Origin }
+
+/** Notes an act on a case in the audit log. */
+export const noteAct = (tx: Tx, { viewer, origin }: Acting, caseId: string, act: CaseAct, after?: unknown) =>
+  record(tx, {
+    actorId: viewer.id,
+    action: `verification.${act}`,
+    target: { kind: 'verification', id: caseId },
+    after,
+    address: origin.address,
+    requestId: origin.requestId,
+  })
+
+/** A case in somebody's hands for the time of a transaction. */
+type Locked = { row: CaseRecord; standing: CaseStanding; reviewer: Reviewer; at: Date }
+
+/** Locks a case for an act of this viewer; the database's clock is read once the lock is held. */
+export async function lockCase(tx: Tx, viewer: Viewer, caseId: string): Promise<Locked> {
+  const row = await lockRecord(tx, viewer.id, caseId)
+  const at = await clock(tx)
+  return { row, standing: standingOf(row, at), reviewer: reviewerOf(row, viewer), at }
+}
+
+/** Refuses with the code of a rule; the sentence may name who holds the case. */
+export const refuseCase = (code: string | null, { standing }: Locked): void =>
+  refuse(code, { name: standing.claimedBy?.name ?? '' })
+
+/**
+ * Puts a locked case into the viewer's hands, if it is not already: its profile is in review from here on. A claim that ran out
+ * before the timer came is released first.
+ */
+export async function takeCase(tx: Tx, { row, standing }: Locked, viewerId: string): Promise<void> {
+  if (standing.claimedBy?._id === viewerId) return
+  if (row.claimed_by) await moveReview(tx, reviewed(row), 'submitted', { by: null })
+  await moveReview(tx, reviewed(row), 'in_review', { by: viewerId })
+  await updateCase(tx, row.id, { claimed_by: viewerId, claimed_at: now })
+}
+
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** Tells every open queue where the case stands now, and answers it. */
+export async function tellMoved(tx: Tx, caseId: string): Promise<CaseStanding> {
+  const row = (await caseRecord(tx, NOBODY, caseId)) ?? notFound()
+  const standing = standingOf(row, await clock(tx))
+  await announce(tx, caseMoved, { caseId, standing }, QUEUE_TOPIC)
+  return standing
+}

@@ -8,7 +8,6 @@ import type { Kind } from '../../profiles/kind.ts'
 import { allKinds } from '../../profiles/kinds/all-kinds.ts'
 import * as staff from '../contract/assign-calls.ts'
 import * as calls from '../contract/calls.ts'
-import * as notices from '../contract/events.ts'
 import * as partner from '../contract/partner-calls.ts'
 import { pages } from '../pages.ts'
 import { UNDO_GRACE_SECONDS, UNDO_SECONDS } from '../rules.ts'
@@ -24,6 +23,7 @@ import {
   nameValidator,
   undoAttestation,
 } from './attestations.ts'
+import { claimCase, releaseCase, releaseStale } from './claim-case.ts'
 import { carryDecisions, carrySoon, decideCase, previewDecision, undoDecision } from './decide-case.ts'
 import { followProfile } from './follow-profile.ts'
 import { markField, markPartnerField } from './mark-field.ts'
@@ -33,7 +33,6 @@ import { proposePartners } from './partner-candidates.ts'
 import { pausePartner, readDesk, readPartnerCase, readPartnerCases } from './partner-desk.ts'
 import { readCase } from './read-case.ts'
 import { lookAtCases, readQueue } from './read-queue.ts'
-import { claimCase, releaseCase, releaseStale } from './take-case.ts'
 
 /** When a decision just written is certainly due. */
 const DUE_MS = (UNDO_SECONDS + UNDO_GRACE_SECONDS) * 1000 + 100
@@ -125,8 +124,8 @@ function registerGiving({ onRead, on, notice }: Registry, kinds: readonly Kind[]
     await unassignPartner(tx, { viewer, origin }, params.caseId)
     return { message: say('done.unassigned') }
   })
-  notice(notices.noticeAssigned, notices.noticeTaken, notices.noticeOver)
-  notice(notices.noticeAttested, notices.noticeDeclined, notices.noticeConflict, notices.noticeReturned)
+  notice(partner.noticeAssigned, partner.noticeTaken, partner.noticeOver)
+  notice(partner.noticeAttested, partner.noticeDeclined, partner.noticeConflict, partner.noticeReturned)
 }
 
 /** What follows for cases and partners from what becomes of profiles: the applicant's, and a partner's own. */

@@ -7,9 +7,18 @@ import { keyOfRead, send, useRead, useWrite } from '../../../platform/web/call.t
 import { useAnnounced } from '../../../platform/web/live.ts'
 import { sentences } from '../../../platform/web/text.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
-import { addNote, claimCase, listCases, readCase, releaseCase } from '../contract/calls.ts'
+import {
+  addNote,
+  caseMoved,
+  caseOpened,
+  claimCase,
+  listCases,
+  noteAdded,
+  QUEUE_TOPIC,
+  readCase,
+  releaseCase,
+} from '../contract/calls.ts'
 import type { CaseStanding } from '../contract/case.ts'
-import { caseMoved, caseOpened, noteAdded, QUEUE_TOPIC } from '../contract/events.ts'
 import type { readPartnerCase } from '../contract/partner-calls.ts'
 import { withMoved } from '../rules.ts'
 

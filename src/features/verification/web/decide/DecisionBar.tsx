@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type CSSProperties, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Viewer } from '../../../../platform/shared/access.ts'
 import { send } from '../../../../platform/web/call.ts'
 import { Check, Mail } from '../../../../platform/web/icons.ts'
 import { sayCode, useText } from '../../../../platform/web/text.tsx'
@@ -16,6 +15,7 @@ import type { CaseView } from '../../contract/case.ts'
 import {
   isClaimed,
   isFirstOfTwo,
+  type Reviewer,
   refusalToDecide,
   refusalToReview,
   refusalToUndo,
@@ -34,7 +34,7 @@ const BARS = { approve: 'approved-bar', changes: 'asked-bar', reject: 'rejected-
  * Decides an open case: the next one opens by `onDecided`, and a bar offers to take the decision back for its ten seconds, from
  * wherever one is by then.
  */
-export function useDecide(view: CaseView, here: string, onDecided: () => void) {
+function useDecide(view: CaseView, here: string, onDecided: () => void) {
   const t = useText<typeof strings>('verification')
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -85,6 +85,36 @@ export function useDecide(view: CaseView, here: string, onDecided: () => void) {
 }
 
 export type Decide = ReturnType<typeof useDecide>
+
+/** `mail` looks at what an approval would send. */
+export type Act = 'approve' | 'changes' | 'reject' | 'mail'
+
+type Deciding = {
+  view: CaseView
+  here: string
+  marks: Marks
+  reviewer: Reviewer
+  mayAct: boolean
+  open: (dialog: Act) => void
+  onDecided: () => void
+}
+
+/** What the three buttons and keys do: asking and rejecting open their dialogs, an approval is given at once unless something is asked. */
+export function useDecisions({ view, here, marks, reviewer, mayAct, open, onDecided }: Deciding) {
+  const deciding = useDecide(view, here, onDecided)
+  const approve = () => {
+    if (marks.asks.length > 0) open('approve')
+    else void marks.settled().then(() => deciding.decide({ decision: 'approve' }))
+  }
+  const act = (what: Act): void => {
+    if (!mayAct || deciding.busy) return
+    if (what !== 'approve') open(what)
+    else if (!refusalToDecide(view.risk, view.standing, reviewer, 'approve', new Date())) approve()
+  }
+  return { ...deciding, act }
+}
+
+type Decisions = ReturnType<typeof useDecisions>
 
 type StandingTextProps = { view: CaseView; viewerId: string; onUndo: () => void }
 
@@ -140,24 +170,17 @@ function StandingText({ view, viewerId, onUndo }: StandingTextProps) {
   )
 }
 
-/** `mail` looks at what an approval would send. */
-export type Act = 'approve' | 'changes' | 'reject' | 'mail'
-
 type DecisionBarProps = {
   view: CaseView
-  viewer: Viewer | null
-  maySecond: boolean
+  reviewer: Reviewer
   mayDecide: boolean
   marks: Marks
-  busy: boolean
-  onAct: (act: Act) => void
-  onUndo: () => void
+  decisions: Decisions
 }
 
 /** The three decisions with their keys and how much is read; or why there is nothing to decide here now. */
-export function DecisionBar({ view, viewer, maySecond, mayDecide, marks, busy, onAct, onUndo }: DecisionBarProps) {
+export function DecisionBar({ view, reviewer, mayDecide, marks, decisions }: DecisionBarProps) {
   const t = useText<typeof strings>('verification')
-  const reviewer = { id: viewer?.id ?? '', maySecond, barred: view.barred }
   const now = new Date()
   const closed = !mayDecide || refusalToReview(view.standing, reviewer, now) !== null
   const noApproval = refusalToDecide(view.risk, view.standing, reviewer, 'approve', now)
@@ -167,7 +190,7 @@ export function DecisionBar({ view, viewer, maySecond, mayDecide, marks, busy, o
   const progress = { '--read': marks.order.length > 0 ? marks.read / marks.order.length : 0 } as CSSProperties
   return (
     <section className={styles.bar} aria-label={t('decide.label')} style={progress}>
-      <StandingText view={view} viewerId={reviewer.id} onUndo={onUndo} />
+      <StandingText view={view} viewerId={reviewer.id} onUndo={() => void decisions.takeBack()} />
       {!closed && (
         <div className={styles.acts}>
           <Button
@@ -175,15 +198,15 @@ export function DecisionBar({ view, viewer, maySecond, mayDecide, marks, busy, o
             icon={<Check {...iconProps} />}
             iconEnd={<Kbd>A</Kbd>}
             disabled={noApproval !== null}
-            loading={busy}
-            onClick={() => onAct('approve')}
+            loading={decisions.busy}
+            onClick={() => decisions.act('approve')}
           >
             {t(`decide.${approve}`)}
           </Button>
-          <Button iconEnd={<Kbd>C</Kbd>} onClick={() => onAct('changes')}>
+          <Button iconEnd={<Kbd>C</Kbd>} onClick={() => decisions.act('changes')}>
             {asks > 0 ? t('decide.ask-count', { count: asks }) : t('decide.ask')}
           </Button>
-          <Button variant="dangerOutline" iconEnd={<Kbd>R</Kbd>} onClick={() => onAct('reject')}>
+          <Button variant="dangerOutline" iconEnd={<Kbd>R</Kbd>} onClick={() => decisions.act('reject')}>
             {t('decide.reject')}
           </Button>
           <span className={styles.read}>
@@ -192,7 +215,7 @@ export function DecisionBar({ view, viewer, maySecond, mayDecide, marks, busy, o
               size="compact"
               label={t('decide.approval-mail')}
               icon={<Mail {...iconSmall} />}
-              onClick={() => onAct('mail')}
+              onClick={() => decisions.act('mail')}
             />
           </span>
         </div>

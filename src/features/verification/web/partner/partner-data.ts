@@ -2,8 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRead } from '../../../../platform/web/call.ts'
 import { useAnnounced } from '../../../../platform/web/live.ts'
 import { useViewer } from '../../../../platform/web/session.tsx'
-import { partnerCaseMoved, partnerTopic } from '../../contract/events.ts'
-import { listPartnerCases, partnerDesk, readPartnerCase } from '../../contract/partner-calls.ts'
+import {
+  listPartnerCases,
+  partnerCaseMoved,
+  partnerDesk,
+  partnerTopic,
+  readPartnerCase,
+} from '../../contract/partner-calls.ts'
 
 /** Everything that shows a partner's cases: read again when one moves. */
 export const PARTNER_READS = [listPartnerCases, readPartnerCase, partnerDesk] as const

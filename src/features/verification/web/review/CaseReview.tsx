@@ -6,17 +6,17 @@ import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { readerZone } from '../../../../platform/web/ui/moment-text.ts'
 import { useShownLanguage } from '../../../../platform/web/ui/use-shown-language.ts'
 import type { CaseView } from '../../contract/case.ts'
-import { type Reviewer, refusalToDecide, refusalToReview } from '../../rules.ts'
+import { refusalToReview } from '../../rules.ts'
 import type { strings } from '../../strings.en.ts'
 import { minutesUntil, useNow } from '../age.ts'
 import { useClaim, useRelease } from '../data.ts'
-import { type Act, DecisionBar, useDecide } from '../decide/DecisionBar.tsx'
+import { DecisionBar, useDecisions } from '../decide/DecisionBar.tsx'
 import { RiskPill } from '../queue/CaseMarks.tsx'
 import { type CaseDialog, CaseDialogs } from './CaseDialogs.tsx'
 import heads from './CaseHead.module.css'
 import { CASE_TABS, CaseTab, type CaseTabKey } from './CaseTab.tsx'
 import { Desk, DeskHead, useDesk } from './Desk.tsx'
-import { type Marks, useMarks } from './use-marks.ts'
+import { useMarks } from './use-marks.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 
 /** Under so many minutes the holder is offered another hour. */
@@ -121,8 +121,8 @@ export function CaseReview({ view, here, neighbours, onGo, onDecided, onQueue }:
   const maySecond = holds(viewer, 'verification.second')
   const reviewer = { id: viewer?.id ?? '', maySecond, barred: view.barred }
   const mayAct = mayDecide && refusalToReview(view.standing, reviewer, new Date()) === null
-  const { deciding, act } = useDecisions({ view, here, marks, reviewer, mayAct, open: desk.setOver, onDecided })
-  useReviewKeys({ view, marks, mayAct, desk, act, onGo, neighbours })
+  const decisions = useDecisions({ view, here, marks, reviewer, mayAct, open: desk.setOver, onDecided })
+  useReviewKeys({ view, marks, mayAct, desk, act: decisions.act, onGo, neighbours })
   return (
     <Desk
       view={view}
@@ -130,25 +130,14 @@ export function CaseReview({ view, here, neighbours, onGo, onDecided, onQueue }:
       head={<CaseHead view={view} onQueue={onQueue} />}
       tabs={tabsOf(view)}
       countOf={key => countOf(view, key)}
-      bar={
-        <DecisionBar
-          view={view}
-          viewer={viewer}
-          maySecond={maySecond}
-          mayDecide={mayDecide}
-          marks={marks}
-          busy={deciding.busy}
-          onAct={act}
-          onUndo={() => void deciding.takeBack()}
-        />
-      }
+      bar={<DecisionBar view={view} reviewer={reviewer} mayDecide={mayDecide} marks={marks} decisions={decisions} />}
       dialog={
         <CaseDialogs
           view={view}
           marks={marks}
-          deciding={deciding}
+          deciding={decisions}
           open={desk.over}
-          onApprove={() => void deciding.decide({ decision: 'approve' })}
+          onApprove={() => void decisions.decide({ decision: 'approve' })}
           onClose={desk.close}
         />
       }
@@ -156,29 +145,4 @@ export function CaseReview({ view, here, neighbours, onGo, onDecided, onQueue }:
       <CaseTab tab={desk.tab} view={view} marks={marks} mayAct={mayAct} opened={desk.opened} onOpen={desk.choose} />
     </Desk>
   )
-}
-
-type Decisions = {
-  view: CaseView
-  here: string
-  marks: Marks
-  reviewer: Reviewer
-  mayAct: boolean
-  open: (dialog: CaseDialog) => void
-  onDecided: () => void
-}
-
-/** What the three buttons and keys do: asking and rejecting open their dialogs, an approval is given at once unless something is asked. */
-function useDecisions({ view, here, marks, reviewer, mayAct, open, onDecided }: Decisions) {
-  const deciding = useDecide(view, here, onDecided)
-  const approve = () => {
-    if (marks.asks.length > 0) open('approve')
-    else void marks.settled().then(() => deciding.decide({ decision: 'approve' }))
-  }
-  const act = (what: Act): void => {
-    if (!mayAct || deciding.busy) return
-    if (what !== 'approve') open(what)
-    else if (!refusalToDecide(view.risk, view.standing, reviewer, 'approve', new Date())) approve()
-  }
-  return { deciding, act }
 }
