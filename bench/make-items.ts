@@ -1,4 +1,4 @@
-import { flattened } from '../src/engines/forms/payload.ts'
+import { flattened } from '../src/engines/forms/values.ts'
 import { itemKind } from '../src/features/items/kinds/all-items.ts'
 import { ITEM_KINDS } from '../src/features/items/kinds/item-kinds.ts'
 import { putItem } from '../src/features/items/server/put-item.ts'

@@ -1,4 +1,4 @@
-import { nested } from '../../src/engines/forms/payload.ts'
+import { nested } from '../../src/engines/forms/values.ts'
 import type { ItemKindKey } from '../../src/features/items/contract.ts'
 import { itemKind } from '../../src/features/items/kinds/all-items.ts'
 import type { Calls } from './calls.ts'

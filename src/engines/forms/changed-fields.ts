@@ -1,5 +1,5 @@
-import { type Descriptor, type Field, fieldsOf, fileGroupsOf, type Values } from './descriptor.ts'
-import type { Stored } from './stored.ts'
+import { type Descriptor, fieldsOf, fileGroupsOf, keysOf, type Values } from './descriptor.ts'
+import type { Stored } from './values.ts'
 
 /** What two versions of a form are compared by. */
 type Kept = Pick<Stored, 'data' | 'files'>
@@ -16,15 +16,6 @@ function textOf(value: unknown): string {
 }
 
 const same = (a: unknown, b: unknown): boolean => textOf(a) === textOf(b)
-
-/** The keys under which a field is kept: a phone has its code beside it. */
-export const keysOf = (field: Field): string[] => (field.type === 'phone' ? [field.key, field.code] : [field.key])
-
-/** Every name that a form is sent under: fields, codes of phones, file groups. */
-export const keysOfAll = (kind: Descriptor): string[] => [
-  ...fieldsOf(kind).flatMap(keysOf),
-  ...fileGroupsOf(kind).map(group => group.key),
-]
 
 /** Fields and file groups in which two versions differ, by key, in the order of the descriptor. Secrets are not compared. */
 export function changedKeys(kind: Descriptor, before: Kept, after: Kept): string[] {

@@ -9,7 +9,7 @@ import { coinage } from '../../platform/shared/money.ts'
 import { type CheckContext, checkValues, isAsked } from './check-values.ts'
 import { type Field, fieldsOf, fileGroupsOf, type Values } from './descriptor.ts'
 import { SEES_ALL, shownGroups } from './shown.ts'
-import { fromStored, toStored } from './stored.ts'
+import { fromStored, toStored } from './values.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const CATEGORIES: Record<string, string> = {

@@ -14,8 +14,7 @@ import {
   type Values,
 } from './descriptor.ts'
 import { fieldSchema, isEmpty } from './field-schema.ts'
-import { isRange } from './stored.ts'
-
+import { filesIn, isRange } from './values.ts'
 /** What the validator must know beside the values; the browser answers from its look-ups, the server from the database. */
 export type CheckContext = {
   /** The last day that is not in the future, `YYYY-MM-DD`. */
@@ -194,11 +193,4 @@ function faultOfFiles(group: FileGroup, ids: readonly string[], context: CheckCo
   if (ids.some(id => context.file(id) === undefined)) return 'file-unknown'
   // A document that was uploaded elsewhere does not become a picture by being named here.
   return group.take === 'image' && ids.some(id => !context.file(id)?.picture) ? 'invalid' : null
-}
-
-/** File ids as they are sent: `['…']`, `[{_id}]`, or views of files. */
-export function filesIn(raw: unknown): string[] {
-  const list = Array.isArray(raw) ? raw : typeof raw === 'string' && raw ? [raw] : []
-  const ids = list.map(one => (typeof one === 'string' ? one : String((one as { _id?: unknown } | null)?._id ?? '')))
-  return [...new Set(ids.filter(Boolean))]
 }

@@ -131,6 +131,15 @@ export function fieldsOf(kind: Descriptor): readonly Field[] {
 export const fileGroupsOf = (kind: Descriptor): FileGroup[] =>
   kind.steps.flatMap(step => step.groups.flatMap(group => group.files ?? []))
 
+/** The keys under which a field is kept: a phone has its code beside it. */
+export const keysOf = (field: Field): string[] => (field.type === 'phone' ? [field.key, field.code] : [field.key])
+
+/** Every name that a form is sent under: fields, codes of phones, file groups. */
+export const keysOfAll = (kind: Descriptor): string[] => [
+  ...fieldsOf(kind).flatMap(keysOf),
+  ...fileGroupsOf(kind).map(group => group.key),
+]
+
 /** The field of that payload name; a phone's code counts as the phone. */
 export const fieldOf = (kind: Descriptor, key: string): Field | undefined =>
   fieldsOf(kind).find(field => field.key === key || (field.type === 'phone' && field.code === key))

@@ -2,7 +2,7 @@ import type { FileView } from '../../platform/shared/files-contract.ts'
 import { type Language, languageOfText } from '../../platform/shared/text.ts'
 import type { FieldView, FilesView, Locked, Named, ShownGroup, ShownValue } from './contract.ts'
 import { type Audience, audienceOf, type Descriptor, type Field, type FileGroup, type Values } from './descriptor.ts'
-import { isRange } from './stored.ts'
+import { isRange } from './values.ts'
 
 /** Entries of look-ups by id, with both names; `short` is the name for one line of a card ("UAE"). */
 export type Names = { of(id: string): Named | undefined; short(id: string): Named | undefined }

@@ -1,7 +1,6 @@
 import { seal } from '../../../platform/server/seal.ts'
 import { Refusal } from '../../../platform/shared/refusal.ts'
-import { keysOfAll } from '../changed-fields.ts'
-import { type Descriptor, fieldsOf, type Values } from '../descriptor.ts'
+import { type Descriptor, fieldsOf, keysOfAll, type Values } from '../descriptor.ts'
 
 /** Refuses names that the descriptor does not have; everything else may be half typed. */
 export function refuseUnknown(kind: Descriptor, values: Values): void {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/server/db.ts'
 import type { FileStore } from '../../../platform/server/file-store.ts'
-import { filesIn } from '../check-values.ts'
 import { type Descriptor, fileGroupsOf, type Values } from '../descriptor.ts'
+import { filesIn } from '../values.ts'
 
 /** What a draft's files are kept for: the thing that it becomes. */
 type Holder = { kind: string; id: string; ownerId: string }

@@ -1,6 +1,6 @@
 import { type Field, type FieldOf, fieldOf } from '../../../engines/forms/descriptor.ts'
 import type { Reader } from '../../../engines/forms/shown.ts'
-import { isRange } from '../../../engines/forms/stored.ts'
+import { isRange } from '../../../engines/forms/values.ts'
 import type { Named } from '../../../engines/search/server/facets.ts'
 import { type Coinage, coinage, inUnits, money } from '../../../platform/shared/money.ts'
 import type { CardView } from '../../profiles/contract.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Descriptor, type Field, fieldOf, fieldsOf, fileGroupsOf } from '../../../engines/forms/descriptor.ts'
-import { flattened, flattenedErrors, nested, nestedErrors } from '../../../engines/forms/payload.ts'
+import { flattened, flattenedErrors, nested, nestedErrors } from '../../../engines/forms/values.ts'
 import { flattenStrings } from '../../../platform/shared/strings.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'

@@ -1,5 +1,5 @@
 import type { Descriptor, Values } from '../../../engines/forms/descriptor.ts'
-import { languageOf } from '../../../engines/forms/stored.ts'
+import { languageOf } from '../../../engines/forms/values.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import type { SaleType } from '../contract.ts'
 

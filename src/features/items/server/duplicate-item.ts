@@ -1,6 +1,6 @@
 import type { Values } from '../../../engines/forms/descriptor.ts'
 import { holdFiles } from '../../../engines/forms/server/hold-files.ts'
-import { fromStored } from '../../../engines/forms/stored.ts'
+import { fromStored } from '../../../engines/forms/values.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { FileRow, FileStore } from '../../../platform/server/file-store.ts'
 import type { FileTake } from '../../../platform/shared/file-rules.ts'

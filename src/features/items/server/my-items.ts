@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { filesIn } from '../../../engines/forms/check-values.ts'
 import { fileViews } from '../../../engines/forms/server/files-of.ts'
+import { filesIn } from '../../../engines/forms/values.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { offsetOf } from '../../../platform/shared/page.ts'

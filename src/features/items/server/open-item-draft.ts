@@ -1,6 +1,6 @@
 import type { Values } from '../../../engines/forms/descriptor.ts'
 import { ownFileViews } from '../../../engines/forms/server/files-of.ts'
-import { fromStored } from '../../../engines/forms/stored.ts'
+import { fromStored } from '../../../engines/forms/values.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import { notFound, refuse } from '../../../platform/shared/refusal.ts'
 import { readCurrencies } from '../../lookups/server/public.ts'

@@ -1,5 +1,5 @@
 import type { Descriptor, Values } from '../../../engines/forms/descriptor.ts'
-import { flattened } from '../../../engines/forms/payload.ts'
+import { flattened } from '../../../engines/forms/values.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import type { FileStore } from '../../../platform/server/file-store.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'

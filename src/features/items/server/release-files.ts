@@ -1,5 +1,5 @@
-import { filesIn } from '../../../engines/forms/check-values.ts'
 import { fileGroupsOf, type Values } from '../../../engines/forms/descriptor.ts'
+import { filesIn } from '../../../engines/forms/values.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import type { FileStore } from '../../../platform/server/file-store.ts'
 import { refuse } from '../../../platform/shared/refusal.ts'

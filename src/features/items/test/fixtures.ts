@@ -1,4 +1,4 @@
-import { flattened } from '../../../engines/forms/payload.ts'
+import { flattened } from '../../../engines/forms/values.ts'
 import { transact } from '../../../platform/server/db.ts'
 import type { House } from '../../../platform/server/registry.ts'
 import type { ItemKindKey, ItemStatus, SaleType } from '../contract.ts'

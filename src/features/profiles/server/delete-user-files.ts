@@ -1,5 +1,5 @@
-import { filesIn } from '../../../engines/forms/check-values.ts'
 import { fileGroupsOf, type Values } from '../../../engines/forms/descriptor.ts'
+import { filesIn } from '../../../engines/forms/values.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { notFound, refuse } from '../../../platform/shared/refusal.ts'
 import type { Kind } from '../kind.ts'

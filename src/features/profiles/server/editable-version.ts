@@ -1,4 +1,4 @@
-import type { Stored } from '../../../engines/forms/stored.ts'
+import type { Stored } from '../../../engines/forms/values.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import { isOpenRevision } from '../rules.ts'
 import { filesOfVersions, type ProfileRow, type VersionRow, versionRow, versionRows } from './queries.ts'

@@ -1,6 +1,6 @@
 import { changedKeys, sensitiveOf } from '../../../engines/forms/changed-fields.ts'
 import { ownFileViews } from '../../../engines/forms/server/files-of.ts'
-import { fromStored } from '../../../engines/forms/stored.ts'
+import { fromStored } from '../../../engines/forms/values.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import { readCurrencies } from '../../lookups/server/public.ts'
 import type { MyValues } from '../contract/mine.ts'

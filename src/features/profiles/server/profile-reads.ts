@@ -1,6 +1,6 @@
 import { type Audience, fieldOf, fieldsOf, type Values } from '../../../engines/forms/descriptor.ts'
 import { audienceFor } from '../../../engines/forms/shown.ts'
-import { isRange } from '../../../engines/forms/stored.ts'
+import { isRange } from '../../../engines/forms/values.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import type { ProfileStatus } from '../../../platform/shared/access.ts'
 import { factOf, placeOf } from '../card.ts'

@@ -1,7 +1,7 @@
 import { fileViews, inGroups } from '../../../engines/forms/server/files-of.ts'
 import { readNames } from '../../../engines/forms/server/read-names.ts'
 import { type FilledForm, type Names, type Reader, shownGroups } from '../../../engines/forms/shown.ts'
-import { fromStored } from '../../../engines/forms/stored.ts'
+import { fromStored } from '../../../engines/forms/values.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { peopleByIds } from '../../accounts/server/public.ts'

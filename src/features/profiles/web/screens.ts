@@ -2,7 +2,7 @@ import type { Screens } from '../../../platform/web/web-feature.ts'
 import { OPEN_KINDS } from '../kinds/open-kinds.ts'
 
 /** A wizard's screen brings its descriptor with it; all kinds share the rest. */
-const wizardFor = (key: string) => async () => (await import('./wizard/wizard-screen.tsx')).wizardScreen(key)
+const wizardFor = (key: string) => async () => (await import('./wizard/KindWizard.tsx')).wizardScreen(key)
 
 /** Path → screen; each loads with its route. */
 export const screens: Screens = {

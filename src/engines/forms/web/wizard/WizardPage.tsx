@@ -1,46 +1,42 @@
-import { type FormEvent, type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import type { FileView } from '../../../../platform/shared/files-contract.ts'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
 import { findField, focusField } from '../../../../platform/web/forms/find-field.ts'
 import { useErrorFocus } from '../../../../platform/web/forms/use-error-focus.ts'
-import { useFormErrors, useFormValues } from '../../../../platform/web/forms/use-field.ts'
-import { ArrowLeft, ArrowRight, Send } from '../../../../platform/web/icons.ts'
+import { useFormErrors } from '../../../../platform/web/forms/use-field.ts'
+import { ArrowLeft, ArrowRight } from '../../../../platform/web/icons.ts'
 import { useStore } from '../../../../platform/web/store.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Alert } from '../../../../platform/web/ui/Alert.tsx'
 import { Breadcrumb } from '../../../../platform/web/ui/Breadcrumb.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
-import { Spinner } from '../../../../platform/web/ui/Spinner.tsx'
 import { UserText } from '../../../../platform/web/ui/UserText.tsx'
 import { useWords } from '../../../../platform/web/ui/use-words.ts'
 import { Wrap } from '../../../../platform/web/ui/Wrap.tsx'
-import { isAsked } from '../../check-values.ts'
-import type { OpenedDraft, ShownForm } from '../../contract.ts'
-import { type Descriptor, fieldsOf, fileGroupsOf, stepOf, type Values } from '../../descriptor.ts'
-import { type FilledForm, SEES_ALL, shownGroups } from '../../shown.ts'
-import { siteAddress } from '../../site-address.ts'
+import type { OpenedDraft } from '../../contract.ts'
+import { type Descriptor, stepOf } from '../../descriptor.ts'
 import type { strings } from '../../strings.en.ts'
 import { StepGroup } from '../fields/StepGroup.tsx'
 import type { Lookups } from '../fields/use-lookups.ts'
-import { DescriptorView } from '../shown/DescriptorView.tsx'
 import { useFormWords } from '../use-form-words.ts'
 import besideStyles from './Beside.module.css'
 import type { DraftSaver } from './draft-saver.ts'
 import remarksStyles from './Remarks.module.css'
-import reviewStepStyles from './StepForm.module.css'
 import stepFormStyles from './StepForm.module.css'
 import { StepTitle } from './StepTitle.tsx'
-import { type Sender, useSubmit, useWizard, type Wizard } from './use-wizard.ts'
 import { useWizardWords } from './use-wizard-words.ts'
 import styles from './WizardPage.module.css'
 import { WizardRail } from './WizardRail.tsx'
-
-export type Preview = {
-  /** Values that are asked now, and the views of the files. */
-  shown: FilledForm
-  view: ShownForm
-}
+import {
+  type Preview,
+  ReviewStep,
+  type Sender,
+  SendingOverlay,
+  usePreview,
+  useSubmit,
+  useWizard,
+  type Wizard,
+} from './wizard.tsx'
 
 /** Draws the card that members will see, from what is typed. */
 export type DrawCard = (preview: Preview, lookups: Lookups) => ReactNode
@@ -60,7 +56,7 @@ export function WizardPage({ kind, saver, opened, sender, card: draw, title }: W
   const t = useText<typeof strings>('forms')
   const words = useFormWords(kind.key)
   const wizard = useWizard(kind, saver, opened)
-  const { submit, sending, problem } = useSubmit(wizard, sender)
+  const submission = useSubmit(wizard, sender)
   const card = <Card wizard={wizard} draw={draw} />
   const [wanted, setWanted] = useState<string | null>(null)
   const pick = (field: string) => {
@@ -71,13 +67,13 @@ export function WizardPage({ kind, saver, opened, sender, card: draw, title }: W
   return (
     <Wrap className={styles.page}>
       <Breadcrumb items={[{ label: t('wizard.home'), href: '/index' }, { label: title ?? words('create') }]} />
-      <div className={styles.columns} inert={sending}>
+      <div className={styles.columns} inert={submission.sending}>
         <WizardRail wizard={wizard} card={card} />
         <div className={styles.middle}>
           <StepTitle wizard={wizard} />
-          <Remarks wizard={wizard} problem={problem} onPick={pick} />
+          <Remarks wizard={wizard} problem={submission.problem} onPick={pick} />
           {wizard.reviewing ? (
-            <ReviewStep wizard={wizard} sending={sending} onSubmit={() => void submit()} />
+            <ReviewStep wizard={wizard} submission={submission} />
           ) : (
             <StepForm key={wizard.step.key} wizard={wizard} wanted={wanted} />
           )}
@@ -89,38 +85,9 @@ export function WizardPage({ kind, saver, opened, sender, card: draw, title }: W
           <Beside card={card} kind={kind.key} step={wizard.step.key} />
         </div>
       </div>
-      {sending && <SendingOverlay />}
+      {submission.sending && <SendingOverlay />}
     </Wrap>
   )
-}
-
-/** Only what is asked now: an amount of a category that was left behind is not shown. */
-function asked(kind: Descriptor, values: Values, { context }: Lookups): Values {
-  const hidden = fieldsOf(kind).filter(field => !isAsked(kind, field, values, context))
-  const shown = { ...values }
-  for (const field of hidden) delete shown[field.key]
-  for (const field of fieldsOf(kind))
-    if (field.type === 'url' && shown[field.key]) shown[field.key] = siteAddress(String(shown[field.key])) ?? ''
-  for (const [key, value] of Object.entries(shown))
-    if (value === null || value === '' || Number.isNaN(value)) delete shown[key]
-  return shown
-}
-
-/**
- * What was typed as members and reviewers will see it: the same functions as on the server. It is drawn a moment later, so that
- * typing never waits for it.
- */
-function usePreview({ kind, form, lookups, opened }: Wizard): Preview {
-  const values = useDeferredValue(useFormValues(form))
-  return useMemo(() => {
-    const groups = fileGroupsOf(kind).map(({ key }) => [key, (values[key] ?? []) as FileView[]] as const)
-    const shown: FilledForm = {
-      values: asked(kind, values, lookups),
-      files: Object.fromEntries(groups),
-      secrets: Object.fromEntries(opened.kept.map(key => [key, true])),
-    }
-    return { shown, view: { kind: kind.key, groups: shownGroups(kind, shown, SEES_ALL, lookups.names) } }
-  }, [kind, values, lookups, opened.kept])
 }
 
 function Card({ wizard, draw }: { wizard: Wizard; draw: DrawCard }) {
@@ -234,48 +201,6 @@ function Asked({ opened, label, onPick }: AskedProps) {
         </ul>
       )}
     </Alert>
-  )
-}
-
-type ReviewStepProps = {
-  wizard: Wizard
-  sending: boolean
-  onSubmit: () => void
-}
-
-/** The end of the last step: everything as the reviewer will read it, each step with a way back, and Submit. */
-function ReviewStep({ wizard, sending, onSubmit }: ReviewStepProps) {
-  const t = useWords()
-  const { view } = usePreview(wizard)
-  return (
-    <div className={reviewStepStyles.form}>
-      <DescriptorView descriptor={wizard.kind} view={view} onEdit={wizard.goTo} />
-      <div className={reviewStepStyles.ways}>
-        <Button icon={<ArrowLeft {...iconProps} className="flip" />} onClick={wizard.previous}>
-          {t('ui.previous')}
-        </Button>
-        <Button
-          variant="primary"
-          className={reviewStepStyles.next}
-          loading={sending}
-          iconEnd={<Send {...iconProps} className="flip" />}
-          onClick={onSubmit}
-        >
-          {t('ui.submit')}
-        </Button>
-      </div>
-    </div>
-  )
-}
-
-/** Covers the page while what was filled in is on its way (spec: loading overlay). */
-function SendingOverlay() {
-  const t = useWizardWords()
-  return (
-    <div className={reviewStepStyles.overlay} role="status">
-      <Spinner size={32} quiet />
-      <p>{t('wizard.sending')}</p>
-    </div>
   )
 }
 

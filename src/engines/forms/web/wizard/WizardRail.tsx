@@ -14,13 +14,13 @@ import { useShownLanguage } from '../../../../platform/web/ui/use-shown-language
 import { checkValues } from '../../check-values.ts'
 import type { Ask, OpenedDraft } from '../../contract.ts'
 import { type Descriptor, stepOf, type Values } from '../../descriptor.ts'
-import { payloadOf } from '../../payload.ts'
 import type { strings } from '../../strings.en.ts'
+import { payloadOf } from '../../values.ts'
 import { useFormWords } from '../use-form-words.ts'
 import type { DraftSaver } from './draft-saver.ts'
 import savedLineStyles from './SavedLine.module.css'
-import type { Wizard } from './use-wizard.ts'
 import styles from './WizardPage.module.css'
+import type { Wizard } from './wizard.tsx'
 
 const ICONS = { account: CloudCheck, sending: CloudUpload, device: CloudOff }
 

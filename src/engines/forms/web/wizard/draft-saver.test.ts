@@ -7,7 +7,7 @@ import { profileDoor } from '../../../../features/profiles/web/wizard/KindWizard
 import { useForm } from '../../../../platform/web/forms/use-form.ts'
 import type { OpenedDraft } from '../../contract.ts'
 import type { Values } from '../../descriptor.ts'
-import { wholePayload } from '../../payload.ts'
+import { wholePayload } from '../../values.ts'
 import { DraftSaver } from './draft-saver.ts'
 
 /** The account's side of a draft: one row with its version, as the server keeps it. */

@@ -4,7 +4,7 @@ import { makeStore, type Store } from '../../../../platform/web/store.ts'
 import type { OpenedDraft } from '../../contract.ts'
 import { type Descriptor, fieldsOf, type Values } from '../../descriptor.ts'
 import { mergeDraft } from '../../merge-draft.ts'
-import { payloadOf, withFiles } from '../../payload.ts'
+import { payloadOf, withFiles } from '../../values.ts'
 
 export type DraftState = {
   /** Where what was typed is by now. */

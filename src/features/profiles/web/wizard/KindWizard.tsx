@@ -1,22 +1,21 @@
-import { useEffect, useMemo, useState } from 'react'
+import { type ComponentType, useEffect, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { SEES_ALL } from '../../../../engines/forms/shown.ts'
-import type { DraftDoor } from '../../../../engines/forms/web/wizard/draft-saver.ts'
-import { DraftSaver } from '../../../../engines/forms/web/wizard/draft-saver.ts'
-import type { Sender } from '../../../../engines/forms/web/wizard/use-wizard.ts'
+import { type DraftDoor, DraftSaver } from '../../../../engines/forms/web/wizard/draft-saver.ts'
 import styles from '../../../../engines/forms/web/wizard/WizardPage.module.css'
 import { type DrawCard, WizardPage } from '../../../../engines/forms/web/wizard/WizardPage.tsx'
 import { WizardWaiting } from '../../../../engines/forms/web/wizard/WizardWaiting.tsx'
+import type { Sender } from '../../../../engines/forms/web/wizard/wizard.tsx'
 import { send } from '../../../../platform/web/call.ts'
 import { useSession } from '../../../../platform/web/session.tsx'
 import { ErrorPiece } from '../../../../platform/web/ui/ErrorPiece.tsx'
 import { useDelayed } from '../../../../platform/web/ui/use-delayed.ts'
 import { Wrap } from '../../../../platform/web/ui/Wrap.tsx'
 import { cardOf } from '../../card.ts'
-import type { DraftView } from '../../contract.ts'
-import { readDraft, saveDraft } from '../../contract.ts'
+import { type DraftView, readDraft, saveDraft } from '../../contract.ts'
 import type { Kind } from '../../kind.ts'
 import { callsOf } from '../../kind-calls.ts'
+import { allKinds } from '../../kinds/all-kinds.ts'
 import { useDraftOf } from '../data.ts'
 import { ProfileCard } from '../ProfileCard.tsx'
 import { ProfilesAround } from '../ProfilesAround.tsx'
@@ -99,4 +98,11 @@ function ProfileWizard({ kind, saver, opened }: ProfileWizardProps) {
     <ProfileCard card={cardOf(kind, shown, owner, SEES_ALL, names)} as="div" />
   )
   return <WizardPage kind={kind} saver={saver} opened={opened} sender={sender} card={card} />
+}
+
+/** The screen `/{kind}/create`. */
+export function wizardScreen(key: string): ComponentType {
+  const kind = allKinds.find(one => one.key === key)
+  if (!kind) throw new Error(`No descriptor is known for the kind ${key}`)
+  return () => <KindWizard kind={kind} />
 }

@@ -1,18 +1,29 @@
-import { useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import type { FileView } from '../../../../platform/shared/files-contract.ts'
 import type { FieldError } from '../../../../platform/shared/refusal.ts'
 import { AnsweredRefusal } from '../../../../platform/web/call.ts'
+import { useFormValues } from '../../../../platform/web/forms/use-field.ts'
 import { useForm } from '../../../../platform/web/forms/use-form.ts'
+import { ArrowLeft, Send } from '../../../../platform/web/icons.ts'
 import { useText } from '../../../../platform/web/text.tsx'
+import { Button } from '../../../../platform/web/ui/Button.tsx'
+import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
 import { readerZone } from '../../../../platform/web/ui/moment-text.ts'
+import { Spinner } from '../../../../platform/web/ui/Spinner.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
-import { keysOf } from '../../changed-fields.ts'
-import { type CheckContext, checkValues } from '../../check-values.ts'
-import type { OpenedDraft } from '../../contract.ts'
-import { type Descriptor, type Step, stepOf, type Values } from '../../descriptor.ts'
-import { flattenedErrors, wholePayload } from '../../payload.ts'
+import { useWords } from '../../../../platform/web/ui/use-words.ts'
+import { type CheckContext, checkValues, isAsked } from '../../check-values.ts'
+import type { OpenedDraft, ShownForm } from '../../contract.ts'
+import { type Descriptor, fieldsOf, fileGroupsOf, keysOf, type Step, stepOf, type Values } from '../../descriptor.ts'
+import { type FilledForm, SEES_ALL, shownGroups } from '../../shown.ts'
+import { siteAddress } from '../../site-address.ts'
 import type { strings } from '../../strings.en.ts'
-import { useLookups } from '../fields/use-lookups.ts'
+import { flattenedErrors, wholePayload } from '../../values.ts'
+import { type Lookups, useLookups } from '../fields/use-lookups.ts'
+import { DescriptorView } from '../shown/DescriptorView.tsx'
 import type { DraftSaver } from './draft-saver.ts'
+import styles from './StepForm.module.css'
+import { useWizardWords } from './use-wizard-words.ts'
 
 export type Wizard = ReturnType<typeof useWizard>
 
@@ -118,4 +129,77 @@ export function useSubmit({ kind, opened, form, saver, check, wrongOn, isOf, goT
     }
   }
   return { submit, sending, problem }
+}
+
+export type Preview = {
+  /** Values that are asked now, and the views of the files. */
+  shown: FilledForm
+  view: ShownForm
+}
+
+/** Only what is asked now: an amount of a category that was left behind is not shown. */
+function asked(kind: Descriptor, values: Values, { context }: Lookups): Values {
+  const hidden = fieldsOf(kind).filter(field => !isAsked(kind, field, values, context))
+  const shown = { ...values }
+  for (const field of hidden) delete shown[field.key]
+  for (const field of fieldsOf(kind))
+    if (field.type === 'url' && shown[field.key]) shown[field.key] = siteAddress(String(shown[field.key])) ?? ''
+  for (const [key, value] of Object.entries(shown))
+    if (value === null || value === '' || Number.isNaN(value)) delete shown[key]
+  return shown
+}
+
+/**
+ * What was typed as members and reviewers will see it: the same functions as on the server. It is drawn a moment later, so that
+ * typing never waits for it.
+ */
+export function usePreview({ kind, form, lookups, opened }: Wizard): Preview {
+  const values = useDeferredValue(useFormValues(form))
+  return useMemo(() => {
+    const groups = fileGroupsOf(kind).map(({ key }) => [key, (values[key] ?? []) as FileView[]] as const)
+    const shown: FilledForm = {
+      values: asked(kind, values, lookups),
+      files: Object.fromEntries(groups),
+      secrets: Object.fromEntries(opened.kept.map(key => [key, true])),
+    }
+    return { shown, view: { kind: kind.key, groups: shownGroups(kind, shown, SEES_ALL, lookups.names) } }
+  }, [kind, values, lookups, opened.kept])
+}
+
+type ReviewStepProps = { wizard: Wizard; submission: ReturnType<typeof useSubmit> }
+
+/** The end of the last step: everything as the reviewer will read it, each step with a way back, and Submit. */
+export function ReviewStep({ wizard, submission }: ReviewStepProps) {
+  const t = useWords()
+  const { view } = usePreview(wizard)
+  return (
+    <div className={styles.form}>
+      <DescriptorView descriptor={wizard.kind} view={view} onEdit={wizard.goTo} />
+      <div className={styles.ways}>
+        <Button icon={<ArrowLeft {...iconProps} className="flip" />} onClick={wizard.previous}>
+          {t('ui.previous')}
+        </Button>
+        <Button
+          variant="primary"
+          className={styles.next}
+          loading={submission.sending}
+          iconEnd={<Send {...iconProps} className="flip" />}
+          onClick={() => void submission.submit()}
+        >
+          {t('ui.submit')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Covers the page while what was filled in is on its way (spec: loading overlay). */
+export function SendingOverlay() {
+  const t = useWizardWords()
+  return (
+    <div className={styles.overlay} role="status">
+      <Spinner size={32} quiet />
+      <p>{t('wizard.sending')}</p>
+    </div>
+  )
 }
