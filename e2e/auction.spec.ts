@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../db/demo-data/people.ts'
-import type { AuctionView } from '../src/features/auctions/contract/views.ts'
+import type { AuctionView } from '../src/features/auctions/contract/auction.ts'
 import { Calls } from './club/calls.ts'
 import { publishOffer } from './club/offer.ts'
 import { signIn } from './club/person.ts'

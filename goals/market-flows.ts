@@ -1,5 +1,5 @@
 import { moveAgreement, requestAgreement } from '../src/features/agreements/contract.ts'
-import { placeBid } from '../src/features/auctions/contract/calls.ts'
+import { placeBid } from '../src/features/auctions/contract/auction.ts'
 import { makeItem } from '../src/features/items/test/fixtures.ts'
 import { writePost } from '../src/features/lounge/contract.ts'
 import { writeComment } from '../src/features/social/contract/comments.ts'

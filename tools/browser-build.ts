@@ -104,7 +104,7 @@ const FORM_STATE =
 /** What cards of offers and auctions are made of, on home, in the market, in the Lounge and on the pages of what is sold. */
 const OFFERS = inFolder(
   [
-    '/src/features/auctions/(rules[.]|contract/|web/(AuctionCard|PriceFigure|TimeLeft|TypeChip|WatchButton|auction-cache|server-clock|state-words|time-left|use-auction[.]|use-kept-auction|use-told))',
+    '/src/features/auctions/(rules[.]|contract/|web/(AuctionCard|PriceFigure|TimeLeft|TypeChip|WatchButton|server-clock|state-words|time-left|use-auction[.]))',
     '/src/features/items/(contract[.]|web/(item-icons|card/))',
     '/src/features/lookups/(contract[.]|contract/lists[.]|rules[.]|web/(data|ShownMoney)[.])',
     '/src/engines/forms/contract[.]',

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { digestOfEntry, digestOfTerms } from '../../src/features/auctions/bid-chain.ts'
 import { bidLogOf } from '../../src/features/auctions/server/bid-log.ts'
-import { entryOf } from '../../src/features/auctions/server/log-entry.ts'
-import { auctionRows, logOf } from '../../src/features/auctions/server/queries.ts'
+import { auctionRows, entryOf, logOf } from '../../src/features/auctions/server/queries.ts'
 import { type Db, type Tx, transact } from '../../src/platform/server/db.ts'
 import { seeded } from './pictures.ts'
 

@@ -1,5 +1,5 @@
+import { tellMoved } from '../../src/features/auctions/server/moving.ts'
 import { auctionRows } from '../../src/features/auctions/server/queries.ts'
-import { tellMoved } from '../../src/features/auctions/server/tell-moved.ts'
 import { endNow, makeAuction, makeBid, moveEnd } from '../../src/features/auctions/test/fixtures.ts'
 import { transact } from '../../src/platform/server/db.ts'
 import type { House } from '../../src/platform/server/registry.ts'

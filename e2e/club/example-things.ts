@@ -1,4 +1,4 @@
-import type { AuctionView } from '../../src/features/auctions/contract/views.ts'
+import type { AuctionView } from '../../src/features/auctions/contract/auction.ts'
 import type { ItemKindKey } from '../../src/features/items/contract.ts'
 import { itemKind } from '../../src/features/items/kinds/all-items.ts'
 import type { Calls } from './calls.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { placeBid } from '../../src/features/auctions/contract/calls.ts'
+import { placeBid } from '../../src/features/auctions/contract/auction.ts'
 import { unitsOf } from '../../src/features/auctions/server/moving.ts'
 import { sendContact } from '../../src/features/contact/contract.ts'
 import { writePost } from '../../src/features/lounge/contract.ts'

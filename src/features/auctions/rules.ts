@@ -1,8 +1,15 @@
 import { isStaff, refusalToAccess, type Viewer } from '../../platform/shared/access.ts'
 import type { Carried } from '../../platform/shared/event.ts'
-import type { auctionMoved, bidPlaced, watchersMoved, watchingMoved, yoursMoved } from './contract/events.ts'
-import type { AuctionState, AuctionView, Moving } from './contract/views.ts'
-
+import type {
+  AuctionState,
+  AuctionView,
+  auctionMoved,
+  bidPlaced,
+  Moving,
+  watchersMoved,
+  watchingMoved,
+  yoursMoved,
+} from './contract/auction.ts'
 /** A leading bid this shortly before the end moves the end by as much, so many times (product rules, section 7). */
 export const SOFT_CLOSE_SECONDS = 120
 export const MAX_EXTENSIONS = 20

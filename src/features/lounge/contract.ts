@@ -7,7 +7,7 @@ import { Done, Id } from '../../platform/shared/ids.ts'
 import { notice } from '../../platform/shared/notice.ts'
 import { listOf, Paging } from '../../platform/shared/page.ts'
 import { LANGUAGES } from '../../platform/shared/text.ts'
-import { AuctionView } from '../auctions/contract/views.ts'
+import { AuctionView } from '../auctions/contract/auction.ts'
 import { ItemCard } from '../items/contract.ts'
 
 /** The kind of target that stands for a post. */

@@ -1,15 +1,17 @@
 import { afterAll } from 'vitest'
-import * as calls from '../../features/auctions/contract/calls.ts'
 import {
+  type AuctionView,
   auctionMoved,
   auctionTopic,
   bidderTopic,
   bidPlaced,
+  listBids,
+  placeBid,
   watchersMoved,
   watchingMoved,
   yoursMoved,
-} from '../../features/auctions/contract/events.ts'
-import type { AuctionView } from '../../features/auctions/contract/views.ts'
+} from '../../features/auctions/contract/auction.ts'
+import * as calls from '../../features/auctions/contract/calls.ts'
 import { withBid, withMoved, withWatchers, withWatching, withYours } from '../../features/auctions/rules.ts'
 import { lowerFloors } from '../../features/auctions/server/lower-floors.ts'
 import { auctionsFeature } from '../../features/auctions/server/wiring.ts'
@@ -42,7 +44,7 @@ function actsIn({ call }: TestHouse) {
     bid: (who: Member | null, auctionId: string, amount: number, maximum?: number, key = `key-${keys++}`) => {
       const body = { amount, ...(maximum !== undefined && { maximum }) }
       const headers = { 'idempotency-key': key }
-      return call(calls.placeBid, { params: { auctionId }, body }, { ...by(who), headers })
+      return call(placeBid, { params: { auctionId }, body }, { ...by(who), headers })
     },
     change: (who: Member | null, auctionId: string, body: object) =>
       call(calls.changeStatus, { params: { auctionId }, body: body as calls.ChangeOfStatus }, by(who)),
@@ -50,7 +52,7 @@ function actsIn({ call }: TestHouse) {
       call(calls.confirm, { params: { auctionId }, body: { answer } }, by(who)),
     watch: (who: Member | null, auctionId: string) => call(calls.watch, { params: { auctionId } }, by(who)),
     unwatch: (who: Member | null, auctionId: string) => call(calls.unwatch, { params: { auctionId } }, by(who)),
-    history: (who: Member | null, auctionId: string) => call(calls.listBids, { params: { auctionId } }, by(who)),
+    history: (who: Member | null, auctionId: string) => call(listBids, { params: { auctionId } }, by(who)),
     search: (who: Member | null, body: object) => call(calls.searchAuctions, { body }, by(who)),
     log: (who: Member | null, auctionId: string) => call(calls.downloadLog, { params: { auctionId } }, by(who)),
     seen: async (who: Member | null, auctionId: string): Promise<AuctionView> =>

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { Carried } from '../../../platform/shared/event.ts'
-import type { auctionConfirmed } from '../../auctions/contract/events.ts'
+import type { auctionConfirmed } from '../../auctions/contract/auction.ts'
 import { itemById } from '../../items/server/public.ts'
 import { listingsOf } from '../../profiles/server/public.ts'
 import type { Subject } from '../contract.ts'

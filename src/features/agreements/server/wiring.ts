@@ -2,7 +2,7 @@ import { defineFeature, type Registry } from '../../../platform/server/registry.
 import { holds, type Viewer } from '../../../platform/shared/access.ts'
 import { Id } from '../../../platform/shared/ids.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
-import { auctionConfirmed } from '../../auctions/contract/events.ts'
+import { auctionConfirmed } from '../../auctions/contract/auction.ts'
 import * as contract from '../contract.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'

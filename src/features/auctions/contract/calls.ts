@@ -3,9 +3,8 @@ import { Bytes, call } from '../../../platform/shared/call.ts'
 import { entitlement } from '../../../platform/shared/entitlement.ts'
 import { Done, Id, Moment } from '../../../platform/shared/ids.ts'
 import { listOf, Paging } from '../../../platform/shared/page.ts'
-import { AuctionView, BidView, MAX_DESCRIPTION, Moving, SubjectRef, Units, Yours } from './views.ts'
+import { AuctionId, AuctionView, MAX_DESCRIPTION, SubjectRef, Units } from './auction.ts'
 
-const AuctionId = z.object({ auctionId: Id })
 /** `now` is the database's clock: countdowns run on it. */
 const One = z.object({ data: AuctionView, now: z.iso.datetime() })
 const Told = One.extend({ message: z.string() })
@@ -55,32 +54,6 @@ bids none is needed. \`cancel\` (owner): before the first bid. \`pause\`, \`resu
   },
   limits: [{ max: 60, seconds: 300, by: 'caller' }],
 })
-
-export const placeBid = call('POST /auctions/bids/:auctionId', {
-  summary: 'Bids. Needs an Idempotency-Key: a repeated key answers the first result.',
-  description: `Whole units of the auction's currency, at least \`leastBid\`. With a \`maximum\` the club bids for the member up
-to it: the price becomes the second maximum and a step; of equal maxima the earlier wins. The leader's own next bid only
-raises their maximum. A bid cannot be taken back. \`auctions.busy\` is worth another try with the same key.`,
-  also: '/auctions/:auctionId/bids',
-  access: 'approved',
-  params: AuctionId,
-  body: z.object({ amount: Units, maximum: Units.optional() }),
-  answer: z.object({ bid: BidView, moving: Moving, yours: Yours, now: z.iso.datetime(), message: z.string() }),
-  refusals: {
-    'auctions.not-running': 409,
-    'auctions.paused': 409,
-    'auctions.own-auction': 403,
-    'auctions.not-for-staff': 403,
-    'auctions.you-blocked': 409,
-    'auctions.not-possible': 409,
-    'auctions.bid-too-low': 409,
-    'auctions.maximum-too-low': 409,
-    'auctions.busy': 409,
-  },
-  idempotent: 'required',
-  limits: [{ max: 120, seconds: 60, by: 'caller' }],
-})
-
 export const readAuction = call('GET /auctions/:auctionId', {
   summary: 'An auction with its price, its end and how the caller stands to it.',
   access: 'anyone',
@@ -94,15 +67,6 @@ export const readAuctionOf = call('GET /auctions/of/:kind/:id', {
   params: SubjectRef,
   answer: z.object({ data: AuctionView.nullable(), now: z.iso.datetime() }),
 })
-
-export const listBids = call('GET /auctions/bids/:auctionId', {
-  summary: 'The bids of an auction, newest first. Bidders are numbers until the close; members see names afterwards.',
-  access: 'anyone',
-  params: AuctionId,
-  query: Paging,
-  answer: listOf(BidView),
-})
-
 export const SHOWN = ['live', 'ending', 'scheduled', 'over', 'watched', 'mine', 'owned'] as const
 
 export const searchAuctions = call('POST /auctions/search', {

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
-import type { AuctionView } from '../contract/views.ts'
+import type { AuctionView } from '../contract/auction.ts'
 import { auctionRows } from './queries.ts'
 import { viewsOf } from './view.ts'
 

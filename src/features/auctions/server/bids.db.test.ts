@@ -4,10 +4,10 @@ import { auctionScene } from '../../../platform/test/auction-scene.ts'
 import { givePlan } from '../../../platform/test/give-plan.ts'
 import { asMember } from '../../../platform/test/members.ts'
 import { BidLog, verifyLog } from '../bid-chain.ts'
-import * as calls from '../contract/calls.ts'
+import { placeBid } from '../contract/auction.ts'
 import { leads, ownBid, withMoved } from '../rules.ts'
 import { endNow, moveEnd } from '../test/fixtures.ts'
-import { lockAuction } from './queries.ts'
+import { lockAuction } from './moving.ts'
 
 const { house, owner, ali, rana, sami, auction, bid, bidder, seen, follow, ...scene } = await auctionScene()
 const history = async (...of: Parameters<typeof scene.history>) => (await scene.history(...of)).answer
@@ -70,7 +70,7 @@ describe('a bid', () => {
     expect((await bid(ali, id, 120, undefined, 'same')).answer).toEqual(first)
     expect((await bid(ali, id, 130, undefined, 'same')).problem.code).toBe('idempotency-mismatch')
     const without = await house.call(
-      calls.placeBid,
+      placeBid,
       { params: { auctionId: id }, body: { amount: 150 } },
       { bearer: rana.bearer },
     )

@@ -3,14 +3,11 @@ import { announce, notify } from '../../../platform/server/outbox.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { refuse } from '../../../platform/shared/refusal.ts'
 import { lockItem, moveItem } from '../../items/server/public.ts'
-import { auctionConfirmed, buyerConfirmed, buyerDeclined } from '../contract/events.ts'
+import { auctionConfirmed, buyerConfirmed, buyerDeclined } from '../contract/auction.ts'
 import { refusalToConfirm } from '../rules.ts'
-import { amountTold } from './amount-told.ts'
-import { amountOf } from './moving.ts'
-import { pageOf } from './page-of.ts'
+import { amountOf, amountTold, type Locked, lockAuction, pageOf, saveAuction, tellMoved } from './moving.ts'
 import { answerOffer, passOn } from './pass-on.ts'
-import { type AuctionRow, bidderOf, type Locked, lockAuction, saveAuction, subjectOf } from './queries.ts'
-import { tellMoved } from './tell-moved.ts'
+import { type AuctionRow, bidderOf, subjectOf } from './queries.ts'
 
 /** Who was offered it says whether they take it. Answers the auction as it is then. */
 export async function confirmSale(

@@ -1,10 +1,9 @@
 import type { Tx } from '../../../platform/server/db.ts'
 import { announce } from '../../../platform/server/outbox.ts'
-import { auctionClosed } from '../contract/events.ts'
-import type { AuctionState } from '../contract/views.ts'
+import { type AuctionState, auctionClosed } from '../contract/auction.ts'
 import { CONFIRM_HOURS } from '../rules.ts'
-import { type AuctionRow, type Locked, saveAuction, subjectOf } from './queries.ts'
-import { tellMoved } from './tell-moved.ts'
+import { type Locked, saveAuction, tellMoved } from './moving.ts'
+import { type AuctionRow, subjectOf } from './queries.ts'
 
 const inHours = (now: Date, hours: number): Date => new Date(now.getTime() + hours * 3_600_000)
 

@@ -1,10 +1,11 @@
 import type { Tx } from '../../../platform/server/db.ts'
-import type { SubjectRef } from '../contract/views.ts'
+import type { SubjectRef } from '../contract/auction.ts'
 import { isOver } from '../rules.ts'
 import { endAuction } from './end-auction.ts'
+import { lockAuction } from './moving.ts'
 import { followSubject } from './open-draft.ts'
 import { pauseHeld, resumeHeld } from './pause-auction.ts'
-import { lockAuction, rowsOfSubject } from './queries.ts'
+import { rowsOfSubject } from './queries.ts'
 
 /**
  * Members do not find what is sold any more. What nobody bid in is taken back; where somebody bid, the clock stands still as

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { auctionScene } from '../../../platform/test/auction-scene.ts'
 import type { Member } from '../../../platform/test/members.ts'
-import { auctionTopic, bidderTopic, bidPlaced, yoursMoved } from '../contract/events.ts'
+import { auctionTopic, bidderTopic, bidPlaced, yoursMoved } from '../contract/auction.ts'
 
 const { house, owner, staff, ali, rana, auction, bids, bid, change, answer, follow, ...scene } = await auctionScene()
 const { history, watch, unwatch, inHours, terms: TERMS } = scene

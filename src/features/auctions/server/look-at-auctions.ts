@@ -1,10 +1,9 @@
 import type { Db } from '../../../platform/server/db.ts'
 import type { TargetView } from '../../../platform/server/registry.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
-import { AUCTION } from '../contract/views.ts'
+import { AUCTION } from '../contract/auction.ts'
 import { auctionViews } from './auction-reads.ts'
-import { movingOf } from './moving.ts'
-import { pageOf } from './page-of.ts'
+import { movingOf, pageOf } from './moving.ts'
 import { auctionRows, subjectOf } from './queries.ts'
 
 /** Auctions as others may refer to them: those that the viewer may see. */

@@ -1,13 +1,73 @@
-import { type Coinage, coinage, inUnits, type Money, money } from '../../../platform/shared/money.ts'
-import type { Moving } from '../contract/views.ts'
+import { sql, type Updateable } from 'kysely'
+import type { AuctionsTable } from '../../../../db/types.ts'
+import { clock } from '../../../platform/server/clock.ts'
+import { type Db, sqlState, type Tx } from '../../../platform/server/db.ts'
+import { announce } from '../../../platform/server/outbox.ts'
+import type { Viewer } from '../../../platform/shared/access.ts'
+import { amountInBoth, type Coinage, coinage, inUnits, type Money, money } from '../../../platform/shared/money.ts'
+import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
+import type { Bilingual } from '../../../platform/shared/text.ts'
+import { type OfferFacts, setOfferFacts } from '../../items/server/public.ts'
+import { currencyByCode } from '../../lookups/server/public.ts'
+import {
+  auctionMoved,
+  auctionStarted,
+  auctionTopic,
+  type BidView,
+  bidderTopic,
+  type Moving,
+  type Yours,
+  yoursMoved,
+} from '../contract/auction.ts'
 import type { Standing, Terms } from '../proxy.ts'
-import { FIRST_STEP, isOver, leastBid } from '../rules.ts'
-import type { AuctionRow } from './queries.ts'
+import { FIRST_STEP, isOver, leastBid, statusOf } from '../rules.ts'
+import { type AuctionRow, type BidderRow, type BidRow, subjectOf } from './queries.ts'
 
-const iso = (time: Date | null): string | null => time?.toISOString() ?? null
+/** Somebody else holds it longer than one may wait: worth another try with the same key. */
+const busy = (error: unknown): never => {
+  throw sqlState(error) === '55P03' ? new Refusal('auctions.busy') : error
+}
 
-const reserveOf = ({ reserve_minor: reserve, price_minor: price }: AuctionRow): Moving['reserve'] =>
-  reserve === null ? 'none' : price !== null && price >= reserve ? 'met' : 'not-met'
+/** An auction under lock with the time it was locked at. */
+export type Locked = { auction: AuctionRow; now: Date }
+
+/**
+ * Locks an auction that the viewer may know of, then reads the database's clock in the next statement: in one statement with the
+ * lock the time would be that of the wait's beginning, and bids after the end would be taken. Refuses `auctions.busy` when the
+ * lock is held too long.
+ */
+export async function lockAuction(tx: Tx, viewer: Viewer | 'house', id: string): Promise<Locked> {
+  const row = tx.selectFrom('auctions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const auction = (await row.catch(busy)) as AuctionRow | undefined
+  if (!auction || (auction.state === 'draft' && viewer !== 'house' && viewer.id !== auction.seller_id))
+    return notFound()
+  return { auction, now: await clock(tx) }
+}
+
+/** Writes changes that others are told of: the version grows. Answers the row as it stands. */
+export async function saveAuction(tx: Tx, id: string, changes: Updateable<AuctionsTable>): Promise<AuctionRow> {
+  const row = await tx
+    .updateTable('auctions')
+    .set({ ...changes, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return row as AuctionRow
+}
+
+/** Writes what nobody is told of. */
+export async function saveQuietly(tx: Tx, id: string, changes: Updateable<AuctionsTable>): Promise<void> {
+  await tx.updateTable('auctions').set(changes).where('id', '=', id).execute()
+}
+
+/** Notes the most that a bidder offered; null when all their bids were taken out. */
+export async function setMaximum(tx: Tx, row: Omit<BidderRow, 'joined_at'>): Promise<void> {
+  await tx
+    .insertInto('auction_bidders')
+    .values(row)
+    .onConflict(c => c.columns(['auction_id', 'user_id']).doUpdateSet({ maximum_minor: row.maximum_minor }))
+    .execute()
+}
 
 type Counted = Pick<AuctionRow, 'currency' | 'decimals'>
 
@@ -35,6 +95,11 @@ export const termsOf = (auction: AuctionRow): Terms => ({ step: auction.step_min
 export const leastMinor = (auction: AuctionRow): number | null =>
   leastBid({ price: auction.price_minor, initialPrice: auction.initial_minor, step: auction.step_minor })
 
+const iso = (time: Date | null): string | null => time?.toISOString() ?? null
+
+const reserveOf = ({ reserve_minor: reserve, price_minor: price }: AuctionRow): Moving['reserve'] =>
+  reserve === null ? 'none' : price !== null && price >= reserve ? 'met' : 'not-met'
+
 /** What of an auction moves, as everyone sees it. */
 export function movingOf(auction: AuctionRow): Moving {
   const units = (minor: number | null) => (minor === null ? null : unitsOf(auction, minor))
@@ -61,3 +126,71 @@ export function movingOf(auction: AuctionRow): Moving {
     confirmBy: iso(auction.confirm_by),
   }
 }
+
+/** A bid as it stands: `voided` is why staff took it out. Without a name. */
+export function bidView(auction: AuctionRow, bid: BidRow, voided: string | null = null): BidView {
+  return {
+    _id: bid.id,
+    place: bid.place,
+    number: bid.bidder_number,
+    bidder: null,
+    amount: unitsOf(auction, bid.reached_minor),
+    price: unitsOf(auction, bid.price_minor!),
+    leader: bid.leader_number!,
+    answered: bid.leader_number !== bid.bidder_number,
+    answeredBy: null,
+    voided,
+    at: bid.at.toISOString(),
+  }
+}
+
+/** True for a scheduled auction whose time has come. */
+export const isToBegin = ({ state, starts_at: starts }: AuctionRow, now: Date): boolean =>
+  state === 'scheduled' && starts !== null && starts <= now
+
+/** Lets a scheduled auction that is held begin. Answers it as it is then; whoever calls tells that it moved. */
+export async function beginAuction(tx: Tx, auction: AuctionRow): Promise<AuctionRow> {
+  const begun = await saveAuction(tx, auction.id, { state: 'live' })
+  await announce(tx, auctionStarted, { auctionId: begun.id, subject: subjectOf(begun), ownerId: begun.seller_id })
+  return begun
+}
+
+function factsOf(auction: AuctionRow): OfferFacts | null {
+  if (auction.state === 'draft' || auction.state === 'cancelled') return null
+  const started = statusOf(auction.state) === 'started'
+  return {
+    auctionId: auction.id,
+    state: started ? 'live' : isOver(auction.state) ? 'over' : 'scheduled',
+    priceMinor: auction.price_minor ?? auction.initial_minor,
+    currency: auction.currency,
+    bids: auction.bids,
+    startsAt: auction.starts_at,
+    endsAt: auction.ends_at,
+    held: auction.state === 'sold' || auction.state === 'second_chance',
+  }
+}
+
+/** What the cards and lists of an item say of its auction. */
+export async function noteOnItem(tx: Tx, auction: AuctionRow): Promise<void> {
+  if (auction.subject_kind === 'item') await setOfferFacts(tx, auction.subject_id, factsOf(auction))
+}
+
+/** Tells everyone who looks at an auction that it moved, and the item's cards. */
+export async function tellMoved(tx: Tx, auction: AuctionRow): Promise<void> {
+  await announce(tx, auctionMoved, { auctionId: auction.id, moving: movingOf(auction) }, auctionTopic(auction.id))
+  await noteOnItem(tx, auction)
+}
+
+/** Tells one member, in all their windows, how they stand in an auction now. */
+export async function tellYours(tx: Tx, auction: AuctionRow, userId: string, yours: Yours): Promise<void> {
+  await announce(tx, yoursMoved, { auctionId: auction.id, version: auction.version, yours }, bidderTopic(userId))
+}
+
+/** An amount of an auction as its notices tell it, in both languages; retired currencies keep their sign. */
+export async function amountTold(db: Db, amount: Money): Promise<Bilingual> {
+  const written = await currencyByCode(db, amount.currency)
+  return amountInBoth(amount, written!)
+}
+
+/** The page of an auction. */
+export const pageOf = (auctionId: string): string => `/auctions/${auctionId}`

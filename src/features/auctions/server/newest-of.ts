@@ -1,6 +1,6 @@
 import { type Db, transact } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
-import type { SubjectRef } from '../contract/views.ts'
+import type { SubjectRef } from '../contract/auction.ts'
 import { mayStart } from '../rules.ts'
 import { closeIfDue, isDue } from './close-due.ts'
 import { type AuctionRow, rowsOfSubject } from './queries.ts'

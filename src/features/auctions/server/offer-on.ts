@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../platform/server/db.ts'
+import { type Locked, lockAuction } from './moving.ts'
 import { passOn } from './pass-on.ts'
-import { type Locked, lockAuction } from './queries.ts'
 
 /** Auctions that wait for the answer of a member who won, or has a second chance. */
 async function waitingFor(db: Db, userId: string): Promise<string[]> {

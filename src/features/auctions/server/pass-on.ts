@@ -1,12 +1,9 @@
 import type { Tx } from '../../../platform/server/db.ts'
 import { notify } from '../../../platform/server/outbox.ts'
-import { secondChance } from '../contract/events.ts'
-import { amountTold } from './amount-told.ts'
+import { secondChance } from '../contract/auction.ts'
 import { offerTo } from './end-auction.ts'
-import { amountOf } from './moving.ts'
-import { pageOf } from './page-of.ts'
-import { type AuctionRow, type Locked, saveAuction } from './queries.ts'
-import { tellMoved } from './tell-moved.ts'
+import { amountOf, amountTold, type Locked, pageOf, saveAuction, tellMoved } from './moving.ts'
+import type { AuctionRow } from './queries.ts'
 
 /** Notes what was said to the offer that stands; answers it. */
 export async function answerOffer(tx: Tx, { auction, now }: Locked, answer: 'confirmed' | 'declined' | 'expired') {

@@ -3,11 +3,10 @@ import type { Tx } from '../../../platform/server/db.ts'
 import { notify } from '../../../platform/server/outbox.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { refuse, refuseField } from '../../../platform/shared/refusal.ts'
-import { isPaused, isResumed } from '../contract/events.ts'
+import { isPaused, isResumed } from '../contract/auction.ts'
 import { refusalToPause, refusalToResume } from '../rules.ts'
-import { pageOf } from './page-of.ts'
-import { type AuctionRow, biddersOf, type Locked, lockAuction, saveAuction, timesOf, watchersOf } from './queries.ts'
-import { tellMoved } from './tell-moved.ts'
+import { type Locked, lockAuction, pageOf, saveAuction, tellMoved } from './moving.ts'
+import { type AuctionRow, biddersOf, timesOf, watchersOf } from './queries.ts'
 
 /** Everybody who has to do with an auction, each once. */
 async function concerned(tx: Tx, auction: AuctionRow): Promise<string[]> {

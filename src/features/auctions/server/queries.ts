@@ -1,12 +1,9 @@
-import { type Selectable, sql, type Updateable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { AuctionBiddersTable, AuctionsTable, BidsTable } from '../../../../db/types.ts'
-import { clock } from '../../../platform/server/clock.ts'
-import { type Db, sqlState, type Tx } from '../../../platform/server/db.ts'
-import type { Viewer } from '../../../platform/shared/access.ts'
-import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
+import type { Db } from '../../../platform/server/db.ts'
 import type { Language } from '../../../platform/shared/text.ts'
-import type { AuctionMode, AuctionState, SubjectRef } from '../contract/views.ts'
-import type { Blocks } from '../rules.ts'
+import type { LogEntry } from '../bid-chain.ts'
+import type { AuctionMode, AuctionState, SubjectRef } from '../contract/auction.ts'
 
 /** An auction as it is kept; amounts in minor units of its currency. */
 export type AuctionRow = Omit<Selectable<AuctionsTable>, 'state' | 'mode' | 'subject_kind' | 'title_language'> & {
@@ -40,62 +37,10 @@ export async function rowsOfSubject(db: Db, { kind, id }: SubjectRef): Promise<A
   return (await rows.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(20).execute()) as AuctionRow[]
 }
 
-/** Somebody else holds it longer than one may wait: worth another try with the same key. */
-const busy = (error: unknown): never => {
-  throw sqlState(error) === '55P03' ? new Refusal('auctions.busy') : error
-}
-
-/** An auction under lock with the time it was locked at. */
-export type Locked = { auction: AuctionRow; now: Date }
-
-/**
- * Locks an auction that the viewer may know of, then reads the database's clock in the next statement: in one statement with the
- * lock the time would be that of the wait's beginning, and bids after the end would be taken. Refuses `auctions.busy` when the
- * lock is held too long.
- */
-export async function lockAuction(tx: Tx, viewer: Viewer | 'house', id: string): Promise<Locked> {
-  const row = tx.selectFrom('auctions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  const auction = (await row.catch(busy)) as AuctionRow | undefined
-  if (!auction || (auction.state === 'draft' && viewer !== 'house' && viewer.id !== auction.seller_id))
-    return notFound()
-  return { auction, now: await clock(tx) }
-}
-
-/** Writes changes that others are told of: the version grows. Answers the row as it stands. */
-export async function saveAuction(tx: Tx, id: string, changes: Updateable<AuctionsTable>): Promise<AuctionRow> {
-  const row = await tx
-    .updateTable('auctions')
-    .set({ ...changes, version: sql<number>`version + 1` })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return row as AuctionRow
-}
-
-/** Writes what nobody is told of. */
-export async function saveQuietly(tx: Tx, id: string, changes: Updateable<AuctionsTable>): Promise<void> {
-  await tx.updateTable('auctions').set(changes).where('id', '=', id).execute()
-}
-
 /** A member as a bidder of an auction; undefined before their first bid. */
 export async function bidderOf(db: Db, auctionId: string, userId: string): Promise<BidderRow | undefined> {
   const rows = db.selectFrom('auction_bidders').selectAll().where('auction_id', '=', auctionId)
   return rows.where('user_id', '=', userId).executeTakeFirst()
-}
-
-/** A member as a bidder, with the blocks between them and the seller: asked at once, since others wait for the lock meanwhile. */
-export async function bidderAndBlocks(
-  db: Db,
-  { id, seller_id: seller }: AuctionRow,
-  userId: string,
-): Promise<{ bidder: BidderRow | undefined; blocks: Blocks }> {
-  const { rows } = await sql<Blocks & { [K in keyof BidderRow]: BidderRow[K] | null }>`
-    select b.*, exists (select from blocks where user_id = wanted.id and blocked_id = ${seller}) as "byViewer",
-      exists (select from blocks where user_id = ${seller} and blocked_id = wanted.id) as "bySeller"
-    from (select ${userId}::uuid as id) wanted
-    left join auction_bidders b on b.auction_id = ${id} and b.user_id = wanted.id`.execute(db)
-  const { byViewer, bySeller, ...bidder } = rows[0]!
-  return { bidder: bidder.number === null ? undefined : (bidder as BidderRow), blocks: { byViewer, bySeller } }
 }
 
 /** Who bid in an auction, in the order of their numbers. */
@@ -106,15 +51,6 @@ export const biddersOf = (db: Db, auctionId: string): Promise<BidderRow[]> =>
 export async function bidderByNumber(db: Db, auctionId: string, number: number): Promise<string> {
   const rows = db.selectFrom('auction_bidders').select('user_id').where('auction_id', '=', auctionId)
   return (await rows.where('number', '=', number).executeTakeFirstOrThrow()).user_id
-}
-
-/** Notes the most that a bidder offered; null when all their bids were taken out. */
-export async function setMaximum(tx: Tx, row: Omit<BidderRow, 'joined_at'>): Promise<void> {
-  await tx
-    .insertInto('auction_bidders')
-    .values(row)
-    .onConflict(c => c.columns(['auction_id', 'user_id']).doUpdateSet({ maximum_minor: row.maximum_minor }))
-    .execute()
 }
 
 /** The log of an auction in its order. */
@@ -141,10 +77,19 @@ export async function interestedIn(db: Db, auction: AuctionRow): Promise<string[
   return rows.map(row => row.id)
 }
 
-/** Numbers follow the order in which members came; those whose bids were all taken out keep theirs. */
-export async function nextNumber(tx: Tx, auction: AuctionRow): Promise<number> {
-  if (auction.bidders === 0) return 1
-  const rows = tx.selectFrom('auction_bidders').where('auction_id', '=', auction.id)
-  const { last } = await rows.select(e => e.fn.max('number').as('last')).executeTakeFirstOrThrow()
-  return (last ?? 0) + 1
-}
+/** A row of the log as the chain has it. */
+export const entryOf = (bid: BidRow): LogEntry => ({
+  place: bid.place,
+  kind: bid.kind,
+  number: bid.bidder_number,
+  amount: bid.amount_minor,
+  maximum: bid.maximum_minor,
+  reached: bid.reached_minor,
+  price: bid.price_minor,
+  leader: bid.leader_number,
+  voids: bid.voids_place,
+  reason: bid.reason,
+  at: bid.at.toISOString(),
+  before: bid.before,
+  digest: bid.digest,
+})

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, type Tx, transact } from '../../../platform/server/db.ts'
-import { type AuctionRow, type Locked, lockAuction, saveQuietly } from './queries.ts'
+import { type Locked, lockAuction, saveQuietly } from './moving.ts'
+import type { AuctionRow } from './queries.ts'
 import { tellEnding, tellOfMore, tellToConfirm } from './tell-people.ts'
 
 type Reminder = { id: string; about: keyof typeof REMINDERS }

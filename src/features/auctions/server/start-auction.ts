@@ -8,15 +8,13 @@ import { Refusal, refuse, refuseField } from '../../../platform/shared/refusal.t
 import { currencyCalled } from '../../lookups/server/public.ts'
 import { setting } from '../../settings/server/public.ts'
 import { digestOfTerms } from '../bid-chain.ts'
+import { auctionStarted, type SubjectRef } from '../contract/auction.ts'
 import type { ChangeOfStatus } from '../contract/calls.ts'
-import { auctionStarted } from '../contract/events.ts'
-import type { SubjectRef } from '../contract/views.ts'
 import { FIRST_STEP, isOver, mayReplan, mayStart, timesFault } from '../rules.ts'
+import { type Locked, lockAuction, saveAuction, tellMoved, tellYours } from './moving.ts'
 import { insertDraft } from './open-draft.ts'
-import type { Locked } from './queries.ts'
-import { type AuctionRow, lockAuction, rowsOfSubject, saveAuction, subjectOf, timesOf } from './queries.ts'
+import { type AuctionRow, rowsOfSubject, subjectOf, timesOf } from './queries.ts'
 import { forAuction } from './subjects.ts'
-import { tellMoved, tellYours } from './tell-moved.ts'
 import { tellReplanned } from './tell-people.ts'
 
 /**

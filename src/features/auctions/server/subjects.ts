@@ -4,7 +4,7 @@ import type { Viewer } from '../../../platform/shared/access.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { itemById, itemCards } from '../../items/server/public.ts'
 import { cardsOf, listingsOf, profileById } from '../../profiles/server/public.ts'
-import type { AuctionMode, AuctionView, SubjectRef } from '../contract/views.ts'
+import type { AuctionMode, AuctionView, SubjectRef } from '../contract/auction.ts'
 
 /** A thing that its owner wants to sell by auction. */
 export type ForAuction = { sellerId: string; mode: AuctionMode; title: string; language: Language }

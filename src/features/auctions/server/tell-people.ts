@@ -3,11 +3,9 @@ import { notify } from '../../../platform/server/outbox.ts'
 import type { Carried } from '../../../platform/shared/event.ts'
 import { momentInBoth } from '../../../platform/shared/moments.ts'
 import { setting } from '../../settings/server/public.ts'
-import * as told from '../contract/events.ts'
-import { amountTold } from './amount-told.ts'
-import { amountOf } from './moving.ts'
-import { pageOf } from './page-of.ts'
-import { type AuctionRow, auctionRows, biddersOf, interestedIn, saveQuietly, watchersOf } from './queries.ts'
+import * as told from '../contract/auction.ts'
+import { amountOf, amountTold, pageOf, saveQuietly } from './moving.ts'
+import { type AuctionRow, auctionRows, biddersOf, interestedIn, watchersOf } from './queries.ts'
 
 const rowOf = async (tx: Tx, id: string): Promise<AuctionRow> => (await auctionRows(tx, [id]))[0]!
 const named = ({ title }: AuctionRow) => ({ name: title })

@@ -4,16 +4,23 @@ import { notify } from '../../../platform/server/outbox.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound, refuse, refuseField } from '../../../platform/shared/refusal.ts'
 import { offersThatCount } from '../bid-chain.ts'
-import { bidVoided } from '../contract/events.ts'
+import { bidVoided } from '../contract/auction.ts'
 import { settledAll } from '../proxy.ts'
 import { refusalToVoid } from '../rules.ts'
-import { amountTold } from './amount-told.ts'
-import { appendBid } from './append-bid.ts'
-import { entryOf } from './log-entry.ts'
-import { amountOf, termsOf, unitsOf } from './moving.ts'
-import { pageOf } from './page-of.ts'
-import { type AuctionRow, type BidRow, bidderByNumber, lockAuction, logOf, saveAuction, setMaximum } from './queries.ts'
-import { tellMoved, tellYours } from './tell-moved.ts'
+import {
+  amountOf,
+  amountTold,
+  lockAuction,
+  pageOf,
+  saveAuction,
+  setMaximum,
+  tellMoved,
+  tellYours,
+  termsOf,
+  unitsOf,
+} from './moving.ts'
+import { appendBid } from './place-bid.ts'
+import { type AuctionRow, type BidRow, bidderByNumber, entryOf, logOf } from './queries.ts'
 
 /**
  * Staff take a bid out and say why: what stands is settled anew from the offers that remain. The log keeps both. Answers the

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/server/db.ts'
 import { announce } from '../../../platform/server/outbox.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
-import { auctionTopic, bidderTopic, watchersMoved, watchingMoved } from '../contract/events.ts'
+import { auctionTopic, bidderTopic, watchersMoved, watchingMoved } from '../contract/auction.ts'
 import { auctionView } from './view.ts'
 
 /** Watches an auction that the viewer sees, once. */

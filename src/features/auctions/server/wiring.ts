@@ -5,19 +5,19 @@ import { Id } from '../../../platform/shared/ids.ts'
 import { suspended } from '../../accounts/contract.ts'
 import { itemChanged, itemLeft, itemPublished } from '../../items/contract.ts'
 import { profileLeft, profileWentLive } from '../../profiles/contract.ts'
+import * as auction from '../contract/auction.ts'
 import * as calls from '../contract/calls.ts'
-import * as told from '../contract/events.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { auctionViews } from './auction-reads.ts'
 import { downloadedLog } from './bid-log.ts'
-import { bidPage } from './bid-view.ts'
 import { changeStatus } from './change-status.ts'
 import { closeDue } from './close-due.ts'
 import { confirmSale } from './confirm-sale.ts'
 import { headOf } from './head.ts'
 import { leaveMarket, returnToMarket } from './leave-market.ts'
+import { bidPage } from './list-bids.ts'
 import { lookAtAuctions, ownersOfAuctions, snapshotOfAuction } from './look-at-auctions.ts'
 import { doDue, newestOf } from './newest-of.ts'
 import { offerOnAllOf } from './offer-on.ts'
@@ -39,7 +39,7 @@ function registerWrites({ on }: Registry): void {
     const message = say(`done.${body.status === 'start' && row.state === 'scheduled' ? 'schedule' : body.status}`)
     return { data: await viewOfRow(tx, viewer, row), now: await nowOf(tx), message }
   })
-  on(calls.placeBid, async ({ tx, viewer, params, body, say }) => {
+  on(auction.placeBid, async ({ tx, viewer, params, body, say }) => {
     const placed = await placeBid(tx, viewer, params.auctionId, body)
     const leads = placed.moving.leader === placed.yours.number
     return { ...placed, message: say(leads ? 'done.bid' : 'done.outbid') }
@@ -69,7 +69,7 @@ function registerCalls(registry: Registry): void {
     data: await newestOf(db, viewer, params),
     now: await nowOf(db),
   }))
-  registry.onRead(calls.listBids, async ({ db, viewer, params, query }) => {
+  registry.onRead(auction.listBids, async ({ db, viewer, params, query }) => {
     await auctionView(db, viewer, params.auctionId)
     return bidPage(db, viewer, (await auctionRows(db, [params.auctionId]))[0]!, query)
   })
@@ -127,13 +127,28 @@ function registerMarket({ when }: Registry): void {
   when(profileLeft, 'company-left', (tx, { profileId }) => leaveMarket(tx, { kind: 'profile', id: profileId }, true))
 }
 
-/** What people are told. The one who is outbid is told with the bid itself; all others after it, so that no bid waits for them. */
+/** What people are auction. The one who is outbid is told with the bid itself; all others after it, so that no bid waits for them. */
 function registerNotices({ notice, when }: Registry): void {
-  notice(told.outbid, told.endsSoon, told.extended, told.won, told.lost, told.secondChance, told.endedUnsold)
-  notice(told.bidVoided, told.isPaused, told.isResumed, told.hasStarted, told.confirmSoon)
-  notice(told.replanned, told.takenBack, told.moreBids)
-  notice(told.firstBid, told.reserveMet, told.closedSold, told.closedUnsold, told.buyerConfirmed, told.buyerDeclined)
-  when(told.auctionStarted, 'tell-watchers', tellStarted)
-  when(told.bidPlaced, 'tell-of-bid', tellOfBid)
-  when(told.auctionClosed, 'tell-of-end', tellClosed)
+  notice(
+    auction.outbid,
+    auction.endsSoon,
+    auction.extended,
+    auction.won,
+    auction.lost,
+    auction.secondChance,
+    auction.endedUnsold,
+  )
+  notice(auction.bidVoided, auction.isPaused, auction.isResumed, auction.hasStarted, auction.confirmSoon)
+  notice(auction.replanned, auction.takenBack, auction.moreBids)
+  notice(
+    auction.firstBid,
+    auction.reserveMet,
+    auction.closedSold,
+    auction.closedUnsold,
+    auction.buyerConfirmed,
+    auction.buyerDeclined,
+  )
+  when(auction.auctionStarted, 'tell-watchers', tellStarted)
+  when(auction.bidPlaced, 'tell-of-bid', tellOfBid)
+  when(auction.auctionClosed, 'tell-of-end', tellClosed)
 }

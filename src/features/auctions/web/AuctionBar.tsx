@@ -4,16 +4,16 @@ import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { Sheet } from '../../../platform/web/ui/Sheet.tsx'
-import type { AuctionView } from '../contract/views.ts'
+import type { AuctionView } from '../contract/auction.ts'
 import { isOver, leads, ownMaximum } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import css from './AuctionBar.module.css'
 import { AuctionPanel } from './AuctionPanel.tsx'
-import { openBid, typedBid } from './kept-bid.ts'
 import { PriceFigure } from './PriceFigure.tsx'
 import { TimeLeft } from './TimeLeft.tsx'
 import { useAuction } from './use-auction.ts'
 import { useAuctionMoney } from './use-auction-money.ts'
+import { openBid, typedBid } from './use-bid.ts'
 
 type AuctionBarProps = {
   auctionId: string

@@ -7,24 +7,25 @@ import { NumberInput } from '../../../platform/web/forms/NumberField.tsx'
 import { Gavel, Gem, LogIn, Minus, Plus, WifiOff } from '../../../platform/web/icons.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Alert } from '../../../platform/web/ui/Alert.tsx'
+import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
+import { Dialog } from '../../../platform/web/ui/Dialog.tsx'
+import { Facts } from '../../../platform/web/ui/Facts.tsx'
 import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { LinkText } from '../../../platform/web/ui/LinkText.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
+import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { usePlans } from '../../plans/web/public.ts'
-import type { AuctionView } from '../contract/views.ts'
+import type { AuctionView } from '../contract/auction.ts'
 import { leads } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import css from './BidBox.module.css'
 import bidFieldStyles from './BidField.module.css'
 import bidGateStyles from './BidGate.module.css'
-import { ConfirmBid } from './ConfirmBid.tsx'
-import type { OpenBid } from './kept-bid.ts'
+import confirmBidStyles from './ConfirmBid.module.css'
 import { useAuctionMoney } from './use-auction-money.ts'
-import { type BidForm, useBidForm } from './use-bid-form.ts'
-import type { BidWay } from './use-place-bid.ts'
-import { usePlaceBid } from './use-place-bid.ts'
+import { type BidForm, type BidWay, type OpenBid, useBidForm, usePlaceBid } from './use-bid.ts'
 
 /** Where a bid is typed, looked at once more, and placed; whoever may not bid sees what they would need instead. */
 export function BidBox({ auction }: { auction: AuctionView }) {
@@ -293,5 +294,73 @@ function MaximumField({ auction, form, disabled }: { auction: AuctionView; form:
       hint={wrong ? null : (now ?? t('web.bid.maximum-hint'))}
       error={wrong ? t('web.bid.maximum-low', { amount: money.own(form.floor) }) : null}
     />
+  )
+}
+
+type ConfirmBidProps = {
+  auction: AuctionView
+  form: BidForm
+  open: boolean
+  onClose: () => void
+  onBid: () => void
+}
+
+/** What a bid means, in figures and words, before it is placed; it says so when the price passed it meanwhile. */
+function ConfirmBid({ auction, form, open, onClose, onBid }: ConfirmBidProps) {
+  const t = useText<typeof strings>('auctions')
+  const words = useWords()
+  const money = useAuctionMoney(auction.currency)
+  const amount = form.amount ?? form.least
+  const sets = form.ownMaximum === null
+  const told = form.leading ? (form.maximum ?? amount) : amount
+  const about = money.about(told)
+  const rows = [
+    { label: t('web.confirm.for'), value: <Bdi lang={auction.subject.lang}>{auction.subject.title}</Bdi> },
+    ...(form.maximum !== null && !form.leading
+      ? [{ label: t('web.confirm.maximum'), value: <bdi dir="ltr">{money.own(form.maximum)}</bdi> }]
+      : []),
+  ]
+  const footer = (
+    <>
+      <Button onClick={onClose}>{words('ui.cancel')}</Button>
+      <Button variant="primary" disabled={!form.good} onClick={onBid} data-autofocus="">
+        {form.leading
+          ? t(sets ? 'web.confirm.set' : 'web.confirm.raise')
+          : t('web.confirm.go', { amount: money.own(amount) })}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t(!form.leading ? 'web.confirm.title' : sets ? 'web.confirm.set-title' : 'web.confirm.raise-title')}
+      size="small"
+      footer={footer}
+    >
+      <div className={confirmBidStyles.inside}>
+        <p className={confirmBidStyles.figure}>
+          <span className={confirmBidStyles.label}>
+            {t(form.leading ? 'web.confirm.maximum' : 'web.confirm.amount')}
+          </span>
+          <bdi dir="ltr" className={confirmBidStyles.amount}>
+            {money.own(told)}
+          </bdi>
+          {about && (
+            <span className={confirmBidStyles.label} title={t('web.price.rate', { date: about.date })}>
+              {about.text}
+            </span>
+          )}
+        </p>
+        <Facts layout="list" rows={rows} />
+        {form.good ? (
+          <p className={confirmBidStyles.binding}>{t('web.confirm.binding')}</p>
+        ) : (
+          <Alert tone="warning" role="alert">
+            {t('web.bid.higher', { amount: money.own(form.least) })}
+          </Alert>
+        )}
+      </div>
+    </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Carried } from '../../../platform/shared/event.ts'
 import { useAnnounced } from '../../../platform/web/live.ts'
-import { auctionMoved, auctionTopic, bidPlaced } from '../contract/events.ts'
+import { auctionMoved, auctionTopic, bidPlaced } from '../contract/auction.ts'
 import { PriceFigure } from './PriceFigure.tsx'
 
 type Moving = Carried<typeof auctionMoved>['moving']

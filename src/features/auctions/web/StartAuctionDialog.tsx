@@ -23,14 +23,13 @@ import { toast } from '../../../platform/web/ui/toast.ts'
 import { useShownLanguage } from '../../../platform/web/ui/use-shown-language.ts'
 import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { nameOf, useCurrencies } from '../../lookups/web/public.ts'
+import { type AuctionMode, type AuctionView, MAX_DESCRIPTION, Units } from '../contract/auction.ts'
 import { type ChangeOfStatus, changeStatus, searchAuctions } from '../contract/calls.ts'
-import type { AuctionMode } from '../contract/views.ts'
-import { type AuctionView, MAX_DESCRIPTION, Units } from '../contract/views.ts'
 import { timesFault } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
-import { keepAuction } from './auction-cache.ts'
 import css from './StartAuctionDialog.module.css'
 import { serverTime } from './server-clock.ts'
+import { keepAuction } from './use-auction.ts'
 
 /** Hours and minutes as people type them: 18:30, 9.05, ٩:٠٥. */
 const TIME = /^([01]?\d|2[0-3])[:.٫]([0-5]\d)$/

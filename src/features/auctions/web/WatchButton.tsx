@@ -7,10 +7,10 @@ import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { toast } from '../../../platform/web/ui/toast.ts'
+import type { AuctionView } from '../contract/auction.ts'
 import { searchAuctions, unwatch, watch } from '../contract/calls.ts'
-import type { AuctionView } from '../contract/views.ts'
 import type { strings } from '../strings.en.ts'
-import { patchAuction } from './auction-cache.ts'
+import { patchAuction } from './use-auction.ts'
 
 /** Watches an auction or no longer: shown at once, taken back with the reason when it is refused. A visitor logs in first. */
 export function useWatch(auction: AuctionView) {

@@ -7,7 +7,7 @@ import { strings as platform } from '../../../platform/shared/strings.en.ts'
 import { session } from '../../../platform/web/session.tsx'
 import { addStrings, TextProvider } from '../../../platform/web/text.tsx'
 import { Toasts } from '../../../platform/web/ui/Toasts.tsx'
-import type { AuctionView } from '../contract/views.ts'
+import type { AuctionView } from '../contract/auction.ts'
 import { strings } from '../strings.en.ts'
 import { AuctionPanel } from './AuctionPanel.tsx'
 

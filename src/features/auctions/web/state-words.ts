@@ -1,5 +1,5 @@
 import type { Tone } from '../../../platform/web/ui/Chip.tsx'
-import type { AuctionState } from '../contract/views.ts'
+import type { AuctionState } from '../contract/auction.ts'
 
 /** Tone of each state; its words are `web.state.<state>`. */
 export const stateTones: Record<AuctionState, Tone> = {

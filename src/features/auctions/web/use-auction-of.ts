@@ -1,6 +1,6 @@
 import { useRead } from '../../../platform/web/call.ts'
+import type { SubjectRef } from '../contract/auction.ts'
 import { readAuctionOf } from '../contract/calls.ts'
-import type { SubjectRef } from '../contract/views.ts'
 
 /**
  * The id of the newest auction of an item or a company, also of one that its owner has not started; null without one to see, and

@@ -1,12 +1,71 @@
-import { useEffect } from 'react'
-import { useRead } from '../../../platform/web/call.ts'
-import { useIsLive } from '../../../platform/web/live.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { AnswerOf } from '../../../platform/shared/call.ts'
+import { keyOfRead, useRead } from '../../../platform/web/call.ts'
+import { useAnnounced, useIsLive } from '../../../platform/web/live.ts'
+import { useViewer } from '../../../platform/web/session.tsx'
+import {
+  type AuctionView,
+  auctionMoved,
+  auctionTopic,
+  bidderTopic,
+  bidPlaced,
+  watchersMoved,
+  watchingMoved,
+  yoursMoved,
+} from '../contract/auction.ts'
 import { readAuction } from '../contract/calls.ts'
-import { auctionTopic } from '../contract/events.ts'
-import type { AuctionView } from '../contract/views.ts'
-import { inputOf } from './auction-cache.ts'
+import { withBid, withMoved, withWatchers, withWatching, withYours } from '../rules.ts'
 import { noteServerTime, serverTime } from './server-clock.ts'
-import { useTold } from './use-told.ts'
+
+type Answer = AnswerOf<typeof readAuction>
+
+/** What is asked for one auction. */
+export const inputOf = (auctionId: string) => ({ params: { auctionId } })
+const keyOf = (auctionId: string) => keyOfRead(readAuction, inputOf(auctionId))
+
+/** Keeps an auction that came by another way (a list, an answer to a bid), unless a newer one is kept already. */
+export function keepAuction(client: QueryClient, auction: AuctionView, now: string): void {
+  client.setQueryData<Answer>(keyOf(auction._id), kept =>
+    kept && kept.data.version > auction.version ? kept : { data: auction, now },
+  )
+}
+
+/** Changes the auction that is kept; the time of reading stays, because nothing was read. */
+export function patchAuction(client: QueryClient, auctionId: string, change: (kept: AuctionView) => AuctionView): void {
+  const key = keyOf(auctionId)
+  const updatedAt = client.getQueryState(key)?.dataUpdatedAt
+  client.setQueryData<Answer>(key, kept => kept && { ...kept, data: change(kept.data) }, { updatedAt })
+}
+
+/**
+ * Moves the kept auction with every event of its topic and of the viewer's own. Answers the newest version it was told of, so that
+ * an answer that was written before it can be known as old.
+ */
+export function useTold(auctionId: string | null): { current: number } {
+  const client = useQueryClient()
+  const viewer = useViewer()
+  const newest = useRef(0)
+  const topic = auctionId && auctionTopic(auctionId)
+  const id = auctionId ?? ''
+  useAnnounced(bidPlaced, topic, told => {
+    newest.current = Math.max(newest.current, told.moving.version)
+    patchAuction(client, id, kept => withBid(kept, told))
+  })
+  useAnnounced(auctionMoved, topic, told => {
+    newest.current = Math.max(newest.current, told.moving.version)
+    patchAuction(client, id, kept => withMoved(kept, told))
+  })
+  useAnnounced(watchersMoved, topic, told => patchAuction(client, id, kept => withWatchers(kept, told)))
+  const own = viewer && auctionId ? bidderTopic(viewer.id) : null
+  useAnnounced(yoursMoved, own, told => {
+    if (told.auctionId === auctionId) patchAuction(client, id, kept => withYours(kept, told))
+  })
+  useAnnounced(watchingMoved, own, told => {
+    if (told.auctionId === auctionId) patchAuction(client, id, kept => withWatching(kept, told))
+  })
+  return newest
+}
 
 /** What a list kept may have missed news since: it is read once when it is opened. */
 const STALE_MS = 0

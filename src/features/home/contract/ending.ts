@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../../platform/shared/call.ts'
-import { AuctionView } from '../../auctions/contract/views.ts'
+import { AuctionView } from '../../auctions/contract/auction.ts'
 
 export const readEnding = call('GET /home/auctions', {
   name: 'listEndingAuctions',

@@ -4,7 +4,7 @@ import { defineFeature, type Registry } from '../../../platform/server/registry.
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import { restored, suspended } from '../../accounts/contract.ts'
-import { auctionStarted } from '../../auctions/contract/events.ts'
+import { auctionStarted } from '../../auctions/contract/auction.ts'
 import { itemLeft, itemPublished } from '../../items/contract.ts'
 import { itemsOfOwner } from '../../items/server/public.ts'
 import { MEMBER } from '../../social/contract.ts'

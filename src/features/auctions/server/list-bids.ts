@@ -1,28 +1,10 @@
 import type { Db } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { offsetOf, type Paging } from '../../../platform/shared/page.ts'
-import type { BidView } from '../contract/views.ts'
 import { isOver } from '../rules.ts'
-import { unitsOf } from './moving.ts'
+import { bidView } from './moving.ts'
 import { type AuctionRow, type BidRow, biddersOf } from './queries.ts'
 import { type PublicPerson, shownPeople } from './subjects.ts'
-
-/** A bid as it stands: `voided` is why staff took it out. Without a name. */
-export function bidView(auction: AuctionRow, bid: BidRow, voided: string | null = null): BidView {
-  return {
-    _id: bid.id,
-    place: bid.place,
-    number: bid.bidder_number,
-    bidder: null,
-    amount: unitsOf(auction, bid.reached_minor),
-    price: unitsOf(auction, bid.price_minor!),
-    leader: bid.leader_number!,
-    answered: bid.leader_number !== bid.bidder_number,
-    answeredBy: null,
-    voided,
-    at: bid.at.toISOString(),
-  }
-}
 
 /** Why bids of an auction were taken out, by their places. */
 async function voidedOf(db: Db, auctionId: string): Promise<Map<number, string>> {
