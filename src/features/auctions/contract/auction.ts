@@ -1,3 +1,4 @@
+// An auction and its bids: as they are seen, how one bids, and what is told of them.
 import { z } from 'zod'
 import { call } from '../../../platform/shared/call.ts'
 import { event } from '../../../platform/shared/event.ts'

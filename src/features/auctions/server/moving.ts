@@ -1,3 +1,4 @@
+// An auction that moves: held under its lock, written, shown as it then is, and told of.
 import { sql, type Updateable } from 'kysely'
 import type { AuctionsTable } from '../../../../db/types.ts'
 import { clock } from '../../../platform/server/clock.ts'

@@ -127,7 +127,7 @@ function registerMarket({ when }: Registry): void {
   when(profileLeft, 'company-left', (tx, { profileId }) => leaveMarket(tx, { kind: 'profile', id: profileId }, true))
 }
 
-/** What people are auction. The one who is outbid is told with the bid itself; all others after it, so that no bid waits for them. */
+/** What people are told. The one who is outbid is told with the bid itself; all others after it, so that no bid waits for them. */
 function registerNotices({ notice, when }: Registry): void {
   notice(
     auction.outbid,

@@ -1,3 +1,4 @@
+// One auction in the browser: read, kept, and moved by what is told of it.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { AnswerOf } from '../../../platform/shared/call.ts'

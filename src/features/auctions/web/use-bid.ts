@@ -1,3 +1,4 @@
+// Typing a bid, sending it under its key, and keeping it until somebody answers.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { AnswerOf } from '../../../platform/shared/call.ts'
