@@ -14,9 +14,9 @@ import { type Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
 import { LinkText } from '../../../platform/web/ui/LinkText.tsx'
 import { PageHeader } from '../../../platform/web/ui/PageHeader.tsx'
 import { PendingPage } from '../../../platform/web/ui/PendingPage.tsx'
+import { Timeline } from '../../../platform/web/ui/Timeline.tsx'
 import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
 import { Written } from '../../../platform/web/ui/Written.tsx'
-import { History } from '../../profiles/web/public.ts'
 import { useNameTitle } from '../../settings/web/public.ts'
 import type { Agreement, Step } from '../contract.ts'
 import { agreementMoved, listMine, readAgreement } from '../contract.ts'
@@ -71,7 +71,7 @@ export function AgreementPage({ agreementId, below }: AgreementPageProps) {
         </div>
         <Card as="section" className={css.beside}>
           <AgreementFacts agreement={agreement} />
-          <Timeline agreement={agreement} side={side} />
+          <AgreementHistory agreement={agreement} side={side} />
         </Card>
       </div>
     </Wrap>
@@ -109,10 +109,10 @@ function AgreementFacts({ agreement }: { agreement: Agreement }) {
   return <Facts rows={rows} layout="list" />
 }
 
-type TimelineProps = { agreement: Agreement; side: Side | null }
+type AgreementHistoryProps = { agreement: Agreement; side: Side | null }
 
 /** Everything that happened, the newest first. */
-function Timeline({ agreement, side }: TimelineProps) {
+function AgreementHistory({ agreement, side }: AgreementHistoryProps) {
   const t = useText<typeof strings>('agreements')
   const said = ({ act, by }: Step): string => {
     // What the club did by itself, or decided.
@@ -121,7 +121,7 @@ function Timeline({ agreement, side }: TimelineProps) {
     return by === side ? t(`steps.${act}-own`) : t(`steps.${act}`, { name: by ? isolate(agreement[by].name) : '' })
   }
   const steps = agreement.steps.map(step => ({ said: said(step), at: step.at, why: step.reason }))
-  return <History title={t('history')} steps={steps.toReversed()} />
+  return <Timeline title={t('history')} steps={steps.toReversed()} />
 }
 
 /** An agreement that moves by what is announced, whoever moved it; `set` puts what a write answered. */

@@ -84,10 +84,6 @@ const states = (db: Db) =>
     ])
     .$narrowType<{ retired: boolean }>()
 
-/** A state by its id, or undefined; the caller holds `countryId` against the chosen country. */
-export const stateById = (db: Db, id: string): Promise<StateFacts | undefined> =>
-  states(db).where('id', '=', id).executeTakeFirst()
-
 /** States by id; ids that are none are left out. */
 export async function statesByIds(db: Db, ids: readonly string[]): Promise<Map<string, StateFacts>> {
   return ids.length === 0 ? new Map() : byId(await states(db).where('id', 'in', unique(ids)).execute())
@@ -160,25 +156,6 @@ const industries = (db: Db) =>
 /** Industries by id; ids that are none are left out. */
 export async function industriesByIds(db: Db, ids: readonly string[]): Promise<Map<string, IndustryFacts>> {
   return ids.length === 0 ? new Map() : byId(await industries(db).where('id', 'in', unique(ids)).execute())
-}
-
-/** The ids themselves and all that lie below them in the tree: a filter by "Energy" finds solar firms too. */
-export async function descendantsOfIndustries(db: Db, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const rows = await db
-    .withRecursive('below', q =>
-      q
-        .selectFrom('industries')
-        .select('id')
-        .where('id', 'in', unique(ids))
-        .union(
-          q.selectFrom('industries').innerJoin('below', 'below.id', 'industries.parent_id').select('industries.id'),
-        ),
-    )
-    .selectFrom('below')
-    .select('id')
-    .execute()
-  return rows.map(row => row.id)
 }
 
 /** Skills by id; ids that are none are left out. */

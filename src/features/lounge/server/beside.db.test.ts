@@ -6,6 +6,7 @@ import { announce } from '../../../platform/server/outbox.ts'
 import type { UserType } from '../../../platform/shared/access.ts'
 import { asMember, type Member, type Wanted } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
+import { restoreAccount, suspendAccount } from '../../accounts/server/suspension.ts'
 import { auctionStarted } from '../../auctions/contract/auction.ts'
 import { makeAuction } from '../../auctions/test/fixtures.ts'
 import { makeItem } from '../../items/test/fixtures.ts'
@@ -150,5 +151,13 @@ describe('one’s own card', () => {
     // The name of the profile, as posts carry it.
     const [own] = (await timeline(me)).data.filter(post => post.author.id === me.id)
     expect(author).toEqual(own?.author)
+    // A suspended member counts no more, until they are back.
+    const followers = async () => (await house.call(calls.readCorner, {}, by(me))).answer.followers
+    const staff = await asMember(house, { role: 'Super-admin' })
+    const boss = { id: staff.id, role: 'Super-admin', userType: null, profileStatus: null, permissions: [] } as const
+    await transact(house.db, tx => suspendAccount(tx, boss, fan.id, 'for the test'))
+    expect(await followers()).toBe(0)
+    await transact(house.db, tx => restoreAccount(tx, boss, fan.id))
+    expect(await followers()).toBe(1)
   })
 })

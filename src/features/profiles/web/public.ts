@@ -13,10 +13,6 @@ export {
   useMySections,
 } from './edit/use-my-sections.ts'
 export {
-  /** What happened to something, the newest first. */
-  History,
-} from './History.tsx'
-export {
   /** The head of a public page, of whatever kind. */
   KindHead,
 } from './KindHead.tsx'

@@ -1,9 +1,7 @@
 import type { Config } from '../../../platform/server/config.ts'
-import type { Db } from '../../../platform/server/db.ts'
 import type { Settings } from '../contract/catalogue.ts'
 import type { Club } from '../contract/club.ts'
 import type { SettingsView } from '../contract/settings.ts'
-import { allSettings } from './queries.ts'
 
 /** Address of a logo's picture. */
 const logoUrlOf = (logo: string | null): string | null => (logo ? `/api/files/${logo}?size=card` : null)
@@ -28,12 +26,6 @@ export const clubView = (settings: Settings, config: Pick<Config, 'DEMO'>): Club
   maintenance: settings.maintenance,
   demo: config.DEMO,
 })
-
-/** The club's facts as one piece for features that show several of them. */
-export async function clubFacts(db: Db): Promise<Omit<Club, 'demo'>> {
-  const { demo: _, ...facts } = clubView(await allSettings(db), { DEMO: false })
-  return facts
-}
 
 /** Settings without secrets. */
 export function settingsView(settings: Settings): SettingsView {

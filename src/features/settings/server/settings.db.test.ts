@@ -11,7 +11,6 @@ import type { Settings } from '../contract/catalogue.ts'
 import { CLUB_TOPIC, readClub } from '../contract/club.ts'
 import { changeMailServer, changeSettings, readSettings } from '../contract/settings.ts'
 import { DEFAULTS } from '../defaults.ts'
-import { clubFacts } from './club-facts.ts'
 import { routeOf } from './mail-server.ts'
 import { setting } from './queries.ts'
 import { settingsFeature } from './wiring.ts'
@@ -78,7 +77,7 @@ describe('settings', () => {
       timeZone: 'Africa/Cairo',
     })
     expect([status, answer.message]).toEqual([200, 'The settings are saved'])
-    expect(await clubFacts(house.db)).toMatchObject({
+    expect(await club()).toMatchObject({
       name: { en: 'Nile Circle' },
       timeZone: 'Africa/Cairo',
       defaultCurrency: 'USD',

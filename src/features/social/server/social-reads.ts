@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
-import { offsetOf, type Paging } from '../../../platform/shared/page.ts'
 import type { Reactions } from '../contract/likes.ts'
-import { MEMBER, type OwnReactions, type TargetRef } from '../contract.ts'
+import { MEMBER, type OwnReactions } from '../contract.ts'
 import { blocksBetween } from './queries.ts'
 import { seenTargets, type Targets } from './seen-target.ts'
 
@@ -54,43 +53,6 @@ export async function reactionsOf(
 
 /** What higher features ask: who follows what, how somebody stands to things, and whom a block keeps apart. */
 
-const followers = (db: Db) =>
-  db
-    .selectFrom('follows')
-    .innerJoin('users', 'users.id', 'follows.user_id')
-    .where('ended_at', 'is', null)
-    .where('users.suspended_at', 'is', null)
-
-/** A page of the followers of a thing by their accounts, newest first; the suspended are left out. */
-export async function followersOf(
-  db: Db,
-  { kind, id }: TargetRef,
-  page: Paging,
-): Promise<{ rows: { userId: string; at: Date }[]; count: number }> {
-  const all = followers(db).where('target_kind', '=', kind).where('target_id', '=', id)
-  const rows = await all
-    .select(['follows.user_id as userId', 'followed_at as at'])
-    .orderBy('followed_at', 'desc')
-    .orderBy('follows.id', 'desc')
-    .limit(page.perPage)
-    .offset(offsetOf(page))
-    .execute()
-  const counted = await all.select(e => e.fn.countAll<number>().as('count')).executeTakeFirst()
-  return { rows, count: Number(counted?.count ?? 0) }
-}
-
-/** How many follow each of the things; those that nobody follows are left out. */
-export async function followerCounts(db: Db, kind: string, ids: readonly string[]): Promise<Map<string, number>> {
-  if (ids.length === 0) return new Map()
-  const rows = await followers(db)
-    .select(e => ['target_id as id', e.fn.countAll<number>().as('count')])
-    .where('target_kind', '=', kind)
-    .where('target_id', 'in', ids)
-    .groupBy('target_id')
-    .execute()
-  return new Map(rows.map(row => [row.id, Number(row.count)]))
-}
-
 /** How a viewer stands to things of a kind, one for each id; a visitor stands to nothing. */
 export async function ownReactionsOf(
   db: Db,
@@ -115,10 +77,4 @@ export async function ownReactionsOf(
 /** True when one of two members blocked the other: they may not comment on, write to or invite each other. */
 export async function blockedBetween(db: Db, a: string, b: string): Promise<boolean> {
   return (await blocksBetween(db, a, b)).length > 0
-}
-
-/** The members whom this one blocked: their comments, posts and suggestions are not shown to them. */
-export async function blockedBy(db: Db, viewerId: string): Promise<Set<string>> {
-  const rows = await db.selectFrom('blocks').select('blocked_id').where('user_id', '=', viewerId).execute()
-  return new Set(rows.map(row => row.blocked_id))
 }

@@ -9,10 +9,10 @@ import { session } from '../../../platform/web/session.tsx'
 import { addStrings, TextProvider } from '../../../platform/web/text.tsx'
 import { Toasts } from '../../../platform/web/ui/Toasts.tsx'
 import { strings } from '../strings.en.ts'
-import { BlockAction } from './BlockAction.tsx'
 import { BlockedList } from './BlockedList.tsx'
 import { BookmarkButton } from './BookmarkButton.tsx'
 import { FollowButton } from './FollowButton.tsx'
+import { useBlock } from './use-block.tsx'
 
 const RANA = { kind: 'member', id: '00000000-0000-7000-8000-000000000001', name: 'Rana' }
 const OMAR = { kind: 'member', id: '00000000-0000-7000-8000-000000000002', name: 'Omar' }
@@ -147,9 +147,22 @@ test('the ribbons of a page ask together, and say by their state what is kept', 
   await waitFor(() => expect(writes()).toEqual(['POST /api/bookmarks', 'DELETE /api/bookmarks']))
 })
 
+/** The entry of a menu, by itself. */
+function Blocks(props: typeof RANA) {
+  const { item, dialog } = useBlock(props)
+  return (
+    <>
+      <button type="button" onClick={item.onPick}>
+        {item.label}
+      </button>
+      {dialog}
+    </>
+  )
+}
+
 test('a block says what it does before it is done', async () => {
   signIn()
-  await show(<BlockAction {...RANA} />)
+  await show(<Blocks {...RANA} />)
   await press(/^Block .*Rana/)
   expect(writes()).toEqual([])
   await screen.findByText(/stop following each other/)

@@ -1,7 +1,7 @@
 import { useText } from '../../../../platform/web/text.tsx'
+import { Timeline } from '../../../../platform/web/ui/Timeline.tsx'
 import type { MyProfile } from '../../contract/mine.ts'
 import type { strings } from '../../strings.en.ts'
-import { History } from '../History.tsx'
 
 type Entry = MyProfile['history'][number]
 type Event = keyof (typeof strings)['mine']['events']
@@ -30,5 +30,5 @@ export function ProfileHistory({ history }: { history: MyProfile['history'] }) {
     const said = again ? t('mine.sent-again', { version: entry.version }) : t(`mine.events.${eventOf(entry)}`)
     return { said, at: entry.at }
   })
-  return <History title={t('mine.history')} steps={steps} />
+  return <Timeline title={t('mine.history')} steps={steps} />
 }

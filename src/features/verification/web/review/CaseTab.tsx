@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Checkbox } from '../../../../platform/web/forms/Checkbox.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
-import { DateText } from '../../../../platform/web/ui/DateText.tsx'
+import { Timeline } from '../../../../platform/web/ui/Timeline.tsx'
 import { UserText } from '../../../../platform/web/ui/UserText.tsx'
 import { useKindWords } from '../../../profiles/web/public.ts'
 import type { CaseView, HistoryEntry } from '../../contract/case.ts'
@@ -18,48 +18,46 @@ import type { Marks } from './use-marks.ts'
 /** Acts of the house have sentences of their own: nobody's name stands in them. */
 const BY_HOUSE = { released: 'ran-out', suspended: 'suspended-house', restored: 'restored-house' } as const
 
-/** Everything that happened to the profile, newest first, over all its versions. */
-function HistoryTab({ view }: { view: CaseView }) {
-  return (
-    <ol className={styles.history}>
-      {view.history.map(entry => (
-        <Entry key={`${entry.at}${entry.what}`} kind={view.view.kind} entry={entry} />
-      ))}
-    </ol>
-  )
+const TONES: Partial<Record<HistoryEntry['what'], 'success' | 'warning' | 'danger'>> = {
+  approved: 'success',
+  'first-approved': 'success',
+  changes: 'warning',
+  rejected: 'danger',
+  withdrawn: 'danger',
 }
 
-function Entry({ kind, entry }: { kind: string; entry: HistoryEntry }) {
+/** Everything that happened to the profile, newest first, over all its versions. */
+function HistoryTab({ view }: { view: CaseView }) {
   const t = useText<typeof strings>('verification')
+  const steps = view.history.map(({ what, by, at, version, reason, asks }) => {
+    const house = by === null ? BY_HOUSE[what as keyof typeof BY_HOUSE] : undefined
+    const name = `\u2068${by?.name ?? t('history.house')}\u2069`
+    return {
+      said: t(`history.${house ?? what}`, { name }),
+      at,
+      beside: version === null ? null : t('history.version', { version }),
+      why: reason ? { text: reason, language: null } : null,
+      more: asks.length > 0 && <Asks kind={view.view.kind} asks={asks} />,
+      tone: TONES[what],
+    }
+  })
+  return <Timeline steps={steps} />
+}
+
+/** What a reviewer asked to be changed, by field. */
+function Asks({ kind, asks }: { kind: string; asks: HistoryEntry['asks'] }) {
   const words = useKindWords(kind)
-  const { what, by, at, version, reason, asks } = entry
-  const house = by === null ? BY_HOUSE[what as keyof typeof BY_HOUSE] : undefined
-  const name = `\u2068${by?.name ?? t('history.house')}\u2069`
   return (
-    <li className={styles.entry} data-what={what}>
-      <p className={styles.act}>{t(`history.${house ?? what}`, { name })}</p>
-      <p className={styles.when}>
-        <DateText value={at} withTime />
-        {version !== null && <span>{t('history.version', { version })}</span>}
-      </p>
-      {reason && (
-        <p className={styles.said} dir="auto">
-          {reason}
-        </p>
-      )}
-      {asks.length > 0 && (
-        <dl className={styles.asks}>
-          {asks.map(ask => (
-            <div key={ask.field}>
-              <dt>{words(`fields.${ask.field}.label`)}</dt>
-              <dd>
-                <UserText text={ask.text} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </li>
+    <dl className={styles.asks}>
+      {asks.map(ask => (
+        <div key={ask.field}>
+          <dt>{words(`fields.${ask.field}.label`)}</dt>
+          <dd>
+            <UserText text={ask.text} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
