@@ -1,7 +1,7 @@
 import { flattened } from '../src/engines/forms/values.ts'
 import { itemKind } from '../src/features/items/kinds/all-items.ts'
 import { ITEM_KINDS } from '../src/features/items/kinds/item-kinds.ts'
-import { putItem } from '../src/features/items/server/put-item.ts'
+import { putItem } from '../src/features/items/server/publish-item.ts'
 import { makeItemValues } from '../src/features/items/test/sample-values.ts'
 import { transact } from '../src/platform/server/db.ts'
 import type { House } from '../src/platform/server/registry.ts'

@@ -10,14 +10,10 @@ import { lookupEntries, readCurrencies } from '../../lookups/server/public.ts'
 import { setting } from '../../settings/server/public.ts'
 import { ITEM } from '../contract.ts'
 import { refusalToChange, statusAfter } from '../rules.ts'
-import { isVisible, tellChanged, touched } from './announce-item.ts'
-import { columnsOfItem } from './columns-of-item.ts'
 import { deleteItemDraft } from './item-drafts.ts'
-import { keepItemFiles } from './keep-item-files.ts'
-import { lockItem } from './lock-item.ts'
-import { lockOwner, lockOwnItem } from './lock-owner.ts'
-import { moveItem } from './move-item.ts'
-import { filesOfItem, type ItemRow } from './queries.ts'
+import { isVisible, moveItem, tellChanged, touched } from './move-item.ts'
+import { columnsOfItem, keepItemFiles } from './publish-item.ts'
+import { filesOfItem, type ItemRow, lockItem, lockOwner, lockOwnItem } from './queries.ts'
 
 /**
  * Changes what is named of one's own item: at once, or after a review where the club reads items first. While its auction runs nothing of it

@@ -3,10 +3,8 @@ import { notify } from '../../../platform/server/outbox.ts'
 import { refuse } from '../../../platform/shared/refusal.ts'
 import { noticeSoldOut } from '../contract.ts'
 import { listPathOf, refusalToSell } from '../rules.ts'
-import { isVisible, tellChanged, touched } from './announce-item.ts'
-import { lockItem } from './lock-item.ts'
-import { moveItem } from './move-item.ts'
-import type { ItemRow } from './queries.ts'
+import { isVisible, moveItem, tellChanged, touched } from './move-item.ts'
+import { type ItemRow, lockItem } from './queries.ts'
 
 /**
  * Counts a sale of `quantity` pieces; called by agreements when both sides say that it is done, whatever became of the offer

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/server/db.ts'
-import { tellLeft, tellPublished } from './announce-item.ts'
+import { tellLeft, tellPublished } from './move-item.ts'
 import type { ItemRow } from './queries.ts'
 
 /** What a member had published when their profile came or went: lists hear of each. */

@@ -7,9 +7,7 @@ import type { OfficeItem } from '../contract/office.ts'
 import type { ItemKindKey, ItemStatus } from '../contract.ts'
 import { hidingsOf } from './hidings.ts'
 import { itemCards } from './item-cards.ts'
-import { lastAsked } from './last-asked.ts'
-import { itemRows } from './queries.ts'
-
+import { itemRows, lastAsked } from './queries.ts'
 export type OfficeAsked = {
   kind?: ItemKindKey
   status?: ItemStatus

@@ -5,10 +5,9 @@ import { notify } from '../../../platform/server/outbox.ts'
 import { refuseField } from '../../../platform/shared/refusal.ts'
 import { ITEM, noticeFeatured, noticeHidden, noticeShown } from '../contract.ts'
 import { FEATURE_DAYS, itemPathOf, listPathOf } from '../rules.ts'
-import { isVisible, tellChanged, tellLeft, tellPublished } from './announce-item.ts'
 import { insertHiding, liftHiding } from './hidings.ts'
-import { lockItem } from './lock-item.ts'
-import { type ItemRow, itemRows } from './queries.ts'
+import { isVisible, tellChanged, tellLeft, tellPublished } from './move-item.ts'
+import { type ItemRow, itemRows, lockItem } from './queries.ts'
 
 /** A day as people read it. */
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10).split('-').reverse().join('/')

@@ -11,9 +11,8 @@ import { OFFERS, ownersMove, RESTORE_DAYS, restorableUntil } from '../rules.ts'
 import { hidingsOf } from './hidings.ts'
 import { itemCards } from './item-cards.ts'
 import { type ItemDraftRow, newDrafts } from './item-drafts.ts'
-import { roomFor } from './item-limit.ts'
-import { lastAsked } from './last-asked.ts'
-import { type ItemRow, itemRows } from './queries.ts'
+import { roomFor } from './publish-item.ts'
+import { type ItemRow, itemRows, lastAsked } from './queries.ts'
 
 type Wanted = { kind: ItemKindKey; status?: ItemStatus; page: number; perPage: number }
 

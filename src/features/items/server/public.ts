@@ -20,10 +20,6 @@ export {
   itemsOfOwner,
 } from './item-reads.ts'
 export {
-  /** An item in somebody's hands for the time of a transaction. */
-  lockItem,
-} from './lock-item.ts'
-export {
   /** Items as others may refer to them. */
   lookAtItems,
 } from './look-at-items.ts'
@@ -38,6 +34,10 @@ export {
 export type {
   /** An offer as it is stored. */
   ItemRow,
+} from './queries.ts'
+export {
+  /** An item in somebody's hands for the time of a transaction. */
+  lockItem,
 } from './queries.ts'
 export {
   /** What an auction says of the sale of an item. */

@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { DB } from '../../../../db/types.ts'
+import type { Ask } from '../../../engines/forms/contract.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
+import { notFound } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import type { ItemKindKey, ItemStatus, SaleType } from '../contract.ts'
 import { seesAll } from './sees-all.ts'
@@ -28,7 +30,7 @@ export const itemRows = async (db: Db, ids: readonly string[]): Promise<Map<stri
 }
 
 /** An item that the viewer may open, held for the time of the transaction; undefined when there is none for them. */
-export const heldItem = (tx: Tx, viewer: Viewer | null, id: string): Promise<ItemRow | undefined> =>
+const heldItem = (tx: Tx, viewer: Viewer | null, id: string): Promise<ItemRow | undefined> =>
   tx
     .selectFrom('items')
     .selectAll()
@@ -51,4 +53,48 @@ export async function filesOfItem(db: Db, itemId: string): Promise<Record<string
   const groups: Record<string, string[]> = {}
   for (const row of rows) (groups[row.group_key] ??= []).push(row.file_id)
   return groups
+}
+
+/**
+ * An item in somebody's hands for the time of a transaction; 404 when the viewer may not open it. `house` is the product
+ * itself (a timer, an event of a lower floor), which finds every item.
+ */
+export async function lockItem(tx: Tx, viewer: Viewer | null | 'house', id: string): Promise<ItemRow> {
+  if (viewer !== 'house') return (await heldItem(tx, viewer, id)) ?? notFound()
+  const row = await tx.selectFrom('items').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  return (row as ItemRow | undefined) ?? notFound()
+}
+
+/** Waits for whatever else this member publishes or brings back: a limit counts once. Locked before their items. */
+export const lockOwner = async (tx: Tx, userId: string): Promise<void> =>
+  void (await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute())
+
+/** One's own item in hand; anybody else's is not found, whatever they may see of it. */
+export async function lockOwnItem(tx: Tx, userId: string, itemId: string): Promise<ItemRow> {
+  const row = await tx
+    .selectFrom('items')
+    .selectAll()
+    .where('id', '=', itemId)
+    .where('owner_id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return (row as ItemRow | undefined) ?? notFound()
+}
+
+/** What a reviewer asked of an item: in a sentence, and at its fields. */
+type Asked = { reason: string | null; asks: Ask[] }
+
+/** What was asked last of some items; those of which nothing ever was are left out. */
+export async function lastAsked(db: Db, itemIds: readonly string[]): Promise<Map<string, Asked>> {
+  if (itemIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('item_history')
+    .distinctOn('item_id')
+    .select(['item_id', 'reason', 'asks'])
+    .where('item_id', 'in', itemIds)
+    .where('to_status', '=', 'changes_requested')
+    .orderBy('item_id')
+    .orderBy('at', 'desc')
+    .execute()
+  return new Map(rows.map(row => [row.item_id, { reason: row.reason, asks: row.asks as Ask[] }]))
 }

@@ -6,10 +6,9 @@ import { refuse } from '../../../platform/shared/refusal.ts'
 import { ITEM } from '../contract.ts'
 import { itemKind } from '../kinds/all-items.ts'
 import { refusalToChange } from '../rules.ts'
-import { isVisible, tellChanged, touched } from './announce-item.ts'
 import { draftById, looseFiles, updateItemDraft } from './item-drafts.ts'
-import { lockOwner } from './lock-owner.ts'
-import type { ItemRow } from './queries.ts'
+import { isVisible, tellChanged, touched } from './move-item.ts'
+import { type ItemRow, lockOwner } from './queries.ts'
 
 /** Takes files out of what a draft names. */
 async function leaveDraft(tx: Tx, ownerId: string, id: string, gone: ReadonlySet<string>): Promise<void> {

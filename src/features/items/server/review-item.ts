@@ -9,10 +9,8 @@ import { personById } from '../../accounts/server/public.ts'
 import { ITEM, noticeApproved, noticeAsked } from '../contract.ts'
 import { allItems } from '../kinds/all-items.ts'
 import { editPathOf, itemPathOf, refusalToMove } from '../rules.ts'
-import { lockItem } from './lock-item.ts'
 import { moveItem } from './move-item.ts'
-import type { ItemRow } from './queries.ts'
-
+import { type ItemRow, lockItem } from './queries.ts'
 export type ItemDecision = { decision: 'approve' | 'ask'; reason?: string; asks?: readonly Ask[] }
 
 /**

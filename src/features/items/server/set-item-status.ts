@@ -3,10 +3,9 @@ import type { Tx } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { Refusal, refuse } from '../../../platform/shared/refusal.ts'
 import { isCounted, type Offer, ownersMove } from '../rules.ts'
-import { refuseOverLimit } from './item-limit.ts'
-import { lockOwner, lockOwnItem } from './lock-owner.ts'
 import { moveItem } from './move-item.ts'
-import type { ItemRow } from './queries.ts'
+import { refuseOverLimit } from './publish-item.ts'
+import { type ItemRow, lockOwner, lockOwnItem } from './queries.ts'
 
 /** Pauses, shows again, marks as sold, closes, removes or brings back one's own item. What comes back counts against the plan. */
 export async function setItemStatus(tx: Tx, viewer: Viewer, itemId: string, wish: Offer): Promise<ItemRow> {

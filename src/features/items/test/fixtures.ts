@@ -4,7 +4,7 @@ import type { House } from '../../../platform/server/registry.ts'
 import type { ItemKindKey, ItemStatus, SaleType } from '../contract.ts'
 import { itemKind } from '../kinds/all-items.ts'
 import { moveItem } from '../server/move-item.ts'
-import { putItem } from '../server/put-item.ts'
+import { putItem } from '../server/publish-item.ts'
 import type { ItemRow } from '../server/queries.ts'
 import { makeItemValues } from './sample-values.ts'
 
