@@ -31,11 +31,9 @@ export {
   /** Moves an item that is held to another status, notes who, when and why, and tells lists that it came or went. */
   moveItem,
 } from './move-item.ts'
-export type {
-  /** An offer as it is stored. */
-  ItemRow,
-} from './queries.ts'
 export {
+  /** An offer as it is stored. */
+  type ItemRow,
   /** An item in somebody's hands for the time of a transaction. */
   lockItem,
 } from './queries.ts'
