@@ -50,7 +50,7 @@ function askedBy(bearers: readonly string[]) {
 }
 type Asked = ReturnType<typeof askedBy>
 
-/** Everything that the page of an item asks when it opens (showcase/web/item). */
+/** Everything that the page of an item asks when it opens (public-pages/web/item). */
 function itemPage({ get, post }: Asked, { id, auctionId }: World['items'][number], at: number): Request[] {
   const sale = auctionId
     ? [get(`/auctions/${auctionId}`, at), get(`/auctions/bids/${auctionId}?page=1&perPage=4`, at)]
@@ -61,7 +61,7 @@ function itemPage({ get, post }: Asked, { id, auctionId }: World['items'][number
     ...sale,
     post('/reactions', about, at),
     post('/standing', about, at),
-    get(`/showcase/items/${id}/similar`, at),
+    get(`/public-pages/items/${id}/similar`, at),
   ]
 }
 

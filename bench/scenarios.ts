@@ -87,7 +87,7 @@ export function scenariosOf(world: World): Scenario[] {
       'names while an @ is typed',
       get(BEGUN.map(text => `/api/search/names?q=${encodeURIComponent(text)}`)),
     ),
-    plain('profile', 'a member’s page', get(world.usernames.map(name => `/api/showcase/${name}`))),
+    plain('profile', 'a member’s page', get(world.usernames.map(name => `/api/public-pages/${name}`))),
     ...marketScenarios(world),
   ]
 }

@@ -173,9 +173,9 @@ test('Profile in the menu leads the club’s people and whoever waits for approv
     await page.getByRole('menuitem', { name: en.say('shell:own.profile'), exact: true }).click()
     await page.waitForURL('**/pages/profile')
     const told = key === 'admin' ? 'staff.only-you' : 'as-it-will-be'
-    await expect(page.getByText(en.say(`showcase:${told}`))).toBeVisible()
+    await expect(page.getByText(en.say(`public-pages:${told}`))).toBeVisible()
     expect((await page.reload())?.status()).toBe(200)
-    await expect(page.getByText(en.say(`showcase:${told}`))).toBeVisible()
+    await expect(page.getByText(en.say(`public-pages:${told}`))).toBeVisible()
   }
 })
 
@@ -254,10 +254,10 @@ test('one’s own page is shown as others see it, with its groups to edit beside
   const page = await visit({ as: await demo('company') })
   for (const path of ['/pages/profile', '/pages/company-profile']) {
     await page.goto(path)
-    const groups = page.getByRole('region', { name: en.say('showcase:edit-groups') })
+    const groups = page.getByRole('region', { name: en.say('public-pages:edit-groups') })
     await expect(groups.getByRole('link').first()).toHaveAttribute('href', /^\/account-setting/)
-    const seeAs = page.getByRole('radiogroup', { name: en.say('showcase:see-as') })
-    await seeAs.getByRole('radio', { name: en.say('showcase:as.visitor') }).click()
+    const seeAs = page.getByRole('radiogroup', { name: en.say('public-pages:see-as') })
+    await seeAs.getByRole('radio', { name: en.say('public-pages:as.visitor') }).click()
     await expect(page).toHaveURL(/[?&]as=visitor/)
     await expect(groups).toBeVisible()
   }

@@ -212,7 +212,7 @@ test('what a member offers in Arabic is found in the market with a slip, comment
   const owner = await visit({ language: 'ar', as: await demo('waha-agritech') })
   await publish(owner, ar, 'service', SERVICE)
   await publish(owner, ar, 'product', PRODUCT)
-  await owner.getByRole('tab', { name: ar.say('showcase:item.tabs.comments') }).click()
+  await owner.getByRole('tab', { name: ar.say('public-pages:item.tabs.comments') }).click()
   await expect(owner.getByText(ar.say('social:comments.none-too'))).toBeVisible()
 
   const other = await visit({ as: await demo('company') })
@@ -224,7 +224,7 @@ test('what a member offers in Arabic is found in the market with a slip, comment
     .click()
   await showsPage(other, PRODUCT)
   const asked = 'Does it start by itself after a cloudy week?'
-  await other.getByRole('tab', { name: en.say('showcase:item.tabs.comments') }).click()
+  await other.getByRole('tab', { name: en.say('public-pages:item.tabs.comments') }).click()
   await other.getByLabel(en.say('social:comments.label'), { exact: true }).fill(asked)
   await other.getByRole('button', { name: en.say('social:comments.send'), exact: true }).click()
   await expect(other.getByRole('article').getByText(asked)).toBeVisible()

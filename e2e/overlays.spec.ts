@@ -102,8 +102,8 @@ const OVERLAYS: readonly Overlay[] = [
     path: '/profile/lumen-print',
     who: 'company',
     open: async (page, words) => {
-      await page.getByRole('button', { name: words.like('showcase:more') }).click()
-      await page.getByRole('menuitem', { name: words.say('showcase:report') }).click()
+      await page.getByRole('button', { name: words.like('public-pages:more') }).click()
+      await page.getByRole('menuitem', { name: words.say('public-pages:report') }).click()
       await expect(page.getByRole('dialog').getByRole('radio').first()).toBeAttached()
     },
   },
@@ -112,7 +112,7 @@ const OVERLAYS: readonly Overlay[] = [
     path: '/profile/lumen-print',
     who: 'company',
     open: async (page, words) => {
-      await page.getByRole('button', { name: words.like('showcase:more') }).click()
+      await page.getByRole('button', { name: words.like('public-pages:more') }).click()
       await page.getByRole('menuitem', { name: words.like('social:block-named') }).click()
       await shown(page, 'dialog')
     },

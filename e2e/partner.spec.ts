@@ -73,6 +73,6 @@ test('a case is given to a partner, who attests it; staff approve, and the page 
   await test.step('everybody reads who validated it', async () => {
     const visitor = await visit()
     await visitor.goto(`/profile/${firm.person.username}`)
-    await expect(visitor.getByText(en.like('showcase:checked-by', { name: partner.name }))).toBeVisible()
+    await expect(visitor.getByText(en.like('public-pages:checked-by', { name: partner.name }))).toBeVisible()
   })
 })

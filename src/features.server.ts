@@ -17,6 +17,7 @@ import { peopleFeature } from './features/people/server/wiring.ts'
 import { plansFeature } from './features/plans/server/wiring.ts'
 import { pointsFeature } from './features/points/server/wiring.ts'
 import { profilesFeature } from './features/profiles/server/wiring.ts'
+import { publicPagesFeature } from './features/public-pages/server/wiring.ts'
 import { referralsFeature } from './features/referrals/server/wiring.ts'
 import { reportsFeature } from './features/reports/server/wiring.ts'
 import { reviewsFeature } from './features/reviews/server/wiring.ts'
@@ -24,7 +25,6 @@ import { searchFeature } from './features/search/server/wiring.ts'
 import { settingsFeature } from './features/settings/server/wiring.ts'
 import { setupFeature } from './features/setup/server/wiring.ts'
 import { shellFeature } from './features/shell/server/wiring.ts'
-import { showcaseFeature } from './features/showcase/server/wiring.ts'
 import { signinFeature } from './features/signin/server/wiring.ts'
 import { socialFeature } from './features/social/server/wiring.ts'
 import { verificationFeature } from './features/verification/server/wiring.ts'
@@ -54,7 +54,7 @@ export const features: readonly Feature[] = [
   agreementsFeature,
   loungeFeature,
   reviewsFeature,
-  showcaseFeature,
+  publicPagesFeature,
   pointsFeature,
   searchFeature,
   mySettingsFeature,

@@ -16,6 +16,7 @@ import { pages as peoplePages } from './features/people/pages.ts'
 import { pages as plansPages } from './features/plans/pages.ts'
 import { pages as pointsPages } from './features/points/pages.ts'
 import { pages as profilesPages } from './features/profiles/pages.ts'
+import { pages as publicPagesPages } from './features/public-pages/pages.ts'
 import { pages as referralsPages } from './features/referrals/pages.ts'
 import { pages as reportsPages } from './features/reports/pages.ts'
 import { pages as reviewsPages } from './features/reviews/pages.ts'
@@ -23,7 +24,6 @@ import { pages as searchPages } from './features/search/pages.ts'
 import { pages as settingsPages } from './features/settings/pages.ts'
 import { pages as setupPages } from './features/setup/pages.ts'
 import { pages as shellPages } from './features/shell/pages.ts'
-import { pages as showcasePages } from './features/showcase/pages.ts'
 import { pages as signinPages } from './features/signin/pages.ts'
 import { pages as socialPages } from './features/social/pages.ts'
 import { pages as verificationPages } from './features/verification/pages.ts'
@@ -226,12 +226,12 @@ export const features: readonly WebFeature[] = [
     },
   },
   {
-    name: 'showcase',
-    pages: showcasePages,
-    screens: () => import('./features/showcase/web/screens.ts'),
+    name: 'public-pages',
+    pages: publicPagesPages,
+    screens: () => import('./features/public-pages/web/screens.ts'),
     strings: {
-      en: () => import('./features/showcase/strings.en.ts'),
-      ar: () => import('./features/showcase/strings.ar.ts'),
+      en: () => import('./features/public-pages/strings.en.ts'),
+      ar: () => import('./features/public-pages/strings.ar.ts'),
     },
   },
   {

@@ -12,8 +12,8 @@ export const floors = [
   { floor: 12, features: ['shell'] },
   // composite pages; people = the back-office's users, setup = the first run
   { floor: 11, features: ['home', 'dashboard', 'people', 'setup'] },
-  // showcase = public profile page, item page, bookmarks page; complaints = the desk; search = palette and GET search
-  { floor: 10, features: ['showcase', 'points', 'complaints', 'search', 'campaigns', 'my-settings'] },
+  // public-pages = public profile page, item page, bookmarks page; complaints = the desk; search = palette and GET search
+  { floor: 10, features: ['public-pages', 'points', 'complaints', 'search', 'campaigns', 'my-settings'] },
   { floor: 9, features: ['reviews'] },
   { floor: 8, features: ['agreements', 'meetings', 'lounge'] },
   // market = the search and lists of what is offered
@@ -35,6 +35,9 @@ export const floors = [
   // lookups = countries, currencies, industries, skills, categories
   { floor: 1, features: ['lookups', 'settings'] },
 ]
+
+/** Features that migrations name as their owner by an earlier name: a migration that ran is never edited. */
+export const formerNames = { showcase: 'public-pages' }
 
 /**
  * The engines between the platform and the features (src/engines/<name>): what several features are made of and none owns. An

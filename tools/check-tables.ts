@@ -10,8 +10,9 @@ type Write = { table: string | null; node: Node }
 
 /** Table owners: a table is written only by the feature whose migration created it (ARCHITECTURE.md, floors rule 3). */
 export async function checkTables(root: string): Promise<Finding[]> {
-  const features = (await floorPlan(root)).floors.flatMap(floor => floor.features)
-  const migrations = readMigrations(root)
+  const { floors, formerNames = {} } = await floorPlan(root)
+  const features = floors.flatMap(floor => floor.features)
+  const migrations = readMigrations(root, formerNames)
   const owners = tableOwners(migrations)
   const files = listFiles(root, /\/server\/.*\.ts$|\.server\.ts$/, ['src']).filter(path => !isTest(path))
   return [

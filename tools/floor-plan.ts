@@ -6,6 +6,7 @@ export type FloorPlan = {
   floors: { floor: number; features: string[] }[]
   engines: string[]
   sharedLibraries: string[]
+  formerNames?: Record<string, string>
 }
 
 /** Loads src/floors.js of the tree under `root`. */

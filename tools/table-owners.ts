@@ -33,11 +33,12 @@ export const tablesWritten = (sql: string): string[] => WRITES.flatMap(pattern =
 /** The tables that a migration changes: their columns or their rows. */
 export const tablesChanged = (sql: string): string[] => [...tablesMatching(sql, ALTERS), ...tablesWritten(sql)]
 
-/** Every migration in the order of its number. */
-export function readMigrations(root: string): Migration[] {
+/** Every migration in the order of its number; `formerNames` says what features are called now that it calls by an earlier name. */
+export function readMigrations(root: string, formerNames: Record<string, string>): Migration[] {
   return listFiles(root, /\.sql$/, ['db/migrations']).map(path => {
     const { text, lines } = readSource(root, path)
-    const owner = /^--\s*owner:\s*([\w-]+)\s*$/.exec(lines[0] ?? '')?.[1] ?? ''
+    const named = /^--\s*owner:\s*([\w-]+)\s*$/.exec(lines[0] ?? '')?.[1] ?? ''
+    const owner = formerNames[named] ?? named
     return { path, owner, sql: text.replace(/--.*$/gm, '').replace(/\/\*[\s\S]*?\*\//g, '') }
   })
 }

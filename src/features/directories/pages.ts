@@ -12,7 +12,7 @@ const listOf = (name: List) => ({
   strings,
 })
 
-/** Addresses of the directories. One company's page under its address is the showcase's; other entries lead to their public page. */
+/** Addresses of the directories. One company's page under its address is of the public pages; other entries lead to their public page. */
 export const pages: readonly Page[] = [
   { path: '/company/list', ...listOf('companies') },
   { path: '/investor/list', ...listOf('investors') },

@@ -134,7 +134,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(`among ${MEMBERS} members no tab
   })
 
   test('a company’s page, and what the bars ask', async () => {
-    expect(await scansIn('GET', 'showcase/company-171-3')).toEqual([])
+    expect(await scansIn('GET', 'public-pages/company-171-3')).toEqual([])
     expect(await scansIn('GET', 'auth/user')).toEqual([])
   })
 })

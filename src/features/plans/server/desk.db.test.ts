@@ -501,7 +501,7 @@ test('what a plan opens is asked for by codes: nothing asks for the plan’s nam
     path => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),
   )
   // The first catalogue names its plans, and "view as" of a profile is called after one; strings say names to people.
-  const may = /plans\/server\/seed-plans\.ts$|^showcase\/|\/strings\.|\/test\//
+  const may = /plans\/server\/seed-plans\.ts$|^public-pages\/|\/strings\.|\/test\//
   const asking: string[] = []
   for (const path of files.map(file => file.replaceAll('\\', '/')))
     if (

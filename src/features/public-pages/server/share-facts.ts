@@ -5,13 +5,13 @@ import type { UserType } from '../../../platform/shared/access.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { nameOf } from '../../lookups/rules.ts'
 import { shownProfileId } from './queries.ts'
-import { showcaseOf } from './read-showcase.ts'
+import { readPage } from './read-public-page.ts'
 
 /** What the picture of a shared profile says, as visitors see it; null when it is not shown. */
 export async function shareFacts(db: Db, username: string, language: Language): Promise<ShareCard | null> {
   const profileId = await shownProfileId(db, username)
   if (!profileId) return null
-  const { card } = await showcaseOf(db, null, profileId, undefined)
+  const { card } = await readPage(db, null, profileId, undefined)
   const noun = say(language, 'profiles', `kinds.${card.kind}.noun`)
   const industry = card.industries[0] && nameOf(card.industries[0], language)
   const place = [card.city, card.country && nameOf(card.country, language)].filter(Boolean)

@@ -23,19 +23,19 @@ import { CardFacts, KindHead, ProfileCard } from '../../profiles/web/public.ts'
 import { ReportDialog } from '../../reports/web/public.ts'
 import { useNameTitle } from '../../settings/web/public.ts'
 import { BookmarkButton, FollowButton, useBlock } from '../../social/web/public.ts'
-import type { Showcase } from '../contract/page.ts'
+import type { PublicPageView } from '../contract/page.ts'
 import type { strings } from '../strings.en.ts'
 import actionsStyles from './Actions.module.css'
 import { Parts } from './Parts.tsx'
+import css from './PublicPage.module.css'
 import { SeeAs } from './SeeAs.tsx'
-import css from './ShowcasePage.module.css'
 
 const COPIED_MS = 3000
 
 /** Follow, keep, send on, block, report. On phones they stay at the lower end of the window. */
-function Actions({ showcase }: { showcase: Showcase }) {
-  const t = useText<typeof strings>('showcase')
-  const { card, userId, own } = showcase
+function Actions({ publicPage }: { publicPage: PublicPageView }) {
+  const t = useText<typeof strings>('public-pages')
+  const { card, userId, own } = publicPage
   const [reports, setReports] = useState(false)
   const target = { kind: 'member', id: userId, name: card.name }
   const block = useBlock(target)
@@ -71,33 +71,37 @@ function Actions({ showcase }: { showcase: Showcase }) {
 }
 
 /** A public page (look: screen 6): head, the parts on two thirds, facts and similar companies beside. */
-export function ShowcasePage({ read }: { read: UseQueryResult<{ data: Showcase }, Error> }) {
-  const showcase = read.data?.data
-  useNameTitle(showcase?.card.name)
+export function PublicPage({ read }: { read: UseQueryResult<{ data: PublicPageView }, Error> }) {
+  const publicPage = read.data?.data
+  useNameTitle(publicPage?.card.name)
   const again = () => void read.refetch()
-  if (read.error || !showcase)
+  if (read.error || !publicPage)
     return <PendingPage error={read.error} onRetry={again} missing={<Missing />} className={css.page} height="320px" />
   return (
     <Wrap className={css.page}>
-      {showcase.own && <OwnStrip showcase={showcase} />}
-      <KindHead card={showcase.card} zone={showcase.zone ?? undefined} actions={<Actions showcase={showcase} />} />
+      {publicPage.own && <OwnStrip publicPage={publicPage} />}
+      <KindHead
+        card={publicPage.card}
+        zone={publicPage.zone ?? undefined}
+        actions={<Actions publicPage={publicPage} />}
+      />
       <div className={css.columns}>
         <div className={css.main}>
-          <Parts showcase={showcase} />
+          <Parts publicPage={publicPage} />
         </div>
-        <Beside showcase={showcase} />
+        <Beside publicPage={publicPage} />
       </div>
     </Wrap>
   )
 }
 
-function OwnStrip({ showcase }: { showcase: Showcase }) {
-  const t = useText<typeof strings>('showcase')
-  return <SeeAs words={t('own-page')} go={{ to: stateScreenOf(showcase.card.kind), label: t('edit-page') }} />
+function OwnStrip({ publicPage }: { publicPage: PublicPageView }) {
+  const t = useText<typeof strings>('public-pages')
+  return <SeeAs words={t('own-page')} go={{ to: stateScreenOf(publicPage.card.kind), label: t('edit-page') }} />
 }
 
 function Missing() {
-  const t = useText<typeof strings>('showcase')
+  const t = useText<typeof strings>('public-pages')
   return (
     <EmptyState
       kind="no-match"
@@ -114,12 +118,12 @@ function Missing() {
 }
 
 /** Beside the page: the two figures, what was checked, and who is like them. */
-function Beside({ showcase }: { showcase: Showcase }) {
-  const t = useText<typeof strings>('showcase')
+function Beside({ publicPage }: { publicPage: PublicPageView }) {
+  const t = useText<typeof strings>('public-pages')
   const { viewer } = useSession()
-  const { card, similar } = showcase
+  const { card, similar } = publicPage
   const { verified } = card
-  const locked = showcase.view.groups.some(group => group.fields.some(field => field.locked !== null))
+  const locked = publicPage.view.groups.some(group => group.fields.some(field => field.locked !== null))
   return (
     <aside className={css.beside}>
       <section className={css.box} aria-label={t('facts')}>
@@ -162,7 +166,7 @@ function Beside({ showcase }: { showcase: Showcase }) {
 
 /** How a company is sold, when it is: its auction, that one is to come, or the way to ask for it. Nothing for the others. */
 function CompanySale({ card }: { card: CardView }) {
-  const t = useText<typeof strings>('showcase')
+  const t = useText<typeof strings>('public-pages')
   const subject = { kind: 'profile', id: card._id } as const
   const { data: answer } = useRead(readAuctionOf, { params: subject })
   if (answer?.data) return <AuctionPanel auctionId={answer.data._id} />

@@ -62,8 +62,8 @@ function asData(card: ItemCard, siteUrl: string, language: Language): object {
     item: siteUrl + path,
   })
   const crumbs = [
-    crumb(1, say(language, 'showcase', 'item.market'), '/market'),
-    crumb(2, say(language, 'showcase', `item.lists.${card.kind}`), listPathOf(card.kind)),
+    crumb(1, say(language, 'public-pages', 'item.market'), '/market'),
+    crumb(2, say(language, 'public-pages', `item.lists.${card.kind}`), listPathOf(card.kind)),
     crumb(3, card.name, itemPathOf(card._id)),
   ]
   return { '@context': 'https://schema.org', '@graph': [own, { '@type': 'BreadcrumbList', itemListElement: crumbs }] }
@@ -74,7 +74,7 @@ export async function itemHead(db: Db, path: string, language: Language, siteUrl
   const [, id] = PATH.exec(path) ?? []
   if (id === undefined) return null
   const [card] = ID.test(id) ? await itemCards(db, null, [id]) : []
-  if (!card) return { title: say(language, 'showcase', 'item.missing'), status: 404, noindex: true }
+  if (!card) return { title: say(language, 'public-pages', 'item.missing'), status: 404, noindex: true }
   return {
     title: card.name,
     description: card.highlights,

@@ -2,8 +2,8 @@ import { Navigate, useParams, useSearchParams } from 'react-router'
 import { useRead } from '../../../platform/web/call.ts'
 import { useQueryState } from '../../../platform/web/query-state.ts'
 import { useSession } from '../../../platform/web/session.tsx'
-import { readShowcase, readShowcaseById, VIEWERS } from '../contract/page.ts'
-import { ShowcasePage } from './ShowcasePage.tsx'
+import { readPublicPage, readPublicPageById, VIEWERS } from '../contract/page.ts'
+import { PublicPage } from './PublicPage.tsx'
 
 /** A member's public page; its owner may look at it as others do. */
 export function ProfileScreen() {
@@ -11,16 +11,20 @@ export function ProfileScreen() {
   const [as] = useQueryState('as')
   const viewAs = VIEWERS.find(one => one === as)
   const { user } = useSession()
-  const read = useRead(readShowcase, { params: { username }, query: viewAs ? { viewAs } : {} }, { keepPrevious: true })
+  const read = useRead(
+    readPublicPage,
+    { params: { username }, query: viewAs ? { viewAs } : {} },
+    { keepPrevious: true },
+  )
   // What is not public yet is there for its owner, on their own page.
   if (read.error && user?.username === username) return <Navigate to="/pages/profile" replace />
-  return <ShowcasePage read={read} />
+  return <PublicPage read={read} />
 }
 
 /** A company's public page under its id. */
 export function CompanyScreen() {
   const { id = '' } = useParams()
-  return <ShowcasePage read={useRead(readShowcaseById, { params: { profileId: id } })} />
+  return <PublicPage read={useRead(readPublicPageById, { params: { profileId: id } })} />
 }
 
 /** The spec's `/company/deatails5?id=`: on to the company, without an id to the list. */

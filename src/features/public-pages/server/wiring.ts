@@ -19,7 +19,7 @@ import { followed, unfollowed } from '../../social/contract.ts'
 import { commentsOfMember } from '../../social/server/public.ts'
 import * as details from '../contract/details.ts'
 import { similarItems } from '../contract/items.ts'
-import { readOwnPage, readShowcase, readShowcaseById } from '../contract/page.ts'
+import { readOwnPage, readPublicPage, readPublicPageById } from '../contract/page.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
@@ -32,7 +32,7 @@ import { shownUsernames } from './queries.ts'
 import { readActivities } from './read-activities.ts'
 import { readDetails } from './read-details.ts'
 import { readFollowers } from './read-followers.ts'
-import { ownPageOf, showcaseOf, showcaseOfUser } from './read-showcase.ts'
+import { ownPageOf, publicPageOfUser, readPage } from './read-public-page.ts'
 import { shareFacts } from './share-facts.ts'
 
 const FIRST_PAGE = { page: 1, perPage: 24, order: { by: 'createdAt', desc: true } } as const
@@ -68,15 +68,15 @@ function registerActivities(registry: Registry): void {
 }
 
 /** Public pages of members and of what they offer. */
-export const showcaseFeature = defineFeature('showcase', { en, ar }, pages, registry => {
+export const publicPagesFeature = defineFeature('public-pages', { en, ar }, pages, registry => {
   registry.about(
     'Public pages of members and of what they offer. What is told of approved members is for everyone, each entry by its audience. What is told of others, and the comments, complaints and subscriptions of anybody, only the member and staff with `users.read` find.',
   )
-  registry.onRead(readShowcase, async ({ db, viewer, params, query }) => ({
-    data: await showcaseOfUser(db, viewer, params.username, query.viewAs),
+  registry.onRead(readPublicPage, async ({ db, viewer, params, query }) => ({
+    data: await publicPageOfUser(db, viewer, params.username, query.viewAs),
   }))
-  registry.onRead(readShowcaseById, async ({ db, viewer, params }) => ({
-    data: await showcaseOf(db, viewer, params.profileId, undefined),
+  registry.onRead(readPublicPageById, async ({ db, viewer, params }) => ({
+    data: await readPage(db, viewer, params.profileId, undefined),
   }))
   registry.onRead(readOwnPage, async ({ db, viewer, query }) => ({ data: await ownPageOf(db, viewer, query.viewAs) }))
   registry.head((db, path, language) => headOf(db, path, language, registry.house.siteUrl()))

@@ -16,7 +16,7 @@ import {
   type VersionRow,
 } from '../../profiles/server/public.ts'
 import { reviewsOf } from '../../reviews/server/public.ts'
-import type { OwnPage, Showcase, VIEWERS } from '../contract/page.ts'
+import type { OwnPage, PublicPageView, VIEWERS } from '../contract/page.ts'
 import { offerCount } from './item-queries.ts'
 import { followerRows, memberCounts, shownProfileId, similarProfiles } from './queries.ts'
 
@@ -31,12 +31,12 @@ const LOOKS: Record<ViewAs, Reader> = {
 }
 
 /** The public page of a profile. What is not approved does not exist here; `viewAs` is the owner's alone. */
-export async function showcaseOf(
+export async function readPage(
   db: Db,
   viewer: Viewer | null,
   profileId: string | undefined,
   viewAs: ViewAs | undefined,
-): Promise<Showcase> {
+): Promise<PublicPageView> {
   const row = profileId ? await profileById(db, profileId) : undefined
   const version = row && (await liveVersionOf(db, row))
   if (!row || !version) return notFound()
@@ -51,7 +51,7 @@ async function pageOf(
   row: ProfileRow,
   version: VersionRow,
   viewAs: ViewAs | undefined,
-): Promise<Showcase> {
+): Promise<PublicPageView> {
   const own = viewer?.id === row.user_id
   const reader = own ? LOOKS[viewAs ?? 'own'] : await readerOf(db, viewer)
   const { card, view } = await showVersion(db, row, version, reader)
@@ -68,12 +68,12 @@ async function pageOf(
 }
 
 /** The public page of a user name. */
-export const showcaseOfUser = async (
+export const publicPageOfUser = async (
   db: Db,
   viewer: Viewer | null,
   username: string,
   viewAs: ViewAs | undefined,
-): Promise<Showcase> => showcaseOf(db, viewer, await shownProfileId(db, username), viewAs)
+): Promise<PublicPageView> => readPage(db, viewer, await shownProfileId(db, username), viewAs)
 
 /** One's own page: what members see, or while there is nothing for them yet what was sent last. */
 export async function ownPageOf(db: Db, viewer: Viewer, viewAs: ViewAs | undefined): Promise<OwnPage> {
@@ -83,7 +83,7 @@ export async function ownPageOf(db: Db, viewer: Viewer, viewAs: ViewAs | undefin
   const live = row && (await liveVersionOf(db, row))
   const version = live ?? (row && (await newestVersion(db, row)))
   return {
-    showcase: row && version ? await pageOf(db, viewer, row, version, viewAs) : null,
+    publicPage: row && version ? await pageOf(db, viewer, row, version, viewAs) : null,
     public: live !== undefined,
     person: {
       name: person.name,

@@ -4,7 +4,7 @@ import { Id } from '../../../platform/shared/ids.ts'
 import { listOf } from '../../../platform/shared/page.ts'
 import { ItemCard } from '../../items/contract.ts'
 
-export const similarItems = call('GET /showcase/items/:itemId/similar', {
+export const similarItems = call('GET /public-pages/items/:itemId/similar', {
   summary: 'A few offers like this one: of its kind, in its category or industries, those nearest to it first.',
   description: 'Of an item that the viewer may not see there is nothing like it.',
   access: 'anyone',

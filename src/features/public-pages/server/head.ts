@@ -5,9 +5,9 @@ import { say } from '../../../platform/server/text.ts'
 import { Refusal } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { directories } from '../../directories/rules/directory.ts'
-import type { Showcase } from '../contract/page.ts'
+import type { PublicPageView } from '../contract/page.ts'
 import { shownProfileId } from './queries.ts'
-import { showcaseOf } from './read-showcase.ts'
+import { readPage } from './read-public-page.ts'
 
 const ID = /^[0-9a-f-]{36}$/
 
@@ -20,10 +20,10 @@ async function profileOfPath(db: Db, path: string): Promise<string | null | unde
 }
 
 /** The way to a member: over the directory of their kind, where there is one (validators are in none). */
-function wayTo({ kind, name, username }: Showcase['card'], siteUrl: string, language: Language): object {
+function wayTo({ kind, name, username }: PublicPageView['card'], siteUrl: string, language: Language): object {
   const directory = directories.find(one => one.kind === kind)
   const steps = [
-    [say(language, 'showcase', 'home-crumb'), '/index'],
+    [say(language, 'public-pages', 'home-crumb'), '/index'],
     ...(directory ? [[say(language, 'directories', `pages.${directory.path}`), directory.page]] : []),
     [name, `/profile/${username}`],
   ] as const
@@ -39,7 +39,7 @@ function wayTo({ kind, name, username }: Showcase['card'], siteUrl: string, lang
 }
 
 /** The person or company as schema.org knows them, and the way to them. */
-function asData({ card, counts }: Showcase, siteUrl: string, language: Language): object {
+function asData({ card, counts }: PublicPageView, siteUrl: string, language: Language): object {
   const address = card.country && {
     '@type': 'PostalAddress',
     addressLocality: card.city ?? undefined,
@@ -64,18 +64,18 @@ export async function headOf(db: Db, path: string, language: Language, siteUrl: 
   const profileId = await profileOfPath(db, path)
   if (profileId === undefined) return null
   try {
-    const showcase = await showcaseOf(db, null, profileId ?? undefined, undefined)
-    const { card } = showcase
+    const publicPage = await readPage(db, null, profileId ?? undefined, undefined)
+    const { card } = publicPage
     return {
       title: card.name,
       description: card.highlights,
       canonical: `/profile/${card.username}`,
-      jsonLd: asData(showcase, siteUrl, language),
+      jsonLd: asData(publicPage, siteUrl, language),
       image: sharePicture('member', card.username, language),
     }
   } catch (error) {
     if (error instanceof Refusal)
-      return { title: say(language, 'showcase', 'missing.title'), status: 404, noindex: true }
+      return { title: say(language, 'public-pages', 'missing.title'), status: 404, noindex: true }
     throw error
   }
 }

@@ -51,7 +51,7 @@ export function ItemScreen() {
 }
 
 function Missing() {
-  const t = useText<typeof strings>('showcase')
+  const t = useText<typeof strings>('public-pages')
   return (
     <EmptyState
       kind="no-match"
@@ -69,7 +69,7 @@ function Missing() {
 
 /** The page of an offer that is there. */
 function ShownItem({ item }: { item: ItemPage }) {
-  const t = useText<typeof strings>('showcase')
+  const t = useText<typeof strings>('public-pages')
   const narrow = useNarrow()
   const { card, images } = item
   // A draft auction is its owner's alone, and not among the card's facts.
@@ -108,7 +108,7 @@ function ShownItem({ item }: { item: ItemPage }) {
 
 /** A few offers like this one; nothing while there are none. */
 function SimilarItems({ itemId }: { itemId: string }) {
-  const t = useText<typeof strings>('showcase')
+  const t = useText<typeof strings>('public-pages')
   const { data } = useRead(similarItems, { params: { itemId } })
   if (!data || data.count === 0) return null
   return (
@@ -167,7 +167,7 @@ function Marks({ item: { card, sold } }: { item: ItemPage }) {
 }
 
 function Owner({ card: { owner, country } }: { card: ItemCard }) {
-  const t = useText<typeof strings>('showcase')
+  const t = useText<typeof strings>('public-pages')
   const language = useShownLanguage()
   const { userType, verified } = owner
   return (
@@ -194,7 +194,7 @@ function Owner({ card: { owner, country } }: { card: ItemCard }) {
 
 /** Like, keep, send on, report. */
 function ItemActions({ item: { card, own } }: { item: ItemPage }) {
-  const t = useText<typeof strings>('showcase')
+  const t = useText<typeof strings>('public-pages')
   const [reports, setReports] = useState(false)
   const more = t('more', { name: isolate(card.name) })
   const target = { kind: ITEM, id: card._id, name: card.name }
@@ -224,7 +224,7 @@ function ItemBar({ item, auctionId }: { item: ItemPage; auctionId: string | null
 
 /** On phones: the price and the way to ask for it, at the lower end of the window while the box itself is out of sight. */
 function OfferBar({ item: { card, own, sold } }: { item: ItemPage }) {
-  const t = useText<typeof strings>('showcase')
+  const t = useText<typeof strings>('public-pages')
   const money = useDisplayMoney()
   const seen = useInView('offer')
   const { price } = card

@@ -31,16 +31,16 @@ import {
   searchActivities,
   searchOffers,
 } from '../contract/details.ts'
-import type { Showcase } from '../contract/page.ts'
+import type { PublicPageView } from '../contract/page.ts'
 import type { strings } from '../strings.en.ts'
+import css from './PublicPage.module.css'
 import activityStyles from './Rows.module.css'
-import css from './ShowcasePage.module.css'
 
 const ICONS = { joined: DoorOpen, approved: BadgeCheck, followed: UserPlus, invited: UserRoundPlus, offered: Tag }
 
 /** What a member did, newest first. */
 function Activity({ userId }: { userId: string }) {
-  const t = useText<typeof strings>('showcase')
+  const t = useText<typeof strings>('public-pages')
   const { wanted, more } = useWanted()
   const input = { params: { id: userId }, body: { perPage: wanted } }
   const read = useRead(searchActivities, input, { keepPrevious: true })
@@ -55,7 +55,7 @@ function Activity({ userId }: { userId: string }) {
 }
 
 function Row({ one }: { one: ActivityView }) {
-  const t = useText<typeof strings>('showcase')
+  const t = useText<typeof strings>('public-pages')
   const Icon = ICONS[one.kind]
   const { target } = one
   const does = one.kind === 'followed' || one.kind === 'invited' || one.kind === 'offered'
@@ -76,7 +76,7 @@ function Row({ one }: { one: ActivityView }) {
 }
 
 /** The view without the fields of the story, and the story. */
-function parted(view: Showcase['view']) {
+function parted(view: PublicPageView['view']) {
   const facts = allKinds.find(one => one.key === view.kind)?.facts
   const keys = [facts?.highlights, facts?.description]
   const all = view.groups.flatMap(group => group.fields)
@@ -94,19 +94,19 @@ type Owning = {
   mark: (field: string) => 'asked' | null
 }
 
-type PartsProps = { showcase: Showcase; owning?: Owning | undefined }
+type PartsProps = { publicPage: PublicPageView; owning?: Owning | undefined }
 
 /** The parts of a public page; the open one stands in the address. */
-export function Parts({ showcase, owning }: PartsProps) {
-  const t = useText<typeof strings>('showcase')
+export function Parts({ publicPage, owning }: PartsProps) {
+  const t = useText<typeof strings>('public-pages')
   const [asked, setTab] = useQueryState('tab', 'about')
   const shown = TABS.find(tab => tab === asked) ?? 'about'
-  const files = filesOf(showcase)
+  const files = filesOf(publicPage)
   const counts: Partial<Record<Tab, number>> = {
-    ...showcase.counts,
+    ...publicPage.counts,
     activity: undefined,
-    offers: showcase.counts.offers || undefined,
-    reviews: showcase.counts.reviews || undefined,
+    offers: publicPage.counts.offers || undefined,
+    reviews: publicPage.counts.reviews || undefined,
     files: files.length,
   }
   return (
@@ -119,11 +119,11 @@ export function Parts({ showcase, owning }: PartsProps) {
       />
       <div className={css.part}>
         <h2 className="visually-hidden">{t(`tabs.${shown}`)}</h2>
-        {shown === 'about' && <About view={showcase.view} owning={owning} />}
-        {shown === 'offers' && <Offers userId={showcase.userId} />}
-        {shown === 'reviews' && <ReviewsList userId={showcase.userId} />}
-        {shown === 'activity' && <Activity userId={showcase.userId} />}
-        {shown === 'followers' && <Followers userId={showcase.userId} own={showcase.own} />}
+        {shown === 'about' && <About view={publicPage.view} owning={owning} />}
+        {shown === 'offers' && <Offers userId={publicPage.userId} />}
+        {shown === 'reviews' && <ReviewsList userId={publicPage.userId} />}
+        {shown === 'activity' && <Activity userId={publicPage.userId} />}
+        {shown === 'followers' && <Followers userId={publicPage.userId} own={publicPage.own} />}
         {shown === 'files' && files.length > 0 && <ShownFiles files={files} />}
         {shown === 'files' && files.length === 0 && (
           <EmptyState kind="none-yet" level={3} title={t('no-files')} body={t('no-files-too')} />
@@ -133,9 +133,9 @@ export function Parts({ showcase, owning }: PartsProps) {
   )
 }
 
-const filesOf = ({ view }: Showcase) => view.groups.flatMap(group => group.files.flatMap(one => one.files))
+const filesOf = ({ view }: PublicPageView) => view.groups.flatMap(group => group.files.flatMap(one => one.files))
 
-function About({ view, owning }: { view: Showcase['view']; owning: Owning | undefined }) {
+function About({ view, owning }: { view: PublicPageView['view']; owning: Owning | undefined }) {
   const { story, rest } = parted(view)
   return (
     <>
@@ -149,7 +149,7 @@ function About({ view, owning }: { view: Showcase['view']; owning: Owning | unde
 
 /** What a member offers, newest first. */
 function Offers({ userId }: { userId: string }) {
-  const t = useText<typeof strings>('showcase')
+  const t = useText<typeof strings>('public-pages')
   const { wanted, more } = useWanted()
   const input = { params: { id: userId }, body: { perPage: wanted } }
   const read = useRead(searchOffers, input, { keepPrevious: true })
@@ -184,7 +184,7 @@ function Story({ kind, fields }: { kind: string; fields: readonly FieldView[] })
 
 /** Who follows a member, newest first; the member sees those without a public page as well. */
 function Followers({ userId, own }: { userId: string; own: boolean }) {
-  const t = useText<typeof strings>('showcase')
+  const t = useText<typeof strings>('public-pages')
   const [title, body] = own
     ? [t('no-followers-own'), t('no-followers-own-too')]
     : [t('no-followers'), t('no-followers-too')]
@@ -244,7 +244,7 @@ type LongListProps<Row> = {
 
 /** Rows with more on demand, as long as one call can answer. */
 function LongList<Row>({ read, onMore, empty, row, cards }: LongListProps<Row>) {
-  const t = useText<typeof strings>('showcase')
+  const t = useText<typeof strings>('public-pages')
   const slow = useDelayed(read.isPending)
   if (read.error) return <ErrorPiece error={read.error} onRetry={() => void read.refetch()} />
   if (!read.data) return slow ? <Skeleton height="160px" /> : null

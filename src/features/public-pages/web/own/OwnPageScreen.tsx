@@ -27,11 +27,11 @@ import {
   useMyProfile,
   WithdrawButton,
 } from '../../../profiles/web/public.ts'
-import { type OwnPage as OwnPageData, readOwnPage, type Showcase, VIEWERS } from '../../contract/page.ts'
+import { type OwnPage as OwnPageData, type PublicPageView, readOwnPage, VIEWERS } from '../../contract/page.ts'
 import type { strings } from '../../strings.en.ts'
 import { Parts } from '../Parts.tsx'
+import css from '../PublicPage.module.css'
 import { SeeAs } from '../SeeAs.tsx'
-import css from '../ShowcasePage.module.css'
 import own from './OwnPage.module.css'
 
 /** One's own page, as it is or as it will be, with what edits it beside; the club's people have a simple one. */
@@ -44,8 +44,8 @@ export function OwnPageScreen() {
   const again = () => void Promise.all([page.refetch(), mine.refetch()])
   if (error || !page.data || !mine.data)
     return <PendingPage error={error} onRetry={again} className={css.page} height="320px" />
-  const { showcase, person } = page.data.data
-  if (showcase && mine.data.data) return <OwnPage showcase={showcase} mine={mine.data.data} />
+  const { publicPage, person } = page.data.data
+  if (publicPage && mine.data.data) return <OwnPage publicPage={publicPage} mine={mine.data.data} />
   return person.role === 'Super-admin' || person.role === 'Employee' ? <StaffPage person={person} /> : <NoProfile />
 }
 
@@ -67,13 +67,13 @@ function NoProfile() {
 }
 
 /** The page as others see it or will, with how it stands above, and its groups to edit beside. */
-function OwnPage({ showcase, mine }: { showcase: Showcase; mine: MyProfile }) {
-  const t = useText<typeof strings>('showcase')
+function OwnPage({ publicPage, mine }: { publicPage: PublicPageView; mine: MyProfile }) {
+  const t = useText<typeof strings>('public-pages')
   const tell = useText<typeof profileStrings>('profiles')
   const [as] = useQueryState('as', 'own')
   const { status, kind } = mine
   const live = status === 'approved'
-  const seePublic = { to: publicPageOf(showcase.card), label: tell('mine.see-public') }
+  const seePublic = { to: publicPageOf(publicPage.card), label: tell('mine.see-public') }
   const words = tell(live && kind === 'validator' ? 'mine.lead-partner' : `mine.lead.${status}`)
   const asked = new Set(mine.asks.map(ask => ask.field.split('.')[0]))
   const owning = {
@@ -84,7 +84,7 @@ function OwnPage({ showcase, mine }: { showcase: Showcase; mine: MyProfile }) {
     <Wrap className={css.page}>
       <SeeAs words={words} {...(live && { go: seePublic })} />
       {!live && <p className={own.will}>{t('as-it-will-be')}</p>}
-      <KindHead card={showcase.card} zone={showcase.zone ?? undefined} actions={<NextAct mine={mine} />} />
+      <KindHead card={publicPage.card} zone={publicPage.zone ?? undefined} actions={<NextAct mine={mine} />} />
       <div className={css.columns}>
         <div className={css.main}>
           {(!live || mine.revision) && (
@@ -93,12 +93,12 @@ function OwnPage({ showcase, mine }: { showcase: Showcase; mine: MyProfile }) {
               {mine.revision && <RevisionPanel revision={mine.revision} live={mine.view} />}
             </div>
           )}
-          <Parts showcase={showcase} owning={as === 'own' ? owning : undefined} />
+          <Parts publicPage={publicPage} owning={as === 'own' ? owning : undefined} />
         </div>
         <aside className={css.beside}>
           <EditGroups mine={mine} />
           <section className={css.box} aria-label={t('facts')}>
-            <CardFacts card={showcase.card} />
+            <CardFacts card={publicPage.card} />
           </section>
           <ProfileHistory history={mine.history} />
           {movesFrom(status, 'owner').includes('withdrawn') && <WithdrawButton />}
@@ -124,7 +124,7 @@ function NextAct({ mine: { status, kind } }: { mine: MyProfile }) {
 
 /** Every group of the profile with the way to edit it; until it is approved, what is in the way. */
 function EditGroups({ mine }: { mine: MyProfile }) {
-  const t = useText<typeof strings>('showcase')
+  const t = useText<typeof strings>('public-pages')
   const say = useKindWords(mine.kind)
   const groups = groupsOfMine(mine).map(({ key }) => ({ key, title: say(`groups.${key}`), to: settingsOf(mine, key) }))
   const closed = groups.every(({ to }) => to === null)
@@ -152,7 +152,7 @@ function EditGroups({ mine }: { mine: MyProfile }) {
 
 /** The page of the club's own people, who have no profile: who they are here, seen by themselves. */
 function StaffPage({ person }: { person: OwnPageData['person'] }) {
-  const t = useText<typeof strings>('showcase')
+  const t = useText<typeof strings>('public-pages')
   const role = person.role === 'Super-admin' ? 'admin' : 'employee'
   return (
     <Wrap className={css.page}>

@@ -6,7 +6,7 @@ import { asMember } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { makeProfile } from '../../profiles/test/sample-kinds.ts'
 import { openSession } from '../../signin/server/sessions.ts'
-import { readOwnPage, readShowcase, readShowcaseById } from '../contract/page.ts'
+import { readOwnPage, readPublicPage, readPublicPageById } from '../contract/page.ts'
 
 let house: TestHouse
 let owner: string
@@ -29,7 +29,7 @@ const read = (
   options: { bearer?: string; viewAs?: 'own' | 'visitor' | 'member' | 'platinum' } = {},
 ) =>
   house.call(
-    readShowcase,
+    readPublicPage,
     { params: { username }, query: options.viewAs ? { viewAs: options.viewAs } : {} },
     { bearer: options.bearer },
   )
@@ -78,7 +78,7 @@ test('what is not approved does not exist, by name, by id and as a page', async 
     .executeTakeFirstOrThrow()
   expect((await read('northgate-vending')).status).toBe(404)
   expect((await read('nobody-at-all')).status).toBe(404)
-  expect((await house.call(readShowcaseById, { params: { profileId: rejected.id } })).status).toBe(404)
+  expect((await house.call(readPublicPageById, { params: { profileId: rejected.id } })).status).toBe(404)
   expect((await page('/profile/northgate-vending')).status).toBe(404)
   expect((await page(`/company/list/${rejected.id}`)).status).toBe(404)
   expect((await page('/profile/nobody-at-all')).html).toContain('noindex')
@@ -96,10 +96,10 @@ test('who waits for approval has a page of their own as it will be, also as othe
   const bearer = (await transact(house.db, tx => openSession(tx, user_id, origin))).token
   const own = async (viewAs?: 'visitor') => {
     const { answer } = await house.call(readOwnPage, { query: viewAs ? { viewAs } : {} }, { bearer })
-    const fields = answer.data.showcase?.view.groups.flatMap(group => group.fields) ?? []
+    const fields = answer.data.publicPage?.view.groups.flatMap(group => group.fields) ?? []
     return { ...answer.data, locked: fields.filter(field => field.locked).length }
   }
-  expect(await own()).toMatchObject({ public: false, locked: 0, showcase: { own: true, card: { username } } })
+  expect(await own()).toMatchObject({ public: false, locked: 0, publicPage: { own: true, card: { username } } })
   expect((await own('visitor')).locked).toBeGreaterThan(0)
   expect((await read(username, { bearer })).status).toBe(404)
 })
@@ -110,9 +110,9 @@ test('the club’s people have a simple page of their own, and an approved membe
     { query: {} },
     { bearer: (await asMember(house, { role: 'Super-admin' })).bearer },
   )
-  expect(answer.data).toMatchObject({ showcase: null, public: false, person: { role: 'Super-admin' } })
+  expect(answer.data).toMatchObject({ publicPage: null, public: false, person: { role: 'Super-admin' } })
   const mine = (await house.call(readOwnPage, { query: {} }, { bearer: owner })).answer.data
-  expect(mine).toMatchObject({ public: true, showcase: { card: { username: 'qamar-cold-chain' } } })
+  expect(mine).toMatchObject({ public: true, publicPage: { card: { username: 'qamar-cold-chain' } } })
 })
 
 test('the page tells search engines who it is, under one address', async () => {

@@ -41,7 +41,7 @@ export function ItemBeside({ item, auctionId, narrow }: ItemBesideProps) {
 }
 
 function NotOnSale({ item: { card, sold, own } }: { item: ItemPage }) {
-  const t = useText<typeof strings>('showcase')
+  const t = useText<typeof strings>('public-pages')
   const { status } = card
   if (own || !(sold || status === 'closed')) return null
   const words = status === 'closed' ? 'item.closed-too' : status === 'sold' ? 'item.sold-too' : 'item.sold-out-too'
@@ -62,7 +62,7 @@ type ItemSaleProps = {
 
 /** How an offer is sold: its auction, or its price with the way to ask for it. */
 function ItemSale({ item, auctionId, narrow }: ItemSaleProps) {
-  const t = useText<typeof strings>('showcase')
+  const t = useText<typeof strings>('public-pages')
   const { saleType, status, _id: id } = item.card
   if (auctionId)
     return narrow ? null : (
@@ -87,7 +87,7 @@ function ItemSale({ item, auctionId, narrow }: ItemSaleProps) {
 
 /** For its owner: how it stands, and everything they may do with it now. */
 function OwnItem({ item }: { item: ItemPage }) {
-  const t = useText<typeof strings>('showcase')
+  const t = useText<typeof strings>('public-pages')
   const words = useText<typeof itemWords>('items')
   const { card, hidden } = item
   const { kind, status } = card

@@ -77,7 +77,7 @@ const TABS = ['description', 'facts', 'files', 'comments'] as const
 
 /** The parts of an offer's page; the open one stands in the address, and a link to a comment opens the comments. */
 export function ItemParts({ item }: { item: ItemPage }) {
-  const t = useText<typeof strings>('showcase')
+  const t = useText<typeof strings>('public-pages')
   const id = useId()
   const [comment, setComment] = useQueryState('comment')
   const [asked, setTab] = useQueryState('tab', comment ? 'comments' : 'description')
@@ -127,7 +127,7 @@ function Description({ item }: { item: ItemPage }) {
 
 /** The documents of an offer, for whoever may open them. */
 function ItemFiles({ item: { documents } }: { item: ItemPage }) {
-  const t = useText<typeof strings>('showcase')
+  const t = useText<typeof strings>('public-pages')
   const { pathname, search } = useLocation()
   if (documents === null)
     return (

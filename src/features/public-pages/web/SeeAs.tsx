@@ -5,13 +5,13 @@ import { Button } from '../../../platform/web/ui/Button.tsx'
 import { Segmented } from '../../../platform/web/ui/Segmented.tsx'
 import { VIEWERS } from '../contract/page.ts'
 import type { strings } from '../strings.en.ts'
-import css from './ShowcasePage.module.css'
+import css from './PublicPage.module.css'
 
 type SeeAsProps = { words: string /** Where the owner goes on from here. */; go?: { to: string; label: ReactNode } }
 
 /** The owner's switch: the page as others see it. The server decides what each of them gets. */
 export function SeeAs({ words, go }: SeeAsProps) {
-  const t = useText<typeof strings>('showcase')
+  const t = useText<typeof strings>('public-pages')
   const [as, setAs] = useQueryState('as', 'own')
   const value = VIEWERS.find(one => one === as) ?? 'own'
   return (

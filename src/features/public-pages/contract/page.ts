@@ -8,7 +8,7 @@ import { CardView, ProfileView } from '../../profiles/contract.ts'
 export const VIEWERS = ['own', 'visitor', 'member', 'platinum'] as const
 
 /** A public page: who it is, what the reader may see of it, and who is like them. */
-export const Showcase = z.object({
+export const PublicPageView = z.object({
   card: CardView,
   /** The account behind it, which is what members follow, keep, block and report. */
   userId: Id,
@@ -25,12 +25,12 @@ export const Showcase = z.object({
   own: z.boolean(),
   similar: z.array(CardView),
 })
-export type Showcase = z.infer<typeof Showcase>
+export type PublicPageView = z.infer<typeof PublicPageView>
 
 /** One's own page: as it is, or as it will be once it is approved; the club's people have a simple one. */
 export const OwnPage = z.object({
   /** Null for whoever has no profile. */
-  showcase: Showcase.nullable(),
+  publicPage: PublicPageView.nullable(),
   /** Whether others see it by now. */
   public: z.boolean(),
   person: z.object({
@@ -50,18 +50,18 @@ export const readOwnPage = call('GET /my-page', {
   answer: z.object({ data: OwnPage }),
 })
 
-export const readShowcase = call('GET /showcase/:username', {
+export const readPublicPage = call('GET /public-pages/:username', {
   summary: 'The public page of an approved profile, each field by its audience.',
   description: '`viewAs` is for the owner only: the page as a visitor, a member or a Platinum member sees it.',
   access: 'anyone',
   params: z.object({ username: z.string().min(1).max(40) }),
   query: z.object({ viewAs: z.enum(VIEWERS).optional() }),
-  answer: z.object({ data: Showcase }),
+  answer: z.object({ data: PublicPageView }),
 })
 
-export const readShowcaseById = call('GET /showcase/by-id/:profileId', {
+export const readPublicPageById = call('GET /public-pages/by-id/:profileId', {
   summary: 'The same page, asked for by the id of the profile.',
   access: 'anyone',
   params: z.object({ profileId: Id }),
-  answer: z.object({ data: Showcase }),
+  answer: z.object({ data: PublicPageView }),
 })
