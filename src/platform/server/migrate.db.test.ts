@@ -90,7 +90,16 @@ async function grownDb(last: string): Promise<Database> {
   return old
 }
 
-/** Every row of every table, without its id: what the schema itself brings along. */
+/** The columns of a table that say when something was: seeds hold the moment at which they were sown. */
+async function madeAt(of: Database, table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and data_type = 'timestamp with time zone'
+    `.execute(of.db)
+  return rows.map(one => one.name)
+}
+
+/** Every row of every table, without its id and its times: what the schema itself brings along. */
 async function seedsOf(of: Database): Promise<unknown[]> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations' order by 1`.execute(
@@ -98,7 +107,11 @@ async function seedsOf(of: Database): Promise<unknown[]> {
   )
   const seeds = rows.map(async ({ name }) => ({
     name,
-    rows: (await sql`select to_jsonb(t) - 'id' as row from ${sql.table(name)} t order by 1`.execute(of.db)).rows,
+    rows: (
+      await sql`select to_jsonb(t) - ${['id', ...(await madeAt(of, name))]}::text[] as row from ${sql.table(name)} t order by 1`.execute(
+        of.db,
+      )
+    ).rows,
   }))
   return (await Promise.all(seeds)).filter(one => one.rows.length > 0)
 }
