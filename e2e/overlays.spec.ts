@@ -73,7 +73,7 @@ const OVERLAYS: readonly Overlay[] = [
     path: '/company/list',
     width: 390,
     open: async (page, words) => {
-      await page.getByRole('button', { name: words.say('directories:filters'), exact: true }).click()
+      await page.getByRole('button', { name: words.say('platform:ui.filters'), exact: true }).click()
       await shown(page, 'dialog')
     },
   },

@@ -19,7 +19,7 @@ const RACES = Number(values.races ?? 500)
 /** So many at a time, each with members of its own. */
 const LANES = 4
 const IN_A_RACE = 3
-const PLANTED_RACES = 60
+const PLANTED_RACES = Math.min(60, RACES)
 
 const postgres = await startPostgres()
 process.env.TEST_DATABASE_URL = postgres.url

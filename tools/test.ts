@@ -4,7 +4,7 @@ import { SUITES, spokenTime } from './test-suites.ts'
 
 /** Other names of suites on the command line: the journeys need a fresh build. */
 const ALIASES: Record<string, string[]> = { unit: ['pglite'], e2e: ['build', 'e2e'] }
-const USAGE = `npm test [-- --only check|unit|pglite|postgres|build|e2e[,…]] [which tests]`
+const USAGE = `npm test [-- --only check|unit|pglite|postgres|goals|build|e2e[,…]] [which tests]`
 
 type Result = { name: string; counts: Counts; seconds: number }
 

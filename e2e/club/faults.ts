@@ -16,13 +16,16 @@ const KEPT = '[data-kept]'
 const atRest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     // What ends may begin something else: at rest is what has nothing under way in two frames.
-    for (let quiet = 0; quiet < 2; ) {
+    const enough = performance.now() + 3000
+    // What follows scrolling, or lies folded away, never ends.
+    const passed = () => new Promise(resolve => setTimeout(resolve, enough - performance.now()))
+    for (let quiet = 0; quiet < 2 && performance.now() < enough; ) {
       await new Promise(requestAnimationFrame)
       const ending = document
         .getAnimations()
         .filter(one => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity)
       quiet = ending.length === 0 ? quiet + 1 : 0
-      await Promise.allSettled(ending.map(one => one.finished))
+      await Promise.race([Promise.allSettled(ending.map(one => one.finished)), passed()])
     }
   })
 
@@ -110,14 +113,21 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     )
   }, FINGER_PX)
 
-const textsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(kept => {
-    const texts: string[] = []
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (walker.nextNode())
-      if (!walker.currentNode.parentElement?.closest(kept)) texts.push(walker.currentNode.nodeValue?.trim() ?? '')
-    return texts.filter(text => text !== '')
-  }, KEPT)
+/** The texts of a page; `own` are those that are in its language, without parts that say they are in another. */
+const textsOf = (page: Page, own: boolean): Promise<string[]> =>
+  page.evaluate(
+    ({ kept, own }) => {
+      const texts: string[] = []
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      while (walker.nextNode()) {
+        const within = walker.currentNode.parentElement
+        const foreign = own && within?.closest('[lang]')?.getAttribute('lang') !== document.documentElement.lang
+        if (!within?.closest(kept) && !foreign) texts.push(walker.currentNode.nodeValue?.trim() ?? '')
+      }
+      return texts.filter(text => text !== '')
+    },
+    { kept: KEPT, own },
+  )
 
 /**
  * Everything that is wrong with a screen in one language, in all skins and widths. The skin goes there and back: each change draws
@@ -138,8 +148,10 @@ export async function faults(page: Page, language: 'en' | 'ar'): Promise<string[
     const out = await clippedOut(page)
     wrong.push(...out.map(name => `${language} ${width}: ${name} reaches out of its place`))
   }
-  const texts = await textsOf(page)
-  wrong.push(...texts.filter(isKey).map(text => `${language}: the sentence ${text} is not there`))
-  if (language === 'ar') wrong.push(...texts.filter(untranslated).map(text => `ar: not translated: ${text}`))
+  wrong.push(
+    ...(await textsOf(page, false)).filter(isKey).map(text => `${language}: the sentence ${text} is not there`),
+  )
+  if (language === 'ar')
+    wrong.push(...(await textsOf(page, true)).filter(untranslated).map(text => `ar: not translated: ${text}`))
   return wrong
 }

@@ -116,6 +116,7 @@ export async function idsOf(url: string, { bearer }: SignedIn, examples: Record<
       '/auctions/': await first('auctions/search', { method: 'POST', headers: json, body: '{}' }),
       '/my-agreements/': await first('agreements', own),
       '/timeline/posts/': await first('timeline', { method: 'POST', headers: json, body: '{}' }),
+      '/plans/': await first('plans', own),
       '/apps/category/edit/': await first('lookups?list=categories', own),
       '/apps/industry/edit/': await first('lookups?list=industries', own),
       '/settings/countries/': await first('lookups?list=countries', own),

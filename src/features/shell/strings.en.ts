@@ -29,7 +29,7 @@ export const strings = {
     search: 'Search',
     'search-office': 'Pages and actions',
     'open-menu': 'Open the menu',
-    points: { one: '{count} point', other: '{count} points' },
+    points: { one: 'point', other: 'points' },
     login: 'Log in',
     join: 'Create account',
     currency: 'Display currency: {currency}',

@@ -5,12 +5,10 @@ import { Eye } from '../../../platform/web/icons.ts'
 import { isolate } from '../../../platform/web/isolate.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
-import { Card } from '../../../platform/web/ui/Card.tsx'
 import { Chip, type Tone } from '../../../platform/web/ui/Chip.tsx'
-import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
-import { ItemPicture } from '../../items/web/public.ts'
+import { CardFoot, FootFigure, PictureCard } from '../../items/web/public.ts'
 import type { AuctionView } from '../contract/auction.ts'
 import { readAuction } from '../contract/calls.ts'
 import { isOver, leads, pathOfAuction } from '../rules.ts'
@@ -44,45 +42,37 @@ export function AuctionCard({ auction: listed, as = 'article' }: AuctionCardProp
   const { subject, seller, yours, state } = auction
   const { watching, press } = useWatch(auction)
   const name = { name: isolate(subject.title) }
+  const eye = (
+    <IconButton
+      label={t(watching ? 'web.watch.unwatch-named' : 'web.watch.watch-named', name)}
+      pressed={watching}
+      icon={<Eye {...iconProps} />}
+      onClick={press}
+    />
+  )
+  const marks = (
+    <>
+      <TypeChip type={subject.type} />
+      <Chip tone={stateTones[state] === 'neutral' ? 'paper' : stateTones[state]}>{t(`web.state.${state}`)}</Chip>
+    </>
+  )
   return (
-    <Card
+    <PictureCard
       as={as}
-      bare
-      className={css.card}
       href={pathOfAuction(auction)}
-      linkLabel={t('web.card.label', { title: subject.title })}
+      label={t('web.card.label', { title: subject.title })}
+      picture={subject.picture}
+      seed={subject.id}
+      marks={marks}
+      name={<Bdi lang={subject.lang}>{subject.title}</Bdi>}
+      action={!yours.own && (watching || !isOver(state)) ? eye : null}
     >
-      <div className={css.picture}>
-        <ItemPicture picture={subject.picture} seed={subject.id} />
-        <div className={css.marks}>
-          <TypeChip type={subject.type} />
-          <Chip tone={stateTones[state] === 'neutral' ? 'paper' : stateTones[state]}>{t(`web.state.${state}`)}</Chip>
-        </div>
-      </div>
-      <div className={css.body}>
-        <div className={css.head}>
-          <div className={css.words}>
-            <p className={classNames(css.title, 'clip-2')}>
-              <Bdi lang={subject.lang}>{subject.title}</Bdi>
-            </p>
-            <p className={css.seller}>
-              <Bdi clip>{seller.name}</Bdi>
-            </p>
-            <MyMark auction={auction} />
-          </div>
-          {!yours.own && (watching || !isOver(state)) && (
-            <IconButton
-              className={css.eye}
-              label={t(watching ? 'web.watch.unwatch-named' : 'web.watch.watch-named', name)}
-              pressed={watching}
-              icon={<Eye {...iconProps} />}
-              onClick={press}
-            />
-          )}
-        </div>
-        <Figures auction={auction} />
-      </div>
-    </Card>
+      <p className={css.seller}>
+        <Bdi clip>{seller.name}</Bdi>
+      </p>
+      <MyMark auction={auction} />
+      <Figures auction={auction} />
+    </PictureCard>
   )
 }
 
@@ -117,29 +107,22 @@ function Figures({ auction }: { auction: AuctionView }) {
   const units = price ?? initialPrice
   const time = state === 'scheduled' ? startsAt : state === 'live' ? endsAt : null
   const word = price === null ? 'start' : isOver(state) ? 'final' : 'current'
+  const count = bids > 0 ? t('web.bids', { count: bids }) : null
   return (
-    <dl className={css.figures}>
-      <div>
-        <dt>{t(`web.price.${word}`)}</dt>
-        <dd className={css.price}>
-          {units === null ? '—' : <PriceFigure units={units} currency={currency ?? 'USD'} />}
-        </dd>
-      </div>
-      <div className={css.end}>
-        <dt>{time ? t(state === 'scheduled' ? 'web.left.starts-in' : 'web.left.label') : t('web.history.title')}</dt>
-        <dd>
-          {time ? (
-            <>
-              <TimeLeft endsAt={time} />
-              {bids > 0 && <span className={css.bids}> · {t('web.bids', { count: bids })}</span>}
-            </>
-          ) : bids > 0 ? (
-            t('web.bids', { count: bids })
-          ) : (
-            t(isOver(state) ? 'web.history.nobody' : 'web.history.none')
-          )}
-        </dd>
-      </div>
-    </dl>
+    <CardFoot>
+      <FootFigure word={t(`web.price.${word}`)}>
+        {units === null ? '—' : <PriceFigure units={units} currency={currency ?? 'USD'} />}
+      </FootFigure>
+      {time ? (
+        <FootFigure word={t(state === 'scheduled' ? 'web.left.starts-in' : 'web.left.label')}>
+          <TimeLeft endsAt={time} />
+          {count && <span className={css.bids}> · {count}</span>}
+        </FootFigure>
+      ) : (
+        <FootFigure word={t('web.history.title')}>
+          {count ?? t(isOver(state) ? 'web.history.nobody' : 'web.history.none')}
+        </FootFigure>
+      )}
+    </CardFoot>
   )
 }

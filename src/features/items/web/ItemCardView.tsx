@@ -3,7 +3,6 @@ import { BadgeCheck, Star } from '../../../platform/web/icons.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { type Say, useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
-import { Card } from '../../../platform/web/ui/Card.tsx'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
@@ -15,8 +14,7 @@ import { ShownMoney } from '../../lookups/web/public.ts'
 import type { ItemCard, ItemOffer } from '../contract.ts'
 import { itemPathOf } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
-import { ItemPicture } from './card/ItemPicture.tsx'
-import offerLineStyles from './card/OfferLine.module.css'
+import { CardFoot, FootFigure, PictureCard } from './card/PictureCard.tsx'
 import { timeWords } from './card/time-words.ts'
 import whoseStyles from './card/Whose.module.css'
 import styles from './ItemCardView.module.css'
@@ -31,15 +29,12 @@ function OfferLine({ card }: { card: ItemCard }) {
   if (card.saleType !== 1) return <AuctionLine offer={card.offer} t={t} />
   if (!card.price) return null
   return (
-    <dl className={offerLineStyles.line}>
-      <div>
-        <dt>{t('office.price')}</dt>
-        <dd className={offerLineStyles.figure}>
-          <ShownMoney amount={card.price.units} currency={card.price.currency} />
-          {card.per && <span className={offerLineStyles.per}> {t(`card.per.${card.per}`)}</span>}
-        </dd>
-      </div>
-    </dl>
+    <CardFoot>
+      <FootFigure word={t('office.price')}>
+        <ShownMoney amount={card.price.units} currency={card.price.currency} />
+        {card.per && <span className={styles.per}> {t(`card.per.${card.per}`)}</span>}
+      </FootFigure>
+    </CardFoot>
   )
 }
 
@@ -47,27 +42,20 @@ function AuctionLine({ offer, t }: { offer: ItemOffer | null; t: Words }) {
   const now = useMinute()
   if (!offer)
     return (
-      <dl className={offerLineStyles.line}>
-        <div>
-          <dt>{t('office.sale')}</dt>
-          <dd className={offerLineStyles.figure}>{t('card.auction')}</dd>
-        </div>
-      </dl>
+      <CardFoot>
+        <FootFigure word={t('office.sale')}>{t('card.auction')}</FootFigure>
+      </CardFoot>
     )
   const { state, units, currency, bids } = offer
   return (
-    <dl className={offerLineStyles.line} data-offer={state}>
-      <div>
-        <dt>{t(LABELS[state])}</dt>
-        <dd className={offerLineStyles.figure}>
-          {units !== null && currency ? <ShownMoney amount={units} currency={currency} own /> : t('card.auction')}
-        </dd>
-      </div>
-      <div className={offerLineStyles.end}>
-        <dt>{bids > 0 ? t('card.bids', { count: bids }) : t('card.no-bids')}</dt>
-        <dd>{timeWords(offer, now, t)}</dd>
-      </div>
-    </dl>
+    <CardFoot live={state === 'live'}>
+      <FootFigure word={t(LABELS[state])}>
+        {units !== null && currency ? <ShownMoney amount={units} currency={currency} own /> : t('card.auction')}
+      </FootFigure>
+      <FootFigure word={bids > 0 ? t('card.bids', { count: bids }) : t('card.no-bids')}>
+        {timeWords(offer, now, t)}
+      </FootFigure>
+    </CardFoot>
   )
 }
 
@@ -88,33 +76,26 @@ type ItemCardViewProps = {
  */
 export function ItemCardView({ card, action, href = itemPathOf(card._id), as = 'article' }: ItemCardViewProps) {
   const t = useText<typeof strings>('items')
-  const linked = href === null ? {} : { href, linkLabel: card.name }
+  const words = (
+    <Bdi lang={card.lang}>
+      <Written text={card.highlights} links={false} />
+    </Bdi>
+  )
   return (
-    <Card as={as} bare className={styles.card} {...linked}>
-      <div className={styles.picture}>
-        <ItemPicture picture={card.picture} seed={card._id} />
-        <Marks card={card} />
-      </div>
-      <div className={styles.body}>
-        <div className={styles.head}>
-          <p className={classNames(styles.name, 'clip-2')}>
-            <Bdi lang={card.lang}>{card.name || t('wizard.name-here')}</Bdi>
-          </p>
-          {action && <span className={styles.action}>{action}</span>}
-        </div>
-        <Whose card={card} />
-        <p className={classNames(styles.highlights, 'clip-2')}>
-          {card.highlights ? (
-            <Bdi lang={card.lang}>
-              <Written text={card.highlights} links={false} />
-            </Bdi>
-          ) : (
-            t('wizard.untouched')
-          )}
-        </p>
-        <OfferLine card={card} />
-      </div>
-    </Card>
+    <PictureCard
+      as={as}
+      href={href}
+      label={card.name}
+      picture={card.picture}
+      seed={card._id}
+      marks={<Marks card={card} />}
+      name={<Bdi lang={card.lang}>{card.name || t('wizard.name-here')}</Bdi>}
+      action={action}
+    >
+      <Whose card={card} />
+      <p className={classNames(styles.highlights, 'clip-2')}>{card.highlights ? words : t('wizard.untouched')}</p>
+      <OfferLine card={card} />
+    </PictureCard>
   )
 }
 
@@ -124,16 +105,16 @@ function Marks({ card }: { card: ItemCard }) {
   const Icon = itemIcons[card.kind]
   const live = card.offer?.state === 'live'
   return (
-    <div className={styles.marks}>
+    <>
       <Chip tone="paper" icon={<Icon {...iconSmall} />}>
         {t(`kinds.${card.kind}.noun`)}
       </Chip>
-      {live ? <Chip tone="live">{t('card.live-auction')}</Chip> : <Standing card={card} />}
-    </div>
+      {live ? <Chip tone="live">{t('card.live-auction')}</Chip> : <StateMark card={card} />}
+    </>
   )
 }
 
-function Standing({ card }: { card: ItemCard }) {
+function StateMark({ card }: { card: ItemCard }) {
   const t = useText<typeof strings>('items')
   if (card.status === 'sold' || card.status === 'closed') return <Chip tone="paper">{t(`status.${card.status}`)}</Chip>
   if (!card.featured) return null

@@ -1,9 +1,13 @@
 /** What other features may use of items in the browser. */
 
 export {
-  /** The first picture of an item, else a drawing of its own. */
-  ItemPicture,
-} from './card/ItemPicture.tsx'
+  /** The foot of such a card: figures with their words. */
+  CardFoot,
+  /** One figure of it. */
+  FootFigure,
+  /** The card of what is offered: picture, marks, name, lines, foot. */
+  PictureCard,
+} from './card/PictureCard.tsx'
 export {
   /** An item with everything the reader may see. */
   useItem,

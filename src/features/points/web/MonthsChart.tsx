@@ -42,7 +42,7 @@ export function MonthsChart({ months }: { months: readonly Month[] }) {
     >
       {look === 'table' ? (
         <Table
-          label={t('months')}
+          label={`${t('months')} · ${t('look.table')}`}
           rows={months.toReversed()}
           rowKey={row => row.month}
           columns={[

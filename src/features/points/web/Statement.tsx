@@ -84,7 +84,7 @@ export function Statement() {
       {data && data.count > 0 && (
         <>
           <Table
-            label={t('statement')}
+            label={`${t('statement')} · ${bucket === 'all' ? t('all') : t(`buckets.${bucket}`)}`}
             rows={data.data}
             rowKey={row => String(row._id)}
             columns={[

@@ -114,9 +114,10 @@ export function MemberTools({ office = false }: { office?: boolean }) {
         </Button>
       )}
       {!office && showsPoints(pages, viewer) && (
-        <Go to="/rewards" className={styles.points} aria-label={t('bar.points', { count: user.pendingPoints })}>
+        <Go to="/rewards" className={styles.points}>
           <Coins {...iconSmall} />
           <Count value={user.pendingPoints} />
+          <VisuallyHidden> {t('bar.points', { count: user.pendingPoints })}</VisuallyHidden>
         </Go>
       )}
       <Bell />
