@@ -15,16 +15,28 @@ export const floors = [
   // public-pages = public profile page, item page, bookmarks page; complaints = the desk; search = palette and GET search
   { floor: 10, features: ['public-pages', 'points', 'complaints', 'search', 'campaigns', 'my-settings'] },
   { floor: 9, features: ['reviews'] },
-  { floor: 8, features: ['agreements', 'meetings', 'lounge'] },
-  // market = the search and lists of what is offered
-  { floor: 7, features: ['auctions', 'market', 'chat'] },
-  // directories with saved searches; referrals = one's link, who came, the credit; articles = blog, FAQ, knowledge base, info pages
+  // revenue = figures of what members pay
+  { floor: 8, features: ['agreements', 'meetings', 'lounge', 'revenue'] },
+  // market = the search and lists of what is offered; billing = checkout, renewals, what happens to subscriptions that are paid for
+  { floor: 7, features: ['auctions', 'market', 'chat', 'billing'] },
+  // directories with saved searches; referrals = one's link, who came, the credit; articles = blog, FAQ, knowledge base, info pages;
+  // invoices = numbers, tax, documents, the accountant's months
   {
     floor: 6,
-    features: ['items', 'directories', 'verification', 'referrals', 'tickets', 'articles', 'contact', 'mail-log'],
+    features: [
+      'items',
+      'directories',
+      'verification',
+      'referrals',
+      'tickets',
+      'articles',
+      'contact',
+      'mail-log',
+      'invoices',
+    ],
   },
-  // billing = checkout, gateways, invoices
-  { floor: 5, features: ['profiles', 'billing'] },
+  // payments = gateways, cards, transfers, refunds, webhooks
+  { floor: 5, features: ['profiles', 'payments'] },
   // signin = login, sessions, second factor, passkeys, social login, recover, reset; plans = catalogue, entitlements, trial;
   // notifications = list, delivery, cadence, push; social = follow, bookmark, like, comment, block; reports = dialog, submit
   { floor: 4, features: ['signin', 'plans', 'notifications', 'social', 'reports'] },
