@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Database } from '../src/platform/server/db.ts'
+
+/** A clock that can be moved; times of the database follow it, defaults of columns and timers too. */
+export type MovedClock = {
+  /** Moves it so many milliseconds forward (back, when negative) and says what it shows then. */
+  by(ms: number): Promise<Date>
+  /** Moves it to a moment. */
+  to(moment: Date): Promise<Date>
+  /** Gives the database its own clock back. What was written keeps its times. */
+  release(): Promise<void>
+}
+
+/** The names that SQL asks for the time by; whatever else it has would not move. */
+const ASKED = '(clock_timestamp|now)'
+
+const MOVED = `
+  create schema if not exists moved;
+  create table if not exists moved.clock (by interval not null);
+  insert into moved.clock select '0' where not exists (select from moved.clock);
+  create or replace function moved.clock_timestamp() returns timestamptz volatile language sql as
+    'select pg_catalog.clock_timestamp() + by from moved.clock';
+  create or replace function moved.now() returns timestamptz stable language sql as
+    'select pg_catalog.now() + by from moved.clock';`
+
+/** Defaults were bound to a function when they were made; they are made again with the other one. */
+const defaults = (schema: 'moved' | 'pg_catalog') => `
+  do $$ declare one record; begin
+    for one in
+      select d.adrelid::regclass as owner, a.attname as name, pg_get_expr(d.adbin, d.adrelid) as asks
+      from pg_attrdef d
+      join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
+      join pg_class c on c.oid = d.adrelid
+      where c.relnamespace = 'public'::regnamespace and a.attgenerated = '' and pg_get_expr(d.adbin, d.adrelid) ~ '${ASKED}\\(\\)'
+    loop
+      execute format('alter table %s alter column %I set default %s', one.owner, one.name,
+        regexp_replace(one.asks, '((moved|pg_catalog)\\.)?${ASKED}\\(\\)', '${schema}.\\3()', 'g'));
+    end loop;
+  end $$;`
+
+/** Connections keep the path that they began with: all but this one begin anew. */
+const OTHERS = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid();`
+
+const path = (value: string) => `
+  do $$ begin execute format('alter database %I set search_path = ${value}', current_database()); end $$;
+  set search_path = ${value};`
+
+/**
+ * Lets the clock of a whole database be moved, for what has to be lived through: months of subscriptions, the demo's past. The
+ * house asks the database for the time, so nothing in it knows. Only for databases that are nobody's own.
+ */
+export async function movedClock(database: Database): Promise<MovedClock> {
+  const { db } = database
+  const others = database.kind === 'postgres' ? OTHERS : ''
+  await database.runScript(`${MOVED} ${defaults('moved')} ${path('moved, public, pg_catalog')} ${others}`)
+  const shown = async () => (await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)).rows[0]!.now
+  const by = async (ms: number) => {
+    await sql`update moved.clock set by = by + make_interval(secs => ${ms / 1000})`.execute(db)
+    return shown()
+  }
+  return {
+    by,
+    to: async moment => by(moment.getTime() - (await shown()).getTime()),
+    release: () =>
+      database.runScript(`${path('"$user", public')} ${defaults('pg_catalog')} drop schema moved cascade; ${others}`),
+  }
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { movedClock } from '../../../db/moved-clock.ts'
+import { freshDb } from '../test/fresh-db.ts'
+import { clock } from './clock.ts'
+
+const DAY_MS = 86_400_000
+let database: Awaited<ReturnType<typeof freshDb>>
+beforeAll(async () => {
+  database = await freshDb()
+})
+afterAll(() => database.close())
+
+/** The time as it is asked for, as SQL writes it into a row, and as a column has it by itself. */
+async function times() {
+  const { rows } = await sql<{ written: Date; byItself: Date }>`
+    insert into outside_calls (name, cause, carried, next_at) values ('clock', ${crypto.randomUUID()}, false, now())
+    returning next_at as written, intended_at as "byItself"`.execute(database.db)
+  return [await clock(database.db), rows[0]!.written, rows[0]!.byItself]
+}
+
+test('a clock that is moved is moved for everything that asks the database, and is its own again when it is released', async () => {
+  const before = Date.now()
+  const moved = await movedClock(database)
+  const days = (at: Date) => Math.round((at.getTime() - before) / DAY_MS)
+  expect(days(await moved.by(-180 * DAY_MS))).toBe(-180)
+  expect((await times()).map(days)).toEqual([-180, -180, -180])
+  const there = new Date('2028-02-29T12:00:00Z')
+  expect(Math.abs((await moved.to(there)).getTime() - there.getTime())).toBeLessThan(60_000)
+  await moved.release()
+  expect((await times()).map(days)).toEqual([0, 0, 0])
+  const { rows } = await sql<{ asks: string }>`select column_default as asks from information_schema.columns
+    where table_name = 'plan_prices' and column_name = 'valid_from'`.execute(database.db)
+  expect(rows[0]!.asks).toBe('clock_timestamp()')
+})
