@@ -6,17 +6,17 @@ import {
   afterAct,
   isOpen,
   otherSide,
+  type Progress,
   refusalToMove,
   refusalToRequest,
   type Side,
-  type Standing,
   totalOf,
   WANTED,
   wishesOf,
 } from './rules.ts'
 
 const NOW = new Date('2026-06-01T12:00:00Z')
-const asked: Standing = {
+const asked: Progress = {
   state: 'requested',
   confirmed: { requester: false, owner: false },
   disputedBy: null,
@@ -26,15 +26,15 @@ const sides: readonly Side[] = ['requester', 'owner']
 
 /** Where a walk of wishes leads, with what was carried out on the way. */
 function walk(wishes: readonly (readonly [Side, (typeof WANTED)[number]])[]) {
-  let standing = asked
+  let progress = asked
   const done: { act: Act; side: Side }[] = []
   for (const [side, wanted] of wishes) {
-    if (refusalToMove(standing, side, wanted, NOW)) continue
-    const act = actOf(standing, side, wanted)!
+    if (refusalToMove(progress, side, wanted, NOW)) continue
+    const act = actOf(progress, side, wanted)!
     done.push({ act, side })
-    standing = afterAct(standing, act, side)
+    progress = afterAct(progress, act, side)
   }
-  return { standing, done }
+  return { progress, done }
 }
 
 const anyWalk = fc.array(fc.tuple(fc.constantFrom(...sides), fc.constantFrom(...WANTED)), { maxLength: 25 })
@@ -43,10 +43,10 @@ describe('whatever two sides wish for', () => {
   test('an agreement is done only after the owner accepted and both confirmed, each once', () => {
     fc.assert(
       fc.property(anyWalk, wishes => {
-        const { standing, done } = walk(wishes)
+        const { progress, done } = walk(wishes)
         const confirmations = done.filter(one => one.act === 'confirmed' || one.act === 'done')
-        expect(standing.state === 'done').toBe(done.some(one => one.act === 'done'))
-        if (standing.state === 'done') {
+        expect(progress.state === 'done').toBe(done.some(one => one.act === 'done'))
+        if (progress.state === 'done') {
           expect(done[0]).toEqual({ act: 'accepted', side: 'owner' })
           expect(new Set(confirmations.map(one => one.side)).size).toBe(2)
         }
@@ -59,12 +59,12 @@ describe('whatever two sides wish for', () => {
   test('nothing moves once it is over, and while it is open somebody can move it', () => {
     fc.assert(
       fc.property(anyWalk, wishes => {
-        const { standing } = walk(wishes)
-        const moves = sides.flatMap(side => wishesOf(standing, side))
-        expect(moves.length > 0).toBe(isOpen(standing.state))
-        if (!isOpen(standing.state))
+        const { progress } = walk(wishes)
+        const moves = sides.flatMap(side => wishesOf(progress, side))
+        expect(moves.length > 0).toBe(isOpen(progress.state))
+        if (!isOpen(progress.state))
           for (const side of sides)
-            for (const wanted of WANTED) expect(refusalToMove(standing, side, wanted, NOW)).toBe('agreements.over')
+            for (const wanted of WANTED) expect(refusalToMove(progress, side, wanted, NOW)).toBe('agreements.over')
       }),
       { numRuns: 2000 },
     )
@@ -73,8 +73,8 @@ describe('whatever two sides wish for', () => {
   test('what is refused has a reason and what is allowed has an act, never both', () => {
     fc.assert(
       fc.property(anyWalk, fc.constantFrom(...sides), fc.constantFrom(...WANTED), (wishes, side, wanted) => {
-        const { standing } = walk(wishes)
-        expect(refusalToMove(standing, side, wanted, NOW) === null).toBe(actOf(standing, side, wanted) !== null)
+        const { progress } = walk(wishes)
+        expect(refusalToMove(progress, side, wanted, NOW) === null).toBe(actOf(progress, side, wanted) !== null)
       }),
       { numRuns: 2000 },
     )
@@ -83,12 +83,12 @@ describe('whatever two sides wish for', () => {
   test('a dispute belongs to one side, who alone takes it back, and the other alone ends it', () => {
     fc.assert(
       fc.property(anyWalk, wishes => {
-        const { standing } = walk(wishes)
-        expect(standing.state === 'disputed').toBe(standing.disputedBy !== null)
-        const by = standing.disputedBy
+        const { progress } = walk(wishes)
+        expect(progress.state === 'disputed').toBe(progress.disputedBy !== null)
+        const by = progress.disputedBy
         if (!by) return
-        expect(wishesOf(standing, by)).toEqual(['accepted'])
-        expect(wishesOf(standing, otherSide(by))).toEqual(['cancelled'])
+        expect(wishesOf(progress, by)).toEqual(['accepted'])
+        expect(wishesOf(progress, otherSide(by))).toEqual(['cancelled'])
       }),
       { numRuns: 2000 },
     )
@@ -122,7 +122,7 @@ describe('a request', () => {
   })
 
   test('that one confirmed twice says so', () => {
-    const half: Standing = { ...asked, state: 'accepted', confirmed: { requester: true, owner: false } }
+    const half: Progress = { ...asked, state: 'accepted', confirmed: { requester: true, owner: false } }
     expect(refusalToMove(half, 'requester', 'done', NOW)).toBe('agreements.confirmed-already')
     expect(actOf(half, 'owner', 'done')).toBe('done')
   })

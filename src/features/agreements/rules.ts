@@ -42,7 +42,7 @@ export const MAX_MESSAGE = 1000
 export const MAX_REASON = 1000
 
 /** What the rules ask of an agreement. */
-export type Standing = {
+export type Progress = {
   state: State
   confirmed: { requester: boolean; owner: boolean }
   disputedBy: Side | null
@@ -53,28 +53,28 @@ export type Standing = {
 export const otherSide = (side: Side): Side => (side === 'requester' ? 'owner' : 'requester')
 export const isOpen = (state: State): boolean => (OPEN_STATES as readonly State[]).includes(state)
 
-/** What a side's wish would be in this standing; null when it is not theirs, or not now. */
-export function actOf(standing: Standing, side: Side, wanted: Wanted): Act | null {
-  switch (standing.state) {
+/** What a side's wish would be at this point; null when it is not theirs, or not now. */
+export function actOf(progress: Progress, side: Side, wanted: Wanted): Act | null {
+  switch (progress.state) {
     case 'requested':
       if (wanted === 'cancelled') return side === 'requester' ? 'cancelled' : null
       return side === 'owner' && (wanted === 'accepted' || wanted === 'declined') ? wanted : null
     case 'accepted':
       if (wanted === 'disputed') return 'disputed'
-      if (wanted !== 'done' || standing.confirmed[side]) return null
-      return standing.confirmed[otherSide(side)] ? 'done' : 'confirmed'
+      if (wanted !== 'done' || progress.confirmed[side]) return null
+      return progress.confirmed[otherSide(side)] ? 'done' : 'confirmed'
     case 'disputed':
       // Whoever disputes may take it back; the other may agree that nothing comes of it.
-      if (wanted === 'accepted') return standing.disputedBy === side ? 'settled' : null
-      return wanted === 'cancelled' && standing.disputedBy !== side ? 'ended' : null
+      if (wanted === 'accepted') return progress.disputedBy === side ? 'settled' : null
+      return wanted === 'cancelled' && progress.disputedBy !== side ? 'ended' : null
     default:
       return null
   }
 }
 
 /** The wishes that a side may have now: its buttons. */
-export const wishesOf = (standing: Standing, side: Side): Wanted[] =>
-  WANTED.filter(wanted => actOf(standing, side, wanted) !== null)
+export const wishesOf = (progress: Progress, side: Side): Wanted[] =>
+  WANTED.filter(wanted => actOf(progress, side, wanted) !== null)
 
 export type MoveRefusal =
   | 'agreements.over'
@@ -84,16 +84,16 @@ export type MoveRefusal =
   | 'agreements.not-now'
 
 /** Why a side may not move it there; null when it may. `now` is the database's clock. */
-export function refusalToMove(standing: Standing, side: Side, wanted: Wanted, now: Date): MoveRefusal | null {
-  if (standing.state === 'expired' || isLate(standing, now)) return 'agreements.expired'
-  if (!isOpen(standing.state)) return 'agreements.over'
-  if (actOf(standing, side, wanted)) return null
-  if (wanted === 'done' && standing.confirmed[side]) return 'agreements.confirmed-already'
-  return actOf(standing, otherSide(side), wanted) ? 'agreements.not-yours' : 'agreements.not-now'
+export function refusalToMove(progress: Progress, side: Side, wanted: Wanted, now: Date): MoveRefusal | null {
+  if (progress.state === 'expired' || isLate(progress, now)) return 'agreements.expired'
+  if (!isOpen(progress.state)) return 'agreements.over'
+  if (actOf(progress, side, wanted)) return null
+  if (wanted === 'done' && progress.confirmed[side]) return 'agreements.confirmed-already'
+  return actOf(progress, otherSide(side), wanted) ? 'agreements.not-yours' : 'agreements.not-now'
 }
 
 /** True for a request that nobody answered in time. */
-export const isLate = ({ state, expiresAt }: Standing, now: Date): boolean =>
+export const isLate = ({ state, expiresAt }: Progress, now: Date): boolean =>
   state === 'requested' && expiresAt !== null && new Date(expiresAt) <= now
 
 const BECOMES: Record<Act, State> = {
@@ -112,20 +112,20 @@ const BECOMES: Record<Act, State> = {
   'decided-ended': 'cancelled',
 }
 
-/** The standing after an act of a side; null for the club itself. */
-export function afterAct<S extends Standing>(standing: S, act: Act, side: Side | null): S {
+/** The progress after an act of a side; null for the club itself. */
+export function afterAct<S extends Progress>(progress: S, act: Act, side: Side | null): S {
   const confirms = side !== null && (act === 'confirmed' || act === 'done')
   return {
-    ...standing,
+    ...progress,
     state: BECOMES[act],
-    confirmed: confirms ? { ...standing.confirmed, [side]: true } : standing.confirmed,
+    confirmed: confirms ? { ...progress.confirmed, [side]: true } : progress.confirmed,
     disputedBy: act === 'disputed' ? side : null,
   }
 }
 
 /** Why somebody of the club may not decide it; null when they may. Nobody decides what they are a side of. */
 export function refusalToDecide(
-  { state }: Pick<Standing, 'state'>,
+  { state }: Pick<Progress, 'state'>,
   side: Side | null,
 ): 'agreements.own-dispute' | 'agreements.not-disputed' | null {
   if (side !== null) return 'agreements.own-dispute'

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ITEM_STATUSES, type ItemStatus } from './contract.ts'
 import {
+  type ItemFacts,
   isCounted,
   OFFERS,
   ownersMove,
@@ -11,14 +12,13 @@ import {
   refusalToChange,
   refusalToMove,
   refusalToSell,
-  type Standing,
   statusAfter,
 } from './rules.ts'
 
 const NOW = new Date('2026-06-01T12:00:00Z')
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
 
-const standing = fc.record<Standing>({
+const facts = fc.record<ItemFacts>({
   status: fc.constantFrom(...ITEM_STATUSES),
   removed_from: fc.constantFrom<ItemStatus | null>(null, 'published', 'paused', 'sold', 'closed'),
   status_at: fc.integer({ min: 0, max: 60 }).map(daysAgo),
@@ -31,9 +31,9 @@ const standing = fc.record<Standing>({
 describe('what an owner does with an item', () => {
   test('never changes one whose auction runs or whose winner is asked, but for bringing back what was removed', () => {
     fc.assert(
-      fc.property(standing, fc.constantFrom(...OFFERS), (item, wish) => {
-        const live: Standing = { ...item, offer_state: 'live' }
-        const asked: Standing = { ...item, offer_state: 'over', offer_held: true }
+      fc.property(facts, fc.constantFrom(...OFFERS), (item, wish) => {
+        const live: ItemFacts = { ...item, offer_state: 'live' }
+        const asked: ItemFacts = { ...item, offer_state: 'over', offer_held: true }
         for (const one of [live, asked]) {
           if (wish !== 'restore') expect('to' in ownersMove(one, wish, NOW)).toBe(false)
           expect(refusalToChange(one)).toBe('items.auction-live')
@@ -44,7 +44,7 @@ describe('what an owner does with an item', () => {
 
   test('never publishes what a reviewer has in hand', () => {
     fc.assert(
-      fc.property(standing, fc.constantFrom(...OFFERS), (item, wish) => {
+      fc.property(facts, fc.constantFrom(...OFFERS), (item, wish) => {
         for (const status of ['pending_review', 'changes_requested'] as const) {
           const move = ownersMove({ ...item, status }, wish, NOW)
           if ('to' in move) expect(move.to).toBe('removed')
@@ -55,7 +55,7 @@ describe('what an owner does with an item', () => {
 
   test('brings back what was removed as what it was, for thirty days', () => {
     fc.assert(
-      fc.property(standing, fc.integer({ min: 0, max: 60 }), (item, days) => {
+      fc.property(facts, fc.integer({ min: 0, max: 60 }), (item, days) => {
         const removed = { ...item, status: 'removed', removed_from: 'closed', status_at: daysAgo(days) } as const
         const expected = days > RESTORE_DAYS ? { refused: 'items.restore-late' } : { to: 'closed' }
         expect(ownersMove(removed, 'restore', NOW)).toEqual(expected)
@@ -66,8 +66,8 @@ describe('what an owner does with an item', () => {
 
   test('does not show again a product without pieces', () => {
     fc.assert(
-      fc.property(standing, item => {
-        const empty: Standing = { ...item, status: 'sold', offer_state: null, product_quantity: 3, product_sales: 3 }
+      fc.property(facts, item => {
+        const empty: ItemFacts = { ...item, status: 'sold', offer_state: null, product_quantity: 3, product_sales: 3 }
         expect(ownersMove(empty, 'resume', NOW)).toEqual({ refused: 'items.sold-out' })
       }),
     )
@@ -75,7 +75,7 @@ describe('what an owner does with an item', () => {
 
   test('leads only where the status machine lets its owner', () => {
     fc.assert(
-      fc.property(standing, fc.constantFrom(...OFFERS), (item, wish) => {
+      fc.property(facts, fc.constantFrom(...OFFERS), (item, wish) => {
         const move = ownersMove(item, wish, NOW)
         if ('to' in move && wish !== 'restore') expect(refusalToMove(item.status, move.to, 'owner')).toBeNull()
       }),
@@ -93,10 +93,10 @@ describe('a change of what an item says', () => {
 
   test('shows nothing unread where the club reads items first', () => {
     fc.assert(
-      fc.property(standing, change, (item, made) => {
-        const asked: Standing = { ...item, status: 'changes_requested' }
+      fc.property(facts, change, (item, made) => {
+        const asked: ItemFacts = { ...item, status: 'changes_requested' }
         expect(statusAfter(asked, { ...made, reviewFirst: true })).toBe('pending_review')
-        const shown: Standing = { ...item, status: 'published' }
+        const shown: ItemFacts = { ...item, status: 'published' }
         const after = statusAfter(shown, { ...made, changed: ['name'], sold: false, reviewFirst: true })
         expect(after).toBe('pending_review')
       }),
@@ -118,7 +118,7 @@ describe('a change of what an item says', () => {
 
   test('never takes a paused item out of its pause unless it is read again or sold', () => {
     fc.assert(
-      fc.property(standing, change, (item, made) => {
+      fc.property(facts, change, (item, made) => {
         const after = statusAfter({ ...item, status: 'paused' }, made)
         expect(['paused', 'pending_review', 'sold']).toContain(after)
       }),

@@ -52,7 +52,7 @@ const LEADS_TO: Record<Exclude<Offer, 'restore'>, ItemStatus> = {
 }
 
 /** What of an item decides what may be done with it. */
-export type Standing = {
+export type ItemFacts = {
   status: ItemStatus
   removed_from: ItemStatus | null
   status_at: Date
@@ -68,10 +68,10 @@ export const restorableUntil = (removedAt: Date): Date => new Date(removedAt.get
 type Refused = 'items.wrong-status' | 'items.auction-live' | 'items.restore-late' | 'items.sold-out'
 
 /** Its auction runs, or whoever won it is being asked: they are to get what they bid on. */
-const isBidOn = ({ offer_state, offer_held }: Standing): boolean => offer_state === 'live' || offer_held
+const isBidOn = ({ offer_state, offer_held }: ItemFacts): boolean => offer_state === 'live' || offer_held
 
 /** Where an owner's wish leads, or why it may not be done now. The server asks it under the lock, the menu before it shows it. */
-export function ownersMove(item: Standing, wish: Offer, now: Date): { to: ItemStatus } | { refused: Refused } {
+export function ownersMove(item: ItemFacts, wish: Offer, now: Date): { to: ItemStatus } | { refused: Refused } {
   if (wish === 'restore') {
     if (item.status !== 'removed' || !item.removed_from) return { refused: 'items.wrong-status' }
     return now > restorableUntil(item.status_at) ? { refused: 'items.restore-late' } : { to: item.removed_from }
@@ -87,7 +87,7 @@ export function ownersMove(item: Standing, wish: Offer, now: Date): { to: ItemSt
 }
 
 /** Why its owner may not change what it says now; null when they may. */
-export function refusalToChange(item: Standing): 'items.wrong-status' | 'items.auction-live' | null {
+export function refusalToChange(item: ItemFacts): 'items.wrong-status' | 'items.auction-live' | null {
   if (isBidOn(item)) return 'items.auction-live'
   return item.status === 'removed' ? 'items.wrong-status' : null
 }
@@ -107,7 +107,7 @@ type Change = {
 }
 
 /** What a change makes of its status: reviewed anew, published at last, on sale again with new pieces, sold, or as it is. */
-export function statusAfter(item: Standing, { changed, quantity, sold, reviewFirst }: Change): ItemStatus {
+export function statusAfter(item: ItemFacts, { changed, quantity, sold, reviewFirst }: Change): ItemStatus {
   const { status } = item
   if (status === 'changes_requested') return reviewFirst ? 'pending_review' : 'published'
   const shown = status === 'published' || status === 'paused'
@@ -127,7 +127,7 @@ export const isCounted = (status: ItemStatus): boolean => (COUNTED as readonly I
 export const refusalToAdd = (used: number, limit: number | null): 'items.limit-reached' | null =>
   limit !== null && used >= limit ? 'items.limit-reached' : null
 
-type Stock = Pick<Standing, 'product_quantity' | 'product_sales'>
+type Stock = Pick<ItemFacts, 'product_quantity' | 'product_sales'>
 
 /** Why so many pieces cannot be sold. A sale that both sides confirm counts whatever became of the offer since. */
 export const refusalToSell = (stock: Stock, quantity: number): 'items.sold-out' | null =>

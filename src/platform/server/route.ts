@@ -237,12 +237,12 @@ async function handle(
   try {
     const body = await readBody(house, bound, request, reply, { ownerId: who.callerId, stored })
     const parts = { ...address, body: parsePart(call.body, body) }
-    const standing = tightest(before, await takeFromBodyLimits(db, call, who, parts.body))
-    if (standing)
+    const left = tightest(before, await takeFromBodyLimits(db, call, who, parts.body))
+    if (left)
       reply.headers({
-        'ratelimit-limit': standing.limit,
-        'ratelimit-remaining': standing.remaining,
-        'ratelimit-reset': standing.resetSeconds,
+        'ratelimit-limit': left.limit,
+        'ratelimit-remaining': left.remaining,
+        'ratelimit-reset': left.resetSeconds,
       })
     return await answerTo(house, bound, { request, reply, identity, viewer }, parts)
   } catch (error) {

@@ -9,7 +9,7 @@ import { causeEffects } from './cause-effects.ts'
 import { carryAct } from './keep-step.ts'
 import { type AgreementFacts, agreementFacts, heldAgreement } from './queries.ts'
 import { tellSides } from './tell-sides.ts'
-import { sideOf, standingOf } from './view.ts'
+import { progressOf, sideOf } from './view.ts'
 
 export type Decision = { outcome: Outcome; reason: string; language: Language }
 export type Actor = { viewer: Viewer; origin: Origin }
@@ -22,7 +22,7 @@ export async function decideAgreement(
   { outcome, reason, language }: Decision,
 ): Promise<AgreementFacts> {
   const agreement = (await heldAgreement(tx, id)) ?? notFound()
-  refuse(refusalToDecide(standingOf(agreement), sideOf(agreement, viewer.id)))
+  refuse(refusalToDecide(progressOf(agreement), sideOf(agreement, viewer.id)))
   const deed = { act: `decided-${outcome}`, by: viewer.id, reason, language } as const
   await causeEffects(tx, agreement, deed.act)
   await carryAct(tx, agreement, deed)

@@ -4,7 +4,7 @@ import { isLate } from '../rules.ts'
 import { carryAct } from './keep-step.ts'
 import { agreementFacts, dueRequests, heldAgreement } from './queries.ts'
 import { tellSides } from './tell-sides.ts'
-import { standingOf } from './view.ts'
+import { progressOf } from './view.ts'
 
 const AT_ONCE = 200
 
@@ -15,7 +15,7 @@ export async function expireRequests(db: Db): Promise<number> {
     await transact(db, async tx => {
       const agreement = await heldAgreement(tx, id)
       // Answered while it waited for the lock.
-      if (!agreement || !isLate(standingOf(agreement), await clock(tx))) return
+      if (!agreement || !isLate(progressOf(agreement), await clock(tx))) return
       const deed = { act: 'expired', by: null } as const
       await carryAct(tx, agreement, deed)
       await tellSides(tx, (await agreementFacts(tx, id))!, deed)

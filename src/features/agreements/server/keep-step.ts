@@ -5,12 +5,12 @@ import { type Language, languageOfText } from '../../../platform/shared/text.ts'
 import { agreementMoved, agreementTouched } from '../contract.ts'
 import { type Act, afterAct } from '../rules.ts'
 import type { AgreementRecord, StepRecord } from './queries.ts'
-import { sideOf, standingOf, stepOf } from './view.ts'
+import { progressOf, sideOf, stepOf } from './view.ts'
 
 /** What somebody did; `by` null is the club itself. */
 export type Deed = { act: Act; by: string | null; reason?: string; language?: Language }
 
-/** Writes a step of an agreement and tells whoever watches it; its standing is not changed by this. */
+/** Writes a step of an agreement and tells whoever watches it; its progress is not changed by this. */
 export async function keepStep(tx: Tx, agreement: AgreementRecord, deed: Deed): Promise<StepRecord> {
   const reason = deed.reason || null
   const row = (await tx
@@ -32,11 +32,11 @@ export async function keepStep(tx: Tx, agreement: AgreementRecord, deed: Deed): 
   return row
 }
 
-/** Carries an act out: the standing after it, its step, and whoever watches told. */
+/** Carries an act out: the progress after it, its step, and whoever watches told. */
 export async function carryAct(tx: Tx, agreement: AgreementRecord, deed: Deed): Promise<AgreementRecord> {
   const step = await keepStep(tx, agreement, deed)
   const side = sideOf(agreement, deed.by)
-  const before = standingOf(agreement)
+  const before = progressOf(agreement)
   const after = afterAct(before, deed.act, side)
   const confirmedNow = side !== null && after.confirmed[side] && !before.confirmed[side]
   return (await tx

@@ -12,7 +12,7 @@ import { causeEffects } from './cause-effects.ts'
 import { carryAct } from './keep-step.ts'
 import { type AgreementFacts, agreementFacts, heldAgreement } from './queries.ts'
 import { agreementPage, tellSides } from './tell-sides.ts'
-import { sideOf, standingOf } from './view.ts'
+import { progressOf, sideOf } from './view.ts'
 
 export type Move = { status: Wanted; reason: string; language: Language }
 
@@ -21,10 +21,10 @@ export async function moveAgreement(tx: Tx, viewer: Viewer, id: string, move: Mo
   const agreement = (await heldAgreement(tx, id)) ?? notFound()
   const side = sideOf(agreement, viewer.id) ?? notFound()
   const now = await clock(tx)
-  const standing = standingOf(agreement)
-  refuse(refusalToMove(standing, side, move.status, now))
+  const progress = progressOf(agreement)
+  refuse(refusalToMove(progress, side, move.status, now))
   if (needsReason(move.status) && move.reason === '') refuseField('reason', 'required')
-  const act = actOf(standing, side, move.status)!
+  const act = actOf(progress, side, move.status)!
   await causeEffects(tx, agreement, act)
   const deed = { act, by: viewer.id, reason: move.reason, language: move.language }
   await carryAct(tx, agreement, deed)

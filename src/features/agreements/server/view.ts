@@ -3,7 +3,7 @@ import type { TargetKind } from '../../../platform/server/registry.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { asPrice, coinage, type Money, moneyOrNone } from '../../../platform/shared/money.ts'
 import type { Agreement, AgreementRow, Step } from '../contract.ts'
-import type { Side, Standing } from '../rules.ts'
+import type { Progress, Side } from '../rules.ts'
 import { partyOf } from './party.ts'
 import { type AgreementFacts, type AgreementRecord, type StepRecord, stepsOf } from './queries.ts'
 
@@ -17,7 +17,7 @@ export function sideOf(row: Pick<AgreementRecord, 'requester_id' | 'owner_id'>, 
 }
 
 /** An agreement as the rules ask of it. */
-export const standingOf = (row: AgreementRecord): Standing => ({
+export const progressOf = (row: AgreementRecord): Progress => ({
   state: row.state,
   confirmed: { requester: row.requester_confirmed_at !== null, owner: row.owner_confirmed_at !== null },
   disputedBy: sideOf(row, row.disputed_by),
@@ -37,7 +37,7 @@ const rowOf = (row: AgreementFacts, link: string | null): AgreementRow => ({
   price: priceView(moneyOrNone(row.unit_minor, row.currency), row.decimals),
   requester: partyOf(row.requester_id, row.requester),
   owner: partyOf(row.owner_id, row.owner),
-  ...standingOf(row),
+  ...progressOf(row),
   createdAt: row.created_at.toISOString(),
   movedAt: row.moved_at.toISOString(),
 })

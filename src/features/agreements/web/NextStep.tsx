@@ -16,7 +16,7 @@ import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { Written } from '../../../platform/web/ui/Written.tsx'
 import type { Agreement } from '../contract.ts'
 import { DECIDE, decideAgreement, moveAgreement } from '../contract.ts'
-import type { Standing } from '../rules.ts'
+import type { Progress } from '../rules.ts'
 import {
   isOpen,
   MAX_REASON,
@@ -253,7 +253,7 @@ export function NextStep({ agreement, side, onMoved }: NextStepProps) {
 }
 
 /** The word of a wish: the same wish is another act in a dispute. */
-function wordOf({ state }: Pick<Standing, 'state'>, wanted: Wanted) {
+function wordOf({ state }: Pick<Progress, 'state'>, wanted: Wanted) {
   if (state !== 'disputed') return wanted
   if (wanted === 'accepted') return 'settled'
   return wanted === 'cancelled' ? 'ended' : wanted

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { BEGINNINGS, isRunning, opens, type Standing, SUBSCRIPTION_EVENTS, standingAfter } from './states.ts'
+import { BEGINNINGS, factsAfter, isRunning, opens, SUBSCRIPTION_EVENTS, type SubscriptionFacts } from './states.ts'
 
 const begun = fc
   .record({ by: fc.constantFrom(...(Object.keys(BEGINNINGS) as (keyof typeof BEGINNINGS)[])), charged: fc.boolean() })
-  .map(({ by, charged }): Standing => {
+  .map(({ by, charged }): SubscriptionFacts => {
     const free = by === 'trial' || by === 'give'
     return { status: BEGINNINGS[by], cancelsAtEnd: by === 'trial', paused: false, charged: !free && charged }
   })
@@ -16,7 +16,7 @@ test('whatever happens in whatever order, a subscription stays one of its states
     fc.property(begun, events, (start, happening) => {
       let now = start
       for (const event of happening) {
-        const next = standingAfter(now, event)
+        const next = factsAfter(now, event)
         if (OVER.includes(now.status)) expect(next).toBeNull()
         if (!next) continue
         // Nobody becomes somebody who has not paid, or one who pays, by what happens in between.
@@ -39,33 +39,32 @@ test('nobody is stuck: from every state that is reached a subscription can be en
   fc.assert(
     fc.property(begun, events, (start, happening) => {
       let now = start
-      for (const event of happening) now = standingAfter(now, event) ?? now
+      for (const event of happening) now = factsAfter(now, event) ?? now
       if (OVER.includes(now.status)) return
-      expect(standingAfter(now, 'expire')?.status).toBe('expired')
-      expect(standingAfter(now, 'end')?.status).toBe('canceled')
-      if (now.status === 'past_due' || now.status === 'grace')
-        expect(standingAfter(now, 'recover')?.status).toBe('active')
+      expect(factsAfter(now, 'expire')?.status).toBe('expired')
+      expect(factsAfter(now, 'end')?.status).toBe('canceled')
+      if (now.status === 'past_due' || now.status === 'grace') expect(factsAfter(now, 'recover')?.status).toBe('active')
     }),
     { numRuns: 2000 },
   )
 })
 
 test('a late payment closes nothing before the last days are over', () => {
-  const paid: Standing = { status: 'active', cancelsAtEnd: false, paused: false, charged: true }
-  const late = standingAfter(paid, 'fail')!
-  const last = standingAfter(late, 'give-up')!
+  const paid: SubscriptionFacts = { status: 'active', cancelsAtEnd: false, paused: false, charged: true }
+  const late = factsAfter(paid, 'fail')!
+  const last = factsAfter(late, 'give-up')!
   expect([late.status, last.status]).toEqual(['past_due', 'grace'])
   expect([opens(late), opens(last)]).toEqual([true, true])
-  expect(standingAfter(paid, 'lapse')).toBeNull()
-  expect(standingAfter(late, 'lapse')).toBeNull()
-  expect(standingAfter(last, 'lapse')!.status).toBe('expired')
+  expect(factsAfter(paid, 'lapse')).toBeNull()
+  expect(factsAfter(late, 'lapse')).toBeNull()
+  expect(factsAfter(last, 'lapse')!.status).toBe('expired')
 })
 
 test('what was cancelled ends as cancelled when its time is over, and what ran out as ended', () => {
-  const paid: Standing = { status: 'active', cancelsAtEnd: false, paused: false, charged: true }
-  expect(standingAfter(standingAfter(paid, 'cancel')!, 'lapse')!.status).toBe('canceled')
-  expect(standingAfter({ ...paid, charged: false }, 'lapse')!.status).toBe('expired')
-  expect(standingAfter({ ...paid, status: 'trialing', cancelsAtEnd: true, charged: false }, 'lapse')!.status).toBe(
+  const paid: SubscriptionFacts = { status: 'active', cancelsAtEnd: false, paused: false, charged: true }
+  expect(factsAfter(factsAfter(paid, 'cancel')!, 'lapse')!.status).toBe('canceled')
+  expect(factsAfter({ ...paid, charged: false }, 'lapse')!.status).toBe('expired')
+  expect(factsAfter({ ...paid, status: 'trialing', cancelsAtEnd: true, charged: false }, 'lapse')!.status).toBe(
     'expired',
   )
 })

@@ -56,7 +56,7 @@ export const SUBSCRIPTION_EVENTS = [
 export type SubscriptionEvent = (typeof SUBSCRIPTION_EVENTS)[number]
 
 /** What decides which events may happen. `charged`: it has a price, and renews. */
-export type Standing = { status: SubscriptionStatus; cancelsAtEnd: boolean; paused: boolean; charged: boolean }
+export type SubscriptionFacts = { status: SubscriptionStatus; cancelsAtEnd: boolean; paused: boolean; charged: boolean }
 
 const RUNNING: readonly string[] = ['trialing', 'active', 'past_due', 'grace'] satisfies SubscriptionStatus[]
 
@@ -64,20 +64,24 @@ const RUNNING: readonly string[] = ['trialing', 'active', 'past_due', 'grace'] s
 export const isRunning = (status: string): boolean => RUNNING.includes(status)
 
 /** True while a subscription opens what its plan opens: also while a payment is late, not while it is paused. */
-export const opens = ({ status, paused }: Pick<Standing, 'status' | 'paused'>): boolean => isRunning(status) && !paused
+export const opens = ({ status, paused }: Pick<SubscriptionFacts, 'status' | 'paused'>): boolean =>
+  isRunning(status) && !paused
 
-type Rule = (now: Standing) => Partial<Standing> | null
+type Rule = (now: SubscriptionFacts) => Partial<SubscriptionFacts> | null
 
 const when =
-  (may: (now: Standing) => boolean, then: Partial<Standing> | ((now: Standing) => Partial<Standing>)): Rule =>
+  (
+    may: (now: SubscriptionFacts) => boolean,
+    then: Partial<SubscriptionFacts> | ((now: SubscriptionFacts) => Partial<SubscriptionFacts>),
+  ): Rule =>
   now =>
     may(now) ? (typeof then === 'function' ? then(now) : then) : null
 const among =
   (...statuses: SubscriptionStatus[]) =>
-  ({ status }: Standing): boolean =>
+  ({ status }: SubscriptionFacts): boolean =>
     statuses.includes(status)
 /** Runs, is paid for, and nothing stands against its being charged. */
-const charges = ({ status, charged, paused }: Standing): boolean => status === 'active' && charged && !paused
+const charges = ({ status, charged, paused }: SubscriptionFacts): boolean => status === 'active' && charged && !paused
 const ENDED = { cancelsAtEnd: false, paused: false }
 
 const RULES: Record<SubscriptionEvent, Rule> = {
@@ -111,7 +115,7 @@ const RULES: Record<SubscriptionEvent, Rule> = {
 }
 
 /** What a subscription is after an event, or null where the event cannot happen to it. Pure; the only rule there is. */
-export function standingAfter(now: Standing, event: SubscriptionEvent): Standing | null {
+export function factsAfter(now: SubscriptionFacts, event: SubscriptionEvent): SubscriptionFacts | null {
   const change = RULES[event](now)
   return change && { ...now, ...change }
 }

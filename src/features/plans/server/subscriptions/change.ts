@@ -9,11 +9,11 @@ import { nextPeriodStart, type Period } from '../../rules/calendar.ts'
 import {
   BEGINNINGS,
   type Beginning,
+  factsAfter,
   isRunning,
-  type Standing,
   type SubscriptionEvent,
+  type SubscriptionFacts,
   type SubscriptionStatus,
-  standingAfter,
 } from '../../rules/states.ts'
 
 /** Who did it (null: the house by itself) and why. */
@@ -53,7 +53,7 @@ export async function priceById(tx: Tx, id: string): Promise<Price> {
   return (row as Price | undefined) ?? notFound()
 }
 
-const standingOf = (row: Subscription): Standing => ({
+const factsOf = (row: Subscription): SubscriptionFacts => ({
   status: row.status,
   cancelsAtEnd: row.cancels_at_end,
   paused: row.paused_at !== null,
@@ -62,7 +62,7 @@ const standingOf = (row: Subscription): Standing => ({
 
 /** Why an event cannot happen to a subscription now, or null. */
 export const refusalToEvent = (row: Subscription, event: SubscriptionEvent): 'plans.not-now' | null =>
-  standingAfter(standingOf(row), event) ? null : 'plans.not-now'
+  factsAfter(factsOf(row), event) ? null : 'plans.not-now'
 
 async function keep(
   tx: Tx,
@@ -115,7 +115,7 @@ export async function change(
   set: Columns = {},
   facts: Record<string, unknown> = {},
 ): Promise<Subscription> {
-  const next = standingAfter(standingOf(row), event)
+  const next = factsAfter(factsOf(row), event)
   if (!next) throw new Refusal('plans.not-now')
   const ends = ENDING.includes(next.status)
   const unpaused = row.paused_at !== null && !next.paused && { paused_at: null, paused_until: null }

@@ -1,8 +1,8 @@
 import type { ItemPage } from '../../../items/contract/page.ts'
-import { OFFERS, type Offer, ownersMove, refusalToChange, type Standing } from '../../../items/rules.ts'
+import { type ItemFacts, OFFERS, type Offer, ownersMove, refusalToChange } from '../../../items/rules.ts'
 
 /** What the rules ask of an item, as its page knows it: pieces count by what is left. */
-function standingOf({ card, left }: ItemPage): Standing {
+function factsOf({ card, left }: ItemPage): ItemFacts {
   return {
     status: card.status,
     // Bringing back what was removed is offered in one's list, which knows what it was.
@@ -17,7 +17,7 @@ function standingOf({ card, left }: ItemPage): Standing {
 
 /** What its owner may do with an item now, by the rules that the server asks. */
 export function ownActs(item: ItemPage): { change: boolean; acts: Offer[] } {
-  const standing = standingOf(item)
-  const acts = OFFERS.filter(offer => 'to' in ownersMove(standing, offer, new Date()))
-  return { change: refusalToChange(standing) === null, acts }
+  const facts = factsOf(item)
+  const acts = OFFERS.filter(offer => 'to' in ownersMove(facts, offer, new Date()))
+  return { change: refusalToChange(facts) === null, acts }
 }
