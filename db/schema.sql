@@ -258,6 +258,14 @@ create table bids (
   constraint bids_pkey PRIMARY KEY (id)
 );
 
+create table billing_details (
+  user_id uuid not null,
+  value jsonb not null,
+  changed_at timestamp with time zone not null default clock_timestamp(),
+  constraint billing_details_pkey PRIMARY KEY (user_id),
+  constraint billing_details_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table blocks (
   id uuid not null default uuid_v7(),
   user_id uuid not null,
@@ -536,6 +544,161 @@ create table invitations (
   constraint invitations_pkey PRIMARY KEY (id),
   constraint invitations_preset_id_fkey FOREIGN KEY (preset_id) REFERENCES roles(id),
   constraint invitations_token_hash_key UNIQUE (token_hash)
+);
+
+create table invoice_clients (
+  id uuid not null default uuid_v7(),
+  email text not null,
+  language text not null,
+  value jsonb not null,
+  note text not null default ''::text,
+  archived_at timestamp with time zone,
+  created_by uuid,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  changed_at timestamp with time zone not null default clock_timestamp(),
+  constraint invoice_clients_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint invoice_clients_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint invoice_clients_pkey PRIMARY KEY (id)
+);
+
+create table invoice_lines (
+  invoice_id uuid not null,
+  position integer not null,
+  description jsonb not null,
+  detail jsonb,
+  quantity numeric(14,4) not null,
+  unit_minor bigint not null,
+  amount_minor bigint not null,
+  net_minor bigint not null,
+  tax_code text not null,
+  tax_rate numeric(7,4) not null,
+  tax_category text not null,
+  from_on date,
+  until_on date,
+  about_kind text,
+  about_id text,
+  constraint invoice_lines_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id) ON DELETE CASCADE,
+  constraint invoice_lines_pkey PRIMARY KEY (invoice_id, "position"),
+  constraint invoice_lines_quantity_check CHECK ((quantity > (0)::numeric))
+);
+
+create table invoice_months (
+  month date not null,
+  closed_by uuid,
+  closed_at timestamp with time zone not null default clock_timestamp(),
+  constraint invoice_months_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id),
+  constraint invoice_months_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint invoice_months_pkey PRIMARY KEY (month)
+);
+
+create table invoice_payments (
+  id uuid not null default uuid_v7(),
+  invoice_id uuid not null,
+  amount_minor bigint not null,
+  paid_on date not null,
+  how jsonb not null,
+  payment_id uuid,
+  key text not null,
+  reverses_id uuid,
+  recorded_by uuid,
+  recorded_at timestamp with time zone not null default clock_timestamp(),
+  constraint invoice_payments_amount_minor_check CHECK ((amount_minor <> 0)),
+  constraint invoice_payments_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  constraint invoice_payments_once UNIQUE (invoice_id, key),
+  constraint invoice_payments_pkey PRIMARY KEY (id),
+  constraint invoice_payments_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES users(id),
+  constraint invoice_payments_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES invoice_payments(id),
+  constraint invoice_payments_reverses_id_key UNIQUE (reverses_id)
+);
+
+create table invoice_series (
+  series text not null,
+  year integer not null,
+  last integer not null default 0,
+  constraint invoice_series_last_check CHECK ((last >= 0)),
+  constraint invoice_series_pkey PRIMARY KEY (series, year)
+);
+
+create table invoice_settings (
+  one boolean not null default true,
+  value jsonb not null,
+  changed_by uuid,
+  changed_at timestamp with time zone not null default clock_timestamp(),
+  constraint invoice_settings_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
+  constraint invoice_settings_one_check CHECK (one),
+  constraint invoice_settings_pkey PRIMARY KEY (one)
+);
+
+create table invoice_standing (
+  invoice_id uuid not null,
+  paid_minor bigint not null default 0,
+  credited_minor bigint not null default 0,
+  sent_at timestamp with time zone,
+  seen_at timestamp with time zone,
+  downloaded_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  reminders integer not null default 0,
+  constraint invoice_standing_credited_minor_check CHECK ((credited_minor >= 0)),
+  constraint invoice_standing_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id) ON DELETE CASCADE,
+  constraint invoice_standing_pkey PRIMARY KEY (invoice_id)
+);
+
+create table invoices (
+  id uuid not null default uuid_v7(),
+  kind text not null default 'invoice'::text,
+  test boolean not null default false,
+  series text,
+  year integer,
+  number integer,
+  number_text text,
+  user_id uuid,
+  client_id uuid,
+  buyer jsonb not null,
+  seller jsonb,
+  language text not null,
+  currency text not null,
+  mode text not null,
+  net_minor bigint not null,
+  tax_minor bigint not null,
+  total_minor bigint not null,
+  taxes jsonb not null,
+  local jsonb,
+  subject_kind text not null,
+  subject_id uuid not null,
+  note text not null default ''::text,
+  supplied_on date,
+  due_on date,
+  due_days integer,
+  issued_on date,
+  issued_at timestamp with time zone,
+  issued_by uuid,
+  secret text not null,
+  credits_id uuid,
+  why jsonb,
+  created_by uuid,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  changed_at timestamp with time zone not null default clock_timestamp(),
+  constraint invoices_check CHECK (((net_minor + tax_minor) = total_minor)),
+  constraint invoices_check1 CHECK ((((number IS NULL) = (issued_on IS NULL)) AND ((number IS NULL) = (seller IS NULL)) AND ((number IS NULL) = (series IS NULL)) AND ((number IS NULL) = (year IS NULL)) AND ((number IS NULL) = (number_text IS NULL)) AND ((number IS NULL) = (issued_at IS NULL)))),
+  constraint invoices_check2 CHECK (((kind = 'credit-note'::text) = (credits_id IS NOT NULL))),
+  constraint invoices_check3 CHECK ((NOT ((user_id IS NOT NULL) AND (client_id IS NOT NULL)))),
+  constraint invoices_client_id_fkey FOREIGN KEY (client_id) REFERENCES invoice_clients(id),
+  constraint invoices_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint invoices_credits_id_fkey FOREIGN KEY (credits_id) REFERENCES invoices(id),
+  constraint invoices_due_days_check CHECK (((due_days >= 0) AND (due_days <= 365))),
+  constraint invoices_issued_by_fkey FOREIGN KEY (issued_by) REFERENCES users(id),
+  constraint invoices_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit-note'::text]))),
+  constraint invoices_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint invoices_mode_check CHECK ((mode = ANY (ARRAY['none'::text, 'included'::text, 'added'::text, 'reverse'::text]))),
+  constraint invoices_net_minor_check CHECK ((net_minor >= 0)),
+  constraint invoices_number_check CHECK ((number > 0)),
+  constraint invoices_number_once UNIQUE (series, year, number),
+  constraint invoices_number_text_key UNIQUE (number_text),
+  constraint invoices_pkey PRIMARY KEY (id),
+  constraint invoices_secret_key UNIQUE (secret),
+  constraint invoices_tax_minor_check CHECK ((tax_minor >= 0)),
+  constraint invoices_total_minor_check CHECK ((total_minor >= 0)),
+  constraint invoices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
 
 create table item_drafts (
@@ -1610,6 +1773,32 @@ create table suggestion_dismissals (
   constraint suggestion_dismissals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table tax_rates (
+  id uuid not null default uuid_v7(),
+  code text not null,
+  country text,
+  buyer text not null,
+  mode text not null,
+  rate numeric(7,4) not null,
+  name jsonb not null,
+  note jsonb,
+  category text not null,
+  by_hand boolean not null default false,
+  valid_from date not null default '2000-01-01'::date,
+  valid_until date,
+  changed_at timestamp with time zone not null default clock_timestamp(),
+  constraint tax_rates_buyer_check CHECK ((buyer = ANY (ARRAY['anyone'::text, 'business'::text, 'person'::text]))),
+  constraint tax_rates_category_check CHECK ((category = ANY (ARRAY['S'::text, 'Z'::text, 'E'::text, 'O'::text, 'AE'::text, 'G'::text]))),
+  constraint tax_rates_check CHECK (((mode = ANY (ARRAY['included'::text, 'added'::text])) OR (rate = (0)::numeric))),
+  constraint tax_rates_check1 CHECK (((valid_until IS NULL) OR (valid_until >= valid_from))),
+  constraint tax_rates_code_check CHECK ((code ~ '^[a-z0-9][a-z0-9-]{0,39}$'::text)),
+  constraint tax_rates_code_key UNIQUE (code),
+  constraint tax_rates_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  constraint tax_rates_mode_check CHECK ((mode = ANY (ARRAY['none'::text, 'included'::text, 'added'::text, 'reverse'::text]))),
+  constraint tax_rates_pkey PRIMARY KEY (id),
+  constraint tax_rates_rate_check CHECK (((rate >= (0)::numeric) AND (rate <= (100)::numeric)))
+);
+
 create table timers (
   id text not null,
   cron text not null,
@@ -1790,6 +1979,9 @@ comment on column bookmarks.target_id is 'no foreign key: a thing of the kind in
 comment on column comments.target_id is 'no foreign key: a thing of the kind in target_kind';
 comment on column files.claimed_id is 'no foreign key: a thing of the kind in claimed_kind';
 comment on column follows.target_id is 'no foreign key: a thing of the kind in target_kind';
+comment on column invoice_lines.about_id is 'no foreign key: a thing of the kind in about_kind';
+comment on column invoice_payments.payment_id is 'no foreign key: a payment of a gateway, which documents outlive';
+comment on column invoices.subject_id is 'no foreign key: a row of the higher feature that subject_kind names';
 comment on column items.industry_ids is 'no foreign key: a list; an industry that is named here is retired, never deleted';
 comment on column items.offer_auction_id is 'no foreign key: auctions stand on items, and tell them';
 comment on column likes.target_id is 'no foreign key: a thing of the kind in target_kind';
@@ -1925,6 +2117,20 @@ CREATE INDEX follows_untold ON public.follows USING btree (target_id) WHERE ((to
 CREATE INDEX idempotency_by_age ON public.idempotency USING btree (created_at);
 
 CREATE INDEX industries_of_parent ON public.industries USING btree (parent_id);
+
+CREATE INDEX invoice_payments_by_day ON public.invoice_payments USING btree (paid_on);
+
+CREATE INDEX invoices_by_issue ON public.invoices USING btree (issued_on DESC, id DESC);
+
+CREATE INDEX invoices_credited_by ON public.invoices USING btree (credits_id) WHERE (credits_id IS NOT NULL);
+
+CREATE INDEX invoices_drafts ON public.invoices USING btree (created_at) WHERE (number IS NULL);
+
+CREATE INDEX invoices_of_client ON public.invoices USING btree (client_id) WHERE (client_id IS NOT NULL);
+
+CREATE INDEX invoices_of_subject ON public.invoices USING btree (subject_kind, subject_id);
+
+CREATE INDEX invoices_of_user ON public.invoices USING btree (user_id, created_at DESC);
 
 CREATE INDEX item_drafts_of_owner ON public.item_drafts USING btree (owner_id, kind, saved_at DESC);
 
@@ -2281,6 +2487,99 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.invoice_begins()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into invoice_standing (invoice_id) values (new.id);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.invoice_credit_counts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update invoice_standing set credited_minor = credited_minor + new.total_minor where invoice_id = new.credits_id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.invoice_dated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform invoice_month_is_open(new.issued_on);
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.invoice_line_stands()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select 1 from invoices where id = coalesce(new.invoice_id, old.invoice_id) and number is not null) then
+    raise exception 'a line of an issued invoice never changes' using errcode = '42501';
+  end if;
+  return coalesce(new, old);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.invoice_month_is_open(day date)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(hashtext('invoice_months'));
+  if exists (select 1 from invoice_months where month >= date_trunc('month', day)) then
+    raise exception 'the month of % is closed', day using errcode = '42501';
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.invoice_payment_counts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update invoice_standing set paid_minor = paid_minor + new.amount_minor where invoice_id = new.invoice_id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.invoice_payment_dated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform invoice_month_is_open(new.paid_on);
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.invoice_stands()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if old.number is not null then
+      raise exception 'an issued invoice is never deleted' using errcode = '42501';
+    end if;
+    return old;
+  end if;
+  -- Whose it was is forgotten with the person; nothing else of it.
+  if old.number is not null and (to_jsonb(new) - 'user_id' is distinct from to_jsonb(old) - 'user_id' or new.user_id is not null) then
+    raise exception 'an issued invoice never changes' using errcode = '42501';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_price()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2367,6 +2666,22 @@ CREATE TRIGGER audit_is_append_only BEFORE DELETE OR UPDATE ON public.audit FOR 
 CREATE TRIGGER audit_is_not_emptied BEFORE TRUNCATE ON public.audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER bids_are_append_only BEFORE DELETE OR UPDATE ON public.bids FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER invoice_credits_count AFTER UPDATE ON public.invoices FOR EACH ROW WHEN (((new.credits_id IS NOT NULL) AND (old.number IS NULL) AND (new.number IS NOT NULL))) EXECUTE FUNCTION invoice_credit_counts();
+
+CREATE TRIGGER invoice_lines_stand BEFORE INSERT OR DELETE OR UPDATE ON public.invoice_lines FOR EACH ROW EXECUTE FUNCTION invoice_line_stands();
+
+CREATE TRIGGER invoice_payments_are_append_only BEFORE DELETE OR UPDATE ON public.invoice_payments FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER invoice_payments_count AFTER INSERT ON public.invoice_payments FOR EACH ROW EXECUTE FUNCTION invoice_payment_counts();
+
+CREATE TRIGGER invoice_payments_dated BEFORE INSERT ON public.invoice_payments FOR EACH ROW EXECUTE FUNCTION invoice_payment_dated();
+
+CREATE TRIGGER invoices_begin AFTER INSERT ON public.invoices FOR EACH ROW EXECUTE FUNCTION invoice_begins();
+
+CREATE TRIGGER invoices_dated BEFORE UPDATE ON public.invoices FOR EACH ROW WHEN (((old.number IS NULL) AND (new.number IS NOT NULL) AND (NOT new.test))) EXECUTE FUNCTION invoice_dated();
+
+CREATE TRIGGER invoices_stand BEFORE DELETE OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION invoice_stands();
 
 CREATE TRIGGER item_history_is_append_only BEFORE DELETE OR UPDATE ON public.item_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
 

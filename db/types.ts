@@ -189,6 +189,12 @@ export type BidsTable = {
   digest: string
 }
 
+export type BillingDetailsTable = {
+  user_id: string
+  value: Json
+  changed_at: Generated<Timestamp>
+}
+
 export type BlocksTable = {
   id: Generated<string>
   user_id: string
@@ -400,6 +406,116 @@ export type InvitationsTable = {
   expires_at: Timestamp | null
   accepted_at: Timestamp | null
   accepted_by: string | null
+}
+
+export type InvoiceClientsTable = {
+  id: Generated<string>
+  email: string
+  language: string
+  value: Json
+  note: Generated<string>
+  archived_at: Timestamp | null
+  created_by: string | null
+  created_at: Generated<Timestamp>
+  changed_at: Generated<Timestamp>
+}
+
+export type InvoiceLinesTable = {
+  invoice_id: string
+  position: number
+  description: Json
+  detail: Json | null
+  quantity: number
+  unit_minor: number
+  amount_minor: number
+  net_minor: number
+  tax_code: string
+  tax_rate: number
+  tax_category: string
+  from_on: string | null
+  until_on: string | null
+  about_kind: string | null
+  about_id: string | null
+}
+
+export type InvoiceMonthsTable = {
+  month: string
+  closed_by: string | null
+  closed_at: Generated<Timestamp>
+}
+
+export type InvoicePaymentsTable = {
+  id: Generated<string>
+  invoice_id: string
+  amount_minor: number
+  paid_on: string
+  how: Json
+  payment_id: string | null
+  key: string
+  reverses_id: string | null
+  recorded_by: string | null
+  recorded_at: Generated<Timestamp>
+}
+
+export type InvoiceSeriesTable = {
+  series: string
+  year: number
+  last: Generated<number>
+}
+
+export type InvoiceSettingsTable = {
+  one: Generated<boolean>
+  value: Json
+  changed_by: string | null
+  changed_at: Generated<Timestamp>
+}
+
+export type InvoiceStandingTable = {
+  invoice_id: string
+  paid_minor: Generated<number>
+  credited_minor: Generated<number>
+  sent_at: Timestamp | null
+  seen_at: Timestamp | null
+  downloaded_at: Timestamp | null
+  reminded_at: Timestamp | null
+  reminders: Generated<number>
+}
+
+export type InvoicesTable = {
+  id: Generated<string>
+  kind: Generated<string>
+  test: Generated<boolean>
+  series: string | null
+  year: number | null
+  number: number | null
+  number_text: string | null
+  user_id: string | null
+  client_id: string | null
+  buyer: Json
+  seller: Json | null
+  language: string
+  currency: string
+  mode: string
+  net_minor: number
+  tax_minor: number
+  total_minor: number
+  taxes: Json
+  local: Json | null
+  subject_kind: string
+  subject_id: string
+  note: Generated<string>
+  supplied_on: string | null
+  due_on: string | null
+  due_days: number | null
+  issued_on: string | null
+  issued_at: Timestamp | null
+  issued_by: string | null
+  secret: string
+  credits_id: string | null
+  why: Json | null
+  created_by: string | null
+  created_at: Generated<Timestamp>
+  changed_at: Generated<Timestamp>
 }
 
 export type ItemDraftsTable = {
@@ -1201,6 +1317,22 @@ export type SuggestionDismissalsTable = {
   dismissed_at: Generated<Timestamp>
 }
 
+export type TaxRatesTable = {
+  id: Generated<string>
+  code: string
+  country: string | null
+  buyer: string
+  mode: string
+  rate: number
+  name: Json
+  note: Json | null
+  category: string
+  by_hand: Generated<boolean>
+  valid_from: Generated<string>
+  valid_until: string | null
+  changed_at: Generated<Timestamp>
+}
+
 export type TimersTable = {
   id: string
   cron: string
@@ -1332,6 +1464,7 @@ export type DB = {
   auctions: AuctionsTable
   audit: AuditTable
   bids: BidsTable
+  billing_details: BillingDetailsTable
   blocks: BlocksTable
   bookmarks: BookmarksTable
   categories: CategoriesTable
@@ -1353,6 +1486,14 @@ export type DB = {
   industries: IndustriesTable
   installation: InstallationTable
   invitations: InvitationsTable
+  invoice_clients: InvoiceClientsTable
+  invoice_lines: InvoiceLinesTable
+  invoice_months: InvoiceMonthsTable
+  invoice_payments: InvoicePaymentsTable
+  invoice_series: InvoiceSeriesTable
+  invoice_settings: InvoiceSettingsTable
+  invoice_standing: InvoiceStandingTable
+  invoices: InvoicesTable
   item_drafts: ItemDraftsTable
   item_files: ItemFilesTable
   item_hidings: ItemHidingsTable
@@ -1429,6 +1570,7 @@ export type DB = {
   subscription_changes: SubscriptionChangesTable
   subscriptions: SubscriptionsTable
   suggestion_dismissals: SuggestionDismissalsTable
+  tax_rates: TaxRatesTable
   timers: TimersTable
   trending_items: TrendingItemsTable
   users: UsersTable

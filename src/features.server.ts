@@ -6,6 +6,7 @@ import { auctionsFeature } from './features/auctions/server/wiring.ts'
 import { contactFeature } from './features/contact/server/wiring.ts'
 import { directoriesFeature } from './features/directories/server/wiring.ts'
 import { homeFeature } from './features/home/server/wiring.ts'
+import { invoicesFeature } from './features/invoices/server/public.ts'
 import { itemsFeature } from './features/items/server/wiring.ts'
 import { lookupsFeature } from './features/lookups/server/wiring.ts'
 import { loungeFeature } from './features/lounge/server/wiring.ts'
@@ -49,6 +50,7 @@ export const features: readonly Feature[] = [
   contactFeature,
   referralsFeature,
   mailLogFeature,
+  invoicesFeature,
   auctionsFeature,
   marketFeature,
   agreementsFeature,

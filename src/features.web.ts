@@ -5,6 +5,7 @@ import { pages as auctionsPages } from './features/auctions/pages.ts'
 import { pages as contactPages } from './features/contact/pages.ts'
 import { pages as directoriesPages } from './features/directories/pages.ts'
 import { pages as homePages } from './features/home/pages.ts'
+import { pages as invoicesPages } from './features/invoices/pages.ts'
 import { pages as itemsPages } from './features/items/pages.ts'
 import { pages as lookupsPages } from './features/lookups/pages.ts'
 import { pages as loungePages } from './features/lounge/pages.ts'
@@ -178,6 +179,15 @@ export const features: readonly WebFeature[] = [
     strings: {
       en: () => import('./features/mail-log/strings.en.ts'),
       ar: () => import('./features/mail-log/strings.ar.ts'),
+    },
+  },
+  {
+    name: 'invoices',
+    pages: invoicesPages,
+    screens: () => import('./features/invoices/web/screens.ts'),
+    strings: {
+      en: () => import('./features/invoices/strings.en.ts'),
+      ar: () => import('./features/invoices/strings.ar.ts'),
     },
   },
   {

@@ -1,0 +1,49 @@
+/** Statuses of the spec. Of a document the first that applies counts (`statusOf`). */
+export const STATUSES = ['Draft', 'Paid', 'Partial Payment', 'Past Due', 'Downloaded', 'Sent'] as const
+export type Status = (typeof STATUSES)[number]
+
+/** What the status of an invoice is read from; amounts in minor units. */
+export type Standing = {
+  /** False for a draft. */
+  issued: boolean
+  total: number
+  paid: number
+  credited: number
+  /** Days `YYYY-MM-DD` in the club's zone. */
+  dueOn: string | null
+  today: string
+  downloaded: boolean
+}
+
+/** What is still to be paid; below zero what the club owes back. */
+export const openOf = ({ total, paid, credited }: Pick<Standing, 'total' | 'paid' | 'credited'>): number =>
+  total - credited - paid
+
+/** The status of an invoice: the first of the spec's that applies, in their order. */
+export function statusOf(one: Standing): Status {
+  if (!one.issued) return 'Draft'
+  if (openOf(one) <= 0) return 'Paid'
+  if (one.paid > 0) return 'Partial Payment'
+  if (one.dueOn !== null && one.dueOn < one.today) return 'Past Due'
+  return one.downloaded ? 'Downloaded' : 'Sent'
+}
+
+/** The series of what the sandbox paid for: it stays out of the accountant's files. */
+export const TEST_SERIES = 'TEST'
+/** The series of credit notes. */
+export const CREDIT_SERIES = 'CN'
+
+/** The series of a document: the club's own, which may have no name, that of credit notes, or those of the sandbox. */
+export const seriesOf = (own: string, { test, credit }: { test: boolean; credit: boolean }): string =>
+  [test && TEST_SERIES, credit ? CREDIT_SERIES : !test && own].filter(Boolean).join('-')
+
+/** A number as the document writes it: `2026-00418`, `CN-2026-00007`. */
+export const numberText = (series: string, year: number, number: number): string =>
+  [...(series ? [series] : []), year, String(number).padStart(5, '0')].join('-')
+
+/** The same day so many days later. */
+export function dayAfter(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { clock } from '../../../platform/server/clock.ts'
+import type { Tx } from '../../../platform/server/db.ts'
+import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
+import type { Language } from '../../../platform/shared/text.ts'
+import { setting } from '../../settings/server/public.ts'
+import type { BillingDetails, Subject } from '../contract.ts'
+import type { Sums } from '../rules/tax.ts'
+import { dayIn, type Line, totalsFor } from './totals.ts'
+
+/** What a draft is made of. It is for a member, or for an outside client. */
+export type Draft = {
+  userId?: string | null
+  clientId?: string | null
+  buyer: BillingDetails
+  lines: readonly Line[]
+  currency: string
+  /** The higher feature's row; without one the document itself, as when it is written by hand. */
+  subject?: Subject
+  /** Of the sandbox: numbers of the series TEST. */
+  test: boolean
+  language: Language
+  /** The day on which it is due; else so many days after the issue as the settings or `dueDays` say. */
+  due?: Date | null
+  dueDays?: number | null
+  note?: string
+  suppliedOn?: string | null
+  by?: string | null
+}
+
+/** Taxes by rate as a row keeps them: minor units. */
+const keptTaxes = (sums: Sums) =>
+  JSON.stringify(sums.taxes.map(one => ({ ...one, base: one.base.minor, tax: one.tax.minor })))
+
+/** The secret of a document's page: 192 bits. */
+export const newSecret = (): string => randomBytes(24).toString('base64url')
+
+/** Sums that a document can have: no part of them is below zero. */
+function checkSums(sums: Sums): void {
+  if (sums.net.minor < 0 || sums.tax.minor < 0) throw new Refusal('invoices.below-zero')
+}
+
+const columnsOf = (draft: Draft, sums: Sums, zone: string) => ({
+  user_id: draft.userId ?? null,
+  client_id: draft.clientId ?? null,
+  buyer: JSON.stringify(draft.buyer),
+  language: draft.language,
+  currency: draft.currency,
+  test: draft.test,
+  mode: sums.mode,
+  net_minor: sums.net.minor,
+  tax_minor: sums.tax.minor,
+  total_minor: sums.total.minor,
+  taxes: keptTaxes(sums),
+  note: draft.note ?? '',
+  supplied_on: draft.suppliedOn ?? null,
+  due_on: draft.due ? dayIn(zone, draft.due) : null,
+  due_days: draft.dueDays ?? null,
+})
+
+async function writeLines(tx: Tx, invoiceId: string, draft: Draft, sums: Sums, zone: string): Promise<void> {
+  if (draft.lines.length === 0) return
+  const rows = draft.lines.map((line, at) => ({
+    invoice_id: invoiceId,
+    position: at + 1,
+    description: JSON.stringify(line.description),
+    detail: line.detail && JSON.stringify(line.detail),
+    quantity: line.quantity,
+    unit_minor: line.unit.minor,
+    amount_minor: sums.lines[at]!.amount.minor,
+    net_minor: sums.lines[at]!.net.minor,
+    tax_code: sums.lines[at]!.code,
+    tax_rate: sums.lines[at]!.rate,
+    tax_category: sums.lines[at]!.category,
+    from_on: line.from ? dayIn(zone, line.from) : null,
+    until_on: line.until ? dayIn(zone, line.until) : null,
+    about_kind: line.about?.kind ?? null,
+    about_id: line.about?.id ?? null,
+  }))
+  await tx.insertInto('invoice_lines').values(rows).execute()
+}
+
+/**
+ * Makes a draft, which is a pro-forma until it is issued and changes nothing in its series. Refuses sums below zero
+ * (`invoices.below-zero`): what the club owes is a credit note.
+ */
+export async function draftInvoice(tx: Tx, draft: Draft): Promise<string> {
+  const zone = await setting(tx, 'timeZone')
+  const sums = await totalsFor(tx, { ...draft, on: await clock(tx) })
+  checkSums(sums)
+  const row = {
+    ...columnsOf(draft, sums, zone),
+    secret: newSecret(),
+    created_by: draft.by ?? null,
+    subject_kind: draft.subject?.kind ?? 'invoice',
+  }
+  const { id } = await sql<{ id: string }>`select uuid_v7() as id`.execute(tx).then(({ rows }) => rows[0]!)
+  await tx
+    .insertInto('invoices')
+    .values({ id, ...row, subject_id: draft.subject?.id ?? id })
+    .execute()
+  await writeLines(tx, id, draft, sums, zone)
+  return id
+}
+
+/** A draft, locked; 404 for none, refuses one that was issued. */
+async function lockDraft(tx: Tx, id: string): Promise<void> {
+  const row = await tx.selectFrom('invoices').select('number').where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) notFound()
+  if (row.number !== null) throw new Refusal('invoices.issued')
+}
+
+/** Writes a draft anew; what it is about stays. Refuses one that was issued. @public */
+export async function redraftInvoice(tx: Tx, id: string, draft: Omit<Draft, 'subject'>): Promise<void> {
+  await lockDraft(tx, id)
+  const zone = await setting(tx, 'timeZone')
+  const sums = await totalsFor(tx, { ...draft, on: await clock(tx) })
+  checkSums(sums)
+  await tx.deleteFrom('invoice_lines').where('invoice_id', '=', id).execute()
+  await tx
+    .updateTable('invoices')
+    .set({ ...columnsOf(draft as Draft, sums, zone), changed_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute()
+  await writeLines(tx, id, draft as Draft, sums, zone)
+}
+
+/** Throws a draft away; one that is gone already stays gone. Refuses one that was issued. */
+export async function discardDraft(tx: Tx, id: string): Promise<void> {
+  const row = await tx.selectFrom('invoices').select('number').where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) return
+  if (row.number !== null) throw new Refusal('invoices.issued')
+  await tx.deleteFrom('invoices').where('id', '=', id).execute()
+}

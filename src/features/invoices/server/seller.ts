@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/server/db.ts'
+import type { Bilingual } from '../../../platform/shared/text.ts'
+import { setting } from '../../settings/server/public.ts'
+import { type FrozenSeller, PLAIN_SELLER, Seller } from '../contract/seller.ts'
+
+/** What the club says of itself on its documents; what today's rule does not take any more gives way to the plain one. */
+export async function sellerSettings(db: Db): Promise<Seller> {
+  const row = await db.selectFrom('invoice_settings').select('value').executeTakeFirst()
+  const read = Seller.safeParse({ ...PLAIN_SELLER, ...(row?.value as object | undefined) })
+  return read.success ? read.data : PLAIN_SELLER
+}
+
+/** Keeps what the club says of itself on its documents. @public */
+export async function keepSeller(tx: Tx, value: Seller, by: string): Promise<void> {
+  const row = { value: JSON.stringify(value), changed_by: by, changed_at: sql<Date>`clock_timestamp()` }
+  await tx
+    .insertInto('invoice_settings')
+    .values({ one: true, ...row })
+    .onConflict(known => known.column('one').doUpdateSet(row))
+    .execute()
+}
+
+const firstOf = (own: Bilingual, club: Bilingual): Bilingual => ({
+  en: own.en || own.ar || club.en || club.ar,
+  ar: own.ar || own.en || club.ar || club.en,
+})
+
+/** The seller as a document made now carries them: what is not said is the club's own. */
+export async function sellerNow(db: Db, given?: Seller): Promise<FrozenSeller> {
+  const own = given ?? (await sellerSettings(db))
+  const [name, contact] = [await setting(db, 'clubName'), await setting(db, 'contact')]
+  return {
+    name: firstOf(own.name, name),
+    address: firstOf(own.address, contact.address),
+    country: own.country,
+    taxId: own.taxId,
+    taxName: firstOf(own.taxName, PLAIN_SELLER.taxName),
+    mail: own.mail || contact.mail,
+    footer: own.footer,
+    taxQr: own.taxQr,
+  }
+}

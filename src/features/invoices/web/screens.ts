@@ -1,0 +1,4 @@
+import type { Screens } from '../../../platform/web/web-feature.ts'
+
+/** Screens of invoices. */
+export const screens: Screens = {}
