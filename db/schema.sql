@@ -1749,6 +1749,7 @@ create table subscriptions (
   next_price_id uuid,
   next_by text,
   next_told_at timestamp with time zone,
+  test boolean not null default false,
   constraint subscriptions_check CHECK ((((price_id IS NULL) = (minor IS NULL)) AND ((price_id IS NULL) = (currency IS NULL)) AND ((price_id IS NULL) = (period IS NULL)))),
   constraint subscriptions_check1 CHECK (((price_id IS NULL) OR ((period_start IS NOT NULL) AND (period_end IS NOT NULL) AND (anchor IS NOT NULL) AND (zone IS NOT NULL)))),
   constraint subscriptions_check2 CHECK (((paused_at IS NULL) = (paused_until IS NULL))),

@@ -1309,6 +1309,7 @@ export type SubscriptionsTable = {
   next_price_id: string | null
   next_by: string | null
   next_told_at: Timestamp | null
+  test: Generated<boolean>
 }
 
 export type SuggestionDismissalsTable = {

@@ -19,7 +19,16 @@ export const PRESETS: Record<string, readonly string[]> = {
     'users.sessions',
   ],
   'content-editor': ['articles.*', 'campaigns.*', 'mail-templates.*'],
-  finance: ['plans.*', 'subscriptions.*', 'payments.*', 'invoices.*', 'points.*', 'users.read', 'users.contact'],
+  finance: [
+    'plans.*',
+    'subscriptions.*',
+    'payments.*',
+    'invoices.*',
+    'revenue.*',
+    'points.*',
+    'users.read',
+    'users.contact',
+  ],
   moderator: [
     'complaints.*',
     'comments.*',

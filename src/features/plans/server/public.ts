@@ -40,6 +40,8 @@ export {
 export {
   /** Begins a plan that waits for its first payment. @public */
   beginSubscription,
+  /** Says whether a subscription is paid with play money. @public */
+  markTest,
   /** The first payment came: the plan starts. @public */
   paySubscription,
   /** Starts a plan at a price from now on; a trial or a gift ends with it. @public */

@@ -51,3 +51,7 @@ export async function paySubscription(tx: Tx, id: string, act: Act): Promise<Sub
   const columns = await periodFrom(tx, await priceById(tx, waiting.price_id!), await clock(tx))
   return change(tx, waiting, 'pay', act, columns).catch(oneAtATime)
 }
+
+/** Says whether a subscription is paid with play money, the sandbox's: it opens its plan and is no revenue. */
+export const markTest = async (tx: Tx, id: string, test: boolean): Promise<void> =>
+  void (await tx.updateTable('subscriptions').set({ test }).where('id', '=', id).execute())
