@@ -1070,6 +1070,174 @@ create table passkeys (
   constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table payment_customers (
+  user_id uuid not null,
+  gateway text not null,
+  test boolean not null,
+  outside_id text not null,
+  constraint payment_customers_gateway_fkey FOREIGN KEY (gateway) REFERENCES payment_gateways(code),
+  constraint payment_customers_gateway_outside_id_key UNIQUE (gateway, outside_id),
+  constraint payment_customers_pkey PRIMARY KEY (user_id, gateway, test),
+  constraint payment_customers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table payment_events (
+  id uuid not null default uuid_v7(),
+  gateway text not null,
+  outside_id text not null,
+  type text not null,
+  body text not null,
+  told_at timestamp with time zone not null,
+  received_at timestamp with time zone not null default clock_timestamp(),
+  times integer not null default 1,
+  waits_for text,
+  payment_id uuid,
+  effect text,
+  worked_at timestamp with time zone,
+  constraint payment_events_gateway_fkey FOREIGN KEY (gateway) REFERENCES payment_gateways(code),
+  constraint payment_events_gateway_outside_id_key UNIQUE (gateway, outside_id),
+  constraint payment_events_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint payment_events_pkey PRIMARY KEY (id)
+);
+
+create table payment_gateways (
+  code text not null,
+  position integer not null,
+  on_since timestamp with time zone,
+  details jsonb not null default '{}'::jsonb,
+  keys_sealed text,
+  test boolean not null default false,
+  changed_by uuid,
+  changed_at timestamp with time zone not null default clock_timestamp(),
+  constraint payment_gateways_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
+  constraint payment_gateways_code_check CHECK ((code = ANY (ARRAY['sandbox'::text, 'bank'::text, 'stripe'::text]))),
+  constraint payment_gateways_pkey PRIMARY KEY (code)
+);
+
+create table payment_methods (
+  id uuid not null default uuid_v7(),
+  user_id uuid not null,
+  gateway text not null,
+  test boolean not null,
+  outside_id text not null,
+  brand text not null,
+  last4 text not null,
+  expiry_month integer not null,
+  expiry_year integer not null,
+  preferred_at timestamp with time zone not null default clock_timestamp(),
+  added_at timestamp with time zone not null default clock_timestamp(),
+  removed_at timestamp with time zone,
+  detached_at timestamp with time zone,
+  constraint payment_methods_expiry_month_check CHECK (((expiry_month >= 1) AND (expiry_month <= 12))),
+  constraint payment_methods_gateway_fkey FOREIGN KEY (gateway) REFERENCES payment_gateways(code),
+  constraint payment_methods_gateway_outside_id_key UNIQUE (gateway, outside_id),
+  constraint payment_methods_pkey PRIMARY KEY (id),
+  constraint payment_methods_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table payment_receipts (
+  id uuid not null default uuid_v7(),
+  payment_id uuid not null,
+  minor bigint not null,
+  received_on date not null,
+  line_hash text,
+  booked_by uuid not null,
+  booked_at timestamp with time zone not null default clock_timestamp(),
+  constraint payment_receipts_booked_by_fkey FOREIGN KEY (booked_by) REFERENCES users(id),
+  constraint payment_receipts_line_hash_key UNIQUE (line_hash),
+  constraint payment_receipts_minor_check CHECK ((minor > 0)),
+  constraint payment_receipts_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint payment_receipts_pkey PRIMARY KEY (id)
+);
+
+create table payment_refunds (
+  id uuid not null default uuid_v7(),
+  payment_id uuid not null,
+  minor bigint not null,
+  state text not null,
+  why text not null,
+  failure text,
+  asked_by uuid,
+  key text,
+  outside_id text,
+  asked_at timestamp with time zone not null default clock_timestamp(),
+  done_at timestamp with time zone,
+  constraint payment_refunds_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
+  constraint payment_refunds_minor_check CHECK ((minor > 0)),
+  constraint payment_refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint payment_refunds_payment_id_key_key UNIQUE (payment_id, key),
+  constraint payment_refunds_payment_id_outside_id_key UNIQUE (payment_id, outside_id),
+  constraint payment_refunds_pkey PRIMARY KEY (id),
+  constraint payment_refunds_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'done'::text, 'failed'::text])))
+);
+
+create table payment_setups (
+  id uuid not null default uuid_v7(),
+  user_id uuid not null,
+  gateway text not null,
+  test boolean not null,
+  done_url text not null,
+  page_url text,
+  opened_at timestamp with time zone not null default clock_timestamp(),
+  kept_at timestamp with time zone,
+  constraint payment_setups_gateway_fkey FOREIGN KEY (gateway) REFERENCES payment_gateways(code),
+  constraint payment_setups_pkey PRIMARY KEY (id),
+  constraint payment_setups_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table payments (
+  id uuid not null default uuid_v7(),
+  gateway text not null,
+  subject_kind text not null,
+  subject_id uuid not null,
+  payer_id uuid,
+  payer_name text not null,
+  payer_email text not null,
+  payer_language text not null,
+  currency text not null,
+  minor bigint not null,
+  description jsonb not null,
+  keep_card boolean not null,
+  test boolean not null,
+  state text not null,
+  failure text,
+  failed_try text,
+  page_url text,
+  page_until timestamp with time zone,
+  pages integer not null default 0,
+  done_url text,
+  failed_url text,
+  step_url text,
+  outside_page text,
+  outside_payment text,
+  reference text,
+  method_brand text,
+  method_last4 text,
+  received_minor bigint not null default 0,
+  refunded_minor bigint not null default 0,
+  charged_back_minor bigint not null default 0,
+  late_at timestamp with time zone,
+  late_done_at timestamp with time zone,
+  sandbox_closed_at timestamp with time zone,
+  opened_at timestamp with time zone not null default clock_timestamp(),
+  begun_at timestamp with time zone,
+  ask_at timestamp with time zone,
+  asked integer not null default 0,
+  settled_at timestamp with time zone,
+  constraint payments_check CHECK (((refunded_minor >= 0) AND (received_minor >= 0))),
+  constraint payments_check1 CHECK (((gateway = 'bank'::text) = (reference IS NOT NULL))),
+  constraint payments_gateway_fkey FOREIGN KEY (gateway) REFERENCES payment_gateways(code),
+  constraint payments_minor_check CHECK ((minor > 0)),
+  constraint payments_outside_page_key UNIQUE (outside_page),
+  constraint payments_outside_payment_key UNIQUE (outside_payment),
+  constraint payments_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES users(id),
+  constraint payments_payer_language_check CHECK ((payer_language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint payments_pkey PRIMARY KEY (id),
+  constraint payments_reference_key UNIQUE (reference),
+  constraint payments_state_check CHECK ((state = ANY (ARRAY['open'::text, 'second-step'::text, 'awaiting-bank'::text, 'paid'::text, 'failed'::text, 'canceled'::text]))),
+  constraint payments_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['checkout'::text, 'renewal'::text, 'invoice'::text, 'gift'::text])))
+);
+
 create table permissions (
   id uuid not null default uuid_v7(),
   code text not null,
@@ -1581,6 +1749,20 @@ create table roles (
   constraint roles_pkey PRIMARY KEY (id)
 );
 
+create table sandbox_payments (
+  payment_id uuid not null,
+  state text not null,
+  reason text,
+  card text,
+  tries integer not null default 1,
+  charge_back_at timestamp with time zone,
+  charged_back_at timestamp with time zone,
+  decided_at timestamp with time zone not null default clock_timestamp(),
+  constraint sandbox_payments_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint sandbox_payments_pkey PRIMARY KEY (payment_id),
+  constraint sandbox_payments_state_check CHECK ((state = ANY (ARRAY['paid'::text, 'failed'::text, 'second-step'::text])))
+);
+
 create table saved_search_hits (
   search_id uuid not null,
   profile_id uuid not null,
@@ -1987,6 +2169,11 @@ comment on column items.industry_ids is 'no foreign key: a list; an industry tha
 comment on column items.offer_auction_id is 'no foreign key: auctions stand on items, and tell them';
 comment on column likes.target_id is 'no foreign key: a thing of the kind in target_kind';
 comment on column passkeys.credential_id is 'no foreign key: what the authenticator calls the key';
+comment on column payment_customers.outside_id is 'no foreign key: the gateway''s own name of it';
+comment on column payment_events.outside_id is 'no foreign key: the gateway''s own name of it';
+comment on column payment_methods.outside_id is 'no foreign key: the gateway''s own name of it';
+comment on column payment_refunds.outside_id is 'no foreign key: the gateway''s own name of it';
+comment on column payments.subject_id is 'no foreign key: a row of whichever higher feature has something paid';
 comment on column point_postings.user_id is 'no foreign key: what is booked never changes, and the account forgets a person who is gone';
 comment on column point_progress.last_id is 'no foreign key: a place in a list of several tables';
 comment on column posts.item_id is 'no foreign key: the words of a post outlive the item it spoke of';
@@ -2229,6 +2416,28 @@ CREATE INDEX passkey_challenges_of_user ON public.passkey_challenges USING btree
 
 CREATE INDEX passkeys_of_user ON public.passkeys USING btree (user_id);
 
+CREATE INDEX payment_events_by_time ON public.payment_events USING btree (received_at DESC);
+
+CREATE INDEX payment_events_of_payment ON public.payment_events USING btree (payment_id);
+
+CREATE INDEX payment_events_waiting ON public.payment_events USING btree (gateway, waits_for) WHERE ((effect IS NULL) AND (waits_for IS NOT NULL));
+
+CREATE INDEX payment_methods_of_user ON public.payment_methods USING btree (user_id) WHERE (removed_at IS NULL);
+
+CREATE INDEX payment_receipts_of_payment ON public.payment_receipts USING btree (payment_id);
+
+CREATE INDEX payment_refunds_open ON public.payment_refunds USING btree (asked_at) WHERE (state = 'asked'::text);
+
+CREATE INDEX payments_awaiting ON public.payments USING btree (opened_at) WHERE (state = 'awaiting-bank'::text);
+
+CREATE INDEX payments_late ON public.payments USING btree (late_at) WHERE ((late_at IS NOT NULL) AND (late_done_at IS NULL));
+
+CREATE INDEX payments_of_payer ON public.payments USING btree (payer_id);
+
+CREATE INDEX payments_of_subject ON public.payments USING btree (subject_kind, subject_id);
+
+CREATE INDEX payments_to_ask ON public.payments USING btree (ask_at) WHERE (ask_at IS NOT NULL);
+
 CREATE INDEX plan_invitations_of_user ON public.plan_invitations USING btree (user_id);
 
 CREATE UNIQUE INDEX plan_prices_one_open ON public.plan_prices USING btree (plan_id, period, currency) WHERE (retired_at IS NULL);
@@ -2320,6 +2529,8 @@ CREATE INDEX review_reminders_due ON public.review_reminders USING btree (due_at
 CREATE INDEX reviews_by_author ON public.reviews USING btree (author_id, created_at DESC);
 
 CREATE INDEX reviews_of_member ON public.reviews USING btree (member_id, created_at DESC);
+
+CREATE INDEX sandbox_payments_to_charge_back ON public.sandbox_payments USING btree (charge_back_at) WHERE (charged_back_at IS NULL);
 
 CREATE INDEX saved_search_hits_of_profile ON public.saved_search_hits USING btree (profile_id);
 

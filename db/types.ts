@@ -809,6 +809,131 @@ export type PasskeysTable = {
   last_used_at: Timestamp | null
 }
 
+export type PaymentCustomersTable = {
+  user_id: string
+  gateway: string
+  test: boolean
+  outside_id: string
+}
+
+export type PaymentEventsTable = {
+  id: Generated<string>
+  gateway: string
+  outside_id: string
+  type: string
+  body: string
+  told_at: Timestamp
+  received_at: Generated<Timestamp>
+  times: Generated<number>
+  waits_for: string | null
+  payment_id: string | null
+  effect: string | null
+  worked_at: Timestamp | null
+}
+
+export type PaymentGatewaysTable = {
+  code: string
+  position: number
+  on_since: Timestamp | null
+  details: Generated<Json>
+  keys_sealed: string | null
+  test: Generated<boolean>
+  changed_by: string | null
+  changed_at: Generated<Timestamp>
+}
+
+export type PaymentMethodsTable = {
+  id: Generated<string>
+  user_id: string
+  gateway: string
+  test: boolean
+  outside_id: string
+  brand: string
+  last4: string
+  expiry_month: number
+  expiry_year: number
+  preferred_at: Generated<Timestamp>
+  added_at: Generated<Timestamp>
+  removed_at: Timestamp | null
+  detached_at: Timestamp | null
+}
+
+export type PaymentReceiptsTable = {
+  id: Generated<string>
+  payment_id: string
+  minor: number
+  received_on: string
+  line_hash: string | null
+  booked_by: string
+  booked_at: Generated<Timestamp>
+}
+
+export type PaymentRefundsTable = {
+  id: Generated<string>
+  payment_id: string
+  minor: number
+  state: string
+  why: string
+  failure: string | null
+  asked_by: string | null
+  key: string | null
+  outside_id: string | null
+  asked_at: Generated<Timestamp>
+  done_at: Timestamp | null
+}
+
+export type PaymentSetupsTable = {
+  id: Generated<string>
+  user_id: string
+  gateway: string
+  test: boolean
+  done_url: string
+  page_url: string | null
+  opened_at: Generated<Timestamp>
+  kept_at: Timestamp | null
+}
+
+export type PaymentsTable = {
+  id: Generated<string>
+  gateway: string
+  subject_kind: string
+  subject_id: string
+  payer_id: string | null
+  payer_name: string
+  payer_email: string
+  payer_language: string
+  currency: string
+  minor: number
+  description: Json
+  keep_card: boolean
+  test: boolean
+  state: string
+  failure: string | null
+  failed_try: string | null
+  page_url: string | null
+  page_until: Timestamp | null
+  pages: Generated<number>
+  done_url: string | null
+  failed_url: string | null
+  step_url: string | null
+  outside_page: string | null
+  outside_payment: string | null
+  reference: string | null
+  method_brand: string | null
+  method_last4: string | null
+  received_minor: Generated<number>
+  refunded_minor: Generated<number>
+  charged_back_minor: Generated<number>
+  late_at: Timestamp | null
+  late_done_at: Timestamp | null
+  sandbox_closed_at: Timestamp | null
+  opened_at: Generated<Timestamp>
+  begun_at: Timestamp | null
+  ask_at: Timestamp | null
+  asked: Generated<number>
+  settled_at: Timestamp | null
+}
+
 export type PermissionsTable = {
   id: Generated<string>
   code: string
@@ -1172,6 +1297,17 @@ export type RolesTable = {
   archived_at: Timestamp | null
 }
 
+export type SandboxPaymentsTable = {
+  payment_id: string
+  state: string
+  reason: string | null
+  card: string | null
+  tries: Generated<number>
+  charge_back_at: Timestamp | null
+  charged_back_at: Timestamp | null
+  decided_at: Generated<Timestamp>
+}
+
 export type SavedSearchHitsTable = {
   search_id: string
   profile_id: string
@@ -1522,6 +1658,14 @@ export type DB = {
   outside_calls: OutsideCallsTable
   passkey_challenges: PasskeyChallengesTable
   passkeys: PasskeysTable
+  payment_customers: PaymentCustomersTable
+  payment_events: PaymentEventsTable
+  payment_gateways: PaymentGatewaysTable
+  payment_methods: PaymentMethodsTable
+  payment_receipts: PaymentReceiptsTable
+  payment_refunds: PaymentRefundsTable
+  payment_setups: PaymentSetupsTable
+  payments: PaymentsTable
   permissions: PermissionsTable
   plan_entitlements: PlanEntitlementsTable
   plan_invitations: PlanInvitationsTable
@@ -1557,6 +1701,7 @@ export type DB = {
   reviews: ReviewsTable
   role_permissions: RolePermissionsTable
   roles: RolesTable
+  sandbox_payments: SandboxPaymentsTable
   saved_search_hits: SavedSearchHitsTable
   saved_searches: SavedSearchesTable
   saved_views: SavedViewsTable

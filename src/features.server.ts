@@ -14,6 +14,7 @@ import { mailLogFeature } from './features/mail-log/server/wiring.ts'
 import { marketFeature } from './features/market/server/wiring.ts'
 import { mySettingsFeature } from './features/my-settings/server/wiring.ts'
 import { notificationsFeature } from './features/notifications/server/wiring.ts'
+import { paymentsFeature } from './features/payments/server/wiring.ts'
 import { peopleFeature } from './features/people/server/wiring.ts'
 import { plansFeature } from './features/plans/server/wiring.ts'
 import { pointsFeature } from './features/points/server/wiring.ts'
@@ -43,6 +44,7 @@ export const features: readonly Feature[] = [
   socialFeature,
   reportsFeature,
   profilesFeature,
+  paymentsFeature,
   verificationFeature,
   directoriesFeature,
   itemsFeature,

@@ -13,6 +13,7 @@ import { pages as mailLogPages } from './features/mail-log/pages.ts'
 import { pages as marketPages } from './features/market/pages.ts'
 import { pages as mySettingsPages } from './features/my-settings/pages.ts'
 import { pages as notificationsPages } from './features/notifications/pages.ts'
+import { pages as paymentsPages } from './features/payments/pages.ts'
 import { pages as peoplePages } from './features/people/pages.ts'
 import { pages as plansPages } from './features/plans/pages.ts'
 import { pages as pointsPages } from './features/points/pages.ts'
@@ -119,6 +120,15 @@ export const features: readonly WebFeature[] = [
     strings: {
       en: () => import('./features/profiles/strings.en.ts'),
       ar: () => import('./features/profiles/strings.ar.ts'),
+    },
+  },
+  {
+    name: 'payments',
+    pages: paymentsPages,
+    screens: () => import('./features/payments/web/screens.ts'),
+    strings: {
+      en: () => import('./features/payments/strings.en.ts'),
+      ar: () => import('./features/payments/strings.ar.ts'),
     },
   },
   {

@@ -283,6 +283,12 @@ export const strings: Translated<typeof english> = {
     'promotion-codes.create': '{who}: إضافة رمز العرض {whom}',
     'promotion-codes.update': '{who}: تغيير رمز العرض {whom}',
     'promotion-codes.end': '{who}: إنهاء رمز العرض {whom}',
+    'gateways.manage': '{who}: تغيير طريقة الدفع {whom}',
+    'gateways.test': '{who}: تجربة الاتصال بـ {whom}',
+    'payments.book': '{who}: تسجيل حوالة عن {whom}',
+    'payments.refund': '{who}: إعادة مال من {whom}',
+    'payments.settle': '{who}: تسوية {whom}',
+    'payments.retry': '{who}: إعادة معالجة حدث من بوابة دفع',
   },
   'entry-acts': {
     add: '{who}: إضافة {whom} إلى {list}',

@@ -283,6 +283,12 @@ export const strings = {
     'promotion-codes.create': '{who} added the promotion code {whom}',
     'promotion-codes.update': '{who} changed the promotion code {whom}',
     'promotion-codes.end': '{who} ended the promotion code {whom}',
+    'gateways.manage': '{who} changed the way of paying {whom}',
+    'gateways.test': '{who} tried the connection to {whom}',
+    'payments.book': '{who} booked a transfer for {whom}',
+    'payments.refund': '{who} gave money back of {whom}',
+    'payments.settle': '{who} settled {whom}',
+    'payments.retry': '{who} had an event of a gateway worked on again',
   } satisfies Record<Exclude<AuditAction, EntryAction>, string>,
   'entry-acts': {
     add: '{who} added {whom} to {list}',

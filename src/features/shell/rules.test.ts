@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Role, UserType, Viewer } from '../../platform/shared/access.ts'
 import type { Page } from '../../platform/shared/site-page.ts'
 import { ownMenuOf, showsPoints } from './own-menu.ts'
-import { barOf, isClosedTo, leadsSomewhere, pageAt, refusedReason, showsFooter, tabsOf } from './rules.ts'
+import { barOf, isAboutMoney, isClosedTo, leadsSomewhere, pageAt, refusedReason, showsFooter, tabsOf } from './rules.ts'
 
 const viewer = (role: Role, userType: UserType | null = null): Viewer => ({
   id: '1',
@@ -166,4 +166,9 @@ describe('a closed club', () => {
       expect(isClosedTo(null, path)).toBe(false)
     expect(isClosedTo(null, '/login-help')).toBe(true)
   })
+})
+
+test('a page that speaks of what is paid is known by its address', () => {
+  for (const path of ['/pages/pricing', '/subscription', '/payments/transfers']) expect(isAboutMoney(path)).toBe(true)
+  for (const path of ['/index', '/timeline', '/plansx']) expect(isAboutMoney(path)).toBe(false)
 })

@@ -110,3 +110,21 @@ const STAYS_OPEN = ['/under-maintenance', '/login', '/forgot-password', '/reset-
 /** Whether the maintenance page takes the place of an address: for everybody but staff, the doors they come in by left out. */
 export const isClosedTo = (viewer: Viewer | null, address: string): boolean =>
   !isStaff(viewer) && !STAYS_OPEN.some(path => address === path || address.startsWith(`${path}/`))
+
+/** Where money is spoken of: while payments are a rehearsal, a line over these pages says so. */
+const OF_MONEY = [
+  '/pricing',
+  '/pages/pricing',
+  '/my-subscriptions',
+  '/plans',
+  '/promotion-codes',
+  '/subscription',
+  '/subscriptions',
+  '/payments',
+  '/apps/invoice',
+  '/revenue',
+]
+
+/** Whether a page speaks of what is paid. */
+export const isAboutMoney = (address: string): boolean =>
+  OF_MONEY.some(path => address === path || address.startsWith(`${path}/`))

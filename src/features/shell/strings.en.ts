@@ -136,6 +136,7 @@ export const strings = {
     developers: 'For developers',
   },
   frame: {
+    rehearsal: 'Payments are a rehearsal: no money moves, and no real card is taken.',
     top: 'Back to the top',
     slow: 'Part of this page did not load within two minutes.',
     updated: 'The club was updated. Reload to use the new version.',

@@ -72,6 +72,9 @@ export function openBody(request: FastifyRequest, reply: FastifyReply, call: Cal
   return limit
 }
 
+/** Reads a body as the bytes that came. */
+export const readBytes = (request: FastifyRequest, limit: BodyLimit): Promise<Buffer> => readAll(request.raw, limit)
+
 /** Reads a body that is no form with parts: JSON as what it says, an empty one and a plain form as nothing. */
 export async function readText(request: FastifyRequest, limit: BodyLimit, kind: BodyKind): Promise<unknown> {
   const bytes = await readAll(request.raw, limit)

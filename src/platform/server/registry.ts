@@ -60,6 +60,9 @@ export type Origin = {
 /** A signed-in caller is certain wherever the access rule asks for one. */
 type ViewerOf<A extends Access> = A extends 'anyone' | 'visitor' ? Viewer | null : Viewer
 
+/** A request as it came, for what is signed over its bytes. */
+export type Raw = { bytes: Buffer; headers: Readonly<Record<string, string | string[] | undefined>> }
+
 export type Asked<C extends Call> = {
   viewer: ViewerOf<C['access']>
   params: ParamsOf<C>
@@ -67,6 +70,8 @@ export type Asked<C extends Call> = {
   body: BodyOf<C>
   language: Language
   origin: Origin
+  /** What came, of calls that are `raw`. */
+  raw: C['raw'] extends true ? Raw : undefined
   /** A sentence of the feature that was registered, in the asked language. */
   say(key: string, params?: Params): string
   /** Sets a cookie or header on the answer; only signin needs it. */

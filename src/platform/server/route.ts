@@ -12,15 +12,15 @@ import { answerKept, causeOf, claimKey, holdKey, type Keyed } from './idempotenc
 import { takeFromBodyLimits, takeFromLimits, tightest } from './limits.ts'
 import { readForm } from './multipart.ts'
 import { asRefusal, invalid, isDiskFull, problemOf, sendProblem, statusOf } from './problem.ts'
-import { bodyKindOf, openBody, readText } from './read-body.ts'
-import type { Bound, House, Identity, Origin } from './registry.ts'
+import { bodyKindOf, openBody, readBytes, readText } from './read-body.ts'
+import type { Bound, House, Identity, Origin, Raw } from './registry.ts'
 import { languageAsked, type Params, say } from './text.ts'
 import { flawOf } from './unreadable.ts'
 
 const NOWHERE: Origin = { address: '', userAgent: '', requestId: '', sessionId: null, provenAt: null }
 
 type Handler = (asked: object) => Promise<unknown>
-type Parts = { params: unknown; query: unknown; body: unknown }
+type Parts = { params: unknown; query: unknown; body: unknown; raw?: Raw | undefined }
 
 function refuseFlaw(input: unknown): void {
   const flaw = flawOf(input)
@@ -41,7 +41,7 @@ function queryInput(call: Bound['call'], raw: unknown): unknown {
 }
 
 /** What the address says: an id that cannot exist is answered like one that does not. */
-function readAddress({ call }: Bound, request: FastifyRequest): Omit<Parts, 'body'> {
+function readAddress({ call }: Bound, request: FastifyRequest): Omit<Parts, 'body' | 'raw'> {
   const params = call.params?.safeParse(request.params ?? {})
   if (params && (!params.success || flawOf(request.params))) throw new Refusal('not-found')
   return { params: params?.data, query: parsePart(call.query, queryInput(call, request.query)) }
@@ -65,6 +65,13 @@ async function readBody(
   }
   const { files: store, database } = house
   return readForm({ request, call, limit, db: database.db, store, ownerId, stored })
+}
+
+/** The request of a call that is `raw`, unread; of any other nothing is taken off the line. */
+async function readRaw({ call }: Bound, request: FastifyRequest, reply: FastifyReply): Promise<Raw | undefined> {
+  if (!call.raw) return undefined
+  const bytes = bodyKindOf(request) ? await readBytes(request, openBody(request, reply, call, 'json')) : Buffer.alloc(0)
+  return { bytes, headers: request.headers }
 }
 
 function originOf(request: FastifyRequest, identity: Identity | null): Origin {
@@ -235,8 +242,9 @@ async function handle(
   const address = readAddress(bound, request)
   const stored: string[] = []
   try {
-    const body = await readBody(house, bound, request, reply, { ownerId: who.callerId, stored })
-    const parts = { ...address, body: parsePart(call.body, body) }
+    const raw = await readRaw(bound, request, reply)
+    const body = raw ? undefined : await readBody(house, bound, request, reply, { ownerId: who.callerId, stored })
+    const parts = { ...address, body: parsePart(call.body, body), raw }
     const left = tightest(before, await takeFromBodyLimits(db, call, who, parts.body))
     if (left)
       reply.headers({

@@ -45,6 +45,8 @@ export type CallSpec = {
   limits?: readonly Limit[]
   /** Fields of a multipart form that carry files; they reach the verb as lists of file ids. */
   files?: FileFields
+  /** The verb gets the bytes as they came and the headers beside them (`raw`), unread: for what others sign. Its schema has no body. */
+  raw?: boolean
   /** Asks for a proof (password, second factor) not older than ten minutes. */
   freshProof?: boolean
   /** Public answer that browsers may keep for so many seconds (0: keep, but ask again each time); answered with an ETag. */

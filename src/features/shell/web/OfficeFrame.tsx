@@ -1,6 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import { useLocation } from 'react-router'
 import { useText } from '../../../platform/web/text.tsx'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
+import { isAboutMoney } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import officeBarStyles from './Bar.module.css'
 import { BarSearch, BarWaiting, DrawerButton, HomeLink } from './BarParts.tsx'
@@ -12,11 +14,14 @@ import { useMedia } from './use-media.ts'
 
 const Rail = lazy(async () => ({ default: (await import('./Rail.tsx')).Rail }))
 
+const RehearsalLine = lazy(async () => ({ default: (await import('./RehearsalLine.tsx')).RehearsalLine }))
+
 const MenuLine = lazy(async () => ({ default: (await import('./MenuLine.tsx')).MenuLine }))
 
 /** The back-office: its own bar, the dense menu, and the whole width for the work. */
 export function OfficeFrame({ children }: { children: ReactNode }) {
   const menu = useMenuLayout()
+  const { pathname } = useLocation()
   const wide = useMedia('(width >= 960px)')
   return (
     <>
@@ -32,7 +37,14 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
             <Rail dense />
           </Suspense>
         )}
-        <div className={styles.page}>{children}</div>
+        <div className={styles.page}>
+          {isAboutMoney(pathname) && (
+            <Suspense>
+              <RehearsalLine />
+            </Suspense>
+          )}
+          {children}
+        </div>
       </div>
     </>
   )

@@ -12,7 +12,7 @@ import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { iconProps, iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { Menu } from '../../../platform/web/ui/Menu.tsx'
 import { useClub } from '../../settings/web/public.ts'
-import { type BarLink, barOf, showsFooter } from '../rules.ts'
+import { type BarLink, barOf, isAboutMoney, showsFooter } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import barStyles from './Bar.module.css'
 import { BarPlace, BarSearch, BarWaiting, DrawerButton, HomeLink } from './BarParts.tsx'
@@ -166,11 +166,13 @@ const Rail = lazy(async () => ({ default: (await import('./Rail.tsx')).Rail }))
 const Footer = lazy(async () => ({ default: (await import('./Footer.tsx')).Footer }))
 const ToTop = lazy(async () => ({ default: (await import('./ToTop.tsx')).ToTop }))
 const TabBar = lazy(async () => ({ default: (await import('./TabBar.tsx')).TabBar }))
+const RehearsalLine = lazy(async () => ({ default: (await import('./RehearsalLine.tsx')).RehearsalLine }))
 const MenuLine = lazy(async () => ({ default: (await import('./MenuLine.tsx')).MenuLine }))
 
 /** The public and member pages: bar, side menu of the signed-in, footer on pages for everyone, tabs on phones. */
 export function SiteFrame({ page, children }: { page: Page | undefined; children: ReactNode }) {
   const { status } = useSession()
+  const { pathname } = useLocation()
   const menu = useMenuLayout()
   const wide = useMedia('(width >= 960px)')
   const narrow = useMedia('(width < 700px)')
@@ -191,6 +193,11 @@ export function SiteFrame({ page, children }: { page: Page | undefined; children
           </Suspense>
         )}
         <div className={styles.page}>
+          {status === 'member' && isAboutMoney(pathname) && (
+            <Suspense>
+              <RehearsalLine />
+            </Suspense>
+          )}
           {children}
           {showsFooter(page, status === 'visitor') && (
             <Suspense fallback={<div className={styles.footerPlace} />}>

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/server/db.ts'
+import type { Money } from '../../../platform/shared/money.ts'
+import { Refusal } from '../../../platform/shared/refusal.ts'
+import type { Bilingual, Language } from '../../../platform/shared/text.ts'
+import type { GatewayCode, PaymentState, Subject } from '../contract.ts'
+import { creditorReference } from '../rules/reference.ts'
+import { gatewaysOn } from './gateways/gateway-rows.ts'
+import { lockPayment } from './queries.ts'
+
+/** Whoever pays; `userId` null is an outside client of the club. */
+export type Payer = { userId: string | null; name: string; email: string; language: Language }
+
+/** What is to be paid, by whom and how. */
+export type Opening = {
+  subject: Subject
+  payer: Payer
+  amount: Money
+  gateway: GatewayCode
+  /** Whether the card shall be charged for the next periods as well. */
+  keepCard: boolean
+  description: Bilingual
+}
+
+const PLACES = 9
+
+async function nextReference(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ next: number }>`select nextval('payment_references') as next`.execute(tx)
+  return creditorReference(String(rows[0]!.next).padStart(PLACES, '0'))
+}
+
+/**
+ * Opens a payment, in the transaction of what it is for; nobody is asked for money yet. A transfer has its reference from now on and
+ * waits for the bank. Refuses a way of paying that the club does not take (`payments.way-closed`).
+ */
+export async function openPayment(tx: Tx, opening: Opening): Promise<string> {
+  const { subject, payer, amount, gateway, keepCard, description } = opening
+  const open = (await gatewaysOn(tx)).find(one => one.code === gateway)
+  if (!open) throw new Refusal('payments.way-closed')
+  const isTransfer = gateway === 'bank'
+  const { id } = await tx
+    .insertInto('payments')
+    .values({
+      gateway,
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      payer_id: payer.userId,
+      payer_name: payer.name,
+      payer_email: payer.email,
+      payer_language: payer.language,
+      currency: amount.currency,
+      minor: amount.minor,
+      description: JSON.stringify(description),
+      keep_card: keepCard && payer.userId !== null,
+      test: open.test,
+      state: isTransfer ? 'awaiting-bank' : 'open',
+      reference: isTransfer ? await nextReference(tx) : null,
+      opened_at: sql<Date>`clock_timestamp()`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Opens a payment by bank transfer: for invoices that name the club's account. @public */
+export const expectTransfer = (tx: Tx, opening: Omit<Opening, 'gateway' | 'keepCard'>): Promise<string> =>
+  openPayment(tx, { ...opening, gateway: 'bank', keepCard: false })
+
+const STILL_OPEN: readonly PaymentState[] = ['open', 'second-step', 'awaiting-bank', 'failed']
+
+/** Nobody waits for it any more. Money that comes all the same is kept and shown to staff; its gateway's page is closed soon. */
+export async function cancelPayment(tx: Tx, paymentId: string): Promise<void> {
+  const payment = await lockPayment(tx, paymentId)
+  if (!STILL_OPEN.includes(payment.state)) return
+  await tx
+    .updateTable('payments')
+    .set({ state: 'canceled', ask_at: payment.outside_page === null ? null : sql<Date>`clock_timestamp()` })
+    .where('id', '=', paymentId)
+    .execute()
+}

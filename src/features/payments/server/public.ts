@@ -1,0 +1,55 @@
+/** What other features may use of payments on the server. What bears @public is for billing and invoices. */
+export {
+  /** Asks the gateway now how a payment stands, and lets its answer take effect. @public */
+  askGateway,
+} from './ask-gateways.ts'
+export {
+  /** What the page of a gateway came to. @public */
+  type Begun,
+  /** Asks the gateway for its page, after the commit that opened the payment. @public */
+  beginPayment,
+} from './begin-payment.ts'
+export {
+  /** Charges the payer's first card while they are away; one try for each payment. @public */
+  chargeCard,
+} from './charge-card.ts'
+export {
+  /** The club's account for a currency. @public */
+  bankDetails,
+  /** What pages say of a payment. @public */
+  type PaymentFacts,
+  /** How a payment stands. @public */
+  paymentFacts,
+  /** Whether payments are a rehearsal. @public */
+  sandboxIsOn,
+  /** What a payer needs to send a transfer. @public */
+  transferFacts,
+  /** The ways of paying that are switched on for a currency. @public */
+  waysOfPaying,
+} from './facts.ts'
+export type {
+  /** An account that transfers go to. @public */
+  BankDetails,
+} from './gateways/gateway-rows.ts'
+export {
+  /** Whether a member has a card that can be charged. @public */
+  hasCard,
+  /** A member's cards, the one that is charged first. @public */
+  methodsOf,
+} from './methods.ts'
+export {
+  /** Nobody waits for a payment any more. @public */
+  cancelPayment,
+  /** Opens a payment by bank transfer. @public */
+  expectTransfer,
+  /** What is to be paid, by whom and how. @public */
+  type Opening,
+  /** Opens a payment, in the transaction of what it is for. @public */
+  openPayment,
+  /** Whoever pays. @public */
+  type Payer,
+} from './open-payment.ts'
+export {
+  /** Gives money back, all or part. @public */
+  refundPayment,
+} from './refund-payment.ts'

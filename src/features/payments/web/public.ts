@@ -1,0 +1,17 @@
+/** What other features may use of payments in the browser. */
+export {
+  /** "Visa ending in 4242". @public */
+  CardName,
+} from './CardName.tsx'
+export {
+  /** One's own cards: add, make first, remove. @public */
+  CardsPanel,
+} from './CardsPanel.tsx'
+export {
+  /** Whether payments are a rehearsal. */
+  useSandboxIsOn,
+} from './data.ts'
+export {
+  /** Says that payments are a rehearsal, while they are. @public */
+  SandboxBanner,
+} from './SandboxBanner.tsx'
