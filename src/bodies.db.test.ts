@@ -110,7 +110,8 @@ test('every form with files that says no length is refused at one byte more than
 test('every call reads JSON of exactly as much as it takes', async () => {
   const wrong: string[] = []
   for (const { call } of house.house.bound()) {
-    if (call.method === 'GET') continue
+    // What is raw is read by whoever signed it.
+    if (call.method === 'GET' || call.raw) continue
     const { bytes } = bodyLimitOf(call, 'json')
     // Blanks and an open brace: whatever the call does, it is not carried out.
     const answer = await send(call, { 'content-type': TYPES.json }, [...filled(bytes - 1, ' '), Buffer.from('{')])

@@ -153,7 +153,7 @@ export const StepView = z.object({
 
 const Signed = { params: z.object({ paymentId: Id }), query: z.object({ key: z.string().max(100) }) }
 
-export const readStep = call('GET /payments/:paymentId/step', {
+export const readStep = call('GET /payments/steps/:paymentId', {
   name: 'readPaymentStep',
   summary: 'What a second step is for; the link of the mail carries the key.',
   access: 'anyone',
@@ -161,7 +161,7 @@ export const readStep = call('GET /payments/:paymentId/step', {
   answer: z.object({ data: StepView }),
 })
 
-export const takeStep = call('POST /payments/:paymentId/step', {
+export const takeStep = call('POST /payments/steps/:paymentId', {
   name: 'takePaymentStep',
   summary: 'Answers the address of the gateway’s page where the second step is taken.',
   access: 'anyone',

@@ -70,7 +70,8 @@ async function readBody(
 /** The request of a call that is `raw`, unread; of any other nothing is taken off the line. */
 async function readRaw({ call }: Bound, request: FastifyRequest, reply: FastifyReply): Promise<Raw | undefined> {
   if (!call.raw) return undefined
-  const bytes = bodyKindOf(request) ? await readBytes(request, openBody(request, reply, call, 'json')) : Buffer.alloc(0)
+  const kind = bodyKindOf(request)
+  const bytes = kind ? await readBytes(request, openBody(request, reply, call, kind)) : Buffer.alloc(0)
   return { bytes, headers: request.headers }
 }
 

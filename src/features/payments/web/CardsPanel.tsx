@@ -16,7 +16,7 @@ import { brandName, CardName } from './CardName.tsx'
 import css from './CardsPanel.module.css'
 import { useAddMethod, useMethods, usePreferMethod, useRemoveMethod } from './data.ts'
 
-/** One's own cards: brand, last four, expiry; add, make first, remove. `returnTo` is where the gateway's page leads back. */
+/** One's own cards: brand, last four, expiry; add, make first, remove. `returnTo` is where the gateway's page leads back. @public */
 export function CardsPanel({ returnTo }: { returnTo: string }) {
   const t = useText<typeof strings>('payments')
   const words = useWords()
