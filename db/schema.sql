@@ -1330,6 +1330,24 @@ create table point_entries (
   constraint point_entries_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES point_postings(id)
 );
 
+create table point_hashes (
+  hash text not null,
+  user_id uuid,
+  sent_at timestamp with time zone not null default clock_timestamp(),
+  constraint point_hashes_pkey PRIMARY KEY (hash),
+  constraint point_hashes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+
+create table point_looks (
+  id uuid not null default uuid_v7(),
+  request_id uuid not null,
+  found text not null,
+  facts jsonb not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  constraint point_looks_pkey PRIMARY KEY (id),
+  constraint point_looks_request_id_fkey FOREIGN KEY (request_id) REFERENCES point_requests(id) ON DELETE CASCADE
+);
+
 create table point_postings (
   id uuid not null default uuid_v7(),
   user_id uuid not null,
@@ -1362,6 +1380,40 @@ create table point_progress (
   last_id uuid not null default '00000000-0000-0000-0000-000000000000'::uuid,
   done_at timestamp with time zone,
   constraint point_progress_pkey PRIMARY KEY (work)
+);
+
+create table point_request_steps (
+  id uuid not null default uuid_v7(),
+  request_id uuid not null,
+  to_status text not null,
+  by_id uuid,
+  at timestamp with time zone not null default clock_timestamp(),
+  constraint point_request_steps_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint point_request_steps_pkey PRIMARY KEY (id),
+  constraint point_request_steps_request_id_fkey FOREIGN KEY (request_id) REFERENCES point_requests(id) ON DELETE CASCADE
+);
+
+create table point_requests (
+  id uuid not null default uuid_v7(),
+  number integer not null generated always as identity,
+  user_id uuid,
+  amount integer not null,
+  hash text not null,
+  fee jsonb not null,
+  status text not null default 'submitted'::text,
+  reason text,
+  note text,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  looks integer not null default 0,
+  next_look_at timestamp with time zone default clock_timestamp(),
+  constraint point_requests_amount_check CHECK ((amount > 0)),
+  constraint point_requests_check CHECK (((status = 'rejected'::text) = (reason IS NOT NULL))),
+  constraint point_requests_hash_check CHECK ((hash ~ '^0x[0-9a-f]{64}$'::text)),
+  constraint point_requests_number_key UNIQUE (number),
+  constraint point_requests_pkey PRIMARY KEY (id),
+  constraint point_requests_reason_check CHECK ((reason = ANY (ARRAY['not-found'::text, 'failed'::text, 'wrong-token'::text, 'wrong-amount'::text, 'wrong-wallet'::text, 'not-theirs'::text, 'other'::text]))),
+  constraint point_requests_status_check CHECK ((status = ANY (ARRAY['submitted'::text, 'checking'::text, 'approved'::text, 'rejected'::text]))),
+  constraint point_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
 
 create table point_rules (
@@ -2448,11 +2500,25 @@ CREATE INDEX point_entries_of_account ON public.point_entries USING btree (accou
 
 CREATE INDEX point_entries_of_posting ON public.point_entries USING btree (posting_id);
 
+CREATE INDEX point_looks_of_request ON public.point_looks USING btree (request_id, at DESC);
+
 CREATE INDEX point_postings_by_cause ON public.point_postings USING btree (cause, round);
 
 CREATE INDEX point_postings_of_pair ON public.point_postings USING btree (pair, happened_at) WHERE (pair IS NOT NULL);
 
 CREATE INDEX point_postings_of_user ON public.point_postings USING btree (user_id, rule, happened_at);
+
+CREATE INDEX point_request_steps_of_request ON public.point_request_steps USING btree (request_id, at);
+
+CREATE INDEX point_requests_by_status ON public.point_requests USING btree (status, created_at);
+
+CREATE INDEX point_requests_of_user ON public.point_requests USING btree (user_id, created_at DESC);
+
+CREATE UNIQUE INDEX point_requests_one_each_hash ON public.point_requests USING btree (hash) WHERE (status <> 'rejected'::text);
+
+CREATE UNIQUE INDEX point_requests_one_open ON public.point_requests USING btree (user_id) WHERE (status = ANY (ARRAY['submitted'::text, 'checking'::text]));
+
+CREATE INDEX point_requests_to_look_at ON public.point_requests USING btree (next_look_at) WHERE (status = ANY (ARRAY['submitted'::text, 'checking'::text]));
 
 CREATE UNIQUE INDEX post_hidings_one_each ON public.post_hidings USING btree (post_id) WHERE (lifted_at IS NULL);
 

@@ -997,6 +997,20 @@ export type PointEntriesTable = {
   balance_after: number
 }
 
+export type PointHashesTable = {
+  hash: string
+  user_id: string | null
+  sent_at: Generated<Timestamp>
+}
+
+export type PointLooksTable = {
+  id: Generated<string>
+  request_id: string
+  found: string
+  facts: Json
+  at: Generated<Timestamp>
+}
+
 export type PointPostingsTable = {
   id: Generated<string>
   user_id: string
@@ -1018,6 +1032,29 @@ export type PointProgressTable = {
   at: Timestamp
   last_id: Generated<string>
   done_at: Timestamp | null
+}
+
+export type PointRequestStepsTable = {
+  id: Generated<string>
+  request_id: string
+  to_status: string
+  by_id: string | null
+  at: Generated<Timestamp>
+}
+
+export type PointRequestsTable = {
+  id: Generated<string>
+  number: Generated<number>
+  user_id: string | null
+  amount: number
+  hash: string
+  fee: Json
+  status: Generated<string>
+  reason: string | null
+  note: string | null
+  created_at: Generated<Timestamp>
+  looks: Generated<number>
+  next_look_at: Generated<Timestamp | null>
 }
 
 export type PointRulesTable = {
@@ -1673,8 +1710,12 @@ export type DB = {
   plans: PlansTable
   point_accounts: PointAccountsTable
   point_entries: PointEntriesTable
+  point_hashes: PointHashesTable
+  point_looks: PointLooksTable
   point_postings: PointPostingsTable
   point_progress: PointProgressTable
+  point_request_steps: PointRequestStepsTable
+  point_requests: PointRequestsTable
   point_rules: PointRulesTable
   post_counts: PostCountsTable
   post_hidings: PostHidingsTable

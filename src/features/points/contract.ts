@@ -5,7 +5,8 @@ import { Id } from '../../platform/shared/ids.ts'
 import { listOf, Paging } from '../../platform/shared/page.ts'
 import { ACTS, OWN_BUCKETS, RULES } from './rules.ts'
 
-const Points = z.number().int()
+/** Points of the ledger: whole ones, below zero where they are owed. */
+export const Points = z.number().int()
 export const Balances = z.object({ pending: Points, earned: Points, redeemed: Points })
 
 /** One way to be given points, as it stands for the reader. */
@@ -56,6 +57,11 @@ export const Line = z.object({
   /** With whom and of what, as it was called then. */
   name: z.string().nullable(),
   thing: z.string().nullable(),
+  /** Of a conversion: the request, as people call it. */
+  number: z.string().nullable(),
+  /** Of a redemption: what for, with how many days or months. */
+  use: z.enum(['featured', 'plan']).nullable(),
+  count: z.number().int().nullable(),
   /** The page that it leads to. */
   link: z.string().nullable(),
   /** Of what is taken back: when it was credited. */

@@ -1,6 +1,11 @@
 import type { Page } from '../../platform/shared/site-page.ts'
 
-/** One's points. */
+const STAFF = { permission: 'points.read' } as const
+
+/** One's points, their conversion, and the desk where requests are decided. */
 export const pages: readonly Page[] = [
   { path: '/rewards', title: 'pages.rewards', description: 'pages.rewards-too', access: 'signed-in' },
+  { path: '/rewards/transfer', title: 'pages.transfer', description: 'pages.transfer-too', access: 'signed-in' },
+  { path: '/rewards/requests', title: 'pages.requests', access: STAFF, layout: 'office' },
+  { path: '/users/activate-reward/:userId', title: 'pages.member', access: STAFF, layout: 'office' },
 ]

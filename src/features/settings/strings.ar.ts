@@ -32,6 +32,8 @@ export const strings: Translated<typeof english> = {
     colour: 'يُكتب اللون بعلامة # تليها ستة أرقام أو حروف، مثل ‎#0E5A4F',
     'colour-too-pale': 'أفتح من أن يُقرأ على الورق ({ratio}:1، والحد الأدنى {least}:1). الأنسب {suggestion}',
     zone: 'هذه المنطقة الزمنية غير معروفة',
+    'chain-address': 'يُكتب العنوان بـ 0x يليها أربعون رقمًا أو حرفًا من a إلى f',
+    explorer: 'يُكتب {part} في موضع البصمة',
     'same-network': 'كل شبكة مرة واحدة',
     'mail-server': 'المطلوب اسم الخادم، مثل ‎smtp.example.com',
     'password-again': 'عند تغيير الخادم تلزم كلمة المرور من جديد',

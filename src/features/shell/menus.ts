@@ -37,6 +37,7 @@ export type MenuKey =
   | 'deliveries'
   | 'agreements'
   | 'promotionCodes'
+  | 'rewardsDesk'
 
 /** `query` is the part of the page that it opens: a list opens one's own. */
 export type MenuPart = { key: 'create' | 'listAll'; path: string; query?: string }
@@ -137,4 +138,5 @@ export const STAFF_MENU: readonly MenuEntry[] = [
   { key: 'deliveries', path: '/settings/deliveries' },
   { key: 'agreements', path: '/agreements' },
   { key: 'promotionCodes', path: '/promotion-codes' },
+  { key: 'rewardsDesk', path: '/rewards/requests' },
 ]

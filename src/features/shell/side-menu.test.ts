@@ -90,6 +90,7 @@ describe('the side menu', () => {
       'deliveries',
       'agreements',
       'promotionCodes',
+      'rewardsDesk',
     ])
     expect(sideMenuOf(everywhere, viewer('Super-admin'))[27]).toMatchObject({ key: 'general', group: true })
   })

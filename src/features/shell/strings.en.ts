@@ -117,6 +117,7 @@ export const strings = {
     deliveries: 'Deliveries',
     agreements: 'Agreements',
     promotionCodes: 'Promotion codes',
+    rewardsDesk: 'Rewards',
     offers: 'What you offer',
   },
   footer: {

@@ -5,7 +5,15 @@ import { pointsMoved } from '../contract.ts'
 import { type Act, type Balances, BUCKETS, type Bucket, legsOf, NO_BALANCES, type RuleCode } from '../rules.ts'
 
 /** What a statement says of a posting: names as they were when it was booked. */
-export type Words = { name?: string; thing?: string; days?: number; number?: string }
+export type Words = {
+  name?: string
+  thing?: string
+  /** Of a conversion: the request, as people call it. */
+  number?: string
+  /** Of a redemption: what for, and how many days or months of it. */
+  use?: 'featured' | 'plan'
+  count?: number
+}
 
 export type Posting = {
   userId: string

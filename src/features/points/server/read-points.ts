@@ -99,7 +99,7 @@ export async function readStatement(
     .offset(offsetOf(query))
     .execute()
   const data = rows.map(row => {
-    const { name = null, thing = null } = row.words as Words
+    const { name = null, thing = null, number = null, use = null, count = null } = row.words as Words
     return {
       _id: row.id,
       at: row.booked_at.toISOString(),
@@ -108,7 +108,7 @@ export async function readStatement(
       bucket: row.bucket as Line['bucket'],
       points: row.amount,
       balance: row.balance_after,
-      ...{ name, thing, link: row.link },
+      ...{ name, thing, number, use, count, link: row.link },
       creditedAt: row.credited_at?.toISOString() ?? null,
     }
   })

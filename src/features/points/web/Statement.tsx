@@ -3,7 +3,7 @@ import { numberFormat } from '../../../platform/shared/formatters.ts'
 import { localeOf, shortDate } from '../../../platform/shared/text.ts'
 import { useRead } from '../../../platform/web/call.ts'
 import { isolate } from '../../../platform/web/isolate.ts'
-import { useText } from '../../../platform/web/text.tsx'
+import { type Say, useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { DateText } from '../../../platform/web/ui/DateText.tsx'
 import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
@@ -21,19 +21,33 @@ import css from './Statement.module.css'
 
 const PER_PAGE = 24
 
+type Words = Say<typeof strings>
+
+/** Why points moved. */
+function saidOf(t: Words, { act, rule, name, number, use, count, points, thing }: Line): string {
+  const params = { name: isolate(name ?? ''), count: Math.abs(points) }
+  if (rule) return act === 'taken-back' ? t(`back.${rule}`, params) : t(`reasons.${rule}`, params)
+  if (act === 'converted') return t('reasons.converted', { number: isolate(number ?? '') })
+  if (use === 'featured') return t('reasons.featured', { count: count ?? 0 })
+  if (use === 'plan') return t('reasons.plan', { plan: isolate(thing ?? ''), count: count ?? 1 })
+  return t('reasons.redeemed')
+}
+
+/** Of a conversion: the leg that gives says who checked the fee, the other one that it is the other. */
+function legOf(t: Words, { act, name, points }: Line): string | null {
+  if (act !== 'converted') return null
+  if (points < 0) return t('legs.other')
+  return name ? t('legs.by', { name: isolate(name) }) : t('legs.house')
+}
+
 /** Why points moved, and of what; the thing leads to its page. */
 function Reason({ line }: { line: Line }) {
   const t = useText<typeof strings>('points')
-  const { act, rule, name, thing, link, creditedAt } = line
-  const params = { name: isolate(name ?? ''), count: Math.abs(line.points) }
-  const said =
-    act === 'credited' && rule
-      ? t(`reasons.${rule}`, params)
-      : act === 'taken-back' && rule
-        ? t(`back.${rule}`, params)
-        : act === 'converted'
-          ? t('reasons.converted')
-          : t('reasons.redeemed')
+  const { link, creditedAt, use } = line
+  const said = saidOf(t, line)
+  const leg = legOf(t, line)
+  const params = { count: Math.abs(line.points) }
+  const thing = use === 'plan' ? null : line.thing
   return (
     <span className={css.reason}>
       <span>{link && !thing ? <LinkText to={link}>{said}</LinkText> : said}</span>
@@ -48,6 +62,7 @@ function Reason({ line }: { line: Line }) {
           )}
         </span>
       )}
+      {leg && <span className={css.thing}>{leg}</span>}
       {creditedAt && (
         <span className={css.thing}>{t('back-of', { ...params, date: isolate(shortDate(creditedAt)) })}</span>
       )}
@@ -55,16 +70,45 @@ function Reason({ line }: { line: Line }) {
   )
 }
 
+/** Lines of a statement, with the balance after each. */
+export function StatementTable({ rows, label }: { rows: readonly Line[]; label: string }) {
+  const t = useText<typeof strings>('points')
+  const language = useShownLanguage()
+  const number = numberFormat(localeOf(language), {})
+  const signed = numberFormat(localeOf(language), { signDisplay: 'always' })
+  return (
+    <Table
+      label={label}
+      rows={rows}
+      rowKey={row => String(row._id)}
+      columns={[
+        { key: 'date', label: t('columns.date'), render: row => <DateText value={row.at} /> },
+        { key: 'reason', label: t('columns.reason'), render: row => <Reason line={row} /> },
+        { key: 'account', label: t('columns.account'), render: row => t(`buckets.${row.bucket}`) },
+        {
+          key: 'points',
+          label: t('columns.points'),
+          align: 'end',
+          render: row => <bdi className={row.points < 0 ? css.minus : css.plus}>{signed.format(row.points)}</bdi>,
+        },
+        {
+          key: 'balance',
+          label: t('columns.balance'),
+          align: 'end',
+          render: row => <bdi>{number.format(row.balance)}</bdi>,
+        },
+      ]}
+    />
+  )
+}
+
 /** What was booked on one's accounts, newest first. */
 export function Statement() {
   const t = useText<typeof strings>('points')
-  const language = useShownLanguage()
   const [bucket, setBucket] = useState<'all' | (typeof OWN_BUCKETS)[number]>('all')
   const [page, setPage] = useState(1)
   const query = { page, perPage: PER_PAGE, ...(bucket !== 'all' && { bucket }) }
   const list = useRead(myStatement, { query }, { keepPrevious: true })
-  const number = numberFormat(localeOf(language), {})
-  const signed = numberFormat(localeOf(language), { signDisplay: 'always' })
   const options = [
     { key: 'all', label: t('all') },
     ...OWN_BUCKETS.map(key => ({ key, label: t(`buckets.${key}`) })),
@@ -83,27 +127,9 @@ export function Statement() {
       {data && data.count === 0 && <EmptyState kind="none-yet" title={t('none')} body={t('none-too')} />}
       {data && data.count > 0 && (
         <>
-          <Table
+          <StatementTable
             label={`${t('statement')} · ${bucket === 'all' ? t('all') : t(`buckets.${bucket}`)}`}
             rows={data.data}
-            rowKey={row => String(row._id)}
-            columns={[
-              { key: 'date', label: t('columns.date'), render: row => <DateText value={row.at} /> },
-              { key: 'reason', label: t('columns.reason'), render: row => <Reason line={row} /> },
-              { key: 'account', label: t('columns.account'), render: row => t(`buckets.${row.bucket}`) },
-              {
-                key: 'points',
-                label: t('columns.points'),
-                align: 'end',
-                render: row => <bdi className={row.points < 0 ? css.minus : css.plus}>{signed.format(row.points)}</bdi>,
-              },
-              {
-                key: 'balance',
-                label: t('columns.balance'),
-                align: 'end',
-                render: row => <bdi>{number.format(row.balance)}</bdi>,
-              },
-            ]}
           />
           <Pagination page={page} perPage={PER_PAGE} count={data.count} onPage={setPage} />
         </>

@@ -59,6 +59,40 @@ export const MailServer = z.strictObject({
 })
 export type MailServer = z.infer<typeof MailServer>
 
+/** An address on a chain of the Ethereum kind. */
+const ChainAddress = z
+  .string()
+  .trim()
+  .regex(/^0x[0-9a-f]{40}$/i, 'code:settings.chain-address')
+
+/** What converting points costs, once for each request, and where it is paid. */
+export const PointsFee = z.strictObject({
+  /** In whole tokens, with at most six digits after the point. */
+  amount: z.number().positive().max(1e9).multipleOf(0.000001),
+  token: z.string().trim().min(1).max(20),
+  /** '' until the club has one: nothing can be converted then. */
+  wallet: z.union([z.literal(''), ChainAddress]),
+  network: z.string().trim().max(60),
+  /** Address at which a transaction is looked at, with `{hash}` where its hash goes; '' for none. */
+  explorer: z.union([
+    z.literal(''),
+    Link.refine(url => url.includes('{hash}'), says('settings.explorer', { part: '{hash}' })),
+  ]),
+})
+export type PointsFee = z.infer<typeof PointsFee>
+
+/** Where the house looks for the fee by itself; off until somebody switches it on. */
+export const Chain = z.strictObject({
+  on: z.boolean(),
+  /** JSON-RPC over HTTP, sealed: keys of providers stand in their addresses. */
+  rpcUrl: secret(z.string().max(1000)),
+  /** The contract of the token. */
+  contract: z.union([z.literal(''), ChainAddress]),
+  /** Blocks from the one that holds the transfer on, itself counted. */
+  confirmations: z.number().int().min(1).max(10_000),
+})
+export type Chain = z.infer<typeof Chain>
+
 /**
  * Every setting that the club's people change while the product runs: its type, with limits. What needs a restart is in the
  * environment instead (platform/server/config.ts).
@@ -107,6 +141,12 @@ export const catalogue = {
     /** Invitations by mail that the club's people may send in 24 hours. */
     invitationsPerDay: z.number().int().min(0).max(10_000),
   }),
+  /** What a featured placement costs in points. */
+  featuredPoints: z.number().int().min(1).max(1_000_000),
+  pointsFee: PointsFee,
+  chain: Chain,
+  /** What somebody gets for joining, as points tell it; 0 while that is switched off. Nobody types it. */
+  joiningPoints: z.number().int().min(0),
   /** Closes the club for everybody but its own people. */
   maintenance: z.strictObject({ on: z.boolean(), message: both(300) }),
   /** Null leaves mails to the environment, or keeps them to be read in the back-office. */

@@ -32,6 +32,8 @@ export const Club = z.object({
   /** Days within which an application is answered. */
   reviewDays: z.number().int(),
   maintenance: z.object({ on: z.boolean(), message: BothLanguages }),
+  /** What somebody gets for joining, in points; 0 is not spoken of. */
+  joiningPoints: z.number().int(),
   /** True for the demo club, whose sign-ins are shown. */
   demo: z.boolean(),
 })

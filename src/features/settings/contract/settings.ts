@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { call } from '../../../platform/shared/call.ts'
 import { Done } from '../../../platform/shared/ids.ts'
-import { catalogue, MailServer } from './catalogue.ts'
+import { Chain, catalogue, MailServer, PointsFee } from './catalogue.ts'
 
 /** A mail server as its people see it: whether there is a password, never which. */
 export const MailServerView = MailServer.omit({ password: true }).extend({ hasPassword: z.boolean() })
 export type MailServerView = z.infer<typeof MailServerView>
+
+/** How the house looks for the fee, as the club's people see it: whether there is an address, never which. */
+export const ChainView = Chain.omit({ rpcUrl: true }).extend({ hasRpcUrl: z.boolean() })
+export type ChainView = z.infer<typeof ChainView>
 
 /** Every setting as the club's people see it. */
 export const SettingsView = z.object({
@@ -13,13 +17,14 @@ export const SettingsView = z.object({
   // Answers are not refused for colours that an older version took.
   colours: z.object({ primary: z.string(), brass: z.string() }),
   mail: MailServerView.nullable(),
+  chain: ChainView,
   logoUrl: z.string().nullable(),
 })
 export type SettingsView = z.infer<typeof SettingsView>
 
-const { mail: _, ...changeable } = catalogue
+const { mail: _, pointsFee: __, chain: ___, joiningPoints: ____, ...changeable } = catalogue
 
-/** Any of the settings but the mail server. */
+/** Any of the settings but those that have a call of their own. */
 export const SettingsChange = z.object(changeable).partial()
 export type SettingsChange = z.infer<typeof SettingsChange>
 
@@ -48,6 +53,24 @@ export const changeMailServer = call('PUT /settings/mail', {
   summary: 'Sets the mail server, or with null leaves mails to the environment.',
   access: MANAGE,
   body: z.object({ mail: MailServerTyped.nullable() }),
+  answer: Done.extend({ data: SettingsView }),
+  freshProof: true,
+})
+
+/** The look-up as it is typed: without `rpcUrl` the stored one stays. */
+export const ChainTyped = Chain.extend({
+  rpcUrl: z
+    .url({ protocol: /^https?$/ })
+    .max(1000)
+    .optional(),
+})
+export type ChainTyped = z.infer<typeof ChainTyped>
+
+export const changePointsFee = call('PUT /settings/points-fee', {
+  idempotent: 'never',
+  summary: 'Sets what converting points costs, where it is paid, and whether the house looks for it on its chain.',
+  access: MANAGE,
+  body: z.object({ fee: PointsFee, chain: ChainTyped }),
   answer: Done.extend({ data: SettingsView }),
   freshProof: true,
 })

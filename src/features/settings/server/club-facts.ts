@@ -24,12 +24,14 @@ export const clubView = (settings: Settings, config: Pick<Config, 'DEMO'>): Club
   registrationOpen: settings.registration.open,
   reviewDays: settings.review.promisedDays,
   maintenance: settings.maintenance,
+  joiningPoints: settings.joiningPoints,
   demo: config.DEMO,
 })
 
 /** Settings without secrets. */
 export function settingsView(settings: Settings): SettingsView {
-  return { ...settings, mail: mailServerView(settings.mail), logoUrl: logoUrlOf(settings.logo) }
+  const mail = mailServerView(settings.mail)
+  return { ...settings, mail, chain: chainView(settings.chain), logoUrl: logoUrlOf(settings.logo) }
 }
 
 /** A mail server with whether it has a password instead of the password. */
@@ -37,4 +39,9 @@ export function mailServerView(mail: Settings['mail']): SettingsView['mail'] {
   if (!mail) return null
   const { password, ...server } = mail
   return { ...server, hasPassword: password !== '' }
+}
+
+/** How the house looks for the fee, with whether there is an address instead of the address. */
+export function chainView({ rpcUrl, ...chain }: Settings['chain']): SettingsView['chain'] {
+  return { ...chain, hasRpcUrl: rpcUrl !== '' }
 }

@@ -1,5 +1,9 @@
 /** What other features may use of settings on the server. */
 export {
+  /** Where the chain is asked for the fee of conversions. */
+  rpcUrlOf,
+} from './chain.ts'
+export {
   /** How mails look with these settings. */
   mailLookOf,
 } from './mail-server.ts'
@@ -9,6 +13,10 @@ export {
   /** One setting, or its default. */
   setting,
 } from './queries.ts'
+export {
+  /** Notes what somebody gets for joining, for every page that speaks of it. */
+  tellJoiningPoints,
+} from './save-settings.ts'
 export {
   /** What this feature plugs into the house. */
   settingsFeature,

@@ -5,8 +5,8 @@ import { announce } from '../../../platform/server/outbox.ts'
 import type { Origin } from '../../../platform/server/registry.ts'
 import type { SettingKey, Settings } from '../contract/catalogue.ts'
 import { CLUB_TOPIC, settingsChanged } from '../contract/club.ts'
-import { mailServerView } from './club-facts.ts'
-import { allSettings, lockSettings, putSetting } from './queries.ts'
+import { chainView, mailServerView } from './club-facts.ts'
+import { allSettings, lockSettings, putSetting, setting } from './queries.ts'
 
 /** Whoever changes settings: null is the product itself (set-up before there is anybody). */
 export type Changer = { id: string | null; origin?: Origin }
@@ -49,9 +49,20 @@ async function takeLogo(tx: Tx, files: FileStore, by: Changer, before: string | 
   if (next && by.id) await files.claim(tx, by.id, LOGO, [next], 'logo')
 }
 
-/** Values as the audit log keeps them: of a mail server's password only that there is one. */
+/** Values as the audit log keeps them: of what is secret only that there is one. */
 function shown(settings: Partial<Settings>, keys: readonly SettingKey[]): Record<string, unknown> {
-  return Object.fromEntries(
-    keys.map(key => [key, key === 'mail' ? mailServerView(settings.mail ?? null) : settings[key]]),
-  )
+  const { mail, chain } = settings
+  const views: Partial<Record<SettingKey, unknown>> = {
+    ...(mail !== undefined && { mail: mailServerView(mail) }),
+    ...(chain && { chain: chainView(chain) }),
+  }
+  return Object.fromEntries(keys.map(key => [key, key in views ? views[key] : settings[key]]))
+}
+
+/** Notes what somebody gets for joining, as points tell it, for every page that speaks of it. */
+export async function tellJoiningPoints(tx: Tx, points: number): Promise<void> {
+  await lockSettings(tx)
+  if ((await setting(tx, 'joiningPoints')) === points) return
+  await putSetting(tx, 'joiningPoints', points, null)
+  await announce(tx, settingsChanged, { keys: ['joiningPoints'] }, CLUB_TOPIC)
 }

@@ -7,6 +7,7 @@ import { refuseField } from '../../../platform/shared/refusal.ts'
 import { readClub } from '../contract/club.ts'
 import {
   changeMailServer,
+  changePointsFee,
   changeSettings,
   type MailServerTyped,
   readSettings,
@@ -16,6 +17,7 @@ import { pages } from '../pages.ts'
 import { clubCss } from '../rules/club-palette.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
+import { sealedChain } from './chain.ts'
 import { clubView, settingsView } from './club-facts.ts'
 import { mailLookOf, mailTrial, routeOf, sealedServer } from './mail-server.ts'
 import { makeMaintenanceGate } from './maintenance-gate.ts'
@@ -44,6 +46,7 @@ export const settingsFeature = defineFeature('settings', { en, ar }, pages, regi
   registry.onRead(readClub, async ({ db }) => ({ data: clubView(await allSettings(db), house.config) }))
   registry.onRead(readSettings, async ({ db }) => ({ data: settingsView(await allSettings(db)) }))
   registerChanges(registry)
+  registerPointsFee(registry)
   registerTrial(registry)
 })
 
@@ -60,6 +63,15 @@ function registerChanges(registry: Registry): void {
     const mail = body.mail && (await sealed(tx, house.secrets.columnKey, body.mail))
     const after = await saveSettings(tx, house.files, { id: viewer.id, origin }, { mail })
     return { message: say('mail-saved'), data: settingsView(after) }
+  })
+}
+
+/** Sets the fee of conversions and how the house looks for it. */
+function registerPointsFee({ house, on }: Registry): void {
+  on(changePointsFee, async ({ tx, viewer, origin, body, say }) => {
+    const chain = sealedChain(house.secrets.columnKey, body.chain, await setting(tx, 'chain'))
+    const after = await saveSettings(tx, house.files, { id: viewer.id, origin }, { pointsFee: body.fee, chain })
+    return { message: say('saved'), data: settingsView(after) }
   })
 }
 

@@ -41,6 +41,7 @@ export const UNTOUCHED: Club = {
   registrationOpen: PLAIN.registration.open,
   reviewDays: PLAIN.review.promisedDays,
   maintenance: { on: false, message: UNSAID },
+  joiningPoints: 0,
   demo: false,
 }
 

@@ -50,6 +50,7 @@ export const menuIcons: Record<MenuKey, IconDrawing> = {
   tickets: LifeBuoy,
   subscriptions: Gem,
   promotionCodes: Tag,
+  rewardsDesk: Coins,
   settings: Settings,
   join: UserPlus,
   dashboard: LayoutDashboard,
