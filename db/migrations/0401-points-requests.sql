@@ -9,7 +9,7 @@ create table point_requests (
   user_id uuid references users on delete set null,
   amount int not null check (amount > 0),
   hash text not null check (hash ~ '^0x[0-9a-f]{64}$'),
-  -- What was to be paid, and where, when it was made: {amount, token, wallet, network, explorer}.
+  -- What was to be paid, and where, when it was made: {amount, symbol, wallet, network, explorer}.
   fee jsonb not null,
   status text not null default 'submitted' check (status in ('submitted', 'checking', 'approved', 'rejected')),
   reason text check (reason in ('not-found', 'failed', 'wrong-token', 'wrong-amount', 'wrong-wallet', 'not-theirs', 'other')),

@@ -10,6 +10,10 @@ export const strings = {
   },
   register: {
     lead: 'It takes two minutes. You choose how to take part, and what you show, afterwards.',
+    joining: {
+      one: '{count} point is yours when your address is verified.',
+      other: '{count} points are yours when your address is verified.',
+    },
     'have-account': 'Already a member?',
     login: 'Log in',
     name: 'Full name',

@@ -17,6 +17,14 @@ export const strings: Translated<typeof english> = {
     verified: 'شركة · موثّقة',
     place: '{city}، {country}',
     trial: 'شهر مجانًا، بلا بطاقة.',
+    joining: {
+      zero: 'بلا نقاط عند الانضمام.',
+      one: 'نقطة واحدة عند الانضمام.',
+      two: 'نقطتان عند الانضمام.',
+      few: '{count} نقاط عند الانضمام.',
+      many: '{count} نقطة عند الانضمام.',
+      other: '{count} نقطة عند الانضمام.',
+    },
   },
   numbers: {
     label: 'النادي بالأرقام',

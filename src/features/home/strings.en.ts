@@ -14,6 +14,7 @@ export const strings = {
     verified: 'Company · Verified',
     place: '{city}, {country}',
     trial: 'One month free. No card.',
+    joining: { one: '{count} point for joining.', other: '{count} points for joining.' },
   },
   numbers: {
     label: 'The club in numbers',

@@ -96,6 +96,12 @@ export const itemLeft = event(
   OfItem.extend({ status: z.enum([...ITEM_STATUSES, 'hidden', 'owner-away'] as const) }),
   'itemId',
 )
+/** Its status changed while members found it neither before nor after: a paused one was removed, or came back as that. */
+export const itemMovedUnseen = event(
+  'items.moved-unseen',
+  OfItem.extend({ from: z.enum(ITEM_STATUSES), to: z.enum(ITEM_STATUSES) }),
+  'itemId',
+)
 /** What its auction says of it moved: state, price, bids, end. */
 export const itemOfferMoved = event('items.offer-moved', z.object({ itemId: Id }), 'itemId')
 

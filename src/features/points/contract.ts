@@ -62,6 +62,7 @@ export const Line = z.object({
   /** Of a redemption: what for, with how many days or months. */
   use: z.enum(['featured', 'plan']).nullable(),
   count: z.number().int().nullable(),
+  plan: z.string().nullable(),
   /** The page that it leads to. */
   link: z.string().nullable(),
   /** Of what is taken back: when it was credited. */

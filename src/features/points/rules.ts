@@ -56,6 +56,8 @@ export type RuleCode = (typeof RULES)[number]
 export const COMMENT_HOURS = 24
 /** So many points are worth one dollar of a plan. */
 export const POINTS_PER_DOLLAR = 100
+/** So many days an offer stands in front for earned points. */
+export const FEATURED_DAYS = 14
 /** Two members are paid for what they agreed on once in so many days. */
 export const PAIR_DAYS = 30
 

@@ -112,10 +112,40 @@ export async function pageOfIds(db: Db, wish: Wish, page: Page, index: SearchInd
   if (named) return named
   if (sort === 'relevance' && wish.words && (page.found ?? MOST_RANKED + 1) > MOST_RANKED)
     return pageOfMany(db, wish, page, index)
+  if (sort === 'relevance' && !wish.words && index.ahead) return pageWithAhead(db, wish, page, index)
   const { rows } = await sql<{ id: string }>`
     select ${idOf(index)} as id from ${entriesOf(index)} where ${where(conditions(wish, index))}
     order by ${orderOf(wish, sort, index)} limit ${limit} offset ${offset}`.execute(db)
   return rows.map(row => row.id)
+}
+
+/**
+ * The newest, each page with some of those at its head that stand ahead. Whoever is at the head of a page is not in its place a second
+ * time; what is left over of them, when there are more than pages have room for, is where it would be anyway.
+ */
+async function pageWithAhead(
+  db: Db,
+  wish: Wish,
+  { limit, offset, found = 0 }: Page,
+  index: SearchIndex,
+): Promise<string[]> {
+  const { which, order } = index.ahead!
+  // Never more than a quarter of a page.
+  const most = Math.min(index.ahead!.most, Math.floor(limit / 4))
+  const matching = where(conditions(wish, index))
+  const pages = Math.max(1, Math.ceil(found / limit))
+  const room = (pages - 1) * most + Math.min(most, Math.max(0, found - (pages - 1) * limit))
+  const { rows: ahead } = await sql<{ id: string }>`
+    select ${idOf(index)} as id from ${entriesOf(index)} where ${which} and ${matching}
+    order by ${order}, ${idOf(index)} limit ${room}`.execute(db)
+  const ids = ahead.map(row => row.id)
+  const before = Math.min(ids.length, (offset / limit) * most)
+  const head = ids.slice(before, before + most)
+  const others = ids.length === 0 ? sql`true` : sql`${idOf(index)} <> all(${ids}::uuid[])`
+  const { rows } = await sql<{ id: string }>`
+    select ${idOf(index)} as id from ${entriesOf(index)} where ${others} and ${matching}
+    order by ${index.newest} limit ${limit - head.length} offset ${offset - before}`.execute(db)
+  return [...head, ...rows.map(row => row.id)]
 }
 
 /** Tag under which entries of a kind are counted in passing. */

@@ -32,6 +32,8 @@ export type SearchIndex = {
   words: string
   forms: string
   orders: Readonly<Record<string, RawBuilder<unknown>>>
+  /** What stands at the head of each page where nothing else is asked for: a condition of an entry `e`, its order, at most so many. */
+  ahead?: { which: RawBuilder<unknown>; order: RawBuilder<unknown>; most: number }
   /** The order of equals. */
   newest: RawBuilder<unknown>
 }

@@ -213,10 +213,12 @@ export function Register() {
 
 function Welcome() {
   const t = useText<typeof strings>('accounts')
+  const { joiningPoints } = useClub()
   return (
     <>
       <h1>{t('pages.register.title')}</h1>
       <p className={styles.lead}>{t('register.lead')}</p>
+      {joiningPoints > 0 && <p className={styles.lead}>{t('register.joining', { count: joiningPoints })}</p>}
       <p className={styles.other}>
         {t('register.have-account')} <LinkText to="/login">{t('register.login')}</LinkText>
       </p>

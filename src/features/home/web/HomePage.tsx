@@ -147,7 +147,7 @@ const STEPS = { register: ['/register', 'hero.join'], choose: ['/account-type', 
 /** What the club is, in one line, and a member of it. */
 function Hero() {
   const t = useText<typeof strings>('home')
-  const { foundingYear } = useClub()
+  const { foundingYear, joiningPoints } = useClub()
   const step = firstStep(useViewer())
   return (
     <section className="hero">
@@ -167,6 +167,9 @@ function Hero() {
           {step === 'none' && <Button href="/how-it-works">{t('hero.how-it-works')}</Button>}
         </div>
         {step !== 'none' && <p className={heroStyles.trial}>{t('hero.trial')}</p>}
+        {step === 'register' && joiningPoints > 0 && (
+          <p className={heroStyles.trial}>{t('hero.joining', { count: joiningPoints })}</p>
+        )}
       </div>
       <div className="hero-art">
         <Rings seed="hero" corner="bottom-end" />

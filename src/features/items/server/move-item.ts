@@ -3,7 +3,7 @@ import type { Ask } from '../../../engines/forms/contract.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { announce } from '../../../platform/server/outbox.ts'
 import type { Carried } from '../../../platform/shared/event.ts'
-import { type ItemStatus, itemChanged, itemLeft, itemPublished } from '../contract.ts'
+import { type ItemStatus, itemChanged, itemLeft, itemMovedUnseen, itemPublished } from '../contract.ts'
 import { type ItemRow, lockItem } from './queries.ts'
 import { visibleItem } from './visible-item.ts'
 
@@ -53,6 +53,10 @@ export async function moveItem(
   const after = await isVisible(tx, item.id)
   if (after && !before) await tellPublished(tx, item)
   if (before && !after) await tellLeft(tx, item, to)
+  if (!before && !after) {
+    const { id: itemId, owner_id: ownerId, kind } = item
+    await announce(tx, itemMovedUnseen, { itemId, ownerId, kind, from, to }, topicOf(item))
+  }
   return lockItem(tx, 'house', item.id)
 }
 

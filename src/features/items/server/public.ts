@@ -4,6 +4,10 @@ export {
   countSale,
 } from './count-sale.ts'
 export {
+  /** Puts a member's own item in front for so many days more. */
+  featureOwnItem,
+} from './feature-item.ts'
+export {
   /** Why and by whom some items are hidden now. */
   hidingsOf,
 } from './hidings.ts'

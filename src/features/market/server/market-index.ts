@@ -3,6 +3,9 @@ import type { SearchIndex } from '../../../engines/search/server/search-index.ts
 import { ITEM_KINDS } from '../../items/kinds/item-kinds.ts'
 import type { MarketSort } from '../filters.ts'
 
+/** So many featured offers stand at the head of a page. */
+const FEATURED_A_PAGE = 3
+
 const newest = sql`e.live_at desc, e.item_id`
 const orders: Record<Exclude<MarketSort, 'relevance'>, SearchIndex['newest']> = {
   new: newest,
@@ -32,5 +35,13 @@ export const marketIndex: SearchIndex = {
   words: 'market_words',
   forms: 'market_word_forms',
   orders,
+  // Whoever paid for it stands ahead for some days; each day another of them comes first.
+  ahead: {
+    // An entry may be older than the end of its days.
+    which: sql`e.featured and exists (
+      select from items i where i.id = e.item_id and i.featured_until > clock_timestamp())`,
+    order: sql`md5(e.item_id::text || (clock_timestamp() at time zone 'UTC')::date)`,
+    most: FEATURED_A_PAGE,
+  },
   newest,
 }

@@ -244,6 +244,38 @@ test('a placement stands first while it lasts', async () => {
   expect((await found({ sort: 'featured' }))[0]).toBe('barge')
 })
 
+test('featured offers stand at the head of each page, few of them, marked, and nowhere twice', async () => {
+  const featured = ['cold', 'press', 'audit']
+  const set = (until: Date | null) =>
+    house.db
+      .updateTable('items')
+      .set({ featured_until: until })
+      .where(
+        'id',
+        'in',
+        featured.map(key => ids.get(key)!),
+      )
+      .execute()
+  await set(new Date(Date.now() + 60_000))
+  await repairMarket(house.db)
+  const pages = [await search({ perPage: 4 }), await search({ perPage: 4, page: 2 })].map(one => one.data)
+  expect(pages.map(page => page.length)).toEqual([4, 1])
+  // A quarter of four is one; the one that is left over stands where it would be anyway.
+  expect(pages.map(page => page[0]!.featured)).toEqual([true, true])
+  expect(new Set(pages.flat().map(card => card._id)).size).toBe(5)
+  const [first, ...rest] = pages[0]!.map(card => keyOf(card._id))
+  expect(featured).toContain(first)
+  expect(rest.slice(0, 2)).toEqual(['barge', 'tiles'])
+  expect((await search({ perPage: 50 })).data.slice(0, 3).every(card => card.featured)).toBe(true)
+  // Whoever asks for an order gets that; what is filtered keeps its own ahead.
+  expect(await found({ sort: 'new' })).toEqual(['barge', 'tiles', 'audit', 'press', 'cold'])
+  expect((await found({ kind: 'product' }))[0]).toBe('press')
+  // The days are over: nobody waits for the entry to be made anew.
+  await set(new Date(Date.now() - 1000))
+  expect(await found()).toEqual(['barge', 'tiles', 'audit', 'press', 'cold'])
+  await repairMarket(house.db)
+})
+
 describe('an amount that stands on the border of what is asked for', () => {
   /** Amounts that differ in their last bit when they become dollars in another order than the bound. */
   const PRICED = [

@@ -26,7 +26,7 @@ export {
 export {
   /** A plan by its id with the prices that count now, archived ones too. @public */
   planById,
-  /** What a member may choose: what is public, and what they were invited to. @public */
+  /** What a member may choose: what is public, and what they were invited to. */
   plansFor,
   /** A member's subscriptions, newest first. */
   subscriptionsOf,
@@ -37,6 +37,10 @@ export {
   /** A page of a member's subscriptions in the order asked for, and how many there are. */
   subscriptionPage,
 } from './subscription-page.ts'
+export {
+  /** Gives a member months of a plan without a charge, after what they have of it. */
+  addMonths,
+} from './subscriptions/add-months.ts'
 export {
   /** Begins a plan that waits for its first payment. @public */
   beginSubscription,

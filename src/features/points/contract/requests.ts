@@ -12,7 +12,8 @@ import { RULES } from '../rules.ts'
 /** What is paid once for each request, and where; it covers the gas. */
 export const Fee = z.object({
   amount: z.number(),
-  token: z.string(),
+  /** What the token is called. */
+  symbol: z.string(),
   wallet: z.string(),
   network: z.string(),
   /** Address at which a transaction is looked at, with `{hash}` where its hash goes; '' for none. */

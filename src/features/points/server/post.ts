@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { announce } from '../../../platform/server/outbox.ts'
+import type { Bilingual } from '../../../platform/shared/text.ts'
 import { pointsMoved } from '../contract.ts'
 import { type Act, type Balances, BUCKETS, type Bucket, legsOf, NO_BALANCES, type RuleCode } from '../rules.ts'
 
@@ -13,6 +14,8 @@ export type Words = {
   /** Of a redemption: what for, and how many days or months of it. */
   use?: 'featured' | 'plan'
   count?: number
+  /** The plan that it was for, in both languages. */
+  plan?: Bilingual
 }
 
 export type Posting = {

@@ -81,6 +81,7 @@ export async function readStatement(
   db: Db,
   userId: string,
   query: Paging & { bucket?: (typeof OWN_BUCKETS)[number] | undefined },
+  language: Language,
 ): Promise<{ data: Line[]; count: number }> {
   const entries = db
     .selectFrom('point_entries as entry')
@@ -99,7 +100,7 @@ export async function readStatement(
     .offset(offsetOf(query))
     .execute()
   const data = rows.map(row => {
-    const { name = null, thing = null, number = null, use = null, count = null } = row.words as Words
+    const { name = null, thing = null, number = null, use = null, count = null, plan } = row.words as Words
     return {
       _id: row.id,
       at: row.booked_at.toISOString(),
@@ -109,6 +110,7 @@ export async function readStatement(
       points: row.amount,
       balance: row.balance_after,
       ...{ name, thing, number, use, count, link: row.link },
+      plan: plan?.[language] ?? null,
       creditedAt: row.credited_at?.toISOString() ?? null,
     }
   })

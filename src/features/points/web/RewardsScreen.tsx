@@ -18,12 +18,16 @@ import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
 import { useShownLanguage } from '../../../platform/web/ui/use-shown-language.ts'
 import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
 import { useDisplayMoney } from '../../lookups/web/public.ts'
+import { useClub } from '../../settings/web/public.ts'
+import { readTransfer } from '../contract/requests.ts'
+import { readUses } from '../contract/uses.ts'
 import { myPoints, myStatement, pointsMoved, type Way } from '../contract.ts'
 import { OWN_BUCKETS, POINTS_PER_DOLLAR } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import { MonthsChart } from './MonthsChart.tsx'
 import css from './RewardsScreen.module.css'
 import { Statement } from './Statement.tsx'
+import { Uses } from './Uses.tsx'
 
 type Balances = Record<(typeof OWN_BUCKETS)[number], number>
 
@@ -53,13 +57,18 @@ function BalancesPanel({ balances }: { balances: Balances }) {
 function EarnRow({ way, inviteLink }: { way: Way; inviteLink: string }) {
   const t = useText<typeof strings>('points')
   const { dailyCap: cap, today } = way
+  const { joiningPoints: joining } = useClub()
   return (
     <li className={css.way}>
       <p className={css.wayHead}>
         <span>{way.name}</span>
         <bdi className={css.wayPoints}>{way.points}</bdi>
       </p>
-      <p className={css.wayHint}>{t(`hints.${way.rule}`)}</p>
+      <p className={css.wayHint}>
+        {way.rule === 'referral' && joining > 0
+          ? t('hints.referral-joining', { points: joining })
+          : t(`hints.${way.rule}`)}
+      </p>
       {way.rule === 'referral' && (
         <div className={css.link}>
           <CopyText value={inviteLink} shown={inviteLink.replace(/^https?:\/\//, '')} />
@@ -114,7 +123,8 @@ export function RewardsScreen() {
   const points = useRead(myPoints)
   const slow = useDelayed(points.isPending)
   useAnnounced(pointsMoved, viewer && `member:${viewer.id}`, () => {
-    for (const { id } of [myPoints, myStatement]) void client.invalidateQueries({ queryKey: [id] })
+    for (const { id } of [myPoints, myStatement, readUses, readTransfer])
+      void client.invalidateQueries({ queryKey: [id] })
   })
   const data = points.data?.data
   return (
@@ -132,7 +142,10 @@ export function RewardsScreen() {
               <MonthsChart months={data.months} />
               <Statement />
             </div>
-            {data.collects && <StillToEarn ways={data.ways} inviteLink={data.inviteLink} />}
+            <div className={css.main}>
+              {(data.collects || data.balances.pending > 0 || data.balances.earned > 0) && <Uses />}
+              {data.collects && <StillToEarn ways={data.ways} inviteLink={data.inviteLink} />}
+            </div>
           </div>
         </>
       )}

@@ -24,12 +24,12 @@ const PER_PAGE = 24
 type Words = Say<typeof strings>
 
 /** Why points moved. */
-function saidOf(t: Words, { act, rule, name, number, use, count, points, thing }: Line): string {
+function saidOf(t: Words, { act, rule, name, number, use, count, points, plan }: Line): string {
   const params = { name: isolate(name ?? ''), count: Math.abs(points) }
   if (rule) return act === 'taken-back' ? t(`back.${rule}`, params) : t(`reasons.${rule}`, params)
   if (act === 'converted') return t('reasons.converted', { number: isolate(number ?? '') })
   if (use === 'featured') return t('reasons.featured', { count: count ?? 0 })
-  if (use === 'plan') return t('reasons.plan', { plan: isolate(thing ?? ''), count: count ?? 1 })
+  if (use === 'plan') return t('reasons.plan', { plan: isolate(plan ?? ''), count: count ?? 1 })
   return t('reasons.redeemed')
 }
 
@@ -43,11 +43,10 @@ function legOf(t: Words, { act, name, points }: Line): string | null {
 /** Why points moved, and of what; the thing leads to its page. */
 function Reason({ line }: { line: Line }) {
   const t = useText<typeof strings>('points')
-  const { link, creditedAt, use } = line
+  const { link, creditedAt, thing } = line
   const said = saidOf(t, line)
   const leg = legOf(t, line)
   const params = { count: Math.abs(line.points) }
-  const thing = use === 'plan' ? null : line.thing
   return (
     <span className={css.reason}>
       <span>{link && !thing ? <LinkText to={link}>{said}</LinkText> : said}</span>

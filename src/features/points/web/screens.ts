@@ -4,6 +4,7 @@ import type { Screens } from '../../../platform/web/web-feature.ts'
 export const screens: Screens = {
   '/rewards': () => import('./RewardsScreen.tsx').then(module => module.RewardsScreen),
   '/rewards/transfer': () => import('./transfer/TransferScreen.tsx').then(module => module.TransferScreen),
+  '/rewards/rules': () => import('./desk/RulesScreen.tsx').then(module => module.RulesScreen),
   '/rewards/requests': () => import('./desk/RequestsScreen.tsx').then(module => module.RequestsScreen),
   '/users/activate-reward/:userId': () => import('./desk/EvidenceScreen.tsx').then(module => module.EvidenceScreen),
 }

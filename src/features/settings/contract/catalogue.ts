@@ -69,7 +69,8 @@ const ChainAddress = z
 export const PointsFee = z.strictObject({
   /** In whole tokens, with at most six digits after the point. */
   amount: z.number().positive().max(1e9).multipleOf(0.000001),
-  token: z.string().trim().min(1).max(20),
+  /** What the token is called: GOLC. */
+  symbol: z.string().trim().min(1).max(20),
   /** '' until the club has one: nothing can be converted then. */
   wallet: z.union([z.literal(''), ChainAddress]),
   network: z.string().trim().max(60),

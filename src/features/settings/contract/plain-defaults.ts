@@ -20,7 +20,7 @@ export const PLAIN_DEFAULTS: Omit<Settings, Worded> = {
   items: { reviewFirst: false },
   limits: { invitationsPerDay: 100 },
   featuredPoints: 1500,
-  pointsFee: { amount: 3, token: 'GOLC', wallet: '', network: '', explorer: '' },
+  pointsFee: { amount: 3, symbol: 'GOLC', wallet: '', network: '', explorer: '' },
   chain: { on: false, rpcUrl: '', contract: '', confirmations: 12 },
   joiningPoints: 0,
   mail: null,

@@ -102,6 +102,6 @@ export async function memberPoints(
     balances: { pending, earned, redeemed },
     sources: await sourcesOf(db, userId, language),
     requests,
-    statement: (await readStatement(db, userId, { page: 1, perPage: 24 })).data,
+    statement: (await readStatement(db, userId, { page: 1, perPage: 24 }, language)).data,
   }
 }

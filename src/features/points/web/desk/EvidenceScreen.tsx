@@ -53,7 +53,7 @@ function Evidence({ data }: { data: Data }) {
           items={[{ label: t('pages.requests'), href: '/rewards/requests' }, { label: <Bdi clip>{member.name}</Bdi> }]}
         />
         <div className={css.who}>
-          <MemberFace member={{ ...member, id: member._id }} size={56} />
+          <MemberFace member={{ ...member, id: member._id }} size={72} />
           <div>
             <h1>
               <Bdi>{member.name}</Bdi>

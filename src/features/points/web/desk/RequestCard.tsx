@@ -69,7 +69,7 @@ export function RequestCard({ request, data }: CardProps) {
         layout="list"
         rows={[
           { label: t('transfer.hash'), value: <Hash value={request.transactionHash} url={request.transactionUrl} /> },
-          { label: t('requests.fee'), value: <bdi>{`${fee.amount} ${fee.token}`}</bdi> },
+          { label: t('requests.fee'), value: <bdi>{`${fee.amount} ${fee.symbol}`}</bdi> },
           { label: t('requests.to'), value: <Hash value={fee.wallet} /> },
           ...(fee.network ? [{ label: t('transfer.network'), value: <bdi>{fee.network}</bdi> }] : []),
         ]}

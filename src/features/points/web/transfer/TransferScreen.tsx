@@ -34,7 +34,7 @@ import css from './TransferScreen.module.css'
 
 type Data = AnswerOf<typeof readTransfer>['data']
 
-const feeText = ({ amount, token }: Fee): string => isolate(`${amount} ${token}`)
+const feeText = ({ amount, symbol }: Fee): string => isolate(`${amount} ${symbol}`)
 
 /** `/rewards/transfer`: the fee is paid outside, its transaction sent here; then the club checks it. */
 export function TransferScreen() {
@@ -121,7 +121,7 @@ function Steps({ data }: { data: Data }) {
             <div>
               <dt>{t('transfer.fee')}</dt>
               <dd className={css.fee}>
-                <bdi>{`${fee.amount} ${fee.token}`}</bdi>
+                <bdi>{`${fee.amount} ${fee.symbol}`}</bdi>
               </dd>
             </div>
             {fee.network && (
@@ -141,7 +141,7 @@ function Steps({ data }: { data: Data }) {
           </dl>
           {walletQr && <img src={walletQr} alt={t('transfer.qr')} width={160} height={160} className={css.qr} />}
         </div>
-        <p className={css.warn}>{t('transfer.only-this', { token: isolate(fee.token) })}</p>
+        <p className={css.warn}>{t('transfer.only-this', { token: isolate(fee.symbol) })}</p>
       </li>
       <li className={css.step}>
         <h2>{t('transfer.step-send')}</h2>

@@ -2,23 +2,44 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { features } from '../../../features.server.ts'
 import { transact } from '../../../platform/server/db.ts'
+import { givePlan } from '../../../platform/test/give-plan.ts'
 import { asMember, type Member, type Wanted } from '../../../platform/test/members.ts'
+import { openLine } from '../../../platform/test/open-line.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
+import { makeAgreement } from '../../agreements/test/fixtures.ts'
+import { setItemStatus } from '../../items/contract/mine.ts'
+import { makeItem } from '../../items/test/fixtures.ts'
+import { listPlans, mySubscriptions, startTrial } from '../../plans/contract.ts'
+import { makeCompanyProfile } from '../../profiles/test/fixtures.ts'
+import { writeReview } from '../../reviews/contract.ts'
+import { readClub } from '../../settings/contract/club.ts'
 import { sealedChain } from '../../settings/server/chain.ts'
 import { putSetting } from '../../settings/server/queries.ts'
+import { writeComment } from '../../social/contract/comments.ts'
 import * as calls from '../contract/requests.ts'
-import { myStatement } from '../contract.ts'
+import * as desk from '../contract/rules.ts'
+import * as uses from '../contract/uses.ts'
+import { myPoints, myStatement } from '../contract.ts'
 import type { FOUND } from '../requests.ts'
+import type { RULES } from '../rules.ts'
 import { audit } from '../test/ledger-model.ts'
 import { localChain } from '../test/local-chain.ts'
 import { lookUpFees } from './chain/look-up-fees.ts'
 import { give, takeBack } from './give.ts'
-import { balancesOf } from './post.ts'
+import { balancesOf, post } from './post.ts'
+import { payComments } from './progress.ts'
+import { paidOf } from './rules/try-rule.ts'
 
 let house: TestHouse
 let finance: Member
 const WALLET = `0x${'ab'.repeat(20)}`
-const FEE = { amount: 3, token: 'GOLC', wallet: WALLET, network: 'Polygon', explorer: 'https://scan.example/tx/{hash}' }
+const FEE = {
+  amount: 3,
+  symbol: 'GOLC',
+  wallet: WALLET,
+  network: 'Polygon',
+  explorer: 'https://scan.example/tx/{hash}',
+}
 const put = (key: 'pointsFee' | 'chain', value: unknown) => transact(house.db, tx => putSetting(tx, key, value, null))
 
 beforeAll(async () => {
@@ -205,6 +226,220 @@ test('staff see the queue with the oldest open request first, find one by its nu
     requests: [{ number: first.number, steps: [{ status: 'submitted', by: 'Rana Haddad' }], looks: [] }],
   })
   expect((await house.call(calls.readMemberPoints, { params: { userId: rana.id } }, by(omar))).status).toBe(403)
+})
+
+describe('earned points', () => {
+  let key = 0
+  /** A member whose profile is approved, with so many earned points. */
+  async function earner(earned: number, wanted: Wanted = {}): Promise<Member> {
+    const member = await somebody(wanted)
+    await makeCompanyProfile(house.house, member.id, finance.id, 'approved')
+    await transact(house.db, async tx => {
+      const all = { userId: member.id, amount: earned, cause: `test:${member.id}` }
+      await post(tx, { ...all, act: 'credited' })
+      await post(tx, { ...all, act: 'converted' })
+    })
+    return member
+  }
+  const usesOf = async (who: Member) => (await house.call(uses.readUses, {}, by(who))).answer.data
+  const newKey = () => ({ 'idempotency-key': `press-${++key}` })
+  const feature = (who: Member, itemId: string, points = 1500, headers = newKey()) =>
+    house.call(uses.redeemFeatured, { body: { itemId, points } }, { ...by(who), headers })
+  const months = (who: Member, planId: string, count: number, points: number) =>
+    house.call(uses.redeemMonths, { body: { planId, months: count, points } }, { ...by(who), headers: newKey() })
+  const offer = (owner: Member) =>
+    makeItem(house.house, { ownerId: owner.id, kind: 'service', values: { name: 'Cold audit' } })
+  const planId = async (code: string) => (await house.call(listPlans)).answer.data.find(one => one.code === code)!._id
+
+  test('put an offer of one’s own in front for 14 days, once for each press, and more days come after those', async () => {
+    const rana = await earner(3500)
+    const item = await offer(rana)
+    expect((await usesOf(rana)).featured).toMatchObject({ points: 1500, days: 14, offers: [{ name: 'Cold audit' }] })
+    const press = newKey()
+    await Promise.all([feature(rana, item.id, 1500, press), feature(rana, item.id, 1500, press)])
+    expect(await balances(rana)).toMatchObject({ earned: 2000 })
+    const [first] = (await usesOf(rana)).featured.offers
+    await feature(rana, item.id)
+    const [second] = (await usesOf(rana)).featured.offers
+    expect((Date.parse(second!.featuredUntil!) - Date.parse(first!.featuredUntil!)) / 86_400_000).toBe(14)
+    expect((await feature(rana, item.id)).problem.code).toBe('points.too-few')
+    const { answer } = await house.call(myStatement, { query: { bucket: 'earned' } }, by(rana))
+    expect(answer.data[0]).toMatchObject({ act: 'redeemed', use: 'featured', count: 14, thing: 'Cold audit' })
+    await isRight()
+  })
+
+  test('buy nothing of somebody else’s, nothing that nobody finds, and not at a price that was not shown', async () => {
+    const [rana, omar] = [await earner(5000), await earner(5000)]
+    const item = await offer(rana)
+    expect((await feature(omar, item.id)).status).toBe(404)
+    expect((await feature(rana, item.id, 1)).problem.code).toBe('points.price-changed')
+    await house.call(setItemStatus, { params: { itemId: item.id }, body: { status: 'pause' } }, by(rana))
+    expect((await feature(rana, item.id)).problem.code).toBe('items.wrong-status')
+    expect((await months(rana, await planId('basic'), 1, 0)).status).toBe(404)
+    expect((await months(rana, await planId('standard'), 2, 4900)).problem.code).toBe('points.price-changed')
+    expect(await balances(rana)).toMatchObject({ earned: 5000 })
+  })
+
+  test('are worth months of a plan, 100 for each dollar: one begins, then goes on longer', async () => {
+    const rana = await earner(20_000)
+    const standard = await planId('standard')
+    expect((await usesOf(rana)).plans.map(one => [one.name, one.points, one.running])).toEqual([
+      ['Standard', 4900, false],
+      ['Platinum', 7900, false],
+      ['Enterprise', 9900, false],
+    ])
+    expect((await months(rana, standard, 1, 4900)).status).toBe(201)
+    const endOf = async () => {
+      const { current } = (await house.call(mySubscriptions, {}, by(rana))).answer
+      return { code: current?.plan.code, end: Date.parse(current!.endsAt!) }
+    }
+    const first = await endOf()
+    expect(first.code).toBe('standard')
+    expect((await usesOf(rana)).plans.map(one => [one.name, one.running])).toEqual([['Standard', true]])
+    await months(rana, standard, 2, 9800)
+    expect((await endOf()).end - first.end).toBeGreaterThan(55 * 86_400_000)
+    expect(await balances(rana)).toMatchObject({ earned: 20_000 - 3 * 4900 })
+    await isRight()
+  })
+
+  test('do not replace a plan that runs, and follow a trial of the same', async () => {
+    const [rana, omar] = [await earner(20_000), await earner(20_000)]
+    await givePlan(house.db, rana.id, 'platinum')
+    expect((await months(rana, await planId('standard'), 1, 4900)).problem.code).toBe('plans.has-running-plan')
+    expect(await balances(rana)).toMatchObject({ earned: 20_000 })
+    await house.call(startTrial, {}, by(omar))
+    await months(omar, await planId('standard'), 1, 4900)
+    const { current } = (await house.call(mySubscriptions, {}, by(omar))).answer
+    expect(current).toMatchObject({ isTrial: false, status: 'active' })
+    expect(Date.parse(current!.endsAt!) - Date.now()).toBeGreaterThan(55 * 86_400_000)
+  })
+
+  test('buy nothing while something is owed', async () => {
+    const rana = await earner(5000)
+    const item = await offer(rana)
+    await transact(house.db, async tx => {
+      const { pending } = await balancesOf(tx, rana.id)
+      await post(tx, { userId: rana.id, act: 'converted', amount: pending + 500, cause: `owe:${rana.id}` })
+    })
+    expect((await usesOf(rana)).owed).toBe(true)
+    expect((await feature(rana, item.id)).problem.code).toBe('points.owed')
+  })
+
+  test('are spent once by many windows', async () => {
+    const rana = await earner(1500)
+    const item = await offer(rana)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => feature(rana, item.id)))
+    expect(answers.filter(one => one.status === 201)).toHaveLength(1)
+    expect(await balances(rana)).toMatchObject({ earned: 0 })
+  })
+})
+
+describe('the rules', () => {
+  const rulesNow = async () => (await house.call(desk.listRules, {}, by(finance))).answer.data
+  const change = async (rule: (typeof RULES)[number], over: Partial<desk.RuleDraft>, who = finance) => {
+    const { name, points, dailyCap, active } = (await rulesNow()).find(one => one.rule === rule)!
+    const body = { name, points, dailyCap, active, ...over }
+    return house.call(desk.changeRule, { params: { rule }, body }, by(who))
+  }
+  const advertised = async () => (await house.call(readClub)).answer.data.joiningPoints
+
+  test('are changed by staff; what joining gives is told on the pages that speak of it, and not while it is off', async () => {
+    expect(await advertised()).toBe(50)
+    expect((await change('joining', { points: 75 })).status).toBe(200)
+    expect(await advertised()).toBe(75)
+    const rana = await somebody()
+    expect(await balances(rana)).toMatchObject({ pending: 85 })
+    await change('joining', { active: false })
+    expect(await advertised()).toBe(0)
+    await change('joining', { points: 50, active: true })
+    const log = house.db.selectFrom('audit').selectAll().where('action', '=', 'points.change-rule')
+    const [first] = await log.orderBy('at').execute()
+    expect(first).toMatchObject({ actor_id: finance.id, before: { points: 50 }, after: { points: 75 } })
+  })
+
+  test('have limits, and are changed by nobody else', async () => {
+    for (const wrong of [{ points: 0 }, { points: 1.5 }, { dailyCap: 0 }, { name: { en: '', ar: 'س' } }])
+      expect((await change('review', wrong)).status).toBe(422)
+    const support = await asMember(house, { preset: 'support-agent' })
+    expect((await change('review', { points: 30 }, support)).status).toBe(403)
+    expect((await house.call(desk.listRules, {}, by(support))).status).toBe(403)
+  })
+
+  test('say beforehand who would have got what, and that is what the ledger gave', async () => {
+    const [rana, omar] = [await somebody({ name: 'Rana' }), await somebody({ name: 'Omar' })]
+    for (const one of [rana, omar]) await makeCompanyProfile(house.house, one.id, finance.id, 'approved')
+    const item = await makeItem(house.house, { ownerId: rana.id, kind: 'service' })
+    const wanted = { requesterId: omar.id, subject: { kind: 'item', id: item.id }, to: 'done' } as const
+    const { id: agreementId } = await makeAgreement(house.house, wanted)
+    await makeAgreement(house.house, wanted)
+    const body = { agreementId, stars: 5, text: 'On time, exact, and friendly.' }
+    await house.call(writeReview, { body }, by(omar))
+    const ids: string[] = []
+    for (let n = 0; n < 12; n++) {
+      const comment = { kind: 'item', id: item.id, text: 'How long does it take?' }
+      ids.push((await house.call(writeComment, { body: comment }, by(omar))).answer.data._id)
+    }
+    const at = sql<Date>`clock_timestamp() - interval '30 hours'`
+    await house.db.updateTable('comments').set({ created_at: at }).where('id', 'in', ids).execute()
+    const beginning = { at: new Date(0) }
+    await house.db.updateTable('point_progress').set(beginning).where('work', '=', 'comments').execute()
+    await payComments(house.db, house.house.targets)
+    await house.settle()
+    const given = await house.db
+      .selectFrom('point_postings')
+      .select(['rule', 'user_id'])
+      .where('act', '=', 'credited')
+      .where('user_id', 'in', [rana.id, omar.id])
+      .execute()
+    for (const { rule, points, dailyCap } of await rulesNow()) {
+      const { answer } = await house.call(desk.tryRule, { params: { rule }, body: { points, dailyCap } }, by(finance))
+      for (const { id } of [rana, omar]) {
+        const times = given.filter(one => one.rule === rule && one.user_id === id).length
+        const tried = answer.data.find(one => one._id === id)
+        expect([rule, tried?.times ?? 0, tried?.points ?? 0]).toEqual([rule, times, times * points])
+      }
+    }
+    const other = { params: { rule: 'comment' }, body: { points: 7, dailyCap: 3 } } as const
+    const { answer } = await house.call(desk.tryRule, other, by(finance))
+    expect(answer.data.find(one => one._id === omar.id)).toMatchObject({ times: 3, points: 21 })
+  })
+
+  test('pay two members once in 30 days, and each up to the cap of a day', () => {
+    const cause = (user_id: string, day: number, pair: string | null = null) => ({
+      ...{ user_id, pair, day: `day ${day}` },
+      at: new Date(day * 86_400_000),
+    })
+    const of = (causes: ReturnType<typeof cause>[], cap: number | null) => paidOf(causes, cap).map(one => one.day)
+    expect(of([cause('a', 1), cause('a', 1), cause('b', 1), cause('a', 2)], 1)).toEqual(['day 1', 'day 1', 'day 2'])
+    expect(of([cause('a', 1, 'a:b'), cause('a', 29, 'a:b'), cause('a', 31, 'a:b')], null)).toEqual(['day 1', 'day 31'])
+  })
+})
+
+test('an offer that was paused and then removed takes its points along, and brings them back with it', async () => {
+  const rana = await somebody()
+  await makeCompanyProfile(house.house, rana.id, finance.id, 'approved')
+  const item = await makeItem(house.house, { ownerId: rana.id, kind: 'service' })
+  await house.settle()
+  const before = (await balances(rana)).pending
+  const move = async (status: 'pause' | 'remove' | 'restore') => {
+    await house.call(setItemStatus, { params: { itemId: item.id }, body: { status } }, by(rana))
+    await house.settle()
+    return (await balances(rana)).pending - before
+  }
+  expect([await move('pause'), await move('remove'), await move('restore')]).toEqual([0, -50, 0])
+})
+
+test('the counter in the bar hears of points as they are booked', async () => {
+  const rana = await somebody()
+  const line = await openLine({ url: house.url, bearer: rana.bearer })
+  expect(await line.listen(`member:${rana.id}`)).toBe('listening')
+  await transact(house.db, tx => give(tx, { rule: 'review', userId: rana.id, key: rana.id, happenedAt: new Date() }))
+  await house.settle()
+  const heard = await line.until(one => one.say === 'event' && one.event === 'points.moved')
+  expect(heard).toMatchObject({ payload: { userId: rana.id, pending: 80 } })
+  const { answer } = await house.call(myPoints, {}, by(rana))
+  expect(answer.data.balances.pending).toBe(80)
+  line.end()
 })
 
 describe('the chain', () => {
