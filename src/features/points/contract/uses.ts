@@ -21,9 +21,6 @@ const Months = z.object({
   running: z.boolean(),
 })
 
-/** Why earned points buy nothing now. */
-export const USE_REFUSALS = ['points.owed', 'points.too-few'] as const
-
 export const readUses = call('GET /rewards/uses', {
   summary: 'What the caller’s earned points buy: days in front for one of their offers, months of a plan.',
   access: 'signed-in',
