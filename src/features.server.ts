@@ -22,6 +22,7 @@ import { profilesFeature } from './features/profiles/server/wiring.ts'
 import { publicPagesFeature } from './features/public-pages/server/wiring.ts'
 import { referralsFeature } from './features/referrals/server/wiring.ts'
 import { reportsFeature } from './features/reports/server/wiring.ts'
+import { revenueFeature } from './features/revenue/server/wiring.ts'
 import { reviewsFeature } from './features/reviews/server/wiring.ts'
 import { searchFeature } from './features/search/server/wiring.ts'
 import { settingsFeature } from './features/settings/server/wiring.ts'
@@ -57,6 +58,7 @@ export const features: readonly Feature[] = [
   marketFeature,
   agreementsFeature,
   loungeFeature,
+  revenueFeature,
   reviewsFeature,
   publicPagesFeature,
   pointsFeature,

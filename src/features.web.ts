@@ -21,6 +21,7 @@ import { pages as profilesPages } from './features/profiles/pages.ts'
 import { pages as publicPagesPages } from './features/public-pages/pages.ts'
 import { pages as referralsPages } from './features/referrals/pages.ts'
 import { pages as reportsPages } from './features/reports/pages.ts'
+import { pages as revenuePages } from './features/revenue/pages.ts'
 import { pages as reviewsPages } from './features/reviews/pages.ts'
 import { pages as searchPages } from './features/search/pages.ts'
 import { pages as settingsPages } from './features/settings/pages.ts'
@@ -234,6 +235,15 @@ export const features: readonly WebFeature[] = [
     strings: {
       en: () => import('./features/lounge/strings.en.ts'),
       ar: () => import('./features/lounge/strings.ar.ts'),
+    },
+  },
+  {
+    name: 'revenue',
+    pages: revenuePages,
+    screens: () => import('./features/revenue/web/screens.ts'),
+    strings: {
+      en: () => import('./features/revenue/strings.en.ts'),
+      ar: () => import('./features/revenue/strings.ar.ts'),
     },
   },
   {

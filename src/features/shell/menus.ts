@@ -38,6 +38,7 @@ export type MenuKey =
   | 'agreements'
   | 'promotionCodes'
   | 'rewardsDesk'
+  | 'revenue'
 
 /** `query` is the part of the page that it opens: a list opens one's own. */
 export type MenuPart = { key: 'create' | 'listAll'; path: string; query?: string }
@@ -139,4 +140,5 @@ export const STAFF_MENU: readonly MenuEntry[] = [
   { key: 'agreements', path: '/agreements' },
   { key: 'promotionCodes', path: '/promotion-codes' },
   { key: 'rewardsDesk', path: '/rewards/requests' },
+  { key: 'revenue', path: '/revenue' },
 ]

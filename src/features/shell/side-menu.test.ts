@@ -91,6 +91,7 @@ describe('the side menu', () => {
       'agreements',
       'promotionCodes',
       'rewardsDesk',
+      'revenue',
     ])
     expect(sideMenuOf(everywhere, viewer('Super-admin'))[27]).toMatchObject({ key: 'general', group: true })
   })

@@ -134,6 +134,7 @@ export const strings: Translated<typeof english> = {
     agreements: 'الاتفاقات',
     promotionCodes: 'رموز العروض',
     rewardsDesk: 'المكافآت',
+    revenue: 'الإيرادات',
     offers: 'عروضك',
   },
   footer: {

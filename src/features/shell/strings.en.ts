@@ -118,6 +118,7 @@ export const strings = {
     agreements: 'Agreements',
     promotionCodes: 'Promotion codes',
     rewardsDesk: 'Rewards',
+    revenue: 'Revenue',
     offers: 'What you offer',
   },
   footer: {

@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely'
+import { clock } from '../../../platform/server/clock.ts'
+import type { Db } from '../../../platform/server/db.ts'
+import { offsetOf, type Paging } from '../../../platform/shared/page.ts'
+import type { Bilingual } from '../../../platform/shared/text.ts'
+import { setting } from '../../settings/server/public.ts'
+import type { RevenueList, RevenueMember } from '../contract.ts'
+import { type Bounds, endedTrials, failures, monthsUntil, moves, unitsOf } from './read-revenue.ts'
+import { spans } from './spans.ts'
+
+/** What a list counts, as a table in SQL: `user_id, before, after, plan_id, at`. */
+function counted(of: RevenueList, months: readonly Bounds[]): RawBuilder<unknown> {
+  if (of === 'failed')
+    return sql`(select f.user_id, null::bigint as before, f.cents as after, s.plan_id, f.at
+      from ${failures} f join subscriptions s on s.id = f.subscription_id)`
+  if (of === 'trials-ended' || of === 'trials-paid')
+    return sql`(select t.user_id, null::bigint as before, null::bigint as after, null::uuid as plan_id, t.ended_at as at
+      from ${endedTrials(months)} t where ${of === 'trials-ended' ? sql`true` : sql`t.paid`})`
+  return sql`(select x.user_id, x.before, x.after, x.plan_id, null::timestamptz as at from ${moves(months)} x where x.move = ${of})`
+}
+
+type Row = {
+  user_id: string
+  name: string
+  username: string
+  before: number | null
+  after: number | null
+  plan: Bilingual | null
+  at: Date | null
+}
+
+/** The members behind a figure of a month, the running one unless another is asked for. */
+export async function revenueMembers(
+  db: Db,
+  wish: Paging & { of: RevenueList; month?: string | undefined },
+): Promise<{ data: RevenueMember[]; count: number }> {
+  const all = await monthsUntil(db, await clock(db), await setting(db, 'timeZone'))
+  const months = all.filter(one => one.month === (wish.month ?? all.at(-1)!.month))
+  const table = counted(wish.of, months)
+  const { rows } = await sql<Row>`with spans as ${spans}
+    select c.user_id, u.name, u.username, c.before, c.after, p.name as plan, c.at
+    from ${table} c join users u on u.id = c.user_id left join plans p on p.id = c.plan_id
+    order by c.at desc nulls last, abs(coalesce(c.after, 0) - coalesce(c.before, 0)) desc, u.name
+    limit ${wish.perPage} offset ${offsetOf(wish)}`.execute(db)
+  const { rows: count } = await sql<{ count: number }>`with spans as ${spans}
+    select count(*)::int as count from ${table} c`.execute(db)
+  return {
+    data: rows.map(row => ({
+      _id: row.user_id,
+      name: row.name,
+      username: row.username,
+      before: row.before === null ? null : unitsOf(row.before),
+      after: row.after === null ? null : unitsOf(row.after),
+      plan: row.plan,
+      at: row.at?.toISOString() ?? null,
+    })),
+    count: count[0]!.count,
+  }
+}

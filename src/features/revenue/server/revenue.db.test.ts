@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type MovedClock, movedClock } from '../../../../db/moved-clock.ts'
+import { features } from '../../../features.server.ts'
+import { transact } from '../../../platform/server/db.ts'
+import { freshDb } from '../../../platform/test/fresh-db.ts'
+import { asMember, type Member } from '../../../platform/test/members.ts'
+import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
+import { endSubscriptions } from '../../plans/server/end-subscriptions.ts'
+import {
+  changeNow,
+  endSubscription,
+  failSubscription,
+  markTest,
+  pauseSubscription,
+  recoverSubscription,
+  startSubscription,
+} from '../../plans/server/public.ts'
+import { beginTrial } from '../../plans/server/start-trial.ts'
+import { listRevenueMembers, type MonthOfRevenue, type Revenue, type RevenueList, readRevenue } from '../contract.ts'
+import { MOVES } from '../rules.ts'
+
+let house: TestHouse
+let moved: MovedClock
+let price: (plan: string, period: string, currency?: string) => string
+
+const DAY_MS = 86_400_000
+const act = { by: null }
+const start = (who: Member, id: string) => transact(house.db, tx => startSubscription(tx, who.id, id, act))
+/** Somebody of the finance, signed in anew: months pass between two looks. */
+const finance = async () => ({ bearer: (await asMember(house, { preset: 'finance' })).bearer })
+const figures = async (): Promise<Revenue> => (await house.call(readRevenue, {}, await finance())).answer.data
+const thisMonth = async () => (await figures()).months.at(-1)!
+const listed = async (of: RevenueList) =>
+  (await house.call(listRevenueMembers, { query: { of } }, await finance())).answer.data
+const nextMonth = () => moved.by(31 * DAY_MS)
+const movesOf = ({ moves }: MonthOfRevenue) =>
+  Object.fromEntries(MOVES.filter(move => moves[move].members > 0).map(move => [move, moves[move]]))
+
+beforeAll(async () => {
+  const database = await freshDb()
+  house = await testHouse(features, {}, { database })
+  moved = await movedClock(database)
+  // The fifteenth of a month, so that a month more or less is another one.
+  await moved.to(new Date('2030-01-15T12:00:00Z'))
+  const rows = await house.db
+    .selectFrom('plan_prices as r')
+    .innerJoin('plans as p', 'p.id', 'r.plan_id')
+    .select(['r.id', 'p.code', 'r.period', 'r.currency'])
+    .execute()
+  price = (plan, period, currency = 'USD') =>
+    rows.find(row => row.code === plan && row.period === period && row.currency === currency)!.id
+})
+afterAll(() => house.stop())
+
+test('a club lived through five months: each month ends where the next begins, and its members move one way each', async () => {
+  const [rana, omar, layla, tester] = await Promise.all(
+    [1, 2, 3, 4].map(() => asMember(house, { userType: 'company' })),
+  )
+  const empty = await figures()
+  expect(empty.months.every(one => one.start === 0 && one.end === 0 && one.paying === 0)).toBe(true)
+  // Standard 49 a month; Platinum 768 a year, which is 64 a month; play money, which counts for nothing.
+  const ranas = await start(rana!, price('standard', 'month'))
+  const omars = await start(omar!, price('platinum', 'year'))
+  const played = await start(tester!, price('enterprise', 'month'))
+  await transact(house.db, tx => markTest(tx, played.id, true))
+  const first = await thisMonth()
+  expect(movesOf(first)).toEqual({ new: { members: 2, amount: 113 } })
+  expect([first.start, first.end, first.paying]).toEqual([0, 113, 2])
+  await nextMonth()
+  await transact(house.db, tx => changeNow(tx, ranas.id, price('platinum', 'month'), act))
+  await start(layla!, price('standard', 'month'))
+  expect(movesOf(await thisMonth())).toEqual({ new: { members: 1, amount: 49 }, more: { members: 1, amount: 30 } })
+  await nextMonth()
+  await transact(house.db, tx => endSubscription(tx, omars.id, act))
+  await transact(house.db, tx => pauseSubscription(tx, ranas.id, 2, act))
+  expect(movesOf(await thisMonth())).toEqual({ lost: { members: 2, amount: -143 } })
+  expect((await listed('lost')).map(one => [one.username, one.before, one.after]).toSorted()).toEqual(
+    [
+      [omar!.username, 64, 0],
+      [rana!.username, 79, 0],
+    ].toSorted(),
+  )
+  await nextMonth()
+  await start(omar!, price('standard', 'year'))
+  const last = await figures()
+  expect(movesOf(last.months.at(-1)!)).toEqual({ back: { members: 1, amount: 40 } })
+  for (const [n, one] of last.months.entries()) {
+    const net = MOVES.reduce((sum, move) => sum + one.moves[move].amount, 0)
+    expect(one.start + net).toBeCloseTo(one.end, 6)
+    if (n > 0) expect(one.start).toBeCloseTo(last.months[n - 1]!.end, 6)
+  }
+  expect(last.months.at(-1)!.end).toBe(89)
+  expect(last.byPlan.map(one => [one.name.en, one.members, one.amount])).toEqual([['Standard', 2, 89]])
+  expect(last.byCurrency).toEqual([{ currency: 'USD', members: 2, own: 89, amount: 89 }])
+})
+
+test('a charge that failed is tried, then recovered or lost, and those late are counted', async () => {
+  const members = await Promise.all([1, 2].map(() => asMember(house, { userType: 'investor' })))
+  const [one, other] = await Promise.all(members.map(member => start(member, price('platinum', 'month'))))
+  await transact(house.db, tx => failSubscription(tx, one!.id, act))
+  await transact(house.db, tx => failSubscription(tx, other!.id, act))
+  expect([(await figures()).late, (await figures()).failed.tried]).toEqual([2, { members: 2, amount: 158 }])
+  await transact(house.db, tx => recoverSubscription(tx, one!.id, act))
+  await transact(house.db, tx => endSubscription(tx, other!.id, act))
+  const { late, failed } = await figures()
+  expect([late, failed]).toEqual([
+    0,
+    { recovered: { members: 1, amount: 79 }, tried: { members: 0, amount: 0 }, lost: { members: 1, amount: 79 } },
+  ])
+  expect((await listed('failed')).map(row => row.username).toSorted()).toEqual(
+    members.map(member => member.username).toSorted(),
+  )
+})
+
+test('trials that ended are followed by a plan that is paid for, still decided, or over', async () => {
+  const members = await Promise.all([1, 2, 3].map(() => asMember(house, { userType: 'freelancer' })))
+  for (const member of members) await transact(house.db, tx => beginTrial(tx, member.id))
+  expect((await figures()).inTrial).toBe(3)
+  await start(members[0]!, price('standard', 'month'))
+  await moved.by(40 * DAY_MS)
+  await endSubscriptions(house.db)
+  const ended = (await figures()).months
+    .map(one => one.trials)
+    .reduce((sum, one) => ({
+      ended: sum.ended + one.ended,
+      paid: sum.paid + one.paid,
+      deciding: sum.deciding + one.deciding,
+    }))
+  expect(ended).toEqual({ ended: 3, paid: 1, deciding: 2 })
+})
+
+test('only who may read the figures does', async () => {
+  const member = await asMember(house, { userType: 'company' })
+  expect((await house.call(readRevenue, {}, { bearer: member.bearer })).status).toBe(403)
+})

@@ -1,0 +1,157 @@
+import type { CSSProperties } from 'react'
+import { useQueryState } from '../../../platform/web/query-state.ts'
+import { useText } from '../../../platform/web/text.tsx'
+import { classNames } from '../../../platform/web/ui/class-names.ts'
+import { Go } from '../../../platform/web/ui/Go.tsx'
+import { Section } from '../../../platform/web/ui/Section.tsx'
+import { Segmented } from '../../../platform/web/ui/Segmented.tsx'
+import type { MonthOfRevenue } from '../contract.ts'
+import { MOVES, type Move } from '../rules.ts'
+import type { strings } from '../strings.en.ts'
+import { useFigures } from './figures.ts'
+import css from './Movements.module.css'
+
+const UP = ['new', 'more', 'back'] as const
+const DOWN = ['less', 'lost'] as const
+
+/** What all moves of a month come to. */
+export const netOf = ({ moves }: MonthOfRevenue): number => MOVES.reduce((sum, move) => sum + moves[move].amount, 0)
+
+/** Twelve months of movements: columns above and below the line, and the table on the same columns. */
+export function Movements({ months, currency }: { months: readonly MonthOfRevenue[]; currency: string }) {
+  const t = useText<typeof strings>('revenue')
+  const [look, setLook] = useQueryState('look', 'both')
+  const looks = (['chart', 'both', 'table'] as const).map(key => ({ key, label: t(`looks.${key}`) }))
+  return (
+    <Section
+      title={t('movements')}
+      lead={
+        <span className={css.legend}>
+          {MOVES.map(move => (
+            <span key={move} className={css.key}>
+              <i className={classNames(css.mark, css[move])} />
+              {t(`moves.${move}`)}
+            </span>
+          ))}
+        </span>
+      }
+      action={
+        <Segmented
+          options={looks}
+          value={looks.find(one => one.key === look)?.key ?? 'both'}
+          onChange={setLook}
+          label={t('look')}
+        />
+      }
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}
+      <section className={css.scroll} aria-label={t('movements')} tabIndex={0}>
+        <table className={css.table}>
+          <thead>
+            {look !== 'table' && <ChartRow months={months} currency={currency} />}
+            <MonthRow months={months} currency={currency} />
+          </thead>
+          {look !== 'chart' && <Rows months={months} currency={currency} />}
+        </table>
+      </section>
+    </Section>
+  )
+}
+
+type MonthsProps = { months: readonly MonthOfRevenue[]; currency: string }
+
+function ChartRow({ months, currency }: MonthsProps) {
+  const t = useText<typeof strings>('revenue')
+  const { dated, change } = useFigures(currency)
+  const most = Math.max(
+    1,
+    ...months.flatMap(({ moves }) =>
+      [UP, DOWN].map(side => side.reduce((sum, one) => sum + Math.abs(moves[one].amount), 0)),
+    ),
+  )
+  const share = (units: number) => ({ '--share': Math.abs(units) / most }) as CSSProperties
+  const stack = (month: MonthOfRevenue, side: readonly Move[]) =>
+    side.map(move => (
+      <span key={move} className={classNames(css.piece, css[move])} style={share(month.moves[move].amount)} />
+    ))
+  return (
+    <tr>
+      <td />
+      {months.map(month => (
+        <td
+          key={month.month}
+          className={css.column}
+          title={`${dated(month.month)}: ${t('net')} ${change(netOf(month))}`}
+        >
+          <span className={css.above}>{stack(month, UP.toReversed())}</span>
+          <span className={css.below}>{stack(month, DOWN)}</span>
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function MonthRow({ months, currency }: MonthsProps) {
+  const t = useText<typeof strings>('revenue')
+  const { short, dated } = useFigures(currency)
+  return (
+    <tr>
+      <th scope="col" className={css.rowHead}>
+        {t('month')}
+      </th>
+      {months.map(({ month }, n) => (
+        <th key={month} scope="col" className={classNames(n === months.length - 1 && css.now)}>
+          {n === 0 || month.endsWith('-01') ? dated(month) : short(month)}
+        </th>
+      ))}
+    </tr>
+  )
+}
+
+function Rows({ months, currency }: MonthsProps) {
+  const t = useText<typeof strings>('revenue')
+  const { change, plain } = useFigures(currency)
+  return (
+    <tbody>
+      {MOVES.map(move => (
+        <tr key={move}>
+          <th scope="row" className={css.rowHead}>
+            <i className={classNames(css.mark, css[move])} />
+            {t(`moves.${move}`)}
+          </th>
+          {months.map(({ month, moves }) => (
+            <td key={month}>
+              {moves[move].members > 0 ? (
+                <Go to={`/revenue/members?of=${move}&month=${month}`} className={css.opens}>
+                  <bdi>{change(moves[move].amount)}</bdi>
+                </Go>
+              ) : (
+                '–'
+              )}
+            </td>
+          ))}
+        </tr>
+      ))}
+      <tr className={css.net}>
+        <th scope="row" className={css.rowHead}>
+          {t('net')}
+        </th>
+        {months.map(month => (
+          <td key={month.month}>
+            <bdi>{change(netOf(month))}</bdi>
+          </td>
+        ))}
+      </tr>
+      <tr>
+        <th scope="row" className={css.rowHead}>
+          {t('at-end')}
+        </th>
+        {months.map(({ month, end }) => (
+          <td key={month}>
+            <bdi>{plain(end)}</bdi>
+          </td>
+        ))}
+      </tr>
+    </tbody>
+  )
+}

@@ -1,0 +1,80 @@
+import { useMemo } from 'react'
+import { ListPage } from '../../../platform/web/admin/ListPage.tsx'
+import type { ListColumn, ListFilter } from '../../../platform/web/admin/list-props.ts'
+import { useRead } from '../../../platform/web/call.ts'
+import { useText } from '../../../platform/web/text.tsx'
+import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
+import { Button } from '../../../platform/web/ui/Button.tsx'
+import { DateText } from '../../../platform/web/ui/DateText.tsx'
+import { useShownLanguage } from '../../../platform/web/ui/use-shown-language.ts'
+import { LISTS, listRevenueMembers, type RevenueMember, readRevenue } from '../contract.ts'
+import type { strings } from '../strings.en.ts'
+import { useFigures } from './figures.ts'
+
+/** `/revenue/members`: who stands behind a figure of a month. */
+export function RevenueMembersScreen() {
+  const t = useText<typeof strings>('revenue')
+  const language = useShownLanguage()
+  const revenue = useRead(readRevenue, {}).data?.data
+  const { amount, dated } = useFigures(revenue?.currency ?? 'USD')
+  const filters = useMemo(
+    (): ListFilter[] => [
+      {
+        key: 'of',
+        label: t('list.of'),
+        type: 'choice',
+        options: LISTS.map(value => ({ value, label: t(`list.lists.${value}`) })),
+      },
+      {
+        key: 'month',
+        label: t('month'),
+        type: 'choice',
+        options: (revenue?.months ?? []).toReversed().map(({ month }) => ({ value: month, label: dated(month) })),
+      },
+    ],
+    [t, dated, revenue],
+  )
+  const columns: ListColumn<RevenueMember>[] = [
+    {
+      key: 'name',
+      label: t('list.name'),
+      render: row => <Bdi>{row.name}</Bdi>,
+      csv: row => row.name,
+    },
+    {
+      key: 'plan',
+      label: t('list.plan'),
+      render: row => (row.plan ? <Bdi>{row.plan[language]}</Bdi> : '–'),
+      csv: row => row.plan?.[language],
+    },
+    ...(['before', 'after'] as const).map(
+      (key): ListColumn<RevenueMember> => ({
+        key,
+        label: t(`list.${key}`),
+        align: 'end',
+        render: row => <bdi>{row[key] === null ? '–' : amount(row[key])}</bdi>,
+        csv: row => row[key],
+      }),
+    ),
+    {
+      key: 'at',
+      label: t('list.at'),
+      render: row => (row.at ? <DateText value={row.at} /> : '–'),
+      csv: row => row.at && new Date(row.at),
+    },
+  ]
+  return (
+    <ListPage<RevenueMember>
+      title={t('pages.members')}
+      actions={<Button href="/revenue">{t('list.back')}</Button>}
+      call={listRevenueMembers}
+      columns={columns}
+      filters={filters}
+      rowKey={row => `${row._id} ${row.at}`}
+      rowName={row => row.name}
+      rowHref={row => `/apps/users/view/${row._id}`}
+      viewsKey="revenue.members"
+      empty={{ title: t('list.none') }}
+    />
+  )
+}

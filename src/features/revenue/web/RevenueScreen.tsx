@@ -1,0 +1,131 @@
+import { shortDate } from '../../../platform/shared/text.ts'
+import { csvText } from '../../../platform/web/admin/csv-text.ts'
+import { download } from '../../../platform/web/admin/export-list.ts'
+import { useRead } from '../../../platform/web/call.ts'
+import { Download, TrendingDown, TrendingUp } from '../../../platform/web/icons.ts'
+import { useText } from '../../../platform/web/text.tsx'
+import { Button } from '../../../platform/web/ui/Button.tsx'
+import { classNames } from '../../../platform/web/ui/class-names.ts'
+import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
+import { Go } from '../../../platform/web/ui/Go.tsx'
+import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
+import { readerZone } from '../../../platform/web/ui/moment-text.ts'
+import { PageHeader } from '../../../platform/web/ui/PageHeader.tsx'
+import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
+import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
+import { type Revenue, readRevenue } from '../contract.ts'
+import { MOVES, shareOf } from '../rules.ts'
+import type { strings } from '../strings.en.ts'
+import { useFigures } from './figures.ts'
+import { Movements, netOf } from './Movements.tsx'
+import { OpenByAge, Split } from './Parts.tsx'
+import { Rates } from './Rates.tsx'
+import css from './RevenueScreen.module.css'
+import { Waterfall } from './Waterfall.tsx'
+
+/** `/revenue`: what members pay, what moved, and what is open. */
+export function RevenueScreen() {
+  const t = useText<typeof strings>('revenue')
+  const figures = useRead(readRevenue, {})
+  const slow = useDelayed(figures.isPending)
+  const revenue = figures.data?.data
+  return (
+    <div className={css.page}>
+      <PageHeader
+        title={t('pages.revenue')}
+        lead={revenue && <Lead revenue={revenue} />}
+        actions={revenue && <Csv revenue={revenue} />}
+      />
+      {figures.error && <ErrorPiece error={figures.error} onRetry={() => void figures.refetch()} />}
+      {slow && <Skeleton height="480px" />}
+      {revenue && (
+        <>
+          <div className={css.top}>
+            <Recurring revenue={revenue} />
+            <Waterfall now={revenue.months.at(-1)!} before={revenue.months.at(-2)!} currency={revenue.currency} />
+          </div>
+          <Movements months={revenue.months} currency={revenue.currency} />
+          <Rates revenue={revenue} />
+          <div className={css.bottom}>
+            <OpenByAge revenue={revenue} />
+            <Split revenue={revenue} />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Lead({ revenue }: { revenue: Revenue }) {
+  const t = useText<typeof strings>('revenue')
+  const { month } = useFigures(revenue.currency)
+  const words = {
+    month: month(revenue.months.at(-1)!.month),
+    date: shortDate(revenue.at, readerZone()),
+    currency: revenue.currency,
+  }
+  return revenue.rateDate ? t('until-rate', { ...words, rate: shortDate(revenue.rateDate) }) : t('until', words)
+}
+
+/** The movements as a file, a line for each month. */
+function Csv({ revenue }: { revenue: Revenue }) {
+  const t = useText<typeof strings>('revenue')
+  const save = () => {
+    const head = [t('month'), ...MOVES.map(move => t(`moves.${move}`)), t('net'), t('at-end'), t('paying')]
+    const rows = revenue.months.map(one => [
+      one.month,
+      ...MOVES.map(move => one.moves[move].amount),
+      Math.round(netOf(one) * 100) / 100,
+      one.end,
+      one.paying,
+    ])
+    download(`revenue-${revenue.months.at(-1)!.month}.csv`, csvText([head, ...rows]))
+  }
+  return (
+    <Button icon={<Download {...iconSmall} />} onClick={save}>
+      {t('csv')}
+    </Button>
+  )
+}
+
+/** The figure of the page, with what it changed by and who stands behind it. */
+function Recurring({ revenue }: { revenue: Revenue }) {
+  const t = useText<typeof strings>('revenue')
+  const { amount, about, month, plain } = useFigures(revenue.currency)
+  const [before, now] = [revenue.months.at(-2)!, revenue.months.at(-1)!]
+  const net = netOf(now)
+  const share = shareOf(net, now.start)
+  const Trend = net < 0 ? TrendingDown : TrendingUp
+  const words = { amount: `${net < 0 ? '' : '+'}${amount(net)}`, month: month(before.month) }
+  return (
+    <section className={css.recurring} aria-label={t('mrr')}>
+      <p className={css.label}>{t('mrr')}</p>
+      <p className={css.figure}>
+        <bdi>{amount(now.end)}</bdi>
+      </p>
+      <p className={classNames(css.change, net < 0 && css.falls)}>
+        <Trend {...iconSmall} />
+        {share === null ? t('since', words) : t('since-share', { ...words, share })}
+      </p>
+      {about(now.end) && <p className={css.about}>{about(now.end)}</p>}
+      <dl className={css.facts}>
+        {(
+          [
+            ['paying', now.paying, '/subscriptions?state=active'],
+            ['in-trial', revenue.inTrial, '/subscriptions?state=trialing'],
+            ['late', revenue.late, '/subscriptions?state=past_due'],
+          ] as const
+        ).map(([key, count, to]) => (
+          <div key={key}>
+            <dt>{t(key)}</dt>
+            <dd>
+              <Go to={to} className={css.opens}>
+                {plain(count)}
+              </Go>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import type { CSSProperties } from 'react'
+import { useText } from '../../../platform/web/text.tsx'
+import { classNames } from '../../../platform/web/ui/class-names.ts'
+import { LinkText } from '../../../platform/web/ui/LinkText.tsx'
+import type { MonthOfRevenue } from '../contract.ts'
+import { MOVES, type Move } from '../rules.ts'
+import type { strings } from '../strings.en.ts'
+import { useFigures } from './figures.ts'
+import css from './Waterfall.module.css'
+
+type Step = { key: 'start' | Move | 'end'; from: number; to: number; change: number; members: number }
+
+/** The steps from where a month began to where it ended. */
+function stepsOf(now: MonthOfRevenue, payingBefore: number): Step[] {
+  let at = now.start
+  const moved = MOVES.map((move): Step => {
+    const { members, amount } = now.moves[move]
+    const step = { key: move, from: at, to: at + amount, change: amount, members }
+    at += amount
+    return step
+  })
+  return [
+    { key: 'start', from: 0, to: now.start, change: now.start, members: payingBefore },
+    ...moved,
+    { key: 'end', from: 0, to: now.end, change: now.end, members: now.paying },
+  ]
+}
+
+/** A round number below the lowest step, so that what moved is seen beside what stays; 0 while there is little. */
+function floorOf(steps: readonly Step[]): number {
+  const moving = steps.slice(1, -1).flatMap(step => [step.from, step.to])
+  const [low, high] = [Math.min(...moving), Math.max(...moving)]
+  if (low <= 0 || high - low > low) return 0
+  const grain = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, high - low))))
+  return Math.max(0, Math.floor((low - (high - low) * 0.6) / grain) * grain)
+}
+
+type WaterfallProps = { now: MonthOfRevenue; before: MonthOfRevenue; currency: string }
+
+/** From the month before to now, step by step; each step opens the members that it counts. */
+export function Waterfall({ now, before, currency }: WaterfallProps) {
+  const t = useText<typeof strings>('revenue')
+  const { amount, change, month } = useFigures(currency)
+  const steps = stepsOf(now, before.paying)
+  const floor = floorOf(steps)
+  const top = Math.max(1, ...steps.map(step => Math.max(step.from, step.to) - floor))
+  const place = ({ key, from, to }: Step) => {
+    const whole = key === 'start' || key === 'end'
+    const [low, high] = whole ? [floor, to] : [Math.min(from, to), Math.max(from, to)]
+    return { '--low': Math.max(0, low - floor) / top, '--high': Math.max(0, high - low) / top } as CSSProperties
+  }
+  const labelOf = ({ key }: Step) =>
+    key === 'start' ? month(before.month) : key === 'end' ? month(now.month) : t(`moves.${key}`)
+  return (
+    <figure className={css.figure} aria-label={t('waterfall')}>
+      <ol className={css.steps}>
+        {steps.map(step => {
+          const whole = step.key === 'start' || step.key === 'end'
+          return (
+            <li key={step.key} className={css.step}>
+              <span className={css.plot} style={place(step)}>
+                <bdi className={css.value}>{whole ? amount(step.change) : change(step.change)}</bdi>
+                <span className={classNames(css.bar, css[step.key])} />
+              </span>
+              <span className={css.name}>{labelOf(step)}</span>
+              <span className={css.count}>
+                {whole ? (
+                  t('paying-count', { count: step.members })
+                ) : step.members > 0 ? (
+                  <LinkText to={`/revenue/members?of=${step.key}&month=${now.month}`}>
+                    {t('members', { count: step.members })}
+                  </LinkText>
+                ) : (
+                  '–'
+                )}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+      {floor > 0 && <figcaption className={css.scale}>{t('scale-begins', { amount: amount(floor) })}</figcaption>}
+    </figure>
+  )
+}
