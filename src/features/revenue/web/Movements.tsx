@@ -63,13 +63,11 @@ type MonthsProps = { months: readonly MonthOfRevenue[]; currency: string }
 function ChartRow({ months, currency }: MonthsProps) {
   const t = useText<typeof strings>('revenue')
   const { dated, change } = useFigures(currency)
-  const most = Math.max(
-    1,
-    ...months.flatMap(({ moves }) =>
-      [UP, DOWN].map(side => side.reduce((sum, one) => sum + Math.abs(moves[one].amount), 0)),
-    ),
-  )
-  const share = (units: number) => ({ '--share': Math.abs(units) / most }) as CSSProperties
+  const mostOf = (side: readonly Move[]) =>
+    Math.max(0, ...months.map(({ moves }) => side.reduce((sum, one) => sum + Math.abs(moves[one].amount), 0)))
+  const [up, down] = [mostOf(UP), mostOf(DOWN)]
+  const all = up + down || 1
+  const share = (units: number) => ({ '--share': Math.abs(units) / all }) as CSSProperties
   const stack = (month: MonthOfRevenue, side: readonly Move[]) =>
     side.map(move => (
       <span key={move} className={classNames(css.piece, css[move])} style={share(month.moves[move].amount)} />
@@ -83,8 +81,12 @@ function ChartRow({ months, currency }: MonthsProps) {
           className={css.column}
           title={`${dated(month.month)}: ${t('net')} ${change(netOf(month))}`}
         >
-          <span className={css.above}>{stack(month, UP.toReversed())}</span>
-          <span className={css.below}>{stack(month, DOWN)}</span>
+          <span className={css.above} style={share(up)}>
+            {stack(month, UP.toReversed())}
+          </span>
+          <span className={css.below} style={share(down)}>
+            {stack(month, DOWN)}
+          </span>
         </td>
       ))}
     </tr>

@@ -10,6 +10,7 @@ import { useShownLanguage } from '../../../platform/web/ui/use-shown-language.ts
 import { LISTS, listRevenueMembers, type RevenueMember, readRevenue } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
 import { useFigures } from './figures.ts'
+import css from './RevenueScreen.module.css'
 
 /** `/revenue/members`: who stands behind a figure of a month. */
 export function RevenueMembersScreen() {
@@ -64,17 +65,19 @@ export function RevenueMembersScreen() {
     },
   ]
   return (
-    <ListPage<RevenueMember>
-      title={t('pages.members')}
-      actions={<Button href="/revenue">{t('list.back')}</Button>}
-      call={listRevenueMembers}
-      columns={columns}
-      filters={filters}
-      rowKey={row => `${row._id} ${row.at}`}
-      rowName={row => row.name}
-      rowHref={row => `/apps/users/view/${row._id}`}
-      viewsKey="revenue.members"
-      empty={{ title: t('list.none') }}
-    />
+    <div className={css.list}>
+      <ListPage<RevenueMember>
+        title={t('pages.members')}
+        actions={<Button href="/revenue">{t('list.back')}</Button>}
+        call={listRevenueMembers}
+        columns={columns}
+        filters={filters}
+        rowKey={row => `${row._id} ${row.at}`}
+        rowName={row => row.name}
+        rowHref={row => `/apps/users/view/${row._id}`}
+        viewsKey="revenue.members"
+        empty={{ title: t('list.none') }}
+      />
+    </div>
   )
 }

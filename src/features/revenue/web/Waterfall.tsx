@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react'
 import { useText } from '../../../platform/web/text.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
-import { LinkText } from '../../../platform/web/ui/LinkText.tsx'
+import { Go } from '../../../platform/web/ui/Go.tsx'
+import { useNarrow } from '../../../platform/web/ui/use-narrow.ts'
 import type { MonthOfRevenue } from '../contract.ts'
 import { MOVES, type Move } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
@@ -41,6 +42,7 @@ type WaterfallProps = { now: MonthOfRevenue; before: MonthOfRevenue; currency: s
 export function Waterfall({ now, before, currency }: WaterfallProps) {
   const t = useText<typeof strings>('revenue')
   const { amount, change, month } = useFigures(currency)
+  const narrow = useNarrow()
   const steps = stepsOf(now, before.paying)
   const floor = floorOf(steps)
   const top = Math.max(1, ...steps.map(step => Math.max(step.from, step.to) - floor))
@@ -65,11 +67,19 @@ export function Waterfall({ now, before, currency }: WaterfallProps) {
               <span className={css.name}>{labelOf(step)}</span>
               <span className={css.count}>
                 {whole ? (
-                  t('paying-count', { count: step.members })
+                  narrow ? (
+                    step.members
+                  ) : (
+                    t('paying-count', { count: step.members })
+                  )
                 ) : step.members > 0 ? (
-                  <LinkText to={`/revenue/members?of=${step.key}&month=${now.month}`}>
-                    {t('members', { count: step.members })}
-                  </LinkText>
+                  <Go
+                    to={`/revenue/members?of=${step.key}&month=${now.month}`}
+                    className={css.opens}
+                    aria-label={`${labelOf(step)}: ${t('members', { count: step.members })}`}
+                  >
+                    {narrow ? step.members : t('members', { count: step.members })}
+                  </Go>
                 ) : (
                   '–'
                 )}

@@ -26,7 +26,7 @@ export function useFigures(currency: string) {
     /** "2,310". */
     plain: (units: number) => number.format(units),
     /** "+2,310", "−380". */
-    change: (units: number) => signed.format(Math.round(units)),
+    change: (units: number) => signed.format(Math.round(units)).replace('-', '−'),
     month: (name: string) => monthText(language, name, { month: 'long' }),
     short: (name: string) => monthText(language, name, { month: 'short' }),
     dated: (name: string) => monthText(language, name, { month: 'short', year: 'numeric' }),
