@@ -105,6 +105,9 @@ export const ConfigSchema = z.object({
     .describe(
       'JSON list of sign-in providers: [{"id","name","issuer","clientId","clientSecret"}], for Apple also "scope" and "responseMode".',
     ),
+  STRIPE_API: text(faultOfPublicUrl)
+    .default('https://api.stripe.com')
+    .describe('Where Stripe’s API answers; another address only to try the club against a stand-in of it.'),
   DEMO: flag.default(false).describe('Fills an empty database with the demo club and shows its sign-ins.'),
   DEMO_SIZE: choice(['whole', 'small'])
     .default('whole')

@@ -39,6 +39,8 @@ export async function applyTold(tx: Tx, house: House, payment: PaymentRow, told:
 /** Notes by which name the gateway calls a payment. */
 export async function noteOutside(tx: Tx, payment: PaymentRow, outside: string | null): Promise<void> {
   if (outside === null || payment.outside_payment === outside) return
+  // An earlier try may be told of late: what was paid keeps its name.
+  if (payment.outside_payment !== null && (payment.state === 'paid' || payment.late_at)) return
   await tx.updateTable('payments').set({ outside_payment: outside }).where('id', '=', payment.id).execute()
 }
 
@@ -104,6 +106,7 @@ async function paidBefore(tx: Tx, payment: PaymentRow): Promise<PaymentRow> {
 async function takeFailed(tx: Tx, payment: PaymentRow, told: Of<'failed'>): Promise<Effect> {
   const isOver = payment.state === 'paid' || payment.state === 'canceled'
   if (isOver || (told.attempt !== null && told.attempt === payment.failed_try)) return 'known'
+  if (told.page !== null && told.page !== payment.outside_page) return 'known'
   if (told.goesOn) {
     await tx
       .updateTable('payments')

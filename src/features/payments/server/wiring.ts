@@ -21,6 +21,8 @@ import { confirmInSandbox, payInSandbox, sandboxPage } from './sandbox/pay.ts'
 import { paymentOfStep } from './step-link.ts'
 import { takeEvent } from './webhooks/take-event.ts'
 import { workEvent } from './webhooks/work-event.ts'
+import { registerDesk } from './wire-desk.ts'
+import { registerTransfers } from './wire-transfers.ts'
 
 /** Gateways, payments, cards, transfers, refunds, and what gateways tell. */
 export const paymentsFeature = defineFeature('payments', { en, ar }, pages, registry => {
@@ -33,6 +35,8 @@ export const paymentsFeature = defineFeature('payments', { en, ar }, pages, regi
   registerCards(registry)
   registerSandbox(registry)
   registerWebhooks(registry)
+  registerDesk(registry)
+  registerTransfers(registry)
   registry.every('ask-gateways', '* * * * *', () => askGateways(house))
   registry.every('forget-cards', '*/5 * * * *', () => forgetCards(house))
   registry.every('charge-back', '* * * * *', () => chargeBackInSandbox(house))

@@ -12,8 +12,6 @@ export const bankGateway = (): Gateway => ({
   look: async () => ({ told: { what: 'nothing' }, payment: null }),
   close: async () => {},
   forget: async () => {},
-  read: () => {
-    throw new Error('nobody tells of transfers')
-  },
+  read: nobodyToAsk,
   hear: async () => null,
 })

@@ -3,7 +3,7 @@ import type { GatewayCode } from '../../contract.ts'
 import { bankGateway } from './bank.ts'
 import type { Gateway } from './gateway.ts'
 import { sandboxGateway } from './sandbox.ts'
-import { stripeGateway } from './stripe.ts'
+import { stripeGateway } from './stripe/stripe.ts'
 
 const doors: Record<GatewayCode, (house: House) => Gateway> = {
   sandbox: sandboxGateway,

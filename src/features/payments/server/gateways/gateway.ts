@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Db } from '../../../../platform/server/db.ts'
 import { Id } from '../../../../platform/shared/ids.ts'
 import { Money } from '../../../../platform/shared/money.ts'
 import { LANGUAGES } from '../../../../platform/shared/text.ts'
@@ -30,6 +31,8 @@ export const Told = z.discriminatedUnion('what', [
     attempt: z.string().nullable(),
     /** Its page still takes another card, so that nothing is decided yet. */
     goesOn: z.boolean(),
+    /** The page that is over with it; another one may be open by now. */
+    page: z.string().nullable(),
   }),
   z.object({ what: z.literal('second-step'), attempt: z.string().nullable() }),
   z.object({
@@ -134,9 +137,6 @@ export type Known = {
 /** How often and for how long a call may be tried: its id goes along as the gateway's idempotency key. */
 export type Asking = { id: string; signal: AbortSignal }
 
-/** What a try of the connection gave, in the gateway's own words. @public */
-export type Tried = { outcome: 'works' | 'refused' | 'unreachable'; words: string; test: boolean }
-
 /** A door to somebody who takes money. A no is an answer; what is thrown means that nobody knows. */
 export type Gateway = {
   code: GatewayCode
@@ -154,7 +154,7 @@ export type Gateway = {
   /** Forgets a card. */
   forget(card: string): Promise<void>
   /** Reads the bytes of an event, whose signature was looked at before. */
-  read(bytes: Buffer): Heard
+  read(db: Db, bytes: Buffer): Promise<Heard>
   /** The event that came; null when it is not signed by the gateway, or too old. */
   hear(
     bytes: Buffer,

@@ -78,7 +78,8 @@ async function toldOf(db: Db, paymentId: string, attempt?: string): Promise<Told
   if (!row) return { what: 'nothing' }
   const tried = attempt ?? `try_${row.tries}`
   if (row.state === 'second-step') return { what: 'second-step', attempt: tried }
-  if (row.state === 'failed') return Told.parse({ what: 'failed', reason: row.reason, attempt: tried, goesOn: false })
+  if (row.state === 'failed')
+    return Told.parse({ what: 'failed', reason: row.reason, attempt: tried, goesOn: false, page: null })
   return {
     what: 'paid',
     amount: money(row.minor, row.currency),
@@ -115,7 +116,7 @@ export function sandboxGateway(house: House): Gateway {
     look: async ({ paymentId }) => ({ told: await toldOf(db, paymentId), payment: null }),
     close: async () => {},
     forget: async () => {},
-    read,
+    read: async (_, bytes) => read(bytes),
     hear: async (bytes, headers, now) => {
       const isOurs = isWellSigned(house.secrets.linkKey, bytes.toString('utf8'), headers[SANDBOX_SIGNATURE], now)
       return isOurs ? read(bytes) : null
@@ -136,7 +137,7 @@ async function chargeInSandbox(db: Db, { paymentId, card }: ChargeWish): Promise
     .where('gateway', '=', 'sandbox')
     .where('outside_id', '=', card)
     .executeTakeFirst()
-  if (!known || !row) return { what: 'failed', reason: 'no-card', attempt: null, goesOn: false }
+  if (!known || !row) return { what: 'failed', reason: 'no-card', attempt: null, goesOn: false, page: null }
   const kept = { ...row, ...known, outsideId: card, expiryMonth: row.expiry_month, expiryYear: row.expiry_year }
   return transact(db, tx => noteTry(tx, paymentId, kept, behaviourOf(known.card, 'later')))
 }

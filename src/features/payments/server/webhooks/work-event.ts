@@ -20,7 +20,7 @@ export async function workEvent(tx: Tx, house: House, eventId: string): Promise<
     .executeTakeFirst()
   if (!event || event.effect !== null) return
   const gateway = event.gateway as GatewayCode
-  const heard = await doorOf(house, gateway).read(Buffer.from(event.body))
+  const heard = await doorOf(house, gateway).read(tx, Buffer.from(event.body))
   const payment = await paymentOf(tx, gateway, heard)
   if (payment === 'waits') return void (await noteWaiting(tx, eventId, heard.payment!))
   const effect = await effectOf(tx, house, gateway, payment, heard)

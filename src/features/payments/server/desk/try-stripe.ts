@@ -1,0 +1,53 @@
+import Stripe from 'stripe'
+import { z } from 'zod'
+import { record } from '../../../../platform/server/audit.ts'
+import type { OutsideCall } from '../../../../platform/server/outside.ts'
+import type { House } from '../../../../platform/server/registry.ts'
+import { TRIES } from '../../contract/desk.ts'
+import { stripeBy } from '../gateways/stripe/client.ts'
+import { isTestKey, type Keeper } from './change-gateway.ts'
+
+const Tried = z.object({ outcome: z.enum(TRIES), words: z.string(), test: z.boolean() })
+type Tried = z.infer<typeof Tried>
+
+const { StripeConnectionError, StripeError } = Stripe.errors
+
+async function ask(house: House, secretKey: string): Promise<Tried> {
+  const test = isTestKey(secretKey)
+  try {
+    const account = await stripeBy(house, secretKey).accounts.retrieveCurrent()
+    const name = account.settings?.dashboard.display_name || account.business_profile?.name
+    return { outcome: 'works', words: [name, account.country, account.id].filter(Boolean).join(' · '), test }
+  } catch (error) {
+    if (!(error instanceof StripeError)) throw error
+    const outcome = error instanceof StripeConnectionError ? 'unreachable' : 'refused'
+    return { outcome, words: error.message, test }
+  }
+}
+
+/** Asks Stripe whose key it is. Somebody waits in front of the screen: it is not asked later. */
+const trial = (house: House): OutsideCall<{ secretKey: string }, Tried> => ({
+  name: 'payments.try-stripe',
+  request: z.object({ secretKey: z.string() }),
+  outcome: Tried,
+  seconds: 25,
+  call: ({ secretKey }) => ask(house, secretKey),
+})
+
+/** Tries a key and tells what Stripe said; the audit log keeps that it was tried. */
+export async function stripeTrial(house: House, by: Keeper, secretKey: string, cause: string): Promise<Tried> {
+  const { outcome } = await house.ask(trial(house), {
+    cause,
+    intend: async () => ({ secretKey }),
+    effect: (tx, tried) =>
+      record(tx, {
+        actorId: by.id,
+        action: 'gateways.test',
+        target: { kind: 'gateway', id: 'stripe' },
+        after: { outcome: tried.outcome.outcome, test: tried.outcome.test },
+        address: by.origin.address,
+        requestId: by.origin.requestId,
+      }),
+  })
+  return outcome
+}

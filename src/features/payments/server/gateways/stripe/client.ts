@@ -1,0 +1,24 @@
+import Stripe from 'stripe'
+import type { House } from '../../../../../platform/server/registry.ts'
+
+/** The version of Stripe's API that this program was written for: the account's own does not count. */
+export const API_VERSION = '2026-10-28.endive'
+
+/** How long one request may take, and how often it is tried again at once; together less than the call may take. */
+const TIMEOUT_MS = 7000
+const RETRIES = 2
+
+/** Stripe by a secret key, where the configuration says that it is. */
+export function stripeBy(house: Pick<House, 'config'>, secretKey: string): Stripe {
+  const { hostname, port, protocol } = new URL(house.config.STRIPE_API)
+  return new Stripe(secretKey, {
+    apiVersion: API_VERSION,
+    host: hostname,
+    port: port || (protocol === 'https:' ? 443 : 80),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    timeout: house.config.NODE_ENV === 'test' ? 400 : TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    typescript: true,
+  })
+}
