@@ -8,9 +8,6 @@ type Trouble = 'silent' | 'cut-after' | 402 | 429 | 500
 type Row = Record<string, unknown> & { id: string }
 type Form = Record<string, string>
 
-/** How a card of the stand-in behaves when it is charged without its owner. */
-export type StandInCard = 'pm_good' | 'pm_declined' | 'pm_funds' | 'pm_expired' | 'pm_asks'
-
 const ERRORS: Record<string, { code: string; decline_code?: string; message: string }> = {
   pm_declined: { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' },
   pm_funds: { code: 'card_declined', decline_code: 'insufficient_funds', message: 'Your card has insufficient funds.' },
