@@ -266,6 +266,13 @@ create table billing_details (
   constraint billing_details_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table billing_reminders (
+  about text not null,
+  kind text not null,
+  sent_at timestamp with time zone not null default clock_timestamp(),
+  constraint billing_reminders_pkey PRIMARY KEY (about, kind)
+);
+
 create table blocks (
   id uuid not null default uuid_v7(),
   user_id uuid not null,
@@ -302,6 +309,55 @@ create table categories (
   constraint categories_pkey PRIMARY KEY (id),
   constraint categories_requires_check CHECK ((requires = ANY (ARRAY['investment'::text, 'loan'::text, 'assets'::text, 'company-sale'::text]))),
   constraint categories_type_check CHECK ((type = ANY (ARRAY['idea'::text, 'project'::text, 'service'::text, 'product'::text, 'company'::text, 'investor'::text])))
+);
+
+create table checkouts (
+  id uuid not null default uuid_v7(),
+  user_id uuid not null,
+  plan_id uuid not null,
+  price_id uuid not null,
+  period text not null,
+  way text not null,
+  subscription_id uuid,
+  gateway text,
+  currency text not null,
+  net_minor bigint not null,
+  total_minor bigint not null,
+  credit_minor bigint not null default 0,
+  due_minor bigint not null,
+  worth_minor bigint not null,
+  surplus_minor bigint not null default 0,
+  surplus_currency text,
+  begins_at timestamp with time zone not null,
+  until_at timestamp with time zone not null,
+  code_use_id uuid,
+  payment_id uuid,
+  invoice_id uuid,
+  wish text not null,
+  state text not null default 'open'::text,
+  failure text,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  done_at timestamp with time zone,
+  constraint checkouts_check CHECK (((credit_minor + due_minor) = total_minor)),
+  constraint checkouts_check1 CHECK (((state = 'open'::text) = (done_at IS NULL))),
+  constraint checkouts_check2 CHECK (((surplus_minor > 0) = (surplus_currency IS NOT NULL))),
+  constraint checkouts_code_use_id_fkey FOREIGN KEY (code_use_id) REFERENCES promotion_uses(id),
+  constraint checkouts_credit_minor_check CHECK ((credit_minor >= 0)),
+  constraint checkouts_due_minor_check CHECK ((due_minor >= 0)),
+  constraint checkouts_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  constraint checkouts_net_minor_check CHECK ((net_minor >= 0)),
+  constraint checkouts_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint checkouts_period_check CHECK ((period = ANY (ARRAY['month'::text, 'year'::text]))),
+  constraint checkouts_pkey PRIMARY KEY (id),
+  constraint checkouts_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id),
+  constraint checkouts_price_id_fkey FOREIGN KEY (price_id) REFERENCES plan_prices(id),
+  constraint checkouts_state_check CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'closed'::text]))),
+  constraint checkouts_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id),
+  constraint checkouts_surplus_minor_check CHECK ((surplus_minor >= 0)),
+  constraint checkouts_total_minor_check CHECK ((total_minor >= 0)),
+  constraint checkouts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint checkouts_way_check CHECK ((way = ANY (ARRAY['start'::text, 'now'::text, 'later'::text, 'gift'::text]))),
+  constraint checkouts_worth_minor_check CHECK ((worth_minor >= 0))
 );
 
 create table comments (
@@ -360,6 +416,24 @@ create table countries (
   constraint countries_code_check CHECK ((code ~ '^[A-Z]{2}$'::text)),
   constraint countries_code_key UNIQUE (code),
   constraint countries_pkey PRIMARY KEY (id)
+);
+
+create table credit_entries (
+  id uuid not null default uuid_v7(),
+  user_id uuid not null,
+  currency text not null,
+  minor bigint not null,
+  kind text not null,
+  why text,
+  by_id uuid,
+  cause text not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  constraint credit_entries_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint credit_entries_cause_key UNIQUE (cause),
+  constraint credit_entries_kind_check CHECK ((kind = ANY (ARRAY['goodwill'::text, 'refund'::text, 'unused'::text, 'gift'::text, 'used'::text, 'returned'::text]))),
+  constraint credit_entries_minor_check CHECK ((minor <> 0)),
+  constraint credit_entries_pkey PRIMARY KEY (id),
+  constraint credit_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
 create table currencies (
@@ -491,6 +565,36 @@ create table follows (
   constraint follows_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint follows_pkey PRIMARY KEY (id),
   constraint follows_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table gifts (
+  id uuid not null default uuid_v7(),
+  checkout_id uuid not null,
+  giver_id uuid not null,
+  plan_id uuid not null,
+  period text not null,
+  to_email text not null,
+  to_name text not null,
+  message text not null default ''::text,
+  language text not null,
+  deliver_on date not null,
+  paid_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  code_hash text,
+  taken_by uuid,
+  taken_at timestamp with time zone,
+  subscription_id uuid,
+  constraint gifts_check CHECK (((taken_by IS NULL) = (taken_at IS NULL))),
+  constraint gifts_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(id),
+  constraint gifts_checkout_id_key UNIQUE (checkout_id),
+  constraint gifts_code_hash_key UNIQUE (code_hash),
+  constraint gifts_giver_id_fkey FOREIGN KEY (giver_id) REFERENCES users(id),
+  constraint gifts_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint gifts_period_check CHECK ((period = ANY (ARRAY['month'::text, 'year'::text]))),
+  constraint gifts_pkey PRIMARY KEY (id),
+  constraint gifts_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id),
+  constraint gifts_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id),
+  constraint gifts_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES users(id)
 );
 
 create table idempotency (
@@ -826,6 +930,33 @@ create table languages (
   constraint languages_pkey PRIMARY KEY (id)
 );
 
+create table leaving_offer (
+  one boolean not null default true,
+  code_id uuid,
+  pause boolean not null default true,
+  changed_by uuid,
+  changed_at timestamp with time zone not null default clock_timestamp(),
+  constraint leaving_offer_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
+  constraint leaving_offer_code_id_fkey FOREIGN KEY (code_id) REFERENCES promotion_codes(id),
+  constraint leaving_offer_one_check CHECK (one),
+  constraint leaving_offer_pkey PRIMARY KEY (one)
+);
+
+create table leavings (
+  id uuid not null default uuid_v7(),
+  subscription_id uuid not null,
+  user_id uuid not null,
+  reason text not null,
+  note text not null default ''::text,
+  did text not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  constraint leavings_did_check CHECK ((did = ANY (ARRAY['canceled'::text, 'expired'::text, 'paused'::text, 'stayed'::text]))),
+  constraint leavings_pkey PRIMARY KEY (id),
+  constraint leavings_reason_check CHECK ((reason = ANY (ARRAY['price'::text, 'use'::text, 'missing'::text, 'quality'::text, 'elsewhere'::text, 'pause'::text, 'other'::text, 'none'::text]))),
+  constraint leavings_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id),
+  constraint leavings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table likes (
   id uuid not null default uuid_v7(),
   user_id uuid not null,
@@ -1041,6 +1172,30 @@ create table outside_calls (
   error text,
   constraint outside_calls_name_cause_key UNIQUE (name, cause),
   constraint outside_calls_pkey PRIMARY KEY (id)
+);
+
+create table paid_periods (
+  id uuid not null default uuid_v7(),
+  subscription_id uuid not null,
+  price_id uuid not null,
+  from_at timestamp with time zone not null,
+  until_at timestamp with time zone not null,
+  currency text not null,
+  minor bigint not null,
+  invoice_net_minor bigint not null,
+  invoice_total_minor bigint not null,
+  invoice_id uuid,
+  payment_id uuid,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint paid_periods_check CHECK ((until_at >= from_at)),
+  constraint paid_periods_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  constraint paid_periods_invoice_net_minor_check CHECK ((invoice_net_minor >= 0)),
+  constraint paid_periods_invoice_total_minor_check CHECK ((invoice_total_minor >= 0)),
+  constraint paid_periods_minor_check CHECK ((minor >= 0)),
+  constraint paid_periods_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint paid_periods_pkey PRIMARY KEY (id),
+  constraint paid_periods_price_id_fkey FOREIGN KEY (price_id) REFERENCES plan_prices(id),
+  constraint paid_periods_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id)
 );
 
 create table passkey_challenges (
@@ -1672,6 +1827,61 @@ create table referral_credits (
   constraint referral_credits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
 
+create table renewal_tries (
+  id uuid not null default uuid_v7(),
+  renewal_id uuid not null,
+  payment_id uuid,
+  outcome text not null,
+  reason text,
+  at timestamp with time zone not null default clock_timestamp(),
+  constraint renewal_tries_outcome_check CHECK ((outcome = ANY (ARRAY['asked'::text, 'paid'::text, 'failed'::text]))),
+  constraint renewal_tries_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint renewal_tries_pkey PRIMARY KEY (id),
+  constraint renewal_tries_renewal_id_fkey FOREIGN KEY (renewal_id) REFERENCES renewals(id)
+);
+
+create table renewals (
+  id uuid not null default uuid_v7(),
+  subscription_id uuid not null,
+  user_id uuid not null,
+  begins_at timestamp with time zone not null,
+  until_at timestamp with time zone not null,
+  price_id uuid not null,
+  currency text not null,
+  net_minor bigint not null,
+  total_minor bigint not null,
+  credit_minor bigint not null default 0,
+  due_minor bigint not null,
+  code_use_id uuid,
+  way text not null,
+  payment_id uuid,
+  invoice_id uuid,
+  state text not null default 'open'::text,
+  first_failed_at timestamp with time zone,
+  try_at timestamp with time zone,
+  paid_at timestamp with time zone,
+  opened integer not null default 1,
+  failure text,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  done_at timestamp with time zone,
+  constraint renewals_check CHECK (((credit_minor + due_minor) = total_minor)),
+  constraint renewals_check1 CHECK (((state = 'open'::text) = (done_at IS NULL))),
+  constraint renewals_code_use_id_fkey FOREIGN KEY (code_use_id) REFERENCES promotion_uses(id),
+  constraint renewals_credit_minor_check CHECK ((credit_minor >= 0)),
+  constraint renewals_due_minor_check CHECK ((due_minor >= 0)),
+  constraint renewals_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  constraint renewals_net_minor_check CHECK ((net_minor >= 0)),
+  constraint renewals_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint renewals_pkey PRIMARY KEY (id),
+  constraint renewals_price_id_fkey FOREIGN KEY (price_id) REFERENCES plan_prices(id),
+  constraint renewals_state_check CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'closed'::text]))),
+  constraint renewals_subscription_id_begins_at_key UNIQUE (subscription_id, begins_at),
+  constraint renewals_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id),
+  constraint renewals_total_minor_check CHECK ((total_minor >= 0)),
+  constraint renewals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint renewals_way_check CHECK ((way = ANY (ARRAY['card'::text, 'bank'::text, 'nothing'::text])))
+);
+
 create table report_reasons (
   id uuid not null default uuid_v7(),
   key text not null,
@@ -2294,6 +2504,14 @@ CREATE INDEX bookmarks_of_user ON public.bookmarks USING btree (user_id, created
 
 CREATE INDEX categories_by_type ON public.categories USING btree (type, place);
 
+CREATE INDEX checkouts_of_subscription ON public.checkouts USING btree (subscription_id) WHERE (subscription_id IS NOT NULL);
+
+CREATE INDEX checkouts_of_user ON public.checkouts USING btree (user_id, created_at DESC);
+
+CREATE UNIQUE INDEX checkouts_one_open ON public.checkouts USING btree (user_id) WHERE (state = 'open'::text);
+
+CREATE INDEX checkouts_open ON public.checkouts USING btree (created_at) WHERE (state = 'open'::text);
+
 CREATE INDEX comments_counted ON public.comments USING btree (target_kind, target_id) WHERE (removed_at IS NULL);
 
 CREATE INDEX comments_of_author ON public.comments USING btree (author_id, created_at DESC) WHERE (removed_at IS NULL);
@@ -2307,6 +2525,8 @@ CREATE INDEX comments_under ON public.comments USING btree (under_id, id) WHERE 
 CREATE INDEX comments_untold ON public.comments USING btree (owner_id) WHERE ((told_at IS NULL) AND (removed_at IS NULL) AND (owner_id IS NOT NULL));
 
 CREATE INDEX contact_messages_by_time ON public.contact_messages USING btree (created_at DESC);
+
+CREATE INDEX credit_entries_of ON public.credit_entries USING btree (user_id, currency);
 
 CREATE INDEX directory_by_names ON public.directory_entries USING gin (ts_filter(vector, '{a}'::"char"[]));
 
@@ -2354,6 +2574,10 @@ CREATE INDEX follows_of_user ON public.follows USING btree (user_id, followed_at
 
 CREATE INDEX follows_untold ON public.follows USING btree (target_id) WHERE ((told_at IS NULL) AND (ended_at IS NULL) AND (target_kind = 'member'::text));
 
+CREATE INDEX gifts_of_giver ON public.gifts USING btree (giver_id);
+
+CREATE INDEX gifts_waiting ON public.gifts USING btree (deliver_on) WHERE ((paid_at IS NOT NULL) AND (sent_at IS NULL));
+
 CREATE INDEX idempotency_by_age ON public.idempotency USING btree (created_at);
 
 CREATE INDEX industries_of_parent ON public.industries USING btree (parent_id);
@@ -2389,6 +2613,8 @@ CREATE INDEX items_newest ON public.items USING btree (kind, published_at DESC, 
 CREATE INDEX items_of_owner ON public.items USING btree (owner_id, status_at DESC);
 
 CREATE INDEX known_devices_of_user ON public.known_devices USING btree (user_id);
+
+CREATE INDEX leavings_by_day ON public.leavings USING btree (at DESC);
 
 CREATE INDEX likes_of_target ON public.likes USING btree (target_kind, target_id);
 
@@ -2461,6 +2687,8 @@ CREATE INDEX outbox_topic ON public.outbox USING btree (topic, id) WHERE (topic 
 CREATE INDEX outbox_waiting ON public.outbox USING btree (next_at) WHERE ((delivered_at IS NULL) AND (dead_at IS NULL));
 
 CREATE INDEX outside_calls_due ON public.outside_calls USING btree (next_at) WHERE ((done_at IS NULL) AND (dead_at IS NULL));
+
+CREATE INDEX paid_periods_of ON public.paid_periods USING btree (subscription_id, created_at DESC);
 
 CREATE INDEX passkey_challenges_by_end ON public.passkey_challenges USING btree (expires_at);
 
@@ -2575,6 +2803,12 @@ CREATE INDEX promotion_uses_of_user ON public.promotion_uses USING btree (user_i
 CREATE INDEX rate_limits_by_end ON public.rate_limits USING btree (window_ends);
 
 CREATE INDEX referral_credits_of_referrer ON public.referral_credits USING btree (referrer_id, credited_at DESC);
+
+CREATE INDEX renewal_tries_of ON public.renewal_tries USING btree (renewal_id, at);
+
+CREATE INDEX renewals_of_user ON public.renewals USING btree (user_id, created_at DESC);
+
+CREATE INDEX renewals_open ON public.renewals USING btree (try_at) WHERE (state = 'open'::text);
 
 CREATE INDEX reports_by_time ON public.reports USING btree (created_at DESC);
 
@@ -2945,6 +3179,8 @@ CREATE TRIGGER audit_is_not_emptied BEFORE TRUNCATE ON public.audit FOR EACH STA
 
 CREATE TRIGGER bids_are_append_only BEFORE DELETE OR UPDATE ON public.bids FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER credit_entries_are_append_only BEFORE DELETE OR UPDATE ON public.credit_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 CREATE TRIGGER invoice_credits_count AFTER UPDATE ON public.invoices FOR EACH ROW WHEN (((new.credits_id IS NOT NULL) AND (old.number IS NULL) AND (new.number IS NOT NULL))) EXECUTE FUNCTION invoice_credit_counts();
 
 CREATE TRIGGER invoice_lines_stand BEFORE INSERT OR DELETE OR UPDATE ON public.invoice_lines FOR EACH ROW EXECUTE FUNCTION invoice_line_stands();
@@ -2962,6 +3198,8 @@ CREATE TRIGGER invoices_dated BEFORE UPDATE ON public.invoices FOR EACH ROW WHEN
 CREATE TRIGGER invoices_stand BEFORE DELETE OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION invoice_stands();
 
 CREATE TRIGGER item_history_is_append_only BEFORE DELETE OR UPDATE ON public.item_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER leavings_are_append_only BEFORE DELETE OR UPDATE ON public.leavings FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER plan_prices_stand BEFORE UPDATE ON public.plan_prices FOR EACH ROW EXECUTE FUNCTION keep_price();
 
@@ -2988,5 +3226,7 @@ CREATE TRIGGER posts_count_new AFTER INSERT ON public.posts REFERENCING NEW TABL
 CREATE TRIGGER posts_count_then AFTER UPDATE ON public.posts REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION count_new_posts();
 
 CREATE TRIGGER profile_history_is_append_only BEFORE DELETE OR UPDATE ON public.profile_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER renewal_tries_are_append_only BEFORE DELETE OR UPDATE ON public.renewal_tries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER subscription_changes_are_append_only BEFORE DELETE OR UPDATE ON public.subscription_changes FOR EACH ROW EXECUTE FUNCTION refuse_change();

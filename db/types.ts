@@ -195,6 +195,12 @@ export type BillingDetailsTable = {
   changed_at: Generated<Timestamp>
 }
 
+export type BillingRemindersTable = {
+  about: string
+  kind: string
+  sent_at: Generated<Timestamp>
+}
+
 export type BlocksTable = {
   id: Generated<string>
   user_id: string
@@ -219,6 +225,35 @@ export type CategoriesTable = {
   requires: string | null
   place: number
   retired_at: Timestamp | null
+}
+
+export type CheckoutsTable = {
+  id: Generated<string>
+  user_id: string
+  plan_id: string
+  price_id: string
+  period: string
+  way: string
+  subscription_id: string | null
+  gateway: string | null
+  currency: string
+  net_minor: number
+  total_minor: number
+  credit_minor: Generated<number>
+  due_minor: number
+  worth_minor: number
+  surplus_minor: Generated<number>
+  surplus_currency: string | null
+  begins_at: Timestamp
+  until_at: Timestamp
+  code_use_id: string | null
+  payment_id: string | null
+  invoice_id: string | null
+  wish: string
+  state: Generated<string>
+  failure: string | null
+  created_at: Generated<Timestamp>
+  done_at: Timestamp | null
 }
 
 export type CommentsTable = {
@@ -263,6 +298,18 @@ export type CountriesTable = {
   time_zone: string
   place: number
   retired_at: Timestamp | null
+}
+
+export type CreditEntriesTable = {
+  id: Generated<string>
+  user_id: string
+  currency: string
+  minor: number
+  kind: string
+  why: string | null
+  by_id: string | null
+  cause: string
+  at: Generated<Timestamp>
 }
 
 export type CurrenciesTable = {
@@ -366,6 +413,25 @@ export type FollowsTable = {
   followed_at: Generated<Timestamp>
   ended_at: Timestamp | null
   told_at: Timestamp | null
+}
+
+export type GiftsTable = {
+  id: Generated<string>
+  checkout_id: string
+  giver_id: string
+  plan_id: string
+  period: string
+  to_email: string
+  to_name: string
+  message: Generated<string>
+  language: string
+  deliver_on: string
+  paid_at: Timestamp | null
+  sent_at: Timestamp | null
+  code_hash: string | null
+  taken_by: string | null
+  taken_at: Timestamp | null
+  subscription_id: string | null
 }
 
 export type IdempotencyTable = {
@@ -611,6 +677,24 @@ export type LanguagesTable = {
   retired_at: Timestamp | null
 }
 
+export type LeavingOfferTable = {
+  one: Generated<boolean>
+  code_id: string | null
+  pause: Generated<boolean>
+  changed_by: string | null
+  changed_at: Generated<Timestamp>
+}
+
+export type LeavingsTable = {
+  id: Generated<string>
+  subscription_id: string
+  user_id: string
+  reason: string
+  note: Generated<string>
+  did: string
+  at: Generated<Timestamp>
+}
+
 export type LikesTable = {
   id: Generated<string>
   user_id: string
@@ -786,6 +870,21 @@ export type OutsideCallsTable = {
   attempts: Generated<number>
   reason: string | null
   error: string | null
+}
+
+export type PaidPeriodsTable = {
+  id: Generated<string>
+  subscription_id: string
+  price_id: string
+  from_at: Timestamp
+  until_at: Timestamp
+  currency: string
+  minor: number
+  invoice_net_minor: number
+  invoice_total_minor: number
+  invoice_id: string | null
+  payment_id: string | null
+  created_at: Generated<Timestamp>
 }
 
 export type PasskeyChallengesTable = {
@@ -1243,6 +1342,41 @@ export type ReferralCreditsTable = {
   credited_at: Generated<Timestamp>
 }
 
+export type RenewalTriesTable = {
+  id: Generated<string>
+  renewal_id: string
+  payment_id: string | null
+  outcome: string
+  reason: string | null
+  at: Generated<Timestamp>
+}
+
+export type RenewalsTable = {
+  id: Generated<string>
+  subscription_id: string
+  user_id: string
+  begins_at: Timestamp
+  until_at: Timestamp
+  price_id: string
+  currency: string
+  net_minor: number
+  total_minor: number
+  credit_minor: Generated<number>
+  due_minor: number
+  code_use_id: string | null
+  way: string
+  payment_id: string | null
+  invoice_id: string | null
+  state: Generated<string>
+  first_failed_at: Timestamp | null
+  try_at: Timestamp | null
+  paid_at: Timestamp | null
+  opened: Generated<number>
+  failure: string | null
+  created_at: Generated<Timestamp>
+  done_at: Timestamp | null
+}
+
 export type ReportReasonsTable = {
   id: Generated<string>
   key: string
@@ -1639,12 +1773,15 @@ export type DB = {
   audit: AuditTable
   bids: BidsTable
   billing_details: BillingDetailsTable
+  billing_reminders: BillingRemindersTable
   blocks: BlocksTable
   bookmarks: BookmarksTable
   categories: CategoriesTable
+  checkouts: CheckoutsTable
   comments: CommentsTable
   contact_messages: ContactMessagesTable
   countries: CountriesTable
+  credit_entries: CreditEntriesTable
   currencies: CurrenciesTable
   currency_rates: CurrencyRatesTable
   directory_counts: DirectoryCountsTable
@@ -1656,6 +1793,7 @@ export type DB = {
   files: FilesTable
   followed_lately: FollowedLatelyTable
   follows: FollowsTable
+  gifts: GiftsTable
   idempotency: IdempotencyTable
   industries: IndustriesTable
   installation: InstallationTable
@@ -1675,6 +1813,8 @@ export type DB = {
   items: ItemsTable
   known_devices: KnownDevicesTable
   languages: LanguagesTable
+  leaving_offer: LeavingOfferTable
+  leavings: LeavingsTable
   likes: LikesTable
   linked_identities: LinkedIdentitiesTable
   live_places: LivePlacesTable
@@ -1693,6 +1833,7 @@ export type DB = {
   outbox: OutboxTable
   outbox_handled: OutboxHandledTable
   outside_calls: OutsideCallsTable
+  paid_periods: PaidPeriodsTable
   passkey_challenges: PasskeyChallengesTable
   passkeys: PasskeysTable
   payment_customers: PaymentCustomersTable
@@ -1733,6 +1874,8 @@ export type DB = {
   rate_limits: RateLimitsTable
   recovery_codes: RecoveryCodesTable
   referral_credits: ReferralCreditsTable
+  renewal_tries: RenewalTriesTable
+  renewals: RenewalsTable
   report_reasons: ReportReasonsTable
   reports: ReportsTable
   reset_tokens: ResetTokensTable

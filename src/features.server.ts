@@ -3,6 +3,7 @@ import { accountsFeature } from './features/accounts/server/wiring.ts'
 import { agreementsFeature } from './features/agreements/server/wiring.ts'
 import { articlesFeature } from './features/articles/server/wiring.ts'
 import { auctionsFeature } from './features/auctions/server/wiring.ts'
+import { billingFeature } from './features/billing/server/wiring.ts'
 import { contactFeature } from './features/contact/server/wiring.ts'
 import { directoriesFeature } from './features/directories/server/wiring.ts'
 import { homeFeature } from './features/home/server/wiring.ts'
@@ -56,6 +57,7 @@ export const features: readonly Feature[] = [
   invoicesFeature,
   auctionsFeature,
   marketFeature,
+  billingFeature,
   agreementsFeature,
   loungeFeature,
   revenueFeature,

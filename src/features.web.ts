@@ -2,6 +2,7 @@ import { pages as accountsPages } from './features/accounts/pages.ts'
 import { pages as agreementsPages } from './features/agreements/pages.ts'
 import { pages as articlesPages } from './features/articles/pages.ts'
 import { pages as auctionsPages } from './features/auctions/pages.ts'
+import { pages as billingPages } from './features/billing/pages.ts'
 import { pages as contactPages } from './features/contact/pages.ts'
 import { pages as directoriesPages } from './features/directories/pages.ts'
 import { pages as homePages } from './features/home/pages.ts'
@@ -199,6 +200,15 @@ export const features: readonly WebFeature[] = [
     strings: {
       en: () => import('./features/invoices/strings.en.ts'),
       ar: () => import('./features/invoices/strings.ar.ts'),
+    },
+  },
+  {
+    name: 'billing',
+    pages: billingPages,
+    screens: () => import('./features/billing/web/screens.ts'),
+    strings: {
+      en: () => import('./features/billing/strings.en.ts'),
+      ar: () => import('./features/billing/strings.ar.ts'),
     },
   },
   {

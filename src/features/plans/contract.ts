@@ -106,14 +106,6 @@ export const mySubscriptions = call('GET /subscriptions/mine', {
   }),
 })
 
-export const cancelSubscription = call('POST /subscriptions/cancel', {
-  summary: 'Ends the running subscription at the end of its period; nothing that was made is deleted.',
-  access: 'signed-in',
-  body: z.object({ resume: z.boolean().default(false) }),
-  answer: z.object({ data: SubscriptionView, message: z.string() }),
-  refusals: { 'plans.nothing-running': 409 },
-})
-
 export const trialStarted = event(
   'plans.trial-started',
   z.object({ userId: Id, planCode: z.string(), endsAt: z.iso.datetime() }),

@@ -2,7 +2,7 @@ import type { Page } from '../../platform/shared/site-page.ts'
 
 const READ = { permission: 'plans.read' } as const
 
-/** Addresses of plans: the desk of the club's people, the public price list, the members' one (others: the spec's sentence), and one's own subscriptions. */
+/** Addresses of plans: the desk of the club's people, the public price list and the members' one (others: the spec's sentence). */
 export const pages: readonly Page[] = [
   { path: '/plans', title: 'pages.desk', access: READ, layout: 'office', strings: ['lookups'] },
   { path: '/promotion-codes', title: 'pages.codes', access: READ, layout: 'office', strings: ['lookups'] },
@@ -17,5 +17,4 @@ export const pages: readonly Page[] = [
     refused: '/not-authorized?reason=register',
     strings: ['lookups'],
   },
-  { path: '/my-subscriptions', title: 'pages.mine', description: 'pages.mine-too', access: 'signed-in' },
 ]

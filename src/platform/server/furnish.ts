@@ -47,6 +47,7 @@ export async function furnish(
     siteUrl: () => siteUrl,
     permissions: () => features.flatMap(one => one.permissions.map(code => ({ code, feature: one.name }))),
     entitlements: () => features.flatMap(one => one.entitlements.map(kind => ({ ...kind, feature: one.name }))),
+    usages: () => new Map(features.flatMap(one => one.usages)),
     targets: () => features.flatMap(one => one.targets),
     notices: () => features.flatMap(one => one.notices),
     bound: () => features.flatMap(one => one.bound),

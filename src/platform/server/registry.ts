@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Access, Viewer } from '../shared/access.ts'
 import type { AnswerIn, BodyOf, Call, ParamsOf, QueryOf } from '../shared/call.ts'
-import type { EntitlementKind } from '../shared/entitlement.ts'
+import type { Entitlement, EntitlementKind } from '../shared/entitlement.ts'
 import type { Carried, EventKind } from '../shared/event.ts'
 import type { NoticeKind } from '../shared/notice.ts'
 import type { SignalKind, Signalled } from '../shared/signal.ts'
@@ -36,6 +36,8 @@ export type House = {
   permissions(): { code: string; feature: string }[]
   /** Every entitlement that some feature declares, in floor order. */
   entitlements(): (EntitlementKind & { feature: string })[]
+  /** How much of an entitlement with a limit a member uses, where a feature counts it. */
+  usages(): ReadonlyMap<Entitlement, UsageOf>
   /** Every kind of target, for features that refer to anything (bookmark, report). */
   targets(): readonly TargetKind[]
   /** Every notice kind, for the feature that delivers them. */
@@ -47,6 +49,9 @@ export type House = {
   /** Everything that is mounted, for the API page and the matrix. */
   bound(): readonly Bound[]
 }
+
+/** Counts what a member uses of a limit. */
+export type UsageOf = (db: Db, userId: string) => Promise<number>
 
 /** Where a request came from. */
 export type Origin = {
@@ -194,6 +199,7 @@ export type Registered = {
   notices: NoticeKind[]
   permissions: string[]
   entitlements: EntitlementKind[]
+  usages: [Entitlement, UsageOf][]
   resolveBearer: ((db: Db, token: string) => Promise<Identity | null>) | null
   resolveCookie: ((db: Db, cookie: string) => Promise<Viewer | null>) | null
   gatekeeper: ((db: Db, viewer: Viewer | null, call: Call) => Promise<string | null>) | null
@@ -250,6 +256,8 @@ export type Registry = {
   permission(...codes: string[]): void
   /** Declares what plans can open of this feature; the words are `entitlements.<code>` of its strings. */
   entitlement(...kinds: EntitlementKind[]): void
+  /** Counts what a member uses of a limit of this feature, for the page of their plan. */
+  usage(code: Entitlement, count: UsageOf): void
   resolveBearer(resolve: NonNullable<Registered['resolveBearer']>): void
   resolveCookie(resolve: NonNullable<Registered['resolveCookie']>): void
   gatekeeper(keep: NonNullable<Registered['gatekeeper']>): void
@@ -310,6 +318,7 @@ export function registerFeature(feature: Feature, house: House): Registered {
     notices: [],
     permissions: [],
     entitlements: [],
+    usages: [],
     resolveBearer: null,
     resolveCookie: null,
     gatekeeper: null,
@@ -344,6 +353,7 @@ export function registerFeature(feature: Feature, house: House): Registered {
     share: kind => void registered.shares.push(kind),
     permission: (...codes) => void registered.permissions.push(...codes),
     entitlement: (...kinds) => void registered.entitlements.push(...kinds),
+    usage: (code, count) => void registered.usages.push([code, count]),
     notice: (...kinds) => void registered.notices.push(...kinds),
     resolveBearer: resolve => void (registered.resolveBearer = resolve),
     resolveCookie: resolve => void (registered.resolveCookie = resolve),

@@ -250,9 +250,9 @@ export const RIGHT_TO_LEFT = '\u2067'
 const [LEFT_TO_RIGHT, END] = ['\u2066', '\u2069']
 const hasArabic = (text: string) => /[\u0600-\u06ff]/.test(text)
 
-/** Digits with grouping, Latin in both languages; decimals only when there are any. */
-function figures(amount: number, decimals: number): string {
-  const whole = Number.isInteger(amount)
+/** Digits with grouping, Latin in both languages; decimals only when there are any, or where amounts stand below one another. */
+function figures(amount: number, decimals: number, inLine: boolean): string {
+  const whole = !inLine && Number.isInteger(amount)
   return numberFormat('en', {
     minimumFractionDigits: whole ? 0 : decimals,
     maximumFractionDigits: whole ? 0 : decimals,
@@ -263,12 +263,12 @@ function figures(amount: number, decimals: number): string {
  * An amount of whole units as the reader's language writes it: "$184,500", "AED 677,600", "47.85 EGP", in Arabic "677,600 د.إ".
  * Letters stand apart from the figures, signs touch them; an Arabic symbol follows its number whatever the direction says.
  * The text isolates itself, so that it keeps its order inside any sentence. Pages, notices, mails and share pictures all write
- * amounts by it.
+ * amounts by it. `inLine` keeps all digits of the currency, so that amounts below one another line up.
  */
-export function writeMoney(amount: number, currency: Written, language: Language): string {
+export function writeMoney(amount: number, currency: Written, language: Language, inLine = false): string {
   const rounded = Number(amount.toFixed(currency.decimals))
   const sign = rounded < 0 ? '−' : ''
-  const digits = figures(rounded, currency.decimals)
+  const digits = figures(rounded, currency.decimals, inLine)
   const symbol = language === 'ar' ? currency.arabicSymbol : currency.symbol
   if (hasArabic(symbol)) return `${RIGHT_TO_LEFT}${LEFT_TO_RIGHT}${sign}${digits}${END}${NO_BREAK}${symbol}${END}`
   const gap = /\p{L}$|\.$/u.test(symbol) ? NO_BREAK : ''

@@ -32,7 +32,7 @@ import { repairDirectory } from './rebuild-directory.ts'
 import { changeSearch } from './saved/change-search.ts'
 import { deleteSearch, purgeDeleted, restoreSearch, seeSearch } from './saved/delete-search.ts'
 import { saveSearch } from './saved/save-search.ts'
-import { savedOf } from './saved/saved-queries.ts'
+import { countSaved, savedOf } from './saved/saved-queries.ts'
 import { savedView } from './saved/saved-search.ts'
 import { searchOfToken, stopAlert } from './saved/stop-alert.ts'
 import { tellAtOnce, tellDue } from './saved/tell-of-new.ts'
@@ -42,6 +42,7 @@ import { removeEntries, writeEntries } from './write-entry.ts'
 /** Directories of approved members, kept from the profiles' events. */
 export const directoriesFeature = defineFeature('directories', { en, ar }, pages, registry => {
   registry.entitlement(...entitlements)
+  registry.usage('saved_search.max', countSaved)
   registry.about('Directories of approved members, and saved searches with their alerts.')
   for (const directory of directories)
     registry.onRead(searchOf(directory), ({ db, viewer, body }) =>

@@ -38,7 +38,7 @@ import { lookAtItems, ownersOfItems } from './look-at-items.ts'
 import { mayReadFile } from './may-read-file.ts'
 import { moderateItems } from './moderate-items.ts'
 import { readMyItems } from './my-items.ts'
-import { publishItem } from './publish-item.ts'
+import { publishItem, roomFor } from './publish-item.ts'
 import { type ItemRow, seenIds } from './queries.ts'
 import { readItem } from './read-item.ts'
 import { releaseFiles } from './release-files.ts'
@@ -53,6 +53,7 @@ import { sweepRemovedItems } from './sweep-removed-items.ts'
 /** What members offer: ideas, projects, products and services. */
 export const itemsFeature = defineFeature('items', { en, ar }, pages, registry => {
   registry.entitlement(...entitlements)
+  registry.usage('items.max', async (db, userId) => (await roomFor(db, userId)).used)
   registry.about(
     `What members offer: ideas, projects, products and services; drafts, changes and review. Nobody publishes before their own profile is approved. ${HOW_FORMS_ARE_READ}`,
   )

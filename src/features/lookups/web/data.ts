@@ -103,6 +103,8 @@ export type MoneyOptions = {
   own?: boolean
   /** Another currency to show it in than the reader's. */
   to?: string
+  /** With all digits of the currency, where amounts stand below one another. */
+  inLine?: boolean
 }
 
 /**
@@ -118,7 +120,7 @@ export function useDisplayMoney(): (units: number, currency: string, options?: M
       const from = known.get(code)
       const to = known.get(options.to ?? display)
       if (!from || !to || options.own)
-        return { text: writeMoney(units, from ?? bare(code, units), language), approximate: false, rateDate: null }
+        return { text: writeMoney(units, from ?? bare(code, units), language, options.inLine), approximate: false, rateDate: null }
       return showMoney(units, from, to, language)
     },
     [known, display, language],

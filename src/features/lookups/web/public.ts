@@ -6,6 +6,8 @@ export {
 export {
   /** What an amount of units is counted in. */
   useCoinage,
+  /** Every country by name. */
+  useCountries,
   /** Currencies that are offered. */
   useCurrencies,
   /** Writes amounts of whole units in the reader's display currency. */

@@ -1,4 +1,5 @@
 import { type Money, minus, money, percent, times } from '../../../platform/shared/money.ts'
+import { daysBetween } from './calendar.ts'
 
 /** What a code takes off: so many per cent, or an amount in its currency. */
 export type Discount = { percent: number } | { amount: Money }
@@ -13,10 +14,13 @@ export function discountOn(amount: Money, discount: Discount): Money {
   return money(Math.min(discount.amount.minor, amount.minor), amount.currency)
 }
 
-/** The unused part of what was paid for a period, to the minor unit: what is credited when a plan changes at once. */
-export function unusedPart(paid: Money, start: Date, end: Date, now: Date): Money {
-  const [from, to] = [start.getTime(), end.getTime()]
-  if (to <= from) return money(0, paid.currency)
-  const used = Math.min(Math.max(now.getTime() - from, 0), to - from)
-  return minus(paid, times(paid, { part: used, whole: to - from }, 'up'))
+/**
+ * The unused part of what was paid for some days, to the minor unit: what is credited when a plan changes at once. Days are days of
+ * the calendar, so that an amount does not change between its being shown and its being paid; the day that runs counts as unused.
+ */
+export function unusedPart(paid: Money, { from, until }: { from: Date; until: Date }, now: Date, zone: string): Money {
+  const whole = daysBetween(from, until, zone)
+  if (whole <= 0) return money(0, paid.currency)
+  const used = Math.min(Math.max(daysBetween(from, now, zone), 0), whole)
+  return minus(paid, times(paid, { part: used, whole }, 'up'))
 }

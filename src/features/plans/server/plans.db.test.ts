@@ -5,7 +5,7 @@ import { transact } from '../../../platform/server/db.ts'
 import { UNLIMITED } from '../../../platform/shared/entitlement.ts'
 import { asMember } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
-import { cancelSubscription, endsSoon, listPlans, mySubscriptions, startTrial, trialBegan } from '../contract.ts'
+import { endsSoon, listPlans, mySubscriptions, startTrial, trialBegan } from '../contract.ts'
 import { entitled, entitlementValue, withinLimit } from './entitled.ts'
 import { trialFacts } from './queries.ts'
 import { seedPlans } from './seed-plans.ts'
@@ -127,31 +127,5 @@ describe('the trial', () => {
     const { params } = await of.where('kind', '=', endsSoon.name).executeTakeFirstOrThrow()
     const next = new Date(evening.getTime() + 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('/')
     expect(params).toMatchObject({ date: next })
-    const ended = await house.call(cancelSubscription, { body: { resume: true } }, { bearer: member.bearer })
-    expect(ended.status).toBe(200)
-    const { answer } = await house.call(cancelSubscription, {}, { bearer: member.bearer })
-    expect(answer.message).toContain(next)
-  })
-})
-
-describe('a running plan', () => {
-  test('is ended with its period and may be kept again; there is nothing to end without one', async () => {
-    expect((await house.call(cancelSubscription, {}, { bearer: member.bearer })).problem.code).toBe(
-      'plans.nothing-running',
-    )
-    const plan = (await house.call(listPlans)).answer.data[2]!
-    await transact(house.db, tx =>
-      tx
-        .insertInto('subscriptions')
-        .values({ user_id: member.id, plan_id: plan._id, status: 'active', ends_at: new Date(Date.now() + 86_400_000) })
-        .execute(),
-    )
-    expect((await house.call(startTrial, {}, { bearer: member.bearer })).problem.code).toBe('plans.already-subscribed')
-    expect((await house.call(cancelSubscription, {}, { bearer: member.bearer })).answer.data.cancelsAtEnd).toBe(true)
-    expect(
-      (await house.call(cancelSubscription, { body: { resume: true } }, { bearer: member.bearer })).answer.data
-        .cancelsAtEnd,
-    ).toBe(false)
-    expect(await entitled(house.db, member.id, 'auction.bid')).toBe(true)
   })
 })

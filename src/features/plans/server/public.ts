@@ -1,16 +1,26 @@
-/** What other features may use of plans on the server. What bears @public is for billing, which is still to be built. */
+/** What other features may use of plans on the server. */
 export {
-  /** Says of which subscription a taken code lowers the charges. @public */
+  /** What plans can open, as the features declare it. */
+  catalogueOf,
+  /** How an entitlement is called. */
+  nameOfEntitlement,
+} from './catalogue.ts'
+export {
+  /** Says of which subscription a taken code lowers the charges. */
   attachCode,
-  /** What lowers the charge for a period of a subscription. @public */
+  /** What lowers the charge for a period of a subscription. */
   discountFor,
-  /** The code that somebody typed, if a purchase may have it; refuses with what is in the way. @public */
+  /** What a code does: what it takes off, and for how long. */
+  type Offer,
+  /** The code that somebody typed, if a purchase may have it; refuses with what is in the way. */
   offerOfCode,
-  /** Lets go of a code that was taken and lowered nothing yet. @public */
+  /** Lets go of a code that was taken and lowered nothing yet. */
   releaseCode,
-  /** Takes a code for a purchase, under its lock. @public */
+  /** Takes a code for a purchase, under its lock. */
   takeCode,
-  /** Notes that a code lowered the charge for a period. @public */
+  /** A code that was taken, by the taking. */
+  takingById,
+  /** Notes that a code lowered the charge for a period. */
   useCode,
 } from './codes/take-code.ts'
 export {
@@ -24,10 +34,14 @@ export {
   groundPlanId,
 } from './entitled.ts'
 export {
-  /** A plan by its id with the prices that count now, archived ones too. @public */
+  /** A plan with the prices that count now. */
+  type PlanRow,
+  /** A plan by its id with the prices that count now, archived ones too. */
   planById,
   /** What a member may choose: what is public, and what they were invited to. */
   plansFor,
+  /** A subscription with its plan. */
+  subscriptionById,
   /** A member's subscriptions, newest first. */
   subscriptionsOf,
   /** How often a member tried, and until when (spec). */
@@ -42,61 +56,69 @@ export {
   addMonths,
 } from './subscriptions/add-months.ts'
 export {
-  /** Begins a plan that waits for its first payment. @public */
+  /** Begins a plan that waits for its first payment. */
   beginSubscription,
-  /** Says whether a subscription is paid with play money. @public */
+  /** Says whether a subscription is paid with play money. */
   markTest,
-  /** The first payment came: the plan starts. @public */
+  /** The first payment came: the plan starts. */
   paySubscription,
-  /** Starts a plan at a price from now on; a trial or a gift ends with it. @public */
-  startSubscription,
 } from './subscriptions/begin.ts'
 export {
-  /** Who did it (null: the house by itself) and why. @public */
-  type Act,
-  /** A member's running subscription, locked. @public */
+  /** A member's running subscription, locked. */
   lockRunning,
-  /** A subscription, locked; 404 for none. @public */
+  /** A subscription, locked; 404 for none. */
   lockSubscription,
-  /** A subscription as it is stored. @public */
+  /** A version of a price by its id; 404 for none. */
+  priceById,
+  /** A subscription as it is stored. */
   type Subscription,
 } from './subscriptions/change.ts'
 export {
-  /** What happened to a subscription, with who, when and why. @public */
+  /** What happened to a subscription, with who, when and why. */
   changesOf,
-  /** Subscriptions that shall be charged for their next period. @public */
+  /** Subscriptions that shall be charged for their next period. */
   dueRenewals,
 } from './subscriptions/due.ts'
 export {
-  /** Ends it with its period. @public */
+  /** Opens a plan for a member until a moment without a charge. */
+  openForFree,
+} from './subscriptions/give.ts'
+export {
+  /** Ends it with its period. */
   cancelAtEnd,
-  /** Another plan, period or price from the next period on. @public */
+  /** Another plan, period or price from the next period on. */
   changeAtEnd,
-  /** Another plan or price from now on. @public */
+  /** Another plan or price from now on. */
   changeNow,
-  /** Ends it at once: the club does. @public */
+  /** Ends it at once: the club does. */
   endSubscription,
-  /** Ends it at once at its member's wish. @public */
+  /** Ends it at once at its member's wish. */
   expireSubscription,
-  /** More time without a charge. @public */
-  extendSubscription,
-  /** A charge failed, or was charged back. @public */
+  /** A charge failed, or was charged back. */
   failSubscription,
-  /** No more tries: open until a moment, then the ground plan. @public */
+  /** No more tries: open until a moment, then the ground plan. */
   giveUpSubscription,
-  /** No charge and what everybody has for 1 to 3 months; the paid days are kept. @public */
+  /** No charge and what everybody has for 1 to 3 months; the paid days are kept. */
   pauseSubscription,
-  /** What was owed is paid. @public */
+  /** What was owed is paid. */
   recoverSubscription,
-  /** What the next renewal will charge, locked. @public */
+  /** What the next period costs. */
+  type Renewal,
+  /** What the next renewal will charge, locked. */
   renewalOf,
-  /** Begins the next period, which is paid. @public */
+  /** Begins the next period, which is paid. */
   renewSubscription,
-  /** Lets it go on after all. @public */
+  /** Lets it go on after all. */
   resumeSubscription,
-  /** Ends a pause. @public */
+  /** Ends a pause. */
   unpauseSubscription,
+  /** What the next renewal will charge, for showing it. */
+  upcomingRenewal,
 } from './subscriptions/run.ts'
+export {
+  /** A subscription in a language. */
+  subscriptionView,
+} from './view.ts'
 export {
   /** Plans, what they open, the trial and subscriptions. */
   plansFeature,

@@ -5,7 +5,6 @@ import { shortDate } from '../../../platform/shared/text.ts'
 import { setting } from '../../settings/server/public.ts'
 import * as staff from '../contract/staff.ts'
 import {
-  cancelSubscription,
   endsSoon,
   entitlements,
   hasEnded,
@@ -23,7 +22,6 @@ import { isRunning } from '../rules/states.ts'
 import { refusalToTrial } from '../rules.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
-import { setCancelsAtEnd } from './cancel-subscription.ts'
 import { catalogueOf, keepCatalogue, linesOf, nameOfEntitlement } from './catalogue.ts'
 import { codeById, codePage, codeView, takingsOf } from './codes/code-rows.ts'
 import { createCode, endCode, updateCode } from './codes/save-code.ts'
@@ -91,13 +89,6 @@ function registerMembers({ house, on, onRead }: Registry): void {
         date: shortDate(data.endsAt!, await setting(tx, 'timeZone')),
       }),
     }
-  })
-  on(cancelSubscription, async ({ tx, viewer, body, language, say }) => {
-    const data = subscriptionView(await setCancelsAtEnd(tx, viewer.id, !body.resume), language)
-    const message = data.cancelsAtEnd
-      ? say('done.canceled', { date: shortDate(data.endsAt ?? new Date(), await setting(tx, 'timeZone')) })
-      : say('done.resumed')
-    return { data, message }
   })
 }
 

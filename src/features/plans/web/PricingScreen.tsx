@@ -119,6 +119,7 @@ export function PricingScreen() {
                   mayTry={plan.trialDays > 0 && mayTry}
                   signedIn={viewer !== null}
                   leading={leading}
+                  period={period === 'yearly' ? 'year' : 'month'}
                 />
               }
             />
@@ -148,10 +149,17 @@ function useNoteOf(invitedTo: readonly PlanView[]) {
   }
 }
 
-type ActionProps = { plan: PlanView; current: boolean; mayTry: boolean; signedIn: boolean; leading: boolean }
+type ActionProps = {
+  plan: PlanView
+  current: boolean
+  mayTry: boolean
+  signedIn: boolean
+  leading: boolean
+  period: 'month' | 'year'
+}
 
-/** The one button of a plan: join for visitors, the trial where it is to be had, otherwise the honest sentence. */
-function PlanAction({ plan, current, mayTry, signedIn, leading }: ActionProps) {
+/** The button of a plan: join for visitors, the trial where it is to be had with the checkout beside it, otherwise the checkout. */
+function PlanAction({ plan, current, mayTry, signedIn, leading, period }: ActionProps) {
   const t = useText<typeof strings>('plans')
   const trial = useStartTrial()
   const variant = leading ? 'primary' : 'outline'
@@ -169,8 +177,16 @@ function PlanAction({ plan, current, mayTry, signedIn, leading }: ActionProps) {
         {t('your-plan')}
       </Button>
     )
-  if (mayTry)
-    return (
+  if (plan.ground) return <span className={css.gap} />
+  const checkout = `/pages/checkout/${plan.code}?period=${period}`
+  const choose = (
+    <Button wide variant={mayTry ? 'ghost' : variant} href={checkout}>
+      {t('choose', { plan: plan.name })}
+    </Button>
+  )
+  if (!mayTry) return choose
+  return (
+    <div className={css.two}>
       <Button
         wide
         variant={variant}
@@ -179,8 +195,9 @@ function PlanAction({ plan, current, mayTry, signedIn, leading }: ActionProps) {
       >
         {tryIt}
       </Button>
-    )
-  return plan.ground ? <span className={css.gap} /> : <p className={css.closed}>{t('not-open')}</p>
+      {choose}
+    </div>
+  )
 }
 
 /** What people ask about plans. */

@@ -1,7 +1,7 @@
 import { useRead, useWrite } from '../../../platform/web/call.ts'
 import { refreshSession, useViewer } from '../../../platform/web/session.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
-import { cancelSubscription, listPlans, mySubscriptions, startTrial } from '../contract.ts'
+import { listPlans, mySubscriptions, startTrial } from '../contract.ts'
 
 /** The catalogue. */
 export const usePlans = () => useRead(listPlans)
@@ -16,17 +16,6 @@ export const useStartTrial = () =>
     onDone: answer => {
       toast({ tone: 'success', title: answer.message })
       void refreshSession()
-    },
-    onRefusal: refusal => toast({ tone: 'danger', title: refusal.message }),
-  })
-
-/** Ends the running plan with its period, or keeps it. */
-export const useCancelSubscription = (done: () => void) =>
-  useWrite(cancelSubscription, {
-    invalidates: [mySubscriptions],
-    onDone: answer => {
-      toast({ tone: 'success', title: answer.message })
-      done()
     },
     onRefusal: refusal => toast({ tone: 'danger', title: refusal.message }),
   })

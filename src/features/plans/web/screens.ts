@@ -10,5 +10,4 @@ export const screens: Screens = {
   '/promotion-codes': () => import('./desk/CodesScreen.tsx').then(module => module.CodesScreen),
   '/plans/add': () => import('./desk/PlanScreen.tsx').then(module => module.AddPlanScreen),
   '/plans/:planId': () => import('./desk/PlanScreen.tsx').then(module => module.PlanScreen),
-  '/my-subscriptions': () => import('./SubscriptionsScreen.tsx').then(module => module.SubscriptionsScreen),
 }

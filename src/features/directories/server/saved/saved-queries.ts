@@ -40,6 +40,17 @@ export const savedOf = (db: Db, userId: string): Promise<SavedRow[]> =>
     .orderBy('created_at', 'desc')
     .execute() as Promise<SavedRow[]>
 
+/** How many searches a member keeps. */
+export async function countSaved(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('saved_searches')
+    .select(e => e.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** One's own search, locked; 404 for others'. `deleted` looks for one that was deleted. */
 export async function lockSaved(tx: Tx, userId: string, id: string, deleted = false): Promise<SavedRow> {
   const row = await tx

@@ -25,14 +25,15 @@ const offerOf = (row: CodeRow): Offer => ({
   months: row.months,
 })
 
-/** Has paid, or begun to pay, for any plan before. */
+/** Paid for any plan before; one that waited for its first payment in vain is no purchase. */
 async function boughtBefore(db: Db, userId: string): Promise<boolean> {
   const row = await db
-    .selectFrom('subscriptions')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('price_id', 'is not', null)
-    .where('status', '<>', 'incomplete')
+    .selectFrom('subscriptions as s')
+    .innerJoin('subscription_changes as c', 'c.subscription_id', 's.id')
+    .select('s.id')
+    .where('s.user_id', '=', userId)
+    .where('s.price_id', 'is not', null)
+    .where('c.event', 'in', ['start', 'pay'])
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
@@ -88,6 +89,13 @@ export async function takeCode(tx: Tx, typed: string, purchase: Purchase): Promi
     .returning('id')
     .executeTakeFirstOrThrow()
   return { ...offer, useId: use.id }
+}
+
+/** A code that was taken, by the taking. */
+export async function takingById(db: Db, useId: string): Promise<Taking | null> {
+  const { rows } = await sql<CodeRow & { use_id: string }>`
+    select c.*, u.id as use_id from promotion_uses u join promotion_codes c on c.id = u.code_id where u.id = ${useId}`.execute(db)
+  return rows[0] ? { ...offerOf(rows[0]), useId } : null
 }
 
 /** Lets go of a code that was taken and lowered nothing yet: its place is free again. */

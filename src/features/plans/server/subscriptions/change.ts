@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../../../../db/types.ts'
-import type { Tx } from '../../../../platform/server/db.ts'
+import type { Db, Tx } from '../../../../platform/server/db.ts'
 import { announce } from '../../../../platform/server/outbox.ts'
 import { notFound, Refusal } from '../../../../platform/shared/refusal.ts'
 import { setting } from '../../../settings/server/public.ts'
@@ -47,9 +47,9 @@ export const lockRunning = (tx: Tx, userId: string): Promise<Subscription | unde
     .executeTakeFirst() as Promise<Subscription | undefined>
 
 /** A version of a price by its id; 404 for none. */
-export async function priceById(tx: Tx, id: string): Promise<Price> {
+export async function priceById(db: Db, id: string): Promise<Price> {
   const columns = ['id', 'plan_id', 'period', 'currency', 'minor'] as const
-  const row = await tx.selectFrom('plan_prices').select(columns).where('id', '=', id).executeTakeFirst()
+  const row = await db.selectFrom('plan_prices').select(columns).where('id', '=', id).executeTakeFirst()
   return (row as Price | undefined) ?? notFound()
 }
 

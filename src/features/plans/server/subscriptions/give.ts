@@ -11,7 +11,7 @@ import { setting } from '../../../settings/server/public.ts'
 import { planExtended, planGiven } from '../../contract.ts'
 import { planById, type SubscriptionRow, subscriptionById } from '../queries.ts'
 import { makeRoom } from './begin.ts'
-import { beginRow } from './change.ts'
+import { beginRow, type Subscription } from './change.ts'
 import { extendSubscription } from './run.ts'
 
 /** Whoever of the club acts, and from where. */
@@ -29,6 +29,21 @@ async function endOf(tx: Tx, sent: string): Promise<Date> {
 }
 
 /**
+ * Opens a plan for a member until a moment without a charge; a trial and an earlier gift give way. Refuses
+ * `plans.has-running-plan` beside one that is paid for.
+ */
+export async function openForFree(
+  tx: Tx,
+  userId: string,
+  { planId, until }: { planId: string; until: Date },
+  act: { by: string | null; why: string },
+): Promise<Subscription> {
+  await makeRoom(tx, userId, act, 'unpaid')
+  const row = { user_id: userId, plan_id: planId, ends_at: until, cancels_at_end: false, free_reason: act.why }
+  return beginRow(tx, 'give', row, act, { until })
+}
+
+/**
  * Gives a member a plan until a day without a charge. A trial or an earlier gift ends with it; beside a plan that is paid for it is
  * refused (`plans.has-running-plan`), since nobody would know what is charged.
  */
@@ -39,9 +54,7 @@ export async function giveSubscription(tx: Tx, by: Giver, gift: Gift): Promise<S
   if (plan.ground) return refuseField('planId', 'plans.ground')
   const endsAt = await endOf(tx, gift.endsAt)
   const act = { by: by.id, why: gift.reason }
-  await makeRoom(tx, person.id, act, 'unpaid')
-  const row = { user_id: person.id, plan_id: plan.id, ends_at: endsAt, cancels_at_end: false, free_reason: gift.reason }
-  const made = await beginRow(tx, 'give', row, act, { until: endsAt })
+  const made = await openForFree(tx, person.id, { planId: plan.id, until: endsAt }, act)
   await tell(tx, by, 'plans.give', { id: made.id, endsAt, reason: gift.reason, plan: plan.name, userId: person.id })
   return subscriptionById(tx, made.id)
 }

@@ -1,7 +1,7 @@
 import { clock } from '../../../../platform/server/clock.ts'
-import type { Tx } from '../../../../platform/server/db.ts'
+import type { Db, Tx } from '../../../../platform/server/db.ts'
 import { type Money, money } from '../../../../platform/shared/money.ts'
-import { Refusal, refuseField } from '../../../../platform/shared/refusal.ts'
+import { notFound, Refusal, refuseField } from '../../../../platform/shared/refusal.ts'
 import { daysBetween, nextPeriodStart, type Period, periodStart } from '../../rules/calendar.ts'
 import {
   type Act,
@@ -45,7 +45,7 @@ function nextCounts(row: Charged): boolean {
 /** What the next period costs, and of which plan it is. */
 export type Renewal = { at: Date; until: Date; planId: string; priceId: string; period: Period; price: Money }
 
-async function nextOf(tx: Tx, row: Charged): Promise<{ price: Price; until: Date; anchor: Date }> {
+async function nextOf(db: Db, row: Charged): Promise<{ price: Price; until: Date; anchor: Date }> {
   const now: Price = {
     id: row.price_id,
     plan_id: row.plan_id,
@@ -53,17 +53,25 @@ async function nextOf(tx: Tx, row: Charged): Promise<{ price: Price; until: Date
     currency: row.currency,
     minor: row.minor,
   }
-  const price = nextCounts(row) ? await priceById(tx, row.next_price_id!) : now
+  const price = nextCounts(row) ? await priceById(db, row.next_price_id!) : now
   const anchor = price.period === row.period ? row.anchor : row.period_end
   return { price, anchor, until: nextPeriodStart(anchor, row.zone, price.period, row.period_end) }
 }
 
-/** What the next renewal of a subscription will charge, locked until the transaction ends. */
-export async function renewalOf(tx: Tx, id: string): Promise<Renewal> {
-  const row = charged(await lockSubscription(tx, id))
-  const { price, until } = await nextOf(tx, row)
+async function renewalFrom(db: Db, row: Charged): Promise<Renewal> {
+  const { price, until } = await nextOf(db, row)
   const of = { planId: price.plan_id, priceId: price.id, period: price.period }
   return { at: row.period_end, until, ...of, price: money(price.minor, price.currency) }
+}
+
+/** What the next renewal of a subscription will charge, locked until the transaction ends. */
+export const renewalOf = async (tx: Tx, id: string): Promise<Renewal> =>
+  renewalFrom(tx, charged(await lockSubscription(tx, id)))
+
+/** The same for showing it: nothing is locked. */
+export async function upcomingRenewal(db: Db, id: string): Promise<Renewal> {
+  const row = await db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst()
+  return renewalFrom(db, charged((row as Subscription | undefined) ?? notFound()))
 }
 
 /**

@@ -1,0 +1,120 @@
+import type { Tx } from '../../../platform/server/db.ts'
+import type { Registry } from '../../../platform/server/registry.ts'
+import type { Carried } from '../../../platform/shared/event.ts'
+import type { Bilingual } from '../../../platform/shared/text.ts'
+import { invoicePaid } from '../../invoices/contract.ts'
+import { cardChanged, paymentChargedBack, paymentFailed, paymentPaid, sandboxClosed } from '../../payments/contract.ts'
+import { subscriptionChanged } from '../../plans/contract.ts'
+import { endSubscription, lockSubscription, markTest, openForFree } from '../../plans/server/public.ts'
+import { closeCheckout } from './close-checkout.ts'
+import { lockMember } from './member-lock.ts'
+import { closeRenewalsOf } from './renewals/close.ts'
+import { chargedBack } from './renewals/charged-back.ts'
+import { failRenewal, tryAgainNow } from './renewals/fail.ts'
+import { settleRenewal } from './renewals/settle.ts'
+import { type Brought, settleCheckout } from './settle-checkout.ts'
+import { inBoth } from './words.ts'
+
+type Paid = Carried<typeof paymentPaid>
+
+/** How it was paid, as the invoice says it. */
+function howOf({ gateway, method }: Paid): Bilingual {
+  return method ? inBoth('how.card', { brand: method.brand, last4: method.last4 }) : inBoth(`how.${gateway}`)
+}
+
+const broughtBy = (paid: Paid): Brought => ({ paymentId: paid.paymentId, amount: paid.amount, how: howOf(paid) })
+
+/** A gateway's word turns plans on and renews them, and nothing else does. */
+export function afterPayments({ when }: Registry): void {
+  when(paymentPaid, 'paid', async (tx, paid) => {
+    const { kind, id } = paid.subject
+    if (kind === 'checkout') await settleCheckout(tx, id, broughtBy(paid))
+    if (kind === 'renewal') await settleRenewal(tx, id, broughtBy(paid))
+    if (kind === 'checkout' || kind === 'renewal') await noteTest(tx, kind, id, paid.test)
+  })
+  when(paymentFailed, 'failed', async (tx, { subject, reason, stepUrl, paymentId }) => {
+    if (subject.kind === 'renewal') await failRenewal(tx, subject.id, { reason, stepUrl, paymentId })
+  })
+  // A renewal's invoice may be paid on the page that its mail leads to.
+  when(invoicePaid, 'invoice-paid', async (tx, { subject }) => {
+    if (subject.kind === 'renewal') await settleRenewal(tx, subject.id, null, true)
+  })
+  when(cardChanged, 'card-changed', (tx, { userId }) => tryAgainNow(tx, userId))
+  when(paymentChargedBack, 'charged-back', async (tx, back) => {
+    const id = await subscriptionOf(tx, back.subject)
+    if (id) await chargedBack(tx, id, back)
+  })
+  when(sandboxClosed, 'sandbox-closed', endRehearsal)
+  when(subscriptionChanged, 'subscription-changed', (tx, { subscriptionId, userId, event }) =>
+    afterChange(tx, subscriptionId, userId, event),
+  )
+}
+
+async function subscriptionOf(tx: Tx, { kind, id }: { kind: string; id: string }): Promise<string | null> {
+  if (kind !== 'checkout' && kind !== 'renewal') return null
+  const row = await tx
+    .selectFrom(kind === 'checkout' ? 'checkouts' : 'renewals')
+    .select('subscription_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.subscription_id ?? null
+}
+
+async function noteTest(tx: Tx, kind: 'checkout' | 'renewal', id: string, test: boolean): Promise<void> {
+  const subscriptionId = await subscriptionOf(tx, { kind, id })
+  if (subscriptionId) await markTest(tx, subscriptionId, test)
+}
+
+/** Real money from now on: what the rehearsal sold ends, or the club gives it until its paid period is over. */
+async function endRehearsal(tx: Tx, { how, subjects, by }: Carried<typeof sandboxClosed>): Promise<void> {
+  const ids = new Set<string>()
+  for (const subject of subjects) {
+    const id = await subscriptionOf(tx, subject)
+    if (id) ids.add(id)
+  }
+  for (const id of ids) {
+    const row = await lockSubscription(tx, id)
+    if (!['active', 'past_due', 'grace'].includes(row.status)) continue
+    await endSubscription(tx, id, { by, why: 'sandbox' })
+    if (how === 'give' && row.period_end)
+      await openForFree(tx, row.user_id, { planId: row.plan_id, until: row.period_end }, { by, why: 'sandbox' })
+  }
+}
+
+/** Events after which nothing is to be charged as it was. */
+const CLOSES = ['cancel', 'change', 'pause', 'lapse', 'expire', 'end', 'extend']
+
+/** What happened to a subscription, by whomever: what was to be charged for it as it was is not any more. */
+async function afterChange(tx: Tx, subscriptionId: string, userId: string, event: string): Promise<void> {
+  await lockMember(tx, userId)
+  const row = await lockSubscription(tx, subscriptionId)
+  if (event === 'unpause' && row.period_end) await movePaid(tx, subscriptionId, row.period_end)
+  if (CLOSES.includes(event) || (event === 'change-later' && row.status === 'active'))
+    await closeRenewalsOf(tx, subscriptionId)
+  if (event === 'pay' || event === 'change' || event === 'renew' || event === 'extend') return
+  const open = await tx
+    .selectFrom('checkouts')
+    .select(['id', 'way'])
+    .where('subscription_id', '=', subscriptionId)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  if (open?.way === 'now' && row.status !== 'active') await closeCheckout(tx, open.id, 'ended')
+}
+
+/** After a pause the paid days are had later: what is worth of them moves along. */
+async function movePaid(tx: Tx, subscriptionId: string, end: Date): Promise<void> {
+  const last = await tx
+    .selectFrom('paid_periods')
+    .selectAll()
+    .where('subscription_id', '=', subscriptionId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!last || last.until_at >= end) return
+  const later = end.getTime() - last.until_at.getTime()
+  await tx
+    .updateTable('paid_periods')
+    .set({ from_at: new Date(last.from_at.getTime() + later), until_at: end })
+    .where('id', '=', last.id)
+    .execute()
+}

@@ -1,0 +1,97 @@
+import { createHash, randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import { clock } from '../../../platform/server/clock.ts'
+import { type Db, transact, type Tx } from '../../../platform/server/db.ts'
+import { sendMail } from '../../../platform/server/mail.ts'
+import { notify } from '../../../platform/server/outbox.ts'
+import { money } from '../../../platform/shared/money.ts'
+import { Refusal } from '../../../platform/shared/refusal.ts'
+import type { Language } from '../../../platform/shared/text.ts'
+import { personById } from '../../accounts/server/public.ts'
+import { nextPeriodStart, type Period } from '../../plans/rules/calendar.ts'
+import { lockRunning, openForFree, planById } from '../../plans/server/public.ts'
+import { setting } from '../../settings/server/public.ts'
+import { giftTaken } from '../contract.ts'
+import { addCredit } from './credit.ts'
+import { lockMember } from './member-lock.ts'
+
+/** Letters and digits that are not taken for one another. */
+const SIGNS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
+const LENGTH = 16
+
+const newCode = (): string =>
+  Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)])
+    .join('')
+    .replace(/(.{4})(?=.)/g, '$1-')
+
+const hashOf = (typed: string): string =>
+  createHash('sha256').update(typed.toUpperCase().replace(/[^A-Z0-9]/g, '')).digest('hex')
+
+/** Sends the codes of gifts whose day has come, each once. */
+export async function sendGifts(db: Db): Promise<void> {
+  const zone = await setting(db, 'timeZone')
+  const { rows } = await sql<{ id: string }>`
+    select id from gifts where paid_at is not null and sent_at is null
+      and deliver_on <= (clock_timestamp() at time zone ${zone})::date limit 200`.execute(db)
+  for (const { id } of rows) await transact(db, tx => sendGift(tx, id))
+}
+
+async function sendGift(tx: Tx, id: string): Promise<void> {
+  const code = newCode()
+  const gift = await tx
+    .updateTable('gifts')
+    .set({ sent_at: sql`clock_timestamp()`, code_hash: hashOf(code) })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (!gift) return
+  const [plan, giver] = [(await planById(tx, gift.plan_id))!, await personById(tx, gift.giver_id)]
+  const language = gift.language as Language
+  await sendMail(tx, {
+    to: gift.to_email,
+    language,
+    kind: gift.message ? 'billing.gift-with-words' : 'billing.gift',
+    params: { name: gift.to_name, giver: giver?.name ?? '', plan: plan.name[language], code, message: gift.message },
+    link: `/my-subscriptions?gift=${code}`,
+  })
+}
+
+/**
+ * Has a gift by its code: the plan runs for the time that was paid, without a charge. Beside a plan that is paid for its price goes to
+ * the balance instead. Answers the subscription; null where it went to the balance.
+ */
+export async function takeOwnGift(tx: Tx, userId: string, typed: string): Promise<string | null> {
+  await lockMember(tx, userId)
+  const gift = await tx.selectFrom('gifts').selectAll().where('code_hash', '=', hashOf(typed)).forUpdate().executeTakeFirst()
+  if (!gift) throw new Refusal('billing.gift-unknown')
+  if (gift.taken_by !== null) throw new Refusal('billing.gift-taken')
+  const running = await lockRunning(tx, userId)
+  const subscription = running && running.price_id !== null ? null : await openGift(tx, userId, gift, running?.ends_at ?? null)
+  if (!subscription) await toBalance(tx, userId, gift)
+  await tx
+    .updateTable('gifts')
+    .set({ taken_by: userId, taken_at: sql`clock_timestamp()`, subscription_id: subscription })
+    .where('id', '=', gift.id)
+    .execute()
+  const [plan, taker] = [(await planById(tx, gift.plan_id))!, await personById(tx, userId)]
+  await notify(tx, gift.giver_id, giftTaken, { plan: plan.name, name: taker?.name ?? '' }, '/my-subscriptions')
+  return subscription
+}
+
+type Gift = { id: string; plan_id: string; period: string; checkout_id: string }
+
+async function openGift(tx: Tx, userId: string, gift: Gift, ends: Date | null): Promise<string> {
+  const [now, zone] = [await clock(tx), await setting(tx, 'timeZone')]
+  const running = await lockRunning(tx, userId)
+  // The same plan that was given before goes on as much longer.
+  const from = running?.plan_id === gift.plan_id && !running.is_trial && ends && ends > now ? ends : now
+  const until = nextPeriodStart(from, zone, gift.period as Period, from)
+  const made = await openForFree(tx, userId, { planId: gift.plan_id, until }, { by: userId, why: 'gift' })
+  return made.id
+}
+
+async function toBalance(tx: Tx, userId: string, gift: Gift): Promise<void> {
+  const bought = await tx.selectFrom('checkouts').selectAll().where('id', '=', gift.checkout_id).executeTakeFirstOrThrow()
+  await addCredit(tx, userId, money(bought.total_minor, bought.currency), { kind: 'gift', cause: `gift ${gift.id}` })
+}

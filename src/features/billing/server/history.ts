@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/server/db.ts'
+import { hasSentence, say } from '../../../platform/server/text.ts'
+import { money } from '../../../platform/shared/money.ts'
+import { type Bilingual, type Language, shortDate } from '../../../platform/shared/text.ts'
+import { setting } from '../../settings/server/public.ts'
+import { reasonWords } from './reason-words.ts'
+import { writerFor } from './words.ts'
+
+type Change = {
+  at: Date
+  event: string
+  why: string | null
+  by: string | null
+  own: boolean
+  plan: Bilingual
+  next: Bilingual | null
+  until: string | null
+  charged: boolean
+}
+type Credit = { at: Date; kind: string; minor: number; currency: string; why: string | null; by: string | null }
+export type Entry = { at: Date; text: string; by: string | null }
+
+const MOST = 100
+
+/** What happened to a member's subscriptions, the newest first. A code of a reason that people know is said in words. */
+async function changes(db: Db, userId: string): Promise<Change[]> {
+  const { rows } = await sql<Change>`
+    select c.at, c.event, c.why, u.name as by, c.by_id = ${userId} as own, p.name as plan, q.name as next,
+      c.facts ->> 'until' as until, s.price_id is not null as charged
+    from subscription_changes c
+    join subscriptions s on s.id = c.subscription_id
+    left join users u on u.id = c.by_id
+    left join plan_prices was on was.id::text = c.facts ->> 'before'
+    left join plan_prices r on r.id::text = c.facts ->> 'priceId'
+    join plans p on p.id = case when c.event in ('change', 'change-later') then coalesce(was.plan_id, s.plan_id) else coalesce(r.plan_id, s.plan_id) end
+    left join plans q on q.id = r.plan_id
+    where s.user_id = ${userId} and c.event <> 'begin'
+    order by c.at desc, c.id desc limit ${MOST}`.execute(db)
+  return rows
+}
+
+async function credits(db: Db, userId: string): Promise<Credit[]> {
+  const { rows } = await sql<Credit>`
+    select c.at, c.kind, c.minor, c.currency, c.why, u.name as by from credit_entries c left join users u on u.id = c.by_id
+    where c.user_id = ${userId} order by c.at desc, c.id desc limit ${MOST}`.execute(db)
+  return rows
+}
+
+/** What happened to a member's plan and balance, in sentences, the newest first. */
+export async function historyOf(db: Db, userId: string, language: Language, forStaff = false): Promise<Entry[]> {
+  const zone = await setting(db, 'timeZone')
+  const happened = await changes(db, userId)
+  const owed = await credits(db, userId)
+  const write = await writerFor(db, owed.map(one => one.currency))
+  const whoOf = (name: string | null, own: boolean): string | null => {
+    if (name === null) return null
+    return own || forStaff ? name : say(language, 'billing', 'history.of-club', { name })
+  }
+  const said = happened.map(one => {
+    const key = one.event === 'lapse' && !one.charged ? 'lapse-free' : one.event === 'change-later' && !one.next ? 'keep' : one.event
+    const why = one.why && (one.event === 'fail' || one.event === 'expire') ? reasonOf(one.why, language) : ''
+    const text = say(language, 'billing', `history.${key}`, {
+      plan: one.plan[language],
+      next: one.next?.[language] ?? '',
+      date: one.until ? shortDate(one.until, zone) : '',
+    })
+    return { at: one.at, text: why ? `${text}: ${why}` : text, by: whoOf(one.by, one.own) }
+  })
+  const booked = owed.map(one => {
+    const amount = write(money(Math.abs(one.minor), one.currency))[language]
+    return { at: one.at, text: say(language, 'billing', `history.credit-${one.kind}`, { amount }), by: whoOf(one.by, false) }
+  })
+  return [...said, ...booked].toSorted((a, b) => b.at.getTime() - a.at.getTime()).slice(0, MOST)
+}
+
+const reasonOf = (why: string, language: Language): string => {
+  const known = hasSentence(language, 'billing', `reasons.${why}`) || hasSentence(language, 'payments', `reasons.${why}`)
+  if (known) return reasonWords(why)[language]
+  return hasSentence(language, 'billing', `leaving.reasons.${why}`) ? say(language, 'billing', `leaving.reasons.${why}`) : ''
+}

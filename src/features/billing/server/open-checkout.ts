@@ -1,0 +1,201 @@
+import type { Tx } from '../../../platform/server/db.ts'
+import { notify } from '../../../platform/server/outbox.ts'
+import { inUnits, money } from '../../../platform/shared/money.ts'
+import { Refusal, refuseField } from '../../../platform/shared/refusal.ts'
+import { type Language, shortDate } from '../../../platform/shared/text.ts'
+import { personById } from '../../accounts/server/public.ts'
+import type { BillingDetails } from '../../invoices/contract.ts'
+import { billingDetailsOf, draftInvoice, saveBillingDetails } from '../../invoices/server/public.ts'
+import { readCurrencies } from '../../lookups/server/public.ts'
+import type { GatewayCode } from '../../payments/contract.ts'
+import { methodsOf, openPayment, paymentFacts, sandboxIsOn, waysOfPaying } from '../../payments/server/public.ts'
+import { attachCode, beginSubscription, changeAtEnd, takeCode } from '../../plans/server/public.ts'
+import type { BodyOf } from '../../../platform/shared/call.ts'
+import { changesLater, type startCheckout } from '../contract.ts'
+import { afterCredit } from '../rules/quote.ts'
+import { closeCheckout } from './close-checkout.ts'
+import { addCredit } from './credit.ts'
+import { lockMember } from './member-lock.ts'
+import { openCheckoutOf, type Purchase, purchaseOf, type Wish } from './purchase.ts'
+import { settleCheckout } from './settle-checkout.ts'
+import { inBoth } from './words.ts'
+
+type Asked = BodyOf<typeof startCheckout>
+
+/** What is to be done after the commit: go to a gateway's page, charge the kept card, or nothing. */
+export type Opened = { id: string; paymentId: string | null; charge: boolean }
+
+/** The states of a payment that still leads somewhere. */
+const STILL_OPEN = ['open', 'second-step', 'awaiting-bank']
+
+/** What makes two clicks the same wish. */
+const wishText = (userId: string, body: Asked, buyer: BillingDetails | null): string =>
+  JSON.stringify([
+    userId,
+    body.planId,
+    body.period,
+    body.code?.toUpperCase() ?? null,
+    body.gateway ?? null,
+    body.currency ?? null,
+    body.gift ?? null,
+    buyer,
+  ])
+
+/** The gateway of a way of paying; the kept card is its gateway's. Refuses one that the club has not switched on. */
+export async function gatewayOf(
+  tx: Tx,
+  userId: string,
+  way: Asked['gateway'],
+  currency: string,
+): Promise<{ gateway: GatewayCode; test: boolean; charge: boolean }> {
+  const card = way === 'card' ? (await methodsOf(tx, userId)).find(one => one.first && !one.expired) : undefined
+  if (way === 'card' && !card) throw new Refusal('billing.no-card')
+  const wanted = card?.gateway ?? way
+  const open = (await waysOfPaying(tx, currency)).find(one => one.gateway === wanted)
+  if (!open) throw new Refusal('billing.way-closed')
+  return { ...open, charge: card !== undefined }
+}
+
+/** Opens a purchase under the member's lock. A second window that wishes the same gets the same; another wish takes its place. */
+export async function openCheckout(tx: Tx, userId: string, language: Language, body: Asked): Promise<Opened> {
+  await lockMember(tx, userId)
+  const buyer = body.details
+    ? await saveBillingDetails(tx, userId, body.details, 'details.')
+    : await billingDetailsOf(tx, userId)
+  const wish = wishText(userId, body, buyer)
+  const open = await openCheckoutOf(tx, userId)
+  if (open) {
+    const facts = open.payment_id ? await paymentFacts(tx, open.payment_id) : null
+    const { coinageOf } = await readCurrencies(tx)
+    const due = inUnits(money(open.due_minor, open.currency), coinageOf(open.currency))
+    const same = open.wish === wish && (body.seen === undefined || body.seen === due)
+    // Whoever comes again while it is being paid gets the same payment, whatever has changed since.
+    if (same && facts && STILL_OPEN.includes(facts.state) && facts.failure === null)
+      return { id: open.id, paymentId: open.payment_id, charge: body.gateway === 'card' }
+    if (facts?.state === 'paid') return { id: open.id, paymentId: null, charge: false }
+    await closeCheckout(tx, open.id, 'replaced')
+  }
+  const purchase = await purchaseOf(tx, userId, purchaseWish(body, buyer))
+  if (purchase.way === 'later') return { id: await changeLater(tx, userId, purchase, wish), paymentId: null, charge: false }
+  return begin(tx, userId, { purchase, language, body, buyer: buyer ?? refuseField('details.name', 'required'), wish })
+}
+
+const purchaseWish = (body: Asked, buyer: BillingDetails | null): Wish => ({
+  plan: body.planId,
+  period: body.period,
+  code: body.code,
+  currency: body.currency,
+  buyer,
+  gift: body.gift !== undefined,
+})
+
+type Beginning = { purchase: Purchase; language: Language; body: Asked; buyer: BillingDetails; wish: string }
+
+async function begin(tx: Tx, userId: string, { purchase, language, body, buyer, wish }: Beginning): Promise<Opened> {
+  const { plan, price, quote, totals } = purchase
+  const { credit, due } = afterCredit(totals.total, purchase.balance)
+  const { coinageOf } = await readCurrencies(tx)
+  if (body.seen !== undefined && body.seen !== inUnits(due, coinageOf(due.currency)))
+    throw new Refusal('billing.amount-changed')
+  const pays = due.minor > 0 ? await gatewayOf(tx, userId, body.gateway, due.currency) : null
+  const test = pays?.test ?? (await sandboxIsOn(tx))
+  const taking = body.code ? await takeCode(tx, body.code, { userId, planId: plan.id, currency: price.currency }) : null
+  const waiting = purchase.way === 'start' ? await beginSubscription(tx, userId, price.id, { by: userId }) : null
+  const subscriptionId = waiting?.id ?? (purchase.way === 'now' ? purchase.running!.id : null)
+  if (taking && waiting) await attachCode(tx, taking.useId, waiting.id)
+  const { id } = await tx
+    .insertInto('checkouts')
+    .values({
+      user_id: userId,
+      plan_id: plan.id,
+      price_id: price.id,
+      period: price.period,
+      way: purchase.way,
+      subscription_id: subscriptionId,
+      gateway: pays?.gateway ?? null,
+      currency: price.currency,
+      net_minor: quote.net.minor,
+      total_minor: totals.total.minor,
+      credit_minor: credit.minor,
+      due_minor: due.minor,
+      worth_minor: quote.worth.minor,
+      surplus_minor: quote.surplus.minor,
+      surplus_currency: quote.surplus.minor > 0 ? quote.surplus.currency : null,
+      begins_at: quote.from,
+      until_at: quote.until,
+      code_use_id: taking?.useId ?? (purchase.offer && 'useId' in purchase.offer ? (purchase.offer.useId as string) : null),
+      wish,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const subject = { kind: 'checkout' as const, id }
+  const invoiceId = await draftInvoice(tx, { userId, buyer, lines: purchase.lines, currency: price.currency, subject, test, language })
+  await addCredit(tx, userId, money(-credit.minor, credit.currency), { kind: 'used', cause: `checkout ${id}` })
+  if (body.gift) await keepGift(tx, userId, id, { planId: plan.id, period: price.period, gift: body.gift })
+  const paymentId = pays && (await pay(tx, userId, { purchase, due, gateway: pays.gateway, subject, language }))
+  await tx.updateTable('checkouts').set({ invoice_id: invoiceId, payment_id: paymentId }).where('id', '=', id).execute()
+  if (!pays) await settleCheckout(tx, id, null)
+  return { id, paymentId, charge: pays?.charge ?? false }
+}
+
+type Paying = {
+  purchase: Purchase
+  due: Purchase['balance']
+  gateway: GatewayCode
+  subject: { kind: 'checkout'; id: string }
+  language: Language
+}
+
+async function pay(tx: Tx, userId: string, { purchase, due, gateway, subject, language }: Paying): Promise<string> {
+  const person = (await personById(tx, userId))!
+  return openPayment(tx, {
+    subject,
+    payer: { userId, name: person.name, email: person.email, language },
+    amount: due,
+    gateway,
+    // A present is paid once: its giver's card is not kept for it.
+    keepCard: purchase.way !== 'gift',
+    description: inBoth(`pays.${purchase.price.period}`, { plan: purchase.plan.name }),
+  })
+}
+
+async function keepGift(
+  tx: Tx,
+  giverId: string,
+  checkoutId: string,
+  { planId, period, gift }: { planId: string; period: string; gift: NonNullable<Asked['gift']> },
+): Promise<void> {
+  const to = { to_email: gift.email, to_name: gift.name, message: gift.message, language: gift.language, deliver_on: gift.on }
+  await tx
+    .insertInto('gifts')
+    .values({ checkout_id: checkoutId, giver_id: giverId, plan_id: planId, period, ...to })
+    .execute()
+}
+
+/** A plan or period that begins with the next period: nothing is charged, so nothing is waited for. */
+async function changeLater(tx: Tx, userId: string, purchase: Purchase, wish: string): Promise<string> {
+  const { plan, price, quote, running } = purchase
+  await changeAtEnd(tx, running!.id, price.id, { by: userId })
+  const none = { net_minor: 0, total_minor: 0, credit_minor: 0, due_minor: 0, worth_minor: 0 }
+  const { id } = await tx
+    .insertInto('checkouts')
+    .values({
+      user_id: userId,
+      plan_id: plan.id,
+      price_id: price.id,
+      period: price.period,
+      way: 'later',
+      subscription_id: running!.id,
+      currency: price.currency,
+      ...none,
+      begins_at: quote.from,
+      until_at: quote.until,
+      wish,
+      state: 'done',
+      done_at: quote.from,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await notify(tx, userId, changesLater, { plan: plan.name, date: shortDate(quote.from, purchase.zone) }, '/my-subscriptions')
+  return id
+}

@@ -1,0 +1,231 @@
+import { clock } from '../../../platform/server/clock.ts'
+import type { Db } from '../../../platform/server/db.ts'
+import { type Money, money } from '../../../platform/shared/money.ts'
+import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
+import type { Bilingual } from '../../../platform/shared/text.ts'
+import { personById } from '../../accounts/server/public.ts'
+import type { BillingDetails } from '../../invoices/contract.ts'
+import { billingDetailsOf, type Line, type Totals, totalsFor } from '../../invoices/server/public.ts'
+import type { Period } from '../../plans/rules/calendar.ts'
+import { isFor } from '../../plans/rules.ts'
+import {
+  discountFor,
+  type Offer,
+  offerOfCode,
+  type PlanRow,
+  planById,
+  plansFor,
+  type Subscription,
+  takingById,
+} from '../../plans/server/public.ts'
+import { setting } from '../../settings/server/public.ts'
+import { type Held, isMore, type Quote, quoteOf, renewalLines, type Way } from '../rules/quote.ts'
+import { balanceOf } from './credit.ts'
+import { type CodeWords, inBoth, lineWords, type Writer, writerFor } from './words.ts'
+
+/** What somebody wishes to buy. */
+export type Wish = {
+  /** Its code or its id. */
+  plan: string
+  period: Period
+  code?: string | undefined
+  currency?: string | undefined
+  buyer?: Pick<BillingDetails, 'country' | 'taxId'> | null | undefined
+  gift: boolean
+}
+
+type PriceNow = PlanRow['prices'][number]
+
+/** Everything that a purchase comes to, counted on the server; nothing is written. */
+export type Purchase = {
+  plan: PlanRow
+  price: PriceNow
+  /** The prices of both periods in the currency of the purchase. */
+  prices: PriceNow[]
+  running: Subscription | undefined
+  runningPlan: PlanRow | undefined
+  way: Way | 'gift'
+  quote: Quote
+  offer: Offer | null
+  lines: Line[]
+  totals: Totals
+  balance: Money
+  /** The next charge; null of a gift. */
+  next: { at: Date; total: Money } | null
+  zone: string
+  write: Writer
+}
+
+const RUNNING = ['trialing', 'active', 'past_due', 'grace'] as const
+
+/** The running subscription of a member, as it is. */
+export const runningOf = async (db: Db, userId: string): Promise<Subscription | undefined> =>
+  (await db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', 'in', RUNNING)
+    .executeTakeFirst()) as Subscription | undefined
+
+/** The purchase of a member that waits for its payment. */
+export const openCheckoutOf = (db: Db, userId: string) =>
+  db.selectFrom('checkouts').selectAll().where('user_id', '=', userId).where('state', '=', 'open').executeTakeFirst()
+
+/** What was paid of the running period, and what it is worth. */
+async function heldOf(db: Db, row: Subscription): Promise<Held> {
+  const paid = await db
+    .selectFrom('paid_periods')
+    .select(['currency', 'minor', 'from_at', 'until_at', 'price_id'])
+    .where('subscription_id', '=', row.id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return {
+    planId: row.plan_id,
+    priceId: row.price_id!,
+    period: row.period!,
+    price: money(row.minor!, row.currency!),
+    periodStart: row.period_start!,
+    periodEnd: row.period_end!,
+    zone: row.zone!,
+    paid: paid
+      ? { amount: money(paid.minor, paid.currency), from: paid.from_at, until: paid.until_at }
+      : null,
+  }
+}
+
+/** Why a plan cannot be bought beside what runs, or null. */
+function refusalBeside(running: Subscription | undefined, plan: PlanRow, price: PriceNow): string | null {
+  if (!running) return null
+  if (running.is_trial) return running.plan_id === plan.id ? 'billing.trial-runs' : null
+  if (running.price_id === null) return null
+  if (running.status !== 'active') return 'billing.pay-first'
+  if (running.paused_at !== null) return 'billing.paused'
+  if (running.next_price_id === price.id && running.next_by === 'member') return 'billing.chosen-already'
+  // An older price of the same plan is had already as well.
+  return running.plan_id === plan.id && running.period === price.period && running.next_price_id === null
+    ? 'billing.same-plan'
+    : null
+}
+
+/** When the wish begins beside what runs. */
+function wayOf(running: Subscription | undefined, held: Held | null, plan: PlanRow, price: PriceNow, old?: PlanRow): Way {
+  if (!running || !held) return 'start'
+  const present = old?.prices.find(one => one.period === price.period && one.currency === price.currency)
+  // A plan that is not sold any more counts by what is paid for it, in months of the same length.
+  const months = held.period === 'year' ? 12 : 1
+  const wanted = price.period === 'year' ? 12 : 1
+  const minor = present?.minor ?? Math.round((held.price.minor / months) * wanted)
+  const have = { price: money(minor, present?.currency ?? held.price.currency), position: old?.position ?? 0 }
+  const wished = { price: money(price.minor, price.currency), position: plan.position }
+  if (plan.id === running.plan_id) return 'later'
+  return isMore(wished, have) ? 'now' : 'later'
+}
+
+async function planWished(db: Db, userId: string, wish: Wish): Promise<PlanRow> {
+  const plan = (await plansFor(db, userId)).find(one => one.code === wish.plan || one.id === wish.plan) ?? notFound()
+  if (plan.ground) throw new Refusal('billing.free-plan')
+  const person = await personById(db, userId)
+  if (!wish.gift && !isFor(plan, person?.userType ?? null)) throw new Refusal('plans.not-for-you')
+  return plan
+}
+
+/** The prices in one currency: the wished one where the plan has it, else the one that is paid now, else the plan's own. */
+function pricesIn(plan: PlanRow, ...wished: (string | null | undefined)[]): PriceNow[] {
+  const currency = wished.find(code => plan.prices.some(one => one.currency === code)) ?? plan.prices[0]?.currency
+  return plan.prices.filter(one => one.currency === currency)
+}
+
+/** A code that is typed now, one that an open purchase of the same member holds already, or one that still lasts. */
+async function offerFor(db: Db, userId: string, wish: Wish, at: { plan: PlanRow; currency: string; running: string | null; now: Date }) {
+  if (wish.code) {
+    const open = await openCheckoutOf(db, userId)
+    const held = open?.code_use_id ? await takingById(db, open.code_use_id) : null
+    if (held && held.code === wish.code.trim().toUpperCase()) return held
+    return offerOfCode(db, wish.code, { userId, planId: at.plan.id, currency: at.currency })
+  }
+  return at.running ? discountFor(db, at.running, at.now) : null
+}
+
+/** What lowers the charge after this one. */
+async function offerNext(db: Db, running: string | null, offer: Offer | null, from: Date, at: Date): Promise<Offer | null> {
+  if (offer?.lasts === 'always') return offer
+  if (offer?.lasts === 'months') {
+    const end = new Date(from)
+    end.setUTCMonth(end.getUTCMonth() + offer.months!)
+    return end > at ? offer : null
+  }
+  return running && !offer ? discountFor(db, running, at) : null
+}
+
+/** A code as lines say it. */
+export const codeWords = (offer: Offer | null, write: Writer): CodeWords | null =>
+  offer && {
+    code: offer.code,
+    lasts: offer.lasts,
+    months: offer.months,
+    off: 'percent' in offer.discount ? inBoth('line.percent', { percent: offer.discount.percent }) : write(offer.discount.amount),
+  }
+
+/** Counts a purchase. Refuses what cannot be bought now, and a code that this purchase cannot have. */
+export async function purchaseOf(db: Db, userId: string, wish: Wish): Promise<Purchase> {
+  const plan = await planWished(db, userId, wish)
+  const running = await runningOf(db, userId)
+  const paying = running && running.price_id !== null ? running : undefined
+  const prices = pricesIn(plan, wish.gift ? null : paying?.currency, wish.currency)
+  const price = prices.find(one => one.period === wish.period)
+  if (!price) throw new Refusal('billing.not-sold')
+  if (!wish.gift) {
+    const refusal = refusalBeside(running, plan, price)
+    if (refusal) throw new Refusal(refusal)
+  }
+  const [now, zone] = [await clock(db), await setting(db, 'timeZone')]
+  const held = paying && !wish.gift ? await heldOf(db, paying) : null
+  const runningPlan = running && (await planById(db, running.plan_id))
+  const way = wish.gift ? 'gift' : wayOf(running, held, plan, price, runningPlan)
+  const at = { plan, currency: price.currency, running: held ? paying!.id : null, now }
+  const offer = way === 'later' ? null : await offerFor(db, userId, wish, at)
+  const wished = { planId: plan.id, priceId: price.id, period: price.period, price: money(price.minor, price.currency), position: plan.position }
+  const quote = quoteOf({ wished, held, way: way === 'gift' ? 'start' : way, discount: offer?.discount ?? null, zone, now })
+  const write = await writerFor(db, [price.currency, ...(held?.paid ? [held.paid.amount.currency] : []), ...discountCurrency(offer)])
+  const named = { plan: plan.name, old: (runningPlan?.name as Bilingual | undefined) ?? null, code: codeWords(offer, write), period: price.period, zone }
+  const lines = quote.lines.map((line): Line => {
+    const span = line.kind === 'plan' ? { from: line.from, until: line.until } : {}
+    return { ...lineWords(line, named, write), quantity: 1, unit: line.amount, ...span, about: { kind: 'plan', id: plan.id } }
+  })
+  const buyer = wish.buyer ?? (await billingDetailsOf(db, userId)) ?? { country: '', taxId: '' }
+  const totals = await totalsFor(db, { buyer, lines, currency: price.currency, on: now })
+  const next = way === 'gift' ? null : await nextOf(db, { quote, price, offer, running: at.running, zone, buyer, plan })
+  const balance = await balanceWith(db, userId, price.currency)
+  return { plan, price, prices, running, runningPlan, way, quote, offer, lines, totals, balance, next, zone, write }
+}
+
+const discountCurrency = (offer: Offer | null): string[] =>
+  offer && 'amount' in offer.discount ? [offer.discount.amount.currency] : []
+
+/** The balance with what an open purchase, which this one would replace, holds of it. */
+async function balanceWith(db: Db, userId: string, currency: string): Promise<Money> {
+  const [balance, open] = [await balanceOf(db, userId, currency), await openCheckoutOf(db, userId)]
+  return open?.currency === currency ? money(balance.minor + open.credit_minor, currency) : balance
+}
+
+type NextAsked = {
+  quote: Quote
+  price: PriceNow
+  offer: Offer | null
+  running: string | null
+  zone: string
+  buyer: Pick<BillingDetails, 'country' | 'taxId'>
+  plan: PlanRow
+}
+
+/** The charge that follows: of what begins later its first one. */
+async function nextOf(db: Db, { quote, price, offer, running, zone, buyer, plan }: NextAsked) {
+  const at = quote.way === 'later' ? quote.from : quote.until
+  const discount = await offerNext(db, running, offer, quote.from, at)
+  const { net } = renewalLines(money(price.minor, price.currency), discount?.discount ?? null, at, at, zone)
+  const line = { description: plan.name, detail: null, quantity: 1, unit: net }
+  const { total } = await totalsFor(db, { buyer, lines: [line], currency: price.currency, on: at })
+  return { at, total }
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { clock } from '../../../../platform/server/clock.ts'
+import type { Tx } from '../../../../platform/server/db.ts'
+import { announce, notify } from '../../../../platform/server/outbox.ts'
+import { money } from '../../../../platform/shared/money.ts'
+import { issueInvoice, recordPayment, sendInvoice } from '../../../invoices/server/public.ts'
+import {
+  lockSubscription,
+  planById,
+  recoverSubscription,
+  renewSubscription,
+  type Subscription,
+  useCode,
+} from '../../../plans/server/public.ts'
+import { moneyLate, planPaid } from '../../contract.ts'
+import { addCredit } from '../credit.ts'
+import { lockMember } from '../member-lock.ts'
+import type { Brought } from '../settle-checkout.ts'
+import { amountWords, inBoth } from '../words.ts'
+import { closeRenewal } from './close.ts'
+
+const HOUSE = { by: null }
+
+const renewalById = (tx: Tx, id: string) =>
+  tx.selectFrom('renewals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export type RenewalRow = NonNullable<Awaited<ReturnType<typeof renewalById>>>
+
+/** A renewal, locked after its member; undefined for none. */
+export async function lockRenewal(tx: Tx, id: string): Promise<RenewalRow | undefined> {
+  const owner = await tx.selectFrom('renewals').select('user_id').where('id', '=', id).executeTakeFirst()
+  if (!owner) return undefined
+  await lockMember(tx, owner.user_id)
+  return renewalById(tx, id)
+}
+
+/** Whether the period of a renewal can begin: its subscription runs, is not paused, and goes on after its period. */
+const mayBegin = (row: Subscription): boolean =>
+  (row.status === 'active' || row.status === 'past_due' || row.status === 'grace') &&
+  row.price_id !== null &&
+  row.paused_at === null &&
+  !row.cancels_at_end
+
+/**
+ * The money of a renewal came, or none was to come: its invoice is issued and marked as paid, and its period begins, at once or, when
+ * it was paid before, when it is its time. Once, however often it is told. Money for what ended meanwhile goes to the balance.
+ */
+export async function settleRenewal(tx: Tx, id: string, brought: Brought | null, recorded = false): Promise<void> {
+  const row = await lockRenewal(tx, id)
+  if (!row || row.state === 'done' || row.paid_at) return
+  const subscription = await lockSubscription(tx, row.subscription_id)
+  if (row.state === 'closed' || !mayBegin(subscription)) return keepMoney(tx, row, { brought, recorded })
+  const wasIssued = row.way === 'bank'
+  await issueInvoice(tx, row.invoice_id!, HOUSE)
+  const paidOn = await clock(tx)
+  if (row.credit_minor > 0)
+    await recordPayment(tx, row.invoice_id!, {
+      amount: money(row.credit_minor, row.currency),
+      paidOn,
+      how: inBoth('how.credit'),
+      paymentId: null,
+      key: `credit ${row.id}`,
+    })
+  if (brought && !recorded)
+    await recordPayment(tx, row.invoice_id!, {
+      amount: brought.amount,
+      paidOn,
+      how: brought.how,
+      paymentId: brought.paymentId,
+      key: `payment ${brought.paymentId}`,
+    })
+  if (!wasIssued) await sendInvoice(tx, row.invoice_id!)
+  await tx
+    .updateTable('renewals')
+    .set({ paid_at: sql<Date>`clock_timestamp()`, try_at: null, failure: null, ...(brought && { payment_id: brought.paymentId }) })
+    .where('id', '=', id)
+    .execute()
+  if (brought)
+    await tx.insertInto('renewal_tries').values({ renewal_id: id, payment_id: brought.paymentId, outcome: 'paid' }).execute()
+  await beginPaid(tx, id)
+}
+
+/** Begins the period of a renewal that is paid, once its time has come. */
+export async function beginPaid(tx: Tx, id: string): Promise<void> {
+  const row = await lockRenewal(tx, id)
+  if (!row?.paid_at || row.state !== 'open') return
+  const before = await lockSubscription(tx, row.subscription_id)
+  if (!mayBegin(before)) return
+  const now = await clock(tx)
+  if (before.status === 'active' && row.begins_at > now) return
+  if (before.status !== 'active') await recoverSubscription(tx, before.id, HOUSE)
+  if (before.period_start! >= row.begins_at) return endOfDebt(tx, id)
+  const after = await renewSubscription(tx, before.id, HOUSE)
+  await endOfDebt(tx, id)
+  await tx
+    .insertInto('paid_periods')
+    .values({
+      subscription_id: after.id,
+      price_id: row.price_id,
+      from_at: after.period_start!,
+      until_at: after.period_end!,
+      currency: row.currency,
+      minor: row.net_minor,
+      invoice_net_minor: row.net_minor,
+      invoice_total_minor: row.total_minor,
+      invoice_id: row.invoice_id,
+      payment_id: row.payment_id,
+    })
+    .execute()
+  if (row.code_use_id) await useCode(tx, row.code_use_id, after.period_start!)
+  await announce(tx, planPaid, {
+    userId: row.user_id,
+    subscriptionId: after.id,
+    planId: after.plan_id,
+    kind: 'renew',
+    minor: row.net_minor,
+    currency: row.currency,
+  })
+}
+
+/** Nothing is owed of it any more. What was charged back is for a period that runs already. */
+async function endOfDebt(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('renewals')
+    .set({ state: 'done', done_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Money for a period that does not begin any more: it is the member's, and used first by the next invoice. */
+async function keepMoney(
+  tx: Tx,
+  row: RenewalRow,
+  { brought, recorded }: { brought: Brought | null; recorded: boolean },
+): Promise<void> {
+  if (row.state === 'open') await closeRenewal(tx, row.id)
+  if (!brought || recorded) return
+  const cause = `late ${brought.paymentId}`
+  if (!(await addCredit(tx, row.user_id, brought.amount, { kind: 'returned', cause }))) return
+  const subscription = await lockSubscription(tx, row.subscription_id)
+  const plan = (await planById(tx, subscription.plan_id))!
+  const said = { plan: plan.name, amount: await amountWords(tx, brought.amount) }
+  await notify(tx, row.user_id, moneyLate, said, '/my-subscriptions')
+}

@@ -1,0 +1,179 @@
+import { type Selectable, sql } from 'kysely'
+import type { DB } from '../../../../db/types.ts'
+import { clock } from '../../../platform/server/clock.ts'
+import type { Tx } from '../../../platform/server/db.ts'
+import { announce, notify } from '../../../platform/server/outbox.ts'
+import { type Money, money } from '../../../platform/shared/money.ts'
+import type { Bilingual } from '../../../platform/shared/text.ts'
+import { creditInvoice, issueInvoice, recordPayment, sendInvoice } from '../../invoices/server/public.ts'
+import {
+  attachCode,
+  changeNow,
+  lockRunning,
+  lockSubscription,
+  paySubscription,
+  planById,
+  type Subscription,
+  useCode,
+} from '../../plans/server/public.ts'
+import { moneyLate, planActive, planPaid } from '../contract.ts'
+import { withTaxOf } from '../rules/quote.ts'
+import { closeCheckout } from './close-checkout.ts'
+import { addCredit } from './credit.ts'
+import { lockMember } from './member-lock.ts'
+import { amountWords, inBoth } from './words.ts'
+
+type Checkout = Selectable<DB['checkouts']>
+/** What a gateway brought. */
+export type Brought = { paymentId: string; amount: Money; how: Bilingual }
+
+/**
+ * The payment of a purchase came, or nothing was to pay: the plan is turned on, the invoice issued and marked as paid, all in the
+ * transaction of whoever calls. Once, however often it is told. Money for what cannot be had any more goes to the balance.
+ */
+export async function settleCheckout(tx: Tx, id: string, brought: Brought | null): Promise<void> {
+  const owner = await tx.selectFrom('checkouts').select('user_id').where('id', '=', id).executeTakeFirst()
+  if (!owner) return
+  await lockMember(tx, owner.user_id)
+  const row = await tx.selectFrom('checkouts').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  if (row.state === 'done') return
+  if (row.state === 'closed') return keepMoney(tx, row, brought)
+  if (row.way !== 'gift' && (await refusalToTurnOn(tx, row))) return keepMoney(tx, row, brought)
+  const before = row.way === 'now' ? await lastPaid(tx, row.subscription_id!) : undefined
+  const subscription = row.way === 'gift' ? null : await turnOn(tx, row)
+  await issue(tx, row, brought)
+  await tx
+    .updateTable('checkouts')
+    .set({ state: 'done', done_at: sql<Date>`clock_timestamp()`, subscription_id: subscription?.id ?? row.subscription_id })
+    .where('id', '=', id)
+    .execute()
+  if (!subscription) {
+    await tx.updateTable('gifts').set({ paid_at: sql`clock_timestamp()` }).where('checkout_id', '=', id).execute()
+    return
+  }
+  const from = await keepPaid(tx, row, subscription, { brought, before })
+  if (row.code_use_id) {
+    await attachCode(tx, row.code_use_id, subscription.id)
+    await useCode(tx, row.code_use_id, from)
+  }
+  if (row.surplus_minor > 0 && before) await giveBack(tx, row, before)
+  const plan = (await planById(tx, subscription.plan_id))!
+  await notify(tx, row.user_id, planActive, { plan: plan.name }, '/my-subscriptions')
+  await announce(tx, planPaid, {
+    userId: row.user_id,
+    subscriptionId: subscription.id,
+    planId: plan.id,
+    kind: row.way === 'now' ? 'change' : 'start',
+    minor: row.net_minor,
+    currency: row.currency,
+  })
+}
+
+/** Whether what was bought cannot be turned on any more: another plan is paid for by now, or the one to be changed is not there. */
+async function refusalToTurnOn(tx: Tx, row: Checkout): Promise<boolean> {
+  const running = await lockRunning(tx, row.user_id)
+  if (row.way === 'start') {
+    const waiting = await lockSubscription(tx, row.subscription_id!)
+    return waiting.status !== 'incomplete' || (running !== undefined && running.price_id !== null)
+  }
+  return running?.id !== row.subscription_id || running?.status !== 'active' || running.paused_at !== null
+}
+
+const turnOn = (tx: Tx, row: Checkout): Promise<Subscription> =>
+  row.way === 'now'
+    ? changeNow(tx, row.subscription_id!, row.price_id, { by: row.user_id })
+    : paySubscription(tx, row.subscription_id!, { by: row.user_id })
+
+/** Gives the draft its number, says what paid it, and sends it. */
+async function issue(tx: Tx, row: Checkout, brought: Brought | null): Promise<void> {
+  const invoiceId = row.invoice_id!
+  await issueInvoice(tx, invoiceId, { by: null })
+  const paidOn = await clock(tx)
+  if (row.credit_minor > 0)
+    await recordPayment(tx, invoiceId, {
+      amount: money(row.credit_minor, row.currency),
+      paidOn,
+      how: inBoth('how.credit'),
+      paymentId: null,
+      key: `credit ${row.id}`,
+    })
+  if (brought)
+    await recordPayment(tx, invoiceId, {
+      amount: brought.amount,
+      paidOn,
+      how: brought.how,
+      paymentId: brought.paymentId,
+      key: `payment ${brought.paymentId}`,
+    })
+  await sendInvoice(tx, invoiceId)
+}
+
+/** Notes what was paid for which days, so that another change finds it. */
+async function keepPaid(
+  tx: Tx,
+  row: Checkout,
+  subscription: Subscription,
+  { brought, before }: { brought: Brought | null; before: Paid | undefined },
+): Promise<Date> {
+  const now = await clock(tx)
+  // A period that goes on counts from now; one that begins anew as a whole.
+  const from = subscription.period_start! > row.begins_at ? subscription.period_start! : now
+  await tx
+    .insertInto('paid_periods')
+    .values({
+      subscription_id: subscription.id,
+      price_id: subscription.price_id!,
+      from_at: from,
+      until_at: subscription.period_end!,
+      currency: row.currency,
+      minor: row.worth_minor,
+      ...(row.net_minor === 0 && before ? paidBy(before) : paidBy(row)),
+      payment_id: brought?.paymentId ?? null,
+    })
+    .execute()
+  return from
+}
+
+type Paid = Selectable<DB['paid_periods']>
+
+/** The invoice that the money is in: of a plan that the one before paid for altogether, that one's. */
+const paidBy = (of: Paid | Checkout) =>
+  'invoice_net_minor' in of
+    ? { invoice_id: of.invoice_id, invoice_net_minor: of.invoice_net_minor, invoice_total_minor: of.invoice_total_minor }
+    : { invoice_id: of.invoice_id, invoice_net_minor: of.net_minor, invoice_total_minor: of.total_minor }
+
+const lastPaid = (tx: Tx, subscriptionId: string): Promise<Paid | undefined> =>
+  tx
+    .selectFrom('paid_periods')
+    .selectAll()
+    .where('subscription_id', '=', subscriptionId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** What was paid for the old plan and is more than the new one costs: a credit note, and the same with its tax to the balance. */
+async function giveBack(tx: Tx, row: Checkout, before: Paid): Promise<void> {
+  const whole = {
+    net: money(before.invoice_net_minor, before.currency),
+    total: money(before.invoice_total_minor, before.currency),
+  }
+  const amount = withTaxOf(money(row.surplus_minor, before.currency), whole)
+  const why = inBoth('why.unused')
+  if (before.invoice_id && amount.minor <= before.invoice_total_minor)
+    await creditInvoice(tx, before.invoice_id, { amount, why, by: null })
+  await addCredit(tx, row.user_id, amount, { kind: 'unused', cause: `surplus ${row.id}` })
+}
+
+/** Money that came for what cannot be had any more: it is the member's, and used first by the next invoice. */
+async function keepMoney(tx: Tx, row: Checkout, brought: Brought | null): Promise<void> {
+  if (row.state === 'open') {
+    await closeCheckout(tx, row.id, 'ended')
+  }
+  if (!brought) return
+  const added = await addCredit(tx, row.user_id, brought.amount, { kind: 'returned', cause: `late ${brought.paymentId}` })
+  if (!added) return
+  const plan = (await planById(tx, row.plan_id))!
+  const said = { plan: plan.name, amount: await amountWords(tx, brought.amount) }
+  await notify(tx, row.user_id, moneyLate, said, '/my-subscriptions')
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import type { BodyOf } from '../../../platform/shared/call.ts'
+import { asMember, type Member } from '../../../platform/test/members.ts'
+import type { TestHouse } from '../../../platform/test/test-house.ts'
+import { paySandbox } from '../../payments/contract/sandbox.ts'
+import { type SandboxCard, sandboxCards } from '../../payments/rules/sandbox-cards.ts'
+import { listPlans } from '../../plans/contract.ts'
+import { myBilling, quoteCheckout, readResult, startCheckout } from '../contract.ts'
+
+/** Billing details of somebody in a country where the club charges no tax, unless a test says so. */
+export const DETAILS = {
+  name: 'Omar Aziz',
+  company: 'Aziz Family Office LLC',
+  address: 'Office 1204, Marina Walk 7',
+  city: 'Dubai',
+  postalCode: '',
+  country: 'AE',
+  taxId: '',
+}
+
+type Body = Partial<BodyOf<typeof startCheckout>>
+
+/** What tests of money do over and over: buying, paying in the sandbox, looking. */
+export function moneyScene(house: TestHouse) {
+  const as = (who: Pick<Member, 'bearer'>, key?: string) => ({
+    bearer: who.bearer,
+    ...(key && { headers: { 'idempotency-key': key } }),
+  })
+  const planOf = async (code: string) => {
+    const { answer } = await house.call(listPlans)
+    return answer.data.find(one => one.code === code)!
+  }
+  const ask = async (who: Member, plan: string, over: Body = {}, key?: string) => {
+    const { _id } = await planOf(plan)
+    const body = { planId: _id, period: 'month' as const, gateway: 'sandbox' as const, details: DETAILS, ...over }
+    return house.call(startCheckout, { body }, as(who, key))
+  }
+  const begin = async (who: Member, plan: string, over: Body = {}) => {
+    const { status, answer, problem } = await ask(who, plan, over)
+    expect(problem?.errors ?? []).toEqual([])
+    expect([status, problem?.code]).toEqual([200, undefined])
+    return answer.data
+  }
+  const paymentOf = async (id: string) => {
+    const of = await house.db.selectFrom('payments').selectAll().where('subject_id', '=', id).orderBy('opened_at', 'desc').execute()
+    return of[0]
+  }
+  const pay = async (id: string, card: SandboxCard = 'pays') => {
+    const { number } = sandboxCards.find(one => one.card === card)!
+    const payment = (await paymentOf(id))!
+    const answered = await house.call(paySandbox, {
+      params: { pageId: payment.id },
+      body: { number, expiry: '12/34', cvc: '123' },
+    })
+    await house.settle()
+    return answered
+  }
+  return {
+    as,
+    planOf,
+    ask,
+    begin,
+    pay,
+    paymentOf,
+    /** Buys a plan with a card of the sandbox, whole. */
+    buy: async (who: Member, plan: string, over: Body = {}, card: SandboxCard = 'pays') => {
+      const { id } = await begin(who, plan, over)
+      await pay(id, card)
+      return id
+    },
+    quote: async (who: Member, plan: string, over: Record<string, unknown> = {}) => {
+      const query = { plan, period: 'month' as const, ...over }
+      return house.call(quoteCheckout, { query } as never, as(who))
+    },
+    mine: async (who: Member) => (await house.call(myBilling, undefined, as(who))).answer.data,
+    result: async (id: string, who?: Member) => house.call(readResult, { params: { id } }, who ? as(who) : {}),
+    invoicesOf: (who: Member) =>
+      house.db
+        .selectFrom('invoices as i')
+        .innerJoin('invoice_standing as s', 's.invoice_id', 'i.id')
+        .select(['i.id', 'i.kind', 'i.number_text', 'i.total_minor', 'i.tax_minor', 'i.currency', 'i.test', 's.paid_minor', 's.credited_minor', 's.sent_at'])
+        .where('i.user_id', '=', who.id)
+        .orderBy('i.created_at')
+        .execute(),
+    noticesOf: async (who: Member, kind: string) => {
+      const of = house.db.selectFrom('notices').select(['params', 'link']).where('recipient_id', '=', who.id)
+      return of.where('kind', '=', kind).execute()
+    },
+    newMember: () => asMember(house, { userType: 'investor', username: `m${randomUUID().slice(0, 12)}` }),
+  }
+}

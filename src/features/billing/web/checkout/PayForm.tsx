@@ -1,0 +1,231 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { z } from 'zod'
+import { Refusal } from '../../../../platform/shared/refusal.ts'
+import { shortDate } from '../../../../platform/shared/text.ts'
+import { send } from '../../../../platform/web/call.ts'
+import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
+import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
+import { TextField } from '../../../../platform/web/forms/TextField.tsx'
+import { useForm } from '../../../../platform/web/forms/use-form.ts'
+import { Lock } from '../../../../platform/web/icons.ts'
+import { useLanguage } from '../../../../platform/web/language.tsx'
+import { useSession } from '../../../../platform/web/session.tsx'
+import { useText } from '../../../../platform/web/text.tsx'
+import { Button } from '../../../../platform/web/ui/Button.tsx'
+import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
+import { LinkText } from '../../../../platform/web/ui/LinkText.tsx'
+import { Segmented } from '../../../../platform/web/ui/Segmented.tsx'
+import { BillingDetails } from '../../../invoices/contract.ts'
+import { useCountries } from '../../../lookups/web/public.ts'
+import { GiftWish, type QuoteView, startCheckout } from '../../contract.ts'
+import type { strings } from '../../strings.en.ts'
+import { useExact } from '../data.ts'
+import css from './Checkout.module.css'
+import type { Buyer } from './CheckoutScreen.tsx'
+import { GiftFields } from './GiftFields.tsx'
+import { Ways, type WayToPay } from './Ways.tsx'
+
+const Form = z.object({ details: BillingDetails })
+const GiftForm = Form.extend({ gift: GiftWish })
+
+type PayFormProps = {
+  quote: QuoteView
+  code: string
+  isGift: boolean
+  onGift: (on: boolean) => void
+  onBuyer: (buyer: Buyer) => void
+  /** The amount is another one by now. */
+  onChanged: () => void
+}
+
+/** What a form that was sent in vain sends again under its key: the same wish is one payment. */
+function useKey() {
+  const kept = useRef({ wish: '', key: '' })
+  return (wish: string): string => {
+    if (kept.current.wish !== wish) kept.current = { wish, key: crypto.randomUUID() }
+    return kept.current.key
+  }
+}
+
+const detailsOf = (quote: QuoteView, name: string) => {
+  const kept = quote.details
+  const empty = { company: '', address: '', city: '', postalCode: '', country: '', taxId: '' }
+  return { ...empty, name, ...kept }
+}
+
+/** To whom the invoice is made out, how it is paid, and the one button. */
+export function PayForm({ quote, code, isGift, onGift, onBuyer, onChanged }: PayFormProps) {
+  const t = useText<typeof strings>('billing')
+  const navigate = useNavigate()
+  const { language } = useLanguage()
+  const { user } = useSession()
+  const keyOf = useKey()
+  const ways = waysOf(quote)
+  const [chosen, setWay] = useState<WayToPay | null>(null)
+  const way = chosen && ways.includes(chosen) ? chosen : (ways[0] ?? null)
+  const later = quote.way === 'later'
+  const form = useForm(isGift ? GiftForm : Form, {
+    defaults: {
+      details: detailsOf(quote, user?.name ?? ''),
+      gift: { email: '', name: '', message: '', language, on: new Date().toISOString().slice(0, 10) },
+    } as never,
+    feature: 'billing',
+    onSubmit: async values => {
+      const { details, gift } = values as z.infer<typeof GiftForm>
+      const body = {
+        planId: quote.plan._id,
+        period: quote.period,
+        currency: quote.currency,
+        ...(code && { code }),
+        ...(quote.due > 0 && way && { gateway: way }),
+        ...(!later && { details, seen: quote.due }),
+        ...(isGift && { gift }),
+      }
+      await send(startCheckout, { body }, { idempotencyKey: keyOf(JSON.stringify(body)) }).then(
+        ({ data }) => (data.url.startsWith('/') ? navigate(data.url) : window.location.assign(data.url)),
+        (error: unknown) => {
+          if (error instanceof Refusal && error.code === 'billing.amount-changed') onChanged()
+          throw error
+        },
+      )
+    },
+  })
+  const closed = quote.due > 0 && way === null
+  return (
+    <form {...form.props} className={css.form}>
+      {!later && (
+        <Segmented
+          label={t('checkout.gift-who')}
+          value={isGift ? 'gift' : 'me'}
+          onChange={key => onGift(key === 'gift')}
+          options={[
+            { key: 'me', label: t('checkout.gift-for-me') },
+            { key: 'gift', label: t('checkout.gift-for-them') },
+          ]}
+        />
+      )}
+      <FormErrors form={form} />
+      {isGift && <GiftFields form={form as never} />}
+      {!later && <Billed form={form} quote={quote} onBuyer={onBuyer} />}
+      {quote.due > 0 && (
+        <section aria-labelledby="with" className={css.part}>
+          <h2 id="with">{t('checkout.with')}</h2>
+          {closed ? (
+            <p className={css.small}>{t('checkout.no-ways', { currency: quote.currency })}</p>
+          ) : (
+            <Ways quote={quote} ways={ways} value={way!} onChange={setWay} />
+          )}
+        </section>
+      )}
+      <PayBar quote={quote} way={way} busy={form.busy} disabled={closed} />
+    </form>
+  )
+}
+
+/** The kept card first, then the ways that the club switched on. */
+const waysOf = (quote: QuoteView): WayToPay[] => [
+  ...(quote.card && quote.way !== 'gift' ? (['card'] as const) : []),
+  ...quote.gateways.map(one => one.gateway),
+]
+
+type PayBarProps = { quote: QuoteView; way: WayToPay | null; busy: boolean; disabled: boolean }
+
+function PayBar({ quote, way, busy, disabled }: PayBarProps) {
+  const t = useText<typeof strings>('billing')
+  const exact = useExact()
+  const amount = exact(quote.due, quote.currency)
+  const label =
+    quote.way === 'later'
+      ? t('checkout.change', { date: shortDate(quote.from) })
+      : quote.due === 0
+        ? t('checkout.start', { plan: quote.plan.name })
+        : t(way === 'bank' ? 'checkout.transfer' : 'checkout.pay', { amount })
+  const [before = '', , terms = '', after = ''] = t('checkout.terms').split(/(<terms>)(.*?)<\/terms>/)
+  return (
+    <div className={css.pay}>
+      <Button type="submit" variant="primary" wide loading={busy} disabled={disabled} className={css.button} icon={<Lock {...iconProps} />}>
+        {label}
+      </Button>
+      <p className={css.fine}>
+        <span className={css.wide}>{t('checkout.once')} </span>
+        <span className={css.narrow}>{t('checkout.once-short')}</span>
+        <span className={css.wide}>
+          {before}
+          <LinkText to="/pages/terms">{terms}</LinkText>
+          {after}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+type BilledProps = { form: ReturnType<typeof useForm<typeof Form>>; quote: QuoteView; onBuyer: (buyer: Buyer) => void }
+
+/** Whom the invoice is made out to; folded on phones while nothing is to be said. */
+function Billed({ form, quote, onBuyer }: BilledProps) {
+  const t = useText<typeof strings>('billing')
+  const { list } = useCountries()
+  const { language } = useLanguage()
+  const [open, setOpen] = useState(quote.details === null)
+  const details = form.values.details
+  const { country, taxId } = details
+  // The tax follows the country at once, and a tax number when its field is left.
+  const [leftId, setLeftId] = useState(taxId ?? '')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when what counts for the tax changes
+  useEffect(() => {
+    if (country !== (quote.details?.country ?? '') || leftId !== (quote.details?.taxId ?? '')) onBuyer({ country, taxId: leftId })
+  }, [country, leftId])
+  const failed = form.refused && form.errors.some(error => error.path.startsWith('details'))
+  const countries = list.map(one => ({ value: one.code, label: language === 'ar' ? one.arabicName : one.name, search: `${one.name} ${one.arabicName} ${one.code}` }))
+  const named = countries.find(one => one.value === country)?.label
+  const field = form.field('details.taxId')
+  return (
+    <section aria-labelledby="billed" className={css.part} data-folded={(!open && !failed) || undefined}>
+      <div className={css.head}>
+        <h2 id="billed">{t('checkout.billed')}</h2>
+        <span className={css.kept}>{t('checkout.kept')}</span>
+        <Button variant="ghost" size="compact" className={css.edit} onClick={() => setOpen(true)}>
+          {t('checkout.edit')}
+        </Button>
+      </div>
+      <div className={css.folded}>
+        <p>
+          <strong>
+            <bdi>{details.name}</bdi>
+            {details.company && (
+              <>
+                {' · '}
+                <bdi>{details.company}</bdi>
+              </>
+            )}
+          </strong>
+        </p>
+        <p>{[details.address, details.city, named].filter(Boolean).join(language === 'ar' ? '، ' : ', ')}</p>
+        {details.taxId && <p>{t('mine.tax-number', { number: details.taxId })}</p>}
+      </div>
+      <div className={css.fields}>
+        <TextField {...form.field('details.name')} label={t('checkout.name')} autoComplete="name" />
+        <TextField {...form.field('details.company')} value={form.field('details.company').value ?? ''} label={t('checkout.company')} optional autoComplete="organization" />
+        <div className={css.row}>
+          <TextField {...form.field('details.address')} value={form.field('details.address').value ?? ''} label={t('checkout.address')} autoComplete="street-address" />
+        </div>
+        <TextField {...form.field('details.city')} value={form.field('details.city').value ?? ''} label={t('checkout.city')} optional autoComplete="address-level2" />
+        <TextField {...form.field('details.postalCode')} value={form.field('details.postalCode').value ?? ''} label={t('checkout.postal-code')} optional autoComplete="postal-code" dirAuto={false} />
+        <SelectField {...form.field('details.country')} label={t('checkout.country')} options={countries} />
+        <TextField
+          {...field}
+          value={field.value ?? ''}
+          onBlur={() => {
+            field.onBlur()
+            setLeftId(taxId ?? '')
+          }}
+          label={t('checkout.tax-id')}
+          optional
+          dirAuto={false}
+          autoComplete="off"
+        />
+      </div>
+    </section>
+  )
+}

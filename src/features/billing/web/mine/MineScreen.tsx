@@ -1,0 +1,103 @@
+import { useText } from '../../../../platform/web/text.tsx'
+import { Button } from '../../../../platform/web/ui/Button.tsx'
+import { DateText } from '../../../../platform/web/ui/DateText.tsx'
+import { EmptyState } from '../../../../platform/web/ui/EmptyState.tsx'
+import { PageHeader } from '../../../../platform/web/ui/PageHeader.tsx'
+import { PendingPage } from '../../../../platform/web/ui/PendingPage.tsx'
+import { Section } from '../../../../platform/web/ui/Section.tsx'
+import { Wrap } from '../../../../platform/web/ui/Wrap.tsx'
+import { CardsPanel, SandboxBanner } from '../../../payments/web/public.ts'
+import type { MyBilling } from '../../contract.ts'
+import type { strings } from '../../strings.en.ts'
+import { useExact, useMyBilling } from '../data.ts'
+import { BilledTo } from './BilledTo.tsx'
+import { Gifts } from './Gifts.tsx'
+import css from './Mine.module.css'
+import { Notes } from './Notes.tsx'
+import { Plan } from './Plan.tsx'
+import { Stop } from './Stop.tsx'
+import { Usage } from './Usage.tsx'
+
+/** One's own plan with its next charge, what is used of it, ways of paying, documents and history (look: `my-subscription-ar`). */
+export function MineScreen() {
+  const t = useText<typeof strings>('billing')
+  const { data, error, refetch } = useMyBilling()
+  if (!data) return <PendingPage error={error} onRetry={() => void refetch()} className={css.page} height="420px" />
+  const mine = data.data
+  return (
+    <>
+      <SandboxBanner />
+      <Wrap className={css.page}>
+        <PageHeader title={t('mine.title')} />
+        <Notes mine={mine} />
+        {mine.current ? <Plan mine={mine} current={mine.current} /> : <NoPlan />}
+        <Usage usage={mine.usage} />
+        <div className={css.two}>
+          <Section title={t('mine.methods')}>
+            <CardsPanel returnTo="/my-subscriptions" />
+            <Balance credit={mine.credit} />
+          </Section>
+          <BilledTo />
+        </div>
+        <Gifts gifts={mine.gifts} />
+        <History entries={mine.history} />
+        {mine.current && <Stop mine={mine} current={mine.current} />}
+      </Wrap>
+    </>
+  )
+}
+
+function NoPlan() {
+  const t = useText<typeof strings>('billing')
+  return (
+    <EmptyState
+      kind="none-yet"
+      title={t('mine.none')}
+      body={t('mine.none-too')}
+      action={
+        <Button variant="primary" href="/pages/pricing">
+          {t('mine.see-plans')}
+        </Button>
+      }
+    />
+  )
+}
+
+/** What the club owes its member. */
+function Balance({ credit }: { credit: MyBilling['credit'] }) {
+  const t = useText<typeof strings>('billing')
+  const exact = useExact()
+  if (credit.length === 0) return null
+  return (
+    <dl className={css.balance}>
+      {credit.map(one => (
+        <div key={one.currency}>
+          <dt>
+            <strong>{t('mine.credit')}</strong>
+            <span>{t('mine.credit-too')}</span>
+          </dt>
+          <dd>
+            <bdi>{exact(one.amount, one.currency)}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function History({ entries }: { entries: MyBilling['history'] }) {
+  const t = useText<typeof strings>('billing')
+  return (
+    <Section title={t('mine.history')} lead={entries.length === 0 ? t('mine.history-none') : undefined}>
+      <ol className={css.history}>
+        {entries.map(one => (
+          <li key={one.at + one.text}>
+            <DateText value={one.at} />
+            <span className={css.text}>{one.text}</span>
+            <span className={css.who}>{one.by ? <bdi>{one.by}</bdi> : t('mine.automatic')}</span>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}

@@ -1,0 +1,81 @@
+import { useNavigate } from 'react-router'
+import { shortDate } from '../../../../platform/shared/text.ts'
+import { useWrite } from '../../../../platform/web/call.ts'
+import { useText } from '../../../../platform/web/text.tsx'
+import { Alert } from '../../../../platform/web/ui/Alert.tsx'
+import { Button } from '../../../../platform/web/ui/Button.tsx'
+import { toast } from '../../../../platform/web/ui/toast.ts'
+import { type MyBilling, payOwed } from '../../contract.ts'
+import type { strings } from '../../strings.en.ts'
+import { cardText } from '../CardLine.tsx'
+import { useExact } from '../data.ts'
+import css from './Mine.module.css'
+
+/** What needs the member first: money that is owed, a purchase that waits. */
+export function Notes({ mine }: { mine: MyBilling }) {
+  return (
+    <>
+      {mine.owed && <Owed owed={mine.owed} mine={mine} />}
+      {mine.waiting && <Waiting waiting={mine.waiting} />}
+    </>
+  )
+}
+
+type Owing = NonNullable<MyBilling['owed']>
+
+function Owed({ owed, mine }: { owed: Owing; mine: MyBilling }) {
+  const t = useText<typeof strings>('billing')
+  const exact = useExact()
+  const navigate = useNavigate()
+  const pay = useWrite(payOwed, {
+    onDone: ({ data }) => (data.url.startsWith('/') ? void navigate(data.url) : window.location.assign(data.url)),
+    onRefusal: refusal => toast({ tone: 'danger', title: refusal.message }),
+  })
+  const amount = exact(owed.amount, owed.currency)
+  const late = owed.reason !== null
+  const online = owed.gateways.find(one => one !== 'bank')
+  const title = late
+    ? t('mine.owed-why', { amount, reason: owed.reason! })
+    : t(owed.bank ? 'mine.owed-bank' : 'mine.owed', { amount })
+  return (
+    <Alert tone={late ? 'danger' : 'info'} title={title}>
+      {owed.tryAt && <p>{t('mine.owed-try', { date: shortDate(owed.tryAt) })}</p>}
+      {owed.until && <p>{t('mine.owed-until', { date: shortDate(owed.until) })}</p>}
+      <div className={css.acts}>
+        {mine.card && (
+          <Button variant="primary" loading={pay.busy} onClick={() => void pay.run({ body: { gateway: 'card' } })}>
+            {t('mine.pay-card', { card: `\u2066${cardText(mine.card)}\u2069` })}
+          </Button>
+        )}
+        {online && (
+          <Button
+            variant={mine.card ? 'outline' : 'primary'}
+            loading={pay.busy}
+            onClick={() => void pay.run({ body: { gateway: online } })}
+          >
+            {t(mine.card ? 'mine.pay-other' : 'mine.pay-now')}
+          </Button>
+        )}
+        {owed.paymentId && owed.bank && (
+          <Button href={`/payment/checkout/${owed.renewalId}`}>{t('mine.see-payment')}</Button>
+        )}
+      </div>
+    </Alert>
+  )
+}
+
+function Waiting({ waiting }: { waiting: NonNullable<MyBilling['waiting']> }) {
+  const t = useText<typeof strings>('billing')
+  const exact = useExact()
+  const params = { plan: `\u2068${waiting.plan}\u2069`, amount: exact(waiting.amount, waiting.currency) }
+  return (
+    <Alert
+      title={t(waiting.bank ? 'mine.waiting-bank' : 'mine.waiting', params)}
+      action={
+        <Button size="compact" href={`/payment/checkout/${waiting.id}`}>
+          {t('mine.see-payment')}
+        </Button>
+      }
+    />
+  )
+}

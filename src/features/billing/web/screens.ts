@@ -1,0 +1,11 @@
+import type { Screens } from '../../../platform/web/web-feature.ts'
+
+const result = () => import('./result/ResultScreen.tsx').then(module => module.ResultScreen)
+
+/** Screens of billing. */
+export const screens: Screens = {
+  '/pages/checkout/:planCode': () => import('./checkout/CheckoutScreen.tsx').then(module => module.CheckoutScreen),
+  '/payment/checkout/:stripeToken': result,
+  '/unsuccessfull/payment/:id': result,
+  '/my-subscriptions': () => import('./mine/MineScreen.tsx').then(module => module.MineScreen),
+}
