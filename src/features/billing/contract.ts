@@ -233,7 +233,9 @@ export const MyBilling = z.object({
   history: z.array(EntryView),
   /** What is offered to whoever wishes to leave. */
   leaving: z.object({ discount: z.string().nullable(), pause: z.boolean() }),
-  gifts: z.array(z.object({ _id: Id, plan: z.string(), to: z.string(), on: z.string(), state: z.enum(['paid', 'sent', 'taken']) })),
+  gifts: z.array(
+    z.object({ _id: Id, plan: z.string(), to: z.string(), on: z.string(), state: z.enum(['paid', 'sent', 'taken']) }),
+  ),
 })
 export type MyBilling = z.infer<typeof MyBilling>
 
@@ -330,7 +332,9 @@ const InBoth = z.object({ en: z.string(), ar: z.string() })
 const OfPlan = z.object({ plan: InBoth })
 export const planActive = notice('billing.plan-active', OfPlan)
 export const changesLater = notice('billing.changes-later', OfPlan.extend({ date: z.string() }))
-export const renewsSoon = notice('billing.renews-soon', OfPlan.extend({ date: z.string(), amount: InBoth }), { mail: true })
+export const renewsSoon = notice('billing.renews-soon', OfPlan.extend({ date: z.string(), amount: InBoth }), {
+  mail: true,
+})
 export const chargeFailed = notice(
   'billing.charge-failed',
   OfPlan.extend({ amount: InBoth, reason: InBoth, date: z.string() }),
@@ -338,12 +342,12 @@ export const chargeFailed = notice(
 )
 export const secondStep = notice('billing.second-step', OfPlan.extend({ amount: InBoth }), { mail: true })
 export const lastDays = notice('billing.last-days', OfPlan.extend({ amount: InBoth, date: z.string() }), { mail: true })
-export const transferMissing = notice(
-  'billing.transfer-missing',
-  OfPlan.extend({ amount: InBoth, date: z.string() }),
-  { mail: true },
-)
-export const cardExpires = notice('billing.card-expires', z.object({ card: z.string(), date: z.string() }), { mail: true })
+export const transferMissing = notice('billing.transfer-missing', OfPlan.extend({ amount: InBoth, date: z.string() }), {
+  mail: true,
+})
+export const cardExpires = notice('billing.card-expires', z.object({ card: z.string(), date: z.string() }), {
+  mail: true,
+})
 export const creditGiven = notice('billing.credit-given', z.object({ amount: InBoth }), { mail: true })
 export const moneyLate = notice('billing.money-late', OfPlan.extend({ amount: InBoth }), { mail: true })
 export const giftTaken = notice('billing.gift-taken', OfPlan.extend({ name: z.string() }))

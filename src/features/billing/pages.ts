@@ -1,9 +1,8 @@
 import type { Page } from '../../platform/shared/site-page.ts'
 
-const READ = { permission: 'subscriptions.read' } as const
 const MONEY = ['lookups', 'payments', 'invoices', 'plans'] as const
 
-/** Addresses of billing: the checkout, how a payment stands (the spec's spelling, and a redirect from the right one), one's own plan, the club's desk. */
+/** Addresses of billing: the checkout, how a payment stands (the spec's spelling, and a redirect from the right one), one's own plan. */
 export const pages: readonly Page[] = [
   {
     path: '/pages/checkout/:planCode',
@@ -17,6 +16,11 @@ export const pages: readonly Page[] = [
   { path: '/payment/checkout/:stripeToken', title: 'pages.result', layout: 'full', index: false, strings: MONEY },
   { path: '/unsuccessfull/payment/:id', title: 'pages.result', layout: 'full', index: false, strings: MONEY },
   { path: '/unsuccessful/payment/:id', title: 'pages.result', redirect: '/unsuccessfull/payment/:id' },
-  { path: '/my-subscriptions', title: 'pages.mine', description: 'pages.mine-too', access: 'signed-in', strings: MONEY },
-  { path: '/subscriptions', title: 'pages.desk', access: READ, layout: 'office', strings: MONEY },
+  {
+    path: '/my-subscriptions',
+    title: 'pages.mine',
+    description: 'pages.mine-too',
+    access: 'signed-in',
+    strings: MONEY,
+  },
 ]

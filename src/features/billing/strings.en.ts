@@ -150,8 +150,10 @@ export const strings = {
     'next-on': 'The next charge comes on {date}.',
     'reason-said': 'The gateway says: {reason}.',
     'nothing-charged': 'Nothing was charged.',
-    'processing-too': 'This page looks by itself. You may also close it: the plan opens as soon as the answer is here, and a mail tells you.',
-    'waiting-too': 'The plan opens as soon as the money is here, usually within 1 to 3 working days. Name the reference, so that we find it.',
+    'processing-too':
+      'This page looks by itself. You may also close it: the plan opens as soon as the answer is here, and a mail tells you.',
+    'waiting-too':
+      'The plan opens as soon as the money is here, usually within 1 to 3 working days. Name the reference, so that we find it.',
     'second-too': 'Confirm the payment with your bank. Only then is anything charged.',
     'take-step': 'Go to the second step',
     'to-page': 'Back to the payment page',
@@ -270,7 +272,10 @@ export const strings = {
     note: 'Would you tell us more?',
     instead: 'Before you go',
     'offer-once': 'Stay, and the next payment costs {off} less.',
-    'offer-months': { one: 'Stay, and {count} month costs {off} less.', other: 'Stay, and {count} months cost {off} less each.' },
+    'offer-months': {
+      one: 'Stay, and {count} month costs {off} less.',
+      other: 'Stay, and {count} months cost {off} less each.',
+    },
     'offer-always': 'Stay, and every payment costs {off} less.',
     stay: 'Stay with the discount',
     'pause-instead': 'Take a break of one to three months: nothing is charged, the paid days are kept.',
@@ -397,7 +402,8 @@ export const strings = {
     'chosen-already': 'You have chosen this plan for your next period already.',
     'pay-first': 'A payment for your plan is owed. Pay it first, then change the plan.',
     paused: 'Your plan is paused. End the pause first, then change the plan.',
-    'trial-runs': 'Your trial of this plan still runs. You can buy it when the trial is over, or choose another plan now.',
+    'trial-runs':
+      'Your trial of this plan still runs. You can buy it when the trial is over, or choose another plan now.',
     'free-plan': 'This plan is free. You have it without a subscription.',
     'not-sold': 'This plan has no price for this period.',
     'amount-changed': 'The amount has changed since you opened the page. Nothing was charged; look at it again.',
@@ -415,7 +421,10 @@ export const strings = {
   },
   notices: {
     'plan-active': { title: '{plan} is open', body: 'The payment is here and your plan runs.' },
-    'changes-later': { title: 'On {date} {plan} begins', body: 'Until then you keep your present plan. You can take the change back.' },
+    'changes-later': {
+      title: 'On {date} {plan} begins',
+      body: 'Until then you keep your present plan. You can take the change back.',
+    },
     'renews-soon': {
       title: '{plan} is renewed on {date}',
       body: '{amount} is charged then. You can change or cancel the plan before that day.',

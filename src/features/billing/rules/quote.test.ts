@@ -18,13 +18,30 @@ function held(minor: number, start: string, over: Partial<Held> = {}): Held {
   const periodStart = new Date(start)
   const periodEnd = nextPeriodStart(periodStart, 'UTC', period, periodStart)
   const paid = { amount: usd(minor), from: periodStart, until: periodEnd }
-  return { planId: 'standard', priceId: 's', period, price: usd(minor), periodStart, periodEnd, zone: 'UTC', paid, ...over }
+  return {
+    planId: 'standard',
+    priceId: 's',
+    period,
+    price: usd(minor),
+    periodStart,
+    periodEnd,
+    zone: 'UTC',
+    paid,
+    ...over,
+  }
 }
 const amounts = (lines: readonly { kind: string; amount: Money }[]) => lines.map(one => [one.kind, one.amount.minor])
 
 test('a first purchase costs its price, less what a code takes off, for a whole period', () => {
   const now = new Date('2026-11-22T10:00:00Z')
-  const quote = quoteOf({ wished: wished(76800, { period: 'year' }), held: null, way: 'start', discount: { percent: 10 }, zone: 'UTC', now })
+  const quote = quoteOf({
+    wished: wished(76800, { period: 'year' }),
+    held: null,
+    way: 'start',
+    discount: { percent: 10 },
+    zone: 'UTC',
+    now,
+  })
   expect(amounts(quote.lines)).toEqual([
     ['plan', 76800],
     ['code', -7680],
@@ -70,7 +87,14 @@ test('what was paid and is more than the new plan costs goes to the balance, and
   expect(quote.surplus.minor).toBeGreaterThan(38000)
   const euros = held(0, '2026-11-10T08:00:00Z', { price: money(4900, 'EUR') })
   const paid = { ...euros.paid!, amount: money(4900, 'EUR') }
-  const other = quoteOf({ wished: wished(7900), held: { ...euros, paid }, way: 'now', discount: null, zone: 'UTC', now })
+  const other = quoteOf({
+    wished: wished(7900),
+    held: { ...euros, paid },
+    way: 'now',
+    discount: null,
+    zone: 'UTC',
+    now,
+  })
   expect(other).toMatchObject({ net: usd(7900), surplus: money(2450, 'EUR') })
 })
 
@@ -105,12 +129,30 @@ const discount = fc.option(fc.integer({ min: 1, max: 100 }).map(percent => ({ pe
 test('whatever is changed to whatever, no unit is lost or made: the lines add up, and nothing is below zero', () => {
   fc.assert(
     fc.property(
-      fc.record({ start: day, part: fc.double({ min: 0, max: 1, noNaN: true }), zone, from: period, to: period, have: minor, want: minor, discount }),
+      fc.record({
+        start: day,
+        part: fc.double({ min: 0, max: 1, noNaN: true }),
+        zone,
+        from: period,
+        to: period,
+        have: minor,
+        want: minor,
+        discount,
+      }),
       ({ start, part, zone, from, to, have, want, discount }) => {
         const end = nextPeriodStart(start, zone, from, start)
         const now = new Date(start.getTime() + part * (end.getTime() - start.getTime()))
         const paid = { amount: usd(have), from: start, until: end }
-        const present: Held = { planId: 's', priceId: 's', period: from, price: usd(have), periodStart: start, periodEnd: end, zone, paid }
+        const present: Held = {
+          planId: 's',
+          priceId: 's',
+          period: from,
+          price: usd(have),
+          periodStart: start,
+          periodEnd: end,
+          zone,
+          paid,
+        }
         const quote = quoteOf({ wished: wished(want, { period: to }), held: present, way: 'now', discount, zone, now })
         const lines = quote.lines.map(one => one.amount)
         expect(sumOf('USD', lines)).toEqual(quote.net)

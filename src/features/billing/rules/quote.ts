@@ -135,4 +135,6 @@ export function afterCredit(total: Money, balance: Money): { credit: Money; due:
 
 /** A part of a net amount with the tax that the whole had: what a surplus is worth with its tax. */
 export const withTaxOf = (part: Money, whole: { net: Money; total: Money }): Money =>
-  whole.net.minor === 0 ? part : plus(part, times(part, { part: whole.total.minor - whole.net.minor, whole: whole.net.minor }, 'down'))
+  whole.net.minor === 0
+    ? part
+    : plus(part, times(part, { part: whole.total.minor - whole.net.minor, whole: whole.net.minor }, 'down'))

@@ -28,17 +28,36 @@ beforeEach(async () => {
 
 let made = 0
 const makeCode = async (over: Record<string, unknown>) => {
-  const draft = { code: `SAVE-${++made}`, note: '', percent: 10, amount: null, currency: null, lasts: 'once', months: null }
+  const draft = {
+    code: `SAVE-${++made}`,
+    note: '',
+    percent: 10,
+    amount: null,
+    currency: null,
+    lasts: 'once',
+    months: null,
+  }
   const body = { ...draft, planIds: [], firstOnly: false, maxUses: null, maxPerMember: 1, endsAt: null, ...over }
   const { answer, problem } = await house.call(createCode, { body } as never, scene.as(finance))
   expect(problem?.errors ?? []).toEqual([])
   return answer.data
 }
 const usesOf = (codeId: string) =>
-  house.db.selectFrom('promotion_uses').selectAll().where('code_id', '=', codeId).where('released_at', 'is', null).execute()
+  house.db
+    .selectFrom('promotion_uses')
+    .selectAll()
+    .where('code_id', '=', codeId)
+    .where('released_at', 'is', null)
+    .execute()
 const countOf = async (table: 'checkouts' | 'payments', where: string) => {
   const column = table === 'checkouts' ? 'user_id' : 'payer_id'
-  return Number((await sql<{ n: number }>`select count(*) as n from ${sql.table(table)} where ${sql.ref(column)} = ${where}`.execute(house.db)).rows[0]!.n)
+  return Number(
+    (
+      await sql<{
+        n: number
+      }>`select count(*) as n from ${sql.table(table)} where ${sql.ref(column)} = ${where}`.execute(house.db)
+    ).rows[0]!.n,
+  )
 }
 const taxed = (rate: number) =>
   sql`update tax_rates set mode = ${rate ? 'added' : 'none'}, rate = ${rate}, category = ${rate ? 'S' : 'O'},
@@ -114,7 +133,11 @@ describe('a purchase', () => {
     expect(invoice!.number_text).toMatch(/^TEST-/)
     expect(invoice!.sent_at).not.toBeNull()
     const mine = await scene.mine(member)
-    expect(mine).toMatchObject({ current: { status: 'active', plan: { code: 'platinum' } }, next: { due: 79 }, owed: null })
+    expect(mine).toMatchObject({
+      current: { status: 'active', plan: { code: 'platinum' } },
+      next: { due: 79 },
+      owed: null,
+    })
     expect(mine.card).toMatchObject({ last4: '4242' })
     expect(mine.history.map(one => one.text)).toContain('Began Platinum')
   })
@@ -137,7 +160,9 @@ describe('a purchase', () => {
 
   test('that another wish replaces waits for nothing any more: its code and what it held of the balance are free', async () => {
     const code = await makeCode({ percent: 50, maxUses: 1 })
-    await transact(house.db, tx => addCredit(tx, member.id, money(1000, 'USD'), { kind: 'goodwill', cause: `t ${member.id}` }))
+    await transact(house.db, tx =>
+      addCredit(tx, member.id, money(1000, 'USD'), { kind: 'goodwill', cause: `t ${member.id}` }),
+    )
     const first = await scene.begin(member, 'platinum', { code: code.code })
     expect((await scene.paymentOf(first.id))!.minor).toBe(2950)
     expect(await usesOf(code._id)).toHaveLength(1)
@@ -175,7 +200,9 @@ describe('a purchase', () => {
     const { id, url } = await scene.begin(member, 'platinum', { code: code.code, gateway: undefined })
     expect(url).toBe(`/payment/checkout/${id}`)
     expect((await scene.result(id, member)).answer.data.state).toBe('paid')
-    expect(await scene.invoicesOf(member)).toMatchObject([{ total_minor: 0, number_text: expect.stringContaining('TEST') }])
+    expect(await scene.invoicesOf(member)).toMatchObject([
+      { total_minor: 0, number_text: expect.stringContaining('TEST') },
+    ])
     expect(await entitled(house.db, member.id, 'auction.bid')).toBe(true)
   })
 
@@ -214,7 +241,10 @@ describe('another plan', () => {
     const { id } = await scene.begin(member, 'standard')
     expect((await scene.result(id, member)).answer.data.state).toBe('scheduled')
     const mine = await scene.mine(member)
-    expect(mine).toMatchObject({ current: { plan: { code: 'platinum' }, changesTo: { name: 'Standard' } }, next: { due: 49 } })
+    expect(mine).toMatchObject({
+      current: { plan: { code: 'platinum' }, changesTo: { name: 'Standard' } },
+      next: { due: 49 },
+    })
     expect((await scene.ask(member, 'standard')).problem.code).toBe('billing.chosen-already')
     expect(await scene.invoicesOf(member)).toHaveLength(1)
   })
@@ -239,7 +269,13 @@ describe('another plan', () => {
 
 test('a plan that is given goes out on its day by mail and opens for whoever enters the code, once', async () => {
   const friend = await scene.newMember()
-  const gift = { email: 'friend@example.test', name: 'Rana', message: 'Enjoy it', language: 'en' as const, on: '2026-01-01' }
+  const gift = {
+    email: 'friend@example.test',
+    name: 'Rana',
+    message: 'Enjoy it',
+    language: 'en' as const,
+    on: '2026-01-01',
+  }
   const { id } = await scene.begin(member, 'platinum', { gift })
   await scene.pay(id)
   expect((await scene.mine(member)).current).toBeNull()

@@ -21,7 +21,10 @@ export async function closeCheckout(tx: Tx, id: string, why: 'replaced' | 'expir
   if (row.payment_id) await cancelPayment(tx, row.payment_id)
   // A code that lowers the running plan anyhow stays with it.
   if (row.code_use_id) await releaseCode(tx, row.code_use_id)
-  await addCredit(tx, row.user_id, money(row.credit_minor, row.currency), { kind: 'returned', cause: `checkout ${id} back` })
+  await addCredit(tx, row.user_id, money(row.credit_minor, row.currency), {
+    kind: 'returned',
+    cause: `checkout ${id} back`,
+  })
   if (row.invoice_id) await discardDraft(tx, row.invoice_id)
   if (row.way !== 'start' || !row.subscription_id) return
   const waiting = await lockSubscription(tx, row.subscription_id)

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { clock } from '../../../platform/server/clock.ts'
-import { type Db, transact, type Tx } from '../../../platform/server/db.ts'
+import { type Db, type Tx, transact } from '../../../platform/server/db.ts'
 import { sendMail } from '../../../platform/server/mail.ts'
 import { notify } from '../../../platform/server/outbox.ts'
 import { money } from '../../../platform/shared/money.ts'
@@ -25,7 +25,9 @@ const newCode = (): string =>
     .replace(/(.{4})(?=.)/g, '$1-')
 
 const hashOf = (typed: string): string =>
-  createHash('sha256').update(typed.toUpperCase().replace(/[^A-Z0-9]/g, '')).digest('hex')
+  createHash('sha256')
+    .update(typed.toUpperCase().replace(/[^A-Z0-9]/g, ''))
+    .digest('hex')
 
 /** Sends the codes of gifts whose day has come, each once. */
 export async function sendGifts(db: Db): Promise<void> {
@@ -63,11 +65,17 @@ async function sendGift(tx: Tx, id: string): Promise<void> {
  */
 export async function takeOwnGift(tx: Tx, userId: string, typed: string): Promise<string | null> {
   await lockMember(tx, userId)
-  const gift = await tx.selectFrom('gifts').selectAll().where('code_hash', '=', hashOf(typed)).forUpdate().executeTakeFirst()
+  const gift = await tx
+    .selectFrom('gifts')
+    .selectAll()
+    .where('code_hash', '=', hashOf(typed))
+    .forUpdate()
+    .executeTakeFirst()
   if (!gift) throw new Refusal('billing.gift-unknown')
   if (gift.taken_by !== null) throw new Refusal('billing.gift-taken')
   const running = await lockRunning(tx, userId)
-  const subscription = running && running.price_id !== null ? null : await openGift(tx, userId, gift, running?.ends_at ?? null)
+  const subscription =
+    running && running.price_id !== null ? null : await openGift(tx, userId, gift, running?.ends_at ?? null)
   if (!subscription) await toBalance(tx, userId, gift)
   await tx
     .updateTable('gifts')
@@ -92,6 +100,10 @@ async function openGift(tx: Tx, userId: string, gift: Gift, ends: Date | null): 
 }
 
 async function toBalance(tx: Tx, userId: string, gift: Gift): Promise<void> {
-  const bought = await tx.selectFrom('checkouts').selectAll().where('id', '=', gift.checkout_id).executeTakeFirstOrThrow()
+  const bought = await tx
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('id', '=', gift.checkout_id)
+    .executeTakeFirstOrThrow()
   await addCredit(tx, userId, money(bought.total_minor, bought.currency), { kind: 'gift', cause: `gift ${gift.id}` })
 }

@@ -52,13 +52,21 @@ export async function historyOf(db: Db, userId: string, language: Language, forS
   const zone = await setting(db, 'timeZone')
   const happened = await changes(db, userId)
   const owed = await credits(db, userId)
-  const write = await writerFor(db, owed.map(one => one.currency))
+  const write = await writerFor(
+    db,
+    owed.map(one => one.currency),
+  )
   const whoOf = (name: string | null, own: boolean): string | null => {
     if (name === null) return null
     return own || forStaff ? name : say(language, 'billing', 'history.of-club', { name })
   }
   const said = happened.map(one => {
-    const key = one.event === 'lapse' && !one.charged ? 'lapse-free' : one.event === 'change-later' && !one.next ? 'keep' : one.event
+    const key =
+      one.event === 'lapse' && !one.charged
+        ? 'lapse-free'
+        : one.event === 'change-later' && !one.next
+          ? 'keep'
+          : one.event
     const why = one.why && (one.event === 'fail' || one.event === 'expire') ? reasonOf(one.why, language) : ''
     const text = say(language, 'billing', `history.${key}`, {
       plan: one.plan[language],
@@ -69,13 +77,20 @@ export async function historyOf(db: Db, userId: string, language: Language, forS
   })
   const booked = owed.map(one => {
     const amount = write(money(Math.abs(one.minor), one.currency))[language]
-    return { at: one.at, text: say(language, 'billing', `history.credit-${one.kind}`, { amount }), by: whoOf(one.by, false) }
+    return {
+      at: one.at,
+      text: say(language, 'billing', `history.credit-${one.kind}`, { amount }),
+      by: whoOf(one.by, false),
+    }
   })
   return [...said, ...booked].toSorted((a, b) => b.at.getTime() - a.at.getTime()).slice(0, MOST)
 }
 
 const reasonOf = (why: string, language: Language): string => {
-  const known = hasSentence(language, 'billing', `reasons.${why}`) || hasSentence(language, 'payments', `reasons.${why}`)
+  const known =
+    hasSentence(language, 'billing', `reasons.${why}`) || hasSentence(language, 'payments', `reasons.${why}`)
   if (known) return reasonWords(why)[language]
-  return hasSentence(language, 'billing', `leaving.reasons.${why}`) ? say(language, 'billing', `leaving.reasons.${why}`) : ''
+  return hasSentence(language, 'billing', `leaving.reasons.${why}`)
+    ? say(language, 'billing', `leaving.reasons.${why}`)
+    : ''
 }

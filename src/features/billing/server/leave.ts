@@ -56,7 +56,8 @@ export async function expireOwn(tx: Tx, userId: string, leaving: Leaving): Promi
 }
 
 /** What the club offers to whoever wishes to leave. */
-export const leavingOffer = (tx: Tx) => tx.selectFrom('leaving_offer').select(['code_id', 'pause']).executeTakeFirstOrThrow()
+export const leavingOffer = (tx: Tx) =>
+  tx.selectFrom('leaving_offer').select(['code_id', 'pause']).executeTakeFirstOrThrow()
 
 /** Pauses it. Refuses `billing.no-pause` where the club offers none. */
 export async function pauseOwn(tx: Tx, userId: string, months: number, leaving: Leaving): Promise<string> {

@@ -54,7 +54,11 @@ export const taxNote = (totals: Totals, language: Language): string | null =>
 export async function cardOf(db: Db, userId: string): Promise<CardView | null> {
   const card = (await methodsOf(db, userId)).find(one => one.first && !one.expired)
   if (!card) return null
-  return { brand: card.brand, last4: card.last4, expires: `${String(card.expiryMonth).padStart(2, '0')}/${card.expiryYear}` }
+  return {
+    brand: card.brand,
+    last4: card.last4,
+    expires: `${String(card.expiryMonth).padStart(2, '0')}/${card.expiryYear}`,
+  }
 }
 
 /** Everything that one's own page of plan and money shows. */
@@ -87,7 +91,8 @@ async function currentOf(db: Db, row: Subscription, units: Units, language: Lang
     periodEnd: (row.period_end ?? row.ends_at)?.toISOString() ?? null,
     pausedUntil: row.paused_until?.toISOString() ?? null,
     free: row.price_id === null && !row.is_trial,
-    changesTo: next && to ? { name: to.name[language], period: next.period as Period, at: row.period_end!.toISOString() } : null,
+    changesTo:
+      next && to ? { name: to.name[language], period: next.period as Period, at: row.period_end!.toISOString() } : null,
   }
 }
 
@@ -156,7 +161,11 @@ async function waitingOf(db: Db, userId: string, units: Units, language: Languag
 async function usageOf(db: Db, house: House, userId: string, language: Language): Promise<MyBilling['usage']> {
   const counted = house.usages()
   const catalogue = catalogueOf(house).filter(one => one.type === 'limit' && counted.has(one.code))
-  const limits = await entitlementValues(db, userId, catalogue.map(one => one.code))
+  const limits = await entitlementValues(
+    db,
+    userId,
+    catalogue.map(one => one.code),
+  )
   return Promise.all(
     catalogue.map(async one => ({
       code: one.code,
@@ -169,7 +178,15 @@ async function usageOf(db: Db, house: House, userId: string, language: Language)
 
 /** What the club offers to whoever wishes to leave, where it can be had. */
 async function leavingOf(db: Db, running: Subscription | undefined, language: Language): Promise<MyBilling['leaving']> {
-  const { rows } = await sql<{ pause: boolean; percent: number | null; minor: number | null; currency: string | null; lasts: string | null; months: number | null; open: boolean }>`
+  const { rows } = await sql<{
+    pause: boolean
+    percent: number | null
+    minor: number | null
+    currency: string | null
+    lasts: string | null
+    months: number | null
+    open: boolean
+  }>`
     select o.pause, c.percent, c.minor, c.currency, c.lasts, c.months,
       c.id is not null and c.ended_at is null and (c.ends_at is null or c.ends_at > clock_timestamp())
         and not exists (select 1 from promotion_uses u where u.code_id = c.id and u.subscription_id = ${running?.id ?? null} and u.released_at is null) as open

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/server/db.ts'
 import { notify } from '../../../platform/server/outbox.ts'
+import type { BodyOf } from '../../../platform/shared/call.ts'
 import { inUnits, money } from '../../../platform/shared/money.ts'
 import { Refusal, refuseField } from '../../../platform/shared/refusal.ts'
 import { type Language, shortDate } from '../../../platform/shared/text.ts'
@@ -10,7 +11,6 @@ import { readCurrencies } from '../../lookups/server/public.ts'
 import type { GatewayCode } from '../../payments/contract.ts'
 import { methodsOf, openPayment, paymentFacts, sandboxIsOn, waysOfPaying } from '../../payments/server/public.ts'
 import { attachCode, beginSubscription, changeAtEnd, takeCode } from '../../plans/server/public.ts'
-import type { BodyOf } from '../../../platform/shared/call.ts'
 import { changesLater, type startCheckout } from '../contract.ts'
 import { afterCredit } from '../rules/quote.ts'
 import { closeCheckout } from './close-checkout.ts'
@@ -76,7 +76,8 @@ export async function openCheckout(tx: Tx, userId: string, language: Language, b
     await closeCheckout(tx, open.id, 'replaced')
   }
   const purchase = await purchaseOf(tx, userId, purchaseWish(body, buyer))
-  if (purchase.way === 'later') return { id: await changeLater(tx, userId, purchase, wish), paymentId: null, charge: false }
+  if (purchase.way === 'later')
+    return { id: await changeLater(tx, userId, purchase, wish), paymentId: null, charge: false }
   return begin(tx, userId, { purchase, language, body, buyer: buyer ?? refuseField('details.name', 'required'), wish })
 }
 
@@ -123,13 +124,22 @@ async function begin(tx: Tx, userId: string, { purchase, language, body, buyer, 
       surplus_currency: quote.surplus.minor > 0 ? quote.surplus.currency : null,
       begins_at: quote.from,
       until_at: quote.until,
-      code_use_id: taking?.useId ?? (purchase.offer && 'useId' in purchase.offer ? (purchase.offer.useId as string) : null),
+      code_use_id:
+        taking?.useId ?? (purchase.offer && 'useId' in purchase.offer ? (purchase.offer.useId as string) : null),
       wish,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const subject = { kind: 'checkout' as const, id }
-  const invoiceId = await draftInvoice(tx, { userId, buyer, lines: purchase.lines, currency: price.currency, subject, test, language })
+  const invoiceId = await draftInvoice(tx, {
+    userId,
+    buyer,
+    lines: purchase.lines,
+    currency: price.currency,
+    subject,
+    test,
+    language,
+  })
   await addCredit(tx, userId, money(-credit.minor, credit.currency), { kind: 'used', cause: `checkout ${id}` })
   if (body.gift) await keepGift(tx, userId, id, { planId: plan.id, period: price.period, gift: body.gift })
   const paymentId = pays && (await pay(tx, userId, { purchase, due, gateway: pays.gateway, subject, language }))
@@ -165,7 +175,13 @@ async function keepGift(
   checkoutId: string,
   { planId, period, gift }: { planId: string; period: string; gift: NonNullable<Asked['gift']> },
 ): Promise<void> {
-  const to = { to_email: gift.email, to_name: gift.name, message: gift.message, language: gift.language, deliver_on: gift.on }
+  const to = {
+    to_email: gift.email,
+    to_name: gift.name,
+    message: gift.message,
+    language: gift.language,
+    deliver_on: gift.on,
+  }
   await tx
     .insertInto('gifts')
     .values({ checkout_id: checkoutId, giver_id: giverId, plan_id: planId, period, ...to })
@@ -196,6 +212,12 @@ async function changeLater(tx: Tx, userId: string, purchase: Purchase, wish: str
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await notify(tx, userId, changesLater, { plan: plan.name, date: shortDate(quote.from, purchase.zone) }, '/my-subscriptions')
+  await notify(
+    tx,
+    userId,
+    changesLater,
+    { plan: plan.name, date: shortDate(quote.from, purchase.zone) },
+    '/my-subscriptions',
+  )
   return id
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { BodyOf } from '../../../platform/shared/call.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import type { House } from '../../../platform/server/registry.ts'
+import type { BodyOf } from '../../../platform/shared/call.ts'
 import { money } from '../../../platform/shared/money.ts'
 import { Refusal } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
@@ -50,7 +50,11 @@ export async function openOwed(
   const pays = await gatewayOf(tx, userId, way, row.currency)
   const before = row.payment_id ? await paymentFacts(tx, row.payment_id) : null
   if (before?.state === 'paid') return { id: row.id, paymentId: null, charge: false }
-  const goesOn = before && before.gateway === pays.gateway && !pays.charge && ['open', 'awaiting-bank', 'second-step'].includes(before.state)
+  const goesOn =
+    before &&
+    before.gateway === pays.gateway &&
+    !pays.charge &&
+    ['open', 'awaiting-bank', 'second-step'].includes(before.state)
   if (goesOn) return { id: row.id, paymentId: row.payment_id, charge: false }
   if (row.payment_id) await cancelPayment(tx, row.payment_id)
   const person = (await personById(tx, userId))!

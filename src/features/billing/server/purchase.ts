@@ -89,9 +89,7 @@ async function heldOf(db: Db, row: Subscription): Promise<Held> {
     periodStart: row.period_start!,
     periodEnd: row.period_end!,
     zone: row.zone!,
-    paid: paid
-      ? { amount: money(paid.minor, paid.currency), from: paid.from_at, until: paid.until_at }
-      : null,
+    paid: paid ? { amount: money(paid.minor, paid.currency), from: paid.from_at, until: paid.until_at } : null,
   }
 }
 
@@ -110,7 +108,13 @@ function refusalBeside(running: Subscription | undefined, plan: PlanRow, price: 
 }
 
 /** When the wish begins beside what runs. */
-function wayOf(running: Subscription | undefined, held: Held | null, plan: PlanRow, price: PriceNow, old?: PlanRow): Way {
+function wayOf(
+  running: Subscription | undefined,
+  held: Held | null,
+  plan: PlanRow,
+  price: PriceNow,
+  old?: PlanRow,
+): Way {
   if (!running || !held) return 'start'
   const present = old?.prices.find(one => one.period === price.period && one.currency === price.currency)
   // A plan that is not sold any more counts by what is paid for it, in months of the same length.
@@ -138,7 +142,12 @@ function pricesIn(plan: PlanRow, ...wished: (string | null | undefined)[]): Pric
 }
 
 /** A code that is typed now, one that an open purchase of the same member holds already, or one that still lasts. */
-async function offerFor(db: Db, userId: string, wish: Wish, at: { plan: PlanRow; currency: string; running: string | null; now: Date }) {
+async function offerFor(
+  db: Db,
+  userId: string,
+  wish: Wish,
+  at: { plan: PlanRow; currency: string; running: string | null; now: Date },
+) {
   if (wish.code) {
     const open = await openCheckoutOf(db, userId)
     const held = open?.code_use_id ? await takingById(db, open.code_use_id) : null
@@ -149,7 +158,13 @@ async function offerFor(db: Db, userId: string, wish: Wish, at: { plan: PlanRow;
 }
 
 /** What lowers the charge after this one. */
-async function offerNext(db: Db, running: string | null, offer: Offer | null, from: Date, at: Date): Promise<Offer | null> {
+async function offerNext(
+  db: Db,
+  running: string | null,
+  offer: Offer | null,
+  from: Date,
+  at: Date,
+): Promise<Offer | null> {
   if (offer?.lasts === 'always') return offer
   if (offer?.lasts === 'months') {
     const end = new Date(from)
@@ -165,7 +180,10 @@ export const codeWords = (offer: Offer | null, write: Writer): CodeWords | null 
     code: offer.code,
     lasts: offer.lasts,
     months: offer.months,
-    off: 'percent' in offer.discount ? inBoth('line.percent', { percent: offer.discount.percent }) : write(offer.discount.amount),
+    off:
+      'percent' in offer.discount
+        ? inBoth('line.percent', { percent: offer.discount.percent })
+        : write(offer.discount.amount),
   }
 
 /** Counts a purchase. Refuses what cannot be bought now, and a code that this purchase cannot have. */
@@ -186,13 +204,42 @@ export async function purchaseOf(db: Db, userId: string, wish: Wish): Promise<Pu
   const way = wish.gift ? 'gift' : wayOf(running, held, plan, price, runningPlan)
   const at = { plan, currency: price.currency, running: held ? paying!.id : null, now }
   const offer = way === 'later' ? null : await offerFor(db, userId, wish, at)
-  const wished = { planId: plan.id, priceId: price.id, period: price.period, price: money(price.minor, price.currency), position: plan.position }
-  const quote = quoteOf({ wished, held, way: way === 'gift' ? 'start' : way, discount: offer?.discount ?? null, zone, now })
-  const write = await writerFor(db, [price.currency, ...(held?.paid ? [held.paid.amount.currency] : []), ...discountCurrency(offer)])
-  const named = { plan: plan.name, old: (runningPlan?.name as Bilingual | undefined) ?? null, code: codeWords(offer, write), period: price.period, zone }
+  const wished = {
+    planId: plan.id,
+    priceId: price.id,
+    period: price.period,
+    price: money(price.minor, price.currency),
+    position: plan.position,
+  }
+  const quote = quoteOf({
+    wished,
+    held,
+    way: way === 'gift' ? 'start' : way,
+    discount: offer?.discount ?? null,
+    zone,
+    now,
+  })
+  const write = await writerFor(db, [
+    price.currency,
+    ...(held?.paid ? [held.paid.amount.currency] : []),
+    ...discountCurrency(offer),
+  ])
+  const named = {
+    plan: plan.name,
+    old: (runningPlan?.name as Bilingual | undefined) ?? null,
+    code: codeWords(offer, write),
+    period: price.period,
+    zone,
+  }
   const lines = quote.lines.map((line): Line => {
     const span = line.kind === 'plan' ? { from: line.from, until: line.until } : {}
-    return { ...lineWords(line, named, write), quantity: 1, unit: line.amount, ...span, about: { kind: 'plan', id: plan.id } }
+    return {
+      ...lineWords(line, named, write),
+      quantity: 1,
+      unit: line.amount,
+      ...span,
+      about: { kind: 'plan', id: plan.id },
+    }
   })
   const buyer = wish.buyer ?? (await billingDetailsOf(db, userId)) ?? { country: '', taxId: '' }
   const totals = await totalsFor(db, { buyer, lines, currency: price.currency, on: now })

@@ -79,6 +79,11 @@ async function periodsOf(db: Db, { prices }: Purchase): Promise<QuoteView['perio
       const of = (minor: number) => inUnits(money(minor, one.currency), coin)
       const yearly = one.period === 'year'
       const saved = yearly && month ? Math.max(0, 12 * month.minor - one.minor) : 0
-      return { period: one.period, price: of(one.minor), byMonth: of(yearly ? Math.round(one.minor / 12) : one.minor), saved: of(saved) }
+      return {
+        period: one.period,
+        price: of(one.minor),
+        byMonth: of(yearly ? Math.round(one.minor / 12) : one.minor),
+        saved: of(saved),
+      }
     })
 }

@@ -1,10 +1,14 @@
 import { hasSentence, say } from '../../../platform/server/text.ts'
-import { type Bilingual, type Language, LANGUAGES } from '../../../platform/shared/text.ts'
+import { type Bilingual, LANGUAGES, type Language } from '../../../platform/shared/text.ts'
 
 const reasonIn = (language: Language, reason: string): string =>
   hasSentence(language, 'billing', `reasons.${reason}`)
     ? say(language, 'billing', `reasons.${reason}`)
-    : say(language, 'payments', hasSentence(language, 'payments', `reasons.${reason}`) ? `reasons.${reason}` : 'reasons.declined')
+    : say(
+        language,
+        'payments',
+        hasSentence(language, 'payments', `reasons.${reason}`) ? `reasons.${reason}` : 'reasons.declined',
+      )
 
 /** Why a payment failed, in words: billing's own reasons, else those of payments. */
 export function reasonWords(reason: string): Bilingual {

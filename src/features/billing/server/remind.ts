@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { clock } from '../../../platform/server/clock.ts'
-import { type Db, transact, type Tx } from '../../../platform/server/db.ts'
+import { type Db, type Tx, transact } from '../../../platform/server/db.ts'
 import { notify } from '../../../platform/server/outbox.ts'
 import { shortDate } from '../../../platform/shared/text.ts'
 import { lockSubscription } from '../../plans/server/public.ts'

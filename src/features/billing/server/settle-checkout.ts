@@ -14,7 +14,7 @@ import {
   paySubscription,
   planById,
   type Subscription,
-  useCode,
+  spendCode,
 } from '../../plans/server/public.ts'
 import { moneyLate, planActive, planPaid } from '../contract.ts'
 import { withTaxOf } from '../rules/quote.ts'
@@ -44,7 +44,11 @@ export async function settleCheckout(tx: Tx, id: string, brought: Brought | null
   await issue(tx, row, brought)
   await tx
     .updateTable('checkouts')
-    .set({ state: 'done', done_at: sql<Date>`clock_timestamp()`, subscription_id: subscription?.id ?? row.subscription_id })
+    .set({
+      state: 'done',
+      done_at: sql<Date>`clock_timestamp()`,
+      subscription_id: subscription?.id ?? row.subscription_id,
+    })
     .where('id', '=', id)
     .execute()
   if (!subscription) {
@@ -54,7 +58,7 @@ export async function settleCheckout(tx: Tx, id: string, brought: Brought | null
   const from = await keepPaid(tx, row, subscription, { brought, before })
   if (row.code_use_id) {
     await attachCode(tx, row.code_use_id, subscription.id)
-    await useCode(tx, row.code_use_id, from)
+    await spendCode(tx, row.code_use_id, from)
   }
   if (row.surplus_minor > 0 && before) await giveBack(tx, row, before)
   const plan = (await planById(tx, subscription.plan_id))!
@@ -139,7 +143,11 @@ type Paid = Selectable<DB['paid_periods']>
 /** The invoice that the money is in: of a plan that the one before paid for altogether, that one's. */
 const paidBy = (of: Paid | Checkout) =>
   'invoice_net_minor' in of
-    ? { invoice_id: of.invoice_id, invoice_net_minor: of.invoice_net_minor, invoice_total_minor: of.invoice_total_minor }
+    ? {
+        invoice_id: of.invoice_id,
+        invoice_net_minor: of.invoice_net_minor,
+        invoice_total_minor: of.invoice_total_minor,
+      }
     : { invoice_id: of.invoice_id, invoice_net_minor: of.net_minor, invoice_total_minor: of.total_minor }
 
 const lastPaid = (tx: Tx, subscriptionId: string): Promise<Paid | undefined> =>
@@ -171,7 +179,10 @@ async function keepMoney(tx: Tx, row: Checkout, brought: Brought | null): Promis
     await closeCheckout(tx, row.id, 'ended')
   }
   if (!brought) return
-  const added = await addCredit(tx, row.user_id, brought.amount, { kind: 'returned', cause: `late ${brought.paymentId}` })
+  const added = await addCredit(tx, row.user_id, brought.amount, {
+    kind: 'returned',
+    cause: `late ${brought.paymentId}`,
+  })
   if (!added) return
   const plan = (await planById(tx, row.plan_id))!
   const said = { plan: plan.name, amount: await amountWords(tx, brought.amount) }

@@ -1,5 +1,5 @@
-import { defineFeature, type Registry } from '../../../platform/server/registry.ts'
 import type { Tx } from '../../../platform/server/db.ts'
+import { defineFeature, type Registry } from '../../../platform/server/registry.ts'
 import { Id } from '../../../platform/shared/ids.ts'
 import { type Language, shortDate } from '../../../platform/shared/text.ts'
 import { subscriptionById, subscriptionView } from '../../plans/server/public.ts'
@@ -98,13 +98,18 @@ const isKnown = (db: Parameters<typeof resultOf>[0], id: string): Promise<boolea
   )
 
 function registerMine({ house, onRead, on }: Registry): void {
-  const viewOf = async (tx: Tx, id: string, language: Language) => subscriptionView(await subscriptionById(tx, id), language)
+  const viewOf = async (tx: Tx, id: string, language: Language) =>
+    subscriptionView(await subscriptionById(tx, id), language)
   onRead(billing.myBilling, async ({ db, viewer, language }) => ({
     data: await billingOf(db, house, viewer.id, language),
   }))
   on(billing.cancelSubscription, async ({ tx, viewer, body, language, say }) => {
     const { resume, ...leaving } = body
-    const data = await viewOf(tx, await (resume ? resumeOwn(tx, viewer.id) : cancelOwn(tx, viewer.id, leaving)), language)
+    const data = await viewOf(
+      tx,
+      await (resume ? resumeOwn(tx, viewer.id) : cancelOwn(tx, viewer.id, leaving)),
+      language,
+    )
     const zone = await setting(tx, 'timeZone')
     const ends = data.cancelsAtEnd && data.endsAt
     return { data, message: ends ? say('done.canceled', { date: shortDate(ends, zone) }) : say('done.resumed') }
@@ -115,7 +120,10 @@ function registerMine({ house, onRead, on }: Registry): void {
   }))
   on(billing.pauseSubscription, async ({ tx, viewer, body, language, say }) => {
     const { months, ...leaving } = body
-    return { data: await viewOf(tx, await pauseOwn(tx, viewer.id, months, leaving), language), message: say('done.paused') }
+    return {
+      data: await viewOf(tx, await pauseOwn(tx, viewer.id, months, leaving), language),
+      message: say('done.paused'),
+    }
   })
   on(billing.unpauseSubscription, async ({ tx, viewer, language, say }) => ({
     data: await viewOf(tx, await unpauseOwn(tx, viewer.id), language),

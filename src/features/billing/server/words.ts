@@ -10,7 +10,10 @@ import type { QuoteLine } from '../rules/quote.ts'
 /** A sentence of billing in both languages; a param may itself be in both. */
 export function inBoth(key: string, params: Record<string, string | number | Bilingual> = {}): Bilingual {
   const [en, ar] = LANGUAGES.map(language => {
-    const of = Object.entries(params).map(([name, value]) => [name, typeof value === 'object' ? value[language] : value])
+    const of = Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? value[language] : value,
+    ])
     return say(language, 'billing', key, Object.fromEntries(of) as Params)
   }) as [string, string]
   return { en, ar }

@@ -43,7 +43,12 @@ export function moneyScene(house: TestHouse) {
     return answer.data
   }
   const paymentOf = async (id: string) => {
-    const of = await house.db.selectFrom('payments').selectAll().where('subject_id', '=', id).orderBy('opened_at', 'desc').execute()
+    const of = await house.db
+      .selectFrom('payments')
+      .selectAll()
+      .where('subject_id', '=', id)
+      .orderBy('opened_at', 'desc')
+      .execute()
     return of[0]
   }
   const pay = async (id: string, card: SandboxCard = 'pays') => {
@@ -79,7 +84,18 @@ export function moneyScene(house: TestHouse) {
       house.db
         .selectFrom('invoices as i')
         .innerJoin('invoice_standing as s', 's.invoice_id', 'i.id')
-        .select(['i.id', 'i.kind', 'i.number_text', 'i.total_minor', 'i.tax_minor', 'i.currency', 'i.test', 's.paid_minor', 's.credited_minor', 's.sent_at'])
+        .select([
+          'i.id',
+          'i.kind',
+          'i.number_text',
+          'i.total_minor',
+          'i.tax_minor',
+          'i.currency',
+          'i.test',
+          's.paid_minor',
+          's.credited_minor',
+          's.sent_at',
+        ])
         .where('i.user_id', '=', who.id)
         .orderBy('i.created_at')
         .execute(),

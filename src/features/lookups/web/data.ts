@@ -120,7 +120,11 @@ export function useDisplayMoney(): (units: number, currency: string, options?: M
       const from = known.get(code)
       const to = known.get(options.to ?? display)
       if (!from || !to || options.own)
-        return { text: writeMoney(units, from ?? bare(code, units), language, options.inLine), approximate: false, rateDate: null }
+        return {
+          text: writeMoney(units, from ?? bare(code, units), language, options.inLine),
+          approximate: false,
+          rateDate: null,
+        }
       return showMoney(units, from, to, language)
     },
     [known, display, language],

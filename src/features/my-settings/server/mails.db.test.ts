@@ -53,6 +53,7 @@ const BY_FEATURE: Record<string, MailTopic> = {
   reviews: 'deals',
   items: 'offers',
   auctions: 'auctions',
+  billing: 'plan',
 }
 const topicOf = (mail: string) => ABOUT[mail] ?? BY_FEATURE[mail.slice(0, mail.indexOf('.'))]
 

@@ -20,7 +20,8 @@ test('a discount takes off its per cent or its amount, never more than there is,
 
 test('the unused part of a period is all of it at its beginning, nothing at its end, and never grows between', () => {
   const [start, end] = [new Date('2027-01-01T00:00:00Z'), new Date('2027-02-01T00:00:00Z')]
-  const left = (paid: number, now: Date) => unusedPart(money(paid, 'USD'), { from: start, until: end }, now, 'UTC').minor
+  const left = (paid: number, now: Date) =>
+    unusedPart(money(paid, 'USD'), { from: start, until: end }, now, 'UTC').minor
   expect(left(4900, start)).toBe(4900)
   expect(left(4900, end)).toBe(0)
   expect(left(3100, new Date('2027-01-11T00:00:00Z'))).toBe(2100)

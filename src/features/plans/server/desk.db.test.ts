@@ -9,7 +9,7 @@ import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import * as desk from '../contract/staff.ts'
 import { listPlans, mySubscriptions, startTrial } from '../contract.ts'
 import { periodStart } from '../rules/calendar.ts'
-import { attachCode, discountFor, offerOfCode, releaseCode, takeCode, useCode } from './codes/take-code.ts'
+import { attachCode, discountFor, offerOfCode, releaseCode, spendCode, takeCode } from './codes/take-code.ts'
 import { entitled, entitlementValue } from './entitled.ts'
 import { planById } from './queries.ts'
 import { beginSubscription, paySubscription, startSubscription } from './subscriptions/begin.ts'
@@ -454,7 +454,7 @@ describe('a promotion code', () => {
         const found = await discountFor(house.db, id, month(count))
         if (!found) continue
         of.push(count)
-        await transact(house.db, tx => useCode(tx, found.useId, month(count)))
+        await transact(house.db, tx => spendCode(tx, found.useId, month(count)))
       }
       await sql`delete from promotion_uses where id = ${useId}`.execute(house.db)
       return of

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { features } from '../../../features.server.ts'
-import { transact } from '../../../platform/server/db.ts'
 import { UNLIMITED } from '../../../platform/shared/entitlement.ts'
 import { asMember } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'

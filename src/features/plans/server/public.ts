@@ -16,12 +16,12 @@ export {
   offerOfCode,
   /** Lets go of a code that was taken and lowered nothing yet. */
   releaseCode,
+  /** Notes that a code lowered the charge for a period. */
+  spendCode,
   /** Takes a code for a purchase, under its lock. */
   takeCode,
   /** A code that was taken, by the taking. */
   takingById,
-  /** Notes that a code lowered the charge for a period. */
-  useCode,
 } from './codes/take-code.ts'
 export {
   /** Whether the member's plan opens something. */
@@ -62,6 +62,8 @@ export {
   markTest,
   /** The first payment came: the plan starts. */
   paySubscription,
+  /** Starts a plan at a price from now on; a trial or a gift ends with it. */
+  startSubscription,
 } from './subscriptions/begin.ts'
 export {
   /** A member's running subscription, locked. */
@@ -74,8 +76,6 @@ export {
   type Subscription,
 } from './subscriptions/change.ts'
 export {
-  /** What happened to a subscription, with who, when and why. */
-  changesOf,
   /** Subscriptions that shall be charged for their next period. */
   dueRenewals,
 } from './subscriptions/due.ts'
@@ -100,10 +100,10 @@ export {
   giveUpSubscription,
   /** No charge and what everybody has for 1 to 3 months; the paid days are kept. */
   pauseSubscription,
-  /** What was owed is paid. */
-  recoverSubscription,
   /** What the next period costs. */
   type Renewal,
+  /** What was owed is paid. */
+  recoverSubscription,
   /** What the next renewal will charge, locked. */
   renewalOf,
   /** Begins the next period, which is paid. */

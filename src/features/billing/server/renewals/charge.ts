@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, transact, type Tx } from '../../../../platform/server/db.ts'
+import { type Db, type Tx, transact } from '../../../../platform/server/db.ts'
 import type { House } from '../../../../platform/server/registry.ts'
 import { money } from '../../../../platform/shared/money.ts'
 import { personById } from '../../../accounts/server/public.ts'
@@ -49,12 +49,15 @@ export async function chargeRenewals(house: House): Promise<void> {
   }
 }
 
-const idsOf = async (query: Promise<{ rows: { id: string }[] }>): Promise<string[]> => (await query).rows.map(row => row.id)
+const idsOf = async (query: Promise<{ rows: { id: string }[] }>): Promise<string[]> =>
+  (await query).rows.map(row => row.id)
 
 /** Paid before their period began, which begins now. */
 const paidEarly = (db: Db) =>
   idsOf(
-    sql<{ id: string }>`select id from renewals where state = 'open' and paid_at is not null and begins_at <= clock_timestamp()
+    sql<{
+      id: string
+    }>`select id from renewals where state = 'open' and paid_at is not null and begins_at <= clock_timestamp()
       order by begins_at limit ${MOST}`.execute(db),
   )
 
@@ -79,7 +82,9 @@ async function openTry(tx: Tx, id: string, userId: string): Promise<string | nul
   await lockMember(tx, userId)
   const row = await tx.selectFrom('renewals').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
   if (row.state !== 'open' || row.paid_at || row.try_at === null) return null
-  const { rows } = await sql<{ due: boolean }>`select ${row.try_at}::timestamptz <= clock_timestamp() as due`.execute(tx)
+  const { rows } = await sql<{ due: boolean }>`select ${row.try_at}::timestamptz <= clock_timestamp() as due`.execute(
+    tx,
+  )
   if (!rows[0]!.due) return null
   const subscription = await lockSubscription(tx, row.subscription_id)
   if (subscription.cancels_at_end || subscription.paused_at !== null) return null

@@ -15,7 +15,13 @@ export async function closeRenewal(tx: Tx, id: string): Promise<void> {
   if (row.state !== 'open' || row.paid_at) return
   await tx
     .updateTable('renewals')
-    .set({ state: 'closed', done_at: sql<Date>`clock_timestamp()`, try_at: null, invoice_id: null, opened: row.opened + 1 })
+    .set({
+      state: 'closed',
+      done_at: sql<Date>`clock_timestamp()`,
+      try_at: null,
+      invoice_id: null,
+      opened: row.opened + 1,
+    })
     .where('id', '=', id)
     .execute()
   if (row.payment_id) await cancelPayment(tx, row.payment_id)

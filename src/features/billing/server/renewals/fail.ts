@@ -26,7 +26,7 @@ export type Failure = { reason: string; stepUrl: string | null; paymentId: strin
  */
 export async function failRenewal(tx: Tx, id: string, failure: Failure): Promise<void> {
   const row = await lockRenewal(tx, id)
-  if (!row || row.state !== 'open' || row.paid_at) return
+  if (row?.state !== 'open' || row.paid_at) return
   const subscription = await lockSubscription(tx, row.subscription_id)
   if (subscription.paused_at || !['active', 'past_due', 'grace'].includes(subscription.status)) return
   const now = await clock(tx)
@@ -51,7 +51,12 @@ export async function failRenewal(tx: Tx, id: string, failure: Failure): Promise
 
 type Told = { failure: Failure; tryAt: Date | null; until: Date | null }
 
-async function tell(tx: Tx, row: RenewalRow, subscription: Subscription, { failure, tryAt, until }: Told): Promise<void> {
+async function tell(
+  tx: Tx,
+  row: RenewalRow,
+  subscription: Subscription,
+  { failure, tryAt, until }: Told,
+): Promise<void> {
   const plan = (await planById(tx, (await priceById(tx, row.price_id)).plan_id))!
   const amount = await amountWords(tx, money(row.due_minor, row.currency))
   const said = { plan: plan.name, amount }
@@ -60,8 +65,15 @@ async function tell(tx: Tx, row: RenewalRow, subscription: Subscription, { failu
   if (subscription.status === 'grace') return
   if (until) return notify(tx, row.user_id, lastDays, { ...said, date: shortDate(until, zone) }, '/my-subscriptions')
   const date = shortDate(tryAt!, zone)
-  if (failure.reason === 'no-transfer') return notify(tx, row.user_id, transferMissing, { ...said, date }, '/my-subscriptions')
-  return notify(tx, row.user_id, chargeFailed, { ...said, reason: reasonWords(failure.reason), date }, '/my-subscriptions')
+  if (failure.reason === 'no-transfer')
+    return notify(tx, row.user_id, transferMissing, { ...said, date }, '/my-subscriptions')
+  return notify(
+    tx,
+    row.user_id,
+    chargeFailed,
+    { ...said, reason: reasonWords(failure.reason), date },
+    '/my-subscriptions',
+  )
 }
 
 /** The path of an address of this site. */

@@ -45,21 +45,43 @@ export type Coming = Renewal & {
   offer: (Offer & { useId: string }) | null
 }
 
-async function comingFrom(db: Db, userId: string, row: Pick<Subscription, 'id' | 'zone'>, renewal: Renewal): Promise<Coming> {
+async function comingFrom(
+  db: Db,
+  userId: string,
+  row: Pick<Subscription, 'id' | 'zone'>,
+  renewal: Renewal,
+): Promise<Coming> {
   const plan = (await planById(db, renewal.planId))!
   const zone = row.zone!
   const offer = await discountFor(db, row.id, renewal.at)
   const { lines: quoted, net } = renewalLines(renewal.price, offer?.discount ?? null, renewal.at, renewal.until, zone)
   const { currency } = renewal.price
-  const write = await writerFor(db, [currency, ...(offer && 'amount' in offer.discount ? [offer.discount.amount.currency] : [])])
+  const write = await writerFor(db, [
+    currency,
+    ...(offer && 'amount' in offer.discount ? [offer.discount.amount.currency] : []),
+  ])
   const named = { plan: plan.name, old: null, code: codeWords(offer, write), period: renewal.period, zone }
   const lines = quoted.map((line): Line => {
     const span = line.kind === 'plan' ? { from: line.from, until: line.until } : {}
-    return { ...lineWords(line, named, write), quantity: 1, unit: line.amount, ...span, about: { kind: 'plan', id: plan.id } }
+    return {
+      ...lineWords(line, named, write),
+      quantity: 1,
+      unit: line.amount,
+      ...span,
+      about: { kind: 'plan', id: plan.id },
+    }
   })
   const buyer = (await billingDetailsOf(db, userId)) ?? { country: '', taxId: '' }
   const totals = await totalsFor(db, { buyer, lines, currency, on: renewal.at })
-  return { ...renewal, plan, lines, net, totals, offer, ...afterCredit(totals.total, await balanceOf(db, userId, currency)) }
+  return {
+    ...renewal,
+    plan,
+    lines,
+    net,
+    totals,
+    offer,
+    ...afterCredit(totals.total, await balanceOf(db, userId, currency)),
+  }
 }
 
 /** What the next charge of a running subscription will be, for showing it. */
@@ -114,7 +136,15 @@ export async function prepareRenewal(tx: Tx, subscriptionId: string, userId: str
     try_at: way === 'card' && coming.due.minor > 0 ? now : null,
   }
   // One that was closed before its time, because its member had cancelled, is opened again.
-  const again = { ...columns, state: 'open', done_at: null, payment_id: null, invoice_id: null, failure: null, first_failed_at: null }
+  const again = {
+    ...columns,
+    state: 'open',
+    done_at: null,
+    payment_id: null,
+    invoice_id: null,
+    failure: null,
+    first_failed_at: null,
+  }
   const made = await tx
     .insertInto('renewals')
     .values({ subscription_id: row.id, begins_at: coming.at, ...columns })
@@ -137,7 +167,15 @@ type Drafting = { userId: string; coming: Coming; way: Way }
 /** Its document: a draft until it is paid. Whoever pays by bank gets it issued before, with the transfer to make. */
 async function draft(tx: Tx, id: string, { userId, coming, way }: Drafting): Promise<void> {
   const person = (await personById(tx, userId))!
-  const details = (await billingDetailsOf(tx, userId)) ?? { name: person.name, company: '', address: '', city: '', postalCode: '', country: '', taxId: '' }
+  const details = (await billingDetailsOf(tx, userId)) ?? {
+    name: person.name,
+    company: '',
+    address: '',
+    city: '',
+    postalCode: '',
+    country: '',
+    taxId: '',
+  }
   const subject = { kind: 'renewal' as const, id }
   const language = person.language as Language
   const currency = coming.price.currency

@@ -10,7 +10,7 @@ import {
   recoverSubscription,
   renewSubscription,
   type Subscription,
-  useCode,
+  spendCode,
 } from '../../../plans/server/public.ts'
 import { moneyLate, planPaid } from '../../contract.ts'
 import { addCredit } from '../credit.ts'
@@ -71,11 +71,19 @@ export async function settleRenewal(tx: Tx, id: string, brought: Brought | null,
   if (!wasIssued) await sendInvoice(tx, row.invoice_id!)
   await tx
     .updateTable('renewals')
-    .set({ paid_at: sql<Date>`clock_timestamp()`, try_at: null, failure: null, ...(brought && { payment_id: brought.paymentId }) })
+    .set({
+      paid_at: sql<Date>`clock_timestamp()`,
+      try_at: null,
+      failure: null,
+      ...(brought && { payment_id: brought.paymentId }),
+    })
     .where('id', '=', id)
     .execute()
   if (brought)
-    await tx.insertInto('renewal_tries').values({ renewal_id: id, payment_id: brought.paymentId, outcome: 'paid' }).execute()
+    await tx
+      .insertInto('renewal_tries')
+      .values({ renewal_id: id, payment_id: brought.paymentId, outcome: 'paid' })
+      .execute()
   await beginPaid(tx, id)
 }
 
@@ -106,7 +114,7 @@ export async function beginPaid(tx: Tx, id: string): Promise<void> {
       payment_id: row.payment_id,
     })
     .execute()
-  if (row.code_use_id) await useCode(tx, row.code_use_id, after.period_start!)
+  if (row.code_use_id) await spendCode(tx, row.code_use_id, after.period_start!)
   await announce(tx, planPaid, {
     userId: row.user_id,
     subscriptionId: after.id,

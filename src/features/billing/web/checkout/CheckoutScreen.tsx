@@ -18,11 +18,8 @@ import { ClubLogo, useClub } from '../../../settings/web/public.ts'
 import { quoteCheckout } from '../../contract.ts'
 import type { strings } from '../../strings.en.ts'
 import css from './Checkout.module.css'
-import { PayForm } from './PayForm.tsx'
+import { type Buyer, PayForm } from './PayForm.tsx'
 import { Steps, Summary } from './Summary.tsx'
-
-/** What counts for the tax, as it is being typed. */
-export type Buyer = { country: string; taxId: string }
 
 /** Buying a plan: what it costs today and when again at the start, billing details and ways of paying at the end (look: `checkout-en`). */
 export function CheckoutScreen() {
@@ -46,7 +43,12 @@ export function CheckoutScreen() {
   if (!data)
     return (
       <main className={css.lone}>
-        <PendingPage error={error} onRetry={() => void refetch()} height="480px" missing={<Gone text={t('refusals.not-sold')} />} />
+        <PendingPage
+          error={error}
+          onRetry={() => void refetch()}
+          height="480px"
+          missing={<Gone text={t('refusals.not-sold')} />}
+        />
       </main>
     )
   const quote = data.data
@@ -58,12 +60,7 @@ export function CheckoutScreen() {
         <h1 className={css.hidden}>{t('checkout.title')}</h1>
         <div className={css.start}>
           <StartBar />
-          <Summary
-            quote={quote}
-            code={code}
-            onPeriod={setPeriod}
-            onCode={setCode}
-          />
+          <Summary quote={quote} code={code} onPeriod={setPeriod} onCode={setCode} />
           <Steps quote={quote} />
         </div>
         <div className={css.end}>

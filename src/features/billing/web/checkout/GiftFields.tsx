@@ -7,7 +7,7 @@ import type { useForm } from '../../../../platform/web/forms/use-form.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import type { GiftWish } from '../../contract.ts'
 import type { strings } from '../../strings.en.ts'
-import css from './Checkout.module.css'
+import css from './PayForm.module.css'
 
 type GiftForm = ReturnType<typeof useForm<z.ZodObject<{ gift: typeof GiftWish }>>>
 
@@ -29,7 +29,14 @@ export function GiftFields({ form }: { form: GiftForm }) {
           options={LANGUAGES.map(value => ({ value, label: t(`checkout.languages.${value}`) }))}
         />
         <div className={css.row}>
-          <TextField {...message} value={message.value ?? ''} label={t('checkout.gift-message')} optional multiline maxLength={500} />
+          <TextField
+            {...message}
+            value={message.value ?? ''}
+            label={t('checkout.gift-message')}
+            optional
+            multiline
+            maxLength={500}
+          />
         </div>
       </div>
     </section>

@@ -21,13 +21,15 @@ import { useCountries } from '../../../lookups/web/public.ts'
 import { GiftWish, type QuoteView, startCheckout } from '../../contract.ts'
 import type { strings } from '../../strings.en.ts'
 import { useExact } from '../data.ts'
-import css from './Checkout.module.css'
-import type { Buyer } from './CheckoutScreen.tsx'
 import { GiftFields } from './GiftFields.tsx'
+import css from './PayForm.module.css'
 import { Ways, type WayToPay } from './Ways.tsx'
 
 const Form = z.object({ details: BillingDetails })
 const GiftForm = Form.extend({ gift: GiftWish })
+
+/** What counts for the tax, as it is being typed. */
+export type Buyer = { country: string; taxId: string }
 
 type PayFormProps = {
   quote: QuoteView
@@ -144,7 +146,15 @@ function PayBar({ quote, way, busy, disabled }: PayBarProps) {
   const [before = '', , terms = '', after = ''] = t('checkout.terms').split(/(<terms>)(.*?)<\/terms>/)
   return (
     <div className={css.pay}>
-      <Button type="submit" variant="primary" wide loading={busy} disabled={disabled} className={css.button} icon={<Lock {...iconProps} />}>
+      <Button
+        type="submit"
+        variant="primary"
+        wide
+        loading={busy}
+        disabled={disabled}
+        className={css.button}
+        icon={<Lock {...iconProps} />}
+      >
         {label}
       </Button>
       <p className={css.fine}>
@@ -174,10 +184,15 @@ function Billed({ form, quote, onBuyer }: BilledProps) {
   const [leftId, setLeftId] = useState(taxId ?? '')
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when what counts for the tax changes
   useEffect(() => {
-    if (country !== (quote.details?.country ?? '') || leftId !== (quote.details?.taxId ?? '')) onBuyer({ country, taxId: leftId })
+    if (country !== (quote.details?.country ?? '') || leftId !== (quote.details?.taxId ?? ''))
+      onBuyer({ country, taxId: leftId })
   }, [country, leftId])
   const failed = form.refused && form.errors.some(error => error.path.startsWith('details'))
-  const countries = list.map(one => ({ value: one.code, label: language === 'ar' ? one.arabicName : one.name, search: `${one.name} ${one.arabicName} ${one.code}` }))
+  const countries = list.map(one => ({
+    value: one.code,
+    label: language === 'ar' ? one.arabicName : one.name,
+    search: `${one.name} ${one.arabicName} ${one.code}`,
+  }))
   const named = countries.find(one => one.value === country)?.label
   const field = form.field('details.taxId')
   return (
@@ -206,12 +221,36 @@ function Billed({ form, quote, onBuyer }: BilledProps) {
       </div>
       <div className={css.fields}>
         <TextField {...form.field('details.name')} label={t('checkout.name')} autoComplete="name" />
-        <TextField {...form.field('details.company')} value={form.field('details.company').value ?? ''} label={t('checkout.company')} optional autoComplete="organization" />
+        <TextField
+          {...form.field('details.company')}
+          value={form.field('details.company').value ?? ''}
+          label={t('checkout.company')}
+          optional
+          autoComplete="organization"
+        />
         <div className={css.row}>
-          <TextField {...form.field('details.address')} value={form.field('details.address').value ?? ''} label={t('checkout.address')} autoComplete="street-address" />
+          <TextField
+            {...form.field('details.address')}
+            value={form.field('details.address').value ?? ''}
+            label={t('checkout.address')}
+            autoComplete="street-address"
+          />
         </div>
-        <TextField {...form.field('details.city')} value={form.field('details.city').value ?? ''} label={t('checkout.city')} optional autoComplete="address-level2" />
-        <TextField {...form.field('details.postalCode')} value={form.field('details.postalCode').value ?? ''} label={t('checkout.postal-code')} optional autoComplete="postal-code" dirAuto={false} />
+        <TextField
+          {...form.field('details.city')}
+          value={form.field('details.city').value ?? ''}
+          label={t('checkout.city')}
+          optional
+          autoComplete="address-level2"
+        />
+        <TextField
+          {...form.field('details.postalCode')}
+          value={form.field('details.postalCode').value ?? ''}
+          label={t('checkout.postal-code')}
+          optional
+          autoComplete="postal-code"
+          dirAuto={false}
+        />
         <SelectField {...form.field('details.country')} label={t('checkout.country')} options={countries} />
         <TextField
           {...field}

@@ -14,7 +14,12 @@ import type { strings } from '../../strings.en.ts'
 import { useExact } from '../data.ts'
 import css from './Checkout.module.css'
 
-type SummaryProps = { quote: QuoteView; code: string; onPeriod: (period: string) => void; onCode: (code: string) => void }
+type SummaryProps = {
+  quote: QuoteView
+  code: string
+  onPeriod: (period: string) => void
+  onCode: (code: string) => void
+}
 
 /** Today's charge first, then what it is made of. */
 export function Summary({ quote, code, onPeriod, onCode }: SummaryProps) {
@@ -49,9 +54,7 @@ function Converted({ amount, currency }: { amount: number; currency: string }) {
   if (!shown.approximate || !shown.rateDate)
     return <p className={css.rate}>{t('checkout.charged', { currency: `\u2068${currency}\u2069` })}</p>
   const text = shown.text.replace(/≈\s*/, '')
-  return (
-    <p className={css.rate}>{t('checkout.rate', { amount: text, date: shortDate(shown.rateDate), currency })}</p>
-  )
+  return <p className={css.rate}>{t('checkout.rate', { amount: text, date: shortDate(shown.rateDate), currency })}</p>
 }
 
 /** Monthly or yearly, each with what it costs by the month. */
@@ -167,7 +170,9 @@ function Lines({ quote, onCode }: { quote: QuoteView; onCode: (code: string) => 
       </dl>
       {quote.taxNote && <p className={css.small}>{quote.taxNote}</p>}
       {quote.surplus && (
-        <p className={css.small}>{t('checkout.surplus', { amount: exact(quote.surplus.amount, quote.surplus.currency) })}</p>
+        <p className={css.small}>
+          {t('checkout.surplus', { amount: exact(quote.surplus.amount, quote.surplus.currency) })}
+        </p>
       )}
     </>
   )
@@ -222,12 +227,16 @@ export function Steps({ quote }: { quote: QuoteView }) {
   const plan = `\u2068${quote.plan.name}\u2069`
   const next = quote.next && { ...quote.next, amount: exact(quote.next.amount, quote.currency) }
   const steps: { when: string; what: string }[] = []
-  if (quote.way === 'gift') steps.push({ when: t('checkout.next-today'), what: `${t('checkout.gift-sent')} ${t('checkout.gift-once')}` })
-  else if (quote.way !== 'later') steps.push({ when: t('checkout.next-today'), what: t('checkout.opens-now', { plan }) })
-  if (next?.remindAt && quote.way !== 'later') steps.push({ when: shortDate(next.remindAt), what: t('checkout.next-remind') })
+  if (quote.way === 'gift')
+    steps.push({ when: t('checkout.next-today'), what: `${t('checkout.gift-sent')} ${t('checkout.gift-once')}` })
+  else if (quote.way !== 'later')
+    steps.push({ when: t('checkout.next-today'), what: t('checkout.opens-now', { plan }) })
+  if (next?.remindAt && quote.way !== 'later')
+    steps.push({ when: shortDate(next.remindAt), what: t('checkout.next-remind') })
   if (next && quote.way === 'later')
     steps.push({ when: shortDate(next.at), what: t('checkout.begins-then', { plan, amount: next.amount }) })
-  else if (next) steps.push({ when: shortDate(next.at), what: t(`checkout.next-${quote.period}`, { amount: next.amount }) })
+  else if (next)
+    steps.push({ when: shortDate(next.at), what: t(`checkout.next-${quote.period}`, { amount: next.amount }) })
   return (
     <section className={css.steps} aria-labelledby="next">
       <h2 id="next">{t('checkout.next')}</h2>
@@ -235,7 +244,7 @@ export function Steps({ quote }: { quote: QuoteView }) {
         {steps.map(step => (
           <li key={step.when}>
             <strong>{step.when}</strong>
-            <span>{step.what}</span>
+            <span className={css.done}>{step.what}</span>
           </li>
         ))}
       </ol>

@@ -1,11 +1,11 @@
-import { useText } from '../../../../platform/web/text.tsx'
 import { CreditCard, ExternalLink, Landmark } from '../../../../platform/web/icons.ts'
+import { useText } from '../../../../platform/web/text.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { iconProps, iconSmall } from '../../../../platform/web/ui/icon-props.ts'
 import type { QuoteView, WAYS_TO_PAY } from '../../contract.ts'
 import type { strings } from '../../strings.en.ts'
 import { CardLine } from '../CardLine.tsx'
-import css from './Checkout.module.css'
+import css from './PayForm.module.css'
 
 export type WayToPay = (typeof WAYS_TO_PAY)[number]
 type WaysProps = { quote: QuoteView; ways: readonly WayToPay[]; value: WayToPay; onChange: (way: WayToPay) => void }
@@ -22,7 +22,9 @@ export function Ways({ quote, ways, value, onChange }: WaysProps) {
             {way === 'bank' ? <Landmark {...iconProps} /> : <CreditCard {...iconProps} />}
           </span>
           <WayWords way={way} quote={quote} />
-          {(way === 'stripe' || way === 'sandbox') && <ExternalLink {...iconSmall} className={css.away} aria-label={t('checkout.with')} />}
+          {(way === 'stripe' || way === 'sandbox') && (
+            <ExternalLink {...iconSmall} className={css.away} aria-label={t('checkout.with')} />
+          )}
         </label>
       ))}
     </div>
@@ -37,21 +39,21 @@ function WayWords({ way, quote }: { way: WayToPay; quote: QuoteView }) {
         <strong>
           <CardLine card={quote.card!} />
         </strong>
-        <span>{t('checkout.ways.card', { date: quote.card!.expires })}</span>
+        <span className={css.more}>{t('checkout.ways.card', { date: quote.card!.expires })}</span>
       </span>
     )
   if (way === 'bank')
     return (
       <span className={css.words}>
         <strong>{t('checkout.ways.bank')}</strong>
-        <span>{t('checkout.ways.bank-too', { plan: `\u2068${quote.plan.name}\u2069` })}</span>
+        <span className={css.more}>{t('checkout.ways.bank-too', { plan: `\u2068${quote.plan.name}\u2069` })}</span>
       </span>
     )
   const other = quote.card !== null && quote.way !== 'gift'
   return (
     <span className={css.words}>
       <strong>{t(other ? `checkout.ways.${way}-other` : `checkout.ways.${way}`)}</strong>
-      <span>{t(`checkout.ways.${way}-too`)}</span>
+      <span className={css.more}>{t(`checkout.ways.${way}-too`)}</span>
     </span>
   )
 }

@@ -105,7 +105,13 @@ function Edit({ details, onClose }: { details: BillingDetails | null; onClose: (
         <TextField {...text('company')} label={t('checkout.company')} optional autoComplete="organization" />
         <TextField {...text('address')} label={t('checkout.address')} autoComplete="street-address" />
         <TextField {...text('city')} label={t('checkout.city')} optional autoComplete="address-level2" />
-        <TextField {...text('postalCode')} label={t('checkout.postal-code')} optional dirAuto={false} autoComplete="postal-code" />
+        <TextField
+          {...text('postalCode')}
+          label={t('checkout.postal-code')}
+          optional
+          dirAuto={false}
+          autoComplete="postal-code"
+        />
         <SelectField
           {...form.field('country')}
           label={t('checkout.country')}

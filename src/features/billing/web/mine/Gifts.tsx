@@ -23,14 +23,11 @@ export function Gifts({ gifts }: { gifts: MyBilling['gifts'] }) {
     setOpen(false)
   })
   return (
-    <Section
-      title={t('mine.gifts')}
-      action={<LinkText to="/pages/pricing">{t('mine.gift-give')}</LinkText>}
-    >
+    <Section title={t('mine.gifts')} action={<LinkText to="/pages/pricing">{t('mine.gift-give')}</LinkText>}>
       {gifts.length > 0 && (
         <ul className={css.gifts}>
           {gifts.map(one => (
-            <li key={one._id}>
+            <li key={one._id} className={css.given}>
               <Bdi>{t('mine.gift-to', { plan: `\u2068${one.plan}\u2069`, name: `\u2068${one.to}\u2069` })}</Bdi>
               <span className={css.small}>{t(`mine.gift-state.${one.state}`, { date: one.on })}</span>
             </li>
@@ -45,7 +42,17 @@ export function Gifts({ gifts }: { gifts: MyBilling['gifts'] }) {
             void take.run({ body: { code } })
           }}
         >
-          <TextField name="gift" label={t('mine.gift-code')} value={code} onChange={setCode} dirAuto={false} autoComplete="off" autoCapitalize="characters" spellCheck={false} error={take.refusal?.message ?? null} />
+          <TextField
+            name="gift"
+            label={t('mine.gift-code')}
+            value={code}
+            onChange={setCode}
+            dirAuto={false}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            error={take.refusal?.message ?? null}
+          />
           <Button type="submit" loading={take.busy}>
             {t('mine.gift-take')}
           </Button>

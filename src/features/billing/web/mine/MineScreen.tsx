@@ -6,7 +6,7 @@ import { PageHeader } from '../../../../platform/web/ui/PageHeader.tsx'
 import { PendingPage } from '../../../../platform/web/ui/PendingPage.tsx'
 import { Section } from '../../../../platform/web/ui/Section.tsx'
 import { Wrap } from '../../../../platform/web/ui/Wrap.tsx'
-import { CardsPanel, SandboxBanner } from '../../../payments/web/public.ts'
+import { CardsPanel } from '../../../payments/web/public.ts'
 import type { MyBilling } from '../../contract.ts'
 import type { strings } from '../../strings.en.ts'
 import { useExact, useMyBilling } from '../data.ts'
@@ -25,25 +25,22 @@ export function MineScreen() {
   if (!data) return <PendingPage error={error} onRetry={() => void refetch()} className={css.page} height="420px" />
   const mine = data.data
   return (
-    <>
-      <SandboxBanner />
-      <Wrap className={css.page}>
-        <PageHeader title={t('mine.title')} />
-        <Notes mine={mine} />
-        {mine.current ? <Plan mine={mine} current={mine.current} /> : <NoPlan />}
-        <Usage usage={mine.usage} />
-        <div className={css.two}>
-          <Section title={t('mine.methods')}>
-            <CardsPanel returnTo="/my-subscriptions" />
-            <Balance credit={mine.credit} />
-          </Section>
-          <BilledTo />
-        </div>
-        <Gifts gifts={mine.gifts} />
-        <History entries={mine.history} />
-        {mine.current && <Stop mine={mine} current={mine.current} />}
-      </Wrap>
-    </>
+    <Wrap className={css.page}>
+      <PageHeader title={t('mine.title')} />
+      <Notes mine={mine} />
+      {mine.current ? <Plan mine={mine} current={mine.current} /> : <NoPlan />}
+      <Usage usage={mine.usage} />
+      <div className={css.two}>
+        <Section title={t('mine.methods')}>
+          <CardsPanel returnTo="/my-subscriptions" />
+          <Balance credit={mine.credit} />
+        </Section>
+        <BilledTo />
+      </div>
+      <Gifts gifts={mine.gifts} />
+      <History entries={mine.history} />
+      {mine.current && <Stop mine={mine} current={mine.current} />}
+    </Wrap>
   )
 }
 
@@ -91,7 +88,7 @@ function History({ entries }: { entries: MyBilling['history'] }) {
     <Section title={t('mine.history')} lead={entries.length === 0 ? t('mine.history-none') : undefined}>
       <ol className={css.history}>
         {entries.map(one => (
-          <li key={one.at + one.text}>
+          <li key={one.at + one.text} className={css.entry}>
             <DateText value={one.at} />
             <span className={css.text}>{one.text}</span>
             <span className={css.who}>{one.by ? <bdi>{one.by}</bdi> : t('mine.automatic')}</span>

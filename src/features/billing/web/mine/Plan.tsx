@@ -16,7 +16,15 @@ const DAY_MS = 86_400_000
 type Current = NonNullable<MyBilling['current']>
 type PlanProps = { mine: MyBilling; current: Current }
 
-const TONES = { trialing: 'brass', active: 'success', past_due: 'danger', grace: 'danger', canceled: 'neutral', expired: 'neutral', incomplete: 'neutral' } as const
+const TONES = {
+  trialing: 'brass',
+  active: 'success',
+  past_due: 'danger',
+  grace: 'danger',
+  canceled: 'neutral',
+  expired: 'neutral',
+  incomplete: 'neutral',
+} as const
 
 /** The plan with what is left of its period, beside the next charge. */
 export function Plan({ mine, current }: PlanProps) {
@@ -62,7 +70,10 @@ function Time({ current }: { current: Current }) {
     : current.free || !current.period
       ? t('mine.free', { until: shortDate(end) })
       : t(`mine.by.${current.period}`, span)
-  const said = t(current.period === 'year' ? 'mine.left-year' : current.period === 'month' ? 'mine.left-month' : 'mine.left', { count: left })
+  const said = t(
+    current.period === 'year' ? 'mine.left-year' : current.period === 'month' ? 'mine.left-month' : 'mine.left',
+    { count: left },
+  )
   return (
     <>
       <p className={css.lead}>{lead}</p>
@@ -137,9 +148,7 @@ function Next({ mine, current }: PlanProps) {
         <bdi>{exact(next.due, next.currency)}</bdi>
       </p>
       {shown.approximate && shown.rateDate && (
-        <p className={css.small}>
-          {t('mine.rate', { amount: shown.text, date: shortDate(shown.rateDate) })}
-        </p>
+        <p className={css.small}>{t('mine.rate', { amount: shown.text, date: shortDate(shown.rateDate) })}</p>
       )}
       <dl className={css.parts}>
         <div>

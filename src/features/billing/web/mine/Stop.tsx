@@ -47,7 +47,9 @@ export function Stop({ mine, current }: StopProps) {
           {t('mine.expire')}
         </Button>
       </div>
-      {act && <Leave act={act} mine={mine} current={current} onClose={() => setAct(null)} onPause={() => setAct('pause')} />}
+      {act && (
+        <Leave act={act} mine={mine} current={current} onClose={() => setAct(null)} onPause={() => setAct('pause')} />
+      )}
     </section>
   )
 }
@@ -107,7 +109,10 @@ function Leave({ act, mine, current, onClose, onPause }: LeaveProps) {
             value={months}
             onChange={setMonths}
             inRow
-            options={['1', '2', '3'].map(value => ({ value, label: t('leaving.pause-months', { count: Number(value) }) }))}
+            options={['1', '2', '3'].map(value => ({
+              value,
+              label: t('leaving.pause-months', { count: Number(value) }),
+            }))}
           />
         ) : (
           <>
@@ -116,10 +121,22 @@ function Leave({ act, mine, current, onClose, onPause }: LeaveProps) {
               label={t('leaving.why')}
               value={reason}
               onChange={value => setReason(value as Reason)}
-              options={LEAVING_REASONS.filter(one => one !== 'pause' || mine.leaving.pause).map(value => ({ value, label: t(`leaving.reasons.${value}`) }))}
+              options={LEAVING_REASONS.filter(one => one !== 'pause' || mine.leaving.pause).map(value => ({
+                value,
+                label: t(`leaving.reasons.${value}`),
+              }))}
             />
             {reason !== 'none' && (
-              <TextField name="note" label={t('leaving.note')} optional multiline rows={2} maxLength={500} value={note} onChange={setNote} />
+              <TextField
+                name="note"
+                label={t('leaving.note')}
+                optional
+                multiline
+                rows={2}
+                maxLength={500}
+                value={note}
+                onChange={setNote}
+              />
             )}
           </>
         )}

@@ -26,7 +26,9 @@ export function Usage({ usage }: { usage: MyBilling['usage'] }) {
             </span>
             <Bar used={one.used} limit={one.limit} />
             <span className={css.small}>
-              {one.limit === UNLIMITED ? t('mine.unlimited') : t('mine.left-of', { count: Math.max(0, one.limit - one.used) })}
+              {one.limit === UNLIMITED
+                ? t('mine.unlimited')
+                : t('mine.left-of', { count: Math.max(0, one.limit - one.used) })}
             </span>
           </li>
         ))}

@@ -19,7 +19,15 @@ import { useBillingRefresh, useExact } from '../data.ts'
 import css from './Result.module.css'
 
 const ASK_AGAIN_MS = 2000
-const ICONS = { paid: CircleCheck, scheduled: CircleCheck, processing: Clock, waiting: Clock, 'second-step': ShieldCheck, failed: CircleAlert, closed: CircleAlert }
+const ICONS = {
+  paid: CircleCheck,
+  scheduled: CircleCheck,
+  processing: Clock,
+  waiting: Clock,
+  'second-step': ShieldCheck,
+  failed: CircleAlert,
+  closed: CircleAlert,
+}
 
 /** How a payment stands, for both addresses that gateways lead back to (spec). It looks by itself until the answer is here. */
 export function ResultScreen() {
@@ -27,7 +35,11 @@ export function ResultScreen() {
   const { stripeToken, id = stripeToken ?? '' } = useParams()
   const { status } = useSession()
   const refresh = useBillingRefresh()
-  const { data, error, refetch } = useRead(readResult, { params: { id } }, { staleMs: 0, enabled: status !== 'loading' })
+  const { data, error, refetch } = useRead(
+    readResult,
+    { params: { id } },
+    { staleMs: 0, enabled: status !== 'loading' },
+  )
   const state = data?.data.state
   const moves = state === 'processing' || state === 'waiting' || state === 'second-step'
   useEffect(() => {
@@ -89,7 +101,10 @@ function Result({ result, message }: ResultProps) {
             <Facts
               layout="list"
               rows={[
-                { label: t('result.plan'), value: <Bdi>{`${own.plan.name} · ${t(`result.months.${own.period}`)}`}</Bdi> },
+                {
+                  label: t('result.plan'),
+                  value: <Bdi>{`${own.plan.name} · ${t(`result.months.${own.period}`)}`}</Bdi>,
+                },
                 { label: t('result.amount'), value: <bdi>{exact(own.amount, own.currency)}</bdi> },
               ]}
             />

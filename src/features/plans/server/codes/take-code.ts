@@ -94,7 +94,9 @@ export async function takeCode(tx: Tx, typed: string, purchase: Purchase): Promi
 /** A code that was taken, by the taking. */
 export async function takingById(db: Db, useId: string): Promise<Taking | null> {
   const { rows } = await sql<CodeRow & { use_id: string }>`
-    select c.*, u.id as use_id from promotion_uses u join promotion_codes c on c.id = u.code_id where u.id = ${useId}`.execute(db)
+    select c.*, u.id as use_id from promotion_uses u join promotion_codes c on c.id = u.code_id where u.id = ${useId}`.execute(
+    db,
+  )
   return rows[0] ? { ...offerOf(rows[0]), useId } : null
 }
 
@@ -131,7 +133,7 @@ export async function discountFor(db: Db, subscriptionId: string, periodStart: D
 }
 
 /** Notes that a code lowered the charge for a period that begins at a moment. */
-export const useCode = async (tx: Tx, useId: string, periodStart: Date): Promise<void> =>
+export const spendCode = async (tx: Tx, useId: string, periodStart: Date): Promise<void> =>
   void (await tx
     .updateTable('promotion_uses')
     .set({ first_used_at: periodStart })

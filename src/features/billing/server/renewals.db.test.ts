@@ -1,0 +1,281 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type MovedClock, movedClock } from '../../../../db/moved-clock.ts'
+import { features } from '../../../features.server.ts'
+import { transact } from '../../../platform/server/db.ts'
+import { money } from '../../../platform/shared/money.ts'
+import { freshDb } from '../../../platform/test/fresh-db.ts'
+import { asMember, type Member } from '../../../platform/test/members.ts'
+import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
+import { startTrial } from '../../plans/contract.ts'
+import { entitled, entitlementValue } from '../../plans/server/public.ts'
+import {
+  cancelSubscription,
+  expireSubscription,
+  pauseSubscription,
+  payOwed,
+  stayWithDiscount,
+  unpauseSubscription,
+} from '../contract.ts'
+import { moneyScene } from '../test/scene.ts'
+import { addCredit, balanceOf } from './credit.ts'
+
+const DAY = 86_400_000
+let house: TestHouse
+let time: MovedClock
+let scene: ReturnType<typeof moneyScene>
+let member: Member
+beforeAll(async () => {
+  const database = await freshDb()
+  time = await movedClock(database)
+  house = await testHouse(features, {}, { database })
+  scene = moneyScene(house)
+})
+afterAll(() => house.stop())
+beforeEach(async () => {
+  member = await scene.newMember()
+})
+
+/** A day of the club: its timers run as they would, and what they announce is handled. */
+async function day(count = 1) {
+  for (let n = 0; n < count; n++) {
+    await time.by(DAY)
+    await work()
+  }
+}
+async function work() {
+  for (const timer of [
+    'plans.end',
+    'plans.tell-of-prices',
+    'billing.remind',
+    'billing.renew',
+    'billing.expire-checkouts',
+  ]) {
+    await house.runTimer(timer)
+    await house.settle()
+  }
+}
+const subscriptionOf = async (who: Member) =>
+  house.db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('user_id', '=', who.id)
+    .orderBy('started_at', 'desc')
+    .executeTakeFirstOrThrow()
+const kinds = async (who: Member) =>
+  (
+    await house.db
+      .selectFrom('notices')
+      .select('kind')
+      .where('recipient_id', '=', who.id)
+      .where('kind', 'like', 'billing.%')
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+  ).map(one => one.kind)
+
+describe('a renewal', () => {
+  test('charges the kept card when the period is over, once, with an invoice of its own, and the balance pays first', async () => {
+    await scene.buy(member, 'platinum')
+    await transact(house.db, tx =>
+      addCredit(tx, member.id, money(2940, 'USD'), { kind: 'goodwill', cause: `t ${member.id}` }),
+    )
+    const before = await subscriptionOf(member)
+    expect((await scene.mine(member)).next).toMatchObject({ total: 79, credit: 29.4, due: 49.6 })
+    await day(27)
+    expect(await scene.invoicesOf(member)).toHaveLength(1)
+    await day(5)
+    await work()
+    const after = await subscriptionOf(member)
+    expect(after).toMatchObject({ status: 'active', period_start: before.period_end })
+    expect((await scene.invoicesOf(member)).map(one => [one.total_minor, one.paid_minor])).toEqual([
+      [7900, 7900],
+      [7900, 7900],
+    ])
+    expect(await balanceOf(house.db, member.id, 'USD')).toEqual(money(0, 'USD'))
+    const paid = await house.db
+      .selectFrom('payments')
+      .select('minor')
+      .where('payer_id', '=', member.id)
+      .orderBy('opened_at')
+      .execute()
+    expect(paid.map(one => one.minor)).toEqual([7900, 4960])
+  }, 120_000)
+
+  test('that fails is tried again after 1, 3 and 7 days with mails, then seven days are left, then the free plan with nothing deleted', async () => {
+    await scene.buy(member, 'platinum', {}, 'later-declined')
+    const end = (await subscriptionOf(member)).period_end!
+    await time.to(new Date(end.getTime() + 60_000))
+    await work()
+    const states: string[] = []
+    for (let n = 0; n <= 16; n++) {
+      if (n > 0) await day()
+      states.push((await subscriptionOf(member)).status)
+      if (n < 14) expect(await entitled(house.db, member.id, 'auction.bid')).toBe(true)
+    }
+    expect(states.slice(0, 7)).toEqual(Array(7).fill('past_due'))
+    expect(states.slice(8, 14)).toEqual(Array(6).fill('grace'))
+    expect(states.at(-1)).toBe('expired')
+    expect(await entitled(house.db, member.id, 'auction.bid')).toBe(false)
+    expect(await entitlementValue(house.db, member.id, 'chat.new_per_day')).toBe(5)
+    expect((await kinds(member)).filter(one => one !== 'billing.plan-active')).toEqual([
+      'billing.charge-failed',
+      'billing.charge-failed',
+      'billing.charge-failed',
+      'billing.last-days',
+    ])
+    const tries = await house.db
+      .selectFrom('renewal_tries as t')
+      .innerJoin('renewals as r', 'r.id', 't.renewal_id')
+      .select('t.outcome')
+      .where('r.user_id', '=', member.id)
+      .where('t.outcome', '=', 'failed')
+      .execute()
+    expect(tries).toHaveLength(4)
+    const [row] = await house.db.selectFrom('renewals').selectAll().where('user_id', '=', member.id).execute()
+    expect(row).toMatchObject({ state: 'closed', invoice_id: null })
+    expect((await scene.invoicesOf(member)).filter(one => one.number_text)).toHaveLength(1)
+  }, 240_000)
+
+  test('that failed goes on with a new card, or at its member’s click, from the day on which it was due', async () => {
+    await scene.buy(member, 'platinum', {}, 'later-declined')
+    const end = (await subscriptionOf(member)).period_end!
+    await time.to(new Date(end.getTime() + 60_000))
+    await work()
+    const mine = await scene.mine(member)
+    expect(mine).toMatchObject({ current: { status: 'past_due' }, owed: { amount: 79 } })
+    expect(mine.owed!.reason).toBeTruthy()
+    expect((await scene.quote(member, 'enterprise')).problem.code).toBe('billing.pay-first')
+    const { answer } = await house.call(payOwed, { body: { gateway: 'sandbox' } }, scene.as(member))
+    await scene.pay(answer.data.id)
+    expect(await subscriptionOf(member)).toMatchObject({ status: 'active', period_start: end })
+    expect((await scene.result(answer.data.id, member)).answer.data.state).toBe('paid')
+    expect((await scene.mine(member)).owed).toBeNull()
+    expect((await house.call(payOwed, { body: { gateway: 'sandbox' } }, scene.as(member))).problem.code).toBe(
+      'billing.nothing-owed',
+    )
+    await work()
+    expect((await scene.invoicesOf(member)).filter(one => one.number_text)).toHaveLength(2)
+  }, 120_000)
+
+  test('after a sleep of a week is charged once, and a failed one tried once more, not for each day that was slept through', async () => {
+    const other = await scene.newMember()
+    await scene.buy(member, 'platinum')
+    await scene.buy(other, 'platinum', {}, 'later-declined')
+    const end = (await subscriptionOf(other)).period_end!
+    await time.to(new Date(end.getTime() + 7 * DAY))
+    await work()
+    await work()
+    expect(await subscriptionOf(member)).toMatchObject({ status: 'active', period_start: expect.any(Date) })
+    expect((await scene.invoicesOf(member)).filter(one => one.number_text)).toHaveLength(2)
+    expect(await subscriptionOf(other)).toMatchObject({ status: 'past_due' })
+    await time.by(7 * DAY + 3_600_000)
+    await work()
+    await work()
+    expect(await subscriptionOf(other)).toMatchObject({ status: 'grace' })
+    const tries = await house.db.selectFrom('payments').select('id').where('payer_id', '=', other.id).execute()
+    expect(tries).toHaveLength(3)
+  }, 120_000)
+
+  test('of a yearly plan is written of fourteen days and the day before, each once, with the amount', async () => {
+    await scene.buy(member, 'platinum', { period: 'year' })
+    const end = (await subscriptionOf(member)).period_end!
+    const at = async (daysBefore: number) => {
+      await time.to(new Date(end.getTime() - daysBefore * DAY))
+      await work()
+      await work()
+      return (await scene.noticesOf(member, 'billing.renews-soon')).length
+    }
+    expect(await at(16)).toBe(0)
+    expect(await at(14)).toBe(1)
+    expect(await at(6)).toBe(1)
+    expect(await at(1)).toBe(2)
+    const [notice] = await scene.noticesOf(member, 'billing.renews-soon')
+    expect(JSON.stringify(notice!.params)).toContain('768')
+  }, 120_000)
+
+  test('is not charged after it was cancelled, and is again after that was taken back', async () => {
+    await scene.buy(member, 'platinum')
+    await house.call(cancelSubscription, { body: { reason: 'price', note: 'Too dear' } }, scene.as(member))
+    expect((await scene.mine(member)).next).toBeNull()
+    await house.call(cancelSubscription, { body: { resume: true } }, scene.as(member))
+    expect((await scene.mine(member)).next).toMatchObject({ due: 79 })
+    await house.call(cancelSubscription, { body: {} }, scene.as(member))
+    const end = (await subscriptionOf(member)).period_end!
+    await time.to(new Date(end.getTime() + 60_000))
+    await work()
+    expect(await subscriptionOf(member)).toMatchObject({ status: 'canceled' })
+    expect(await scene.invoicesOf(member)).toHaveLength(1)
+    const reasons = await house.db
+      .selectFrom('leavings')
+      .select(['reason', 'note', 'did'])
+      .where('user_id', '=', member.id)
+      .execute()
+    expect(reasons[0]).toEqual({ reason: 'price', note: 'Too dear', did: 'canceled' })
+  }, 120_000)
+})
+
+test('a payment that the bank takes back is owed again: the plan stays open, the invoice is open, and paying ends it', async () => {
+  const id = await scene.buy(member, 'platinum', {}, 'charged-back')
+  await time.by(20 * DAY)
+  await house.runTimer('payments.charge-back')
+  await house.settle()
+  const payment = await scene.paymentOf(id)
+  expect(payment!.charged_back_minor).toBe(7900)
+  expect(await subscriptionOf(member)).toMatchObject({ status: 'past_due' })
+  expect(await entitled(house.db, member.id, 'auction.bid')).toBe(true)
+  expect(await scene.invoicesOf(member)).toMatchObject([{ paid_minor: 0 }])
+  const { answer } = await house.call(payOwed, { body: { gateway: 'sandbox' } }, scene.as(member))
+  await scene.pay(answer.data.id)
+  expect(await subscriptionOf(member)).toMatchObject({ status: 'active' })
+  expect(await scene.invoicesOf(member)).toMatchObject([{ paid_minor: 7900 }])
+}, 120_000)
+
+describe('leaving', () => {
+  test('may be a pause: no charge and the free plan meanwhile, and the paid days afterwards are worth what they were', async () => {
+    await scene.buy(member, 'standard')
+    const end = (await subscriptionOf(member)).period_end!
+    await time.by(5 * DAY)
+    await house.call(pauseSubscription, { body: { months: 2 } }, scene.as(member))
+    expect(await entitled(house.db, member.id, 'profile.contact')).toBe(false)
+    expect((await scene.mine(member)).next).toBeNull()
+    await time.by(12 * DAY)
+    await work()
+    const back = await house.call(unpauseSubscription, undefined, scene.as(member))
+    expect(back.status).toBe(200)
+    await house.settle()
+    expect(await entitled(house.db, member.id, 'profile.contact')).toBe(true)
+    const later = (await subscriptionOf(member)).period_end!
+    expect(Math.round((later.getTime() - end.getTime()) / DAY)).toBe(12)
+    const { answer } = await scene.quote(member, 'enterprise')
+    const unused = answer.data.lines.find(one => one.kind === 'unused')!
+    expect(-unused.amount).toBeGreaterThan(39)
+    expect(-unused.amount).toBeLessThan(42)
+  }, 120_000)
+
+  test('may end in staying with the discount that the club offers, which lowers the next charge', async () => {
+    const finance = await asMember(house, { preset: 'finance' })
+    await scene.buy(member, 'platinum')
+    expect((await house.call(stayWithDiscount, { body: {} }, scene.as(member))).problem.code).toBe('billing.no-offer')
+    const { rows } = await sql<{
+      id: string
+    }>`insert into promotion_codes (code, percent, lasts, months, max_per_member, made_by)
+      values ('STAY', 50, 'months', 2, 1, ${finance.id}) returning id`.execute(house.db)
+    await sql`update leaving_offer set code_id = ${rows[0]!.id}`.execute(house.db)
+    expect((await scene.mine(member)).leaving.discount).toContain('50 %')
+    expect((await house.call(stayWithDiscount, { body: { reason: 'price' } }, scene.as(member))).status).toBe(200)
+    const mine = await scene.mine(member)
+    expect(mine).toMatchObject({ next: { due: 39.5 }, leaving: { discount: null } })
+    await sql`update leaving_offer set code_id = null`.execute(house.db)
+  }, 120_000)
+
+  test('at once ends at once and gives nothing back; a trial too', async () => {
+    await scene.buy(member, 'platinum')
+    expect((await house.call(expireSubscription, { body: {} }, scene.as(member))).status).toBe(200)
+    expect(await entitled(house.db, member.id, 'auction.bid')).toBe(false)
+    const other = await scene.newMember()
+    await house.call(startTrial, {}, scene.as(other))
+    await house.call(expireSubscription, { body: {} }, scene.as(other))
+    expect((await scene.mine(other)).current).toBeNull()
+  })
+})
