@@ -11,6 +11,15 @@ import type { Month } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
 import css from './MonthsChart.module.css'
 
+const LINES = 4
+
+/** The step between the lines of the chart: a round number, of which four reach over the largest month. */
+function stepFor(most: number): number {
+  const least = Math.max(1, most / LINES)
+  const ten = 10 ** Math.floor(Math.log10(least))
+  return [1, 2, 2.5, 5, 10].map(one => one * ten).find(one => one >= least && Number.isInteger(one)) ?? 10 * ten
+}
+
 /** Twelve months as columns: what was credited above the line, what was taken back below it; or as a table. */
 export function MonthsChart({ months }: { months: readonly Month[] }) {
   const t = useText<typeof strings>('points')
@@ -22,20 +31,24 @@ export function MonthsChart({ months }: { months: readonly Month[] }) {
     dateFormat(locale, { month: 'short', ...(year && { year: '2-digit' }), timeZone: 'UTC' }).format(
       new Date(`${month}-01T00:00:00Z`),
     )
-  const most = Math.max(1, ...months.map(month => Math.max(month.credited, month.takenBack)))
+  const step = stepFor(Math.max(1, ...months.map(month => Math.max(month.credited, month.takenBack))))
+  const top = step * LINES
   const sum = (of: 'credited' | 'takenBack') => months.reduce((all, month) => all + month[of], 0)
-  const share = (points: number) => ({ '--share': points / most }) as CSSProperties
+  const shown = (of: 'credited' | 'takenBack') => ({ count: sum(of), points: number.format(sum(of)) })
+  const share = (points: number) => ({ '--share': points / top }) as CSSProperties
   const looks = [
     { key: 'chart', label: t('look.chart') },
     { key: 'table', label: t('look.table') },
   ] as const
   return (
     <Section
-      title={t('months')}
-      lead={
-        <span className={css.legend}>
-          <span className={css.up}>{t('credited', { count: sum('credited') })}</span>
-          <span className={css.down}>{t('taken-back', { count: sum('takenBack') })}</span>
+      title={
+        <span className={css.title}>
+          {t('months')}
+          <span className={css.legend}>
+            <span className={css.up}>{t('credited', shown('credited'))}</span>
+            <span className={css.down}>{t('taken-back', shown('takenBack'))}</span>
+          </span>
         </span>
       }
       action={<Segmented options={looks} value={look} onChange={setLook} label={t('months')} />}
@@ -52,21 +65,30 @@ export function MonthsChart({ months }: { months: readonly Month[] }) {
           ]}
         />
       ) : (
-        <ol className={css.chart}>
-          {months.map(({ month, credited, takenBack }, n) => (
-            <li key={month} className={classNames(css.month, n === months.length - 1 && css.now)}>
-              <span className={css.above}>
-                {credited > 0 && <bdi className={css.value}>{number.format(credited)}</bdi>}
-                <span className={css.bar} style={share(credited)} />
+        <div className={css.plot}>
+          <div className={css.lines} aria-hidden="true">
+            {Array.from({ length: LINES + 1 }, (_, line) => LINES - line).map(line => (
+              <span key={line} className={css.line}>
+                <bdi>{number.format(line * step)}</bdi>
               </span>
-              <span className={css.below}>
-                <span className={css.back} style={share(takenBack)} />
-                {takenBack > 0 && <bdi className={css.value}>{number.format(-takenBack)}</bdi>}
-              </span>
-              <span className={css.label}>{named(month, n === 0 || month.endsWith('-01'))}</span>
-            </li>
-          ))}
-        </ol>
+            ))}
+          </div>
+          <ol className={css.chart}>
+            {months.map(({ month, credited, takenBack }, n) => (
+              <li key={month} className={classNames(css.month, n === months.length - 1 && css.now)}>
+                <span className={css.above}>
+                  {credited > 0 && <bdi className={css.value}>{number.format(credited)}</bdi>}
+                  <span className={css.bar} style={share(credited)} />
+                </span>
+                <span className={css.below}>
+                  <span className={css.back} style={share(takenBack)} />
+                  {takenBack > 0 && <bdi className={css.value}>{`−${number.format(takenBack)}`}</bdi>}
+                </span>
+                <span className={css.label}>{named(month, n === 0 || month.endsWith('-01'))}</span>
+              </li>
+            ))}
+          </ol>
+        </div>
       )}
     </Section>
   )

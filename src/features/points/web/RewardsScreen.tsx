@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { numberFormat } from '../../../platform/shared/formatters.ts'
-import { localeOf } from '../../../platform/shared/text.ts'
+import { localeOf, shortDate } from '../../../platform/shared/text.ts'
 import { useRead } from '../../../platform/web/call.ts'
 import { Check } from '../../../platform/web/icons.ts'
 import { useAnnounced } from '../../../platform/web/live.ts'
@@ -16,6 +16,7 @@ import { Section } from '../../../platform/web/ui/Section.tsx'
 import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
 import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
 import { useShownLanguage } from '../../../platform/web/ui/use-shown-language.ts'
+import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
 import { useDisplayMoney } from '../../lookups/web/public.ts'
 import { useClub } from '../../settings/web/public.ts'
@@ -26,7 +27,7 @@ import { OWN_BUCKETS, POINTS_PER_DOLLAR } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import { MonthsChart } from './MonthsChart.tsx'
 import css from './RewardsScreen.module.css'
-import { Statement } from './Statement.tsx'
+import { Statement, StatementFile } from './Statement.tsx'
 import { Uses } from './Uses.tsx'
 
 type Balances = Record<(typeof OWN_BUCKETS)[number], number>
@@ -36,8 +37,14 @@ function BalancesPanel({ balances }: { balances: Balances }) {
   const t = useText<typeof strings>('points')
   const language = useShownLanguage()
   const show = useDisplayMoney()
+  const words = useWords()
   const format = numberFormat(localeOf(language), {})
-  const worth = show(Math.max(0, balances.earned) / POINTS_PER_DOLLAR, 'USD').text
+  const units = Math.max(0, balances.earned) / POINTS_PER_DOLLAR
+  const [own, shown] = [show(units, 'USD', { own: true }), show(units, 'USD')]
+  const hint = (bucket: (typeof OWN_BUCKETS)[number]) =>
+    bucket === 'earned' && shown.approximate
+      ? t('about.earned-shown', { worth: own.text, shown: shown.text })
+      : t(`about.${bucket}`, { worth: own.text })
   return (
     <dl className={css.balances}>
       {OWN_BUCKETS.map(bucket => (
@@ -46,7 +53,16 @@ function BalancesPanel({ balances }: { balances: Balances }) {
           <dd className={css.figure}>
             <bdi>{format.format(balances[bucket])}</bdi>
           </dd>
-          <dd className={css.hint}>{t(`about.${bucket}`, { worth })}</dd>
+          <dd
+            className={css.hint}
+            title={
+              bucket === 'earned' && shown.rateDate
+                ? words('ui.rate-of', { date: shortDate(shown.rateDate) })
+                : undefined
+            }
+          >
+            {hint(bucket)}
+          </dd>
         </div>
       ))}
     </dl>
@@ -129,7 +145,11 @@ export function RewardsScreen() {
   const data = points.data?.data
   return (
     <Wrap className={css.page}>
-      <PageHeader title={t('title')} lead={t('lead', { points: POINTS_PER_DOLLAR, worth: show(1, 'USD').text })} />
+      <PageHeader
+        title={t('title')}
+        lead={t('lead', { points: POINTS_PER_DOLLAR, worth: show(1, 'USD', { own: true }).text })}
+        actions={<StatementFile />}
+      />
       {points.error && <ErrorPiece error={points.error} onRetry={() => void points.refetch()} />}
       {slow && <Skeleton height="320px" />}
       {data && (
@@ -142,10 +162,16 @@ export function RewardsScreen() {
               <MonthsChart months={data.months} />
               <Statement />
             </div>
-            <div className={css.main}>
-              {(data.collects || data.balances.pending > 0 || data.balances.earned > 0) && <Uses />}
-              {data.collects && <StillToEarn ways={data.ways} inviteLink={data.inviteLink} />}
-            </div>
+            {(data.collects || data.balances.pending > 0 || data.balances.earned > 0) && (
+              <div className={css.uses}>
+                <Uses />
+              </div>
+            )}
+            {data.collects && (
+              <div className={css.earn}>
+                <StillToEarn ways={data.ways} inviteLink={data.inviteLink} />
+              </div>
+            )}
           </div>
         </>
       )}

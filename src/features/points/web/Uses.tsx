@@ -38,13 +38,20 @@ export function Uses() {
       {data && (
         <ul className={css.uses}>
           <Featured data={data} />
-          {data.plans.map(plan => (
+          {shownPlans(data).map(plan => (
             <Month key={plan.planId} plan={plan} data={data} />
           ))}
         </ul>
       )}
     </Section>
   )
+}
+
+/** The plans that can be had now, and the next one. */
+function shownPlans({ plans, earned }: UsesData): Plan[] {
+  const sorted = plans.toSorted((one, other) => one.points - other.points)
+  const next = sorted.find(plan => plan.points > earned)
+  return sorted.filter(plan => plan.points <= earned || plan === next)
 }
 
 /** The one primary act of the page. */
@@ -86,8 +93,8 @@ function UseRow({ name, points, about, earned, children }: UseRowProps) {
       </p>
       {left > 0 ? (
         <>
-          <ProgressBar value={(100 * Math.max(0, earned)) / points} label={name} />
-          <p className={css.hint}>{t('uses.to-go', { count: left })}</p>
+          <ProgressBar value={(100 * Math.max(0, earned)) / points} label={name} tone="brass" />
+          <p className={css.hint}>{t('uses.to-go', { count: left, points: number.format(left) })}</p>
         </>
       ) : (
         <div className={css.line}>
@@ -160,6 +167,7 @@ function FeatureDialog({ featured, onClose }: { featured: UsesData['featured']; 
   const t = useText<typeof strings>('points')
   const words = useWords()
   const { offers, points } = featured
+  const number = numberFormat(localeOf(useShownLanguage()), {})
   const [itemId, setItemId] = useState(offers[0]!._id)
   const redeem = useWrite(redeemFeatured, useRedeemed(onClose))
   const footer = (
@@ -185,7 +193,7 @@ function FeatureDialog({ featured, onClose }: { featured: UsesData['featured']; 
             ...(one.featuredUntil && { hint: t('uses.featured-until', { date: shortDate(one.featuredUntil) }) }),
           }))}
         />
-        <p>{t('uses.cost', { count: points })}</p>
+        <p>{t('uses.cost', { count: points, points: number.format(points) })}</p>
       </div>
     </Dialog>
   )
@@ -230,7 +238,7 @@ function MonthsDialog({ plan, earned, onClose }: { plan: Plan; earned: number; o
             label: number.format(at + 1),
           }))}
         />
-        <p>{t('uses.cost', { count: points })}</p>
+        <p>{t('uses.cost', { count: points, points: number.format(points) })}</p>
       </div>
     </Dialog>
   )
