@@ -597,6 +597,17 @@ create table gifts (
   constraint gifts_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES users(id)
 );
 
+create table held_rates (
+  currency_id uuid not null,
+  rate_date date not null,
+  rate numeric not null,
+  before numeric not null,
+  held_at timestamp with time zone not null default clock_timestamp(),
+  constraint held_rates_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id) ON DELETE CASCADE,
+  constraint held_rates_pkey PRIMARY KEY (currency_id),
+  constraint held_rates_rate_check CHECK ((rate > (0)::numeric))
+);
+
 create table idempotency (
   caller text not null,
   key text not null,
@@ -1803,6 +1814,19 @@ create unlogged table rate_limits (
   window_ends timestamp with time zone not null,
   count integer not null,
   constraint rate_limits_pkey PRIMARY KEY (key)
+);
+
+create table rate_source (
+  one boolean not null default true,
+  url text not null default ''::text,
+  active boolean not null default false,
+  tried_at timestamp with time zone,
+  succeeded_at timestamp with time zone,
+  newest_day date,
+  fault text,
+  constraint rate_source_check CHECK (((NOT active) OR (url <> ''::text))),
+  constraint rate_source_one_check CHECK (one),
+  constraint rate_source_pkey PRIMARY KEY (one)
 );
 
 create table recovery_codes (

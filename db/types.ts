@@ -434,6 +434,14 @@ export type GiftsTable = {
   subscription_id: string | null
 }
 
+export type HeldRatesTable = {
+  currency_id: string
+  rate_date: string
+  rate: number
+  before: number
+  held_at: Generated<Timestamp>
+}
+
 export type IdempotencyTable = {
   caller: string
   key: string
@@ -1328,6 +1336,16 @@ export type RateLimitsTable = {
   count: number
 }
 
+export type RateSourceTable = {
+  one: Generated<boolean>
+  url: Generated<string>
+  active: Generated<boolean>
+  tried_at: Timestamp | null
+  succeeded_at: Timestamp | null
+  newest_day: string | null
+  fault: string | null
+}
+
 export type RecoveryCodesTable = {
   id: Generated<string>
   user_id: string
@@ -1794,6 +1812,7 @@ export type DB = {
   followed_lately: FollowedLatelyTable
   follows: FollowsTable
   gifts: GiftsTable
+  held_rates: HeldRatesTable
   idempotency: IdempotencyTable
   industries: IndustriesTable
   installation: InstallationTable
@@ -1872,6 +1891,7 @@ export type DB = {
   promotion_plans: PromotionPlansTable
   promotion_uses: PromotionUsesTable
   rate_limits: RateLimitsTable
+  rate_source: RateSourceTable
   recovery_codes: RecoveryCodesTable
   referral_credits: ReferralCreditsTable
   renewal_tries: RenewalTriesTable

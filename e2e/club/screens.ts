@@ -32,7 +32,7 @@ function addressOf(path: string, { companyId, caseId, userId, entries, examples 
   if (example) return path.replace(example, examples[example.slice(1)]!)
   const list = Object.keys(entries).find(name => path.includes(name))
   if (list) return path.replace(/:\w+/, entries[list]!)
-  if (path.startsWith('/apps/users')) return path.replace(':id', userId)
+  if (/^(\/apps)?\/users\//.test(path)) return path.replace(':id', userId)
   if (path.endsWith('/deatails5')) return `${path}?id=${companyId}`
   const id = path.startsWith('/verifications') ? caseId : path.startsWith('/register') ? 'qamar-cold-chain' : companyId
   return path.replace(':token', DEAD_TOKEN).replace(':username', 'qamar-cold-chain').replace(':id', id)

@@ -260,6 +260,8 @@ export const strings: Translated<typeof english> = {
     'setup.finish': '{who}: إتمام الإعداد الأول',
     'currencies.rate': '{who}: تعيين سعر {whom}',
     'currencies.import': '{who}: استيراد أسعار',
+    'currencies.source': '{who}: تحديد مصدر أسعار الصرف اليومية',
+    'currencies.held': '{who}: البتّ في أسعار صرف تغيّرت كثيرًا',
     'industries.move': '{who}: نقل القطاع {whom}',
     'session.open-elsewhere': '{who}: تسجيل دخول من جهاز جديد',
     'signin.second-factor-on': '{who}: تفعيل العامل الثاني',

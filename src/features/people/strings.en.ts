@@ -260,6 +260,8 @@ export const strings = {
     'setup.finish': '{who} finished the set-up',
     'currencies.rate': '{who} set a rate of {whom}',
     'currencies.import': '{who} imported rates',
+    'currencies.source': '{who} set where the rates of each day come from',
+    'currencies.held': '{who} decided rates that had moved too far',
     'industries.move': '{who} moved the industry {whom}',
     'session.open-elsewhere': '{who} signed in on a new device',
     'signin.second-factor-on': '{who} switched the second factor on',

@@ -8,5 +8,5 @@ export const pages: readonly Page[] = [
   { path: '/rewards/transfer', title: 'pages.transfer', description: 'pages.transfer-too', access: 'signed-in' },
   { path: '/rewards/rules', title: 'pages.rules', access: STAFF, layout: 'office', strings: ['settings'] },
   { path: '/rewards/requests', title: 'pages.requests', access: STAFF, layout: 'office' },
-  { path: '/users/activate-reward/:userId', title: 'pages.member', access: STAFF, layout: 'office' },
+  { path: '/users/activate-reward/:id', title: 'pages.member', access: STAFF, layout: 'office' },
 ]

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AnswerOf, InputOf } from '../../../platform/shared/call.ts'
@@ -7,9 +9,11 @@ import { accessFeature } from '../../access/server/wiring.ts'
 import { accountsFeature } from '../../accounts/server/wiring.ts'
 import { profilesFeature } from '../../profiles/server/wiring.ts'
 import { signinFeature } from '../../signin/server/wiring.ts'
+import * as daily from '../contract/daily.ts'
 import * as calls from '../contract/editing.ts'
 import type { ListName } from '../contract/lists.ts'
 import { listCurrencies, listIndustries, listSkills, readCountry, searchCountries } from '../contract.ts'
+import { fetchDue } from './daily/fetch-rates.ts'
 import { idsByKeys, ratesNow } from './lookup-reads.ts'
 import { lookupsFeature } from './wiring.ts'
 
@@ -223,4 +227,147 @@ test('a country that is made inactive is offered no more, and its states are edi
   await act(edit('countries').retire, country)
   const { answer } = await house.call(searchCountries, { body: { search: 'Qatar' } })
   expect(answer.count).toBe(0)
+})
+
+describe('rates of each day', () => {
+  let answer: { status?: number; body: string; wait?: boolean }
+  let asked = 0
+  const server = createServer((_, response) => {
+    asked++
+    if (answer.wait) return void response.destroy()
+    response.writeHead(answer.status ?? 200, answer.status === 302 ? { location: '/elsewhere' } : {})
+    response.end(answer.body)
+  })
+  let url: string
+  beforeAll(async () => {
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/eurofxref-daily.xml`
+  })
+  afterAll(() => server.close())
+
+  const day = (date: string, rates: Record<string, number | string>) =>
+    `<Cube time="${date}">${Object.entries(rates)
+      .map(([code, rate]) => `<Cube currency="${code}" rate="${rate}"/>`)
+      .join('')}</Cube>`
+  const feed = (...days: string[]) => `<?xml version="1.0" encoding="UTF-8"?>
+    <gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
+    <gesmes:subject>Reference rates</gesmes:subject><gesmes:Sender><gesmes:name>European Central Bank</gesmes:name></gesmes:Sender>
+    <Cube>${days.join('')}</Cube></gesmes:Envelope>`
+  const today = new Date().toISOString().slice(0, 10)
+  /** The euro and yen near what they are counted with, so that they are no jump. */
+  const near = async () => {
+    const rates = await ratesNow(house.db)
+    const dollar = 1 / rates.get('EUR')!.rate
+    return { USD: dollar, JPY: dollar * rates.get('JPY')!.rate, DKK: dollar * rates.get('DKK')!.rate }
+  }
+  const set = (over: { url?: string; active?: boolean } = {}) =>
+    house.call(daily.changeRateSource, { body: { url, active: true, ...over } }, { bearer })
+  const fetchNow = async () => (await house.call(daily.fetchRates, {}, { bearer })).answer.data
+  const rateOf = async (code: string) => (await ratesNow(house.db)).get(code)!
+
+  test('are read from the address that was set, as units for one dollar, with the mark of the last success', async () => {
+    expect((await house.call(daily.fetchRates, {}, { bearer })).problem.code).toBe('lookups.no-source')
+    expect((await set({ url: '' })).problem.errors[0]?.path).toBe('url')
+    expect((await set()).status).toBe(200)
+    const { USD, JPY, DKK } = await near()
+    answer = { body: feed(day(today, { USD: USD * 1.02, JPY, DKK, XXX: 4 })) }
+    const data = await fetchNow()
+    expect(data).toMatchObject({ fault: null, newestDay: today, held: [] })
+    expect(Date.parse(data.succeededAt!)).toBeGreaterThan(Date.now() - 60_000)
+    expect(await rateOf('DKK')).toMatchObject({ date: today, rate: Number((DKK / (USD * 1.02)).toPrecision(8)) })
+    expect(await rateOf('JPY')).toMatchObject({ date: today, rate: Number((JPY / (USD * 1.02)).toPrecision(8)) })
+  })
+
+  test('leave what somebody set by hand for a day, and days that are known', async () => {
+    const before = await rateOf('JPY')
+    answer = { body: feed(day(today, { USD: 1, JPY: before.rate * 1.1 })) }
+    await fetchNow()
+    expect(await rateOf('JPY')).toEqual(before)
+  })
+
+  test('that moved by more than a fifth wait for staff, who take them or let them go; the others count at once', async () => {
+    const { rows } = await sql<{ id: string; code: string }>`
+      select id, code from currencies where code in ('GBP', 'CHF', 'SEK') order by code`.execute(house.db)
+    const [chf, gbp, sek] = rows.map(row => row.code)
+    expect([chf, gbp, sek]).toEqual(['CHF', 'GBP', 'SEK'])
+    const rates = await ratesNow(house.db)
+    const eur = 1 / rates.get('EUR')!.rate
+    const of = (code: string, factor: number) => rates.get(code)!.rate * eur * factor
+    const body = () => feed(day(today, { USD: eur, GBP: of('GBP', 1.3), CHF: of('CHF', 0.7), SEK: of('SEK', 1.1) }))
+    answer = { body: body() }
+    const data = await fetchNow()
+    expect(data.held).toMatchObject([
+      { code: 'CHF', percent: -30, before: rates.get('CHF')!.rate },
+      { code: 'GBP', percent: 30 },
+    ])
+    expect((await rateOf('SEK')).rate / rates.get('SEK')!.rate).toBeCloseTo(1.1, 4)
+    expect(await rateOf('GBP')).toEqual(rates.get('GBP'))
+    const decide = (take: boolean, codes: string[]) =>
+      house.call(daily.decideHeld, { body: { take, codes } }, { bearer })
+    expect((await decide(true, ['GBP'])).answer).toMatchObject({ count: 1, data: { held: [{ code: 'CHF' }] } })
+    expect((await rateOf('GBP')).rate / rates.get('GBP')!.rate).toBeCloseTo(1.3, 4)
+    expect((await decide(false, ['CHF'])).answer.data.held).toEqual([])
+    expect(await rateOf('CHF')).toEqual(rates.get('CHF'))
+    expect(await lastAudit()).toMatchObject({ action: 'currencies.held', after: { decision: 'let-go' } })
+    // What still says so the next time waits again.
+    expect((await fetchNow()).held.map(one => one.code)).toEqual(['CHF'])
+    await decide(false, ['CHF'])
+  })
+
+  test('of a server that fails or lies change nothing, and it is said what was wrong', async () => {
+    const before = await ratesNow(house.db)
+    const tomorrow = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+    const bomb = `<!DOCTYPE a [<!ENTITY b "${'x'.repeat(1000)}">]>${feed(day(today, { USD: 1 }))}`
+    const wrong: [string, typeof answer][] = [
+      ['silent', { body: '', wait: true }],
+      ['refused', { body: 'no', status: 503 }],
+      ['silent', { body: '', status: 302 }],
+      ['too-large', { body: 'x'.repeat(2_100_000) }],
+      ['unreadable', { body: '<html><body>Please log in' }],
+      ['unreadable', { body: '{"rates":{}}' }],
+      ['unreadable', { body: feed() }],
+      ['unreadable', { body: bomb }],
+      ['unreadable', { body: feed(day('2026-02-31', { USD: 1 })) }],
+      ['no-dollar', { body: feed(day(today, { JPY: 160 })) }],
+      ['wrong-rate', { body: feed(day(today, { USD: 1.1, JPY: '-4' })) }],
+      ['wrong-rate', { body: feed(day(today, { USD: 1.1, JPY: 'NaN' })) }],
+      ['wrong-rate', { body: feed(day(today, { USD: 0 })) }],
+      ['future', { body: feed(day(tomorrow, { USD: 1.1, JPY: 160 })) }],
+    ]
+    for (const [fault, one] of wrong) {
+      answer = one
+      expect([fault, (await fetchNow()).fault]).toEqual([fault, fault])
+      await house.db
+        .deleteFrom('rate_limits' as never)
+        .execute()
+        .catch(() => {})
+    }
+    expect(await ratesNow(house.db)).toEqual(before)
+  })
+
+  test('are read by the job when they are due: after a failure with the next run, after a success not before the next day', async () => {
+    answer = { body: 'no', status: 503 }
+    await fetchDue(house.db)
+    const failed = asked
+    await fetchDue(house.db)
+    expect(asked).toBe(failed + 1)
+    answer = { body: feed(day(today, await near())) }
+    await fetchDue(house.db)
+    await fetchDue(house.db)
+    expect(asked).toBe(failed + 2)
+    await sql`update rate_source set succeeded_at = succeeded_at - interval '21 hours'`.execute(house.db)
+    await fetchDue(house.db)
+    expect(asked).toBe(failed + 3)
+    await set({ active: false })
+    await sql`update rate_source set succeeded_at = null`.execute(house.db)
+    await fetchDue(house.db)
+    expect(asked).toBe(failed + 3)
+  })
+
+  test('are set by those who manage look-ups, after a fresh proof', async () => {
+    const support = (await asMember(house, { preset: 'support-agent' })).bearer
+    expect((await house.call(daily.readRateSource, {}, { bearer: support })).status).toBe(403)
+    await sql`update sessions set proven_at = now() - interval '11 minutes'`.execute(house.db)
+    expect((await set()).problem.code).toBe('proof-required')
+  })
 })

@@ -2,6 +2,7 @@ import { transact } from '../../../platform/server/db.ts'
 import type { Registry } from '../../../platform/server/registry.ts'
 import { defineFeature } from '../../../platform/server/registry.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
+import * as daily from '../contract/daily.ts'
 import * as calls from '../contract/editing.ts'
 import { LIST_NAMES, lists } from '../contract/lists.ts'
 import {
@@ -17,6 +18,8 @@ import {
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
+import { askSource, fetchDue, takeFound } from './daily/fetch-rates.ts'
+import { changeSource, decideHeld, sourceUrl, sourceView } from './daily/rate-source.ts'
 import type { Values } from './editing/check-entry.ts'
 import { changeEntry, deleteEntry, makeEntry, retireEntry, usesOf } from './editing/entries.ts'
 import { allEntries, entryPage, entryRow, ratesOf } from './editing/entry-rows.ts'
@@ -47,6 +50,7 @@ export const lookupsFeature = defineFeature('lookups', { en, ar }, pages, regist
   registry.onRead(guessCountry, ({ db, origin }) => guessCountryOf(db, origin.address))
   registerEditing(registry)
   registry.target({ kind: 'industry', allows: ['follow'], look: lookAtIndustries })
+  registerDaily(registry)
   registry.started(() => transact(registry.house.database.db, seedLookups))
 })
 
@@ -112,5 +116,33 @@ function registerPlaces({ on, onRead }: Registry): void {
   on(calls.importRates, async ({ tx, viewer, body, origin, say }) => {
     const taken = await importRates(tx, { id: viewer.id, origin }, body.text)
     return { ...taken, message: say('done.imported', { count: taken.good }) }
+  })
+}
+
+/** Rates that come by themselves each day. */
+function registerDaily(registry: Registry): void {
+  const { house, onRead, on, onPrepared, every } = registry
+  every('fetch-rates', '25 * * * *', () => fetchDue(house.database.db))
+  onRead(daily.readRateSource, async ({ db }) => ({ data: await sourceView(db) }))
+  on(daily.changeRateSource, async ({ tx, viewer, body, origin, say }) => {
+    await changeSource(tx, { id: viewer.id, origin }, body)
+    return { message: say('done.saved'), data: await sourceView(tx) }
+  })
+  onPrepared(
+    daily.fetchRates,
+    async ({ db }) => askSource(await sourceUrl(db)),
+    async ({ tx, prepared, say }) => {
+      await takeFound(tx, prepared)
+      const data = await sourceView(tx)
+      return { message: say(data.fault ? 'daily.failed' : 'daily.fetched'), data }
+    },
+  )
+  on(daily.decideHeld, async ({ tx, viewer, body, origin, say }) => {
+    const count = await decideHeld(tx, { id: viewer.id, origin }, body)
+    return {
+      message: say(body.take ? 'daily.taken' : 'daily.was-let-go', { count }),
+      count,
+      data: await sourceView(tx),
+    }
   })
 }

@@ -3,8 +3,12 @@ import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
 import { wayOf } from '../rules.ts'
 import { useDisplayMoney } from './data.ts'
+import css from './ShownMoney.module.css'
 
-/** An amount in the reader's currency, marked with "≈" and the rate's date when converted; `own` keeps the profile's currency. */
+/**
+ * An amount in the reader's currency; when converted marked with "≈", with the rate's date and what it is in its own currency beside
+ * it. `own` keeps it in its own currency alone.
+ */
 export function ShownMoney({ amount, currency, own }: { amount: number; currency: string; own?: boolean }) {
   const t = useWords()
   const show = useDisplayMoney()
@@ -13,6 +17,12 @@ export function ShownMoney({ amount, currency, own }: { amount: number; currency
   return (
     <span title={rate}>
       <bdi>{text}</bdi>
+      {approximate && (
+        <>
+          {' '}
+          <bdi className={css.own}>{show(amount, currency, { own: true }).text}</bdi>
+        </>
+      )}
       {rate && <VisuallyHidden> {rate}</VisuallyHidden>}
     </span>
   )
@@ -20,19 +30,33 @@ export function ShownMoney({ amount, currency, own }: { amount: number; currency
 
 type ShownRangeProps = { min: number; max: number; currency: string; own?: boolean }
 
-/** "≈ $50,000 – $250,000", marked once when converted; one amount when both ends are the same. */
+/** "≈ $50,000 – $250,000", marked once when converted, with its own currency beside it; one amount when both ends are the same. */
 export function ShownRange({ min, max, currency, own }: ShownRangeProps) {
+  const t = useWords()
   const show = useDisplayMoney()
-  const most = show(max, currency, { own }).text.replace(/≈\s*/, '')
+  if (min === max) return <ShownMoney amount={min} currency={currency} own={own} />
+  const [from, to] = [show(min, currency, { own }), show(max, currency, { own })]
+  const [ownFrom, ownTo] = [min, max].map(amount => show(amount, currency, { own: true }).text)
+  const most = to.text.replace(/≈\s*/, '')
+  const rate = to.rateDate ? t('ui.rate-of', { date: shortDate(to.rateDate) }) : undefined
   return (
-    <bdi dir={wayOf(most)}>
-      <ShownMoney amount={min} currency={currency} own={own} />
-      {min !== max && (
+    <span title={rate}>
+      <bdi dir={wayOf(most)}>
+        <bdi>{from.text}</bdi>
+        {' – '}
+        <bdi>{most}</bdi>
+      </bdi>
+      {to.approximate && (
         <>
-          {' – '}
-          <bdi>{most}</bdi>
+          {' '}
+          <bdi className={css.own} dir={wayOf(ownTo!)}>
+            <bdi>{ownFrom}</bdi>
+            {' – '}
+            <bdi>{ownTo}</bdi>
+          </bdi>
         </>
       )}
-    </bdi>
+      {rate && <VisuallyHidden> {rate}</VisuallyHidden>}
+    </span>
   )
 }

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import { shortDate } from '../../../platform/shared/text.ts'
 import { Check } from '../../../platform/web/icons.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
+import { useWords } from '../../../platform/web/ui/use-words.ts'
+import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
 import { useDisplayMoney } from '../../lookups/web/public.ts'
 import type { PlanPrice, PlanView } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
@@ -53,6 +56,7 @@ export function PlanCard({ plan, price, yearly, mark, markLabel, note, leading, 
 /** What it costs in its own currency by the month, and in the reader's where that is another. */
 function Price({ price, yearly }: Pick<PlanCardProps, 'price' | 'yearly'>) {
   const t = useText<typeof strings>('plans')
+  const words = useWords()
   const money = useDisplayMoney()
   const currency = price?.currency ?? 'USD'
   const year = price?.yearly ?? null
@@ -62,6 +66,7 @@ function Price({ price, yearly }: Pick<PlanCardProps, 'price' | 'yearly'>) {
   const units = byYear ? year / 12 : (month ?? 0)
   const own = (amount: number) => money(amount, currency, { own: true }).text
   const shown = money(units, currency)
+  const rate = shown.rateDate ? words('ui.rate-of', { date: shortDate(shown.rateDate) }) : undefined
   return (
     <>
       <p className={styles.price}>
@@ -73,9 +78,10 @@ function Price({ price, yearly }: Pick<PlanCardProps, 'price' | 'yearly'>) {
       <p className={styles.whole}>
         {free ? t('for-ever') : byYear ? t('a-year', { price: own(year) }) : t('billed-monthly')}
         {!free && shown.approximate && (
-          <bdi dir="ltr" className={styles.converted}>
-            {shown.text}
-          </bdi>
+          <span title={rate} className={styles.converted}>
+            <bdi dir="ltr">{shown.text}</bdi>
+            <VisuallyHidden> {rate}</VisuallyHidden>
+          </span>
         )}
       </p>
     </>

@@ -34,7 +34,7 @@ export function MonthsChart({ months }: { months: readonly Month[] }) {
   const step = stepFor(Math.max(1, ...months.map(month => Math.max(month.credited, month.takenBack))))
   const top = step * LINES
   const sum = (of: 'credited' | 'takenBack') => months.reduce((all, month) => all + month[of], 0)
-  const shown = (of: 'credited' | 'takenBack') => ({ count: sum(of), points: number.format(sum(of)) })
+  const shown = (of: 'credited' | 'takenBack') => ({ points: number.format(sum(of)) })
   const share = (points: number) => ({ '--share': points / top }) as CSSProperties
   const looks = [
     { key: 'chart', label: t('look.chart') },

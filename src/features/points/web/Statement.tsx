@@ -120,7 +120,7 @@ export function StatementTable({ rows, label }: { rows: readonly Line[]; label: 
       <thead>
         <tr>
           {COLUMNS.map(key => (
-            <th key={key} scope="col" className={css[key]}>
+            <th key={key} scope="col" className={key === 'points' || key === 'balance' ? css[key] : undefined}>
               {t(`columns.${key}`)}
             </th>
           ))}
@@ -185,7 +185,7 @@ export function StatementFile() {
   }
   return (
     <Button variant="ghost" icon={<Download {...iconSmall} />} loading={busy} onClick={() => void save()}>
-      CSV
+      {t('file')}
     </Button>
   )
 }
@@ -232,7 +232,7 @@ export function Statement() {
       )}
       {older > 0 && (
         <Button className={css.older} loading={loading} onClick={() => setPages(pages + 1)}>
-          {t('older', { count: older, shown: number.format(older) })}
+          {t('older', { shown: number.format(older) })}
         </Button>
       )}
     </Section>

@@ -6,5 +6,5 @@ export const screens: Screens = {
   '/rewards/transfer': () => import('./transfer/TransferScreen.tsx').then(module => module.TransferScreen),
   '/rewards/rules': () => import('./desk/RulesScreen.tsx').then(module => module.RulesScreen),
   '/rewards/requests': () => import('./desk/RequestsScreen.tsx').then(module => module.RequestsScreen),
-  '/users/activate-reward/:userId': () => import('./desk/EvidenceScreen.tsx').then(module => module.EvidenceScreen),
+  '/users/activate-reward/:id': () => import('./desk/EvidenceScreen.tsx').then(module => module.EvidenceScreen),
 }

@@ -7,7 +7,7 @@ import { DateField } from '../../../../platform/web/forms/DateField.tsx'
 import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
 import { NumberField } from '../../../../platform/web/forms/NumberField.tsx'
 import { useForm } from '../../../../platform/web/forms/use-form.ts'
-import { Plus, Upload } from '../../../../platform/web/icons.ts'
+import { Plus, RotateCw, Upload } from '../../../../platform/web/icons.ts'
 import { useLanguage } from '../../../../platform/web/language.tsx'
 import { type Say, useText } from '../../../../platform/web/text.tsx'
 import { Alert } from '../../../../platform/web/ui/Alert.tsx'
@@ -36,6 +36,7 @@ import { type ListName, lists } from '../../contract/lists.ts'
 import { BASE_CURRENCY } from '../../rates-file.ts'
 import { nameOf } from '../../rules.ts'
 import type { strings } from '../../strings.en.ts'
+import { DailyNote, DailyRates } from './DailyRates.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import { EntryPeek } from './EntryPeek.tsx'
 import { entryColumns } from './entry-columns.tsx'
@@ -132,6 +133,7 @@ type OpenedTaskProps = {
 /** The task that is open over the list. */
 function OpenedTask({ list, opened, country, onClose }: OpenedTaskProps) {
   if (opened.what === 'import') return <ImportRates onClose={onClose} />
+  if (opened.what === 'daily') return <DailyRates onClose={onClose} />
   if (opened.what === 'rates') return <RatesDialog currency={opened.entry} onClose={onClose} />
   if (opened.what === 'edit') return <EditEntry list={list} id={opened.id} onClose={onClose} />
   if (opened.what === 'add')
@@ -205,9 +207,14 @@ export function LookupScreen({ name, listPath, begins, country }: LookupScreenPr
     <>
       {country && <Button href="/settings/countries">{t('back-to-countries')}</Button>}
       {name === 'currencies' && (
-        <Button icon={<Upload {...iconSmall} />} onClick={() => open({ what: 'import' })}>
-          {t('import.open')}
-        </Button>
+        <>
+          <Button icon={<RotateCw {...iconSmall} />} onClick={() => open({ what: 'daily' })}>
+            {t('daily.open')}
+          </Button>
+          <Button icon={<Upload {...iconSmall} />} onClick={() => open({ what: 'import' })}>
+            {t('import.open')}
+          </Button>
+        </>
       )}
       <Button
         variant="primary"
@@ -222,6 +229,7 @@ export function LookupScreen({ name, listPath, begins, country }: LookupScreenPr
   const Body = list.tree ? IndustryTree : EntryList
   return (
     <div className={styles.page}>
+      {name === 'currencies' && <DailyNote onOpen={() => open({ what: 'daily' })} />}
       <Body list={list} country={country} actions={<div className={styles.actions}>{actions}</div>} open={open} />
       {opened && <OpenedTask list={list} opened={opened} country={country} open={open} onClose={close} />}
     </div>

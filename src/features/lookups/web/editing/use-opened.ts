@@ -9,6 +9,7 @@ export type Opened =
   | { what: 'edit'; id: string }
   | { what: 'rates' | 'retire' | 'delete'; entry: EntryView }
   | { what: 'import' }
+  | { what: 'daily' }
 
 export type OpenTask = (next: Opened) => void
 

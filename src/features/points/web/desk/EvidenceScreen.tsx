@@ -29,7 +29,7 @@ type Data = AnswerOf<typeof readMemberPoints>['data']
 
 /** `/users/activate-reward/{id}`: a member's request with what speaks for and against it, and the decision. */
 export function EvidenceScreen() {
-  const { userId = '' } = useParams()
+  const { id: userId = '' } = useParams()
   const t = useText<typeof strings>('points')
   const { data, error, refetch } = useRead(readMemberPoints, { params: { userId } })
   useNameTitle(data?.data.member.name, t('pages.member'))
@@ -111,7 +111,16 @@ function Beside({ data }: { data: Data }) {
           columns={[
             { key: 'name', label: t('columns.reason'), render: row => row.name },
             { key: 'times', label: t('requests.times'), align: 'end', render: row => row.times },
-            { key: 'back', label: t('requests.back'), align: 'end', render: row => row.back || '' },
+            ...(sources.some(row => row.back > 0)
+              ? [
+                  {
+                    key: 'back',
+                    label: t('requests.back'),
+                    align: 'end' as const,
+                    render: (row: Data['sources'][number]) => row.back || '',
+                  },
+                ]
+              : []),
             {
               key: 'points',
               label: t('columns.points'),

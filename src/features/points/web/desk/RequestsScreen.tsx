@@ -60,7 +60,7 @@ export function RequestsScreen() {
         key: 'createdAt',
         label: t('transfer.sent'),
         sortable: true,
-        render: row => <DateText value={row.createdAt} withTime />,
+        render: row => <DateText value={row.createdAt} />,
         csv: row => new Date(row.createdAt),
       },
       { key: 'decided', label: t('requests.decided'), render: row => <Bdi>{decided(row)}</Bdi>, csv: decided },

@@ -62,7 +62,7 @@ export function TransferScreen() {
           <div className={css.columns}>
             <div className={css.steps}>
               <Refused data={data} />
-              {(data.refusal === null || data.refusal === 'points.nothing-pending') && <Steps data={data} />}
+              {data.refusal === null && <Steps data={data} />}
             </div>
             <What data={data} />
           </div>
@@ -178,7 +178,7 @@ function SendForm({ data }: { data: Data }) {
         autoComplete="off"
       />
       <div className={css.acts}>
-        <Button type="submit" variant="primary" loading={form.busy} disabled={data.refusal !== null}>
+        <Button type="submit" variant="primary" loading={form.busy}>
           {t('transfer.send')}
         </Button>
         {again && (
