@@ -75,7 +75,7 @@ test('a company registers in Arabic, fills the wizard, is asked for a change, co
       .click()
     await expect(page.getByText(ar.like('plans:done.trial'))).toBeVisible()
     await page.goto('/my-subscriptions')
-    await expect(page.getByText(ar.say('plans:status.trialing')).first()).toBeVisible()
+    await expect(page.getByText(ar.say('billing:status.trialing')).first()).toBeVisible()
   })
 
   const reviewer = await visit({ as: await demo('employee') })

@@ -2,7 +2,7 @@ import type { Page } from '../../platform/shared/site-page.ts'
 
 const MONEY = ['lookups', 'payments', 'invoices', 'plans'] as const
 
-/** Addresses of billing: the checkout, how a payment stands (the spec's spelling, and a redirect from the right one), one's own plan. */
+/** Addresses of billing: the checkout, how a payment stands (the spec's spelling, and a redirect from the right one), one's own plan, the club's desk. */
 export const pages: readonly Page[] = [
   {
     path: '/pages/checkout/:planCode',
@@ -21,6 +21,13 @@ export const pages: readonly Page[] = [
     title: 'pages.mine',
     description: 'pages.mine-too',
     access: 'signed-in',
+    strings: MONEY,
+  },
+  {
+    path: '/subscriptions',
+    title: 'pages.desk',
+    access: { permission: 'subscriptions.read' },
+    layout: 'office',
     strings: MONEY,
   },
 ]

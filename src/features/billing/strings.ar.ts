@@ -44,6 +44,7 @@ export const strings: Translated<typeof english> = {
     hand: 'قبضها النادي: {how}',
     'charged-back': 'استردها البنك',
     refund: 'مبلغ مردود',
+    'to-balance': 'إلى الرصيد لدى النادي',
   },
   why: { unused: 'ما لم يُستعمل بعد تغيير الخطة', 'not-begun': 'لم تبدأ المدة' },
   reasons: {
@@ -469,7 +470,7 @@ export const strings: Translated<typeof english> = {
     'gift-taken': 'استُعمل رمز الهدية هذا من قبل.',
     'not-so-much': 'لا يُرد أكثر مما دُفع.',
     'nothing-to-refund': 'لم يُدفع عبر بوابة ما يمكن رده.',
-    'no-such-price': 'لا سعر كهذا لهذه الخطة.',
+    'other-period': 'المدة الأخرى تبدأ مع المدة القادمة: يلزم اختيارها أو اختيار سعر للمدة نفسها.',
   },
   notices: {
     'plan-active': { title: '{plan} مفتوحة', body: 'وصلت الدفعة وخطتك جارية.' },
@@ -500,6 +501,9 @@ export const strings: Translated<typeof english> = {
       title: '{amount} في رصيدك',
       body: 'وصلت دفعة {plan} بعد أن تعذّر استعمالها. يُستعمل المبلغ أولًا في الفاتورة القادمة.',
     },
+    'club-moved': { title: 'نقلك النادي إلى {plan}', body: 'تغيّرت الخطة من جهة النادي، والمواعيد كما هي.' },
+    'club-ended': { title: 'أنهى النادي {plan}', body: 'الخطة المجانية هي الجارية الآن، وكل ما أنشأته باقٍ.' },
+    'club-ends': { title: 'تنتهي {plan} في {date}', body: 'لن يجددها النادي، ولا يتغير شيء حتى ذلك اليوم.' },
     'gift-taken': { title: 'هديتك لدى {name}', body: 'خطة {plan} مفتوحة الآن هناك.' },
   },
   mails: {

@@ -34,6 +34,7 @@ export const strings = {
     hand: 'Taken by the club: {how}',
     'charged-back': 'Charged back by the bank',
     refund: 'Given back',
+    'to-balance': 'To the balance with the club',
   },
   why: { unused: 'Unused part after a change of plan', 'not-begun': 'The period did not begin' },
   reasons: {
@@ -417,7 +418,7 @@ export const strings = {
     'gift-taken': 'This gift code was used already.',
     'not-so-much': 'No more than what was paid can be given back.',
     'nothing-to-refund': 'Nothing was paid with a gateway that could be given back.',
-    'no-such-price': 'This plan has no such price.',
+    'other-period': 'Another period begins with the next one: choose that, or a price of the same period.',
   },
   notices: {
     'plan-active': { title: '{plan} is open', body: 'The payment is here and your plan runs.' },
@@ -454,6 +455,15 @@ export const strings = {
       title: '{amount} are in your balance',
       body: 'The payment for {plan} came when it could not be used any more. Your next invoice uses it first.',
     },
+    'club-moved': {
+      title: 'The club moved you to {plan}',
+      body: 'Your plan was changed by the club. Your dates stay.',
+    },
+    'club-ended': {
+      title: '{plan} was ended by the club',
+      body: 'You are on the free plan now. Everything you made is still here.',
+    },
+    'club-ends': { title: '{plan} ends on {date}', body: 'The club will not renew it. Until then nothing changes.' },
     'gift-taken': { title: '{name} has your present', body: '{plan} is open for them now.' },
   },
   mails: {

@@ -37,6 +37,7 @@ export type MenuKey =
   | 'deliveries'
   | 'agreements'
   | 'promotionCodes'
+  | 'allSubscriptions'
   | 'rewardsDesk'
   | 'revenue'
 
@@ -139,6 +140,7 @@ export const STAFF_MENU: readonly MenuEntry[] = [
   { key: 'deliveries', path: '/settings/deliveries' },
   { key: 'agreements', path: '/agreements' },
   { key: 'promotionCodes', path: '/promotion-codes' },
+  { key: 'allSubscriptions', path: '/subscriptions' },
   { key: 'rewardsDesk', path: '/rewards/requests' },
   { key: 'revenue', path: '/revenue' },
 ]

@@ -90,6 +90,7 @@ describe('the side menu', () => {
       'deliveries',
       'agreements',
       'promotionCodes',
+      'allSubscriptions',
       'rewardsDesk',
       'revenue',
     ])

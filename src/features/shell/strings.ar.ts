@@ -133,6 +133,7 @@ export const strings: Translated<typeof english> = {
     deliveries: 'المُرسَلات',
     agreements: 'الاتفاقات',
     promotionCodes: 'رموز العروض',
+    allSubscriptions: 'اشتراكات الأعضاء',
     rewardsDesk: 'المكافآت',
     revenue: 'الإيرادات',
     offers: 'عروضك',

@@ -117,6 +117,7 @@ export const strings = {
     deliveries: 'Deliveries',
     agreements: 'Agreements',
     promotionCodes: 'Promotion codes',
+    allSubscriptions: 'Member subscriptions',
     rewardsDesk: 'Rewards',
     revenue: 'Revenue',
     offers: 'What you offer',

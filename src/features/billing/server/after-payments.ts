@@ -1,13 +1,26 @@
+import { sql } from 'kysely'
+import { clock } from '../../../platform/server/clock.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import type { Registry } from '../../../platform/server/registry.ts'
 import type { Carried } from '../../../platform/shared/event.ts'
+import { money } from '../../../platform/shared/money.ts'
 import type { Bilingual } from '../../../platform/shared/text.ts'
 import { invoicePaid } from '../../invoices/contract.ts'
-import { cardChanged, paymentChargedBack, paymentFailed, paymentPaid, sandboxClosed } from '../../payments/contract.ts'
+import { creditInvoice, recordPayment } from '../../invoices/server/public.ts'
+import {
+  cardChanged,
+  paymentChargedBack,
+  paymentFailed,
+  paymentPaid,
+  paymentReceived,
+  paymentRefunded,
+  sandboxClosed,
+} from '../../payments/contract.ts'
 import { subscriptionChanged } from '../../plans/contract.ts'
 import { endSubscription, lockSubscription, markTest, openForFree } from '../../plans/server/public.ts'
 import { closeCheckout } from './close-checkout.ts'
 import { lockMember } from './member-lock.ts'
+import { recordParts } from './record-brought.ts'
 import { chargedBack } from './renewals/charged-back.ts'
 import { closeRenewalsOf } from './renewals/close.ts'
 import { failRenewal, tryAgainNow } from './renewals/fail.ts'
@@ -22,7 +35,12 @@ function howOf({ gateway, method }: Paid): Bilingual {
   return method ? inBoth('how.card', { brand: method.brand, last4: method.last4 }) : inBoth(`how.${gateway}`)
 }
 
-const broughtBy = (paid: Paid): Brought => ({ paymentId: paid.paymentId, amount: paid.amount, how: howOf(paid) })
+const broughtBy = (paid: Paid): Brought => ({
+  paymentId: paid.paymentId,
+  key: `payment ${paid.paymentId}`,
+  amount: paid.amount,
+  how: howOf(paid),
+})
 
 /** A gateway's word turns plans on and renews them, and nothing else does. */
 export function afterPayments({ when }: Registry): void {
@@ -31,6 +49,17 @@ export function afterPayments({ when }: Registry): void {
     if (kind === 'checkout') await settleCheckout(tx, id, broughtBy(paid))
     if (kind === 'renewal') await settleRenewal(tx, id, broughtBy(paid))
     if (kind === 'checkout' || kind === 'renewal') await noteTest(tx, kind, id, paid.test)
+  })
+  // Each part of a transfer stands on the document that went out before.
+  when(paymentReceived, 'received', async (tx, { subject, paymentId, complete }) => {
+    if (complete || subject.kind !== 'renewal') return
+    const row = await tx
+      .selectFrom('renewals')
+      .select(['invoice_id', 'due_minor', 'currency', 'way', 'state'])
+      .where('id', '=', subject.id)
+      .executeTakeFirst()
+    if (row?.invoice_id && row.way === 'bank' && row.state === 'open')
+      await recordParts(tx, row.invoice_id, paymentId, row.due_minor, row.currency)
   })
   when(paymentFailed, 'failed', async (tx, { subject, reason, stepUrl, paymentId }) => {
     if (subject.kind === 'renewal') await failRenewal(tx, subject.id, { reason, stepUrl, paymentId })
@@ -44,6 +73,7 @@ export function afterPayments({ when }: Registry): void {
     const id = await subscriptionOf(tx, back.subject)
     if (id) await chargedBack(tx, id, back)
   })
+  when(paymentRefunded, 'refunded', (tx, refund) => refunded(tx, refund))
   when(sandboxClosed, 'sandbox-closed', endRehearsal)
   when(subscriptionChanged, 'subscription-changed', (tx, { subscriptionId, userId, event }) =>
     afterChange(tx, subscriptionId, userId, event),
@@ -58,6 +88,37 @@ async function subscriptionOf(tx: Tx, { kind, id }: { kind: string; id: string }
     .where('id', '=', id)
     .executeTakeFirst()
   return row?.subscription_id ?? null
+}
+
+/** Money went back: the invoice says so. What was given back at the gateway itself gets its credit note now. */
+async function refunded(
+  tx: Tx,
+  { subject, refundId, amount, paymentId }: Carried<typeof paymentRefunded>,
+): Promise<void> {
+  if (subject.kind !== 'checkout' && subject.kind !== 'renewal') return
+  const row = await tx
+    .selectFrom(subject.kind === 'checkout' ? 'checkouts' : 'renewals')
+    .select('invoice_id')
+    .where('id', '=', subject.id)
+    .executeTakeFirst()
+  if (!row?.invoice_id) return
+  await recordPayment(tx, row.invoice_id, {
+    amount: money(-amount.minor, amount.currency),
+    paidOn: await clock(tx),
+    how: inBoth('how.refund'),
+    paymentId,
+    key: `refund ${refundId}`,
+  })
+  const { rows } = await sql<{ open: number }>`
+    select i.total_minor - s.credited_minor - s.paid_minor as open from invoices i join invoice_standing s on s.invoice_id = i.id
+    where i.id = ${row.invoice_id}`.execute(tx)
+  const open = Number(rows[0]?.open ?? 0)
+  if (open > 0)
+    await creditInvoice(tx, row.invoice_id, {
+      amount: money(open, amount.currency),
+      why: inBoth('how.refund'),
+      by: null,
+    })
 }
 
 async function noteTest(tx: Tx, kind: 'checkout' | 'renewal', id: string, test: boolean): Promise<void> {

@@ -5,7 +5,8 @@ import type { Tx } from '../../../platform/server/db.ts'
 import { announce, notify } from '../../../platform/server/outbox.ts'
 import { type Money, money } from '../../../platform/shared/money.ts'
 import type { Bilingual } from '../../../platform/shared/text.ts'
-import { creditInvoice, issueInvoice, recordPayment, sendInvoice } from '../../invoices/server/public.ts'
+import { creditInvoice, issueInvoice, sendInvoice } from '../../invoices/server/public.ts'
+import { cancelPayment } from '../../payments/server/public.ts'
 import {
   attachCode,
   changeNow,
@@ -21,11 +22,19 @@ import { withTaxOf } from '../rules/quote.ts'
 import { closeCheckout } from './close-checkout.ts'
 import { addCredit } from './credit.ts'
 import { lockMember } from './member-lock.ts'
+import { recordBrought } from './record-brought.ts'
 import { amountWords, inBoth } from './words.ts'
 
 type Checkout = Selectable<DB['checkouts']>
-/** What a gateway brought. */
-export type Brought = { paymentId: string; amount: Money; how: Bilingual }
+/** What a gateway brought, or the club took by hand (no payment). `key` says which money it is: the same is booked once. */
+export type Brought = {
+  paymentId: string | null
+  key: string
+  amount: Money
+  how: Bilingual
+  /** A day of the club's zone; now, where nothing is said. */
+  paidOn?: string
+}
 
 /**
  * The payment of a purchase came, or nothing was to pay: the plan is turned on, the invoice issued and marked as paid, all in the
@@ -41,6 +50,8 @@ export async function settleCheckout(tx: Tx, id: string, brought: Brought | null
   if (row.way !== 'gift' && (await refusalToTurnOn(tx, row))) return keepMoney(tx, row, brought)
   const before = row.way === 'now' ? await lastPaid(tx, row.subscription_id!) : undefined
   const subscription = row.way === 'gift' ? null : await turnOn(tx, row)
+  // Nobody waits for a gateway's money beside what was taken by hand.
+  if (row.payment_id && brought && brought.paymentId === null) await cancelPayment(tx, row.payment_id)
   await issue(tx, row, brought)
   await tx
     .updateTable('checkouts')
@@ -92,23 +103,15 @@ const turnOn = (tx: Tx, row: Checkout): Promise<Subscription> =>
 async function issue(tx: Tx, row: Checkout, brought: Brought | null): Promise<void> {
   const invoiceId = row.invoice_id!
   await issueInvoice(tx, invoiceId, { by: null })
-  const paidOn = await clock(tx)
-  if (row.credit_minor > 0)
-    await recordPayment(tx, invoiceId, {
-      amount: money(row.credit_minor, row.currency),
-      paidOn,
-      how: inBoth('how.credit'),
-      paymentId: null,
-      key: `credit ${row.id}`,
-    })
-  if (brought)
-    await recordPayment(tx, invoiceId, {
-      amount: brought.amount,
-      paidOn,
-      how: brought.how,
-      paymentId: brought.paymentId,
-      key: `payment ${brought.paymentId}`,
-    })
+  const asked = {
+    invoiceId,
+    userId: row.user_id,
+    credit: row.credit_minor,
+    due: row.due_minor,
+    currency: row.currency,
+    cause: row.id,
+  }
+  await recordBrought(tx, asked, brought)
   await sendInvoice(tx, invoiceId)
 }
 
@@ -181,7 +184,7 @@ async function keepMoney(tx: Tx, row: Checkout, brought: Brought | null): Promis
   if (!brought) return
   const added = await addCredit(tx, row.user_id, brought.amount, {
     kind: 'returned',
-    cause: `late ${brought.paymentId}`,
+    cause: `late ${brought.key}`,
   })
   if (!added) return
   const plan = (await planById(tx, row.plan_id))!

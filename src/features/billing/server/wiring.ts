@@ -2,8 +2,10 @@ import type { Tx } from '../../../platform/server/db.ts'
 import { defineFeature, type Registry } from '../../../platform/server/registry.ts'
 import { Id } from '../../../platform/shared/ids.ts'
 import { type Language, shortDate } from '../../../platform/shared/text.ts'
+import { refundPayment } from '../../payments/server/public.ts'
 import { subscriptionById, subscriptionView } from '../../plans/server/public.ts'
 import { setting } from '../../settings/server/public.ts'
+import * as staff from '../contract/staff.ts'
 import * as billing from '../contract.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
@@ -19,6 +21,10 @@ import { quoteFor } from './quote-view.ts'
 import { remindOfCards, remindOfRenewals } from './remind.ts'
 import { chargeRenewals } from './renewals/charge.ts'
 import { resultOf } from './result.ts'
+import { endTheirs, giveBack, giveGoodwill, moveTo, takeByHand } from './staff/acts.ts'
+import { keepLeavingOffer, leavingView } from './staff/leaving-offer.ts'
+import { memberBillingOf } from './staff/member-billing.ts'
+import { subscriptionList } from './staff/subscription-list.ts'
 
 /** Checkout, renewals, what happens to subscriptions that are paid for, balance and gifts. */
 export const billingFeature = defineFeature('billing', { en, ar }, pages, registry => {
@@ -39,10 +45,15 @@ export const billingFeature = defineFeature('billing', { en, ar }, pages, regist
     billing.creditGiven,
     billing.moneyLate,
     billing.giftTaken,
+    staff.clubMoved,
+    staff.clubEnded,
+    staff.clubEnds,
   )
+  registry.permission('subscriptions.read', 'subscriptions.update', 'subscriptions.refund')
   registerCheckout(registry)
   registerMine(registry)
   registerPages(registry)
+  registerDesk(registry)
   afterPayments(registry)
   registry.every('renew', '* * * * *', () => chargeRenewals(house))
   registry.every('remind', '5 * * * *', async () => {
@@ -136,5 +147,43 @@ function registerMine({ house, onRead, on }: Registry): void {
   on(billing.keepPlan, async ({ tx, viewer, language, say }) => ({
     data: await viewOf(tx, await keepOwn(tx, viewer.id), language),
     message: say('done.kept'),
+  }))
+}
+
+/** The club's desk: who is on which plan, and what is done for them. */
+function registerDesk({ house, on, onRead, onSteps }: Registry): void {
+  onRead(staff.listSubscriptions, ({ db, query, language }) => {
+    const order = { by: query.sortBy ?? 'startedAt', desc: query.sortDesc ?? true } as const
+    return subscriptionList(db, { ...query, order }, language)
+  })
+  onRead(staff.memberBilling, async ({ db, params, language }) => ({
+    data: await memberBillingOf(db, params.userId, language),
+  }))
+  on(staff.moveSubscription, async ({ tx, viewer, params, body, origin, say }) => {
+    await moveTo(tx, { id: viewer.id, origin }, params.subscriptionId, body)
+    return { message: say('done.moved') }
+  })
+  on(staff.endSubscription, async ({ tx, viewer, params, body, origin, say }) => {
+    await endTheirs(tx, { id: viewer.id, origin }, params.subscriptionId, body)
+    return { message: say(body.when === 'now' ? 'done.ended' : 'done.ends-later') }
+  })
+  onSteps(staff.refundCharge, async ({ transact, finish, viewer, params, body, origin, say, cause }) => {
+    const refund = await transact(tx => giveBack(tx, { id: viewer.id, origin }, params.userId, body, cause))
+    if (refund)
+      await refundPayment(house, refund.paymentId, refund.amount, { by: viewer.id, why: body.reason, key: cause })
+    return finish(async () => ({ message: say(refund ? 'done.refunded' : 'done.refunded-balance') }))
+  })
+  on(staff.takePayment, async ({ tx, viewer, params, body, origin, say }) => {
+    await takeByHand(tx, { id: viewer.id, origin }, params.userId, body)
+    return { message: say('done.payment-taken') }
+  })
+  on(staff.giveCredit, async ({ tx, viewer, params, body, origin, say }) => {
+    await giveGoodwill(tx, { id: viewer.id, origin }, params.userId, body, `${viewer.id} ${origin.requestId}`)
+    return { message: say('done.credited') }
+  })
+  onRead(staff.readLeaving, async ({ db }) => ({ data: await leavingView(db) }))
+  on(staff.keepLeaving, async ({ tx, viewer, body, origin, say }) => ({
+    data: await keepLeavingOffer(tx, { id: viewer.id, origin }, body),
+    message: say('done.offer-saved'),
   }))
 }

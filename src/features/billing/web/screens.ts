@@ -7,5 +7,6 @@ export const screens: Screens = {
   '/pages/checkout/:planCode': () => import('./checkout/CheckoutScreen.tsx').then(module => module.CheckoutScreen),
   '/payment/checkout/:stripeToken': result,
   '/unsuccessfull/payment/:id': result,
+  '/subscriptions': () => import('./desk/SubscriptionsScreen.tsx').then(module => module.SubscriptionsScreen),
   '/my-subscriptions': () => import('./mine/MineScreen.tsx').then(module => module.MineScreen),
 }

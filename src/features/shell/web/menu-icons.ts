@@ -51,6 +51,7 @@ export const menuIcons: Record<MenuKey, IconDrawing> = {
   tickets: LifeBuoy,
   subscriptions: Gem,
   promotionCodes: Tag,
+  allSubscriptions: CreditCard,
   rewardsDesk: Coins,
   revenue: ChartColumn,
   settings: Settings,

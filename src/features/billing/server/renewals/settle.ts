@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { clock } from '../../../../platform/server/clock.ts'
 import type { Tx } from '../../../../platform/server/db.ts'
 import { announce, notify } from '../../../../platform/server/outbox.ts'
-import { money } from '../../../../platform/shared/money.ts'
-import { issueInvoice, recordPayment, sendInvoice } from '../../../invoices/server/public.ts'
+import { issueInvoice, sendInvoice } from '../../../invoices/server/public.ts'
+import { cancelPayment } from '../../../payments/server/public.ts'
 import {
   lockSubscription,
   planById,
@@ -15,8 +15,9 @@ import {
 import { moneyLate, planPaid } from '../../contract.ts'
 import { addCredit } from '../credit.ts'
 import { lockMember } from '../member-lock.ts'
+import { recordBrought } from '../record-brought.ts'
 import type { Brought } from '../settle-checkout.ts'
-import { amountWords, inBoth } from '../words.ts'
+import { amountWords } from '../words.ts'
 import { closeRenewal } from './close.ts'
 
 const HOUSE = { by: null }
@@ -49,25 +50,19 @@ export async function settleRenewal(tx: Tx, id: string, brought: Brought | null,
   if (!row || row.state === 'done' || row.paid_at) return
   const subscription = await lockSubscription(tx, row.subscription_id)
   if (row.state === 'closed' || !mayBegin(subscription)) return keepMoney(tx, row, { brought, recorded })
+  // Nobody waits for a gateway's money beside what came another way.
+  if (row.payment_id && row.payment_id !== brought?.paymentId) await cancelPayment(tx, row.payment_id)
   const wasIssued = row.way === 'bank'
   await issueInvoice(tx, row.invoice_id!, HOUSE)
-  const paidOn = await clock(tx)
-  if (row.credit_minor > 0)
-    await recordPayment(tx, row.invoice_id!, {
-      amount: money(row.credit_minor, row.currency),
-      paidOn,
-      how: inBoth('how.credit'),
-      paymentId: null,
-      key: `credit ${row.id}`,
-    })
-  if (brought && !recorded)
-    await recordPayment(tx, row.invoice_id!, {
-      amount: brought.amount,
-      paidOn,
-      how: brought.how,
-      paymentId: brought.paymentId,
-      key: `payment ${brought.paymentId}`,
-    })
+  const asked = {
+    invoiceId: row.invoice_id!,
+    userId: row.user_id,
+    credit: row.credit_minor,
+    due: row.due_minor,
+    currency: row.currency,
+    cause: row.id,
+  }
+  await recordBrought(tx, asked, recorded ? null : brought)
   if (!wasIssued) await sendInvoice(tx, row.invoice_id!)
   await tx
     .updateTable('renewals')
@@ -142,7 +137,7 @@ async function keepMoney(
 ): Promise<void> {
   if (row.state === 'open') await closeRenewal(tx, row.id)
   if (!brought || recorded) return
-  const cause = `late ${brought.paymentId}`
+  const cause = `late ${brought.key}`
   if (!(await addCredit(tx, row.user_id, brought.amount, { kind: 'returned', cause }))) return
   const subscription = await lockSubscription(tx, row.subscription_id)
   const plan = (await planById(tx, subscription.plan_id))!

@@ -52,6 +52,7 @@ function Page({ person, editing }: { person: PersonView; editing?: boolean }) {
   const open: [TabKey, boolean, number?][] = [
     ['overview', true],
     ['profile', person.profile !== null && holds(viewer, 'profiles.read')],
+    ['billing', holds(viewer, 'subscriptions.read')],
     ['mails', holds(viewer, 'users.mail')],
     ['history', holds(viewer, 'audit.read')],
     ['invited', true, person.invited],

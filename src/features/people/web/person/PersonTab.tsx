@@ -20,6 +20,7 @@ import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
 import { StatusPill } from '../../../../platform/web/ui/StatusPill.tsx'
 import { type Column, Table } from '../../../../platform/web/ui/Table.tsx'
 import { TimeAgo } from '../../../../platform/web/ui/TimeAgo.tsx'
+import { MemberBillingPanel } from '../../../billing/web/public.ts'
 import { type ActivityRow, listActivity } from '../../contract/activity.ts'
 import type { PersonView } from '../../contract/people.ts'
 import { listInvited, listPersonMails, type PersonMail } from '../../contract/people.ts'
@@ -226,11 +227,12 @@ function MailsTab({ id }: { id: string }) {
   )
 }
 
-export type TabKey = 'overview' | 'profile' | 'mails' | 'history' | 'invited'
+export type TabKey = 'overview' | 'profile' | 'billing' | 'mails' | 'history' | 'invited'
 
 /** One part of a member's page. */
 export function PersonTab({ tab, person }: { tab: TabKey; person: PersonView }) {
   if (tab === 'profile') return <ProfileTab id={person._id} />
+  if (tab === 'billing') return <MemberBillingPanel userId={person._id} />
   if (tab === 'mails') return <MailsTab id={person._id} />
   if (tab === 'history') return <HistoryTab id={person._id} />
   return tab === 'invited' ? <InvitedTab id={person._id} /> : <Overview person={person} />

@@ -1,0 +1,210 @@
+import { sql } from 'kysely'
+import { record } from '../../../../platform/server/audit.ts'
+import { clock } from '../../../../platform/server/clock.ts'
+import type { Tx } from '../../../../platform/server/db.ts'
+import { notify } from '../../../../platform/server/outbox.ts'
+import type { Origin } from '../../../../platform/server/registry.ts'
+import type { BodyOf } from '../../../../platform/shared/call.ts'
+import { fromUnits, isAmount, type Money, money } from '../../../../platform/shared/money.ts'
+import { notFound, Refusal, refuseField } from '../../../../platform/shared/refusal.ts'
+import { type Bilingual, shortDate } from '../../../../platform/shared/text.ts'
+import { personById } from '../../../accounts/server/public.ts'
+import { creditInvoice, recordPayment } from '../../../invoices/server/public.ts'
+import { readCurrencies } from '../../../lookups/server/public.ts'
+import { paymentFacts } from '../../../payments/server/public.ts'
+import {
+  cancelAtEnd,
+  changeAtEnd,
+  changeNow,
+  endSubscription,
+  lockSubscription,
+  planById,
+  priceById,
+  subscriptionById,
+} from '../../../plans/server/public.ts'
+import { setting } from '../../../settings/server/public.ts'
+import * as staff from '../../contract/staff.ts'
+import { creditGiven } from '../../contract.ts'
+import { addCredit } from '../credit.ts'
+import { lockMember } from '../member-lock.ts'
+import { settleRenewal } from '../renewals/settle.ts'
+import { settleCheckout } from '../settle-checkout.ts'
+import { amountWords, inBoth } from '../words.ts'
+import { chargesOf } from './member-billing.ts'
+
+/** Whoever of the club acts, and from where. */
+export type Actor = { id: string; origin: Origin }
+type Action =
+  | 'subscriptions.move'
+  | 'subscriptions.end'
+  | 'subscriptions.refund'
+  | 'subscriptions.payment'
+  | 'subscriptions.credit'
+
+const audit = (tx: Tx, by: Actor, action: Action, userId: string, after: Record<string, unknown>): Promise<void> =>
+  record(tx, {
+    actorId: by.id,
+    action,
+    target: { kind: 'member', id: userId },
+    after,
+    address: by.origin.address,
+    requestId: by.origin.requestId,
+  })
+
+/** A subscription of a member, locked after the member; 404 for none. */
+async function lockTheirs(tx: Tx, id: string) {
+  const known = await tx.selectFrom('subscriptions').select('user_id').where('id', '=', id).executeTakeFirst()
+  if (!known) return notFound()
+  await lockMember(tx, known.user_id)
+  return lockSubscription(tx, id)
+}
+
+/** Moves a subscription to another plan: now, for what is left of its period without a charge, or with the next period. */
+export async function moveTo(
+  tx: Tx,
+  by: Actor,
+  id: string,
+  { priceId, when, reason }: BodyOf<typeof staff.moveSubscription>,
+): Promise<void> {
+  const row = await lockTheirs(tx, id)
+  const price = await priceById(tx, priceId)
+  if (row.status === 'past_due' || row.status === 'grace') throw new Refusal('billing.pay-first')
+  // Another period would begin anew, and nobody would have paid it.
+  if (when === 'now' && price.period !== row.period) throw new Refusal('billing.other-period')
+  const act = { by: by.id, why: reason }
+  await (when === 'now' ? changeNow(tx, id, priceId, act) : changeAtEnd(tx, id, priceId, act))
+  const plan = (await planById(tx, price.plan_id))!
+  await notify(tx, row.user_id, staff.clubMoved, { plan: plan.name }, '/my-subscriptions')
+  await audit(tx, by, 'subscriptions.move', row.user_id, { plan: plan.code, period: price.period, when, reason })
+}
+
+/** Ends a subscription now or with its period. */
+export async function endTheirs(
+  tx: Tx,
+  by: Actor,
+  id: string,
+  { when, reason }: BodyOf<typeof staff.endSubscription>,
+): Promise<void> {
+  const row = await lockTheirs(tx, id)
+  const plan = (await subscriptionById(tx, id)).name as Bilingual
+  const act = { by: by.id, why: reason }
+  const after = await (when === 'now' ? endSubscription(tx, id, act) : cancelAtEnd(tx, id, act))
+  const ends = after.ends_at ?? after.period_end
+  if (when === 'now') await notify(tx, row.user_id, staff.clubEnded, { plan }, '/my-subscriptions')
+  else if (ends) {
+    const date = shortDate(ends, await setting(tx, 'timeZone'))
+    await notify(tx, row.user_id, staff.clubEnds, { plan, date }, '/my-subscriptions')
+  }
+  await audit(tx, by, 'subscriptions.end', row.user_id, { name: plan.en, arabicName: plan.ar, when, reason })
+}
+
+/** An amount that was sent, in the digits of its currency. */
+async function amountOf(tx: Tx, units: number, currency: string): Promise<Money> {
+  const { coinageOf, find } = await readCurrencies(tx)
+  if (!find(currency)) refuseField('currency', 'choice')
+  const unit = coinageOf(currency)
+  if (!isAmount(units, unit)) refuseField('amount', 'plans.digits', { count: unit.decimals })
+  return fromUnits(units, unit)
+}
+
+/** What is to be asked of the gateway after the commit; null where the money went to the balance. */
+export type Refund = { paymentId: string; amount: Money } | null
+
+/** Whether a request that comes again was carried out as far as here. */
+async function doneBefore(tx: Tx, key: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('audit')
+    .select('id')
+    .where('action', '=', 'subscriptions.refund')
+    .where(sql<boolean>`after ->> 'key' = ${key}`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Gives a charge back, all or a part, with a credit note. */
+export async function giveBack(
+  tx: Tx,
+  by: Actor,
+  userId: string,
+  body: BodyOf<typeof staff.refundCharge>,
+  key: string,
+): Promise<Refund> {
+  await lockMember(tx, userId)
+  const [charge] = await chargesOf(tx, userId, body.id)
+  const again = await doneBefore(tx, key)
+  if (charge && again)
+    return body.to === 'gateway'
+      ? { paymentId: charge.payment_id!, amount: await amountOf(tx, body.amount, charge.currency) }
+      : null
+  if (!charge?.invoice_id || charge.kind !== body.kind || charge.state !== 'done')
+    throw new Refusal('billing.nothing-to-refund')
+  const amount = await amountOf(tx, body.amount, charge.currency)
+  if (amount.minor > charge.left) throw new Refusal('billing.not-so-much')
+  const facts = charge.payment_id ? await paymentFacts(tx, charge.payment_id) : null
+  if (body.to === 'gateway') {
+    if (!facts) throw new Refusal('billing.nothing-to-refund')
+    if (amount.minor > facts.received.minor - facts.refunded.minor) throw new Refusal('billing.not-so-much')
+  }
+  const why = { en: body.reason, ar: body.reason }
+  await creditInvoice(tx, charge.invoice_id, { amount, why, by: by.id })
+  await audit(tx, by, 'subscriptions.refund', userId, {
+    amount: body.amount,
+    currency: charge.currency,
+    to: body.to,
+    reason: body.reason,
+    key,
+  })
+  if (body.to === 'gateway') return { paymentId: charge.payment_id!, amount }
+  await recordPayment(tx, charge.invoice_id, {
+    amount: money(-amount.minor, amount.currency),
+    paidOn: await clock(tx),
+    how: inBoth('how.to-balance'),
+    paymentId: null,
+    key: `refund ${key}`,
+    by: by.id,
+  })
+  await addCredit(tx, userId, amount, { kind: 'refund', cause: `refund ${key}`, why: body.reason, by: by.id })
+  await notify(tx, userId, creditGiven, { amount: await amountWords(tx, amount) }, '/my-subscriptions')
+  return null
+}
+
+/** Notes that the club took the money for what is open: the plan begins or goes on, with its invoice. */
+export async function takeByHand(
+  tx: Tx,
+  by: Actor,
+  userId: string,
+  { kind, id, how, receivedOn }: BodyOf<typeof staff.takePayment>,
+): Promise<void> {
+  await lockMember(tx, userId)
+  const [charge] = await chargesOf(tx, userId, id)
+  if (!charge || charge.kind !== kind || charge.state !== 'open') throw new Refusal('billing.nothing-owed')
+  const amount = money(charge.minor, charge.currency)
+  const brought = { paymentId: null, key: `hand ${id}`, amount, how: inBoth('how.hand', { how }), paidOn: receivedOn }
+  await (kind === 'checkout' ? settleCheckout(tx, id, brought) : settleRenewal(tx, id, brought))
+  await audit(tx, by, 'subscriptions.payment', userId, {
+    amount: charge.minor,
+    currency: charge.currency,
+    how,
+    receivedOn,
+  })
+}
+
+/** Adds goodwill of the club to a member's balance. */
+export async function giveGoodwill(
+  tx: Tx,
+  by: Actor,
+  userId: string,
+  body: BodyOf<typeof staff.giveCredit>,
+  key: string,
+): Promise<void> {
+  if (!(await personById(tx, userId))) notFound()
+  await lockMember(tx, userId)
+  const amount = await amountOf(tx, body.amount, body.currency)
+  await addCredit(tx, userId, amount, { kind: 'goodwill', cause: `goodwill ${key}`, why: body.reason, by: by.id })
+  await notify(tx, userId, creditGiven, { amount: await amountWords(tx, amount) }, '/my-subscriptions')
+  await audit(tx, by, 'subscriptions.credit', userId, {
+    amount: body.amount,
+    currency: body.currency,
+    reason: body.reason,
+  })
+}
