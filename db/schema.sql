@@ -1058,6 +1058,7 @@ create table mails (
   dead_at timestamp with time zone,
   error text,
   reason text,
+  attached jsonb,
   constraint mails_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES users(id) ON DELETE SET NULL

@@ -774,6 +774,7 @@ export type MailsTable = {
   dead_at: Timestamp | null
   error: string | null
   reason: string | null
+  attached: Json | null
 }
 
 export type MarketCountsTable = {

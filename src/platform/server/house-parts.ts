@@ -35,6 +35,11 @@ function mailerFor(house: House, features: readonly Registered[]): Mailer {
     siteUrl: house.siteUrl,
     route: async () => (await features.find(one => one.mailRoute)?.mailRoute?.()) ?? fromEnvironment,
     look: features.find(one => one.mailLook)?.mailLook ?? null,
+    attach: async ({ kind, id }, language) => {
+      const drawing = features.flatMap(one => one.attachments).find(one => one.kind === kind)
+      if (!drawing) throw new Error(`No feature draws attachments of the kind ${kind}`)
+      return drawing.draw(id, language)
+    },
   })
 }
 

@@ -18,6 +18,8 @@ export type MailOrder = {
    * List-Unsubscribe headers.
    */
   unsubscribe?: string | null
+  /** A file that comes with it; drawn by the feature that declared the kind (`registry.attachment`) when the mail is sent. */
+  attached?: { kind: string; id: string } | null
 }
 
 /** Orders a mail in the transaction of its cause; it is drawn and sent after the commit. */
@@ -32,6 +34,7 @@ export async function sendMail(tx: Tx, order: MailOrder): Promise<void> {
       params: JSON.stringify(order.params ?? {}),
       link: order.link ?? null,
       unsubscribe: order.unsubscribe ?? null,
+      attached: order.attached ? JSON.stringify(order.attached) : null,
     })
     .execute()
   await sql`select pg_notify('outbox', 'mail')`.execute(tx)

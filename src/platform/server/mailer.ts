@@ -21,6 +21,8 @@ const stopHeaders = (siteUrl: string, path: string) => ({
 
 /** Where mails go now: the settings win over the environment; null keeps them. */
 export type MailRoute = { smtpUrl: string | null; from: string }
+/** A file that comes with a mail. */
+export type Attached = { name: string; type: string; body: Buffer }
 export type MailerOptions = {
   database: Database
   log: Log
@@ -28,6 +30,8 @@ export type MailerOptions = {
   siteUrl(): string
   route(): Promise<MailRoute>
   look: (() => Promise<MailLook>) | null
+  /** Draws what comes with a mail; null where it is no more. */
+  attach?(attached: { kind: string; id: string }, language: Language): Promise<Attached | null>
   /** Milliseconds to wait for the mail server at each step. */
   timeoutMs?: number
 }
@@ -40,6 +44,7 @@ type Row = {
   params: unknown
   link: string | null
   unsubscribe: string | null
+  attached: unknown
   attempts: number
 }
 
@@ -100,7 +105,7 @@ export class Mailer {
       name: 'mails',
       atOnce: LINES,
       open: sql<boolean>`waiting.sent_at is null and waiting.kept_at is null`,
-      columns: sql`to_address, language, kind, params, link, unsubscribe`,
+      columns: sql`to_address, language, kind, params, link, unsubscribe, attached`,
       firstWait: 15,
       carry: (row: Row) => this.#send(row),
       explain: explainMail,
@@ -139,6 +144,13 @@ export class Mailer {
       .execute()
   }
 
+  async #filesOf(row: Row): Promise<{ filename: string; contentType: string; content: Buffer }[]> {
+    if (!row.attached) return []
+    const wanted = row.attached as { kind: string; id: string }
+    const file = await this.#options.attach?.(wanted, row.language as Language)
+    return file ? [{ filename: file.name, contentType: file.type, content: file.body }] : []
+  }
+
   async #post(row: Row, drawn: DrawnMail, route: MailRoute & { sender: Sender }): Promise<boolean> {
     const message = {
       from: route.sender,
@@ -146,6 +158,7 @@ export class Mailer {
       subject: drawn.subject,
       html: drawn.html,
       text: drawn.plain,
+      attachments: await this.#filesOf(row),
       messageId: `<${row.id}@majlis>`,
       headers: {
         'Auto-Submitted': 'auto-generated',

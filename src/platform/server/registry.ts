@@ -15,7 +15,7 @@ import type { FileStore } from './file-store.ts'
 import type { FirstReads } from './first-read.ts'
 import type { Log } from './log.ts'
 import type { MailLook } from './mail-look.ts'
-import type { MailRoute } from './mailer.ts'
+import type { Attached, MailRoute } from './mailer.ts'
 import type { Ask, CarriedCall } from './outside.ts'
 import type { Secrets } from './secrets.ts'
 import type { ShareCard } from './share-card.ts'
@@ -183,6 +183,9 @@ export type ShareKind = {
   facts(db: Db, id: string, language: Language): Promise<ShareCard | null>
 }
 
+/** Files that come with mails: how one is drawn when its mail is sent; null where it is no more. */
+export type AttachmentKind = { kind: string; draw(id: string, language: Language): Promise<Attached | null> }
+
 /** A feature as the house holds it. */
 export type Registered = {
   name: string
@@ -196,6 +199,7 @@ export type Registered = {
   rights: RightsRule[]
   targets: TargetKind[]
   shares: ShareKind[]
+  attachments: AttachmentKind[]
   notices: NoticeKind[]
   permissions: string[]
   entitlements: EntitlementKind[]
@@ -250,6 +254,8 @@ export type Registry = {
   target(kind: TargetKind): void
   /** Draws the pictures of shared links to things of a kind. */
   share(kind: ShareKind): void
+  /** Draws files of a kind that come with mails (`attached` of a mail). */
+  attachment(kind: AttachmentKind): void
   /** Declares a notice kind that this feature writes. */
   notice(...kinds: NoticeKind[]): void
   /** Declares permissions `resource.action` that this feature asks for; their words are `permissions.<code>` of its strings. */
@@ -315,6 +321,7 @@ export function registerFeature(feature: Feature, house: House): Registered {
     rights: [],
     targets: [],
     shares: [],
+    attachments: [],
     notices: [],
     permissions: [],
     entitlements: [],
@@ -351,6 +358,7 @@ export function registerFeature(feature: Feature, house: House): Registered {
     carry: kind => void registered.carried.push(kind as never),
     target: kind => void registered.targets.push(kind),
     share: kind => void registered.shares.push(kind),
+    attachment: kind => void registered.attachments.push(kind),
     permission: (...codes) => void registered.permissions.push(...codes),
     entitlement: (...kinds) => void registered.entitlements.push(...kinds),
     usage: (code, count) => void registered.usages.push([code, count]),

@@ -49,6 +49,7 @@ export async function sendInvoice(tx: Tx, invoiceId: string): Promise<void> {
       due: shortDate(row.due_on ?? row.issued_on!),
     },
     link: documentPath(row.secret),
+    attached: { kind: 'invoice', id: invoiceId },
   })
   await tx
     .updateTable('invoice_standing')

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { Bytes, call } from '../../../platform/shared/call.ts'
+import { Id } from '../../../platform/shared/ids.ts'
+import { LANGUAGES } from '../../../platform/shared/text.ts'
+import { BillingDetails, InvoiceRow } from '../contract.ts'
+import { TAX_CATEGORIES, TAX_MODES } from '../rules/tax.ts'
+
+const InBoth = z.object({ en: z.string(), ar: z.string() })
+
+/** A rate as documents show it, in whole units. */
+export const TaxLine = z.object({
+  code: z.string(),
+  rate: z.number(),
+  base: z.number(),
+  tax: z.number(),
+  words: InBoth,
+  note: InBoth.nullable(),
+  category: z.enum(TAX_CATEGORIES),
+})
+
+/** A line as it is written. */
+export const InvoiceLine = z.object({
+  description: InBoth,
+  detail: InBoth.nullable(),
+  quantity: z.number(),
+  unit: z.number(),
+  amount: z.number(),
+  taxCode: z.string(),
+  taxRate: z.number(),
+  from: z.iso.date().nullable(),
+  until: z.iso.date().nullable(),
+})
+
+/** What was paid of a document, or given back (below zero). */
+export const InvoicePayment = z.object({
+  _id: Id,
+  amount: z.number(),
+  paidOn: z.iso.date(),
+  how: InBoth,
+  /** True for one that was taken back as recorded by mistake, and for the one that takes it back. */
+  undone: z.boolean(),
+})
+
+/** A whole document, as its page draws it; amounts in whole units. */
+export const InvoiceView = InvoiceRow.extend({
+  language: z.enum(LANGUAGES),
+  mode: z.enum(TAX_MODES),
+  /** Digits of the currency. */
+  decimals: z.number().int(),
+  seller: z.object({
+    name: InBoth,
+    address: InBoth,
+    country: z.string(),
+    taxId: z.string(),
+    taxName: InBoth,
+    mail: z.string(),
+  }),
+  billedTo: BillingDetails,
+  lines: z.array(InvoiceLine),
+  net: z.number(),
+  tax: z.number(),
+  taxes: z.array(TaxLine),
+  note: z.string(),
+  suppliedOn: z.iso.date().nullable(),
+  payments: z.array(InvoicePayment),
+  /** Credit notes that correct it. */
+  creditNotes: z.array(
+    z.object({ _id: Id, number: z.string(), total: z.number(), issuedOn: z.iso.date(), why: InBoth.nullable() }),
+  ),
+  /** Of a credit note: why it was made. */
+  why: InBoth.nullable(),
+})
+export type InvoiceView = z.infer<typeof InvoiceView>
+
+const OfInvoice = z.object({ invoiceId: Id })
+
+/** As people read it, or as programs do (UBL 2.1). */
+export const FORMATS = ['pdf', 'xml'] as const
+export const DocumentFile = z.object({
+  format: z.enum(FORMATS).default('pdf'),
+  /** Else the document's own. */
+  language: z.enum(LANGUAGES).optional(),
+})
+
+export const readMyInvoice = call('GET /invoices/mine/:invoiceId', {
+  summary: 'One of the caller’s own documents, whole.',
+  access: 'signed-in',
+  params: OfInvoice,
+  answer: z.object({ data: InvoiceView }),
+})
+
+export const downloadMyInvoice = call('GET /invoices/mine/:invoiceId/file', {
+  summary: 'One of the caller’s own documents as PDF, or as a structured invoice (UBL 2.1).',
+  access: 'signed-in',
+  params: OfInvoice,
+  query: DocumentFile,
+  answer: Bytes,
+})
+
+const Secret = z.object({ secret: z.string().regex(/^[A-Za-z0-9_-]{32}$/) })
+
+export const readDocument = call('GET /documents/:secret', {
+  summary: 'The document that a secret link opens, for whoever has the link.',
+  access: 'anyone',
+  params: Secret,
+  answer: z.object({ data: InvoiceView }),
+  limits: [{ max: 120, seconds: 60, by: 'address' }],
+})
+
+export const downloadDocument = call('GET /documents/:secret/file', {
+  summary: 'The document that a secret link opens, as PDF or as a structured invoice (UBL 2.1).',
+  access: 'anyone',
+  params: Secret,
+  query: DocumentFile,
+  answer: Bytes,
+  limits: [{ max: 60, seconds: 60, by: 'address' }],
+})
