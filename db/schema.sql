@@ -706,6 +706,16 @@ create table invoice_months (
   constraint invoice_months_pkey PRIMARY KEY (month)
 );
 
+create table invoice_openings (
+  payment_id uuid not null,
+  invoice_id uuid not null,
+  transfer boolean not null,
+  opened_at timestamp with time zone not null default clock_timestamp(),
+  constraint invoice_openings_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  constraint invoice_openings_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint invoice_openings_pkey PRIMARY KEY (payment_id)
+);
+
 create table invoice_payments (
   id uuid not null default uuid_v7(),
   invoice_id uuid not null,
@@ -2607,7 +2617,13 @@ CREATE INDEX idempotency_by_age ON public.idempotency USING btree (created_at);
 
 CREATE INDEX industries_of_parent ON public.industries USING btree (parent_id);
 
+CREATE INDEX invoice_openings_of ON public.invoice_openings USING btree (invoice_id, opened_at DESC);
+
 CREATE INDEX invoice_payments_by_day ON public.invoice_payments USING btree (paid_on);
+
+CREATE INDEX invoices_by_buyer ON public.invoices USING gin (fold_text((((buyer ->> 'name'::text) || ' '::text) || (buyer ->> 'company'::text))) gin_trgm_ops);
+
+CREATE INDEX invoices_by_creation ON public.invoices USING btree (created_at DESC, id DESC);
 
 CREATE INDEX invoices_by_issue ON public.invoices USING btree (issued_on DESC, id DESC);
 

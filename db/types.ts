@@ -518,6 +518,13 @@ export type InvoiceMonthsTable = {
   closed_at: Generated<Timestamp>
 }
 
+export type InvoiceOpeningsTable = {
+  payment_id: string
+  invoice_id: string
+  transfer: boolean
+  opened_at: Generated<Timestamp>
+}
+
 export type InvoicePaymentsTable = {
   id: Generated<string>
   invoice_id: string
@@ -1821,6 +1828,7 @@ export type DB = {
   invoice_clients: InvoiceClientsTable
   invoice_lines: InvoiceLinesTable
   invoice_months: InvoiceMonthsTable
+  invoice_openings: InvoiceOpeningsTable
   invoice_payments: InvoicePaymentsTable
   invoice_series: InvoiceSeriesTable
   invoice_settings: InvoiceSettingsTable

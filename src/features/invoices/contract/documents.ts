@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Bytes, call } from '../../../platform/shared/call.ts'
 import { Id } from '../../../platform/shared/ids.ts'
 import { LANGUAGES } from '../../../platform/shared/text.ts'
+import { GatewayCode } from '../../payments/contract.ts'
 import { BillingDetails, InvoiceRow } from '../contract.ts'
 import { TAX_CATEGORIES, TAX_MODES } from '../rules/tax.ts'
 
@@ -97,13 +98,28 @@ export const downloadMyInvoice = call('GET /invoices/mine/:invoiceId/file', {
   answer: Bytes,
 })
 
+/** How one pays a document by transfer. */
+export const TransferView = z.object({
+  reference: z.string().nullable(),
+  holder: z.string(),
+  bank: z.string(),
+  iban: z.string(),
+  account: z.string(),
+  bic: z.string(),
+})
+
 const Secret = z.object({ secret: z.string().regex(/^[A-Za-z0-9_-]{32}$/) })
 
 export const readDocument = call('GET /documents/:secret', {
   summary: 'The document that a secret link opens, for whoever has the link.',
   access: 'anyone',
   params: Secret,
-  answer: z.object({ data: InvoiceView }),
+  answer: z.object({
+    data: InvoiceView,
+    /** The ways in which it can be paid at once; none where nothing is open. */
+    ways: z.array(z.string()),
+    transfer: TransferView.nullable(),
+  }),
   limits: [{ max: 120, seconds: 60, by: 'address' }],
 })
 
@@ -114,4 +130,14 @@ export const downloadDocument = call('GET /documents/:secret/file', {
   query: DocumentFile,
   answer: Bytes,
   limits: [{ max: 60, seconds: 60, by: 'address' }],
+})
+
+export const payDocument = call('POST /documents/:secret/pay', {
+  summary: 'Opens a payment of what is open of the document that a secret link opens; answers where it is made.',
+  access: 'anyone',
+  params: Secret,
+  body: z.object({ gateway: GatewayCode }),
+  answer: z.object({ data: z.object({ url: z.string().nullable() }) }),
+  refusals: { 'invoices.nothing-open': 409, 'payments.way-closed': 409, 'invoices.not-issued': 409 },
+  limits: [{ max: 20, seconds: 600, by: 'address' }],
 })

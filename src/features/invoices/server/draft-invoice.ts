@@ -111,7 +111,7 @@ async function lockDraft(tx: Tx, id: string): Promise<void> {
   if (row.number !== null) throw new Refusal('invoices.issued')
 }
 
-/** Writes a draft anew; what it is about stays. Refuses one that was issued. @public */
+/** Writes a draft anew; what it is about stays. Refuses one that was issued. */
 export async function redraftInvoice(tx: Tx, id: string, draft: Omit<Draft, 'subject'>): Promise<void> {
   await lockDraft(tx, id)
   const zone = await setting(tx, 'timeZone')

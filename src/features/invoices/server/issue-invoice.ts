@@ -9,7 +9,7 @@ import { setting } from '../../settings/server/public.ts'
 import type { Seller } from '../contract/seller.ts'
 import { invoiceIssued, invoicePaid } from '../contract.ts'
 import { dayAfter, numberText, seriesOf } from '../rules.ts'
-import { isClosed } from './months.ts'
+import { isClosed } from './books/closed-months.ts'
 import { sellerNow, sellerSettings } from './seller.ts'
 import { dayIn } from './totals.ts'
 

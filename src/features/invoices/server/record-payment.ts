@@ -7,7 +7,7 @@ import type { Bilingual } from '../../../platform/shared/text.ts'
 import { setting } from '../../settings/server/public.ts'
 import { invoicePaid } from '../contract.ts'
 import { openOf } from '../rules.ts'
-import { isClosed } from './months.ts'
+import { isClosed } from './books/closed-months.ts'
 import { dayIn } from './totals.ts'
 
 /** What came of an invoice, or was given back or charged back (below zero). */

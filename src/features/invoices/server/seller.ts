@@ -11,7 +11,7 @@ export async function sellerSettings(db: Db): Promise<Seller> {
   return read.success ? read.data : PLAIN_SELLER
 }
 
-/** Keeps what the club says of itself on its documents. @public */
+/** Keeps what the club says of itself on its documents. */
 export async function keepSeller(tx: Tx, value: Seller, by: string): Promise<void> {
   const row = { value: JSON.stringify(value), changed_by: by, changed_at: sql<Date>`clock_timestamp()` }
   await tx

@@ -1,17 +1,24 @@
-import { transact } from '../../../platform/server/db.ts'
 import { defineFeature, type Registry } from '../../../platform/server/registry.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
-import { downloadDocument, downloadMyInvoice, readDocument, readMyInvoice } from '../contract/documents.ts'
+import * as documents from '../contract/documents.ts'
 import { keepBillingDetails, myInvoices, readBillingDetails } from '../contract.ts'
 import { pages } from '../pages.ts'
+import { openOf } from '../rules.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { billingDetailsOf, saveBillingDetails } from './billing-details.ts'
+import { registerBooks } from './books/wiring.ts'
+import { registerDesk } from './desk/wiring.ts'
 import { fileOf, pdfOf } from './document/document-file.ts'
 import { documentView } from './document/document-view.ts'
-import { documentById, documentBySecret, documentOfMember } from './document/load-document.ts'
+import { documentById, documentBySecret, documentOfMember, type KeptDocument } from './document/load-document.ts'
+import { hearPayments } from './hear-payments.ts'
 import { coinsOf, invoicesOf } from './invoice-rows.ts'
 import { mark } from './mark.ts'
+import { namesForStaff } from './names.ts'
+import { beginFor, openFor, waysFor } from './pay-document.ts'
+import { remindOfDue } from './remind-of-due.ts'
+import { transferOf } from './transfers.ts'
 
 /** Invoices, credit notes, tax, billing details and the accountant’s months. */
 export const invoicesFeature = defineFeature('invoices', { en, ar }, pages, registry => {
@@ -19,6 +26,8 @@ export const invoicesFeature = defineFeature('invoices', { en, ar }, pages, regi
   const { db } = house.database
   registry.about('Invoices and credit notes, whom they are made out to, tax, and the accountant’s months and files.')
   registry.permission('invoices.read', 'invoices.write', 'invoices.settings')
+  for (const kind of ['invoice', 'invoice-client', 'tax-rate'])
+    registry.target({ kind, allows: [], look: namesForStaff })
   registry.attachment({
     kind: 'invoice',
     draw: async (id, language) => {
@@ -28,18 +37,22 @@ export const invoicesFeature = defineFeature('invoices', { en, ar }, pages, regi
   })
   registerMembers(registry)
   registerLinks(registry)
+  registerDesk(registry)
+  registerBooks(registry)
+  hearPayments(registry)
+  registry.every('remind', '20 7 * * *', () => remindOfDue(db))
 })
 
 function registerMembers({ house, on, onRead, onSteps }: Registry): void {
   onRead(myInvoices, ({ db, viewer, query }) => invoicesOf(db, viewer.id, query))
-  onRead(readMyInvoice, async ({ db, viewer, params }) => {
+  onRead(documents.readMyInvoice, async ({ db, viewer, params }) => {
     const doc = (await documentOfMember(db, viewer.id, params.invoiceId)) ?? notFound()
     return { data: documentView(doc, await coinsOf(db)) }
   })
-  onSteps(downloadMyInvoice, async ({ db, viewer, params, query, transact: write }) => {
+  onSteps(documents.downloadMyInvoice, async ({ db, viewer, params, query, transact }) => {
     const doc = (await documentOfMember(db, viewer.id, params.invoiceId)) ?? notFound()
     const file = await fileOf(house, db, doc, query)
-    await write(tx => mark(tx, doc.id, 'downloaded'))
+    await transact(tx => mark(tx, doc.id, 'downloaded'))
     return file
   })
   onRead(readBillingDetails, async ({ db, viewer }) => ({ data: await billingDetailsOf(db, viewer.id) }))
@@ -49,17 +62,40 @@ function registerMembers({ house, on, onRead, onSteps }: Registry): void {
   }))
 }
 
+const isOpen = (doc: KeptDocument): boolean =>
+  doc.kind === 'invoice' && openOf({ total: doc.total_minor, paid: doc.paid_minor, credited: doc.credited_minor }) > 0
+
 function registerLinks({ house, onSteps }: Registry): void {
-  onSteps(readDocument, async ({ db, viewer, params }) => {
+  onSteps(documents.readDocument, async ({ db, viewer, params, transact }) => {
     const doc = (await documentBySecret(db, params.secret)) ?? notFound()
     // The club's own people look without being the recipient.
-    if (viewer === null || viewer.id === doc.user_id) await transact(db, tx => mark(tx, doc.id, 'seen'))
-    return { data: documentView(doc, await coinsOf(db)) }
+    if (viewer === null || viewer.id === doc.user_id) await transact(tx => mark(tx, doc.id, 'seen'))
+    const transfer = isOpen(doc) ? await transferOf(db, doc.id) : null
+    const { details } = transfer ?? {}
+    return {
+      data: documentView(doc, await coinsOf(db)),
+      ways: isOpen(doc) ? await waysFor(db, doc) : [],
+      transfer: details
+        ? {
+            reference: transfer!.reference,
+            holder: details.holder,
+            bank: details.bank,
+            iban: details.iban ?? '',
+            account: details.account ?? '',
+            bic: details.bic ?? '',
+          }
+        : null,
+    }
   })
-  onSteps(downloadDocument, async ({ db, viewer, params, query }) => {
+  onSteps(documents.downloadDocument, async ({ db, viewer, params, query, transact }) => {
     const doc = (await documentBySecret(db, params.secret)) ?? notFound()
     const file = await fileOf(house, db, doc, query)
-    if (viewer === null || viewer.id === doc.user_id) await transact(db, tx => mark(tx, doc.id, 'downloaded'))
+    if (viewer === null || viewer.id === doc.user_id) await transact(tx => mark(tx, doc.id, 'downloaded'))
     return file
+  })
+  onSteps(documents.payDocument, async ({ params, body, transact, finish }) => {
+    const paymentId = await transact(tx => openFor(tx, params.secret, body.gateway))
+    const { url } = await beginFor(house, paymentId, params.secret)
+    return finish(async () => ({ data: { url } }))
   })
 }

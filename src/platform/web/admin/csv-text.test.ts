@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvText } from './csv-text.ts'
+import { csvText } from '../../shared/csv-text.ts'
 import { listAsCsv } from './export-list.ts'
 
 const cells = (...row: Parameters<typeof csvText>[0][number]) => csvText([row]).slice(1, -2)

@@ -1,4 +1,4 @@
-import { type CsvCell, csvText } from './csv-text.ts'
+import { type CsvCell, csvText } from '../../shared/csv-text.ts'
 import type { ListColumn } from './list-props.ts'
 
 /** The file's text: exactly the columns shown, in their order. A column whose cell is more than text and names no `csv` is left out. */

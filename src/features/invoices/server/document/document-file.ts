@@ -3,6 +3,7 @@ import type { House } from '../../../../platform/server/registry.ts'
 import type { Language } from '../../../../platform/shared/text.ts'
 import type { FORMATS } from '../../contract/documents.ts'
 import { coinsOf } from '../invoice-rows.ts'
+import { transferOf } from '../transfers.ts'
 import { documentFacts } from './document-facts.ts'
 import type { KeptDocument } from './load-document.ts'
 
@@ -21,7 +22,9 @@ export async function pdfOf(
 ): Promise<DocumentFile> {
   // The library and its fonts are loaded when the first page is drawn.
   const { drawPdf } = await import('./draw-pdf.ts')
-  const facts = await documentFacts(house, db, doc, { ...(language && { language }) })
+  const open = doc.kind === 'invoice' && doc.total_minor - doc.credited_minor - doc.paid_minor > 0
+  const transfer = open ? await transferOf(db, doc.id) : null
+  const facts = await documentFacts(house, db, doc, { ...(language && { language }), transfer })
   return { name: `${nameOf(doc)}.pdf`, type: 'application/pdf', body: await drawPdf(facts) }
 }
 

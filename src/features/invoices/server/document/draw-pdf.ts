@@ -1,23 +1,16 @@
 import { Document, Image, Page, Path, renderToBuffer, Svg, Text, View } from '@react-pdf/renderer'
-import type { ReactElement, ReactNode } from 'react'
-import { inDigits, money } from '../../../../platform/shared/money.ts'
+import type { ReactNode } from 'react'
 import { shortDate } from '../../../../platform/shared/text.ts'
-import { openOf } from '../../rules.ts'
-import { amountText, figures, plainNumber } from './amounts.ts'
+import { figures, plainNumber } from './amounts.ts'
 import type { DocumentFacts } from './document-facts.ts'
-import { undoneOf } from './document-view.ts'
-import { GREEN, h, INK, LINE, type Look, type Paper, paperOf, SOFT } from './paper.ts'
-import { qrSquare } from './qr-square.ts'
-import { taxTlv } from './tax-tlv.ts'
+import { lines, tableHead } from './draw-lines.ts'
+import { payments } from './draw-payments.ts'
+import { rates, sums } from './draw-sums.ts'
+import { bold, type Drawn, small } from './drawn.ts'
+import { h, INK, LINE, paperOf, SOFT } from './paper.ts'
 
 const EDGE = 42
-const COLUMNS = { number: 20, quantity: 56, price: 66, tax: 52, amount: 76 }
 const PAGES = { A4: { width: 595.28 }, LETTER: { width: 612 } }
-
-type Drawn = DocumentFacts & { paper: Paper; width: number }
-
-const small = { fontSize: 8.5, color: SOFT }
-const bold = { fontWeight: 600 }
 
 /** The band of the club's colours over each page. */
 const band = ({ colours, paper }: Drawn) =>
@@ -154,180 +147,6 @@ function parties(drawn: Drawn) {
   )
 }
 
-/** What the columns of figures leave for the description. */
-const roomOf = ({ width, doc }: Drawn): number =>
-  width - Object.values(COLUMNS).reduce((sum, one) => sum + one, 0) + (doc.mode === 'none' ? COLUMNS.tax : 0)
-
-function tableHead(drawn: Drawn) {
-  const { paper, words, doc } = drawn
-  const head = (text: string, look: object) =>
-    paper.text(text, { fontWeight: 600, fontSize: 8.5, color: SOFT, ...look })
-  const cell = (text: string, wide: number) => head(text, { width: wide, textAlign: 'right' })
-  return h(
-    View,
-    { fixed: true, style: { paddingTop: 12 } },
-    paper.row(
-      { borderBottomWidth: 1, borderBottomColor: INK, paddingBottom: 6 },
-      head('', { width: COLUMNS.number }),
-      head(words('doc.description'), { width: roomOf(drawn) }),
-      cell(words('doc.quantity'), COLUMNS.quantity),
-      cell(words('doc.price'), COLUMNS.price),
-      doc.mode === 'none'
-        ? null
-        : cell(
-            doc.seller.taxName[paper.language].length > 8 ? words('doc.tax') : doc.seller.taxName[paper.language],
-            COLUMNS.tax,
-          ),
-      cell(words('doc.amount'), COLUMNS.amount),
-    ),
-  )
-}
-
-/** From when to when a line is, in words. */
-const spanOf = ({ words }: Drawn, from: string | null, until: string | null): string =>
-  from && until ? words('doc.span', { from: shortDate(from), until: shortDate(until) }) : ''
-
-function lines(drawn: Drawn) {
-  const { paper, doc, unit, percent } = drawn
-  const room = roomOf(drawn)
-  const cell = (text: string, wide: number, look: object = {}) => paper.figure(text, { width: wide, ...look })
-  return doc.lines.map((line, at) =>
-    h(
-      View,
-      { key: at, wrap: false },
-      paper.row(
-        {
-          paddingTop: 8,
-          paddingBottom: 7,
-          borderBottomWidth: 0.75,
-          borderBottomColor: at === doc.lines.length - 1 ? INK : LINE,
-        },
-        paper.figure(String(at + 1), {
-          width: COLUMNS.number,
-          color: SOFT,
-          textAlign: paper.rtl ? 'right' : 'left',
-        }),
-        paper.column(
-          { width: room, [paper.rtl ? 'paddingLeft' : 'paddingRight']: 8 },
-          paper.text(line.description[paper.language], { ...bold, width: room - 8 }),
-          ...[line.detail?.[paper.language] ?? '', spanOf(drawn, line.from_on, line.until_on)]
-            .filter(Boolean)
-            .map(text => paper.text(text, { ...small, width: room - 8 })),
-        ),
-        cell(plainNumber(line.quantity), COLUMNS.quantity),
-        cell(figures(line.unit_minor, unit), COLUMNS.price),
-        doc.mode === 'none' ? null : cell(percent(line.tax_rate), COLUMNS.tax),
-        cell(figures(line.amount_minor, unit), COLUMNS.amount, bold),
-      ),
-    ),
-  )
-}
-
-/** The taxes by rate, where there are any, and the stamp below. */
-function rates(drawn: Drawn, width: number) {
-  const { paper, doc, words, unit, percent } = drawn
-  const longest = Math.max(...doc.taxes.map(one => figures(one.base + one.tax, unit).length))
-  const cells = Math.max(46, longest * 5.2 + 6)
-  const cell = (text: string, look: object = {}) => paper.figure(text, { width: cells, fontSize: 9, ...look })
-  const name = width - 3 * cells
-  const rows = doc.taxes.map(one =>
-    paper.row(
-      { paddingVertical: 4, borderTopWidth: 0.75, borderTopColor: LINE },
-      paper.text(`${percent(one.rate)} ${one.words[paper.language]}`, { fontSize: 9, width: name }),
-      cell(figures(one.base, unit)),
-      cell(figures(one.tax, unit)),
-      cell(figures(one.base + one.tax, unit)),
-    ),
-  )
-  const head = paper.row(
-    { paddingBottom: 4 },
-    paper.text(words('doc.rate'), { ...small, width: name }),
-    ...['doc.net', 'doc.tax', 'doc.gross'].map(key =>
-      cell(words(key), { ...small, direction: paper.rtl ? 'rtl' : 'ltr' }),
-    ),
-  )
-  return paper.column({ width }, ...(doc.mode === 'none' && doc.tax_minor === 0 ? [] : [head, ...rows]), stamp(drawn))
-}
-
-/** What is paid, as people stamp it. */
-function stamp({ paper, doc, words }: Drawn): ReactElement | null {
-  const settled = doc.number_text !== null && doc.kind === 'invoice' && doc.status === 'Paid' && doc.total_minor > 0
-  const paid = doc.payments.filter(one => one.amount_minor > 0)
-  if (!settled || (paid.length === 0 && doc.credited_minor < doc.total_minor)) return null
-  const how = paid.at(-1)?.how[paper.language] ?? ''
-  const inner = {
-    borderWidth: 1,
-    borderColor: GREEN,
-    borderRadius: 8,
-    paddingHorizontal: 8,
-    paddingVertical: 5,
-    width: 104,
-    alignItems: 'center',
-  }
-  return h(
-    View,
-    { style: { marginTop: 10, width: 110, alignSelf: 'center', transform: 'rotate(-6deg)' } },
-    h(
-      View,
-      { style: { borderWidth: 0.75, borderColor: GREEN, borderRadius: 10, padding: 2 } },
-      h(
-        View,
-        { style: inner as never },
-        paper.head(words(paid.length > 0 ? 'doc.paid-stamp' : 'doc.credited-stamp'), 19, {
-          color: GREEN,
-          textAlign: 'center',
-        }),
-        how ? paper.text(how, { fontSize: 8, color: GREEN, textAlign: 'center', width: 84 }) : null,
-      ),
-    ),
-  )
-}
-
-/** Net, tax, total, what was paid, and what is left. */
-function sums(drawn: Drawn, width: number) {
-  const { paper, doc, words, unit, symbol } = drawn
-  const undone = undoneOf(doc.payments)
-  const line = (label: string, value: string, look: Look = {}) =>
-    paper.row(
-      { justifyContent: 'space-between', paddingVertical: 2.5 },
-      paper.text(label, { width: width - 100, ...look }),
-      paper.figure(value, look),
-    )
-  const rule = () => h(View, { style: { borderTopWidth: 0.75, borderTopColor: LINE, marginVertical: 3 } })
-  const paid = doc.payments
-    .filter(one => !undone.has(one.id))
-    .map(one =>
-      line(
-        words(one.amount_minor > 0 ? 'doc.paid-on' : 'doc.given-back-on', { date: shortDate(one.paid_on) }),
-        figures(-one.amount_minor, unit),
-        { color: GREEN },
-      ),
-    )
-  const credited = doc.creditNotes.map(one =>
-    line(words('doc.credited-by', { number: one.number }), figures(-one.total_minor, unit), { color: SOFT }),
-  )
-  const open = openOf({ total: doc.total_minor, paid: doc.paid_minor, credited: doc.credited_minor })
-  const left = doc.kind === 'invoice' && doc.number_text !== null
-  return paper.column(
-    { width },
-    line(words('doc.net'), figures(doc.net_minor, unit)),
-    doc.mode === 'none' && doc.tax_minor === 0
-      ? null
-      : line(doc.seller.taxName[paper.language], figures(doc.tax_minor, unit)),
-    rule(),
-    paper.row(
-      { justifyContent: 'space-between', alignItems: 'center', paddingVertical: 3 },
-      paper.text(words('doc.total'), { ...bold, fontSize: 12 }),
-      paper.head(amountText(doc.total_minor, unit, symbol), 23, { direction: 'ltr', textAlign: 'right' }),
-    ),
-    ...credited,
-    ...paid,
-    ...(left
-      ? [rule(), line(words(open < 0 ? 'doc.owed-back' : 'doc.still-open'), figures(Math.abs(open), unit), bold)]
-      : []),
-  )
-}
-
 /** Why a tax is as it is, what it is in the currency of the taxes, why a credit note was made, and the note. */
 function remarks(drawn: Drawn) {
   const { paper, doc, words, localUnit, percent, width } = drawn
@@ -353,80 +172,6 @@ function remarks(drawn: Drawn) {
   return said.length === 0
     ? null
     : paper.column({ marginTop: 12, gap: 3 }, ...said.map(text => paper.text(text, { ...small, fontSize: 9, width })))
-}
-
-/** A square that cameras read, with what it is below. */
-const square = ({ paper }: Drawn, text: string, label: string) =>
-  paper.column(
-    { width: 84, gap: 3, alignItems: paper.rtl ? 'flex-end' : 'flex-start' },
-    qrSquare(text, 72),
-    paper.text(label, { fontSize: 7.5, color: SOFT, width: 84 }),
-  )
-
-function taxSquare(drawn: Drawn) {
-  const { doc, unit, words } = drawn
-  const decimal = (minor: number) => inDigits(money(minor, doc.currency), unit)
-  const at = doc.issued_at!.toISOString().replace(/\.\d+Z$/, 'Z')
-  const facts = { seller: doc.seller.name.ar || doc.seller.name.en, taxId: doc.seller.taxId, at }
-  const bytes = taxTlv({ ...facts, total: decimal(doc.total_minor), tax: decimal(doc.tax_minor) })
-  return square(drawn, Buffer.from(bytes).toString('base64'), words('doc.tax-square'))
-}
-
-/** In groups of four, as people read long numbers. */
-const inFours = (text: string | null | undefined) => text?.replace(/(.{4})(?=.)/g, '$1 ')
-
-/** How one pays by transfer, in two columns. */
-function bankFacts({ paper, words, transfer }: Drawn, width: number) {
-  const { details, reference } = transfer!
-  const side = width * 0.62
-  const fact = (wide: number) => (label: string, value: string | null | undefined) =>
-    value
-      ? paper.row(
-          { paddingVertical: 1.5 },
-          paper.text(label, { color: SOFT, fontSize: 9, width: 54 }),
-          paper.text(value, { fontSize: 9, width: wide - 58 }),
-        )
-      : null
-  const [one, other] = [fact(side), fact(width - side)]
-  const note = details?.note[paper.language]
-  return paper.column(
-    { width },
-    paper.text(words('doc.bank-details'), { ...bold, fontSize: 10, marginBottom: 3 }),
-    paper.row(
-      {},
-      paper.column(
-        { width: side },
-        one(words('doc.bank'), details?.bank),
-        one(words('doc.holder'), details?.holder),
-        one('IBAN', inFours(details?.iban)),
-        one(words('doc.account'), details?.account),
-      ),
-      paper.column(
-        { width: width - side },
-        other('BIC', details?.bic),
-        other(words('doc.reference'), inFours(reference)),
-      ),
-    ),
-    note ? paper.text(note, { ...small, width }) : null,
-  )
-}
-
-/** How one pays by transfer, and the squares that cameras read. */
-function payments(drawn: Drawn) {
-  const { doc, paper, words, transfer, width } = drawn
-  const hasTax = doc.seller.taxQr && doc.number_text !== null && doc.seller.taxId !== '' && doc.issued_at !== null
-  if (!transfer && !hasTax) return null
-  const squares = (hasTax ? 1 : 0) + (transfer?.qrText ? 1 : 0)
-  return h(
-    View,
-    { wrap: false, style: { marginTop: 12, paddingTop: 10, borderTopWidth: 0.75, borderTopColor: LINE } },
-    paper.row(
-      { gap: 14, alignItems: 'flex-start' },
-      hasTax ? taxSquare(drawn) : null,
-      transfer?.qrText ? square(drawn, transfer.qrText, words('doc.pay-square')) : null,
-      transfer ? bankFacts(drawn, width - squares * 98) : null,
-    ),
-  )
 }
 
 /** The last line of each page: a word of the club, where to ask, which page of how many. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { csvText } from '../../../../platform/web/admin/csv-text.ts'
+import { csvText } from '../../../../platform/shared/csv-text.ts'
 import { download } from '../../../../platform/web/admin/export-list.ts'
 import { useWrite } from '../../../../platform/web/call.ts'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'

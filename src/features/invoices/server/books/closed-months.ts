@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/server/db.ts'
+import type { Db, Tx } from '../../../../platform/server/db.ts'
 
 /** The last closed month as its first day, or null. */
 export async function closedThrough(db: Db): Promise<string | null> {
@@ -14,5 +14,5 @@ export async function isClosed(tx: Tx, day: string): Promise<boolean> {
   return last !== null && day.slice(0, 7) <= last.slice(0, 7)
 }
 
-/** Waits for whoever dates something, and lets nobody do so until the transaction ends. @public */
+/** Waits for whoever dates something, and lets nobody do so until the transaction ends. */
 export const holdMonths = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('invoice_months'))`.execute(tx)

@@ -1,0 +1,347 @@
+import { z } from 'zod'
+import { Bytes, call } from '../../../platform/shared/call.ts'
+import { Done, Id } from '../../../platform/shared/ids.ts'
+import { CurrencyCode, MAX_UNITS } from '../../../platform/shared/money.ts'
+import { listOf, Paging } from '../../../platform/shared/page.ts'
+import { LANGUAGES } from '../../../platform/shared/text.ts'
+import { BillingDetails, InvoiceRow } from '../contract.ts'
+import { STATUSES } from '../rules.ts'
+import { DocumentFile, InvoiceView } from './documents.ts'
+
+/** Who reads documents and who writes them; the preset "finance" has both. */
+export const READ = { permission: 'invoices.read' } as const
+const WRITE = { permission: 'invoices.write' } as const
+
+const Units = z.number().min(-MAX_UNITS).max(MAX_UNITS)
+const text = (max: number, min = 0) => z.string().trim().min(min).max(max)
+const both = (max: number, min = 0) => z.strictObject({ en: text(max, min), ar: text(max, min) })
+const InBoth = z.object({ en: z.string(), ar: z.string() })
+/** Lines that a document has at most. */
+export const MAX_LINES = 200
+
+/** A document of the desk: whose it is, and the way to its page. */
+export const StaffInvoice = InvoiceView.extend({
+  userId: Id.nullable(),
+  clientId: Id.nullable(),
+  email: z.string(),
+  /** True for what the desk wrote: other documents are of subscriptions. */
+  byHand: z.boolean(),
+  dueDays: z.number().int().nullable(),
+  path: z.string(),
+  reminders: z.number().int(),
+  seenAt: z.iso.datetime().nullable(),
+})
+export type StaffInvoice = z.infer<typeof StaffInvoice>
+
+/** A line as the desk writes it, in whole units; `tax` is the code of a rate that is chosen by hand. */
+export const DraftLine = z.strictObject({
+  description: both(200, 1),
+  detail: both(300).nullable().default(null),
+  quantity: z.number().positive().max(1_000_000),
+  unit: Units,
+  tax: z.string().max(40).nullable().default(null),
+  from: z.iso.date().nullable().default(null),
+  until: z.iso.date().nullable().default(null),
+})
+
+/** A draft as the desk writes it: for a member, or for a client. */
+export const InvoiceDraft = z.strictObject({
+  userId: Id.nullable(),
+  clientId: Id.nullable(),
+  buyer: BillingDetails,
+  language: z.enum(LANGUAGES),
+  currency: CurrencyCode,
+  lines: z.array(DraftLine).min(1).max(MAX_LINES),
+  suppliedOn: z.iso.date().nullable(),
+  dueOn: z.iso.date().nullable(),
+  note: text(1000),
+  /** Of the series TEST: a rehearsal, for nobody's books. */
+  test: z.boolean(),
+})
+export type InvoiceDraft = z.infer<typeof InvoiceDraft>
+
+const OfInvoice = z.object({ invoiceId: Id })
+const Kept = Done.extend({ data: StaffInvoice })
+const NOT_ISSUED = { 'invoices.not-issued': 409 } as const
+const DATED = { 'invoices.month-closed': 409 } as const
+const DRAFTED = { 'invoices.below-zero': 422, 'invoices.no-buyer': 422 } as const
+
+/** What a list of documents is narrowed by; amounts in whole units of their own currency. */
+const Narrowed = {
+  /** Number, buyer, member's name or address. */
+  search: z.string().max(100).optional(),
+  status: z.enum(STATUSES).optional(),
+  kind: z.enum(['invoice', 'credit-note']).optional(),
+  /** Days of issue, both included; of drafts, of their making. */
+  from: z.iso.date().optional(),
+  until: z.iso.date().optional(),
+  userId: Id.optional(),
+  currency: CurrencyCode.optional(),
+  least: z.number().min(0).optional(),
+  most: z.number().min(0).optional(),
+}
+
+export const listInvoices = call('GET /invoices', {
+  summary: 'Invoices and credit notes, narrowed and sorted, with the sums of all of them by currency.',
+  access: READ,
+  query: Paging.extend({
+    ...Narrowed,
+    sortBy: z.enum(['issuedOn', 'number', 'total', 'dueOn', 'buyer']).optional(),
+    sortDesc: z.boolean().optional(),
+  }),
+  answer: listOf(InvoiceRow).extend({
+    totals: z.array(
+      z.object({
+        currency: z.string(),
+        count: z.number().int(),
+        total: z.number(),
+        paid: z.number(),
+        open: z.number(),
+      }),
+    ),
+  }),
+})
+
+export const readInvoice = call('GET /invoices/:invoiceId', {
+  summary: 'A whole document for the desk.',
+  access: READ,
+  params: OfInvoice,
+  answer: z.object({ data: StaffInvoice }),
+})
+
+export const previewInvoice = call('POST /invoices/preview', {
+  summary: 'What a draft would look like; nothing is kept.',
+  access: READ,
+  body: InvoiceDraft,
+  answer: z.object({ data: InvoiceView }),
+  refusals: DRAFTED,
+  reads: true,
+})
+
+export const createInvoice = call('POST /invoices', {
+  summary: 'Keeps a draft.',
+  access: WRITE,
+  body: InvoiceDraft,
+  answer: Kept,
+  refusals: DRAFTED,
+  status: 201,
+})
+
+export const updateInvoice = call('PUT /invoices/:invoiceId', {
+  summary: 'Writes a draft anew; what was issued never changes.',
+  access: WRITE,
+  params: OfInvoice,
+  body: InvoiceDraft,
+  answer: Kept,
+  refusals: { ...DRAFTED, 'invoices.issued': 409, 'invoices.not-by-hand': 409 },
+})
+
+export const discardInvoice = call('DELETE /invoices/:invoiceId', {
+  summary: 'Throws a draft away.',
+  access: WRITE,
+  params: OfInvoice,
+  answer: Done,
+  refusals: { 'invoices.issued': 409, 'invoices.not-by-hand': 409 },
+})
+
+export const issueInvoiceCall = call('POST /invoices/:invoiceId/issue', {
+  name: 'issueInvoice',
+  summary: 'Gives a draft its number and freezes it; sends it as well when asked to.',
+  access: WRITE,
+  params: OfInvoice,
+  body: z.object({ send: z.boolean().default(false) }),
+  answer: Kept,
+  refusals: { 'invoices.no-lines': 409, 'invoices.nobody': 409, 'invoices.not-by-hand': 409, ...DATED },
+})
+
+export const sendInvoiceCall = call('POST /invoices/:invoiceId/send', {
+  name: 'sendInvoice',
+  summary: 'Sends an issued document by mail, with its PDF and the way to its page.',
+  access: WRITE,
+  params: OfInvoice,
+  answer: Kept,
+  refusals: { ...NOT_ISSUED, 'invoices.nobody': 409 },
+  limits: [{ max: 300, seconds: 3600, by: 'caller' }],
+})
+
+export const remindOfInvoice = call('POST /invoices/:invoiceId/remind', {
+  summary: 'Reminds whoever owes something of an invoice.',
+  access: WRITE,
+  params: OfInvoice,
+  answer: Kept,
+  refusals: { ...NOT_ISSUED, 'invoices.nobody': 409, 'invoices.nothing-open': 409 },
+  limits: [{ max: 300, seconds: 3600, by: 'caller' }],
+})
+
+/** What the desk records of a payment; below zero what was given back. */
+export const PaymentDraft = z.strictObject({
+  amount: Units.refine(units => units !== 0, { params: { code: 'required' } }),
+  paidOn: z.iso.date(),
+  how: text(80, 1),
+})
+
+export const recordInvoicePayment = call('POST /invoices/:invoiceId/payments', {
+  summary: 'Records what was paid of an invoice, all or a part, or what was given back (below zero).',
+  access: WRITE,
+  params: OfInvoice,
+  body: PaymentDraft,
+  answer: Kept,
+  refusals: { ...NOT_ISSUED, ...DATED, 'invoices.not-payable': 409 },
+  idempotent: 'required',
+})
+
+export const undoInvoicePayment = call('DELETE /invoices/:invoiceId/payments/:paymentId', {
+  summary: 'Takes back a payment that was recorded by mistake: a row of less than nothing stands beside it.',
+  access: WRITE,
+  params: OfInvoice.extend({ paymentId: Id }),
+  answer: Kept,
+  refusals: { ...DATED, 'invoices.not-by-hand': 409 },
+})
+
+export const creditInvoiceCall = call('POST /invoices/:invoiceId/credit', {
+  name: 'creditInvoice',
+  summary: 'Corrects an invoice by a credit note, over all that is left or a part of it, with the reason.',
+  access: WRITE,
+  params: OfInvoice,
+  body: z.strictObject({
+    amount: z.number().positive().max(MAX_UNITS).nullable(),
+    why: both(300, 1),
+    send: z.boolean().default(true),
+  }),
+  answer: Kept,
+  refusals: { ...NOT_ISSUED, ...DATED, 'invoices.not-payable': 409, 'invoices.more-than-left': 409 },
+  idempotent: 'required',
+})
+
+export const downloadInvoice = call('GET /invoices/:invoiceId/file', {
+  summary: 'A document as PDF, or as a structured invoice (UBL 2.1); not noted as fetched by its recipient.',
+  access: READ,
+  params: OfInvoice,
+  query: DocumentFile,
+  answer: Bytes,
+})
+
+/** Documents that one download holds at most. */
+export const MAX_FILES = 100
+
+export const downloadInvoices = call('GET /invoices/files', {
+  summary: 'Several documents as PDF in one zip.',
+  access: READ,
+  query: z.object({
+    /** Ids with commas between. */
+    ids: z.string().max(MAX_FILES * 37),
+  }),
+  answer: Bytes,
+})
+
+/** Somebody whom a document can be written to. */
+export const Payee = z.object({
+  userId: Id.nullable(),
+  clientId: Id.nullable(),
+  name: z.string(),
+  email: z.string(),
+  language: z.enum(LANGUAGES),
+  details: BillingDetails.nullable(),
+})
+export type Payee = z.infer<typeof Payee>
+
+export const findPayees = call('GET /invoices/payees', {
+  summary: 'Members and clients by name or address, with whom their documents are made out to.',
+  access: WRITE,
+  query: z.object({ search: z.string().max(100).default(''), userId: Id.optional(), clientId: Id.optional() }),
+  answer: listOf(Payee),
+})
+
+/** A client as the catalogue’s editor sends it. */
+export const ClientDraft = z.strictObject({
+  email: z.email().max(254),
+  language: z.enum(LANGUAGES),
+  details: BillingDetails,
+  note: text(500),
+})
+export type ClientDraft = z.infer<typeof ClientDraft>
+
+export const ClientView = ClientDraft.extend({
+  _id: Id,
+  details: BillingDetails,
+  archived: z.boolean(),
+  invoices: z.number().int(),
+  createdAt: z.iso.datetime(),
+})
+export type ClientView = z.infer<typeof ClientView>
+
+const OfClient = z.object({ clientId: Id })
+const KeptClient = Done.extend({ data: ClientView })
+
+export const listClients = call('GET /invoice-clients', {
+  name: 'listInvoiceClients',
+  summary: 'Those who get invoices and are no members.',
+  access: READ,
+  query: Paging.extend({
+    search: z.string().max(100).optional(),
+    archived: z.boolean().optional(),
+    sortBy: z.enum(['name', 'createdAt', 'invoices']).optional(),
+    sortDesc: z.boolean().optional(),
+  }),
+  answer: listOf(ClientView),
+})
+
+export const createClient = call('POST /invoice-clients', {
+  name: 'createInvoiceClient',
+  summary: 'Adds a client.',
+  access: WRITE,
+  body: ClientDraft,
+  answer: KeptClient,
+  status: 201,
+})
+
+export const updateClient = call('PUT /invoice-clients/:clientId', {
+  name: 'updateInvoiceClient',
+  summary: 'Changes a client; documents that were issued stay as they are.',
+  access: WRITE,
+  params: OfClient,
+  body: ClientDraft,
+  answer: KeptClient,
+})
+
+export const archiveClient = call('DELETE /invoice-clients/:clientId', {
+  name: 'archiveInvoiceClient',
+  summary: 'Offers a client no more; whoever has no document is deleted.',
+  access: WRITE,
+  params: OfClient,
+  answer: Done,
+})
+
+/** What a document on the desk may be asked of: its ways of paying, and whether the house rehearses. */
+export const readDeskFacts = call('GET /invoices/facts', {
+  name: 'readInvoiceDeskFacts',
+  summary:
+    'What the desk needs to write a document: rates that are chosen by hand, days to pay, whether payments are a rehearsal.',
+  access: READ,
+  answer: z.object({
+    data: z.object({
+      rehearsal: z.boolean(),
+      dueDays: z.number().int(),
+      currency: z.string(),
+      rates: z.array(z.object({ code: z.string(), rate: z.number(), name: InBoth })),
+    }),
+  }),
+})
+
+/** What the audit log keeps. */
+declare module '../../../platform/shared/audited.ts' {
+  interface AuditActions {
+    'invoices.draft': true
+    'invoices.discard': true
+    'invoices.issue': true
+    'invoices.send': true
+    'invoices.remind': true
+    'invoices.pay': true
+    'invoices.undo-payment': true
+    'invoices.credit': true
+    'invoices.client': true
+    'invoices.settings': true
+    'invoices.tax': true
+    'invoices.close-month': true
+  }
+}

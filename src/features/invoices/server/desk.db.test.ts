@@ -1,0 +1,355 @@
+import { XMLParser } from 'fast-xml-parser'
+import { unzipSync } from 'fflate'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { features } from '../../../features.server.ts'
+import { transact } from '../../../platform/server/db.ts'
+import { money } from '../../../platform/shared/money.ts'
+import { asMember, type Member } from '../../../platform/test/members.ts'
+import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
+import * as books from '../contract/books.ts'
+import * as desk from '../contract/desk.ts'
+import * as documents from '../contract/documents.ts'
+import { PLAIN_SELLER } from '../contract/seller.ts'
+import type { BillingDetails } from '../contract.ts'
+import { draftInvoice } from './draft-invoice.ts'
+import { issueInvoice } from './issue-invoice.ts'
+import { recordPayment } from './record-payment.ts'
+import { remindOfDue } from './remind-of-due.ts'
+
+let house: TestHouse
+let finance: Member
+let support: Member
+let client: desk.ClientView
+beforeAll(async () => {
+  house = await testHouse(features)
+  finance = await asMember(house, { preset: 'finance', name: 'Huda' })
+  support = await asMember(house, { preset: 'support-agent' })
+  const body = { email: 'accounts@oasis.example.org', language: 'en' as const, details: BUYER, note: '' }
+  client = (await house.call(desk.createClient, { body }, as(finance))).answer.data
+})
+afterAll(() => house.stop())
+
+const as = (who: Member) => ({ bearer: who.bearer })
+const keyed = (who: Member, key: string = crypto.randomUUID()) => ({ ...as(who), headers: { 'idempotency-key': key } })
+const BUYER: BillingDetails = {
+  name: 'Layla Haddad',
+  company: 'Oasis Agritech LLC',
+  address: '18 Khalifa Street',
+  city: 'Al Ain',
+  postalCode: '',
+  country: 'AE',
+  taxId: '100274610300003',
+}
+const seat = { description: { en: 'Seat at the evening', ar: 'مقعد في الأمسية' }, quantity: 4, unit: 60 }
+const draft = (over: Partial<desk.InvoiceDraft> = {}) => ({
+  userId: null,
+  clientId: client._id,
+  buyer: BUYER,
+  language: 'en' as const,
+  currency: 'USD',
+  lines: [seat],
+  suppliedOn: null,
+  dueOn: null,
+  note: '',
+  test: false,
+  ...over,
+})
+const write = async (over: Partial<desk.InvoiceDraft> = {}) => {
+  const { answer, problem, status } = await house.call(desk.createInvoice, { body: draft(over) }, as(finance))
+  expect(problem?.errors ?? []).toEqual([])
+  expect(status).toBe(201)
+  return answer.data
+}
+const issued = async (over: Partial<desk.InvoiceDraft> = {}, send = false) => {
+  const { _id } = await write(over)
+  const { answer } = await house.call(
+    desk.issueInvoiceCall,
+    { params: { invoiceId: _id }, body: { send } },
+    as(finance),
+  )
+  return answer.data
+}
+const pay = (id: string, amount: number, options = keyed(finance)) =>
+  house.call(
+    desk.recordInvoicePayment,
+    { params: { invoiceId: id }, body: { amount, paidOn: new Date().toISOString().slice(0, 10), how: 'Bank' } },
+    options,
+  )
+const secretOf = (path: string) => path.split('/').at(-1)!
+
+describe('the desk of invoices', () => {
+  test('is for those who hold its permissions', async () => {
+    expect((await house.call(desk.listInvoices, {}, as(support))).status).toBe(403)
+    expect((await house.call(desk.createInvoice, { body: draft() }, as(support))).status).toBe(403)
+    expect((await house.call(books.listMonths, {}, as(support))).status).toBe(403)
+  })
+
+  test('shows what a draft would look like and keeps nothing, keeps it, writes it anew, throws it away', async () => {
+    const { answer } = await house.call(desk.previewInvoice, { body: draft() }, as(finance))
+    expect(answer.data).toMatchObject({ total: 240, status: 'Draft', billedTo: BUYER })
+    const before = (await house.call(desk.listInvoices, {}, as(finance))).answer.count
+    const kept = await write()
+    const params = { invoiceId: kept._id }
+    const lines = [seat, { ...seat, unit: -60, quantity: 0.5 }]
+    const after = await house.call(desk.updateInvoice, { params, body: draft({ lines: lines as never }) }, as(finance))
+    expect(after.answer.data).toMatchObject({ total: 210, number: null })
+    await house.call(desk.discardInvoice, { params }, as(finance))
+    expect((await house.call(desk.listInvoices, {}, as(finance))).answer.count).toBe(before)
+  })
+
+  test('refuses at their fields what cannot be', async () => {
+    const wrong = async (over: object) => {
+      const { problem } = await house.call(desk.createInvoice, { body: { ...draft(), ...over } }, as(finance))
+      return [problem.code, ...problem.errors.map(({ path, code }) => `${path} ${code}`)]
+    }
+    expect(await wrong({ lines: [{ ...seat, unit: 1.234 }] })).toEqual(['validation', 'lines.0.unit invoices.digits'])
+    expect(await wrong({ lines: [{ ...seat, tax: 'no' }] })).toEqual(['validation', 'lines.0.tax choice'])
+    expect(await wrong({ buyer: { ...BUYER, taxId: '1' } })).toEqual(['validation', 'buyer.taxId invoices.tax-id-like'])
+    expect(await wrong({ clientId: null })).toEqual(['invoices.no-buyer'])
+    expect(await wrong({ lines: [{ ...seat, unit: -1 }] })).toEqual(['invoices.below-zero'])
+  })
+
+  test('issues, sends with the PDF, is paid in parts once each, and corrects by a credit note', async () => {
+    const one = await issued({}, true)
+    expect(one).toMatchObject({ status: 'Sent', open: 240, number: expect.stringMatching(/^\d{4}-\d{5}$/) })
+    const mails = await house.db.selectFrom('mails').selectAll().where('to_address', '=', client.email).execute()
+    expect(mails.at(-1)).toMatchObject({ kind: 'invoices.sent', attached: { kind: 'invoice', id: one._id } })
+    const key = crypto.randomUUID()
+    await pay(one._id, 100, keyed(finance, key))
+    await pay(one._id, 100, keyed(finance, key))
+    const part = (await house.call(desk.readInvoice, { params: { invoiceId: one._id } }, as(finance))).answer.data
+    expect(part).toMatchObject({ status: 'Partial Payment', paid: 100, open: 140 })
+    const body = { amount: 40, why: { en: 'One seat less', ar: 'مقعد أقل' } }
+    const { answer } = await house.call(
+      desk.creditInvoiceCall,
+      { params: { invoiceId: one._id }, body },
+      keyed(finance),
+    )
+    expect(answer.data).toMatchObject({ credited: 40, open: 100, creditNotes: [{ total: 40 }] })
+    const mistake = answer.data.payments[0]!
+    const params = { invoiceId: one._id, paymentId: mistake._id }
+    expect((await house.call(desk.undoInvoicePayment, { params }, as(finance))).answer.data).toMatchObject({
+      paid: 0,
+      open: 200,
+    })
+    expect((await pay(one._id, 200)).answer.data.status).toBe('Paid')
+    const log = await house.db.selectFrom('audit').select('action').where('target_id', '=', one._id).execute()
+    expect(log.map(entry => entry.action)).toEqual(
+      expect.arrayContaining([
+        'invoices.issue',
+        'invoices.send',
+        'invoices.pay',
+        'invoices.credit',
+        'invoices.undo-payment',
+      ]),
+    )
+  })
+
+  test('finds documents by status, days, amount and words, with sums by currency', async () => {
+    const yen = await issued({
+      currency: 'JPY',
+      lines: [{ ...seat, unit: 1200 }] as never,
+      buyer: { ...BUYER, company: 'نخيل الواحة' },
+    })
+    const list = async (query: object) => (await house.call(desk.listInvoices, { query }, as(finance))).answer
+    const found = await list({ search: 'نخيل' })
+    expect(found.data.map(one => one._id)).toEqual([yen._id])
+    expect(found.totals).toEqual([{ currency: 'JPY', count: 1, total: 4800, paid: 0, open: 4800 }])
+    expect((await list({ search: yen.number })).count).toBe(1)
+    expect((await list({ least: 4000, most: 5000 })).data.map(one => one._id)).toEqual([yen._id])
+    expect((await list({ status: 'Paid' })).data.every(one => one.status === 'Paid')).toBe(true)
+    expect((await list({ kind: 'credit-note' })).data.every(one => one.kind === 'credit-note')).toBe(true)
+    expect((await list({ from: '2001-01-01', until: '2001-12-31' })).count).toBe(0)
+  })
+
+  test('keeps a catalogue of clients, and offers them beside members', async () => {
+    const { answer } = await house.call(desk.findPayees, { query: { search: 'oasis' } }, as(finance))
+    expect(answer.data[0]).toMatchObject({ clientId: client._id, details: BUYER })
+    const huda = await house.call(desk.findPayees, { query: { search: 'Huda' } }, as(finance))
+    expect(huda.answer.data).toMatchObject([{ userId: finance.id, details: null }])
+    const body = { email: 'gone@oasis.example.org', language: 'ar' as const, details: BUYER, note: 'x' }
+    const gone = (await house.call(desk.createClient, { body }, as(finance))).answer.data
+    await house.call(desk.archiveClient, { params: { clientId: gone._id } }, as(finance))
+    expect((await house.call(desk.listClients, { query: { search: 'gone@' } }, as(finance))).answer.count).toBe(0)
+  })
+})
+
+describe('the page of a document', () => {
+  test('is seen and fetched by whoever has its link, and by nobody without', async () => {
+    const one = await issued()
+    const params = { secret: secretOf(one.path) }
+    const { answer } = await house.call(documents.readDocument, { params })
+    expect(answer.data).toMatchObject({ number: one.number, total: 240 })
+    const file = await fetch(`${house.url}/api/documents/${params.secret}/file`)
+    expect(file.headers.get('content-type')).toBe('application/pdf')
+    expect(
+      Buffer.from(await file.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+    const after = (await house.call(desk.readInvoice, { params: { invoiceId: one._id } }, as(finance))).answer.data
+    expect(after).toMatchObject({ status: 'Downloaded', seenAt: expect.any(String) })
+    expect((await house.call(documents.readDocument, { params: { secret: 'x'.repeat(32) } })).status).toBe(404)
+    const unissued = await write()
+    expect((await house.call(documents.readDocument, { params: { secret: secretOf(unissued.path) } })).status).toBe(404)
+  })
+
+  test('takes a payment in the sandbox of a rehearsal, which is recorded by the gateway’s word alone', async () => {
+    const one = await issued({ test: true })
+    expect(one.number).toMatch(/^TEST-/)
+    const params = { secret: secretOf(one.path) }
+    const page = (await house.call(documents.readDocument, { params })).answer
+    expect(page.ways).toEqual(['sandbox'])
+    const { answer } = await house.call(documents.payDocument, { params, body: { gateway: 'sandbox' } })
+    expect(answer.data.url).toBeTruthy()
+    const still = (await house.call(documents.readDocument, { params })).answer.data
+    expect(still.status).not.toBe('Paid')
+    const real = await issued()
+    expect((await house.call(documents.readDocument, { params: { secret: secretOf(real.path) } })).answer.ways).toEqual(
+      [],
+    )
+  })
+})
+
+describe('the files of a document', () => {
+  test('are a structured invoice whose sums are the document’s, and a zip of several', async () => {
+    const one = await issued({ note: 'Thank you & <welcome>' })
+    const get = (path: string) =>
+      fetch(`${house.url}/api${path}`, { headers: { authorization: `Bearer ${finance.bearer}` } })
+    const xml = await (await get(`/invoices/${one._id}/file?format=xml`)).text()
+    const { Invoice } = new XMLParser({ ignoreAttributes: false, parseTagValue: false }).parse(xml)
+    expect(Invoice).toMatchObject({
+      'cbc:ID': one.number,
+      'cbc:DocumentCurrencyCode': 'USD',
+      'cbc:Note': 'Thank you & <welcome>',
+      'cac:LegalMonetaryTotal': { 'cbc:PayableAmount': { '#text': '240.00', '@_currencyID': 'USD' } },
+      'cac:InvoiceLine': { 'cbc:LineExtensionAmount': { '#text': '240.00' }, 'cbc:InvoicedQuantity': { '#text': '4' } },
+    })
+    const other = await issued()
+    const zip = await get(`/invoices/files?ids=${one._id},${other._id}`)
+    const files = unzipSync(new Uint8Array(await zip.arrayBuffer()))
+    expect(Object.keys(files).sort()).toEqual([`${one.number}.pdf`, `${other.number}.pdf`].sort())
+    expect((await get('/invoices/files?ids=nonsense')).status).toBe(422)
+  })
+})
+
+describe('the accountant', () => {
+  const by = { by: null }
+  /** A document of a month before: issued now, dated back behind the triggers' backs. */
+  async function inMonth(day: string, minor: number, { test = false, credited = 0 } = {}) {
+    await transact(house.db, async tx => {
+      const buyer = { ...BUYER, country: 'AE' }
+      const line = { description: { en: 'L', ar: 'ب' }, detail: null, quantity: 1, unit: money(minor, 'EUR') }
+      const id = await draftInvoice(tx, {
+        userId: finance.id,
+        buyer,
+        lines: [line],
+        currency: 'EUR',
+        test,
+        language: 'en',
+      })
+      await issueInvoice(tx, id, by)
+      await sql`alter table invoices disable trigger invoices_stand`.execute(tx)
+      await sql`update invoices set issued_on = ${day} where id = ${id}`.execute(tx)
+      await sql`alter table invoices enable trigger invoices_stand`.execute(tx)
+      const how = { en: 'Bank', ar: 'تحويل' }
+      await recordPayment(tx, id, {
+        amount: money(minor - credited, 'EUR'),
+        paidOn: day,
+        how,
+        paymentId: null,
+        key: 'k',
+      })
+    })
+  }
+  const cells = (text: string) =>
+    text
+      .slice(1)
+      .trim()
+      .split('\r\n')
+      .map(row => row.split(','))
+  const book = async (name: string, from: string, until: string) => {
+    const address = `${house.url}/api/invoice-books/${name}?from=${from}&until=${until}`
+    return cells(await (await fetch(address, { headers: { authorization: `Bearer ${finance.bearer}` } })).text())
+  }
+
+  test('has files whose sums are the ledger’s, without rehearsals', async () => {
+    const rate = {
+      code: 'ae',
+      country: 'AE',
+      buyer: 'anyone',
+      mode: 'added',
+      rate: 5,
+      name: { en: 'UAE', ar: 'الإمارات' },
+      note: null,
+    } as const
+    const body = { ...rate, category: 'S' as const, byHand: false, validFrom: '2000-01-01', validUntil: null }
+    const kept = (await house.call(books.createRate, { body }, as(finance))).answer.data
+    await inMonth('2026-03-05', 10_000)
+    await inMonth('2026-03-31', 33_333)
+    await inMonth('2026-04-01', 1111)
+    await inMonth('2026-03-10', 99_999, { test: true })
+    const rows = (await book('invoices', '2026-03-01', '2026-04-30')).slice(1)
+    const column = (all: string[][], at: number) => all.reduce((sum, row) => sum + Math.round(Number(row[at]) * 100), 0)
+    const { rows: ledger } = await sql<{ net: number; tax: number; total: number; paid: number }>`
+      select sum(net_minor)::int as net, sum(tax_minor)::int as tax, sum(total_minor)::int as total,
+        (select sum(p.amount_minor)::int from invoice_payments p join invoices j on j.id = p.invoice_id
+          where not j.test and p.paid_on between '2026-03-01' and '2026-04-30') as paid
+      from invoices where not test and issued_on between '2026-03-01' and '2026-04-30'`.execute(house.db)
+    const [sums] = ledger
+    expect(rows).toHaveLength(3)
+    expect([column(rows, 9), column(rows, 10), column(rows, 11)]).toEqual([sums!.net, sums!.tax, sums!.total])
+    const payments = (await book('payments', '2026-03-01', '2026-04-30')).slice(1)
+    expect(column(payments, 4)).toBe(sums!.paid)
+    const taxes = (await book('taxes', '2026-03-01', '2026-04-30')).slice(1)
+    expect(taxes.map(row => row.slice(0, 4))).toEqual([
+      ['2026-03', 'EUR', 'UAE', '5'],
+      ['2026-04', 'EUR', 'UAE', '5'],
+    ])
+    expect([column(taxes, 5), column(taxes, 6)]).toEqual([sums!.net, sums!.tax])
+    const months = (await house.call(books.listMonths, {}, as(finance))).answer.data
+    const euros = months.filter(one => one.month < '2026-05').flatMap(one => one.sums)
+    expect(euros.reduce((sum, one) => sum + Math.round(one.total * 100), 0)).toBe(sums!.total)
+    await house.call(books.deleteRate, { params: { rateId: kept._id } }, as(finance))
+  })
+
+  test('closes months that are over, once, with all before them; nothing is dated there any more', async () => {
+    const today = new Date().toISOString().slice(0, 10)
+    const close = (month: string) => house.call(books.closeMonth, { body: { month } }, as(finance))
+    expect((await close(today)).problem.code).toBe('invoices.month-runs')
+    expect((await close('2026-04-01')).status).toBe(200)
+    expect((await close('2026-03-01')).problem.code).toBe('invoices.month-is-closed')
+    const months = (await house.call(books.listMonths, {}, as(finance))).answer.data
+    expect(months.find(one => one.month === '2026-03-01')).toMatchObject({
+      closedAt: expect.any(String),
+      closable: false,
+    })
+    const one = await issued()
+    const body = { amount: 1, paidOn: '2026-04-30', how: 'Bank' }
+    const late = await house.call(desk.recordInvoicePayment, { params: { invoiceId: one._id }, body }, keyed(finance))
+    expect(late.problem.code).toBe('invoices.month-closed')
+  })
+
+  test('names the seller in law, whose tax number is checked, and reminds of what is due', async () => {
+    const seller = {
+      ...PLAIN_SELLER,
+      name: { en: 'Majlis LLC', ar: 'مجلس ذ.م.م' },
+      country: 'AE',
+      taxId: '1005 5182 0400 003',
+    }
+    const kept = await house.call(books.changeSeller, { body: seller }, as(finance))
+    expect(kept.answer.data.taxId).toBe('100551820400003')
+    const wrong = await house.call(books.changeSeller, { body: { ...seller, taxId: '12' } }, as(finance))
+    expect(wrong.problem.errors[0]).toMatchObject({ path: 'taxId', code: 'invoices.tax-id-form' })
+    const one = await issued()
+    expect(one.seller.name.en).toBe('Majlis LLC')
+    await sql`alter table invoices disable trigger invoices_stand`.execute(house.db)
+    await sql`update invoices set due_on = current_date - 4 where id = ${one._id}`.execute(house.db)
+    await sql`alter table invoices enable trigger invoices_stand`.execute(house.db)
+    await remindOfDue(house.db)
+    await remindOfDue(house.db)
+    const after = (await house.call(desk.readInvoice, { params: { invoiceId: one._id } }, as(finance))).answer.data
+    expect(after).toMatchObject({ status: 'Past Due', reminders: 1 })
+  })
+})

@@ -1,0 +1,80 @@
+import { View } from '@react-pdf/renderer'
+import { inDigits, money } from '../../../../platform/shared/money.ts'
+import { bold, type Drawn, small } from './drawn.ts'
+import { h, LINE, SOFT } from './paper.ts'
+import { qrSquare } from './qr-square.ts'
+import { taxTlv } from './tax-tlv.ts'
+
+/** A square that cameras read, with what it is below. */
+const square = ({ paper }: Drawn, text: string, label: string) =>
+  paper.column(
+    { width: 84, gap: 3, alignItems: paper.rtl ? 'flex-end' : 'flex-start' },
+    qrSquare(text, 72),
+    paper.text(label, { fontSize: 7.5, color: SOFT, width: 84 }),
+  )
+
+function taxSquare(drawn: Drawn) {
+  const { doc, unit, words } = drawn
+  const decimal = (minor: number) => inDigits(money(minor, doc.currency), unit)
+  const at = doc.issued_at!.toISOString().replace(/\.\d+Z$/, 'Z')
+  const facts = { seller: doc.seller.name.ar || doc.seller.name.en, taxId: doc.seller.taxId, at }
+  const bytes = taxTlv({ ...facts, total: decimal(doc.total_minor), tax: decimal(doc.tax_minor) })
+  return square(drawn, Buffer.from(bytes).toString('base64'), words('doc.tax-square'))
+}
+
+/** In groups of four, as people read long numbers. */
+const inFours = (text: string | null | undefined) => text?.replace(/(.{4})(?=.)/g, '$1 ')
+
+/** How one pays by transfer, in two columns. */
+function bankFacts({ paper, words, transfer }: Drawn, width: number) {
+  const { details, reference } = transfer!
+  const side = width * 0.62
+  const fact = (wide: number) => (label: string, value: string | null | undefined) =>
+    value
+      ? paper.row(
+          { paddingVertical: 1.5 },
+          paper.text(label, { color: SOFT, fontSize: 9, width: 54 }),
+          paper.text(value, { fontSize: 9, width: wide - 58 }),
+        )
+      : null
+  const [one, other] = [fact(side), fact(width - side)]
+  const note = details?.note[paper.language]
+  return paper.column(
+    { width },
+    paper.text(words('doc.bank-details'), { ...bold, fontSize: 10, marginBottom: 3 }),
+    paper.row(
+      {},
+      paper.column(
+        { width: side },
+        one(words('doc.bank'), details?.bank),
+        one(words('doc.holder'), details?.holder),
+        one('IBAN', inFours(details?.iban)),
+        one(words('doc.account'), details?.account),
+      ),
+      paper.column(
+        { width: width - side },
+        other('BIC', details?.bic),
+        other(words('doc.reference'), inFours(reference)),
+      ),
+    ),
+    note ? paper.text(note, { ...small, width }) : null,
+  )
+}
+
+/** How one pays by transfer, and the squares that cameras read. */
+export function payments(drawn: Drawn) {
+  const { doc, paper, words, transfer, width } = drawn
+  const hasTax = doc.seller.taxQr && doc.number_text !== null && doc.seller.taxId !== '' && doc.issued_at !== null
+  if (!transfer && !hasTax) return null
+  const squares = (hasTax ? 1 : 0) + (transfer?.qrText ? 1 : 0)
+  return h(
+    View,
+    { wrap: false, style: { marginTop: 12, paddingTop: 10, borderTopWidth: 0.75, borderTopColor: LINE } },
+    paper.row(
+      { gap: 14, alignItems: 'flex-start' },
+      hasTax ? taxSquare(drawn) : null,
+      transfer?.qrText ? square(drawn, transfer.qrText, words('doc.pay-square')) : null,
+      transfer ? bankFacts(drawn, width - squares * 98) : null,
+    ),
+  )
+}

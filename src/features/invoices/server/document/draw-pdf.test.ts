@@ -1,0 +1,85 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { expect, test } from 'vitest'
+import { addStrings, say } from '../../../../platform/server/text.ts'
+import { LANGUAGES, type Language } from '../../../../platform/shared/text.ts'
+import { strings as ar } from '../../strings.ar.ts'
+import { strings as en } from '../../strings.en.ts'
+import { SAMPLES } from '../../test/sample-documents.ts'
+import { figures, plainNumber } from './amounts.ts'
+import { drawPdf } from './draw-pdf.ts'
+import { taxTlv } from './tax-tlv.ts'
+
+addStrings('invoices', { en, ar })
+const DECIMALS: Record<string, number> = { USD: 2, EUR: 2, KWD: 3, JPY: 0, AED: 2 }
+const coin = (code: string) => ({ code, decimals: DECIMALS[code]! })
+
+/** The texts of each page of a document, as programs find them. */
+async function pagesOf(name: string, language: Language): Promise<string[]> {
+  const { doc, transfer } = SAMPLES[name]!
+  const pdf = await drawPdf({
+    doc,
+    language,
+    size: 'A4',
+    title: say(language, 'invoices', 'doc.tax-invoice'),
+    club: language === 'ar' ? 'مجلس' : 'Majlis',
+    logo: null,
+    colours: { primary: '#0E5A4F', brass: '#B5832A' },
+    unit: coin(doc.currency),
+    symbol: doc.currency === 'USD' ? '$' : doc.currency,
+    localUnit: doc.local && coin(doc.local.currency),
+    transfer,
+    words: (key, params) => say(language, 'invoices', key, params),
+    countryName: code => code,
+    percent: rate => `${plainNumber(rate)} %`,
+  })
+  const opened = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise
+  const texts: string[] = []
+  for (let at = 1; at <= opened.numPages; at++) {
+    const { items } = await (await opened.getPage(at)).getTextContent()
+    texts.push(items.map(item => ('str' in item ? item.str : '')).join('|'))
+  }
+  return texts
+}
+
+test('ten kinds of documents are drawn in both languages, with their number and every amount', async () => {
+  expect(Object.keys(SAMPLES)).toHaveLength(10)
+  for (const [name, { doc }] of Object.entries(SAMPLES))
+    for (const language of LANGUAGES) {
+      const text = (await pagesOf(name, language)).join('\n')
+      const unit = coin(doc.currency)
+      const shown = [...doc.lines.map(line => line.amount_minor), doc.net_minor, doc.total_minor]
+      for (const minor of shown)
+        expect([name, language, text]).toContainEqual(expect.stringContaining(figures(minor, unit)))
+      if (doc.number_text) expect(text).toContain(doc.number_text)
+    }
+})
+
+test('a document over many pages repeats its head and counts its pages', async () => {
+  const pages = await pagesOf('many', 'en')
+  expect(pages.length).toBeGreaterThan(2)
+  for (const [at, text] of pages.entries()) {
+    expect(text).toContain(`Page ${at + 1} of ${pages.length}`)
+    expect(text).toContain('2026-00418')
+    if (at < pages.length - 1) expect(text).toContain('Quantity')
+  }
+})
+
+test('a letter that stood for another before is not lost: every word of a long Arabic line is there', async () => {
+  await pagesOf('many', 'ar')
+  const alone = (await pagesOf('included', 'ar')).join('').length
+  await pagesOf('paid', 'ar')
+  expect((await pagesOf('included', 'ar')).join('').length).toBe(alone)
+})
+
+test('the square of tax facts has five fields with their lengths in bytes', () => {
+  const bytes = taxTlv({
+    seller: 'نادي',
+    taxId: '300055182040003',
+    at: '2026-11-22T08:00:00Z',
+    total: '100.00',
+    tax: '5.00',
+  })
+  expect([...bytes.subarray(0, 2)]).toEqual([1, 8])
+  const long = taxTlv({ seller: 'ن'.repeat(200), taxId: '', at: '', total: '', tax: '' })
+  expect(long[1]).toBe(254)
+})
