@@ -22,7 +22,7 @@ export const BillingDetails = z.object({
   city: text(80).default(''),
   postalCode: text(20).default(''),
   country: CountryCode,
-  taxId: text(30).default(''),
+  taxId: text(40).default(''),
 })
 export type BillingDetails = z.infer<typeof BillingDetails>
 export type BillingDetailsInput = z.input<typeof BillingDetails>

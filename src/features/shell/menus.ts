@@ -40,6 +40,7 @@ export type MenuKey =
   | 'allSubscriptions'
   | 'rewardsDesk'
   | 'revenue'
+  | 'invoices'
 
 /** `query` is the part of the page that it opens: a list opens one's own. */
 export type MenuPart = { key: 'create' | 'listAll'; path: string; query?: string }
@@ -143,4 +144,5 @@ export const STAFF_MENU: readonly MenuEntry[] = [
   { key: 'allSubscriptions', path: '/subscriptions' },
   { key: 'rewardsDesk', path: '/rewards/requests' },
   { key: 'revenue', path: '/revenue' },
+  { key: 'invoices', path: '/apps/invoice/list' },
 ]

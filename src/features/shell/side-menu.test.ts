@@ -93,6 +93,7 @@ describe('the side menu', () => {
       'allSubscriptions',
       'rewardsDesk',
       'revenue',
+      'invoices',
     ])
     expect(sideMenuOf(everywhere, viewer('Super-admin'))[27]).toMatchObject({ key: 'general', group: true })
   })

@@ -136,6 +136,7 @@ export const strings: Translated<typeof english> = {
     allSubscriptions: 'اشتراكات الأعضاء',
     rewardsDesk: 'المكافآت',
     revenue: 'الإيرادات',
+    invoices: 'الفواتير',
     offers: 'عروضك',
   },
   footer: {

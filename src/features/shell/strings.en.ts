@@ -120,6 +120,7 @@ export const strings = {
     allSubscriptions: 'Member subscriptions',
     rewardsDesk: 'Rewards',
     revenue: 'Revenue',
+    invoices: 'Invoices',
     offers: 'What you offer',
   },
   footer: {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Bytes, call } from '../../../platform/shared/call.ts'
+import { says } from '../../../platform/shared/field-errors.ts'
 import { Done, Id } from '../../../platform/shared/ids.ts'
 import { CurrencyCode, MAX_UNITS } from '../../../platform/shared/money.ts'
 import { listOf, Paging } from '../../../platform/shared/page.ts'
@@ -14,7 +15,10 @@ const WRITE = { permission: 'invoices.write' } as const
 
 const Units = z.number().min(-MAX_UNITS).max(MAX_UNITS)
 const text = (max: number, min = 0) => z.string().trim().min(min).max(max)
-const both = (max: number, min = 0) => z.strictObject({ en: text(max, min), ar: text(max, min) })
+const both = (max: number) => z.strictObject({ en: text(max), ar: text(max) })
+/** A text of which one language is enough: what is left out is the same as the other. */
+const either = (max: number) =>
+  both(max).refine(said => said.en !== '' || said.ar !== '', { path: ['en'], ...says('required') })
 const InBoth = z.object({ en: z.string(), ar: z.string() })
 /** Lines that a document has at most. */
 export const MAX_LINES = 200
@@ -35,7 +39,7 @@ export type StaffInvoice = z.infer<typeof StaffInvoice>
 
 /** A line as the desk writes it, in whole units; `tax` is the code of a rate that is chosen by hand. */
 export const DraftLine = z.strictObject({
-  description: both(200, 1),
+  description: either(200),
   detail: both(300).nullable().default(null),
   quantity: z.number().positive().max(1_000_000),
   unit: Units,
@@ -175,7 +179,7 @@ export const remindOfInvoice = call('POST /invoices/:invoiceId/remind', {
 
 /** What the desk records of a payment; below zero what was given back. */
 export const PaymentDraft = z.strictObject({
-  amount: Units.refine(units => units !== 0, { params: { code: 'required' } }),
+  amount: Units.refine(units => units !== 0, says('required')),
   paidOn: z.iso.date(),
   how: text(80, 1),
 })
@@ -198,16 +202,19 @@ export const undoInvoicePayment = call('DELETE /invoices/:invoiceId/payments/:pa
   refusals: { ...DATED, 'invoices.not-by-hand': 409 },
 })
 
+/** A credit note as the desk writes it; without an amount over all that is left. */
+export const CreditDraft = z.strictObject({
+  amount: z.number().positive().max(MAX_UNITS).nullable(),
+  why: either(300),
+  send: z.boolean().default(true),
+})
+
 export const creditInvoiceCall = call('POST /invoices/:invoiceId/credit', {
   name: 'creditInvoice',
   summary: 'Corrects an invoice by a credit note, over all that is left or a part of it, with the reason.',
   access: WRITE,
   params: OfInvoice,
-  body: z.strictObject({
-    amount: z.number().positive().max(MAX_UNITS).nullable(),
-    why: both(300, 1),
-    send: z.boolean().default(true),
-  }),
+  body: CreditDraft,
   answer: Kept,
   refusals: { ...NOT_ISSUED, ...DATED, 'invoices.not-payable': 409, 'invoices.more-than-left': 409 },
   idempotent: 'required',

@@ -40,6 +40,8 @@ export const InvoicePayment = z.object({
   how: InBoth,
   /** True for one that was taken back as recorded by mistake, and for the one that takes it back. */
   undone: z.boolean(),
+  /** Recorded by the desk, not brought by a gateway. */
+  byHand: z.boolean(),
 })
 
 /** A whole document, as its page draws it; amounts in whole units. */
@@ -83,14 +85,14 @@ export const DocumentFile = z.object({
   language: z.enum(LANGUAGES).optional(),
 })
 
-export const readMyInvoice = call('GET /invoices/mine/:invoiceId', {
+export const readMyInvoice = call('GET /my-invoices/:invoiceId', {
   summary: 'One of the caller’s own documents, whole.',
   access: 'signed-in',
   params: OfInvoice,
   answer: z.object({ data: InvoiceView }),
 })
 
-export const downloadMyInvoice = call('GET /invoices/mine/:invoiceId/file', {
+export const downloadMyInvoice = call('GET /my-invoices/:invoiceId/file', {
   summary: 'One of the caller’s own documents as PDF, or as a structured invoice (UBL 2.1).',
   access: 'signed-in',
   params: OfInvoice,
@@ -108,9 +110,10 @@ export const TransferView = z.object({
   bic: z.string(),
 })
 
-const Secret = z.object({ secret: z.string().regex(/^[A-Za-z0-9_-]{32}$/) })
+const Secret = z.object({ secret: z.string().max(64) })
 
 export const readDocument = call('GET /documents/:secret', {
+  name: 'readInvoiceByLink',
   summary: 'The document that a secret link opens, for whoever has the link.',
   access: 'anyone',
   params: Secret,
@@ -124,6 +127,7 @@ export const readDocument = call('GET /documents/:secret', {
 })
 
 export const downloadDocument = call('GET /documents/:secret/file', {
+  name: 'downloadInvoiceByLink',
   summary: 'The document that a secret link opens, as PDF or as a structured invoice (UBL 2.1).',
   access: 'anyone',
   params: Secret,
@@ -133,6 +137,7 @@ export const downloadDocument = call('GET /documents/:secret/file', {
 })
 
 export const payDocument = call('POST /documents/:secret/pay', {
+  name: 'payInvoiceByLink',
   summary: 'Opens a payment of what is open of the document that a secret link opens; answers where it is made.',
   access: 'anyone',
   params: Secret,

@@ -14,7 +14,7 @@ export const Seller = z.strictObject({
   name: both(160),
   address: both(300),
   country: CountryCode.or(z.literal('')),
-  taxId: z.string().trim().max(30),
+  taxId: z.string().trim().max(40),
   /** What the tax is called: VAT, GST. */
   taxName: both(40),
   /** Where questions about documents go. */

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { numberFormat } from '../../../platform/shared/formatters.ts'
 import { localeOf, shortDate } from '../../../platform/shared/text.ts'
-import { csvText } from '../../../platform/web/admin/csv-text.ts'
+import { csvText } from '../../../platform/shared/csv-text.ts'
 import { download } from '../../../platform/web/admin/export-list.ts'
 import { keyOfRead, send } from '../../../platform/web/call.ts'
 import {

@@ -16,6 +16,7 @@ import { useNarrow } from '../ui/use-narrow.ts'
 import { useWords } from '../ui/use-words.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import bulkDialogStyles from './BulkDialog.module.css'
+import { fetchFile } from './export-list.ts'
 import styles from './ListPage.module.css'
 import type { BulkAction } from './list-props.ts'
 import { type RowResult, runBulk } from './run-bulk.ts'
@@ -178,7 +179,10 @@ export function ListBulk<Row>({ actions, list }: { actions: readonly BulkAction<
         fetching={list.fetchingAll}
         onSelectMatching={() => void list.selectMatching()}
         onSelectPage={narrow && !pageChosen ? () => selection.put(rows, true) : null}
-        onAct={action => setActing({ action, rows: selection.rows })}
+        onAct={action => {
+          if (action.file) fetchFile(action.file(splitRows(action, selection.rows).fit))
+          else setActing({ action, rows: selection.rows })
+        }}
       />
       {acting && (
         <BulkDialog

@@ -20,3 +20,11 @@ export function download(name: string, text: string): void {
   link.click()
   setTimeout(() => URL.revokeObjectURL(address), 1000)
 }
+
+/** Lets the browser fetch a file of the club as a download, with its own cookie. */
+export function fetchFile(address: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = ''
+  link.click()
+}

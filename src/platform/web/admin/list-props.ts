@@ -37,6 +37,8 @@ export type BulkAction<Row> = {
    * typed where the action asks for something.
    */
   run: (rows: Row[], answer?: string) => Promise<unknown>
+  /** The address of one file of all of them, which the browser fetches instead of any `run`. */
+  file?: (rows: readonly Row[]) => string
   /** Why a row is not for this act, as a sentence; null when it is. The act is offered where one of the selected is. */
   notFor?: (row: Row) => string | null
   /** A sentence that must be agreed to first. */

@@ -10,7 +10,7 @@ import { issueInvoice } from '../issue-invoice.ts'
 import { lockIssued, recordPayment } from '../record-payment.ts'
 import { mailOrderOf, sendInvoice } from '../send-invoice.ts'
 import { expectTransferFor } from '../transfers.ts'
-import { amountAt, type Editor, mustBeByHand, tellOf } from './write-draft.ts'
+import { amountAt, type Editor, filled, mustBeByHand, tellOf } from './write-draft.ts'
 
 /** Throws a draft of the desk away. */
 export async function discard(tx: Tx, by: Editor, id: string): Promise<void> {
@@ -93,7 +93,7 @@ export async function credit(
   const row = await lockIssued(tx, id)
   const unit = (await coinsOf(tx))(row.currency)
   const wanted = amount === null ? {} : { amount: amountAt(amount, unit, 'amount') }
-  const noteId = await creditInvoice(tx, id, { ...wanted, why, by: by.id })
-  await tellOf(tx, by, 'invoices.credit', id, { amount, why: why.en })
+  const noteId = await creditInvoice(tx, id, { ...wanted, why: filled(why), by: by.id })
+  await tellOf(tx, by, 'invoices.credit', id, { amount, why: filled(why).en })
   if (send) await sendInvoice(tx, noteId)
 }

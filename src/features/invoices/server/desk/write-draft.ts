@@ -5,6 +5,7 @@ import type { Origin } from '../../../../platform/server/registry.ts'
 import type { AuditAction } from '../../../../platform/shared/audited.ts'
 import { type Coinage, fromUnits, isAmount, mostUnits } from '../../../../platform/shared/money.ts'
 import { notFound, Refusal, refuseField } from '../../../../platform/shared/refusal.ts'
+import type { Bilingual } from '../../../../platform/shared/text.ts'
 import type { InvoiceDraft } from '../../contract/desk.ts'
 import type { InvoiceView } from '../../contract/documents.ts'
 import { checkBillingDetails } from '../billing-details.ts'
@@ -50,16 +51,21 @@ export function amountAt(units: number, unit: Coinage, path: string) {
 /** A day as a moment of it, whatever the zone. */
 const noon = (day: string): Date => new Date(`${day}T12:00:00Z`)
 
+/** A text in both languages: what was left out is the same as the other. */
+export const filled = ({ en, ar }: Bilingual): Bilingual => ({ en: en || ar, ar: ar || en })
+
 /** What the desk wrote as the draft that is kept. Refuses by field what cannot be. */
 async function draftOf(db: Db, body: InvoiceDraft, by: string): Promise<Draft> {
   const unit = coinageFor(await coinsOf(db), body.currency)
   const rates = await taxRows(db)
   const buyer = await checkBillingDetails(db, body.buyer, 'buyer.')
-  const lines = body.lines.map(({ tax, from, until, unit: price, ...line }, at): Line => {
+  const lines = body.lines.map(({ tax, from, until, unit: price, description, detail, quantity }, at): Line => {
     if (tax !== null && !rates.some(one => one.code === tax)) refuseField(`lines.${at}.tax`, 'choice')
     if (from && until && until < from) refuseField(`lines.${at}.until`, 'invoices.before')
     return {
-      ...line,
+      description: filled(description),
+      detail: detail && (detail.en || detail.ar) ? filled(detail) : null,
+      quantity,
       unit: amountAt(price, unit, `lines.${at}.unit`),
       ...(tax !== null && { tax }),
       ...(from && { from: noon(from) }),

@@ -41,6 +41,7 @@ export function documentView(doc: KeptDocument, coins: Coins): InvoiceView {
       paidOn: one.paid_on,
       how: one.how,
       undone: undone.has(one.id),
+      byHand: one.payment_id === null,
     })),
     creditNotes: doc.creditNotes.map(one => ({
       _id: one.id,

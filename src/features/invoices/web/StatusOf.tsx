@@ -1,0 +1,26 @@
+import { useText } from '../../../platform/web/text.tsx'
+import { StatusPill } from '../../../platform/web/ui/StatusPill.tsx'
+import type { InvoiceRow } from '../contract.ts'
+import type { Status } from '../rules.ts'
+import type { strings } from '../strings.en.ts'
+
+const TONES = {
+  Draft: 'neutral',
+  Paid: 'success',
+  'Partial Payment': 'brass',
+  'Past Due': 'danger',
+  Downloaded: 'info',
+  Sent: 'info',
+} as const satisfies Record<Status, string>
+
+/** Where a document stands, as an icon with a word. */
+export function StatusOf({ row }: { row: Pick<InvoiceRow, 'status'> }) {
+  const t = useText<typeof strings>('invoices')
+  return (
+    <StatusPill
+      status={row.status.toLowerCase().replace(' ', '-')}
+      tone={TONES[row.status]}
+      label={t(`statuses.${row.status}`)}
+    />
+  )
+}

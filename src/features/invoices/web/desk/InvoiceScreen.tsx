@@ -1,0 +1,177 @@
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { holds } from '../../../../platform/shared/access.ts'
+import { useRead, useWrite } from '../../../../platform/web/call.ts'
+import { Download } from '../../../../platform/web/icons.ts'
+import { useViewer } from '../../../../platform/web/session.tsx'
+import { useText } from '../../../../platform/web/text.tsx'
+import { Alert } from '../../../../platform/web/ui/Alert.tsx'
+import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
+import { Button } from '../../../../platform/web/ui/Button.tsx'
+import { CopyText } from '../../../../platform/web/ui/CopyText.tsx'
+import { DateText } from '../../../../platform/web/ui/DateText.tsx'
+import { ErrorPiece } from '../../../../platform/web/ui/ErrorPiece.tsx'
+import { Facts } from '../../../../platform/web/ui/Facts.tsx'
+import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
+import { PageHeader } from '../../../../platform/web/ui/PageHeader.tsx'
+import { Section } from '../../../../platform/web/ui/Section.tsx'
+import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
+import { toast } from '../../../../platform/web/ui/toast.ts'
+import {
+  discardInvoice,
+  issueInvoiceCall,
+  listInvoices,
+  readInvoice,
+  remindOfInvoice,
+  type StaffInvoice,
+  sendInvoiceCall,
+} from '../../contract/desk.ts'
+import type { strings } from '../../strings.en.ts'
+import { StatusOf } from '../StatusOf.tsx'
+import { DocumentSheet, useTitleOf } from '../sheet/DocumentSheet.tsx'
+import { CreditDialog } from './CreditDialog.tsx'
+import styles from './desk.module.css'
+import { Payments } from './Payments.tsx'
+
+/** A document with what can be done with it. */
+export function InvoiceScreen() {
+  const t = useText<typeof strings>('invoices')
+  const title = useTitleOf()
+  const { invoiceId = '' } = useParams()
+  const { data, error, refetch } = useRead(readInvoice, { params: { invoiceId } })
+  if (error) return <ErrorPiece error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height="640px" />
+  const invoice = data.data
+  const name = `${title(invoice)} ${invoice.number ? `\u2066${invoice.number}\u2069` : ''}`
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={name}
+        breadcrumb={[{ label: t('pages.list'), href: '/apps/invoice/list' }, { label: name }]}
+        actions={<Files invoice={invoice} />}
+      />
+      <div className={styles.two}>
+        <DocumentSheet doc={invoice} />
+        <Beside invoice={invoice} />
+      </div>
+    </div>
+  )
+}
+
+function Files({ invoice }: { invoice: StaffInvoice }) {
+  const t = useText<typeof strings>('invoices')
+  const file = (query: string) => `/api/invoices/${invoice._id}/file?${query}`
+  return (
+    <div className={styles.actions}>
+      <Button icon={<Download {...iconSmall} />} external href={file('language=en')}>
+        {t('desk.pdf-en')}
+      </Button>
+      <Button icon={<Download {...iconSmall} />} external href={file('language=ar')}>
+        {t('desk.pdf-ar')}
+      </Button>
+      {invoice.number !== null && (
+        <Button external href={file('format=xml')}>
+          {t('desk.xml')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Where it stands, what can be done, what was paid. */
+function Beside({ invoice }: { invoice: StaffInvoice }) {
+  const t = useText<typeof strings>('invoices')
+  const mayWrite = holds(useViewer(), 'invoices.write')
+  const moment = (value: string | null) => (value ? <DateText value={value} withTime /> : '–')
+  const issued = invoice.number !== null
+  return (
+    <aside className={styles.beside}>
+      <Section title={t('desk.state')}>
+        <p>{invoice.kind === 'credit-note' ? t('kinds.credit-note') : <StatusOf row={invoice} />}</p>
+        <Facts
+          layout="list"
+          rows={[
+            { label: t('desk.to'), value: <Bdi ltr>{invoice.email || '–'}</Bdi> },
+            { label: t('desk.sent'), value: moment(invoice.sentAt) },
+            { label: t('desk.seen'), value: moment(invoice.seenAt) },
+            { label: t('desk.downloaded'), value: moment(invoice.downloadedAt) },
+            ...(invoice.reminders > 0 ? [{ label: t('desk.reminders'), value: invoice.reminders }] : []),
+          ]}
+        />
+        {mayWrite && <Acts invoice={invoice} />}
+      </Section>
+      {issued && (
+        <Section title={t('desk.link')}>
+          <p className={styles.soft}>{t('desk.link-hint')}</p>
+          <CopyText value={`${window.location.origin}${invoice.path}`} />
+        </Section>
+      )}
+      {issued && invoice.kind === 'invoice' && <Payments invoice={invoice} mayWrite={mayWrite} />}
+    </aside>
+  )
+}
+
+/** The acts that fit where the document stands. */
+function Acts({ invoice }: { invoice: StaffInvoice }) {
+  const t = useText<typeof strings>('invoices')
+  const navigate = useNavigate()
+  const [crediting, setCrediting] = useState(false)
+  const input = { params: { invoiceId: invoice._id } }
+  const done = ({ message }: { message: string }) => toast({ tone: 'success', title: message, ms: 3000 })
+  const invalidates = [readInvoice, listInvoices]
+  const issue = useWrite(issueInvoiceCall, { invalidates, onDone: done })
+  const sending = useWrite(sendInvoiceCall, { invalidates, onDone: done })
+  const remind = useWrite(remindOfInvoice, { invalidates, onDone: done })
+  const discard = useWrite(discardInvoice, {
+    invalidates: [listInvoices],
+    onDone: answer => {
+      done(answer)
+      navigate('/apps/invoice/list')
+    },
+  })
+  const refusal = issue.refusal ?? sending.refusal ?? remind.refusal ?? discard.refusal
+  return (
+    <>
+      <div className={styles.actions}>
+        {invoice.number === null ? (
+          invoice.byHand && (
+            <>
+              <Button
+                variant="primary"
+                loading={issue.busy}
+                onClick={() => void issue.run({ ...input, body: { send: true } })}
+              >
+                {t('desk.issue-send')}
+              </Button>
+              <Button loading={issue.busy} onClick={() => void issue.run({ ...input, body: { send: false } })}>
+                {t('desk.issue')}
+              </Button>
+              <Button href={`/apps/invoice/edit/${invoice._id}`}>{t('desk.edit')}</Button>
+              <Button variant="dangerOutline" loading={discard.busy} onClick={() => void discard.run(input)}>
+                {t('desk.discard')}
+              </Button>
+            </>
+          )
+        ) : (
+          <>
+            <Button variant="primary" loading={sending.busy} onClick={() => void sending.run(input)}>
+              {t(invoice.sentAt ? 'desk.send-again' : 'desk.send')}
+            </Button>
+            {invoice.open > 0 && (
+              <Button loading={remind.busy} onClick={() => void remind.run(input)}>
+                {t('desk.remind')}
+              </Button>
+            )}
+            {invoice.kind === 'invoice' && invoice.total > invoice.credited && (
+              <Button variant="dangerOutline" onClick={() => setCrediting(true)}>
+                {t('desk.credit')}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      {refusal && <Alert tone="danger" role="alert" title={refusal.message} />}
+      {crediting && <CreditDialog invoice={invoice} onClose={() => setCrediting(false)} />}
+    </>
+  )
+}

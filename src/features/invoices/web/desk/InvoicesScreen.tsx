@@ -1,0 +1,232 @@
+import { useMemo } from 'react'
+import { holds } from '../../../../platform/shared/access.ts'
+import { ListPage } from '../../../../platform/web/admin/ListPage.tsx'
+import type { BulkAction, ListColumn, ListFilter } from '../../../../platform/web/admin/list-props.ts'
+import { send, useRead } from '../../../../platform/web/call.ts'
+import { Plus } from '../../../../platform/web/icons.ts'
+import { useLanguage } from '../../../../platform/web/language.tsx'
+import { useQueryValues } from '../../../../platform/web/query-state.ts'
+import { useViewer } from '../../../../platform/web/session.tsx'
+import { useText } from '../../../../platform/web/text.tsx'
+import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
+import { Button } from '../../../../platform/web/ui/Button.tsx'
+import { DateText } from '../../../../platform/web/ui/DateText.tsx'
+import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
+import { nameOf, useCurrencies, useDisplayMoney } from '../../../lookups/web/public.ts'
+import { listInvoices, MAX_FILES, remindOfInvoice, sendInvoiceCall } from '../../contract/desk.ts'
+import type { InvoiceRow } from '../../contract.ts'
+import { STATUSES } from '../../rules.ts'
+import type { strings } from '../../strings.en.ts'
+import { StatusOf } from '../StatusOf.tsx'
+import styles from './desk.module.css'
+
+const FILTERS = ['search', 'status', 'kind', 'from', 'until', 'currency', 'least', 'most'] as const
+const isNumber = (text: string) => /^\d+(\.\d+)?$/.test(text)
+
+/** Every document of the club: filtered, with sums by currency, sent and fetched many at a time. */
+export function InvoicesScreen() {
+  const t = useText<typeof strings>('invoices')
+  const mayWrite = holds(useViewer(), 'invoices.write')
+  const columns = useColumns()
+  const filters = useFilters()
+  const bulk = useBulk(mayWrite)
+  return (
+    <div className={styles.list}>
+      <ListPage<InvoiceRow>
+        title={t('pages.list')}
+        lead={<Totals />}
+        actions={
+          <div className={styles.actions}>
+            <Button href="/apps/invoice/clients">{t('pages.clients')}</Button>
+            <Button href="/apps/invoice/months">{t('pages.months')}</Button>
+            <Button href="/apps/invoice/settings">{t('pages.settings')}</Button>
+            {mayWrite && (
+              <Button variant="primary" icon={<Plus {...iconSmall} />} href="/apps/invoice/add">
+                {t('desk.add')}
+              </Button>
+            )}
+          </div>
+        }
+        call={listInvoices}
+        columns={columns}
+        filters={filters}
+        rowKey={row => row._id}
+        rowName={row => row.number ?? row.buyer}
+        rowHref={row => `/apps/invoice/preview/${row._id}`}
+        bulk={bulk}
+        viewsKey="invoices.list"
+        empty={{ title: t('desk.none'), body: t('desk.none-too') }}
+      />
+    </div>
+  )
+}
+
+/** What all that was found comes to, by currency. */
+function Totals() {
+  const t = useText<typeof strings>('invoices')
+  const money = useDisplayMoney()
+  const [query] = useQueryValues()
+  const given = FILTERS.flatMap(key => {
+    const value = query.get(key)
+    return value && (key === 'least' || key === 'most' ? isNumber(value) : true) ? [[key, value] as const] : []
+  })
+  const { data } = useRead(
+    listInvoices,
+    { query: { perPage: 1, ...Object.fromEntries(given) } as never },
+    { keepPrevious: true },
+  )
+  if (!data || data.totals.length === 0) return null
+  return (
+    <dl className={styles.totals}>
+      {data.totals.map(one => (
+        <div key={one.currency}>
+          <dt>{t('desk.of-currency', { currency: `\u2068${one.currency}\u2069`, count: one.count })}</dt>
+          <dd>
+            {t('desk.sums', {
+              total: money(one.total, one.currency, { own: true }).text,
+              paid: money(one.paid, one.currency, { own: true }).text,
+              open: money(one.open, one.currency, { own: true }).text,
+            })}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function useColumns(): ListColumn<InvoiceRow>[] {
+  const t = useText<typeof strings>('invoices')
+  const money = useDisplayMoney()
+  return useMemo((): ListColumn<InvoiceRow>[] => {
+    const amount = (units: number, row: InvoiceRow) => <bdi>{money(units, row.currency, { own: true }).text}</bdi>
+    const day = (value: string | null) => (value ? <DateText value={value} /> : '–')
+    return [
+      {
+        key: 'number',
+        label: t('desk.number'),
+        sortable: true,
+        mono: true,
+        render: row => <Bdi ltr>{row.number ?? t('doc.draft')}</Bdi>,
+        csv: row => row.number,
+      },
+      {
+        key: 'buyer',
+        label: t('desk.buyer'),
+        sortable: true,
+        render: row => <Bdi clip>{row.buyer}</Bdi>,
+        csv: row => row.buyer,
+      },
+      {
+        key: 'status',
+        label: t('desk.status'),
+        render: row => (row.kind === 'credit-note' ? t('kinds.credit-note') : <StatusOf row={row} />),
+        csv: row => (row.kind === 'credit-note' ? t('kinds.credit-note') : t(`statuses.${row.status}`)),
+      },
+      {
+        key: 'total',
+        label: t('desk.total'),
+        sortable: true,
+        align: 'end',
+        render: row => amount(row.kind === 'credit-note' ? -row.total : row.total, row),
+        csv: row => (row.kind === 'credit-note' ? -row.total : row.total),
+      },
+      {
+        key: 'open',
+        label: t('desk.open'),
+        align: 'end',
+        render: row => (row.open === 0 ? '–' : amount(row.open, row)),
+        csv: row => row.open,
+      },
+      {
+        key: 'currency',
+        label: t('doc.currency'),
+        render: row => <Bdi ltr>{row.currency}</Bdi>,
+        csv: row => row.currency,
+      },
+      {
+        key: 'issuedOn',
+        label: t('desk.issued'),
+        sortable: true,
+        render: row => day(row.issuedOn),
+        csv: row => row.issuedOn,
+      },
+      { key: 'dueOn', label: t('desk.due'), sortable: true, render: row => day(row.dueOn), csv: row => row.dueOn },
+      {
+        key: 'sentAt',
+        label: t('desk.sent'),
+        render: row => (row.sentAt ? <DateText value={row.sentAt} /> : '–'),
+        csv: row => row.sentAt && new Date(row.sentAt),
+      },
+    ]
+  }, [t, money])
+}
+
+function useFilters(): ListFilter[] {
+  const t = useText<typeof strings>('invoices')
+  const { language } = useLanguage()
+  const currencies = useCurrencies().list
+  return useMemo(
+    (): ListFilter[] => [
+      {
+        key: 'status',
+        label: t('desk.status'),
+        type: 'choice',
+        options: STATUSES.map(value => ({ value, label: t(`statuses.${value}`) })),
+      },
+      {
+        key: 'kind',
+        label: t('desk.kind'),
+        type: 'choice',
+        options: (['invoice', 'credit-note'] as const).map(value => ({ value, label: t(`kinds.${value}`) })),
+      },
+      { key: 'from', label: t('desk.from'), type: 'date' },
+      { key: 'until', label: t('desk.until'), type: 'date' },
+      {
+        key: 'currency',
+        label: t('doc.currency'),
+        type: 'choice',
+        options: currencies.map(one => ({
+          value: one.shortName,
+          label: `${one.shortName} ${nameOf(one, language)}`,
+        })),
+      },
+      { key: 'least', label: t('desk.least'), type: 'text' },
+      { key: 'most', label: t('desk.most'), type: 'text' },
+    ],
+    [t, language, currencies],
+  )
+}
+
+function useBulk(mayWrite: boolean): BulkAction<InvoiceRow>[] {
+  const t = useText<typeof strings>('invoices')
+  return useMemo((): BulkAction<InvoiceRow>[] => {
+    const zip: BulkAction<InvoiceRow> = {
+      key: 'zip',
+      label: t('desk.zip'),
+      run: async () => {},
+      file: rows =>
+        `/api/invoices/files?ids=${rows
+          .slice(0, MAX_FILES)
+          .map(row => row._id)
+          .join(',')}`,
+    }
+    if (!mayWrite) return [zip]
+    const drafted = (row: InvoiceRow) => (row.number === null ? t('refusals.not-issued') : null)
+    return [
+      {
+        key: 'send',
+        label: t('desk.send'),
+        tone: 'primary',
+        notFor: drafted,
+        run: ([row]) => send(sendInvoiceCall, { params: { invoiceId: row!._id } }),
+      },
+      {
+        key: 'remind',
+        label: t('desk.remind'),
+        notFor: row => drafted(row) ?? (row.open <= 0 ? t('refusals.nothing-open') : null),
+        run: ([row]) => send(remindOfInvoice, { params: { invoiceId: row!._id } }),
+      },
+      zip,
+    ]
+  }, [t, mayWrite])
+}

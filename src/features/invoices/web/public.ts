@@ -1,0 +1,5 @@
+/** What other features may use of invoices in the browser. */
+export {
+  /** One's own invoices and credit notes, each with its PDF. @public */
+  MyInvoices,
+} from './MyInvoices.tsx'
