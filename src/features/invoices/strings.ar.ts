@@ -138,7 +138,7 @@ export const strings: Translated<typeof english> = {
     discard: 'حذف المسودة',
     'pdf-en': 'PDF بالإنجليزية',
     'pdf-ar': 'PDF بالعربية',
-    xml: 'XML',
+    xml: 'ملف XML',
     state: 'أين هي',
     to: 'تُرسل إلى',
     link: 'الرابط السري',
@@ -265,6 +265,7 @@ export const strings: Translated<typeof english> = {
     title: 'الفواتير',
     none: 'لا فواتير بعد',
     'pdf-of': 'تنزيل {number} بصيغة PDF',
+    file: 'ملف PDF',
   },
   done: {
     details: 'حُفظت بيانات الفوترة.',

@@ -241,6 +241,7 @@ export const strings = {
     title: 'Invoices',
     none: 'No invoices yet',
     'pdf-of': 'Download {number} as PDF',
+    file: 'PDF',
   },
   done: {
     details: 'Your billing details were saved.',

@@ -65,7 +65,7 @@ export function MyInvoices() {
                 href={`/api/my-invoices/${row._id}/file?language=${language}`}
                 aria-label={t('mine.pdf-of', { number: row.number ?? '' })}
               >
-                PDF
+                {t('mine.file')}
               </Button>
             ),
           },

@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
+import { csvText } from '../../../platform/shared/csv-text.ts'
 import { numberFormat } from '../../../platform/shared/formatters.ts'
 import { localeOf, shortDate } from '../../../platform/shared/text.ts'
-import { csvText } from '../../../platform/shared/csv-text.ts'
 import { download } from '../../../platform/web/admin/export-list.ts'
 import { keyOfRead, send } from '../../../platform/web/call.ts'
 import {

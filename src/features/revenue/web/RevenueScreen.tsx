@@ -1,5 +1,5 @@
-import { shortDate } from '../../../platform/shared/text.ts'
 import { csvText } from '../../../platform/shared/csv-text.ts'
+import { shortDate } from '../../../platform/shared/text.ts'
 import { download } from '../../../platform/web/admin/export-list.ts'
 import { useRead } from '../../../platform/web/call.ts'
 import { Download, TrendingDown, TrendingUp } from '../../../platform/web/icons.ts'
