@@ -38,6 +38,7 @@ export type MenuKey =
   | 'agreements'
   | 'promotionCodes'
   | 'allSubscriptions'
+  | 'transfers'
   | 'rewardsDesk'
   | 'revenue'
   | 'invoices'
@@ -142,6 +143,7 @@ export const STAFF_MENU: readonly MenuEntry[] = [
   { key: 'agreements', path: '/agreements' },
   { key: 'promotionCodes', path: '/promotion-codes' },
   { key: 'allSubscriptions', path: '/subscriptions' },
+  { key: 'transfers', path: '/payments/transfers' },
   { key: 'rewardsDesk', path: '/rewards/requests' },
   { key: 'revenue', path: '/revenue' },
   { key: 'invoices', path: '/apps/invoice/list' },

@@ -91,6 +91,7 @@ describe('the side menu', () => {
       'agreements',
       'promotionCodes',
       'allSubscriptions',
+      'transfers',
       'rewardsDesk',
       'revenue',
       'invoices',

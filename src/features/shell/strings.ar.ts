@@ -134,6 +134,7 @@ export const strings: Translated<typeof english> = {
     agreements: 'الاتفاقات',
     promotionCodes: 'رموز العروض',
     allSubscriptions: 'اشتراكات الأعضاء',
+    transfers: 'الحوالات المصرفية',
     rewardsDesk: 'المكافآت',
     revenue: 'الإيرادات',
     invoices: 'الفواتير',

@@ -118,6 +118,7 @@ export const strings = {
     agreements: 'Agreements',
     promotionCodes: 'Promotion codes',
     allSubscriptions: 'Member subscriptions',
+    transfers: 'Bank transfers',
     rewardsDesk: 'Rewards',
     revenue: 'Revenue',
     invoices: 'Invoices',

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { useRead, useWrite } from '../../../../platform/web/call.ts'
+import { useText } from '../../../../platform/web/text.tsx'
+import { Alert } from '../../../../platform/web/ui/Alert.tsx'
+import { Button } from '../../../../platform/web/ui/Button.tsx'
+import { DateText } from '../../../../platform/web/ui/DateText.tsx'
+import { Dialog } from '../../../../platform/web/ui/Dialog.tsx'
+import { PageHeader } from '../../../../platform/web/ui/PageHeader.tsx'
+import { PendingPage } from '../../../../platform/web/ui/PendingPage.tsx'
+import { Section } from '../../../../platform/web/ui/Section.tsx'
+import { Table } from '../../../../platform/web/ui/Table.tsx'
+import { toast } from '../../../../platform/web/ui/toast.ts'
+import { UserText } from '../../../../platform/web/ui/UserText.tsx'
+import { useWords } from '../../../../platform/web/ui/use-words.ts'
+import { ShownMoney } from '../../../lookups/web/public.ts'
+import { type Desk, readGateways, switchGateway } from '../../contract/desk.ts'
+import type { GatewayCode } from '../../contract.ts'
+import type { strings } from '../../strings.en.ts'
+import styles from './desk.module.css'
+import { EventList } from './EventList.tsx'
+import { GatewayCard } from './GatewayCard.tsx'
+
+/** The desk of payment gateways: which are open, with their keys, and what they told. */
+export function GatewaysScreen() {
+  const t = useText<typeof strings>('payments')
+  const { data, error, refetch } = useRead(readGateways)
+  const [opening, setOpening] = useState<GatewayCode | null>(null)
+  if (!data) return <PendingPage error={error} onRetry={() => void refetch()} className={styles.page} height="320px" />
+  const desk = data.data
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('pages.gateways')} lead={t(desk.inEarnest ? 'desk.lead' : 'desk.lead-rehearsal')} />
+      <ol className={styles.gateways}>
+        {desk.gateways.map((gateway, at) => (
+          <GatewayCard
+            key={gateway.code}
+            gateway={gateway}
+            order={desk.gateways.map(one => one.code)}
+            at={at}
+            onOpen={() => setOpening(gateway.code)}
+          />
+        ))}
+      </ol>
+      {desk.salesCount > 0 && <Sales desk={desk} />}
+      <EventList />
+      {opening && <OpenGateway code={opening} desk={desk} onClose={() => setOpening(null)} />}
+    </div>
+  )
+}
+
+function Sales({ desk }: { desk: Desk }) {
+  const t = useText<typeof strings>('payments')
+  return (
+    <Section title={t('desk.sales')} lead={t('desk.sales-lead', { count: desk.salesCount })}>
+      <Table
+        label={t('desk.sales')}
+        rows={desk.sales}
+        rowKey={row => `${row.payer} ${row.paidAt}`}
+        density="compact"
+        columns={[
+          { key: 'payer', label: t('desk.payer'), render: row => <bdi>{row.payer}</bdi> },
+          { key: 'what', label: t('desk.what'), render: row => <UserText text={row.description} /> },
+          {
+            key: 'amount',
+            label: t('desk.amount'),
+            align: 'end',
+            render: row => <ShownMoney amount={row.amount.units} currency={row.amount.currency} own />,
+          },
+          { key: 'paid', label: t('desk.paid-on'), render: row => <DateText value={row.paidAt} /> },
+        ]}
+      />
+    </Section>
+  )
+}
+
+type OpenProps = { code: GatewayCode; desk: Desk; onClose: () => void }
+
+/** Opening a way of paying: what follows from it is said before, and what the sandbox sold is decided. */
+function OpenGateway({ code, desk, onClose }: OpenProps) {
+  const t = useText<typeof strings>('payments')
+  const words = useWords()
+  const open = useWrite(switchGateway, {
+    invalidates: [readGateways],
+    onDone: ({ message }) => {
+      toast({ tone: 'success', title: message, ms: 3000 })
+      onClose()
+    },
+  })
+  const closesSandbox = desk.inEarnest && code !== 'sandbox'
+  const decides = closesSandbox && desk.salesCount > 0
+  const run = (sales?: 'end' | 'give') =>
+    void open.run({ params: { gateway: code }, body: { on: true, ...(sales && { sales }) } })
+  const footer = decides ? (
+    <>
+      <Button onClick={onClose}>{words('ui.cancel')}</Button>
+      <Button variant="dangerOutline" disabled={open.busy} onClick={() => run('end')}>
+        {t('desk.end-sales')}
+      </Button>
+      <Button variant="primary" disabled={open.busy} onClick={() => run('give')}>
+        {t('desk.give-sales')}
+      </Button>
+    </>
+  ) : (
+    <>
+      <Button onClick={onClose}>{words('ui.cancel')}</Button>
+      <Button variant="primary" loading={open.busy} onClick={() => run()}>
+        {t('desk.open')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title={t(`desk.open-title.${code}`)} footer={footer}>
+      <div className={styles.dialog}>
+        <p>{t(`desk.open-body.${code}`)}</p>
+        {closesSandbox && <p>{t('desk.closes-sandbox')}</p>}
+        {decides && <Alert tone="warning">{t('desk.decide-sales', { count: desk.salesCount })}</Alert>}
+        {open.refusal && <Alert tone="danger" role="alert" title={open.refusal.message} />}
+      </div>
+    </Dialog>
+  )
+}
