@@ -103,6 +103,7 @@ export const strings = {
     keep: 'Keep this card',
     keeps: 'The card is kept for the next payments.',
     back: 'Back without paying',
+    'back-no-card': 'Back without a card',
     cards: 'Cards of the sandbox',
     use: 'Use',
     does: {

@@ -22,7 +22,8 @@ export type Opening = {
   description: Bilingual
 }
 
-const PLACES = 9
+/** With what stands before them, groups of four. */
+const PLACES = 8
 
 async function nextReference(tx: Tx): Promise<string> {
   const { rows } = await sql<{ next: number }>`select nextval('payment_references') as next`.execute(tx)

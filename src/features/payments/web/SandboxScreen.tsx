@@ -32,7 +32,9 @@ export function SandboxScreen() {
     )
   return (
     <div className={css.page}>
-      <SandboxBanner />
+      <div className={css.strip}>
+        <SandboxBanner />
+      </div>
       <div className={css.sheet}>
         <Summary page={data.data} />
         <section className={css.form} aria-label={t('pages.sandbox')}>
@@ -127,7 +129,7 @@ function CardForm({ pageId, page, refresh }: DecideProps) {
             : t('sandbox.keep')}
         </Button>
         <Button variant="ghost" wide onClick={() => location.assign(page.failed)}>
-          {t('sandbox.back')}
+          {t(page.kind === 'card' ? 'sandbox.back-no-card' : 'sandbox.back')}
         </Button>
       </form>
       <Cards onUse={number => form.reset({ number, expiry: '12/34', cvc: '123' })} />

@@ -25,8 +25,8 @@ type State = (typeof STATES)[number]
 export function EventList() {
   const t = useText<typeof strings>('payments')
   const [page, setPage] = useState(1)
-  const [state, setState] = useState<State | ''>('')
-  const query = { page, perPage: PER_PAGE, ...(state && { state }) }
+  const [state, setState] = useState<State | 'all'>('all')
+  const query = { page, perPage: PER_PAGE, ...(state !== 'all' && { state }) }
   const { data, error, refetch } = useRead(listEvents, { query }, { keepPrevious: true, refetchMs: 15_000 })
   const retry = useWrite(retryEvent, {
     invalidates: [listEvents],
@@ -35,7 +35,7 @@ export function EventList() {
   })
   const choose = (next: string) => {
     setPage(1)
-    setState(next as State | '')
+    setState(next as State | 'all')
   }
   const filter = (
     <SelectField
@@ -46,7 +46,7 @@ export function EventList() {
       value={state}
       onChange={choose}
       options={[
-        { value: '', label: t('events.all') },
+        { value: 'all', label: t('events.all') },
         ...STATES.map(value => ({ value, label: t(`events.states.${value}`) })),
       ]}
     />

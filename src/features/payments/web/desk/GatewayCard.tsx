@@ -52,21 +52,22 @@ export function GatewayCard({ gateway, order, at, onOpen }: CardProps) {
           tone={on ? (gateway.test ? 'warning' : 'success') : 'neutral'}
           label={t(on ? (gateway.test ? 'desk.on-test' : 'desk.on') : 'desk.off')}
         />
-        <span className={styles.gap} />
-        <IconButton
-          size="compact"
-          label={t('desk.earlier', { name: t(`gateways.${code}`) })}
-          icon={<ArrowUp {...iconProps} />}
-          disabled={at === 0 || arrange.busy}
-          onClick={() => move(-1)}
-        />
-        <IconButton
-          size="compact"
-          label={t('desk.later', { name: t(`gateways.${code}`) })}
-          icon={<ArrowDown {...iconProps} />}
-          disabled={at === order.length - 1 || arrange.busy}
-          onClick={() => move(1)}
-        />
+        <span className={styles.order}>
+          <IconButton
+            size="compact"
+            label={t('desk.earlier', { name: t(`gateways.${code}`) })}
+            icon={<ArrowUp {...iconProps} />}
+            disabled={at === 0 || arrange.busy}
+            onClick={() => move(-1)}
+          />
+          <IconButton
+            size="compact"
+            label={t('desk.later', { name: t(`gateways.${code}`) })}
+            icon={<ArrowDown {...iconProps} />}
+            disabled={at === order.length - 1 || arrange.busy}
+            onClick={() => move(1)}
+          />
+        </span>
       </div>
       <p className={styles.small}>{t(`desk.about.${code}`)}</p>
       {code === 'stripe' && <StripeFacts gateway={gateway} />}
@@ -123,7 +124,10 @@ function Accounts({ gateway }: { gateway: GatewayView }) {
         label: <Bdi ltr>{one.currency}</Bdi>,
         value: (
           <>
-            <bdi>{one.bank}</bdi> · <Bdi ltr>{one.iban ? spaced(one.iban) : (one.account ?? '')}</Bdi>
+            <bdi>{one.bank}</bdi>
+            <span className={styles.number}>
+              <Bdi ltr>{one.iban ? spaced(one.iban) : (one.account ?? '')}</Bdi>
+            </span>
           </>
         ),
       }))}

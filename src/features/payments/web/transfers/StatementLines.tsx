@@ -34,13 +34,13 @@ export function StatementLines({ lines, ticks, onTicks }: LinesProps) {
           key: 'who',
           label: t('statement.who'),
           render: row => (
-            <>
+            <div>
               <bdi>{row.name}</bdi>
               <br />
               <span className={styles.small}>
                 <bdi>{row.text}</bdi>
               </span>
-            </>
+            </div>
           ),
         },
         {
@@ -59,6 +59,9 @@ export function StatementLines({ lines, ticks, onTicks }: LinesProps) {
   )
 }
 
+/** Nothing is chosen for a line. */
+const LEFT = 'leave'
+
 type ChoiceProps = { line: StatementLine; value: string; onChange: (paymentId: string) => void }
 
 function Choice({ line, value, onChange }: ChoiceProps) {
@@ -74,10 +77,10 @@ function Choice({ line, value, onChange }: ChoiceProps) {
       labelHidden
       compact
       searchable={false}
-      value={value}
-      onChange={onChange}
+      value={value || LEFT}
+      onChange={next => onChange(next === LEFT ? '' : next)}
       options={[
-        { value: '', label: t('statement.leave') },
+        { value: LEFT, label: t('statement.leave') },
         ...line.proposals.map(one => ({
           value: one.paymentId,
           label: t(`statement.why.${one.why}`, { payer: `\u2068${one.payer}\u2069`, left: left(one) }),

@@ -130,7 +130,7 @@ export function StatementScreen() {
       </div>
       {refusal && <Alert tone="danger" role="alert" title={refusal.message} />}
       {read && (
-        <>
+        <div className={styles.fields}>
           <p role="status">
             {t('statement.read', { count: read.count, file: `\u2068${file?.name ?? ''}\u2069` })}
             {read.outgoing > 0 && ` ${t('statement.outgoing', { count: read.outgoing })}`}
@@ -151,7 +151,7 @@ export function StatementScreen() {
               {t('statement.book', { count: ticks.size })}
             </Button>
           </div>
-        </>
+        </div>
       )}
     </div>
   )
