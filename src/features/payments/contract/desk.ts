@@ -101,7 +101,7 @@ export const orderGateways = call('PUT /payments/gateways', {
   name: 'orderGateways',
   summary: 'In which order payers see the ways of paying.',
   access: MANAGE,
-  body: z.object({ order: z.array(GatewayCode).length(GATEWAYS.length) }),
+  body: z.object({ order: z.array(GatewayCode).max(GATEWAYS.length) }),
   answer: changed,
 })
 
