@@ -9,6 +9,7 @@ import { ageAuctions } from './age-auction.ts'
 import { ageClub } from './age-club.ts'
 import { ageDeals } from './age-deals.ts'
 import { ageMarket } from './age-market.ts'
+import { convertPoints } from './convert-points.ts'
 import { dealAndReview } from './deal-and-review.ts'
 import { DEMO_CLUB, DEMO_REVIEW } from './demo-club.ts'
 import { approveFirst, giveCases } from './give-cases.ts'
@@ -95,6 +96,8 @@ export async function fillDemo(
   await ageAuctions(db)
   await countInterest(db)
   await offerPlans(house, ids)
+  await convertPoints(house, ids)
+  await settle()
   await set(DEMO_CLUB)
 }
 

@@ -472,6 +472,7 @@ export const strings: Translated<typeof english> = {
     items: 'العروض',
     lounge: 'مجلس الأعمال',
     reviews: 'التقييمات',
+    points: 'النقاط',
   },
   partners: {
     lead: 'مدققون اعتُمدت ملفاتهم: ما يغطونه وكم ملفًا بين أيديهم.',

@@ -472,6 +472,7 @@ export const strings = {
     items: 'Offers',
     lounge: 'Business Lounge',
     reviews: 'Reviews',
+    points: 'Points',
   },
   partners: {
     lead: 'Validators with an approved profile: what they cover, and how many cases they have.',

@@ -139,7 +139,7 @@ function Held({ source }: { source: SourceView }) {
       <p>{t('daily.held-lead')}</p>
       <div className={styles.table}>
         <Table
-          label={t('daily.held', { percent: MOST_JUMP })}
+          label={`${t('daily.held', { percent: MOST_JUMP })} · ${t('daily.moved')}`}
           density="compact"
           narrow="scroll"
           rows={source.held}

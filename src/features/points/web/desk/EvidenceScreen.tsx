@@ -103,7 +103,7 @@ function Beside({ data }: { data: Data }) {
       />
       <Section title={t('requests.sources')}>
         <Table
-          label={t('requests.sources')}
+          label={`${t('requests.sources')} · ${t('look.table')}`}
           density="compact"
           narrow="scroll"
           rows={sources}
@@ -139,7 +139,7 @@ function Earlier({ requests }: { requests: Data['requests'] }) {
   return (
     <Section title={t('requests.earlier')}>
       <Table
-        label={t('requests.earlier')}
+        label={`${t('requests.earlier')} · ${t('look.table')}`}
         rows={requests}
         rowKey={row => row._id}
         columns={[

@@ -107,7 +107,7 @@ function Trial({ seen }: { seen: AnswerOf<typeof tryRule> }) {
       {seen.members > 0 && (
         <div className={css.rows}>
           <Table
-            label={t('rules.trial')}
+            label={`${t('rules.trial')} · ${t('look.table')}`}
             density="compact"
             narrow="scroll"
             rows={seen.data}

@@ -85,7 +85,7 @@ export function RulesScreen() {
               ? [
                   {
                     key: 'edit',
-                    label: '',
+                    label: t('rules.edit'),
                     align: 'end' as const,
                     render: (row: RuleView) => (
                       <Button

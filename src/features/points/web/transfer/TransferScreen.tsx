@@ -216,7 +216,7 @@ function Requests({ requests }: { requests: readonly RequestView[] }) {
         <EmptyState kind="none-yet" level={3} title={t('transfer.requests')} body={t('transfer.no-requests-too')} />
       ) : (
         <Table
-          label={t('transfer.requests')}
+          label={`${t('transfer.requests')} · ${t('look.table')}`}
           rows={requests}
           rowKey={row => row._id}
           columns={[
