@@ -14,7 +14,7 @@ const FEE = {
   network: 'Polygon',
   explorer: 'https://polygonscan.com/tx/{hash}',
 }
-const ORIGIN: Origin = { address: null, userAgent: null, requestId: 'demo', sessionId: null, provenAt: null }
+const ORIGIN: Origin = { address: '127.0.0.1', userAgent: 'demo', requestId: 'demo', sessionId: null, provenAt: null }
 
 const hashOf = (username: string): string => `0x${createHash('sha256').update(username).digest('hex')}`
 
@@ -27,6 +27,9 @@ export async function convertPoints(house: House, people: ReadonlyMap<string, st
   await transact(db, tx => saveSettings(tx, house.files, { id: null }, { pointsFee: FEE }))
   const told = new Set(SIGN_INS.map(usernameOf))
   const ids = [...people].flatMap(([username, id]) => (told.has(username) ? [] : [id]))
+  // A filling that was interrupted goes on with the next.
+  const done = await db.selectFrom('point_requests').select('user_id').execute()
+  const moves = MOVES.slice(done.length)
   const rich = await db
     .selectFrom('point_accounts as account')
     .innerJoin('users', 'users.id', 'account.user_id')
@@ -34,20 +37,22 @@ export async function convertPoints(house: House, people: ReadonlyMap<string, st
     .where('account.bucket', '=', 'pending')
     .where('account.balance', '>', 0)
     .where('users.id', 'in', ids)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('point_requests').select('id').whereRef('user_id', '=', 'users.id'))),
+    )
     .orderBy('account.balance', 'desc')
     .orderBy('users.username')
-    .limit(MOVES.length)
+    .limit(moves.length)
     .execute()
   const staffId = people.get(usernameOf('employee'))!
   const { name } = await db.selectFrom('users').select('name').where('id', '=', staffId).executeTakeFirstOrThrow()
-  for (const [at, { id, username }] of rich.entries()) {
-    const request = await transact(db, tx => askConversion(tx, id, hashOf(username)))
-    const by = { id: staffId, name, origin: ORIGIN }
+  const by = { id: staffId, name, origin: ORIGIN }
+  for (const [at, { id, username }] of rich.entries())
     await transact(db, async tx => {
-      if (MOVES[at] === 'check') await takeRequest(tx, staffId, request._id)
-      if (MOVES[at] === 'approve') await decideRequest(tx, by, request._id, { decision: 'approve' })
-      if (MOVES[at] === 'reject')
-        await decideRequest(tx, by, request._id, { decision: 'reject', reason: 'wrong-amount', note: null })
+      const { _id } = await askConversion(tx, id, hashOf(username))
+      if (moves[at] === 'check') await takeRequest(tx, staffId, _id)
+      if (moves[at] === 'approve') await decideRequest(tx, by, _id, { decision: 'approve' })
+      if (moves[at] === 'reject')
+        await decideRequest(tx, by, _id, { decision: 'reject', reason: 'wrong-amount', note: null })
     })
-  }
 }

@@ -17,6 +17,7 @@ import { type TestHouse, testHouse } from '../../src/platform/test/test-house.ts
 import cases from '../data/demo-cases.json' with { type: 'json' }
 import reports from '../data/demo-reports.json' with { type: 'json' }
 import searches from '../data/demo-searches.json' with { type: 'json' }
+import { convertPoints } from './convert-points.ts'
 import { fillDemo, fillMembers } from './fill-demo.ts'
 import { inviterOf, tiesOf } from './network.ts'
 import { type DemoProfile, firstPeople, firstProfiles, people, profiles, SIGN_INS, usernameOf } from './people.ts'
@@ -198,6 +199,15 @@ describe('a filling that stops half-way', () => {
       expect(new Set(log.entries.map(one => one.at)).size).toBe(log.entries.length)
       expect(Date.parse(log.entries[0]!.at)).toBeLessThan(Date.now() - 3_600_000)
     }
+  })
+
+  test('has a request to convert points in every state, and says where the fee is paid', async () => {
+    const rows = await house.db.selectFrom('point_requests').select('status').orderBy('status').execute()
+    expect(rows.map(row => row.status)).toEqual(['approved', 'checking', 'rejected', 'submitted'])
+    const before = rows.length
+    const users = await house.db.selectFrom('users').select(['username', 'id']).execute()
+    await convertPoints(house.house, new Map(users.map(one => [one.username, one.id])))
+    expect((await house.db.selectFrom('point_requests').select('id').execute()).length).toBe(before)
   })
 
   test('leaves agreements that took their time, none of them asked for and done at once', async () => {
