@@ -14,6 +14,7 @@ import { sandboxIsOn } from './facts.ts'
 import { isInEarnest } from './gateways/gateway-rows.ts'
 import { keepSandboxApart } from './gateways/keep-apart.ts'
 import { cardGateway, makeFirst, methodsOf, removeCard } from './methods.ts'
+import { namesOfGateways, namesOfPayments } from './names-for-staff.ts'
 import { callsOf } from './outside-calls.ts'
 import { amountOf } from './queries.ts'
 import { chargeBackInSandbox } from './sandbox/charge-back.ts'
@@ -31,6 +32,8 @@ export const paymentsFeature = defineFeature('payments', { en, ar }, pages, regi
     'Ways of paying: cards of members, payments by a gateway, by bank transfer or in the sandbox, what gateways tell, and the desks where staff open gateways and book transfers.',
   )
   registry.permission('gateways.manage', 'payments.book')
+  registry.target({ kind: 'payment', allows: [], look: namesOfPayments })
+  registry.target({ kind: 'gateway', allows: [], look: namesOfGateways })
   for (const kind of Object.values(callsOf(house))) registry.carry(kind as never)
   registerCards(registry)
   registerSandbox(registry)

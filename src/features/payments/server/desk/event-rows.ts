@@ -67,7 +67,7 @@ export async function eventPage(db: Db, wish: EventWish): Promise<{ data: EventV
 export async function retryEvent(tx: Tx, by: Keeper, eventId: string): Promise<void> {
   const event = await tx
     .selectFrom('payment_events')
-    .select(['id', 'outside_id', 'effect'])
+    .select(['gateway', 'outside_id', 'effect'])
     .where('id', '=', eventId)
     .forUpdate()
     .executeTakeFirst()
@@ -82,7 +82,8 @@ export async function retryEvent(tx: Tx, by: Keeper, eventId: string): Promise<v
   await record(tx, {
     actorId: by.id,
     action: 'payments.retry',
-    target: { kind: 'gateway-event', id: event.id },
+    target: { kind: 'gateway', id: event.gateway },
+    after: { event: event.outside_id },
     address: by.origin.address,
     requestId: by.origin.requestId,
   })
