@@ -5,6 +5,7 @@ import { accountFlows } from './account-flows.ts'
 import { careless, plantedFlow } from './careless.ts'
 import { dealFlows } from './deal-flows.ts'
 import { effectsOf } from './flow.ts'
+import { invoiceFlows } from './invoice-flows.ts'
 import { marketFlows } from './market-flows.ts'
 import { pointFlows } from './point-flows.ts'
 import { profileFlows } from './profile-flows.ts'
@@ -15,7 +16,15 @@ import { socialFlows } from './social-flows.ts'
  * own. Prints `effects=N doubled=0 planted_found=1/1`; ends with 1 when something happened twice or not at all, or when the
  * planted fault was not found.
  */
-const flows = [...accountFlows, ...profileFlows, ...socialFlows, ...marketFlows, ...dealFlows, ...pointFlows]
+const flows = [
+  ...accountFlows,
+  ...profileFlows,
+  ...socialFlows,
+  ...marketFlows,
+  ...dealFlows,
+  ...pointFlows,
+  ...invoiceFlows,
+]
 const postgres = await startPostgres()
 process.env.TEST_DATABASE_URL = postgres.url
 const house = await testHouse([...features, careless], { TRUSTED_PROXIES: '127.0.0.1' })

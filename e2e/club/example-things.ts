@@ -47,6 +47,41 @@ const TOLD: Record<ItemKindKey, Told> = {
   },
 }
 
+const BILLED = {
+  name: 'Rana Aziz',
+  company: 'Date Palm Works LLC',
+  address: '',
+  city: 'Dubai',
+  postalCode: '',
+  country: 'AE',
+  taxId: '',
+}
+
+/** A draft of an invoice by hand, and the secret of one that was issued. */
+async function invoicesOf(staff: Calls): Promise<{ invoiceId: string; secret: string }> {
+  const client = { email: 'rana@date-palm-works.example.org', language: 'en', details: BILLED, note: '' }
+  const { data } = await staff.ask('POST', 'invoice-clients', client)
+  const line = { description: { en: 'Seat at the evening', ar: 'مقعد في الأمسية' }, quantity: 4, unit: 60 }
+  const draft = {
+    userId: null,
+    clientId: data._id,
+    buyer: BILLED,
+    language: 'en',
+    currency: 'USD',
+    lines: [line],
+    suppliedOn: null,
+    dueOn: null,
+    note: '',
+    test: true,
+  }
+  const kept = await staff.ask('POST', 'invoices', draft)
+  const other = await staff.ask('POST', 'invoices', draft)
+  const issued = await staff.ask<{ data: { path: string } }>('POST', `invoices/${other.data._id}/issue`, {
+    send: false,
+  })
+  return { invoiceId: kept.data._id, secret: issued.data.path.split('/').at(-1)! }
+}
+
 const idOf = (address: string) => address.split('/').at(-1)!
 
 /** An auction of something new of a member; with `begins` it waits, with `stopped` it is over. */
@@ -100,6 +135,7 @@ export async function makeExamples(owner: Calls, other: Calls, staff: Calls): Pr
     waiting: waiting.auction,
     overItem: over.item,
     over: over.auction,
+    ...(await invoicesOf(staff)),
   }
   for (const key of Object.keys(TOLD) as ItemKindKey[]) {
     const kind = itemKind(key)

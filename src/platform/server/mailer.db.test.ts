@@ -11,7 +11,7 @@ import { type Database, transact } from './db.ts'
 import { makeLog } from './log.ts'
 import { type MailOrder, sendMail } from './mail.ts'
 import { PLAIN_LOOK, senderIn } from './mail-look.ts'
-import { Mailer } from './mailer.ts'
+import { Mailer, type MailerOptions } from './mailer.ts'
 import { addStrings } from './text.ts'
 
 const order: MailOrder = {
@@ -39,15 +39,17 @@ async function mailFolder(): Promise<string> {
   return folder
 }
 
-async function mailer(smtpUrl: string | null, dataDir = tmpdir(), timeoutMs = 15_000) {
+type Around = { dataDir?: string; timeoutMs?: number; attach?: MailerOptions['attach'] }
+async function mailer(smtpUrl: string | null, around: Around = {}) {
   return new Mailer({
     database,
     log: makeLog('silent'),
-    dataDir,
+    dataDir: tmpdir(),
     siteUrl: () => 'https://club.example',
     route: async () => ({ smtpUrl, from: 'Club <club@example.org>' }),
     look: null,
-    timeoutMs,
+    timeoutMs: 15_000,
+    ...around,
   })
 }
 const post = (change: Partial<MailOrder> = {}) => transact(database.db, tx => sendMail(tx, { ...order, ...change }))
@@ -115,6 +117,20 @@ test('a mail is sent in its language, right to left, with its plain twin and one
   await server.close()
 })
 
+test('a mail brings along the file that its kind draws, in its language', async () => {
+  const server = await mailServer()
+  await post({ attached: { kind: 'paper', id: '7' } })
+  const attach = async ({ kind, id }: { kind: string; id: string }, language: string) => ({
+    name: `${id}.txt`,
+    type: 'text/plain',
+    body: Buffer.from(`${kind} ${language}`),
+  })
+  await (await mailer(server.url, { attach })).wake()
+  const [file] = (await simpleParser(server.received[0]!)).attachments
+  expect([file?.filename, file?.content.toString()]).toEqual(['7.txt', 'paper ar'])
+  await server.close()
+})
+
 test('each line says its own direction and edge, since mail programs know neither the page nor its start', async () => {
   const server = await mailServer()
   await post({ params: { name: 'Harbour & Finch' } })
@@ -151,7 +167,7 @@ test('a mail that the server refuses keeps the server’s words and is tried aga
 test('a mail server that never answers does not hold the others up for ever', async () => {
   const server = await mailServer({ silent: true })
   await post()
-  await (await mailer(server.url, tmpdir(), 300)).wake()
+  await (await mailer(server.url, { timeoutMs: 300 })).wake()
   expect((await row()).error).toMatch(/timeout|closed/i)
   expect((await row()).reason).toMatch(/slow|unreachable/)
   await server.close()
@@ -160,7 +176,7 @@ test('a mail server that never answers does not hold the others up for ever', as
 test('without a mail server the mail is kept for the operator, also as a file', async () => {
   const folder = await mailFolder()
   await post({ language: 'en' })
-  await (await mailer(null, folder)).wake()
+  await (await mailer(null, { dataDir: folder })).wake()
   expect((await row()).kept_at).not.toBeNull()
   const [name] = await readdir(join(folder, 'mail'))
   const mail = await simpleParser(await readFile(join(folder, 'mail', name!)))
@@ -170,7 +186,7 @@ test('without a mail server the mail is kept for the operator, also as a file', 
 test('a mail to somebody of the demo is kept, and never given to a mail server', async () => {
   const server = await mailServer()
   await post({ to: 'Rana@demo.majlis.example' })
-  await (await mailer(server.url, await mailFolder())).wake()
+  await (await mailer(server.url, { dataDir: await mailFolder() })).wake()
   expect(server.received).toEqual([])
   expect(await row()).toMatchObject({ sent_at: null, attempts: 1 })
   expect((await row()).kept_at).not.toBeNull()

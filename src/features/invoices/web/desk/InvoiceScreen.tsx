@@ -103,7 +103,7 @@ function Beside({ invoice }: { invoice: StaffInvoice }) {
       {issued && (
         <Section title={t('desk.link')}>
           <p className={styles.soft}>{t('desk.link-hint')}</p>
-          <CopyText value={`${window.location.origin}${invoice.path}`} />
+          <CopyText value={`${window.location.origin}${invoice.path}`} shown={`${invoice.path.slice(0, 22)}…`} />
         </Section>
       )}
       {issued && invoice.kind === 'invoice' && <Payments invoice={invoice} mayWrite={mayWrite} />}

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { shortDate } from '../../../../platform/shared/text.ts'
+import { type Language, localeOf, shortDate } from '../../../../platform/shared/text.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
-import { UserText } from '../../../../platform/web/ui/UserText.tsx'
 import { useShownLanguage } from '../../../../platform/web/ui/use-shown-language.ts'
 import { useDisplayMoney } from '../../../lookups/web/public.ts'
 import type { InvoiceView } from '../../contract/documents.ts'
@@ -11,6 +10,10 @@ import styles from './DocumentSheet.module.css'
 import { sheetAmount } from './sheet-amount.ts'
 
 const percentText = (rate: number) => `${Number(rate.toFixed(4))} %`
+
+/** A country's name by its code, as the browser has it. */
+const countryName = (code: string, language: Language): string =>
+  code === '' ? '' : (new Intl.DisplayNames([localeOf(language)], { type: 'region' }).of(code) ?? code)
 
 /** What a document is called. */
 export function useTitleOf(): (doc: InvoiceView) => string {
@@ -61,10 +64,15 @@ function Parties({ doc }: { doc: InvoiceView }) {
   return (
     <div className={styles.parties}>
       <Party label={t('doc.from')} name={seller.name[language]} taxId={seller.taxId}>
-        {[...seller.address[language].split('\n'), seller.country]}
+        {[...seller.address[language].split('\n'), countryName(seller.country, language)]}
       </Party>
       <Party label={t('doc.to')} name={billedTo.company || billedTo.name} taxId={billedTo.taxId}>
-        {[billedTo.company ? billedTo.name : '', ...billedTo.address.split('\n'), place, billedTo.country]}
+        {[
+          billedTo.company ? billedTo.name : '',
+          ...billedTo.address.split('\n'),
+          place,
+          countryName(billedTo.country, language),
+        ]}
       </Party>
       <dl className={styles.days}>
         {days.map(([label, day]) =>
@@ -124,7 +132,11 @@ function Lines({ doc, taxed }: { doc: InvoiceView; taxed: boolean }) {
             <th scope="col">{t('doc.description')}</th>
             <th scope="col">{t('doc.quantity')}</th>
             <th scope="col">{t('doc.price')}</th>
-            {taxed && <th scope="col">{t('doc.tax')}</th>}
+            {taxed && (
+              <th scope="col" className={styles.wide}>
+                {t('doc.tax')}
+              </th>
+            )}
             <th scope="col">{t('doc.amount')}</th>
           </tr>
         </thead>
@@ -155,7 +167,7 @@ function Lines({ doc, taxed }: { doc: InvoiceView; taxed: boolean }) {
               </td>
               <td>{amount(line.unit)}</td>
               {taxed && (
-                <td>
+                <td className={styles.wide}>
                   <Bdi ltr>{percentText(line.taxRate)}</Bdi>
                 </td>
               )}
@@ -263,7 +275,12 @@ function Remarks({ doc }: { doc: InvoiceView }) {
       {said.map(text => (
         <p key={text}>{text}</p>
       ))}
-      {doc.note && <UserText text={doc.note} />}
+      {doc.note.split('\n').map((text, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no ids
+        <p key={at} dir="auto">
+          {text}
+        </p>
+      ))}
     </footer>
   )
 }
