@@ -9,6 +9,7 @@ import { DateText } from '../../../platform/web/ui/DateText.tsx'
 import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { Pagination } from '../../../platform/web/ui/Pagination.tsx'
+import { Section } from '../../../platform/web/ui/Section.tsx'
 import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
 import { Table } from '../../../platform/web/ui/Table.tsx'
 import { useWords } from '../../../platform/web/ui/use-words.ts'
@@ -21,6 +22,15 @@ const PER_PAGE = 12
 
 /** One's own invoices and credit notes, newest first, each with its PDF. */
 export function MyInvoices() {
+  const t = useText<typeof strings>('invoices')
+  return (
+    <Section title={t('mine.title')}>
+      <List />
+    </Section>
+  )
+}
+
+function List() {
   const t = useText<typeof strings>('invoices')
   const words = useWords()
   const money = useDisplayMoney()

@@ -1,5 +1,5 @@
 /** What other features may use of invoices in the browser. */
 export {
-  /** One's own invoices and credit notes, each with its PDF. @public */
+  /** One's own invoices and credit notes, each with its PDF. */
   MyInvoices,
 } from './MyInvoices.tsx'

@@ -6,6 +6,7 @@ import { PageHeader } from '../../../../platform/web/ui/PageHeader.tsx'
 import { PendingPage } from '../../../../platform/web/ui/PendingPage.tsx'
 import { Section } from '../../../../platform/web/ui/Section.tsx'
 import { Wrap } from '../../../../platform/web/ui/Wrap.tsx'
+import { MyInvoices } from '../../../invoices/web/public.ts'
 import { CardsPanel } from '../../../payments/web/public.ts'
 import type { MyBilling } from '../../contract.ts'
 import type { strings } from '../../strings.en.ts'
@@ -37,6 +38,7 @@ export function MineScreen() {
         </Section>
         <BilledTo />
       </div>
+      <MyInvoices />
       <Gifts gifts={mine.gifts} />
       <History entries={mine.history} />
       {mine.current && <Stop mine={mine} current={mine.current} />}
