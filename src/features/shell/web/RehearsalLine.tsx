@@ -11,10 +11,10 @@ export function RehearsalLine() {
   const t = useText<typeof strings>('shell')
   if (!useSandboxIsOn()) return null
   return (
-    <div className={styles.rehearsal}>
+    <aside className={styles.rehearsal}>
       <Banner tone="warning" icon={<FlaskConical {...iconProps} />}>
         {t('frame.rehearsal')}
       </Banner>
-    </div>
+    </aside>
   )
 }
