@@ -41,6 +41,8 @@ const defaults = (schema: 'moved' | 'pg_catalog') => `
 /** Connections keep the path that they began with: all but this one begin anew. */
 const OTHERS = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid();`
 
+const othersOf = ({ kind }: Database): string => (kind === 'postgres' ? OTHERS : '')
+
 const path = (value: string) => `
   do $$ begin execute format('alter database %I set search_path = ${value}', current_database()); end $$;
   set search_path = ${value};`
@@ -51,8 +53,7 @@ const path = (value: string) => `
  */
 export async function movedClock(database: Database): Promise<MovedClock> {
   const { db } = database
-  const others = database.kind === 'postgres' ? OTHERS : ''
-  await database.runScript(`${MOVED} ${defaults('moved')} ${path('moved, public, pg_catalog')} ${others}`)
+  await database.runScript(`${MOVED} ${defaults('moved')} ${path('moved, public, pg_catalog')} ${othersOf(database)}`)
   const shown = async () => (await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)).rows[0]!.now
   const by = async (ms: number) => {
     await sql`update moved.clock set by = by + make_interval(secs => ${ms / 1000})`.execute(db)
@@ -61,7 +62,14 @@ export async function movedClock(database: Database): Promise<MovedClock> {
   return {
     by,
     to: async moment => by(moment.getTime() - (await shown()).getTime()),
-    release: () =>
-      database.runScript(`${path('"$user", public')} ${defaults('pg_catalog')} drop schema moved cascade; ${others}`),
+    release: () => releaseClock(database),
   }
+}
+
+/** Gives a database its own clock back, also after a process that moved it has died. */
+export async function releaseClock(database: Database): Promise<void> {
+  const { rows } = await sql`select from pg_namespace where nspname = 'moved'`.execute(database.db)
+  if (rows.length === 0) return
+  const back = `${path('"$user", public')} ${defaults('pg_catalog')} drop schema moved cascade;`
+  await database.runScript(`${back} ${othersOf(database)}`)
 }

@@ -22,8 +22,8 @@ function agesOf({ username, status }: Pick<DemoProfile, 'username' | 'status'>):
 
 const byUsername = new Map(profiles.map(profile => [profile.username, profile]))
 
-/** How long ago somebody joined: some days before they sent their profile. */
-function joinedAgo({ username }: DemoMember): number {
+/** How long ago somebody joined, in milliseconds: some days before they sent their profile. */
+export function joinedAgo({ username }: DemoMember): number {
   const next = seeded(`joined ${username}`)
   const profile = byUsername.get(username)
   return profile ? agesOf(profile).sent + (0.2 + next() ** 2 * 40) * DAY_MS : (2 + next() * 500) * DAY_MS

@@ -14,6 +14,7 @@ import { dealAndReview } from './deal-and-review.ts'
 import { DEMO_CLUB, DEMO_REVIEW } from './demo-club.ts'
 import { approveFirst, giveCases } from './give-cases.ts'
 import { joinMembers } from './join-members.ts'
+import { liveMonths } from './live-months.ts'
 import { offerPlans } from './offer-plans.ts'
 import { DEMO_PASSWORD, firstPeople, firstProfiles, people, profiles, SIGN_INS, usernameOf } from './people.ts'
 import { runAuctions } from './run-auctions.ts'
@@ -52,7 +53,7 @@ async function beginTrials(db: Db, ids: ReadonlyMap<string, string>): Promise<vo
  * the house is ready.
  */
 export async function fillDemo(
-  { house, settle }: Pick<Running, 'house' | 'settle'>,
+  { house, settle, runTimer }: Pick<Running, 'house' | 'settle' | 'runTimer'>,
   progress: (what: string) => void,
   { size = house.config.DEMO_SIZE }: { size?: DemoSize } = {},
 ): Promise<void> {
@@ -67,12 +68,16 @@ export async function fillDemo(
   const desk = { house, people: ids, profiles: demo.profiles, reviewerId }
   progress('filling in their profiles')
   await sendProfiles(desk)
-  await beginTrials(db, ids)
   await settle()
   progress('reading them')
   await decideProfiles(desk)
   await settle()
   await moveOn(desk)
+  await settle()
+  await offerPlans(house, ids)
+  progress('living through six months of plans and payments')
+  await liveMonths({ house, settle, runTimer }, ids, demo.people, size === 'whole' ? 60 : 0)
+  await beginTrials(db, ids)
   await settle()
   progress('letting them find each other')
   await tieMembers(house, ids)
@@ -95,7 +100,6 @@ export async function fillDemo(
   await settle()
   await ageAuctions(db)
   await countInterest(db)
-  await offerPlans(house, ids)
   await convertPoints(house, ids)
   await settle()
   await set(DEMO_CLUB)

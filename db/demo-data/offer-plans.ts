@@ -27,6 +27,7 @@ export async function offerPlans(house: House, people: ReadonlyMap<string, strin
     const prices = [
       { currency: 'USD', monthly: 89, yearly: 864 },
       { currency: 'AED', monthly: 329, yearly: 3190 },
+      { currency: 'EUR', monthly: 79, yearly: 766 },
     ]
     await updatePlan(tx, by, _id, { ...draft, prices }, catalogue)
     const founders = await createPlan(

@@ -27,10 +27,13 @@ export async function upgrade(db: Db, userIds: readonly string[]): Promise<void>
   for (const id of userIds)
     await sql`with had as (update subscriptions set plan_id = plans.id, status = 'active', cancels_at_end = false,
         ends_at = now() + interval '300 days' from plans
-      where plans.code = 'platinum' and user_id = ${id} and status in ('trialing', 'active') returning user_id)
+      where plans.code = 'platinum' and user_id = ${id} and status in ('trialing', 'active') and price_id is null returning user_id)
       insert into subscriptions (user_id, plan_id, status, ends_at)
       select ${id}, plans.id, 'active', now() + interval '300 days' from plans
-      where code = 'platinum' and not exists (select 1 from had)`.execute(db)
+      where code = 'platinum' and not exists (select 1 from had)
+        and not exists (select 1 from subscriptions where user_id = ${id} and status in ('active', 'past_due', 'grace'))`.execute(
+      db,
+    )
 }
 
 /** What somebody could bid now at the least. */

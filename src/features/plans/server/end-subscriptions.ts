@@ -41,14 +41,26 @@ async function endBatch(tx: Tx): Promise<number> {
   return over.length
 }
 
-/** Reminds of what ends within three days. */
+/**
+ * What is to be reminded of: a trial fourteen days and one day of the calendar before it ends (a shorter one only on the last), anything
+ * else that ends within three days.
+ */
+const remindable = (zone: string) => {
+  const day = (at: string) => sql`(${sql.ref(at)} at time zone ${zone})::date`
+  const left = sql`(${day('s.ends_at')} - (clock_timestamp() at time zone ${zone})::date)`
+  return sql<boolean>`case when s.status = 'trialing' then
+      (s.reminded_at is null and ${left} <= case when s.ends_at - s.started_at > interval '14 days' then 14 else 1 end)
+      or (${left} <= 1 and ${day('s.ends_at')} - ${day('s.reminded_at')} > 1)
+    else s.reminded_at is null and s.ends_at <= clock_timestamp() + interval '3 days' end`
+}
+
+/** Reminds of what ends soon. */
 async function remindBatch(tx: Tx): Promise<number> {
-  const rows = (await locked(tx, ['trialing', 'active'])
-    .where('s.reminded_at', 'is', null)
-    .where('s.ends_at', '<=', sql<Date>`clock_timestamp() + interval '3 days'`)
-    .where('s.ends_at', '>', sql<Date>`clock_timestamp()`)
-    .execute()) as WithPlan[]
   const zone = await setting(tx, 'timeZone')
+  const rows = (await locked(tx, ['trialing', 'active'])
+    .where('s.ends_at', '>', sql<Date>`clock_timestamp()`)
+    .where(remindable(zone))
+    .execute()) as WithPlan[]
   for (const row of rows) {
     await tx
       .updateTable('subscriptions')
@@ -68,7 +80,7 @@ async function unpauseBatch(tx: Tx): Promise<number> {
   return rows.length
 }
 
-/** Ends subscriptions whose time is over and pauses too, and reminds those that end within three days. */
+/** Ends subscriptions whose time is over and pauses too, and reminds of those that end soon. */
 export async function endSubscriptions(db: Db): Promise<void> {
   while ((await transact(db, endBatch)) > 0);
   while ((await transact(db, unpauseBatch)) > 0);

@@ -91,20 +91,28 @@ describe('the trial', () => {
     expect((await house.call(startTrial, {}, { bearer: member.bearer })).problem.code).toBe('plans.trial-used')
   })
 
-  test('is reminded of three days before its end, once', async () => {
+  test('is reminded of fourteen days before its end and on the last day but one, once each', async () => {
     await house.call(startTrial, {}, { bearer: member.bearer })
-    await sql`update subscriptions set ends_at = now() + interval '2 days' where user_id = ${member.id}`.execute(
-      house.db,
-    )
-    await house.runTimer('plans.end')
-    await house.runTimer('plans.end')
-    const notices = await house.db
-      .selectFrom('notices')
-      .select('kind')
-      .where('recipient_id', '=', member.id)
-      .where('kind', '=', 'plans.ends-soon')
-      .execute()
-    expect(notices).toHaveLength(1)
+    const told = () =>
+      house.db
+        .selectFrom('notices')
+        .select('kind')
+        .where('recipient_id', '=', member.id)
+        .where('kind', '=', 'plans.ends-soon')
+        .execute()
+    /** So much is left, and so many days have passed since the look before. */
+    const left = async (time: string, passed: string) => {
+      await sql`update subscriptions set started_at = now() - interval '20 days', ends_at = now() + ${time}::interval,
+        reminded_at = reminded_at - ${passed}::interval where user_id = ${member.id}`.execute(house.db)
+      await house.runTimer('plans.end')
+      await house.runTimer('plans.end')
+      return (await told()).length
+    }
+    expect(await left('16 days', '0')).toBe(0)
+    expect(await left('13 days', '3 days')).toBe(1)
+    expect(await left('4 days', '9 days')).toBe(1)
+    expect(await left('20 hours', '3 days')).toBe(2)
+    expect(await left('10 hours', '10 hours')).toBe(2)
   })
 
   test('names its end by the day of the club’s zone, where it may be another than in UTC', async () => {
@@ -120,7 +128,12 @@ describe('the trial', () => {
     // Twenty past eight in the evening in UTC is the next day in Dubai.
     const evening = new Date(Date.now() + 86_400_000)
     evening.setUTCHours(20, 20, 0, 0)
-    await house.db.updateTable('subscriptions').set({ ends_at: evening }).where('user_id', '=', member.id).execute()
+    const began = new Date(Date.now() - 20 * 86_400_000)
+    await house.db
+      .updateTable('subscriptions')
+      .set({ started_at: began, ends_at: evening })
+      .where('user_id', '=', member.id)
+      .execute()
     await house.runTimer('plans.end')
     const of = house.db.selectFrom('notices').select('params').where('recipient_id', '=', member.id)
     const { params } = await of.where('kind', '=', endsSoon.name).executeTakeFirstOrThrow()

@@ -1,0 +1,117 @@
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import type { Period } from '../src/features/plans/rules/calendar.ts'
+import { freshDb } from '../src/platform/test/fresh-db.ts'
+import { startPostgres } from '../tools/with-postgres.ts'
+import { expectedOf, type Life } from './calendar/expected.ts'
+import { type Fault, liveThrough } from './calendar/live.ts'
+
+/**
+ * `npm run goal:calendar [-- --days 400]`: a club lived through 400 days on a PostgreSQL server of its own by moving the database's
+ * clock, from January 2028 in Berlin: the 29th of February, both changes of the clocks, ends of months, and three weeks in which the
+ * server sleeps. Members pay by month and year, fail, find a new card, cancel, pause, try. What happens to each is compared with what
+ * the rules alone say: every renewal, try, reminder and end once and on its day. Then three faults are planted in smaller clubs.
+ * Prints `missed=0 doubled=0 wrong=0 planted_found=3/3`.
+ */
+const { values } = parseArgs({ options: { days: { type: 'string' } } })
+const DAYS = Number(values.days ?? 400)
+const ZONE = 'Europe/Berlin'
+const HOUR_MS = 3_600_000
+const BEGIN = new Date('2028-01-20T00:00:00+01:00')
+
+const on = (day: string, time = '10:30'): Date => new Date(`${day}T${time}:00+01:00`)
+const EVERYBODY: readonly Life[] = [
+  ...['2028-01-21', '2028-01-31', '2028-02-28', '2028-02-29', '2028-03-30', '2028-03-31', '2028-12-31'].flatMap(day =>
+    (['month', 'year'] as const).map((period: Period): Life => ({ at: on(day), does: { it: 'pays', period } })),
+  ),
+  // In the hour that comes twice, and in the one that is left out.
+  { at: on('2028-02-26', '02:30'), does: { it: 'pays', period: 'month' } },
+  { at: on('2028-01-29', '02:30'), does: { it: 'pays', period: 'month' } },
+  { at: on('2028-01-25'), does: { it: 'fails', period: 'month' } },
+  { at: on('2028-03-02'), does: { it: 'fails', period: 'month' } },
+  { at: on('2028-01-22'), does: { it: 'fails', period: 'year' } },
+  ...[0, 2, 5, 9, 13].map(
+    (after, n): Life => ({
+      at: on(`2028-02-0${n + 1}`),
+      does: { it: 'recovers', period: 'month', after },
+    }),
+  ),
+  { at: on('2028-01-31'), does: { it: 'cancels', period: 'month', after: 9 } },
+  { at: on('2028-02-01'), does: { it: 'cancels', period: 'year', after: 200 } },
+  { at: on('2028-01-31'), does: { it: 'pauses', period: 'month', after: 12, months: 2 } },
+  { at: on('2028-02-10'), does: { it: 'pauses', period: 'month', after: 3, months: 1 } },
+  ...['2028-01-30', '2028-01-31', '2028-03-10'].map((day): Life => ({ at: on(day), does: { it: 'tries' } })),
+]
+/** Weeks in which the server sleeps, by days since the beginning: over a reminder, over an end of a month, over a try. */
+const SLEEPS = [40, 172, 348]
+
+/** Every six hours of so many days, but for the weeks of sleep. */
+const looksFor = (days: number): Date[] =>
+  Array.from({ length: days * 4 }, (_, n) => new Date(BEGIN.getTime() + n * 6 * HOUR_MS)).filter((_, n) => {
+    const day = n / 4
+    return !SLEEPS.some(begin => day >= begin && day < begin + 7)
+  })
+
+type Off = { missed: number; doubled: number; wrong: number; expected: number }
+
+/** What differs between what happened and what should have. */
+function compare(happened: readonly string[][], expected: readonly string[][], say: boolean): Off {
+  const off = { missed: 0, doubled: 0, wrong: 0, expected: 0 }
+  for (const [n, should] of expected.entries()) {
+    const did = happened[n] ?? []
+    const doubled = did.filter((one, at) => did.indexOf(one) !== at)
+    const missed = should.filter(one => !did.includes(one))
+    const wrong = did.filter(one => !should.includes(one))
+    off.expected += should.length
+    off.missed += missed.length
+    off.doubled += doubled.length
+    off.wrong += wrong.length
+    if (say && missed.length + doubled.length + wrong.length > 0)
+      console.log(JSON.stringify(EVERYBODY[n]), { missed, doubled, wrong })
+  }
+  return off
+}
+
+async function live(lives: readonly Life[], days: number, fault?: Fault, say = false): Promise<Off> {
+  const looks = looksFor(days)
+  const happened = await liveThrough(await freshDb(), lives, looks, ZONE, fault)
+  return compare(
+    happened,
+    lives.map(life => expectedOf(life, looks, ZONE)),
+    say,
+  )
+}
+
+const postgres = await startPostgres()
+process.env.TEST_DATABASE_URL = postgres.url
+const began = performance.now()
+const off = await live(EVERYBODY, DAYS, undefined, true)
+console.log(
+  `days=${DAYS} members=${EVERYBODY.length} expected=${off.expected} in ${Math.round((performance.now() - began) / 1000)} s`,
+)
+
+/** Counts months from the beginning of the period that runs: a 31st becomes a 28th for ever. */
+const drifts: Fault = async ({ db }) => {
+  await sql`update subscriptions set anchor = period_start where period_start is not null`.execute(db)
+  return null
+}
+/** Forgets in the night what was written the day before. */
+const forgets: Fault = async ({ db }) => {
+  await sql`delete from billing_reminders`.execute(db)
+  return null
+}
+/** Is off for a day and says nothing of it. */
+const isOff: Fault = async (_, look) =>
+  look >= on('2028-02-29', '00:00') && look < on('2028-03-01', '12:00') ? 'skip' : null
+const SOME: readonly Life[] = [
+  { at: on('2028-01-31'), does: { it: 'pays', period: 'month' } },
+  { at: on('2028-01-30'), does: { it: 'tries' } },
+]
+let found = 0
+for (const fault of [drifts, forgets, isOff]) {
+  const { missed, doubled, wrong } = await live(SOME, 80, fault)
+  if (missed + doubled + wrong > 0) found++
+}
+console.log(`missed=${off.missed} doubled=${off.doubled} wrong=${off.wrong} planted_found=${found}/3`)
+await postgres.stop()
+process.exit(off.missed + off.doubled + off.wrong === 0 && found === 3 ? 0 : 1)
