@@ -72,7 +72,7 @@ export const readRevenue = call('GET /revenue', {
 })
 
 /** What a list of members behind a figure counts. */
-export const LISTS = [...MOVES, 'trials-paid', 'trials-ended', 'failed'] as const
+export const LISTS = [...MOVES, 'paying', 'in-trial', 'late', 'trials-paid', 'trials-ended', 'failed'] as const
 export type RevenueList = (typeof LISTS)[number]
 
 export const RevenueMember = z.object({
@@ -90,7 +90,8 @@ export type RevenueMember = z.infer<typeof RevenueMember>
 
 export const listRevenueMembers = call('GET /revenue/members', {
   summary: 'The members behind a figure of a month.',
+  description: '`plan` narrows to those of a plan; the month counts for what moves in it and for trials that ended.',
   access: READ,
-  query: Paging.extend({ of: z.enum(LISTS).default('new'), month: MonthName.optional() }),
+  query: Paging.extend({ of: z.enum(LISTS).default('new'), month: MonthName.optional(), plan: Id.optional() }),
   answer: listOf(RevenueMember),
 })

@@ -70,6 +70,9 @@ const NOT_ISSUED = { 'invoices.not-issued': 409 } as const
 const DATED = { 'invoices.month-closed': 409 } as const
 const DRAFTED = { 'invoices.below-zero': 422, 'invoices.no-buyer': 422 } as const
 
+/** Open invoices by the days since they were due. */
+export const AGES = ['any', 'not-due', '1-30', '31-60', '61-90', 'over-90'] as const
+
 /** What a list of documents is narrowed by; amounts in whole units of their own currency. */
 const Narrowed = {
   /** Number, buyer, member's name or address. */
@@ -81,6 +84,8 @@ const Narrowed = {
   until: z.iso.date().optional(),
   userId: Id.optional(),
   currency: CurrencyCode.optional(),
+  /** What is open, by how late it is; rehearsals are left out. */
+  age: z.enum(AGES).optional(),
   least: z.number().min(0).optional(),
   most: z.number().min(0).optional(),
 }

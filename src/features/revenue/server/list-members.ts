@@ -10,6 +10,12 @@ import { spans } from './spans.ts'
 
 /** What a list counts, as a table in SQL: `user_id, before, after, plan_id, at`. */
 function counted(of: RevenueList, months: readonly Bounds[]): RawBuilder<unknown> {
+  if (of === 'paying')
+    return sql`(select s.user_id, null::bigint as before, sum(s.cents)::bigint as after, (array_agg(s.plan_id order by s.since desc))[1] as plan_id,
+      max(s.since) as at from spans s where s.until is null group by s.user_id)`
+  if (of === 'in-trial' || of === 'late')
+    return sql`(select s.user_id, null::bigint as before, null::bigint as after, s.plan_id, coalesce(s.period_end, s.ends_at) as at
+      from subscriptions s where ${of === 'in-trial' ? sql`s.status = 'trialing'` : sql`s.status in ('past_due', 'grace') and not s.test`})`
   if (of === 'failed')
     return sql`(select f.user_id, null::bigint as before, f.cents as after, s.plan_id, f.at
       from ${failures} f join subscriptions s on s.id = f.subscription_id)`
@@ -32,11 +38,12 @@ type Row = {
 /** The members behind a figure of a month, the running one unless another is asked for. */
 export async function revenueMembers(
   db: Db,
-  wish: Paging & { of: RevenueList; month?: string | undefined },
+  wish: Paging & { of: RevenueList; month?: string | undefined; plan?: string | undefined },
 ): Promise<{ data: RevenueMember[]; count: number }> {
   const all = await monthsUntil(db, await clock(db), await setting(db, 'timeZone'))
   const months = all.filter(one => one.month === (wish.month ?? all.at(-1)!.month))
-  const table = counted(wish.of, months)
+  const everybody = counted(wish.of, months)
+  const table = wish.plan ? sql`(select * from ${everybody} x where x.plan_id = ${wish.plan})` : everybody
   const { rows } = await sql<Row>`with spans as ${spans}
     select c.user_id, u.name, u.username, c.before, c.after, p.name as plan, c.at
     from ${table} c join users u on u.id = c.user_id left join plans p on p.id = c.plan_id

@@ -20,7 +20,7 @@ export function OpenByAge({ revenue: { open, currency } }: { revenue: Revenue })
   return (
     <Section
       title={t('open-by-age')}
-      action={count > 0 && <Go to="/apps/invoice/list?open=1">{t('invoices', { count })}</Go>}
+      action={count > 0 && <Go to="/apps/invoice/list?age=any">{t('invoices', { count })}</Go>}
     >
       <p className={css.figure}>
         <bdi>{amount(all)}</bdi>
@@ -83,7 +83,10 @@ export function Split({ revenue: { byPlan, byCurrency, currency } }: { revenue: 
                 <span style={{ '--share': one.amount / most } as CSSProperties} />
               </dd>
               <dd className={css.count}>
-                <Go to={`/subscriptions?plan=${one.planId}`} aria-label={t('members', { count: one.members })}>
+                <Go
+                  to={`/revenue/members?of=paying&plan=${one.planId}`}
+                  aria-label={t('members', { count: one.members })}
+                >
                   {plain(one.members)}
                 </Go>
               </dd>

@@ -32,8 +32,14 @@ export function RevenueMembersScreen() {
         type: 'choice',
         options: (revenue?.months ?? []).toReversed().map(({ month }) => ({ value: month, label: dated(month) })),
       },
+      {
+        key: 'plan',
+        label: t('list.plan'),
+        type: 'choice',
+        options: (revenue?.byPlan ?? []).map(one => ({ value: one.planId, label: one.name[language] })),
+      },
     ],
-    [t, dated, revenue],
+    [t, dated, revenue, language],
   )
   const columns: ListColumn<RevenueMember>[] = [
     {

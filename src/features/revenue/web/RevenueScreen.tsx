@@ -111,9 +111,9 @@ function Recurring({ revenue }: { revenue: Revenue }) {
       <dl className={css.facts}>
         {(
           [
-            ['paying', now.paying, '/subscriptions?state=active'],
-            ['in-trial', revenue.inTrial, '/subscriptions?state=trialing'],
-            ['late', revenue.late, '/subscriptions?state=past_due'],
+            ['paying', now.paying, '/revenue/members?of=paying'],
+            ['in-trial', revenue.inTrial, '/revenue/members?of=in-trial'],
+            ['late', revenue.late, '/revenue/members?of=late'],
           ] as const
         ).map(([key, count, to]) => (
           <div key={key}>

@@ -34,9 +34,28 @@ async function narrowed(db: Db, wish: Wish): Promise<RawBuilder<unknown>> {
   if (wish.until) parts.push(sql`${day} <= ${wish.until}`)
   if (wish.userId) parts.push(sql`i.user_id = ${wish.userId}`)
   if (wish.currency) parts.push(sql`i.currency = ${(await currencyByCode(db, wish.currency))?.code ?? ''}`)
+  if (wish.age) parts.push(openSince(wish.age, zone))
   if (wish.least !== undefined) parts.push(sql`i.total_minor >= ${wish.least}::numeric * ${factor}`)
   if (wish.most !== undefined) parts.push(sql`i.total_minor <= ${wish.most}::numeric * ${factor}`)
   return sql.join(parts, sql` and `)
+}
+
+/** Days since the due day, from and to, of each age. */
+const LATE = {
+  any: [null, null],
+  'not-due': [null, 0],
+  '1-30': [1, 30],
+  '31-60': [31, 60],
+  '61-90': [61, 90],
+  'over-90': [91, null],
+} as const
+
+/** What is not paid and so late, in SQL. */
+function openSince(age: keyof typeof LATE, zone: string): RawBuilder<unknown> {
+  const [from, to] = LATE[age]
+  const late = sql`((clock_timestamp() at time zone ${zone})::date - coalesce(i.due_on, i.issued_on))`
+  return sql`i.kind = 'invoice' and i.number is not null and not i.test and i.total_minor - s.credited_minor - s.paid_minor > 0
+    and ${from === null ? sql`true` : sql`${late} >= ${from}`} and ${to === null ? sql`true` : sql`${late} <= ${to}`}`
 }
 
 type Sums = { currency: string; count: number; total: number; paid: number; open: number }

@@ -13,7 +13,7 @@ import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { DateText } from '../../../../platform/web/ui/DateText.tsx'
 import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
 import { nameOf, useCurrencies, useDisplayMoney } from '../../../lookups/web/public.ts'
-import { listInvoices, MAX_FILES, remindOfInvoice, sendInvoiceCall } from '../../contract/desk.ts'
+import { AGES, listInvoices, MAX_FILES, remindOfInvoice, sendInvoiceCall } from '../../contract/desk.ts'
 import type { InvoiceRow } from '../../contract.ts'
 import { STATUSES } from '../../rules.ts'
 import type { strings } from '../../strings.en.ts'
@@ -172,6 +172,12 @@ function useFilters(): ListFilter[] {
         label: t('desk.status'),
         type: 'choice',
         options: STATUSES.map(value => ({ value, label: t(`statuses.${value}`) })),
+      },
+      {
+        key: 'age',
+        label: t('desk.age'),
+        type: 'choice',
+        options: AGES.map(value => ({ value, label: t(`desk.ages.${value}`) })),
       },
       {
         key: 'kind',
