@@ -7,6 +7,7 @@ import { dealFlows } from './deal-flows.ts'
 import { effectsOf } from './flow.ts'
 import { invoiceFlows } from './invoice-flows.ts'
 import { marketFlows } from './market-flows.ts'
+import { moneyFlows } from './money-flows.ts'
 import { pointFlows } from './point-flows.ts'
 import { profileFlows } from './profile-flows.ts'
 import { socialFlows } from './social-flows.ts'
@@ -24,6 +25,7 @@ const flows = [
   ...dealFlows,
   ...pointFlows,
   ...invoiceFlows,
+  ...moneyFlows,
 ]
 const postgres = await startPostgres()
 process.env.TEST_DATABASE_URL = postgres.url

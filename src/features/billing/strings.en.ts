@@ -187,6 +187,7 @@ export const strings = {
     'next-trial': 'A trial is never charged. Choose a plan to go on.',
     'next-free': 'This plan is a present; it ends by itself.',
     'next-canceled': 'You cancelled. {plan} stays until {date}, then you are on the free plan.',
+    'next-owed': 'What is owed comes first. The next charge stands here when it is paid.',
     'next-paused': 'Paused until {date}. The paid days go on then.',
     'whole-year': 'The year',
     'whole-month': 'The month',

@@ -232,6 +232,8 @@ describe('another plan', () => {
     await house.settle()
     expect((await scene.mine(member)).current).toMatchObject({ plan: { code: 'enterprise' } })
     expect((await scene.invoicesOf(member)).map(one => one.total_minor)).toEqual([4900, 5000])
+    const said = (await scene.mine(member)).history.map(one => one.text)
+    expect(said).toEqual(['Changed from Standard to Enterprise', 'Began Standard'])
   })
 
   test('that is less begins with the next period and costs nothing today; it can be taken back', async () => {

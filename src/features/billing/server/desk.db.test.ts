@@ -194,8 +194,9 @@ describe('who pays by bank', () => {
     const { owed } = await scene.mine(member)
     expect(owed).toMatchObject({ bank: true, amount: 79, reason: null })
     // Not here when the period begins: the plan stays open and its member is told.
-    await sql`update subscriptions set period_end = clock_timestamp() where user_id = ${member.id}`.execute(house.db)
-    await sql`update renewals set begins_at = clock_timestamp() where user_id = ${member.id}`.execute(house.db)
+    const begins = new Date(Date.now() - 1000)
+    await house.db.updateTable('subscriptions').set({ period_end: begins }).where('user_id', '=', member.id).execute()
+    await house.db.updateTable('renewals').set({ begins_at: begins }).where('user_id', '=', member.id).execute()
     await house.runTimer('billing.renew')
     expect((await scene.mine(member)).current).toMatchObject({ status: 'past_due' })
     expect(await scene.noticesOf(member, 'billing.transfer-missing')).toHaveLength(1)

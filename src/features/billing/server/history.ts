@@ -33,7 +33,11 @@ async function changes(db: Db, userId: string): Promise<Change[]> {
     left join users u on u.id = c.by_id
     left join plan_prices was on was.id::text = c.facts ->> 'before'
     left join plan_prices r on r.id::text = c.facts ->> 'priceId'
-    join plans p on p.id = case when c.event in ('change', 'change-later') then coalesce(was.plan_id, s.plan_id) else coalesce(r.plan_id, s.plan_id) end
+    -- What it was on then: of a change the plan before, else what the last event up to then says.
+    join plans p on p.id = coalesce(case when c.event in ('change', 'change-later') then was.plan_id end, (
+      select r2.plan_id from subscription_changes c2 join plan_prices r2 on r2.id::text = c2.facts ->> 'priceId'
+      where c2.subscription_id = s.id and c2.event in ('begin', 'start', 'renew', 'change') and (c2.at, c2.id) <= (c.at, c.id)
+      order by c2.at desc, c2.id desc limit 1), s.plan_id)
     left join plans q on q.id = r.plan_id
     where s.user_id = ${userId} and c.event <> 'begin'
     order by c.at desc, c.id desc limit ${MOST}`.execute(db)

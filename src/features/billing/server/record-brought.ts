@@ -1,10 +1,20 @@
 import { clock } from '../../../platform/server/clock.ts'
 import type { Tx } from '../../../platform/server/db.ts'
-import { money } from '../../../platform/shared/money.ts'
+import { type Money, money } from '../../../platform/shared/money.ts'
+import type { Bilingual } from '../../../platform/shared/text.ts'
 import { recordPayment } from '../../invoices/server/public.ts'
 import { addCredit } from './credit.ts'
-import type { Brought } from './settle-checkout.ts'
 import { inBoth } from './words.ts'
+
+/** What a gateway brought, or the club took by hand (no payment). `key` says which money it is: the same is booked once. */
+export type Brought = {
+  paymentId: string | null
+  key: string
+  amount: Money
+  how: Bilingual
+  /** A day of the club's zone; now, where nothing is said. */
+  paidOn?: string
+}
 
 /** Parts in which a transfer came, the oldest first. */
 const partsOf = (tx: Tx, paymentId: string) =>

@@ -194,6 +194,22 @@ describe('a renewal', () => {
     expect(JSON.stringify(notice!.params)).toContain('768')
   }, 120_000)
 
+  test('has a sister in the trial: it is told of fourteen days and one day before its end, each once', async () => {
+    await house.call(startTrial, {}, scene.as(member))
+    const end = (await subscriptionOf(member)).ends_at!
+    const at = async (daysBefore: number) => {
+      await time.to(new Date(end.getTime() - daysBefore * DAY + 60_000))
+      await work()
+      await work()
+      return (await scene.noticesOf(member, 'plans.ends-soon')).length
+    }
+    expect(await at(15)).toBe(0)
+    expect(await at(14)).toBe(1)
+    expect(await at(3)).toBe(1)
+    expect(await at(1)).toBe(2)
+    expect(await at(0.5)).toBe(2)
+  }, 120_000)
+
   test('is not charged after it was cancelled, and is again after that was taken back', async () => {
     await scene.buy(member, 'platinum')
     await house.call(cancelSubscription, { body: { reason: 'price', note: 'Too dear' } }, scene.as(member))

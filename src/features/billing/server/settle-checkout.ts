@@ -3,8 +3,7 @@ import type { DB } from '../../../../db/types.ts'
 import { clock } from '../../../platform/server/clock.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { announce, notify } from '../../../platform/server/outbox.ts'
-import { type Money, money } from '../../../platform/shared/money.ts'
-import type { Bilingual } from '../../../platform/shared/text.ts'
+import { money } from '../../../platform/shared/money.ts'
 import { creditInvoice, issueInvoice, sendInvoice } from '../../invoices/server/public.ts'
 import { cancelPayment } from '../../payments/server/public.ts'
 import {
@@ -22,20 +21,10 @@ import { withTaxOf } from '../rules/quote.ts'
 import { closeCheckout } from './close-checkout.ts'
 import { addCredit } from './credit.ts'
 import { lockMember } from './member-lock.ts'
-import { recordBrought } from './record-brought.ts'
+import { type Brought, recordBrought } from './record-brought.ts'
 import { amountWords, inBoth } from './words.ts'
 
 type Checkout = Selectable<DB['checkouts']>
-/** What a gateway brought, or the club took by hand (no payment). `key` says which money it is: the same is booked once. */
-export type Brought = {
-  paymentId: string | null
-  key: string
-  amount: Money
-  how: Bilingual
-  /** A day of the club's zone; now, where nothing is said. */
-  paidOn?: string
-}
-
 /**
  * The payment of a purchase came, or nothing was to pay: the plan is turned on, the invoice issued and marked as paid, all in the
  * transaction of whoever calls. Once, however often it is told. Money for what cannot be had any more goes to the balance.

@@ -23,18 +23,18 @@ type Body = Partial<BodyOf<typeof startCheckout>>
 
 /** What tests of money do over and over: buying, paying in the sandbox, looking. */
 export function moneyScene(house: TestHouse) {
-  const as = (who: Pick<Member, 'bearer'>, key?: string) => ({
+  const as = (who: Pick<Member, 'bearer'>, key?: string, headers: Record<string, string> = {}) => ({
     bearer: who.bearer,
-    ...(key && { headers: { 'idempotency-key': key } }),
+    headers: { ...headers, ...(key && { 'idempotency-key': key }) },
   })
   const planOf = async (code: string) => {
     const { answer } = await house.call(listPlans)
     return answer.data.find(one => one.code === code)!
   }
-  const ask = async (who: Member, plan: string, over: Body = {}, key?: string) => {
+  const ask = async (who: Member, plan: string, over: Body = {}, key?: string, headers?: Record<string, string>) => {
     const { _id } = await planOf(plan)
     const body = { planId: _id, period: 'month' as const, gateway: 'sandbox' as const, details: DETAILS, ...over }
-    return house.call(startCheckout, { body }, as(who, key))
+    return house.call(startCheckout, { body }, as(who, key, headers))
   }
   const begin = async (who: Member, plan: string, over: Body = {}) => {
     const { status, answer, problem } = await ask(who, plan, over)
@@ -51,13 +51,15 @@ export function moneyScene(house: TestHouse) {
       .execute()
     return of[0]
   }
-  const pay = async (id: string, card: SandboxCard = 'pays') => {
+  /** What the sandbox's page sends with a card. */
+  const sendCard = async (id: string, card: SandboxCard = 'pays', headers: Record<string, string> = {}) => {
     const { number } = sandboxCards.find(one => one.card === card)!
     const payment = (await paymentOf(id))!
-    const answered = await house.call(paySandbox, {
-      params: { pageId: payment.id },
-      body: { number, expiry: '12/34', cvc: '123' },
-    })
+    const body = { number, expiry: '12/34', cvc: '123' }
+    return house.call(paySandbox, { params: { pageId: payment.id }, body }, { headers })
+  }
+  const pay = async (id: string, card: SandboxCard = 'pays') => {
+    const answered = await sendCard(id, card)
     await house.settle()
     return answered
   }
@@ -67,6 +69,7 @@ export function moneyScene(house: TestHouse) {
     ask,
     begin,
     pay,
+    send: sendCard,
     paymentOf,
     /** Buys a plan with a card of the sandbox, whole. */
     buy: async (who: Member, plan: string, over: Body = {}, card: SandboxCard = 'pays') => {

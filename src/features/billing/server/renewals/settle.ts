@@ -15,8 +15,7 @@ import {
 import { moneyLate, planPaid } from '../../contract.ts'
 import { addCredit } from '../credit.ts'
 import { lockMember } from '../member-lock.ts'
-import { recordBrought } from '../record-brought.ts'
-import type { Brought } from '../settle-checkout.ts'
+import { type Brought, recordBrought } from '../record-brought.ts'
 import { amountWords } from '../words.ts'
 import { closeRenewal } from './close.ts'
 

@@ -115,18 +115,20 @@ export function SubscriptionsScreen() {
     [t, plans],
   )
   return (
-    <ListPage<SubscriptionRow>
-      title={t('pages.desk')}
-      lead={t('desk.lead')}
-      actions={<LeavingDesk />}
-      call={listSubscriptions}
-      columns={columns}
-      filters={filters}
-      rowKey={row => row._id}
-      rowName={row => `${row.member.name}, ${row.plan.name}, ${shortDate(row.startedAt)}`}
-      rowHref={row => `/apps/users/view/${row.member._id}?tab=billing`}
-      viewsKey="subscriptions"
-      empty={{ title: t('desk.none') }}
-    />
+    <div className={css.list}>
+      <ListPage<SubscriptionRow>
+        title={t('pages.desk')}
+        lead={t('desk.lead')}
+        actions={<LeavingDesk />}
+        call={listSubscriptions}
+        columns={columns}
+        filters={filters}
+        rowKey={row => row._id}
+        rowName={row => `${row.member.name}, ${row.plan.name}, ${shortDate(row.startedAt)}`}
+        rowHref={row => `/apps/users/view/${row.member._id}?tab=billing`}
+        viewsKey="subscriptions"
+        empty={{ title: t('desk.none') }}
+      />
+    </div>
   )
 }

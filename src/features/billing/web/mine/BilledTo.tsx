@@ -44,9 +44,9 @@ export function BilledTo() {
       {details && (
         <address className={css.address}>
           {lines.filter(Boolean).map((line, at) => (
-            <bdi key={line} data-first={at === 0 || undefined}>
-              {line}
-            </bdi>
+            <span key={line} data-first={at === 0 || undefined}>
+              <bdi>{line}</bdi>
+            </span>
           ))}
           {country && <span>{language === 'ar' ? country.arabicName : country.name}</span>}
           {details.taxId && <span>{t('mine.tax-number', { number: `\u2066${details.taxId}\u2069` })}</span>}

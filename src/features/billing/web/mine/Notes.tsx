@@ -13,11 +13,12 @@ import css from './Mine.module.css'
 
 /** What needs the member first: money that is owed, a purchase that waits. */
 export function Notes({ mine }: { mine: MyBilling }) {
+  if (!mine.owed && !mine.waiting) return null
   return (
-    <>
+    <div className={css.notes}>
       {mine.owed && <Owed owed={mine.owed} mine={mine} />}
       {mine.waiting && <Waiting waiting={mine.waiting} />}
-    </>
+    </div>
   )
 }
 

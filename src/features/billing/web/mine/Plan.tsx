@@ -192,7 +192,7 @@ function NoNext({ current }: { current: Current }) {
         ? t('mine.next-free')
         : current.cancelsAtEnd
           ? t('mine.next-canceled', { plan, date })
-          : null
+          : t('mine.next-owed')
   return (
     <div className={css.next}>
       <p className={css.small}>{t('mine.next')}</p>
