@@ -3,6 +3,7 @@ import { call } from '../../platform/shared/call.ts'
 import { Id } from '../../platform/shared/ids.ts'
 import { CurrencyCode } from '../../platform/shared/money.ts'
 import { listOf, Paging } from '../../platform/shared/page.ts'
+import { LEAVING_REASONS } from '../billing/contract.ts'
 import { AGES, MOVES } from './rules.ts'
 
 const READ = { permission: 'revenue.read' } as const
@@ -55,7 +56,7 @@ export const Revenue = z.object({
   /** Charges that failed in the last thirty days and what became of them. */
   failed: z.object({ recovered: Moved, tried: Moved, lost: Moved }),
   /** Why members left in the running month, the most frequent first. */
-  leaving: z.array(z.object({ reason: z.string(), members: Count })),
+  leaving: z.array(z.object({ reason: z.enum(LEAVING_REASONS), members: Count })),
   open: z.array(OpenByAge),
   byPlan: z.array(ByPlan),
   /** What is paid for a month in each currency, and what that is in the currency of the figures. */

@@ -5,6 +5,7 @@ import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { Go } from '../../../platform/web/ui/Go.tsx'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { type Column, Table } from '../../../platform/web/ui/Table.tsx'
+import type { strings as ofBilling } from '../../billing/strings.en.ts'
 import type { MonthOfRevenue, Revenue } from '../contract.ts'
 import { shareOf } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
@@ -121,6 +122,7 @@ const [WIDE, HIGH] = [240, 60]
 
 function Churn({ revenue: { months, currency, leaving } }: { revenue: Revenue }) {
   const t = useText<typeof strings>('revenue')
+  const said = useText<typeof ofBilling>('billing')
   const { dated, short } = useFigures(currency)
   const now = months.at(-1)!
   const { paying, lost, share } = churnOf(months, months.length - 1)
@@ -168,7 +170,7 @@ function Churn({ revenue: { months, currency, leaving } }: { revenue: Revenue })
       sentence={
         <>
           {ofAmount !== null && t('churn-share', { share: ofAmount })}{' '}
-          {reason && t('first-reason', { reason: reason.reason, count: reason.members })}
+          {reason && t('first-reason', { reason: said(`leaving.reasons.${reason.reason}`), count: reason.members })}
         </>
       }
     />
