@@ -1,7 +1,17 @@
 import { holds, isStaff, type Viewer } from '../../platform/shared/access.ts'
 
 /** What the club writes mails about, in the order of how much it matters; `searches` are as frequent as their owner chose. */
-export type MailTopic = 'safety' | 'profile' | 'plan' | 'offers' | 'auctions' | 'deals' | 'searches' | 'cases' | 'desk'
+export type MailTopic =
+  | 'safety'
+  | 'profile'
+  | 'plan'
+  | 'points'
+  | 'offers'
+  | 'auctions'
+  | 'deals'
+  | 'searches'
+  | 'cases'
+  | 'desk'
 
 /** The topics on which somebody receives mails at all. */
 export function mailTopicsOf(viewer: Viewer): MailTopic[] {
@@ -14,6 +24,7 @@ export function mailTopicsOf(viewer: Viewer): MailTopic[] {
     'safety',
     'profile',
     'plan',
+    'points',
     'offers',
     'auctions',
     'deals',

@@ -43,7 +43,8 @@ export const strings = {
     topics: {
       safety: 'The safety of your account',
       profile: 'Your profile',
-      plan: 'Your plan',
+      plan: 'Your plan and invoices',
+      points: 'Points',
       offers: 'What you offer',
       auctions: 'Auctions',
       deals: 'Agreements and reviews',
@@ -56,7 +57,8 @@ export const strings = {
         'A sign-in from a new device, a change of password, address, second factor or passkeys, and links you asked for.',
       profile:
         'When it arrives, what the review team decides or asks, and one reminder about a profile you began and did not send.',
-      plan: 'When a trial begins, before a plan ends, and when it has ended.',
+      plan: 'When a trial or a plan begins, before it is charged or ends, when a charge fails, your invoices, and reminders of those that are open.',
+      points: 'What became of a request to convert points.',
       offers: 'When the club publishes what you offer, asks for a change, or hides it, with the reason.',
       auctions:
         'When you are outbid, when you win or get a second chance, how an auction of your own ended, and when the club removes a bid.',

@@ -54,6 +54,8 @@ const BY_FEATURE: Record<string, MailTopic> = {
   items: 'offers',
   auctions: 'auctions',
   billing: 'plan',
+  invoices: 'plan',
+  points: 'points',
 }
 const topicOf = (mail: string) => ABOUT[mail] ?? BY_FEATURE[mail.slice(0, mail.indexOf('.'))]
 
