@@ -6,6 +6,7 @@ import { useForm } from '../../../platform/web/forms/use-form.ts'
 import {
   Bookmark,
   BriefcaseBusiness,
+  Coins,
   Gavel,
   Gem,
   Handshake,
@@ -148,6 +149,7 @@ const ICONS: Record<MailTopic, IconDrawing> = {
   safety: ShieldCheck,
   profile: IdCard,
   plan: Gem,
+  points: Coins,
   offers: Store,
   auctions: Gavel,
   deals: Handshake,
