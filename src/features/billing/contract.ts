@@ -220,6 +220,8 @@ export const MyBilling = z.object({
       currency: CurrencyCode,
       taxes: z.array(TaxView),
       remindAt: z.iso.datetime().nullable(),
+      /** How it will be paid: by the kept card, by a transfer as the last one, or by nothing yet. */
+      way: z.enum(['card', 'bank', 'nothing']),
     })
     .nullable(),
   owed: OwedView.nullable(),

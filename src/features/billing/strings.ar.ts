@@ -224,6 +224,7 @@ export const strings: Translated<typeof english> = {
     'from-balance': 'من الرصيد لدى النادي',
     'on-card': 'في {date} من {card}',
     'on-card-reminded': 'في {date} من {card}، مع تذكير في {remind}',
+    'on-bank': 'في {date} بتحويل بنكي، وتصل الفاتورة برقمها المرجعي قبل ذلك بأيام.',
     'on-none': 'في {date}. تلزم إضافة بطاقة لتستمر الخطة.',
     'changes-to': { month: 'ابتداءً من {date}: {plan}، شهرية.', year: 'ابتداءً من {date}: {plan}، سنوية.' },
     keep: 'إبقاء الخطة الحالية',

@@ -196,6 +196,7 @@ export const strings = {
     'from-balance': 'From your balance with the club',
     'on-card': 'On {date} from {card}',
     'on-card-reminded': 'On {date} from {card}; we remind you on {remind}',
+    'on-bank': 'On {date} by transfer; the invoice with its reference comes some days before.',
     'on-none': 'On {date}. Add a card, so that the plan goes on.',
     'changes-to': { month: 'From {date} on: {plan}, monthly.', year: 'From {date} on: {plan}, yearly.' },
     keep: 'Keep the present plan',

@@ -182,6 +182,7 @@ describe('who pays by bank', () => {
     await book(id, 49)
     expect(await entitled(house.db, member.id, 'auction.bid')).toBe(true)
     expect(await scene.invoicesOf(member)).toMatchObject([{ total_minor: 7900, paid_minor: 7900, test: false }])
+    expect((await scene.mine(member)).next).toMatchObject({ due: 79, way: 'bank' })
     await sql`update subscriptions set period_end = clock_timestamp() + interval '5 days' where user_id = ${member.id}`.execute(
       house.db,
     )

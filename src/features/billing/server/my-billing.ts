@@ -24,7 +24,7 @@ import { balancesOf } from './credit.ts'
 import { historyOf } from './history.ts'
 import { openCheckoutOf, runningOf } from './purchase.ts'
 import { reasonWords } from './reason-words.ts'
-import { comingOf } from './renewals/prepare.ts'
+import { comingOf, wayOf } from './renewals/prepare.ts'
 import { writerFor } from './words.ts'
 
 type Units = (amount: Money) => number
@@ -116,6 +116,7 @@ async function nextOf(db: Db, row: Subscription, units: Units, language: Languag
     currency: coming.price.currency,
     taxes: taxViews(coming.totals, units, language),
     remindAt: remind?.toISOString() ?? null,
+    way: await wayOf(db, row),
   }
 }
 

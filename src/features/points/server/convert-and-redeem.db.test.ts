@@ -446,7 +446,8 @@ describe('the chain', () => {
   let chain: Awaited<ReturnType<typeof localChain>>
   beforeAll(async () => {
     chain = await localChain()
-  }, 60_000)
+    // It may have to be fetched first.
+  }, 300_000)
   afterAll(() => chain?.close())
 
   /** Switches the look-up on; `rpcUrl` is where the chain is asked. */

@@ -1,6 +1,6 @@
-import { createHardhatRuntimeEnvironment } from 'hardhat/hre'
 import { createTestClient, encodeFunctionData, erc20Abi, type Hex, http, publicActions, walletActions } from 'viem'
 import { hardhat } from 'viem/chains'
+import { fetchPackage } from '../../../../tools/fetch-package.ts'
 
 const TRANSFER = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 /** Transfers of nothing are what this token reverts. */
@@ -23,8 +23,22 @@ function tokenCode(): Hex {
   return `0x60${hex(body.length / 2)}80600b6000396000f3${body}`
 }
 
+/** What is used of hardhat: it is fetched when a test asks for a chain, because its program weighs as much as a tenth of all packages. */
+type Hardhat = {
+  createHardhatRuntimeEnvironment(config: object): Promise<{
+    network: {
+      createServer(
+        network: undefined,
+        host: string,
+        port: number,
+      ): Promise<{ listen(): Promise<{ port: number }>; close(): Promise<void> }>
+    }
+  }>
+}
+
 /** A chain of this machine with two tokens, over HTTP as a provider's would be. */
 export async function localChain() {
+  const { createHardhatRuntimeEnvironment } = await fetchPackage<Hardhat>('hardhat', '3.18.0', 'hardhat/hre')
   const hre = await createHardhatRuntimeEnvironment({})
   const server = await hre.network.createServer(undefined, '127.0.0.1', 0)
   const { port } = await server.listen()

@@ -91,13 +91,13 @@ export const comingOf = async (db: Db, userId: string, row: Pick<Subscription, '
 type Way = 'card' | 'bank' | 'nothing'
 
 /** How the next period is paid: with the kept card, or as the last one was by a transfer. */
-async function wayOf(tx: Tx, row: Subscription): Promise<Way> {
-  if (await hasCard(tx, row.user_id)) return 'card'
+export async function wayOf(db: Db, row: Pick<Subscription, 'id' | 'user_id' | 'currency'>): Promise<Way> {
+  if (await hasCard(db, row.user_id)) return 'card'
   const last = await sql<{ gateway: string | null }>`
     select p.gateway from paid_periods d left join payments p on p.id = d.payment_id
-    where d.subscription_id = ${row.id} order by d.created_at desc limit 1`.execute(tx)
+    where d.subscription_id = ${row.id} order by d.created_at desc limit 1`.execute(db)
   if (last.rows[0]?.gateway !== 'bank') return 'nothing'
-  return (await waysOfPaying(tx, row.currency!)).some(one => one.gateway === 'bank') ? 'bank' : 'nothing'
+  return (await waysOfPaying(db, row.currency!)).some(one => one.gateway === 'bank') ? 'bank' : 'nothing'
 }
 
 const CLOSED = 'closed'

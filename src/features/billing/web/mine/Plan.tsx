@@ -174,7 +174,7 @@ function Next({ mine, current }: PlanProps) {
               card: `\u2066${cardText(mine.card)}\u2069`,
               remind: next.remindAt ? shortDate(next.remindAt) : '',
             })
-          : t('mine.on-none', { date })}
+          : t(next.way === 'bank' ? 'mine.on-bank' : 'mine.on-none', { date })}
       </p>
     </div>
   )
