@@ -42,21 +42,21 @@ export function CheckoutScreen() {
   if (error instanceof Refusal && error.code.includes('.')) return <Gone text={error.message} />
   if (!data)
     return (
-      <main className={css.lone}>
+      <div className={css.lone}>
         <PendingPage
           error={error}
           onRetry={() => void refetch()}
           height="480px"
           missing={<Gone text={t('refusals.not-sold')} />}
         />
-      </main>
+      </div>
     )
   const quote = data.data
   return (
     <div className={css.whole}>
       <SandboxBanner />
       <PhoneBar />
-      <main className={css.page}>
+      <div className={css.page}>
         <h1 className={css.hidden}>{t('checkout.title')}</h1>
         <div className={css.start}>
           <StartBar />
@@ -76,7 +76,7 @@ export function CheckoutScreen() {
             onChanged={() => void refetch()}
           />
         </div>
-      </main>
+      </div>
     </div>
   )
 }
@@ -85,7 +85,7 @@ export function CheckoutScreen() {
 function Gone({ text }: { text: string }) {
   const t = useText<typeof strings>('billing')
   return (
-    <main className={css.lone}>
+    <div className={css.lone}>
       <EmptyState
         kind="no-permission"
         level={1}
@@ -100,7 +100,7 @@ function Gone({ text }: { text: string }) {
           </div>
         }
       />
-    </main>
+    </div>
   )
 }
 

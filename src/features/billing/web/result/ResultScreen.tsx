@@ -53,7 +53,7 @@ export function ResultScreen() {
   return (
     <div className={css.whole}>
       <SandboxBanner />
-      <main className={css.page}>
+      <div className={css.page}>
         <Club />
         {data ? (
           <Result id={id} result={data.data} message={data.message} />
@@ -65,7 +65,7 @@ export function ResultScreen() {
             missing={<EmptyState kind="no-match" level={1} body={t('result.unknown')} />}
           />
         )}
-      </main>
+      </div>
     </div>
   )
 }
