@@ -129,7 +129,7 @@ function Month({ month }: { month: MonthView }) {
       }
     >
       <Table
-        label={monthText(month.month)}
+        label={`${monthText(month.month)} · ${t('doc.total')}`}
         rows={month.sums}
         rowKey={row => row.currency}
         columns={[

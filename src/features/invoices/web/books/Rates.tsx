@@ -45,7 +45,7 @@ export function Rates() {
       action={mayChange && <Button onClick={() => setEditing('new')}>{t('rates.add')}</Button>}
     >
       <Table
-        label={t('rates.title')}
+        label={`${t('rates.title')} · ${t('rates.name')}`}
         rows={data?.data ?? []}
         rowKey={row => row._id}
         columns={[

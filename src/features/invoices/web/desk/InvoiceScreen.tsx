@@ -85,7 +85,7 @@ function Beside({ invoice }: { invoice: StaffInvoice }) {
   const moment = (value: string | null) => (value ? <DateText value={value} withTime /> : '–')
   const issued = invoice.number !== null
   return (
-    <aside className={styles.beside}>
+    <aside className={styles.beside} aria-label={invoice.number ?? t('doc.draft')}>
       <Section title={t('desk.state')}>
         <p>{invoice.kind === 'credit-note' ? t('kinds.credit-note') : <StatusOf row={invoice} />}</p>
         <Facts

@@ -25,8 +25,9 @@ export function useTitleOf(): (doc: InvoiceView) => string {
   }
 }
 
-/** A document as its page looks, in the reader's language: the same parts in the same order as its PDF. */
-export function DocumentSheet({ doc }: { doc: InvoiceView }) {
+/** A document as its page looks, in the reader's language: the same parts in the same order as its PDF. `alone`: it is all of its page. */
+export function DocumentSheet({ doc, alone }: { doc: InvoiceView; alone?: boolean }) {
+  const Title = alone ? 'h1' : 'h2'
   const t = useText<typeof strings>('invoices')
   const title = useTitleOf()
   const taxed = doc.mode !== 'none' || doc.tax !== 0
@@ -34,7 +35,7 @@ export function DocumentSheet({ doc }: { doc: InvoiceView }) {
     <article className={styles.sheet} aria-label={`${title(doc)} ${doc.number ?? ''}`}>
       {doc.test && <p className={styles.test}>{t('doc.test')}</p>}
       <header className={styles.head}>
-        <h2 className={styles.title}>{title(doc)}</h2>
+        <Title className={styles.title}>{title(doc)}</Title>
         <p className={styles.number}>
           <Bdi ltr>{doc.number ?? t('doc.draft')}</Bdi>
         </p>
