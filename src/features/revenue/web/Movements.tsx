@@ -45,7 +45,7 @@ export function Movements({ months, currency }: { months: readonly MonthOfRevenu
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}
-      <section className={css.scroll} aria-label={t('movements')} tabIndex={0}>
+      <section className={css.scroll} aria-label={`${t('movements')} · ${t('looks.table')}`} tabIndex={0}>
         <table className={css.table}>
           <thead>
             {look !== 'table' && <ChartRow months={months} currency={currency} />}

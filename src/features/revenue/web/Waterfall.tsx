@@ -41,7 +41,7 @@ type WaterfallProps = { now: MonthOfRevenue; before: MonthOfRevenue; currency: s
 /** From the month before to now, step by step; each step opens the members that it counts. */
 export function Waterfall({ now, before, currency }: WaterfallProps) {
   const t = useText<typeof strings>('revenue')
-  const { amount, change, month } = useFigures(currency)
+  const { amount, change, month, short } = useFigures(currency)
   const narrow = useNarrow()
   const steps = stepsOf(now, before.paying)
   const floor = floorOf(steps)
@@ -52,7 +52,9 @@ export function Waterfall({ now, before, currency }: WaterfallProps) {
     return { '--low': Math.max(0, low - floor) / top, '--high': Math.max(0, high - low) / top } as CSSProperties
   }
   const labelOf = ({ key }: Step) =>
-    key === 'start' ? month(before.month) : key === 'end' ? month(now.month) : t(`moves.${key}`)
+    key === 'start' || key === 'end'
+      ? (narrow ? short : month)((key === 'start' ? before : now).month)
+      : t(`moves.${key}`)
   return (
     <figure className={css.figure} aria-label={t('waterfall')}>
       <ol className={css.steps}>
