@@ -20,6 +20,12 @@ process.env.TEST_DATABASE_URL = postgres.url
 const house = await testHouse([...features, carelessDoors])
 await openStripe(house)
 
+// What waits for its payment's name takes its time to say so: whoever tells the name comes in between.
+await sql`create function wait_long() returns trigger language plpgsql as $$ begin
+  perform pg_sleep(0.03); return new; end $$`.execute(house.db)
+await sql`create trigger wait_long before update on payment_events for each row
+  when (new.waits_for is not null) execute function wait_long()`.execute(house.db)
+
 const whole = await campaign(house, EVENTS, '/api/payments/webhooks/stripe')
 console.log(
   `posted=${whole.posted} in ${whole.seconds} s, of them forged=${whole.forged}; events kept=${whole.kept}, doubled=${whole.doubled}`,

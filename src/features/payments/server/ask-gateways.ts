@@ -6,7 +6,7 @@ import type { GatewayCode } from '../contract.ts'
 import { applyTold, markFailed, noteOutside } from './apply-told.ts'
 import { doorOf } from './gateways/door-of.ts'
 import type { Known } from './gateways/gateway.ts'
-import { lockPayment, type PaymentRow, paymentById } from './queries.ts'
+import { lockName, lockPayment, type PaymentRow, paymentById } from './queries.ts'
 import { callWaiting } from './webhooks/work-event.ts'
 
 /** So many in one go. */
@@ -35,6 +35,7 @@ export async function askGateway(house: House, paymentId: string): Promise<void>
   if (!['open', 'second-step', 'failed'].includes(payment.state)) return
   const said = await doorOf(house, payment.gateway).look(await knownOf(db, payment))
   await transact(db, async tx => {
+    if (said.payment) await lockName(tx, payment.gateway, said.payment)
     const locked = await lockPayment(tx, paymentId)
     await noteOutside(tx, locked, said.payment)
     const effect = await applyTold(tx, house, locked, said.told)

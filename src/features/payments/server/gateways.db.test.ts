@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { features } from '../../../features.server.ts'
@@ -15,6 +16,7 @@ import { API_VERSION } from './gateways/stripe/client.ts'
 import { cancelPayment } from './open-payment.ts'
 import { hasCard, paymentFacts } from './public.ts'
 import { refundPayment } from './refund-payment.ts'
+import { workEvent } from './webhooks/work-event.ts'
 
 let house: TestHouse
 let stripe: Awaited<ReturnType<typeof stripeStandIn>>
@@ -60,6 +62,17 @@ async function keptBodies(gateway: string): Promise<string[]> {
     .orderBy('received_at')
     .execute()
   return rows.map(row => row.body)
+}
+
+/** Until something is done, or waits for the lock of another transaction; the embedded database has one at a time anyhow. */
+async function doneOrWaiting(work: Promise<void>): Promise<void> {
+  if (house.house.database.kind === 'embedded') return
+  let isDone = false
+  void work.finally(() => {
+    isDone = true
+  })
+  const waits = sql`select from pg_locks where not granted and locktype = 'advisory'`
+  while (!isDone && (await waits.execute(house.db)).rows.length === 0) await setTimeout(10)
 }
 
 const shuffled = <T>(list: readonly T[]): T[] => list.map((_, at) => list[(at * 7 + 3) % list.length]!)
@@ -349,6 +362,32 @@ describe('Stripe', () => {
     await house.settle()
     expect((await facts(id)).refunded).toEqual(money(500, 'USD'))
     expect(await eventsOf(id)).toEqual(['payments.paid', 'payments.refunded'])
+  })
+
+  test('may tell at the same moment of a refund and of the payment that it is of: neither misses the other', async () => {
+    const { id, url } = await begun(drivers.stripe, await asMember(house))
+    stripe.payPage(url)
+    const paidBy = stripe.events.findLast(one => one.body.includes('"charge.succeeded"'))!
+    const intent = (JSON.parse(paidBy.body) as { data: { object: { payment_intent: string } } }).data.object
+    const refund = { object: 'refund', amount: 500, currency: 'usd', status: 'succeeded', metadata: {} }
+    const object = { id: 're_close', ...refund, payment_intent: intent.payment_intent, reason: 'requested_by_customer' }
+    const givenBack = { id: 'evt_close', object: 'event', type: 'refund.created', created: 1, data: { object } }
+    // Kept, and in no line yet.
+    const kept = async (outsideId: string, body: string) => {
+      const row = { gateway: 'stripe', outside_id: outsideId, type: 'any', body, told_at: new Date() }
+      return (await house.db.insertInto('payment_events').values(row).returning('id').executeTakeFirstOrThrow()).id
+    }
+    const [early, news] = [await kept('evt_close', JSON.stringify(givenBack)), await kept(paidBy.id, paidBy.body)]
+    let working: Promise<void> | undefined
+    await transact(house.db, async tx => {
+      await workEvent(tx, house.house, early)
+      working = transact(house.db, other => workEvent(other, house.house, news))
+      await doneOrWaiting(working)
+    })
+    await working
+    await house.settle()
+    expect(await facts(id)).toMatchObject({ state: 'paid', refunded: money(500, 'USD') })
+    await drivers.stripe.deliver()
   })
 
   test('that tells of another amount turns nothing on, and staff see it', async () => {

@@ -8,7 +8,8 @@ import { applyTold, markFailed, noteOutside } from './apply-told.ts'
 import type { Effect } from './effect.ts'
 import { doorOf } from './gateways/door-of.ts'
 import { Charged, ChargeWish, PageMade, PageWish, RefundWish, SetupMade, SetupWish, Told } from './gateways/gateway.ts'
-import { lockPayment } from './queries.ts'
+import { lockName, lockPayment } from './queries.ts'
+import { callWaiting } from './webhooks/work-event.ts'
 
 /** How long a gateway may take. */
 const SECONDS = 25
@@ -57,8 +58,10 @@ function makeCalls(house: House) {
     seconds: SECONDS,
     call: (wish, asking) => doorOf(house, wish.gateway).charge(wish, asking),
     effect: async (tx, { request, outcome }) => {
+      if (outcome.payment !== null) await lockName(tx, request.gateway, outcome.payment)
       const payment = await lockPayment(tx, request.paymentId)
       await noteOutside(tx, payment, outcome.payment)
+      if (outcome.payment !== null) await callWaiting(tx, request.gateway, outcome.payment)
       return applyTold(tx, house, { ...payment, outside_payment: outcome.payment }, outcome.told)
     },
   }

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../../../db/types.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { type Money, money } from '../../../platform/shared/money.ts'
@@ -29,6 +29,13 @@ export const paymentById = (db: Db, id: string): Promise<PaymentRow | undefined>
 export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow> {
   return (await rows(tx).where('id', '=', id).forUpdate().executeTakeFirst()) ?? notFound()
 }
+
+/**
+ * Waits for whoever else works on what a gateway calls by a name, until the transaction ends: what is told under a name that nobody
+ * knows yet, and the news whose it is, find each other however close together they come. Taken before the lock of a payment.
+ */
+export const lockName = (tx: Tx, gateway: GatewayCode, name: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`payments ${gateway} ${name}`}, 0))`.execute(tx)
 
 /** What it is about, as events carry it. */
 export const aboutOf = (payment: PaymentRow) => ({

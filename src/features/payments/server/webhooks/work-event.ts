@@ -8,7 +8,7 @@ import type { Effect } from '../effect.ts'
 import { doorOf } from '../gateways/door-of.ts'
 import type { Heard } from '../gateways/gateway.ts'
 import { keepCard } from '../methods.ts'
-import { lockPayment, type PaymentRow } from '../queries.ts'
+import { lockName, lockPayment, type PaymentRow } from '../queries.ts'
 
 /** Works on one kept event, once, under its lock. */
 export async function workEvent(tx: Tx, house: House, eventId: string): Promise<void> {
@@ -38,6 +38,7 @@ export async function workEvent(tx: Tx, house: House, eventId: string): Promise<
  */
 async function paymentOf(tx: Tx, gateway: GatewayCode, heard: Heard): Promise<PaymentRow | null | 'waits'> {
   const { paymentId, payment: name } = heard
+  if (name !== null) await lockName(tx, gateway, name)
   const found = await tx
     .selectFrom('payments')
     .select('id')
@@ -96,7 +97,7 @@ function ownerOf(tx: Tx, gateway: GatewayCode, { setupId, customer }: CardKept) 
     .executeTakeFirst()
 }
 
-/** What came before we knew the gateway's name of a payment is worked on now. */
+/** What came before we knew the gateway's name of a payment is worked on now. Whoever calls has the name's lock. */
 export async function callWaiting(tx: Tx, gateway: GatewayCode, name: string): Promise<void> {
   const waiting = await tx
     .updateTable('payment_events')
