@@ -8,7 +8,7 @@ import { asMember, type Wanted } from '../src/platform/test/members.ts'
 import { type TestHouse, testHouse } from '../src/platform/test/test-house.ts'
 import { startPostgres } from '../tools/with-postgres.ts'
 import { addressOf, type Document, operationsOf } from './fuzz/operations.ts'
-import { CANARY, overload, stuff, type Taken } from './massassign/attack.ts'
+import { type Attacker, CANARY, overload, stuff, type Taken } from './massassign/attack.ts'
 import { greedy, PLANTED } from './massassign/planted.ts'
 
 /**
@@ -49,6 +49,12 @@ async function bearerFor(house: TestHouse, call: Call): Promise<string | null> {
   return null
 }
 
+/** The same as somebody who attacks. */
+async function attackerOf(house: TestHouse, call: Call): Promise<Attacker | null> {
+  const bearer = await bearerFor(house, call)
+  return bearer ? { bearer, fresh: async () => (await bearerFor(house, call))! } : null
+}
+
 /** Tables in which something of what was sent too much arrived. */
 async function stained({ db }: TestHouse): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
@@ -78,14 +84,14 @@ const schemaOf = (call: Call) => bodies.get(addressOf(call.id)) ?? null
 const taken: Taken[] = []
 let skipped = 0
 for (const call of calls) {
-  const bearer = await bearerFor(house, call)
-  if (!bearer) skipped++
-  else taken.push(...(await overload(house, call, bearer, columns, schemaOf(call))))
+  const attacker = await attackerOf(house, call)
+  if (!attacker) skipped++
+  else taken.push(...(await overload(house, call, attacker, columns, schemaOf(call))))
 }
 for (const call of calls.filter(one => !isRead(one))) {
   const schema = schemaOf(call)
-  const bearer = schema && (await bearerFor(house, call))
-  if (schema && bearer) await stuff(house, call, bearer, columns, schema, document.components.schemas)
+  const attacker = schema && (await attackerOf(house, call))
+  if (schema && attacker) await stuff(house, call, attacker, columns, schema, document.components.schemas)
 }
 await house.settle()
 
