@@ -6,6 +6,7 @@ import { CurrencyCode } from '../../platform/shared/money.ts'
 import { notice } from '../../platform/shared/notice.ts'
 import { LANGUAGES } from '../../platform/shared/text.ts'
 import { BillingDetails } from '../invoices/contract.ts'
+import { TransferToMake } from '../payments/contract.ts'
 import { PeriodName, SubscriptionView } from '../plans/contract.ts'
 
 /** How somebody pays: on a gateway's page, by a transfer, or with the card that is kept for them. */
@@ -158,6 +159,8 @@ export const ResultView = z.object({
       pageUrl: z.string().nullable(),
       invoiceId: Id.nullable(),
       paymentId: Id.nullable(),
+      /** While the bank is waited for: how the transfer is made. */
+      transfer: TransferToMake.nullable(),
       /** When a change that waits begins, or the next charge comes. */
       on: z.iso.datetime().nullable(),
       renewal: z.boolean(),

@@ -267,8 +267,8 @@ export const strings: Translated<typeof english> = {
     paid: 'دُفعت الفاتورة. شكرًا.',
     'not-paid': 'لم يتم الدفع، ويمكن إعادة المحاولة.',
     'pay-title': 'الدفع',
-    pay: 'ادفع {amount}',
-    transfer: 'أو تحويل {amount} إلى الحساب مع ذكر المرجع:',
+    pay: 'دفع {amount}',
+    transfer: 'أو بتحويل بنكي:',
   },
   mine: {
     title: 'الفواتير',

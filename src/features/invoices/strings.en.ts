@@ -244,7 +244,7 @@ export const strings = {
     'not-paid': 'The payment was not made. You can try again.',
     'pay-title': 'Pay',
     pay: 'Pay {amount}',
-    transfer: 'Or send {amount} by transfer, with the reference:',
+    transfer: 'Or by bank transfer:',
   },
   mine: {
     title: 'Invoices',

@@ -41,6 +41,24 @@ export type CardFace = z.infer<typeof CardFace>
 /** An amount as screens have it, in whole units. */
 export const Price = z.object({ units: z.number(), currency: CurrencyCode })
 
+/** What a payer needs to make a transfer; null in place of what the club's account has not. */
+export const TransferToMake = z.object({
+  reference: z.string(),
+  /** What has not come yet. */
+  left: Price,
+  received: Price,
+  holder: z.string(),
+  bank: z.string(),
+  iban: z.string().nullable(),
+  account: z.string().nullable(),
+  bic: z.string().nullable(),
+  /** What the club adds, in the reader's language. */
+  note: z.string(),
+  /** The code that banks' own programs read, drawn, where the country of the bank has one. */
+  qr: z.string().nullable(),
+})
+export type TransferToMake = z.infer<typeof TransferToMake>
+
 const about = { paymentId: Id, subject: Subject, subjectId: Id, test: z.boolean() }
 
 /** All of it is paid. */

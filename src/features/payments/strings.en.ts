@@ -238,6 +238,15 @@ export const strings = {
       'not-ours': 'Not ours',
     },
   },
+  make: {
+    title: 'Transfer this amount',
+    came: '{amount} of it is here already.',
+    reference: 'Reference',
+    holder: 'Account of',
+    account: 'Account number',
+    bank: 'Bank',
+    scan: 'For your bank’s app',
+  },
   transfers: {
     lead: 'Transfers that members were asked for, the oldest first. Book what the bank’s statement says; parts add up.',
     'read-statement': 'Read a statement',

@@ -4,6 +4,7 @@ import { features } from '../../../features.server.ts'
 import { money } from '../../../platform/shared/money.ts'
 import { asMember, type Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
+import { downloadMyInvoice, readDocument } from '../../invoices/contract/documents.ts'
 import { bookReceipt } from '../../payments/contract/transfers.ts'
 import { entitled } from '../../plans/server/public.ts'
 import * as desk from '../contract/staff.ts'
@@ -176,8 +177,22 @@ describe('who pays by bank', () => {
   test('has the plan when both parts are here, and the next document with its transfer before the period begins', async () => {
     await bank(true)
     const { id } = await scene.begin(member, 'platinum', { gateway: 'bank' })
-    expect((await scene.result(id, member)).answer.data.state).toBe('waiting')
+    const waiting = (await scene.result(id, member)).answer.data
+    expect(waiting).toMatchObject({
+      state: 'waiting',
+      own: {
+        transfer: { left: { units: 79 }, reference: expect.stringMatching(/^RF/), holder: 'Club', account: '123' },
+      },
+    })
+    expect((await scene.result(id)).answer.data.own).toBeNull()
+    const draft = { params: { invoiceId: waiting.own!.invoiceId! } }
+    expect((await house.call(downloadMyInvoice, draft, as(member))).status).toBe(200)
+    expect((await house.call(downloadMyInvoice, draft, as(finance))).status).toBe(404)
     await book(id, 30)
+    expect((await scene.result(id, member)).answer.data.own!.transfer).toMatchObject({
+      left: { units: 49 },
+      received: { units: 30 },
+    })
     expect(await entitled(house.db, member.id, 'auction.bid')).toBe(false)
     await book(id, 49)
     expect(await entitled(house.db, member.id, 'auction.bid')).toBe(true)
@@ -194,6 +209,13 @@ describe('who pays by bank', () => {
     expect(next).toMatchObject({ total_minor: 7900, paid_minor: 0, sent_at: expect.any(Date) })
     const { owed } = await scene.mine(member)
     expect(owed).toMatchObject({ bank: true, amount: 79, reason: null })
+    const link = await house.db
+      .selectFrom('invoices')
+      .select('secret')
+      .where('id', '=', next!.id)
+      .executeTakeFirstOrThrow()
+    const page = (await house.call(readDocument, { params: { secret: link.secret } })).answer
+    expect(page.transfer).toMatchObject({ left: { units: 79 }, reference: expect.stringMatching(/^RF/) })
     // Not here when the period begins: the plan stays open and its member is told.
     const begins = new Date(Date.now() - 1000)
     await house.db.updateTable('subscriptions').set({ period_end: begins }).where('user_id', '=', member.id).execute()

@@ -3,7 +3,7 @@ import { inUnits, money } from '../../../platform/shared/money.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { readCurrencies } from '../../lookups/server/public.ts'
-import { type PaymentFacts, paymentFacts } from '../../payments/server/public.ts'
+import { type PaymentFacts, paymentFacts, transferToMake } from '../../payments/server/public.ts'
 import { planById, priceById } from '../../plans/server/public.ts'
 import type { ResultView } from '../contract.ts'
 import { reasonWords } from './reason-words.ts'
@@ -86,6 +86,7 @@ export async function resultOf(db: Db, id: string, viewerId: string | null, lang
       pageUrl: state === 'processing' || state === 'failed' ? (facts?.url ?? null) : null,
       invoiceId: asked.invoiceId,
       paymentId: asked.paymentId,
+      transfer: state === 'waiting' ? await transferToMake(db, asked.paymentId!, language) : null,
       on: asked.on.toISOString(),
       renewal: asked.way === 'renewal',
       gift: asked.way === 'gift',

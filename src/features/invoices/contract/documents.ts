@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Bytes, call } from '../../../platform/shared/call.ts'
 import { Id } from '../../../platform/shared/ids.ts'
 import { LANGUAGES } from '../../../platform/shared/text.ts'
-import { GatewayCode } from '../../payments/contract.ts'
+import { GatewayCode, TransferToMake } from '../../payments/contract.ts'
 import { BillingDetails, InvoiceRow } from '../contract.ts'
 import { TAX_CATEGORIES, TAX_MODES } from '../rules/tax.ts'
 
@@ -100,16 +100,6 @@ export const downloadMyInvoice = call('GET /my-invoices/:invoiceId/file', {
   answer: Bytes,
 })
 
-/** How one pays a document by transfer. */
-export const TransferView = z.object({
-  reference: z.string().nullable(),
-  holder: z.string(),
-  bank: z.string(),
-  iban: z.string(),
-  account: z.string(),
-  bic: z.string(),
-})
-
 const Secret = z.object({ secret: z.string().max(64) })
 
 export const readDocument = call('GET /documents/:secret', {
@@ -121,7 +111,7 @@ export const readDocument = call('GET /documents/:secret', {
     data: InvoiceView,
     /** The ways in which it can be paid at once; none where nothing is open. */
     ways: z.array(z.string()),
-    transfer: TransferView.nullable(),
+    transfer: TransferToMake.nullable(),
   }),
   limits: [{ max: 120, seconds: 60, by: 'address' }],
 })

@@ -1,9 +1,8 @@
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { money } from '../../../platform/shared/money.ts'
 import type { Language } from '../../../platform/shared/text.ts'
-import { bankDetails, expectTransfer, transferFacts } from '../../payments/server/public.ts'
+import { awaitedTransfer, bankDetails, expectTransfer } from '../../payments/server/public.ts'
 import type { BillingDetails } from '../contract.ts'
-import type { Transfer } from './document/document-facts.ts'
 import { lockIssued } from './record-payment.ts'
 import { recipientOf } from './send-invoice.ts'
 
@@ -45,13 +44,17 @@ export async function expectTransferFor(tx: Tx, invoiceId: string): Promise<void
     .execute()
 }
 
-/** How a document is paid by transfer; null where it names none, or nothing is left to pay. */
-export async function transferOf(db: Db, invoiceId: string): Promise<Transfer | null> {
+/**
+ * The transfer that pays a document: the one that it named itself, or the one that a higher feature waits for in payment of what the
+ * document is about. Null where none is waited for.
+ */
+export async function transferOf(db: Db, invoiceId: string): Promise<string | null> {
   const row = await db
-    .selectFrom('invoice_openings')
-    .select('payment_id')
-    .where('invoice_id', '=', invoiceId)
-    .where('transfer', '=', true)
+    .selectFrom('invoices as i')
+    .leftJoin('invoice_openings as o', join => join.onRef('o.invoice_id', '=', 'i.id').on('o.transfer', '=', true))
+    .select(['o.payment_id as own', 'i.subject_kind as kind', 'i.subject_id as id'])
+    .where('i.id', '=', invoiceId)
     .executeTakeFirst()
-  return row ? transferFacts(db, row.payment_id) : null
+  if (!row) return null
+  return row.own ?? awaitedTransfer(db, { kind: row.kind, id: row.id })
 }

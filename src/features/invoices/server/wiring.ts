@@ -1,5 +1,6 @@
 import { defineFeature, type Registry } from '../../../platform/server/registry.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
+import { transferToMake } from '../../payments/server/public.ts'
 import * as documents from '../contract/documents.ts'
 import { keepBillingDetails, myInvoices, readBillingDetails } from '../contract.ts'
 import { pages } from '../pages.ts'
@@ -52,7 +53,7 @@ function registerMembers({ house, on, onRead, onSteps }: Registry): void {
   onSteps(documents.downloadMyInvoice, async ({ db, viewer, params, query, transact }) => {
     const doc = (await documentOfMember(db, viewer.id, params.invoiceId)) ?? notFound()
     const file = await fileOf(house, db, doc, query)
-    await transact(tx => mark(tx, doc.id, 'downloaded'))
+    if (doc.number_text !== null) await transact(tx => mark(tx, doc.id, 'downloaded'))
     return file
   })
   onRead(readBillingDetails, async ({ db, viewer }) => ({ data: await billingDetailsOf(db, viewer.id) }))
@@ -66,25 +67,15 @@ const isOpen = (doc: KeptDocument): boolean =>
   doc.kind === 'invoice' && openOf({ total: doc.total_minor, paid: doc.paid_minor, credited: doc.credited_minor }) > 0
 
 function registerLinks({ house, onSteps }: Registry): void {
-  onSteps(documents.readDocument, async ({ db, viewer, params, transact }) => {
+  onSteps(documents.readDocument, async ({ db, viewer, params, language, transact }) => {
     const doc = (await documentBySecret(db, params.secret)) ?? notFound()
     // The club's own people look without being the recipient.
     if (viewer === null || viewer.id === doc.user_id) await transact(tx => mark(tx, doc.id, 'seen'))
     const transfer = isOpen(doc) ? await transferOf(db, doc.id) : null
-    const { details } = transfer ?? {}
     return {
       data: documentView(doc, await coinsOf(db)),
       ways: isOpen(doc) ? await waysFor(db, doc) : [],
-      transfer: details
-        ? {
-            reference: transfer!.reference,
-            holder: details.holder,
-            bank: details.bank,
-            iban: details.iban ?? '',
-            account: details.account ?? '',
-            bic: details.bic ?? '',
-          }
-        : null,
+      transfer: transfer ? await transferToMake(db, transfer, language) : null,
     }
   })
   onSteps(documents.downloadDocument, async ({ db, viewer, params, query, transact }) => {

@@ -6,15 +6,14 @@ import { useLanguage } from '../../../platform/web/language.tsx'
 import { useQueryValues } from '../../../platform/web/query-state.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Alert } from '../../../platform/web/ui/Alert.tsx'
-import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
-import { Facts } from '../../../platform/web/ui/Facts.tsx'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { Section } from '../../../platform/web/ui/Section.tsx'
 import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
 import { Wrap } from '../../../platform/web/ui/Wrap.tsx'
 import { useDisplayMoney } from '../../lookups/web/public.ts'
+import { TransferCard } from '../../payments/web/public.ts'
 import { payDocument, readDocument } from '../contract/documents.ts'
 import type { strings } from '../strings.en.ts'
 import css from './DocumentPage.module.css'
@@ -81,33 +80,27 @@ function Pay({ secret, read }: PayProps) {
   })
   if (ways.length === 0 && !transfer) return null
   const amount = money(doc.open, doc.currency, { own: true }).text
-  const facts = [
-    { key: 'reference', label: t('doc.reference'), value: transfer?.reference },
-    { key: 'holder', label: t('doc.holder'), value: transfer?.holder },
-    { key: 'bank', label: t('doc.bank'), value: transfer?.bank },
-    { key: 'iban', label: 'IBAN', value: transfer?.iban },
-    { key: 'account', label: t('doc.account'), value: transfer?.account },
-    { key: 'bic', label: 'BIC', value: transfer?.bic },
-  ].filter(one => one.value)
   return (
     <Section title={t('page.pay-title')}>
-      <div className={css.acts}>
-        {ways.map(gateway => (
-          <Button
-            key={gateway}
-            variant="primary"
-            loading={pay.busy}
-            onClick={() => void pay.run({ params: { secret }, body: { gateway: gateway as 'sandbox' } })}
-          >
-            {t('page.pay', { amount })}
-          </Button>
-        ))}
-      </div>
+      {ways.length > 0 && (
+        <div className={css.acts}>
+          {ways.map(gateway => (
+            <Button
+              key={gateway}
+              variant="primary"
+              loading={pay.busy}
+              onClick={() => void pay.run({ params: { secret }, body: { gateway: gateway as 'sandbox' } })}
+            >
+              {t('page.pay', { amount })}
+            </Button>
+          ))}
+        </div>
+      )}
       {pay.refusal && <Alert tone="danger" role="alert" title={pay.refusal.message} />}
       {transfer && (
         <>
-          <p className={css.soft}>{t('page.transfer', { amount })}</p>
-          <Facts rows={facts.map(one => ({ label: one.label, value: <Bdi ltr>{one.value}</Bdi> }))} />
+          {ways.length > 0 && <p className={css.soft}>{t('page.transfer')}</p>}
+          <TransferCard transfer={transfer} />
         </>
       )}
     </Section>

@@ -53,3 +53,9 @@ export {
   /** Gives money back, all or part. @public */
   refundPayment,
 } from './refund-payment.ts'
+export {
+  /** The transfer that is waited for in payment of something. @public */
+  awaitedTransfer,
+  /** How a transfer is made, as pages say it to its payer. @public */
+  transferToMake,
+} from './transfers/transfer-to-make.ts'

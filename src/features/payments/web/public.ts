@@ -15,3 +15,7 @@ export {
   /** Says that payments are a rehearsal, while they are. @public */
   SandboxBanner,
 } from './SandboxBanner.tsx'
+export {
+  /** How a transfer is made. @public */
+  TransferCard,
+} from './TransferCard.tsx'

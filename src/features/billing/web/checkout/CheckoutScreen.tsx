@@ -20,6 +20,7 @@ import type { strings } from '../../strings.en.ts'
 import css from './Checkout.module.css'
 import { type Buyer, PayForm } from './PayForm.tsx'
 import { Steps, Summary } from './Summary.tsx'
+import { type WayToPay, waysOf } from './Ways.tsx'
 
 /** Buying a plan: what it costs today and when again at the start, billing details and ways of paying at the end (look: `checkout-en`). */
 export function CheckoutScreen() {
@@ -29,6 +30,7 @@ export function CheckoutScreen() {
   const [period, setPeriod] = useQueryState('period', 'year')
   const [code, setCode] = useQueryState('code')
   const [gift, setGift] = useQueryState('gift')
+  const [chosen, setWay] = useState<WayToPay | null>(null)
   const [buyer, setBuyer] = useState<Buyer | null>(null)
   const query = {
     plan: planCode,
@@ -52,6 +54,8 @@ export function CheckoutScreen() {
       </div>
     )
   const quote = data.data
+  const ways = waysOf(quote)
+  const way = chosen && ways.includes(chosen) ? chosen : (ways[0] ?? null)
   return (
     <div className={css.whole}>
       <SandboxBanner />
@@ -61,7 +65,7 @@ export function CheckoutScreen() {
         <div className={css.start}>
           <StartBar />
           <Summary quote={quote} code={code} onPeriod={setPeriod} onCode={setCode} />
-          <Steps quote={quote} />
+          <Steps quote={quote} way={way} />
         </div>
         <div className={css.end}>
           <Whose />
@@ -71,6 +75,9 @@ export function CheckoutScreen() {
             quote={quote}
             code={quote.code && code ? code : ''}
             isGift={gift !== ''}
+            ways={ways}
+            way={way}
+            onWay={setWay}
             onGift={on => setGift(on ? 'yes' : '')}
             onBuyer={setBuyer}
             onChanged={() => void refetch()}

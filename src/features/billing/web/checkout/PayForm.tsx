@@ -35,6 +35,9 @@ type PayFormProps = {
   quote: QuoteView
   code: string
   isGift: boolean
+  ways: readonly WayToPay[]
+  way: WayToPay | null
+  onWay: (way: WayToPay) => void
   onGift: (on: boolean) => void
   onBuyer: (buyer: Buyer) => void
   /** The amount is another one by now. */
@@ -57,15 +60,12 @@ const detailsOf = (quote: QuoteView, name: string) => {
 }
 
 /** To whom the invoice is made out, how it is paid, and the one button. */
-export function PayForm({ quote, code, isGift, onGift, onBuyer, onChanged }: PayFormProps) {
+export function PayForm({ quote, code, isGift, ways, way, onWay, onGift, onBuyer, onChanged }: PayFormProps) {
   const t = useText<typeof strings>('billing')
   const navigate = useNavigate()
   const { language } = useLanguage()
   const { user } = useSession()
   const keyOf = useKey()
-  const ways = waysOf(quote)
-  const [chosen, setWay] = useState<WayToPay | null>(null)
-  const way = chosen && ways.includes(chosen) ? chosen : (ways[0] ?? null)
   const later = quote.way === 'later'
   const form = useForm(isGift ? GiftForm : Form, {
     defaults: {
@@ -116,7 +116,7 @@ export function PayForm({ quote, code, isGift, onGift, onBuyer, onChanged }: Pay
           {closed ? (
             <p className={css.small}>{t('checkout.no-ways', { currency: quote.currency })}</p>
           ) : (
-            <Ways quote={quote} ways={ways} value={way!} onChange={setWay} />
+            <Ways quote={quote} ways={ways} value={way!} onChange={onWay} />
           )}
         </section>
       )}
@@ -124,12 +124,6 @@ export function PayForm({ quote, code, isGift, onGift, onBuyer, onChanged }: Pay
     </form>
   )
 }
-
-/** The kept card first, then the ways that the club switched on. */
-const waysOf = (quote: QuoteView): WayToPay[] => [
-  ...(quote.card && quote.way !== 'gift' ? (['card'] as const) : []),
-  ...quote.gateways.map(one => one.gateway),
-]
 
 type PayBarProps = { quote: QuoteView; way: WayToPay | null; busy: boolean; disabled: boolean }
 

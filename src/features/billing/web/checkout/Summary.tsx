@@ -13,6 +13,7 @@ import type { QuoteView } from '../../contract.ts'
 import type { strings } from '../../strings.en.ts'
 import { useExact } from '../data.ts'
 import css from './Checkout.module.css'
+import type { WayToPay } from './Ways.tsx'
 
 type SummaryProps = {
   quote: QuoteView
@@ -221,7 +222,7 @@ function CodeField({ code, refusal, onCode }: CodeFieldProps) {
 }
 
 /** What happens next, by its days. */
-export function Steps({ quote }: { quote: QuoteView }) {
+export function Steps({ quote, way }: { quote: QuoteView; way: WayToPay | null }) {
   const t = useText<typeof strings>('billing')
   const exact = useExact()
   const plan = `\u2068${quote.plan.name}\u2069`
@@ -230,7 +231,10 @@ export function Steps({ quote }: { quote: QuoteView }) {
   if (quote.way === 'gift')
     steps.push({ when: t('checkout.next-today'), what: `${t('checkout.gift-sent')} ${t('checkout.gift-once')}` })
   else if (quote.way !== 'later')
-    steps.push({ when: t('checkout.next-today'), what: t('checkout.opens-now', { plan }) })
+    steps.push({
+      when: t('checkout.next-today'),
+      what: t(way === 'bank' && quote.due > 0 ? 'checkout.opens-bank' : 'checkout.opens-now', { plan }),
+    })
   if (next?.remindAt && quote.way !== 'later')
     steps.push({ when: shortDate(next.remindAt), what: t('checkout.next-remind') })
   if (next && quote.way === 'later')

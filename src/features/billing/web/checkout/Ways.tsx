@@ -57,3 +57,9 @@ function WayWords({ way, quote }: { way: WayToPay; quote: QuoteView }) {
     </span>
   )
 }
+
+/** The kept card first, then the ways that the club switched on. */
+export const waysOf = (quote: QuoteView): WayToPay[] => [
+  ...(quote.card && quote.way !== 'gift' ? (['card'] as const) : []),
+  ...quote.gateways.map(one => one.gateway),
+]

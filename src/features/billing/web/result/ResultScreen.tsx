@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { shortDate } from '../../../../platform/shared/text.ts'
 import { useRead } from '../../../../platform/web/call.ts'
-import { CircleAlert, CircleCheck, Clock, ShieldCheck } from '../../../../platform/web/icons.ts'
+import { CircleAlert, CircleCheck, Clock, Download, ShieldCheck } from '../../../../platform/web/icons.ts'
+import { useLanguage } from '../../../../platform/web/language.tsx'
 import { useSession } from '../../../../platform/web/session.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
@@ -10,8 +11,9 @@ import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { EmptyState } from '../../../../platform/web/ui/EmptyState.tsx'
 import { Facts } from '../../../../platform/web/ui/Facts.tsx'
 import { Go } from '../../../../platform/web/ui/Go.tsx'
+import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
 import { PendingPage } from '../../../../platform/web/ui/PendingPage.tsx'
-import { SandboxBanner } from '../../../payments/web/public.ts'
+import { SandboxBanner, TransferCard } from '../../../payments/web/public.ts'
 import { ClubLogo, useClub } from '../../../settings/web/public.ts'
 import { type ResultView, readResult } from '../../contract.ts'
 import type { strings } from '../../strings.en.ts'
@@ -97,6 +99,7 @@ function Result({ result, message }: ResultProps) {
       {own && (
         <>
           <More result={{ state, own }} />
+          {own.transfer && <TransferCard transfer={own.transfer} />}
           {state !== 'scheduled' && (
             <Facts
               layout="list"
@@ -140,6 +143,7 @@ function More({ result: { state, own } }: { result: { state: ResultView['state']
 function Ways({ result: { state, own } }: { result: ResultView }) {
   const t = useText<typeof strings>('billing')
   const { status } = useSession()
+  const { language } = useLanguage()
   if (!own)
     return (
       <div className={css.ways}>
@@ -156,6 +160,16 @@ function Ways({ result: { state, own } }: { result: ResultView }) {
     <div className={css.ways}>
       {state === 'second-step' && own.stepUrl && <Address url={own.stepUrl} label={t('result.take-step')} />}
       {state === 'processing' && own.pageUrl && <Address url={own.pageUrl} label={t('result.to-page')} />}
+      {state === 'waiting' && own.invoiceId && (
+        <Button
+          variant="primary"
+          external
+          icon={<Download {...iconSmall} />}
+          href={`/api/my-invoices/${own.invoiceId}/file?language=${language}`}
+        >
+          {t(own.renewal ? 'result.invoice' : 'result.pro-forma')}
+        </Button>
+      )}
       {state === 'failed' && (
         <Button variant="primary" href={again}>
           {t('result.retry')}

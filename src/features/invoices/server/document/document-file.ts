@@ -1,6 +1,7 @@
 import type { Db } from '../../../../platform/server/db.ts'
 import type { House } from '../../../../platform/server/registry.ts'
 import type { Language } from '../../../../platform/shared/text.ts'
+import { transferFacts } from '../../../payments/server/public.ts'
 import type { FORMATS } from '../../contract/documents.ts'
 import { coinsOf } from '../invoice-rows.ts'
 import { transferOf } from '../transfers.ts'
@@ -23,7 +24,8 @@ export async function pdfOf(
   // The library and its fonts are loaded when the first page is drawn.
   const { drawPdf } = await import('./draw-pdf.ts')
   const open = doc.kind === 'invoice' && doc.total_minor - doc.credited_minor - doc.paid_minor > 0
-  const transfer = open ? await transferOf(db, doc.id) : null
+  const paymentId = open ? await transferOf(db, doc.id) : null
+  const transfer = paymentId ? await transferFacts(db, paymentId) : null
   const facts = await documentFacts(house, db, doc, { ...(language && { language }), transfer })
   return { name: `${nameOf(doc)}.pdf`, type: 'application/pdf', body: await drawPdf(facts) }
 }

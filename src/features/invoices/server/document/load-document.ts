@@ -92,9 +92,13 @@ async function documentWhere(db: Db, where: ReturnType<typeof sql>): Promise<Kep
 /** A whole document, draft or issued, or undefined. */
 export const documentById = (db: Db, id: string) => documentWhere(db, sql`i.id = ${id}`)
 
-/** An issued document of a member, or undefined. */
+/** A document of a member that was issued, or whose transfer is waited for (a pro-forma); or undefined. */
 export const documentOfMember = (db: Db, userId: string, id: string) =>
-  documentWhere(db, sql`i.id = ${id} and i.user_id = ${userId} and i.number is not null`)
+  documentWhere(
+    db,
+    sql`i.id = ${id} and i.user_id = ${userId} and (i.number is not null or exists (
+      select from payments p where p.subject_id = i.subject_id and p.subject_kind = i.subject_kind and p.state = 'awaiting-bank'))`,
+  )
 
 /** The issued document that a secret opens, or undefined. */
 export const documentBySecret = (db: Db, secret: string) =>
