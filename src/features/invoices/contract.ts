@@ -53,16 +53,22 @@ export const InvoiceRow = z.object({
   sentAt: z.iso.datetime().nullable(),
   downloadedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
+  /** What stands in its first line. */
+  about: z.object({ en: z.string(), ar: z.string() }).nullable(),
   /** Of a credit note the number that it corrects. */
   credits: z.string().nullable(),
 })
 export type InvoiceRow = z.infer<typeof InvoiceRow>
 
+/** One's own document, with the page where it is seen and paid. */
+export const MyInvoice = InvoiceRow.extend({ path: z.string() })
+export type MyInvoice = z.infer<typeof MyInvoice>
+
 export const myInvoices = call('GET /invoices/mine', {
   summary: "The caller's own invoices and credit notes, newest first.",
   access: 'signed-in',
   query: Paging,
-  answer: listOf(InvoiceRow),
+  answer: listOf(MyInvoice),
 })
 
 export const readBillingDetails = call('GET /billing-details', {

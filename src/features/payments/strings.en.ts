@@ -79,7 +79,7 @@ export const strings = {
     ending: 'ending in {last4}',
     expires: 'Good until',
     expired: 'Expired since',
-    first: 'Is charged',
+    first: 'In use',
     test: 'Sandbox',
     add: 'Add a card',
     'make-first': 'Charge this one',
@@ -91,7 +91,7 @@ export const strings = {
     'remove-one': 'It is removed here and at the payment provider.',
   },
   sandbox: {
-    banner: 'Payments are a rehearsal: no money moves, and no real card is taken.',
+    banner: 'Card payments are a rehearsal here: no real card is taken, and nothing is charged.',
     title: 'Sandbox of {club}',
     lead: 'A rehearsal of paying. No money moves. Use one of the cards below; real cards are refused.',
     'keep-a-card': 'A card for later payments',

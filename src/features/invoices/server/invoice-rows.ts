@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
 import { type Coinage, inUnits, money } from '../../../platform/shared/money.ts'
 import { offsetOf, type Paging } from '../../../platform/shared/page.ts'
+import type { Bilingual } from '../../../platform/shared/text.ts'
 import { readCurrencies } from '../../lookups/server/public.ts'
 import { setting } from '../../settings/server/public.ts'
-import type { BillingDetails, InvoiceRow, Subject } from '../contract.ts'
+import type { BillingDetails, InvoiceRow, MyInvoice, Subject } from '../contract.ts'
 import type { TaxSum } from '../rules/tax.ts'
 import { openOf, type Status } from '../rules.ts'
 
@@ -33,7 +34,11 @@ export type Row = {
   downloaded_at: Date | null
   created_at: Date
   credits: string | null
+  about: Bilingual | null
 }
+
+/** Path of the page that shows a document without an account. */
+export const documentPath = (secret: string): string => `/documents/${secret}`
 
 /** Today in the club's zone, in SQL. */
 export const todaySql = (zone: string): RawBuilder<string> => sql`(clock_timestamp() at time zone ${zone})::date`
@@ -55,7 +60,8 @@ const shownStatus = (zone: string) => sql`(case when i.kind = 'credit-note' and 
 export const rowColumns = (zone: string) => sql`
   i.id, i.kind, i.number_text, ${shownStatus(zone)} as status, i.test, i.user_id, i.client_id, i.buyer, i.currency, i.total_minor,
   s.paid_minor, s.credited_minor, i.subject_kind, i.subject_id, i.issued_on, i.due_on, s.sent_at, s.downloaded_at, i.created_at,
-  (select c.number_text from invoices c where c.id = i.credits_id) as credits`
+  (select c.number_text from invoices c where c.id = i.credits_id) as credits,
+  (select l.description from invoice_lines l where l.invoice_id = i.id order by l.position limit 1) as about`
 
 /** The coinage of a currency by its code. */
 export type Coins = (code: string) => Coinage
@@ -82,6 +88,7 @@ export function rowView(row: Row, coins: Coins): InvoiceRow {
     sentAt: row.sent_at?.toISOString() ?? null,
     downloadedAt: row.downloaded_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
+    about: row.about,
     credits: row.credits,
   }
 }
@@ -97,7 +104,7 @@ export async function rowsWhere(db: Db, where: RawBuilder<unknown>, rest: RawBui
 }
 
 /** A member's documents that were issued, newest first. */
-export async function invoicesOf(db: Db, userId: string, page: Paging): Promise<{ data: InvoiceRow[]; count: number }> {
+export async function invoicesOf(db: Db, userId: string, page: Paging): Promise<{ data: MyInvoice[]; count: number }> {
   const where = sql`i.user_id = ${userId} and i.number is not null`
   const rows = await rowsWhere(
     db,
@@ -106,7 +113,18 @@ export async function invoicesOf(db: Db, userId: string, page: Paging): Promise<
   )
   const counted = await sql<{ count: number }>`select count(*)::int as count from invoices i where ${where}`.execute(db)
   const coins = await coinsOf(db)
-  return { data: rows.map(row => rowView(row, coins)), count: counted.rows[0]!.count }
+  const secrets = await secretsOf(
+    db,
+    rows.map(row => row.id),
+  )
+  const data = rows.map(row => ({ ...rowView(row, coins), path: documentPath(secrets.get(row.id)!) }))
+  return { data, count: counted.rows[0]!.count }
+}
+
+async function secretsOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('invoices').select(['id', 'secret']).where('id', 'in', ids).execute()
+  return new Map(rows.map(row => [row.id, row.secret]))
 }
 
 /** What other features need of a document; amounts in minor units. */

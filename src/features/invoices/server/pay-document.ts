@@ -5,8 +5,8 @@ import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
 import type { Bilingual } from '../../../platform/shared/text.ts'
 import type { GatewayCode } from '../../payments/contract.ts'
 import { beginPayment, openPayment, waysOfPaying } from '../../payments/server/public.ts'
+import { documentPath } from './invoice-rows.ts'
 import { lockIssued, recordPayment } from './record-payment.ts'
-import { documentPath } from './send-invoice.ts'
 import { descriptionOf, payerOf } from './transfers.ts'
 
 /** The ways in which the page of a document takes money at once: those of the club, for rehearsals those of the sandbox alone. */

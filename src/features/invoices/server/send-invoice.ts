@@ -6,9 +6,7 @@ import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
 import { type Language, shortDate } from '../../../platform/shared/text.ts'
 import { currencyByCode } from '../../lookups/server/public.ts'
 import { setting } from '../../settings/server/public.ts'
-
-/** Path of the page that shows a document without an account. */
-export const documentPath = (secret: string): string => `/documents/${secret}`
+import { documentPath } from './invoice-rows.ts'
 
 /** Where a document goes: to its member, or to the outside client; undefined for nobody any more. */
 export async function recipientOf(

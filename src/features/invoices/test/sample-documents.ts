@@ -132,6 +132,7 @@ function sample(name: string, sold: readonly Sold[], by: Treatment, over: Partia
     credited_minor: 0,
     subject_kind: 'invoice',
     subject_id: name,
+    about: null,
     issued_on: '2026-11-22',
     due_on: '2026-12-06',
     sent_at: null,

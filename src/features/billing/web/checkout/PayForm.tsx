@@ -13,6 +13,7 @@ import { useLanguage } from '../../../../platform/web/language.tsx'
 import { useSession } from '../../../../platform/web/session.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
+import { Facts } from '../../../../platform/web/ui/Facts.tsx'
 import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
 import { LinkText } from '../../../../platform/web/ui/LinkText.tsx'
 import { Segmented } from '../../../../platform/web/ui/Segmented.tsx'
@@ -20,6 +21,7 @@ import { BillingDetails } from '../../../invoices/contract.ts'
 import { useCountries } from '../../../lookups/web/public.ts'
 import { GiftWish, type QuoteView, startCheckout } from '../../contract.ts'
 import type { strings } from '../../strings.en.ts'
+import { CardLine } from '../CardLine.tsx'
 import { useExact } from '../data.ts'
 import { GiftFields } from './GiftFields.tsx'
 import css from './PayForm.module.css'
@@ -108,6 +110,7 @@ export function PayForm({ quote, code, isGift, ways, way, onWay, onGift, onBuyer
         />
       )}
       <FormErrors form={form} />
+      {later && <Change quote={quote} />}
       {isGift && <GiftFields form={form as never} />}
       {!later && <Billed form={form} quote={quote} onBuyer={onBuyer} />}
       {quote.due > 0 && (
@@ -125,6 +128,29 @@ export function PayForm({ quote, code, isGift, ways, way, onWay, onGift, onBuyer
   )
 }
 
+/** What changes on which day, where nothing is paid now. */
+function Change({ quote }: { quote: QuoteView }) {
+  const t = useText<typeof strings>('billing')
+  const exact = useExact()
+  const date = shortDate(quote.from)
+  const plan = t(`checkout.one.${quote.period}`, { plan: `\u2068${quote.plan.name}\u2069` })
+  const amount = quote.next && exact(quote.next.amount, quote.currency)
+  return (
+    <section aria-labelledby="change" className={css.part}>
+      <h2 id="change">{t('checkout.confirm')}</h2>
+      <Facts
+        layout="list"
+        rows={[
+          { label: t('checkout.until', { date }), value: t('checkout.as-now') },
+          { label: t('checkout.from', { date }), value: plan },
+          ...(amount ? [{ label: t('checkout.due-then'), value: <bdi>{amount}</bdi> }] : []),
+          { label: t('checkout.with'), value: quote.card ? <CardLine card={quote.card} /> : t('checkout.as-last') },
+        ]}
+      />
+    </section>
+  )
+}
+
 type PayBarProps = { quote: QuoteView; way: WayToPay | null; busy: boolean; disabled: boolean }
 
 function PayBar({ quote, way, busy, disabled }: PayBarProps) {
@@ -137,6 +163,15 @@ function PayBar({ quote, way, busy, disabled }: PayBarProps) {
       : quote.due === 0
         ? t('checkout.start', { plan: quote.plan.name })
         : t(way === 'bank' ? 'checkout.transfer' : 'checkout.pay', { amount })
+  if (quote.way === 'later')
+    return (
+      <div className={css.pay}>
+        <Button type="submit" variant="primary" wide loading={busy} className={css.button}>
+          {label}
+        </Button>
+        <p className={css.fine}>{t('checkout.later-fine', { date: shortDate(quote.from) })}</p>
+      </div>
+    )
   const [before = '', , terms = '', after = ''] = t('checkout.terms').split(/(<terms>)(.*?)<\/terms>/)
   return (
     <div className={css.pay}>

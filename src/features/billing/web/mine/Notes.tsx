@@ -35,30 +35,39 @@ function Owed({ owed, mine }: { owed: Owing; mine: MyBilling }) {
   const amount = exact(owed.amount, owed.currency)
   const late = owed.reason !== null
   const online = owed.gateways.find(one => one !== 'bank')
-  const title = late
-    ? t('mine.owed-why', { amount, reason: owed.reason! })
-    : t(owed.bank ? 'mine.owed-bank' : 'mine.owed', { amount })
+  const title = owed.bank
+    ? t(late ? 'mine.owed-missing' : 'mine.owed-bank', { amount })
+    : late
+      ? t('mine.owed-why', { amount, reason: owed.reason! })
+      : t('mine.owed', { amount })
+  const transfer = owed.bank && owed.paymentId !== null
   return (
     <Alert tone={late ? 'danger' : 'info'} title={title}>
-      {owed.tryAt && <p>{t('mine.owed-try', { date: shortDate(owed.tryAt) })}</p>}
+      {owed.tryAt && <p>{t(owed.bank ? 'mine.owed-wait' : 'mine.owed-try', { date: shortDate(owed.tryAt) })}</p>}
       {owed.until && <p>{t('mine.owed-until', { date: shortDate(owed.until) })}</p>}
       <div className={css.acts}>
+        {transfer && (
+          <Button variant="primary" href={`/payment/checkout/${owed.renewalId}`}>
+            {t('mine.see-transfer')}
+          </Button>
+        )}
         {mine.card && (
-          <Button variant="primary" loading={pay.busy} onClick={() => void pay.run({ body: { gateway: 'card' } })}>
+          <Button
+            variant={transfer ? 'outline' : 'primary'}
+            loading={pay.busy}
+            onClick={() => void pay.run({ body: { gateway: 'card' } })}
+          >
             {t('mine.pay-card', { card: `\u2066${cardText(mine.card)}\u2069` })}
           </Button>
         )}
         {online && (
           <Button
-            variant={mine.card ? 'outline' : 'primary'}
+            variant={mine.card || transfer ? 'outline' : 'primary'}
             loading={pay.busy}
             onClick={() => void pay.run({ body: { gateway: online } })}
           >
-            {t(mine.card ? 'mine.pay-other' : 'mine.pay-now')}
+            {t(mine.card ? 'mine.pay-other' : transfer ? 'mine.pay-card-instead' : 'mine.pay-now')}
           </Button>
-        )}
-        {owed.paymentId && owed.bank && (
-          <Button href={`/payment/checkout/${owed.renewalId}`}>{t('mine.see-payment')}</Button>
         )}
       </div>
     </Alert>
@@ -74,7 +83,7 @@ function Waiting({ waiting }: { waiting: NonNullable<MyBilling['waiting']> }) {
       title={t(waiting.bank ? 'mine.waiting-bank' : 'mine.waiting', params)}
       action={
         <Button size="compact" href={`/payment/checkout/${waiting.id}`}>
-          {t('mine.see-payment')}
+          {t(waiting.bank ? 'mine.see-transfer' : 'mine.see-payment')}
         </Button>
       }
     />

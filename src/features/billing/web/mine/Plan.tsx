@@ -74,6 +74,8 @@ function Time({ current }: { current: Current }) {
     current.period === 'year' ? 'mine.left-year' : current.period === 'month' ? 'mine.left-month' : 'mine.left',
     { count: left },
   )
+  // What is owed is owed for the time after it: nothing of it is left to show.
+  if (current.status === 'past_due' || current.status === 'grace') return <p className={css.lead}>{lead}</p>
   return (
     <>
       <p className={css.lead}>{lead}</p>
@@ -110,7 +112,7 @@ function Changes({ current }: { current: Current }) {
           <Button variant="primary" loading={unpause.busy} onClick={() => void unpause.run({})}>
             {t('mine.unpause')}
           </Button>
-        ) : (
+        ) : current.status === 'past_due' || current.status === 'grace' ? null : (
           <Button variant="primary" href="/pages/pricing">
             {t('mine.change-plan')}
           </Button>
@@ -136,6 +138,7 @@ function Next({ mine, current }: PlanProps) {
   const exact = useExact()
   const money = useDisplayMoney()
   const next = mine.next
+  if (!next && mine.owed) return <Owed owed={mine.owed} mine={mine} />
   if (!next) return <NoNext current={current} />
   const shown = money(next.due, next.currency)
   const [tax] = next.taxes
@@ -174,8 +177,35 @@ function Next({ mine, current }: PlanProps) {
               card: `\u2066${cardText(mine.card)}\u2069`,
               remind: next.remindAt ? shortDate(next.remindAt) : '',
             })
-          : t(next.way === 'bank' ? 'mine.on-bank' : 'mine.on-none', { date })}
+          : t(next.way !== 'bank' ? 'mine.on-none' : mine.owed?.bank ? 'mine.on-bank-sent' : 'mine.on-bank', { date })}
       </p>
+    </div>
+  )
+}
+
+/** In place of the next charge: what is owed for the time that began. */
+function Owed({ owed, mine }: { owed: NonNullable<MyBilling['owed']>; mine: MyBilling }) {
+  const t = useText<typeof strings>('billing')
+  const exact = useExact()
+  const date = owed.tryAt && shortDate(owed.tryAt)
+  return (
+    <div className={css.next}>
+      <p className={css.small}>{t('mine.owed-now')}</p>
+      <p className={css.amount}>
+        <bdi>{exact(owed.amount, owed.currency)}</bdi>
+      </p>
+      {owed.bank ? (
+        <p className={css.lead}>{t('mine.owed-transfer')}</p>
+      ) : (
+        date &&
+        mine.card && (
+          <p className={css.when}>
+            <CalendarDays {...iconSmall} />
+            {t('mine.owed-again', { date, card: `\u2066${cardText(mine.card)}\u2069` })}
+          </p>
+        )
+      )}
+      <p className={css.small}>{t('mine.next-owed')}</p>
     </div>
   )
 }
@@ -192,7 +222,7 @@ function NoNext({ current }: { current: Current }) {
         ? t('mine.next-free')
         : current.cancelsAtEnd
           ? t('mine.next-canceled', { plan, date })
-          : t('mine.next-owed')
+          : null
   return (
     <div className={css.next}>
       <p className={css.small}>{t('mine.next')}</p>

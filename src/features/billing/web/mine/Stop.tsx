@@ -26,13 +26,16 @@ export function Stop({ mine, current }: StopProps) {
   const t = useText<typeof strings>('billing')
   const [act, setAct] = useState<Act | null>(null)
   const ends = current.endsAt ?? current.periodEnd
-  const cancels = !current.isTrial && !current.cancelsAtEnd && !current.free
+  // Of what is owed the paid time is over: there is no end of it to wait for.
+  const owes = current.status === 'past_due' || current.status === 'grace'
+  const cancels = !current.isTrial && !current.cancelsAtEnd && !current.free && !owes
+  const plan = `\u2068${current.plan.name}\u2069`
   return (
     <section className={css.stop} aria-labelledby="stop">
       <div>
         <h2 id="stop">{t('mine.stop')}</h2>
         <p className={css.small}>
-          {ends && t('mine.stop-too', { plan: `\u2068${current.plan.name}\u2069`, date: shortDate(ends) })}{' '}
+          {owes ? t('mine.stop-owed', { plan }) : ends && t('mine.stop-too', { plan, date: shortDate(ends) })}{' '}
           {mine.leaving.pause && t('mine.stop-pause')}
         </p>
       </div>
@@ -43,7 +46,7 @@ export function Stop({ mine, current }: StopProps) {
             {t('mine.cancel')}
           </Button>
         ) : null}
-        <Button variant="ghost" onClick={() => setAct('expire')}>
+        <Button variant={owes ? 'dangerOutline' : 'ghost'} onClick={() => setAct('expire')}>
           {t('mine.expire')}
         </Button>
       </div>
@@ -80,7 +83,7 @@ function Leave({ act, mine, current, onClose, onPause }: LeaveProps) {
     act === 'pause'
       ? t('leaving.body-pause')
       : act === 'expire'
-        ? t('leaving.body-now')
+        ? t(current.status === 'past_due' || current.status === 'grace' ? 'leaving.body-owed' : 'leaving.body-now')
         : t('leaving.body', { date: ends ? shortDate(ends) : '' })
   return (
     <Dialog

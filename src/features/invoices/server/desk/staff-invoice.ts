@@ -4,8 +4,7 @@ import { notFound } from '../../../../platform/shared/refusal.ts'
 import type { StaffInvoice } from '../../contract/desk.ts'
 import { documentView } from '../document/document-view.ts'
 import { documentById } from '../document/load-document.ts'
-import { coinsOf } from '../invoice-rows.ts'
-import { documentPath } from '../send-invoice.ts'
+import { coinsOf, documentPath } from '../invoice-rows.ts'
 
 /** A whole document for the desk; 404 for none. */
 export async function staffInvoice(db: Db, id: string): Promise<StaffInvoice> {

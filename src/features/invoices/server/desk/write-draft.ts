@@ -118,6 +118,7 @@ export async function previewDraft(db: Db, body: InvoiceDraft): Promise<InvoiceV
     credited_minor: 0,
     subject_kind: 'invoice',
     subject_id: '',
+    about: null,
     issued_on: null,
     due_on: body.dueOn,
     sent_at: null,
