@@ -13,11 +13,11 @@ export function TransferCard({ transfer }: { transfer: TransferToMake }) {
   const money = useDisplayMoney()
   const said = ({ units, currency }: TransferToMake['left']) => money(units, currency, { own: true }).text
   const rows = [
-    { label: t('make.reference'), value: <CopyText value={spaced(transfer.reference)} /> },
+    { label: t('make.reference'), value: <CopyText value={spaced(transfer.reference)} whole /> },
     { label: t('make.holder'), value: <Bdi>{transfer.holder}</Bdi> },
-    { label: 'IBAN', value: transfer.iban && <CopyText value={spaced(transfer.iban)} /> },
-    { label: t('make.account'), value: transfer.account && <CopyText value={transfer.account} /> },
-    { label: 'BIC', value: transfer.bic && <CopyText value={transfer.bic} /> },
+    { label: 'IBAN', value: transfer.iban && <CopyText value={spaced(transfer.iban)} whole /> },
+    { label: t('make.account'), value: transfer.account && <CopyText value={transfer.account} whole /> },
+    { label: 'BIC', value: transfer.bic && <CopyText value={transfer.bic} whole /> },
     { label: t('make.bank'), value: <Bdi>{transfer.bank}</Bdi> },
   ]
   return (

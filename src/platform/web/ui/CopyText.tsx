@@ -5,8 +5,16 @@ import { iconSmall } from './icon-props.ts'
 import { toast } from './toast.ts'
 import { useWords } from './use-words.ts'
 
-/** An id, a link or a code with a button that copies it; `shown` when it is too long to stand there whole. */
-export function CopyText({ value, shown }: { value: string; shown?: string }) {
+type CopyTextProps = {
+  value: string
+  /** When it is too long to stand there whole. */
+  shown?: string
+  /** What must be read whole goes on in the next line instead of being cut. */
+  whole?: boolean
+}
+
+/** An id, a link or a code with a button that copies it. */
+export function CopyText({ value, shown, whole = false }: CopyTextProps) {
   const t = useWords()
   const [copied, setCopied] = useState(false)
   useEffect(() => {
@@ -25,7 +33,7 @@ export function CopyText({ value, shown }: { value: string; shown?: string }) {
   }
   return (
     <span className={styles.copy}>
-      <bdi dir="ltr" className={styles.value} title={shown ? value : undefined}>
+      <bdi dir="ltr" className={whole ? styles.whole : styles.value} title={shown ? value : undefined}>
         {shown ?? value}
       </bdi>
       <button type="button" className={styles.button} aria-label={t('ui.copy-value', { value })} onClick={copy}>

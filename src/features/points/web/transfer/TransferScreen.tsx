@@ -135,7 +135,7 @@ function Steps({ data }: { data: Data }) {
             <div className={css.wallet}>
               <dt>{t('transfer.wallet')}</dt>
               <dd>
-                <CopyText value={fee.wallet} />
+                <CopyText value={fee.wallet} whole />
               </dd>
             </div>
           </dl>
