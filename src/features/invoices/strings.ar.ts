@@ -275,6 +275,7 @@ export const strings: Translated<typeof english> = {
     none: 'لا فواتير بعد',
     'pdf-of': 'تنزيل {number} بصيغة PDF',
     file: 'المستند',
+    pdf: 'PDF',
     about: 'عن',
     credits: 'يصحّح الفاتورة {number}',
     part: 'دُفع {paid} وبقي {open} حتى {date}',

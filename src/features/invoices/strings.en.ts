@@ -251,6 +251,7 @@ export const strings = {
     none: 'No invoices yet',
     'pdf-of': 'Download {number} as PDF',
     file: 'Document',
+    pdf: 'PDF',
     about: 'For',
     credits: 'Corrects invoice {number}',
     part: '{paid} paid, {open} left until {date}',

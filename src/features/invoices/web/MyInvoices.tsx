@@ -89,7 +89,7 @@ function List() {
                   href={`/api/my-invoices/${row._id}/file?language=${language}`}
                   aria-label={t('mine.pdf-of', { number: row.number ?? '' })}
                 >
-                  PDF
+                  {t('mine.pdf')}
                 </Button>
               </span>
             ),

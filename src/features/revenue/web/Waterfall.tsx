@@ -66,13 +66,13 @@ export function Waterfall({ now, before, currency }: WaterfallProps) {
                 <bdi className={css.value}>{whole ? amount(step.change) : change(step.change)}</bdi>
                 <span className={classNames(css.bar, css[step.key])} />
               </span>
-              <span className={css.name}>{labelOf(step)}</span>
+              <bdi className={css.name}>{labelOf(step)}</bdi>
               <span className={css.count}>
                 {whole ? (
                   narrow ? (
                     step.members
                   ) : (
-                    t('paying-count', { count: step.members })
+                    <bdi>{t('paying-count', { count: step.members })}</bdi>
                   )
                 ) : step.members > 0 ? (
                   <Go
@@ -80,7 +80,7 @@ export function Waterfall({ now, before, currency }: WaterfallProps) {
                     className={css.opens}
                     aria-label={`${labelOf(step)}: ${t('members', { count: step.members })}`}
                   >
-                    {narrow ? step.members : t('members', { count: step.members })}
+                    <bdi>{narrow ? step.members : t('members', { count: step.members })}</bdi>
                   </Go>
                 ) : (
                   '–'
@@ -90,7 +90,11 @@ export function Waterfall({ now, before, currency }: WaterfallProps) {
           )
         })}
       </ol>
-      {floor > 0 && <figcaption className={css.scale}>{t('scale-begins', { amount: amount(floor) })}</figcaption>}
+      {floor > 0 && (
+        <figcaption className={css.scale}>
+          <bdi>{t('scale-begins', { amount: amount(floor) })}</bdi>
+        </figcaption>
+      )}
     </figure>
   )
 }
