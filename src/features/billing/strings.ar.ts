@@ -95,6 +95,7 @@ export const strings: Translated<typeof english> = {
     'next-year': 'تبدأ السنة التالية بمبلغ {amount}. بالإلغاء قبلها لا يُخصم شيء.',
     'next-month': 'يبدأ الشهر التالي بمبلغ {amount}. بالإلغاء قبله لا يُخصم شيء.',
     'begins-then': 'تبدأ {plan} ويُستحق {amount}. التراجع عن التغيير ممكن قبل ذلك من صفحة اشتراكاتي.',
+    'gift-from': 'تبدأ يوم استعمال الرمز.',
     'gift-sent': 'يُرسل الرمز بالبريد في اليوم المحدد.',
     'gift-once': 'تُدفع الهدية مرة واحدة ولا تُجدَّد.',
     billed: 'الفاتورة باسم',
@@ -118,6 +119,7 @@ export const strings: Translated<typeof english> = {
       'sandbox-too': 'النادي يجرّب الدفع: لا يُخصم مال حقيقي.',
       bank: 'تحويل بنكي',
       'bank-too': 'فاتورة أولية برقم مرجعي. تُفتح {plan} حين يصل المبلغ، خلال 1 إلى 3 أيام عمل.',
+      'bank-gift': 'فاتورة أولية برقم مرجعي. يُرسل الرمز حين يصل المبلغ، خلال 1 إلى 3 أيام عمل.',
     },
     'no-ways': 'لا يقبل النادي الدفع بعملة {currency} حاليًا.',
     pay: 'دفع {amount}',
@@ -258,6 +260,7 @@ export const strings: Translated<typeof english> = {
     'all-limits': 'كل ما تتيحه الخطة',
     'of-limit': 'من {limit}',
     unlimited: 'بلا حد',
+    'not-in-plan': 'ليست ضمن خطتك',
     'left-of': {
       zero: 'لم يبق شيء',
       one: 'بقي واحد',
@@ -297,6 +300,7 @@ export const strings: Translated<typeof english> = {
   },
   status: {
     paused: 'متوقفة مؤقتًا',
+    leaving: 'ملغاة وما زالت مفتوحة',
     trialing: 'تجربة',
     active: 'سارية',
     past_due: 'دفعة مستحقة',
@@ -395,6 +399,7 @@ export const strings: Translated<typeof english> = {
     'failed-only': 'تعذّر خصم دفعة',
     period: 'المدة',
     periods: { month: 'شهرية', year: 'سنوية' },
+    free: 'ممنوحة من النادي',
     test: 'مال تجريبي',
     'test-only': 'مال تجريبي',
     tries: {

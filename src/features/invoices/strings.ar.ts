@@ -103,6 +103,7 @@ export const strings: Translated<typeof english> = {
       other: '{currency}، {count} وثيقة',
     },
     sums: '{total}، دُفع {paid}، وبقي {open}',
+    'sums-credited': '{total}، صُحّح منها {credited}، دُفع {paid}، وبقي {open}',
     send: 'إرسال',
     'send-again': 'إرسال مرة أخرى',
     remind: 'تذكير',
@@ -185,7 +186,7 @@ export const strings: Translated<typeof english> = {
     see: 'الوثائق',
   },
   months: {
-    lead: 'ما صدر وما دُفع شهرًا بشهر، دون التجارب.',
+    lead: 'ما صدر وما دُفع شهرًا بشهر بعد طرح الإشعارات الدائنة، دون التجارب.',
     files: 'ملفات المحاسب',
     'files-too': 'ملفات CSV لبرامج الجداول، لأي أيام.',
     book: {

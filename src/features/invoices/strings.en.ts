@@ -86,6 +86,7 @@ export const strings = {
     most: 'At most',
     'of-currency': { one: '{currency}, {count} document', other: '{currency}, {count} documents' },
     sums: '{total}, paid {paid}, open {open}',
+    'sums-credited': '{total}, credited {credited}, paid {paid}, open {open}',
     send: 'Send',
     'send-again': 'Send again',
     remind: 'Remind',
@@ -161,7 +162,7 @@ export const strings = {
     see: 'Documents',
   },
   months: {
-    lead: 'What was issued and paid, month by month. Rehearsals are left out.',
+    lead: 'What was issued and paid, month by month, with credit notes taken off. Rehearsals are left out.',
     files: 'Files for the accountant',
     'files-too': 'CSV for spreadsheets, of any days.',
     book: {

@@ -103,7 +103,9 @@ export const listInvoices = call('GET /invoices', {
       z.object({
         currency: z.string(),
         count: z.number().int(),
+        /** What was invoiced, less what was credited. */
         total: z.number(),
+        credited: z.number(),
         paid: z.number(),
         open: z.number(),
       }),

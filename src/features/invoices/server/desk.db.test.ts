@@ -155,7 +155,7 @@ describe('the desk of invoices', () => {
     const list = async (query: object) => (await house.call(desk.listInvoices, { query }, as(finance))).answer
     const found = await list({ search: 'نخيل' })
     expect(found.data.map(one => one._id)).toEqual([yen._id])
-    expect(found.totals).toEqual([{ currency: 'JPY', count: 1, total: 4800, paid: 0, open: 4800 }])
+    expect(found.totals).toEqual([{ currency: 'JPY', count: 1, total: 4800, credited: 0, paid: 0, open: 4800 }])
     expect((await list({ search: yen.number })).count).toBe(1)
     expect((await list({ least: 4000, most: 5000 })).data.map(one => one._id)).toEqual([yen._id])
     expect((await list({ status: 'Paid' })).data.every(one => one.status === 'Paid')).toBe(true)

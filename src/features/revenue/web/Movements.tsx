@@ -17,6 +17,11 @@ const DOWN = ['less', 'lost'] as const
 /** What all moves of a month come to. */
 export const netOf = ({ moves }: MonthOfRevenue): number => MOVES.reduce((sum, move) => sum + moves[move].amount, 0)
 
+/** Where twelve months are wider than the screen, the newest stand in it. */
+const toNewest = (box: HTMLElement | null): void => {
+  if (box) box.scrollLeft = getComputedStyle(box).direction === 'ltr' ? box.scrollWidth : 0
+}
+
 /** Twelve months of movements: columns above and below the line, and the table on the same columns. */
 export function Movements({ months, currency }: { months: readonly MonthOfRevenue[]; currency: string }) {
   const t = useText<typeof strings>('revenue')
@@ -44,8 +49,13 @@ export function Movements({ months, currency }: { months: readonly MonthOfRevenu
         />
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}
-      <section className={css.scroll} aria-label={`${t('movements')} · ${t('looks.table')}`} tabIndex={0}>
+      <section
+        className={css.scroll}
+        ref={toNewest}
+        aria-label={`${t('movements')} · ${t('looks.table')}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
         <table className={css.table}>
           <thead>
             {look !== 'table' && <ChartRow months={months} currency={currency} />}

@@ -131,7 +131,9 @@ function Lines({ quote, onCode }: { quote: QuoteView; onCode: (code: string) => 
               ) : (
                 <Bdi>{line.title}</Bdi>
               )}
-              <span className={css.detail}>{line.detail}</span>
+              <span className={css.detail}>
+                {line.kind === 'plan' && quote.way === 'gift' ? t('checkout.gift-from') : line.detail}
+              </span>
             </dt>
             <dd>
               <bdi>{money(line.amount)}</bdi>

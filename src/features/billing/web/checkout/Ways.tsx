@@ -46,7 +46,11 @@ function WayWords({ way, quote }: { way: WayToPay; quote: QuoteView }) {
     return (
       <span className={css.words}>
         <strong>{t('checkout.ways.bank')}</strong>
-        <span className={css.more}>{t('checkout.ways.bank-too', { plan: `\u2068${quote.plan.name}\u2069` })}</span>
+        <span className={css.more}>
+          {t(quote.way === 'gift' ? 'checkout.ways.bank-gift' : 'checkout.ways.bank-too', {
+            plan: `\u2068${quote.plan.name}\u2069`,
+          })}
+        </span>
       </span>
     )
   const other = quote.card !== null && quote.way !== 'gift'

@@ -46,6 +46,7 @@ export function SubscriptionsScreen() {
               tone={row.paused ? 'warning' : TONES[row.status]}
               label={t(row.paused ? 'status.paused' : `status.${row.status}`)}
             />
+            {row.free && <Chip tone="brass">{t('desk.free')}</Chip>}
             {row.test && <Chip tone="warning">{t('desk.test')}</Chip>}
           </span>
         ),

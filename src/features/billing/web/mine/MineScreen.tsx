@@ -50,7 +50,7 @@ function NoPlan() {
   const t = useText<typeof strings>('billing')
   return (
     <EmptyState
-      kind="none-yet"
+      kind="needs-plan"
       title={t('mine.none')}
       body={t('mine.none-too')}
       action={

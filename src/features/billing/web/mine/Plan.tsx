@@ -38,7 +38,8 @@ export function Plan({ mine, current }: PlanProps) {
 
 function Has({ current }: { current: Current }) {
   const t = useText<typeof strings>('billing')
-  const status = current.pausedUntil ? ('paused' as const) : current.status
+  const leaves = current.cancelsAtEnd && !current.isTrial && !current.free && current.status === 'active'
+  const status = current.pausedUntil ? 'paused' : leaves ? 'leaving' : current.status
   return (
     <div className={css.has}>
       <div className={css.head}>
@@ -47,8 +48,8 @@ function Has({ current }: { current: Current }) {
         </h2>
         <StatusPill
           status={status}
-          tone={status === 'paused' ? 'warning' : TONES[current.status]}
-          label={t(status === 'paused' ? 'status.paused' : `status.${current.status}`)}
+          tone={status === 'paused' || status === 'leaving' ? 'warning' : TONES[current.status]}
+          label={t(`status.${status}`)}
         />
       </div>
       <Time current={current} />
@@ -92,7 +93,8 @@ function Changes({ current }: { current: Current }) {
   const resume = useChange(cancelSubscription)
   const unpause = useChange(unpauseSubscription)
   const other = current.period === 'year' ? 'month' : 'year'
-  const switches = current.period && current.status === 'active' && !current.pausedUntil && !current.changesTo
+  const switches =
+    current.period && current.status === 'active' && !current.pausedUntil && !current.changesTo && !current.cancelsAtEnd
   return (
     <>
       {current.changesTo && (

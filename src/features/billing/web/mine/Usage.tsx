@@ -21,14 +21,15 @@ export function Usage({ usage }: { usage: MyBilling['usage'] }) {
           <li key={one.code}>
             <span className={css.small}>{one.name}</span>
             <span className={css.used}>
-              <strong>{one.used}</strong>{' '}
-              {one.limit !== UNLIMITED && <span>{t('mine.of-limit', { limit: one.limit })}</span>}
+              <strong>{one.used}</strong> {one.limit > 0 && <span>{t('mine.of-limit', { limit: one.limit })}</span>}
             </span>
             <Bar used={one.used} limit={one.limit} />
             <span className={css.small}>
               {one.limit === UNLIMITED
                 ? t('mine.unlimited')
-                : t('mine.left-of', { count: Math.max(0, one.limit - one.used) })}
+                : one.limit === 0
+                  ? t('mine.not-in-plan')
+                  : t('mine.left-of', { count: Math.max(0, one.limit - one.used) })}
             </span>
           </li>
         ))}
@@ -39,7 +40,7 @@ export function Usage({ usage }: { usage: MyBilling['usage'] }) {
 
 function Bar({ used, limit }: { used: number; limit: number }) {
   if (limit === UNLIMITED) return <span className={css.dots} />
-  const share = limit === 0 ? 1 : Math.min(1, used / limit)
+  const share = limit === 0 ? 0 : Math.min(1, used / limit)
   const style = { '--share': share } as CSSProperties
   return <span className={css.bar} data-nearly={share >= NEARLY || undefined} style={style} />
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { holds } from '../../../../platform/shared/access.ts'
+import { dateFormat } from '../../../../platform/shared/formatters.ts'
+import { localeOf } from '../../../../platform/shared/text.ts'
 import { useRead, useWrite } from '../../../../platform/web/call.ts'
 import { DateField } from '../../../../platform/web/forms/DateField.tsx'
 import { Download } from '../../../../platform/web/icons.ts'
@@ -19,14 +21,18 @@ import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
 import { StatusPill } from '../../../../platform/web/ui/StatusPill.tsx'
 import { Table } from '../../../../platform/web/ui/Table.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
+import { useShownLanguage } from '../../../../platform/web/ui/use-shown-language.ts'
 import { useWords } from '../../../../platform/web/ui/use-words.ts'
 import { useDisplayMoney } from '../../../lookups/web/public.ts'
 import { BOOKS, closeMonth, listMonths, type MonthView } from '../../contract/books.ts'
 import type { strings } from '../../strings.en.ts'
 import styles from '../desk/desk.module.css'
 
-/** A month as people write it: 11/2026. */
-const monthText = (day: string) => `\u2066${day.slice(5, 7)}/${day.slice(0, 4)}\u2069`
+/** A month by its name: November 2026. */
+function useMonthText(): (day: string) => string {
+  const locale = localeOf(useShownLanguage())
+  return day => dateFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(day))
+}
 const lastDayOf = (month: string): string => {
   const date = new Date(`${month}T00:00:00Z`)
   date.setUTCMonth(date.getUTCMonth() + 1, 0)
@@ -64,7 +70,7 @@ function Files() {
   const [until, setUntil] = useState(lastDayOf(first))
   return (
     <Section title={t('months.files')} lead={t('months.files-too')}>
-      <div className={styles.three}>
+      <div className={styles.days}>
         <DateField name="from" label={t('desk.from')} value={from} onChange={setFrom} compact />
         <DateField name="until" label={t('desk.until')} value={until} onChange={setUntil} compact />
       </div>
@@ -86,6 +92,7 @@ function Files() {
 
 function Month({ month }: { month: MonthView }) {
   const t = useText<typeof strings>('invoices')
+  const monthText = useMonthText()
   const words = useWords()
   const money = useDisplayMoney()
   const mayClose = holds(useViewer(), 'invoices.settings')

@@ -82,8 +82,9 @@ function Totals() {
         <div key={one.currency}>
           <dt>{t('desk.of-currency', { currency: `\u2068${one.currency}\u2069`, count: one.count })}</dt>
           <dd>
-            {t('desk.sums', {
-              total: money(one.total, one.currency, { own: true }).text,
+            {t(one.credited > 0 ? 'desk.sums-credited' : 'desk.sums', {
+              total: money(one.total + one.credited, one.currency, { own: true }).text,
+              credited: money(one.credited, one.currency, { own: true }).text,
               paid: money(one.paid, one.currency, { own: true }).text,
               open: money(one.open, one.currency, { own: true }).text,
             })}

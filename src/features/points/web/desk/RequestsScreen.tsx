@@ -1,4 +1,6 @@
 import { useMemo } from 'react'
+import { numberFormat } from '../../../../platform/shared/formatters.ts'
+import { localeOf } from '../../../../platform/shared/text.ts'
 import { ListPage } from '../../../../platform/web/admin/ListPage.tsx'
 import type { ListColumn, ListFilter } from '../../../../platform/web/admin/list-props.ts'
 import { useText } from '../../../../platform/web/text.tsx'
@@ -6,6 +8,7 @@ import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { DateText } from '../../../../platform/web/ui/DateText.tsx'
 import { MemberFace } from '../../../../platform/web/ui/MemberFace.tsx'
+import { useShownLanguage } from '../../../../platform/web/ui/use-shown-language.ts'
 import { listRequests, type StaffRequest } from '../../contract/requests.ts'
 import { isOpen, REQUEST_STATUSES } from '../../requests.ts'
 import type { strings } from '../../strings.en.ts'
@@ -19,6 +22,7 @@ export const evidencePath = (userId: string): string => `/users/activate-reward/
 /** `/rewards/requests`: everything that members want to convert, what waits longest first. */
 export function RequestsScreen() {
   const t = useText<typeof strings>('points')
+  const points = numberFormat(localeOf(useShownLanguage()), {})
   const columns = useMemo((): ListColumn<StaffRequest>[] => {
     const decided = (row: StaffRequest) => (isOpen(row.status) ? '' : (row.decidedBy ?? t('requests.house')))
     return [
@@ -43,7 +47,13 @@ export function RequestsScreen() {
           ),
         csv: row => row.member?.name ?? t('requests.gone'),
       },
-      { key: 'amount', label: t('columns.points'), align: 'end', sortable: true, render: row => row.amount },
+      {
+        key: 'amount',
+        label: t('columns.points'),
+        align: 'end',
+        sortable: true,
+        render: row => points.format(row.amount),
+      },
       {
         key: 'status',
         label: t('transfer.status'),
@@ -72,7 +82,7 @@ export function RequestsScreen() {
         csv: row => row.transactionHash,
       },
     ]
-  }, [t])
+  }, [t, points])
   const filters = useMemo(
     (): ListFilter[] => [
       {
