@@ -250,6 +250,8 @@ async function book(
     .select(['id', 'minor', 'received_minor', 'currency', 'opened_at', 'payer_id', 'subject_kind'])
     .where('gateway', '=', 'bank')
     .where('state', '=', 'awaiting-bank')
+    // What pays invoices by hand is recorded with them.
+    .where('subject_kind', '<>', 'invoice')
     .execute()
   for (const row of rows) {
     // Whoever owes paid once.

@@ -1,3 +1,5 @@
+import { shortDate } from '../../platform/shared/text.ts'
+
 /** Statuses of the spec. Of a document the first that applies counts (`statusOf`). */
 export const STATUSES = ['Draft', 'Paid', 'Partial Payment', 'Past Due', 'Downloaded', 'Sent'] as const
 export type Status = (typeof STATUSES)[number]
@@ -47,3 +49,7 @@ export function dayAfter(day: string, days: number): string {
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
 }
+
+/** True for a detail of a line that names the day from which it is: its days are not said twice. */
+export const saysItsDays = (detail: string | undefined, from: string | null): boolean =>
+  detail !== undefined && from !== null && detail.includes(shortDate(from))

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { money } from '../../../platform/shared/money.ts'
 import type { Language } from '../../../platform/shared/text.ts'
-import { awaitedTransfer, bankDetails, expectTransfer } from '../../payments/server/public.ts'
+import { awaitedTransfer, bankDetails, cancelPayment, expectTransfer } from '../../payments/server/public.ts'
 import type { BillingDetails } from '../contract.ts'
 import { lockIssued } from './record-payment.ts'
 import { recipientOf } from './send-invoice.ts'
@@ -42,6 +42,17 @@ export async function expectTransferFor(tx: Tx, invoiceId: string): Promise<void
     .insertInto('invoice_openings')
     .values({ payment_id: paymentId, invoice_id: invoiceId, transfer: true })
     .execute()
+}
+
+/** Nobody waits any more for the transfer that a document by hand named: it was paid otherwise. */
+export async function forgetTransfer(tx: Tx, invoiceId: string): Promise<void> {
+  const rows = await tx
+    .selectFrom('invoice_openings')
+    .select('payment_id')
+    .where('invoice_id', '=', invoiceId)
+    .where('transfer', '=', true)
+    .execute()
+  for (const { payment_id } of rows) await cancelPayment(tx, payment_id)
 }
 
 /**

@@ -11,7 +11,7 @@ import css from './TransferCard.module.css'
 export function TransferCard({ transfer }: { transfer: TransferToMake }) {
   const t = useText<typeof strings>('payments')
   const money = useDisplayMoney()
-  const said = ({ units, currency }: TransferToMake['left']) => money(units, currency, { own: true }).text
+  const said = ({ units, currency }: TransferToMake['left']) => money(units, currency, { own: true, inLine: true }).text
   const rows = [
     { label: t('make.reference'), value: <CopyText value={spaced(transfer.reference)} whole /> },
     { label: t('make.holder'), value: <Bdi>{transfer.holder}</Bdi> },

@@ -9,7 +9,7 @@ import { coinsOf } from '../invoice-rows.ts'
 import { issueInvoice } from '../issue-invoice.ts'
 import { lockIssued, recordPayment } from '../record-payment.ts'
 import { mailOrderOf, sendInvoice } from '../send-invoice.ts'
-import { expectTransferFor } from '../transfers.ts'
+import { expectTransferFor, forgetTransfer } from '../transfers.ts'
 import { amountAt, type Editor, filled, mustBeByHand, tellOf } from './write-draft.ts'
 
 /** Throws a draft of the desk away. */
@@ -57,6 +57,7 @@ export async function pay(
   const money = amountAt(amount, unit, 'amount')
   const said: Bilingual = { en: how, ar: how }
   await recordPayment(tx, id, { amount: money, paidOn, how: said, paymentId: null, key, by: by.id })
+  if ((await lockIssued(tx, id)).open <= 0) await forgetTransfer(tx, id)
   await tellOf(tx, by, 'invoices.pay', id, { amount: `${row.currency} ${amount}`, paidOn, how })
 }
 

@@ -1,5 +1,6 @@
 import { View } from '@react-pdf/renderer'
 import { shortDate } from '../../../../platform/shared/text.ts'
+import { saysItsDays } from '../../rules.ts'
 import { figures, plainNumber } from './amounts.ts'
 import { bold, type Drawn, small } from './drawn.ts'
 import { h, INK, LINE, SOFT } from './paper.ts'
@@ -64,7 +65,10 @@ export function lines(drawn: Drawn) {
         paper.column(
           { width: room, [paper.rtl ? 'paddingLeft' : 'paddingRight']: 8 },
           paper.text(line.description[paper.language], { ...bold, width: room - 8 }),
-          ...[line.detail?.[paper.language] ?? '', spanOf(drawn, line.from_on, line.until_on)]
+          ...[
+            line.detail?.[paper.language] ?? '',
+            saysItsDays(line.detail?.[paper.language], line.from_on) ? '' : spanOf(drawn, line.from_on, line.until_on),
+          ]
             .filter(Boolean)
             .map(text => paper.text(text, { ...small, width: room - 8 })),
         ),

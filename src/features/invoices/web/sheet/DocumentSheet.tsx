@@ -5,6 +5,7 @@ import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { useShownLanguage } from '../../../../platform/web/ui/use-shown-language.ts'
 import { useDisplayMoney } from '../../../lookups/web/public.ts'
 import type { InvoiceView } from '../../contract/documents.ts'
+import { saysItsDays } from '../../rules.ts'
 import type { strings } from '../../strings.en.ts'
 import styles from './DocumentSheet.module.css'
 import { sheetAmount } from './sheet-amount.ts'
@@ -154,7 +155,7 @@ function Lines({ doc, taxed }: { doc: InvoiceView; taxed: boolean }) {
                     <Bdi>{line.detail[language]}</Bdi>
                   </span>
                 )}
-                {line.from && line.until && (
+                {line.from && line.until && !saysItsDays(line.detail?.[language], line.from) && (
                   <span className={styles.soft}>
                     {t('doc.span', {
                       from: `\u2066${shortDate(line.from)}\u2069`,
@@ -254,7 +255,7 @@ function Sums({ doc, taxed }: { doc: InvoiceView; taxed: boolean }) {
       {rows.map(line)}
       <div className={styles.total}>
         <dt>{t('doc.total')}</dt>
-        <dd>{money(doc.total, doc.currency, { own: true }).text}</dd>
+        <dd>{money(doc.total, doc.currency, { own: true, inLine: true }).text}</dd>
       </div>
       {after.map(line)}
     </dl>
