@@ -195,6 +195,25 @@ describe('the page of a document', () => {
     expect((await house.call(documents.readDocument, { params: { secret: secretOf(unissued.path) } })).status).toBe(404)
   })
 
+  test('waits for its transfer until it is paid otherwise', async () => {
+    const account = { holder: 'Club', bank: 'Bank', iban: null, account: '123', bic: null, note: { en: '', ar: '' } }
+    const bank = (on: boolean) =>
+      sql`update payment_gateways set on_since = case when ${on} then clock_timestamp() end,
+        details = ${JSON.stringify({ accounts: [{ currency: draft().currency, ...account }] })}::jsonb where code = 'bank'`.execute(
+        house.db,
+      )
+    await bank(true)
+    const one = await issued()
+    const read = () => house.call(documents.readDocument, { params: { secret: secretOf(one.path) } })
+    const { transfer } = (await read()).answer
+    expect(transfer).toMatchObject({ account: '123', left: { units: 240 } })
+    await pay(one._id, 240, keyed(finance))
+    expect((await read()).answer).toMatchObject({ data: { status: 'Paid', open: 0 }, transfer: null })
+    const waits = house.db.selectFrom('payments').select('state').where('reference', '=', transfer!.reference)
+    expect(await waits.execute()).toEqual([{ state: 'canceled' }])
+    await bank(false)
+  })
+
   test('takes a payment in the sandbox of a rehearsal, which is recorded by the gateway’s word alone', async () => {
     const one = await issued({ test: true })
     expect(one.number).toMatch(/^TEST-/)
