@@ -19,6 +19,7 @@ export const strings: Translated<typeof english> = {
   line: {
     span: 'من {from} إلى {until}',
     part: 'من {from} إلى {until}، {days} من {of} يومًا',
+    'as-ordered': 'من {from} إلى {until}، بالسعر المحسوب يوم {date}',
     unused: 'ما لم يُستعمل من {plan}',
     'unused-of': '{days} من {of} يومًا من {amount}، دُفعت في {date}',
     code: 'الرمز {code}',

@@ -16,6 +16,7 @@ export const strings = {
   line: {
     span: '{from} – {until}',
     part: '{from} – {until}, {days} of {of} days',
+    'as-ordered': '{from} – {until}, at the price of {date}',
     unused: 'Unused part of {plan}',
     'unused-of': '{days} of {of} days of {amount}, paid {date}',
     code: 'Code {code}',

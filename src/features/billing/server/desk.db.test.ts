@@ -5,7 +5,6 @@ import { money } from '../../../platform/shared/money.ts'
 import { asMember, type Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { downloadMyInvoice, readDocument } from '../../invoices/contract/documents.ts'
-import { bookReceipt } from '../../payments/contract/transfers.ts'
 import { entitled } from '../../plans/server/public.ts'
 import * as desk from '../contract/staff.ts'
 import { moneyScene } from '../test/scene.ts'
@@ -158,24 +157,10 @@ test('a discount and a pause for those who leave are set by those who may, and o
 })
 
 describe('who pays by bank', () => {
-  const bank = (on: boolean) =>
-    sql`update payment_gateways set on_since = case when code = 'bank' then case when ${on} then clock_timestamp() end
-        when code = 'sandbox' then case when ${on} then null::timestamptz else clock_timestamp() end end,
-      details = case when code = 'bank' then '{"accounts": [{"currency": "USD", "holder": "Club", "bank": "Bank", "iban": null, "account": "123", "bic": null, "note": {"en": "", "ar": ""}}]}'::jsonb else details end
-      where code in ('bank', 'sandbox')`.execute(house.db)
-  const book = async (subject: string, amount: number) => {
-    const payment = (await scene.paymentOf(subject))!
-    const body = { amount, receivedOn: new Date().toISOString().slice(0, 10) }
-    const { problem } = await house.call(bookReceipt, { params: { paymentId: payment.id }, body } as never, {
-      ...as(finance),
-      headers: { 'idempotency-key': crypto.randomUUID() },
-    })
-    expect(problem?.code).toBeUndefined()
-    await house.settle()
-  }
+  const book = (subject: string, amount: number) => scene.book(finance, subject, amount)
 
   test('has the plan when both parts are here, and the next document with its transfer before the period begins', async () => {
-    await bank(true)
+    await scene.bank(true)
     const { id } = await scene.begin(member, 'platinum', { gateway: 'bank' })
     const waiting = (await scene.result(id, member)).answer.data
     expect(waiting).toMatchObject({
@@ -226,6 +211,6 @@ describe('who pays by bank', () => {
     await book(owed!.renewalId, 79)
     expect((await scene.mine(member)).current).toMatchObject({ status: 'active' })
     expect((await scene.invoicesOf(member))[1]).toMatchObject({ paid_minor: 7900 })
-    await bank(false)
+    await scene.bank(false)
   })
 })

@@ -247,6 +247,87 @@ test('a payment that the bank takes back is owed again: the plan stays open, the
   expect(await scene.invoicesOf(member)).toMatchObject([{ paid_minor: 7900 }])
 }, 120_000)
 
+describe('a transfer that takes its days', () => {
+  const lines = async (who: Member) =>
+    (
+      await house.db
+        .selectFrom('invoice_lines as l')
+        .innerJoin('invoices as i', 'i.id', 'l.invoice_id')
+        .select(['l.from_on', 'l.until_on', 'l.amount_minor', 'l.detail', 'i.total_minor'])
+        .where('i.user_id', '=', who.id)
+        .orderBy('i.created_at')
+        .orderBy('l.position')
+        .execute()
+    ).map(({ from_on, until_on, detail, ...row }) => ({
+      ...row,
+      from: from_on && String(from_on),
+      until: until_on && String(until_on),
+      detail: (detail as { en: string } | null)?.en,
+    }))
+  // Sessions end while the clock moves: whoever books signs in then.
+  const book = async (id: string, amount: number) =>
+    scene.book(await asMember(house, { preset: 'finance' }), id, amount)
+  const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+  const spoken = (at: Date) => dayOf(at).split('-').reverse().join('/')
+
+  test('buys the days from the one on which it begins: its invoice has those days at the amount that was ordered', async () => {
+    await scene.bank(true)
+    const { id } = await scene.begin(member, 'platinum', { gateway: 'bank' })
+    await time.by(5 * DAY)
+    await book(id, 79)
+    await scene.bank(false)
+    const { period_start: from, period_end: until } = await subscriptionOf(member)
+    expect(await lines(member)).toMatchObject([
+      {
+        from: dayOf(from!),
+        until: dayOf(until!),
+        amount_minor: 7900,
+        total_minor: 7900,
+        detail: `${spoken(from!)} – ${spoken(new Date(until!.getTime() - DAY))}`,
+      },
+    ])
+    expect((await scene.result(id, member)).answer.data.own!.on).toBe(until!.toISOString())
+  }, 120_000)
+
+  test('for more of a running plan says the days that are had and when their price was agreed', async () => {
+    await scene.buy(member, 'standard')
+    const { period_end: until } = await subscriptionOf(member)
+    await scene.bank(true)
+    const { id } = await scene.begin(member, 'platinum', { gateway: 'bank' })
+    const ordered = await time.by(0)
+    const from = await time.by(4 * DAY)
+    await book(id, 30)
+    await scene.bank(false)
+    expect(await subscriptionOf(member)).toMatchObject({ period_end: until, status: 'active' })
+    expect((await lines(member))[1]).toMatchObject({
+      from: dayOf(from),
+      until: dayOf(until!),
+      amount_minor: 7900,
+      detail: expect.stringContaining(`price of ${spoken(ordered)}`),
+    })
+  }, 120_000)
+
+  test('for more of a plan whose next period began meanwhile is kept for its member: it was counted for days that are over', async () => {
+    await scene.buy(member, 'standard')
+    await time.by(26 * DAY)
+    await scene.bank(true)
+    const { id } = await scene.begin(member, 'platinum', { gateway: 'bank' })
+    const { minor } = (await scene.paymentOf(id))!
+    await scene.bank(false)
+    await day(8)
+    await book(id, minor / 100)
+    const running = await house.db
+      .selectFrom('subscriptions as s')
+      .innerJoin('plans as p', 'p.id', 's.plan_id')
+      .select(['p.code', 's.status'])
+      .where('s.user_id', '=', member.id)
+      .execute()
+    expect(running).toEqual([{ code: 'standard', status: 'active' }])
+    expect(await balanceOf(house.db, member.id, 'USD')).toEqual(money(minor, 'USD'))
+    expect(await scene.noticesOf(member, 'billing.money-late')).toHaveLength(1)
+  }, 120_000)
+})
+
 describe('leaving', () => {
   test('may be a pause: no charge and the free plan meanwhile, and the paid days afterwards are worth what they were', async () => {
     await scene.buy(member, 'standard')

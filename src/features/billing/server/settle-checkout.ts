@@ -4,7 +4,8 @@ import { clock } from '../../../platform/server/clock.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { announce, notify } from '../../../platform/server/outbox.ts'
 import { money } from '../../../platform/shared/money.ts'
-import { creditInvoice, issueInvoice, sendInvoice } from '../../invoices/server/public.ts'
+import { shortDate } from '../../../platform/shared/text.ts'
+import { creditInvoice, issueInvoice, redateDraft, sendInvoice } from '../../invoices/server/public.ts'
 import { cancelPayment } from '../../payments/server/public.ts'
 import {
   attachCode,
@@ -22,7 +23,7 @@ import { closeCheckout } from './close-checkout.ts'
 import { addCredit } from './credit.ts'
 import { lockMember } from './member-lock.ts'
 import { type Brought, recordBrought } from './record-brought.ts'
-import { amountWords, inBoth } from './words.ts'
+import { amountWords, inBoth, spanOf } from './words.ts'
 
 type Checkout = Selectable<DB['checkouts']>
 /**
@@ -41,6 +42,8 @@ export async function settleCheckout(tx: Tx, id: string, brought: Brought | null
   const subscription = row.way === 'gift' ? null : await turnOn(tx, row)
   // Nobody waits for a gateway's money beside what was taken by hand.
   if (row.payment_id && brought && brought.paymentId === null) await cancelPayment(tx, row.payment_id)
+  const days = subscription && (await daysOf(tx, row, subscription))
+  if (days) await redate(tx, row, days)
   await issue(tx, row, brought)
   await tx
     .updateTable('checkouts')
@@ -48,17 +51,18 @@ export async function settleCheckout(tx: Tx, id: string, brought: Brought | null
       state: 'done',
       done_at: sql<Date>`clock_timestamp()`,
       subscription_id: subscription?.id ?? row.subscription_id,
+      ...(days && { begins_at: days.from, until_at: days.until }),
     })
     .where('id', '=', id)
     .execute()
-  if (!subscription) {
+  if (!subscription || !days) {
     await tx.updateTable('gifts').set({ paid_at: sql`clock_timestamp()` }).where('checkout_id', '=', id).execute()
     return
   }
-  const from = await keepPaid(tx, row, subscription, { brought, before })
+  await keepPaid(tx, row, subscription, { ...days, brought, before })
   if (row.code_use_id) {
     await attachCode(tx, row.code_use_id, subscription.id)
-    await spendCode(tx, row.code_use_id, from)
+    await spendCode(tx, row.code_use_id, days.from)
   }
   if (row.surplus_minor > 0 && before) await giveBack(tx, row, before)
   const plan = (await planById(tx, subscription.plan_id))!
@@ -73,9 +77,13 @@ export async function settleCheckout(tx: Tx, id: string, brought: Brought | null
   })
 }
 
-/** Whether what was bought cannot be turned on any more: another plan is paid for by now, or the one to be changed is not there. */
+/**
+ * Whether what was bought cannot be turned on any more: another plan is paid for by now, the one to be changed is not there, or its
+ * next period began, for which nothing was counted.
+ */
 async function refusalToTurnOn(tx: Tx, row: Checkout): Promise<boolean> {
   const running = await lockRunning(tx, row.user_id)
+  if (row.way === 'now' && running && running.period_start! > row.begins_at) return true
   if (row.way === 'start') {
     const waiting = await lockSubscription(tx, row.subscription_id!)
     return waiting.status !== 'incomplete' || (running !== undefined && running.price_id !== null)
@@ -87,6 +95,24 @@ const turnOn = (tx: Tx, row: Checkout): Promise<Subscription> =>
   row.way === 'now'
     ? changeNow(tx, row.subscription_id!, row.price_id, { by: row.user_id })
     : paySubscription(tx, row.subscription_id!, { by: row.user_id })
+
+/** The days that a purchase is for, once it is on: a period that goes on counts from now, one that begins anew as a whole. */
+type Days = { from: Date; until: Date; goesOn: boolean; zone: string }
+
+async function daysOf(tx: Tx, row: Checkout, subscription: Subscription): Promise<Days> {
+  const goesOn = subscription.period_start! <= row.begins_at
+  const from = goesOn ? await clock(tx) : subscription.period_start!
+  return { from, until: subscription.period_end!, goesOn, zone: subscription.zone! }
+}
+
+/** A transfer takes its days: the invoice is for those that are had, at the amount that was ordered. */
+async function redate(tx: Tx, row: Checkout, { from, until, goesOn, zone }: Days): Promise<void> {
+  const ordered = shortDate(row.begins_at, zone)
+  if (shortDate(from, zone) === ordered) return
+  const span = spanOf(from, until, zone)
+  const detail = goesOn ? inBoth('line.as-ordered', { ...span, date: ordered }) : inBoth('line.span', span)
+  await redateDraft(tx, row.invoice_id!, { from, until, detail })
+}
 
 /** Gives the draft its number, says what paid it, and sends it. */
 async function issue(tx: Tx, row: Checkout, brought: Brought | null): Promise<void> {
@@ -109,25 +135,21 @@ async function keepPaid(
   tx: Tx,
   row: Checkout,
   subscription: Subscription,
-  { brought, before }: { brought: Brought | null; before: Paid | undefined },
-): Promise<Date> {
-  const now = await clock(tx)
-  // A period that goes on counts from now; one that begins anew as a whole.
-  const from = subscription.period_start! > row.begins_at ? subscription.period_start! : now
+  { from, until, brought, before }: Days & { brought: Brought | null; before: Paid | undefined },
+): Promise<void> {
   await tx
     .insertInto('paid_periods')
     .values({
       subscription_id: subscription.id,
       price_id: subscription.price_id!,
       from_at: from,
-      until_at: subscription.period_end!,
+      until_at: until,
       currency: row.currency,
       minor: row.worth_minor,
       ...(row.net_minor === 0 && before ? paidBy(before) : paidBy(row)),
       payment_id: brought?.paymentId ?? null,
     })
     .execute()
-  return from
 }
 
 type Paid = Selectable<DB['paid_periods']>

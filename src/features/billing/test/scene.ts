@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { BodyOf } from '../../../platform/shared/call.ts'
 import { asMember, type Member } from '../../../platform/test/members.ts'
 import type { TestHouse } from '../../../platform/test/test-house.ts'
 import { paySandbox } from '../../payments/contract/sandbox.ts'
+import { bookReceipt } from '../../payments/contract/transfers.ts'
 import { type SandboxCard, sandboxCards } from '../../payments/rules/sandbox-cards.ts'
 import { listPlans } from '../../plans/contract.ts'
 import { myBilling, quoteCheckout, readResult, startCheckout } from '../contract.ts'
@@ -76,6 +78,22 @@ export function moneyScene(house: TestHouse) {
       const { id } = await begin(who, plan, over)
       await pay(id, card)
       return id
+    },
+    /** The club takes transfers in dollars instead of rehearsing, or rehearses again. */
+    bank: (on: boolean) =>
+      sql`update payment_gateways set on_since = case when code = 'bank' then case when ${on} then clock_timestamp() end
+          when code = 'sandbox' then case when ${on} then null::timestamptz else clock_timestamp() end end,
+        details = case when code = 'bank' then '{"accounts": [{"currency": "USD", "holder": "Club", "bank": "Bank", "iban": null, "account": "123", "bic": null, "note": {"en": "", "ar": ""}}]}'::jsonb else details end
+        where code in ('bank', 'sandbox')`.execute(house.db),
+    /** Staff book money of a transfer as received today. */
+    book: async (staff: Pick<Member, 'bearer'>, subject: string, amount: number) => {
+      const payment = (await paymentOf(subject))!
+      const { rows } = await sql<{ today: string }>`select clock_timestamp()::date::text as today`.execute(house.db)
+      const body = { amount, receivedOn: rows[0]!.today }
+      const input = { params: { paymentId: payment.id }, body }
+      const { problem } = await house.call(bookReceipt, input as never, as(staff, randomUUID()))
+      expect(problem?.code).toBeUndefined()
+      await house.settle()
     },
     quote: async (who: Member, plan: string, over: Record<string, unknown> = {}) => {
       const query = { plan, period: 'month' as const, ...over }

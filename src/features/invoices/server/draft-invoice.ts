@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { clock } from '../../../platform/server/clock.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
-import type { Language } from '../../../platform/shared/text.ts'
+import type { Bilingual, Language } from '../../../platform/shared/text.ts'
 import { setting } from '../../settings/server/public.ts'
 import type { BillingDetails, Subject } from '../contract.ts'
 import type { Sums } from '../rules/tax.ts'
@@ -124,6 +124,25 @@ export async function redraftInvoice(tx: Tx, id: string, draft: Omit<Draft, 'sub
     .where('id', '=', id)
     .execute()
   await writeLines(tx, id, draft as Draft, sums, zone)
+}
+
+/**
+ * Says of a draft whose period begins on another day than was thought which days it is for; its amounts stay as they were agreed.
+ * Refuses one that was issued.
+ */
+export async function redateDraft(
+  tx: Tx,
+  id: string,
+  { from, until, detail }: { from: Date; until: Date; detail: Bilingual },
+): Promise<void> {
+  await lockDraft(tx, id)
+  const zone = await setting(tx, 'timeZone')
+  await tx
+    .updateTable('invoice_lines')
+    .set({ from_on: dayIn(zone, from), until_on: dayIn(zone, until), detail: JSON.stringify(detail) })
+    .where('invoice_id', '=', id)
+    .where('from_on', 'is not', null)
+    .execute()
 }
 
 /** Throws a draft away; one that is gone already stays gone. Refuses one that was issued. */

@@ -16,6 +16,8 @@ export {
   discardDraft,
   /** Makes a draft: a pro-forma, which changes nothing in its series. @public */
   draftInvoice,
+  /** Says which days a draft is for, when its period begins on another day than was thought. @public */
+  redateDraft,
 } from './draft-invoice.ts'
 export {
   /** What other features need of a document; minor units. @public */
