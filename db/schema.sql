@@ -1263,7 +1263,7 @@ create table payment_events (
   gateway text not null,
   outside_id text not null,
   type text not null,
-  body text not null,
+  body text,
   told_at timestamp with time zone not null,
   received_at timestamp with time zone not null default clock_timestamp(),
   times integer not null default 1,
@@ -1357,6 +1357,9 @@ create table payment_setups (
   page_url text,
   opened_at timestamp with time zone not null default clock_timestamp(),
   kept_at timestamp with time zone,
+  outside_page text,
+  ask_at timestamp with time zone,
+  asked integer not null default 0,
   constraint payment_setups_gateway_fkey FOREIGN KEY (gateway) REFERENCES payment_gateways(code),
   constraint payment_setups_pkey PRIMARY KEY (id),
   constraint payment_setups_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
@@ -2743,11 +2746,15 @@ CREATE INDEX payment_events_of_payment ON public.payment_events USING btree (pay
 
 CREATE INDEX payment_events_waiting ON public.payment_events USING btree (gateway, waits_for) WHERE ((effect IS NULL) AND (waits_for IS NOT NULL));
 
+CREATE INDEX payment_events_with_words ON public.payment_events USING btree (received_at) WHERE (body IS NOT NULL);
+
 CREATE INDEX payment_methods_of_user ON public.payment_methods USING btree (user_id) WHERE (removed_at IS NULL);
 
 CREATE INDEX payment_receipts_of_payment ON public.payment_receipts USING btree (payment_id);
 
 CREATE INDEX payment_refunds_open ON public.payment_refunds USING btree (asked_at) WHERE (state = 'asked'::text);
+
+CREATE INDEX payment_setups_to_ask ON public.payment_setups USING btree (ask_at) WHERE (ask_at IS NOT NULL);
 
 CREATE INDEX payments_awaiting ON public.payments USING btree (opened_at) WHERE (state = 'awaiting-bank'::text);
 

@@ -936,7 +936,7 @@ export type PaymentEventsTable = {
   gateway: string
   outside_id: string
   type: string
-  body: string
+  body: string | null
   told_at: Timestamp
   received_at: Generated<Timestamp>
   times: Generated<number>
@@ -1006,6 +1006,9 @@ export type PaymentSetupsTable = {
   page_url: string | null
   opened_at: Generated<Timestamp>
   kept_at: Timestamp | null
+  outside_page: string | null
+  ask_at: Timestamp | null
+  asked: Generated<number>
 }
 
 export type PaymentsTable = {

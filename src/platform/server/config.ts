@@ -108,6 +108,11 @@ export const ConfigSchema = z.object({
   STRIPE_API: text(faultOfPublicUrl)
     .default('https://api.stripe.com')
     .describe('Where Stripe’s API answers; another address only to try the club against a stand-in of it.'),
+  GATEWAY_EVENTS_DAYS: number(7, 3650)
+    .default(90)
+    .describe(
+      'Days for which the words of what payment gateways told are kept; after them only its id, kind and effect are.',
+    ),
   DEMO: flag.default(false).describe('Fills an empty database with the demo club and shows its sign-ins.'),
   DEMO_SIZE: choice(['whole', 'small'])
     .default('whole')

@@ -7,6 +7,7 @@ import { applyTold, markFailed, noteOutside } from './apply-told.ts'
 import { doorOf } from './gateways/door-of.ts'
 import type { Known } from './gateways/gateway.ts'
 import { lockName, lockPayment, type PaymentRow, paymentById } from './queries.ts'
+import { takeCard } from './take-card.ts'
 import { callWaiting } from './webhooks/work-event.ts'
 
 /** So many in one go. */
@@ -77,6 +78,28 @@ export async function askGateways(house: House): Promise<void> {
       house.log.warn({ payment: id, err: error }, 'a gateway could not be asked about a payment')
     }
   await endUnbegun(house)
+  await askForCards(house)
+}
+
+type DueSetup = { id: string; gateway: string; outside_page: string }
+
+/** Asks about cards that were to be added and that nothing was told of for ten minutes: less and less often, for three days. */
+async function askForCards(house: House): Promise<void> {
+  const { db } = house.database
+  const { rows } = await sql<DueSetup>`
+    update payment_setups set asked = asked + 1, ask_at = case when opened_at < clock_timestamp() - interval '3 days' then null
+        else clock_timestamp() + make_interval(mins => least(360, 10 * power(2, least(asked, 10))::int)) end
+    where id in (select id from payment_setups where ask_at <= clock_timestamp() order by ask_at limit ${MOST} for update skip locked)
+    returning id, gateway, outside_page`.execute(db)
+  for (const { id, gateway, outside_page: page } of rows)
+    try {
+      const told = await doorOf(house, gateway as GatewayCode).lookForCard({ setupId: id, page })
+      if (told.what === 'card-kept') await transact(db, tx => takeCard(tx, gateway as GatewayCode, told))
+      if (told.what === 'failed')
+        await db.updateTable('payment_setups').set({ ask_at: null }).where('id', '=', id).execute()
+    } catch (error) {
+      house.log.warn({ setup: id, err: error }, 'a gateway could not be asked about a card')
+    }
 }
 
 /** Its page takes no money from now on. */

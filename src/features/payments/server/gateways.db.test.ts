@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -6,7 +7,7 @@ import { transact } from '../../../platform/server/db.ts'
 import { money } from '../../../platform/shared/money.ts'
 import { asMember, type Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
-import { listMethods, removeMethod, takeStep } from '../contract.ts'
+import { addMethod, listMethods, removeMethod, takeStep } from '../contract.ts'
 import { type Driver, postEvent, sandboxDriver, stripeDriver } from '../test/gateway-drivers.ts'
 import { paidBy } from '../test/paid.ts'
 import { stripeStandIn } from '../test/stripe-stand-in.ts'
@@ -59,9 +60,10 @@ async function keptBodies(gateway: string): Promise<string[]> {
     .selectFrom('payment_events')
     .select('body')
     .where('gateway', '=', gateway)
+    .where('body', 'is not', null)
     .orderBy('received_at')
     .execute()
-  return rows.map(row => row.body)
+  return rows.map(row => row.body!)
 }
 
 /** Until something is done, or waits for the lock of another transaction; the embedded database has one at a time anyhow. */
@@ -335,6 +337,55 @@ describe('Stripe', () => {
     await transact(house.db, tx => cancelPayment(tx, id))
     await house.runTimer('payments.ask-gateways')
     expect(stripe.rows.get(url.split('/').at(-1)!)!.status).toBe('expired')
+  })
+
+  test('that told nothing of a card that was added is asked for it, and its page that ended without one is left', async () => {
+    const payer = await asMember(house)
+    const add = async () => (await house.call(addMethod, { body: {} }, { bearer: payer.bearer })).answer.data.url
+    const ask = async () => {
+      await sql`update payment_setups set ask_at = clock_timestamp() where user_id = ${payer.id} and ask_at is not null`.execute(
+        house.db,
+      )
+      await house.runTimer('payments.ask-gateways')
+    }
+    const url = await add()
+    await ask()
+    expect(await hasCard(house.db, payer.id)).toBe(false)
+    stripe.keepCard(url, `pm_${randomUUID()}`)
+    await house.runTimer('payments.ask-gateways')
+    expect(await hasCard(house.db, payer.id)).toBe(false)
+    await ask()
+    expect(await hasCard(house.db, payer.id)).toBe(true)
+    await drivers.stripe.deliver()
+    const { answer } = await house.call(listMethods, undefined, { bearer: payer.bearer })
+    expect(answer.count).toBe(1)
+    stripe.endPage(await add())
+    await ask()
+    const waiting = house.db.selectFrom('payment_setups').select('id').where('user_id', '=', payer.id)
+    expect(await waiting.where('ask_at', 'is not', null).execute()).toEqual([])
+  })
+
+  test('has its words forgotten after ninety days; what it tells again of then is known', async () => {
+    const id = await paid(drivers.stripe, await asMember(house))
+    const events = () =>
+      house.db
+        .selectFrom('payment_events')
+        .select(['outside_id', 'type', 'effect', 'body', 'times'])
+        .where('payment_id', '=', id)
+        .orderBy('received_at')
+        .execute()
+    const before = await events()
+    await house.runTimer('payments.forget-words')
+    expect(await events()).toEqual(before)
+    await sql`update payment_events set received_at = clock_timestamp() - interval '91 days' where payment_id = ${id}`.execute(
+      house.db,
+    )
+    await house.runTimer('payments.forget-words')
+    expect(await events()).toEqual(before.map(one => ({ ...one, body: null })))
+    for (const { body } of before) await postEvent(house, 'stripe', stripe.signed(body!))
+    await house.settle()
+    expect(await events()).toEqual(before.map(one => ({ ...one, body: null, times: one.times + 1 })))
+    expect(await eventsOf(id)).toEqual(['payments.paid'])
   })
 
   test('gives back what was given back at Stripe itself', async () => {

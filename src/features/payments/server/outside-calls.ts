@@ -75,7 +75,11 @@ function makeCalls(house: House) {
       if ('no' in outcome) return null
       const { test } = await tx
         .updateTable('payment_setups')
-        .set({ page_url: outcome.url })
+        .set({
+          page_url: outcome.url,
+          outside_page: outcome.page,
+          ask_at: outcome.page === null ? null : sql<Date>`clock_timestamp() + interval '10 minutes'`,
+        })
         .where('id', '=', request.setupId)
         .returning('test')
         .executeTakeFirstOrThrow()

@@ -20,6 +20,7 @@ import { amountOf } from './queries.ts'
 import { chargeBackInSandbox } from './sandbox/charge-back.ts'
 import { confirmInSandbox, payInSandbox, sandboxPage } from './sandbox/pay.ts'
 import { paymentOfStep } from './step-link.ts'
+import { forgetWords } from './webhooks/forget-words.ts'
 import { takeEvent } from './webhooks/take-event.ts'
 import { workEvent } from './webhooks/work-event.ts'
 import { registerDesk } from './wire-desk.ts'
@@ -43,6 +44,7 @@ export const paymentsFeature = defineFeature('payments', { en, ar }, pages, regi
   registry.every('ask-gateways', '* * * * *', () => askGateways(house))
   registry.every('forget-cards', '*/5 * * * *', () => forgetCards(house))
   registry.every('charge-back', '* * * * *', () => chargeBackInSandbox(house))
+  registry.every('forget-words', '40 3 * * *', () => forgetWords(house.database.db, house.config.GATEWAY_EVENTS_DAYS))
   registry.started(() => transact(house.database.db, tx => keepSandboxApart(tx, isInEarnest(house.config))))
 })
 

@@ -266,8 +266,11 @@ export async function stripeStandIn(secret = 'whsec_stand_in') {
     },
     /** The payer adds a card on Stripe's page. */
     keepCard(url: string, method: string): void {
-      const { customer } = sessionOf(url)
-      emit('payment_method.attached', { id: method, object: 'payment_method', customer, card: CARD })
+      const session = sessionOf(url)
+      const { customer } = session
+      const kept = { id: method, object: 'payment_method', customer, card: CARD }
+      Object.assign(session, { status: 'complete', setup_intent: { status: 'succeeded', payment_method: kept } })
+      emit('payment_method.attached', kept)
     },
     /** The bank takes the money back. */
     dispute(payment: string): void {

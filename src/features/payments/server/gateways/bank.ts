@@ -10,6 +10,7 @@ export const bankGateway = (): Gateway => ({
   setUp: nobodyToAsk,
   refund: nobodyToAsk,
   look: async () => ({ told: { what: 'nothing' }, payment: null }),
+  lookForCard: async () => ({ what: 'nothing' }),
   close: async () => {},
   forget: async () => {},
   read: nobodyToAsk,

@@ -110,7 +110,7 @@ export const SetupWish = z.object({
 })
 export type SetupWish = z.infer<typeof SetupWish>
 export const SetupMade = z.union([
-  z.object({ url: z.string(), customer: z.string().nullable() }),
+  z.object({ url: z.string(), page: z.string().nullable().default(null), customer: z.string().nullable() }),
   z.object({ no: Reason, words: z.string() }),
 ])
 export type SetupMade = z.infer<typeof SetupMade>
@@ -134,6 +134,9 @@ export type Known = {
   decimals: number
 }
 
+/** A card that is being added on a gateway's page. */
+export type KnownSetup = { setupId: string; page: string }
+
 /** How often and for how long a call may be tried: its id goes along as the gateway's idempotency key. */
 export type Asking = { id: string; signal: AbortSignal }
 
@@ -149,6 +152,8 @@ export type Gateway = {
   refund(wish: RefundWish, asking: Asking): Promise<Told>
   /** What it knows of a payment now. */
   look(payment: Known): Promise<{ told: Told; payment: string | null }>
+  /** What it knows of a card that was to be added: the card, `failed` when its page is over without one, else nothing yet. */
+  lookForCard(setup: KnownSetup): Promise<Told>
   /** Nobody waits for the page any more: it takes no money from now on. */
   close(payment: Known): Promise<void>
   /** Forgets a card. */

@@ -104,7 +104,7 @@ export function sandboxGateway(house: House): Gateway {
       customer: null,
     }),
     charge: async wish => ({ told: await chargeInSandbox(db, wish), payment: sandboxName(wish.paymentId) }),
-    setUp: async ({ setupId }) => ({ url: page(setupId), customer: null }),
+    setUp: async ({ setupId }) => ({ url: page(setupId), page: null, customer: null }),
     refund: async ({ refundId, amount }) => ({
       what: 'refund',
       outsideId: `sandbox_${refundId}`,
@@ -114,6 +114,8 @@ export function sandboxGateway(house: House): Gateway {
       words: '',
     }),
     look: async ({ paymentId }) => ({ told: await toldOf(db, paymentId), payment: null }),
+    // Its cards come into the house with their event, in one transaction: none can be lost.
+    lookForCard: async () => ({ what: 'nothing' }),
     close: async () => {},
     forget: async () => {},
     read: async (_, bytes) => read(bytes),

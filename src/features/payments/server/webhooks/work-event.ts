@@ -7,18 +7,18 @@ import { applyTold, noteOutside } from '../apply-told.ts'
 import type { Effect } from '../effect.ts'
 import { doorOf } from '../gateways/door-of.ts'
 import type { Heard } from '../gateways/gateway.ts'
-import { keepCard } from '../methods.ts'
 import { lockName, lockPayment, type PaymentRow } from '../queries.ts'
+import { takeCard } from '../take-card.ts'
 
 /** Works on one kept event, once, under its lock. */
 export async function workEvent(tx: Tx, house: House, eventId: string): Promise<void> {
   const event = await tx
     .selectFrom('payment_events')
-    .select(['id', 'gateway', 'outside_id', 'body', 'effect'])
+    .select(['id', 'gateway', 'body', 'effect'])
     .where('id', '=', eventId)
     .forUpdate()
     .executeTakeFirst()
-  if (!event || event.effect !== null) return
+  if (!event || event.effect !== null || event.body === null) return
   const gateway = event.gateway as GatewayCode
   const heard = await doorOf(house, gateway).read(tx, Buffer.from(event.body))
   const payment = await paymentOf(tx, gateway, heard)
@@ -63,38 +63,6 @@ async function effectOf(
   if (!payment) return heard.told.what === 'nothing' ? 'nothing' : 'not-ours'
   await noteOutside(tx, payment, heard.payment)
   return applyTold(tx, house, payment, heard.told)
-}
-
-type CardKept = Extract<Heard['told'], { what: 'card-kept' }>
-
-/** A card that was added: of the set-up that it names, or of the customer. */
-async function takeCard(tx: Tx, gateway: GatewayCode, told: CardKept): Promise<Effect> {
-  const owner = await ownerOf(tx, gateway, told)
-  if (!owner) return 'not-ours'
-  if (told.setupId)
-    await tx
-      .updateTable('payment_setups')
-      .set({ kept_at: sql<Date>`clock_timestamp()` })
-      .where('id', '=', told.setupId)
-      .execute()
-  await keepCard(tx, { payer_id: owner.user_id, gateway, test: owner.test }, told.card)
-  return 'card-kept'
-}
-
-function ownerOf(tx: Tx, gateway: GatewayCode, { setupId, customer }: CardKept) {
-  if (setupId)
-    return tx
-      .selectFrom('payment_setups')
-      .select(['user_id', 'test'])
-      .where('gateway', '=', gateway)
-      .where('id', '=', setupId)
-      .executeTakeFirst()
-  return tx
-    .selectFrom('payment_customers')
-    .select(['user_id', 'test'])
-    .where('gateway', '=', gateway)
-    .where('outside_id', '=', customer)
-    .executeTakeFirst()
 }
 
 /** What came before we knew the gateway's name of a payment is worked on now. Whoever calls has the name's lock. */

@@ -8,7 +8,7 @@ import { stripeKeys } from '../gateway-rows.ts'
 import { TOLERANCE_SECONDS } from '../signed.ts'
 import { stripeAmount } from './amounts.ts'
 import { stripeBy } from './client.ts'
-import { type Marks, readEvent, reasonOf, refundOf, standingOf } from './told.ts'
+import { keptBy, type Marks, readEvent, reasonOf, refundOf, standingOf } from './told.ts'
 
 const { StripeCardError, StripeInvalidRequestError } = Stripe.errors
 
@@ -134,7 +134,7 @@ async function makeSetup(house: House, wish: SetupWish, asking: Asking) {
     },
     { idempotencyKey: asking.id },
   )
-  return { url: session.url!, customer }
+  return { url: session.url!, page: session.id, customer }
 }
 
 async function read(db: Db, event: Stripe.Event): Promise<Heard> {
@@ -186,6 +186,11 @@ export function stripeGateway(house: House): Gateway {
         return { told: intent ? standingOf(intent, coinageOf) : { what: 'nothing' }, payment: intent?.id ?? null }
       const told = { what: 'failed', reason: 'page-expired', attempt: page, goesOn: false, page } as const
       return { told, payment: null }
+    },
+    lookForCard: async ({ setupId, page }) => {
+      const stripe = await connect(house)
+      const session = await stripe.checkout.sessions.retrieve(page, { expand: ['setup_intent.payment_method'] })
+      return keptBy(session, setupId)
     },
     close: async ({ page }) => {
       // One that is paid or over cannot be ended any more.

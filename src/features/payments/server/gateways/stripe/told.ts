@@ -108,6 +108,17 @@ export function refundOf(refund: Stripe.Refund, coinageOf: CoinageOf): Told {
   }
 }
 
+/** What became of a page where a card was to be added. */
+export function keptBy(session: Stripe.Checkout.Session, setupId: string): Told {
+  const intent = isWhole(session.setup_intent) ? session.setup_intent : null
+  const method = intent && isWhole(intent.payment_method) ? intent.payment_method : null
+  const card = method && cardOf(method, method.card)
+  if (intent?.status === 'succeeded' && card)
+    return { what: 'card-kept', setupId, customer: idOf(session.customer), card }
+  if (session.status !== 'expired') return { what: 'nothing' }
+  return { what: 'failed', reason: 'page-expired', attempt: session.id, goesOn: false, page: session.id }
+}
+
 type Read = { told: Told; paymentId: string | null; payment: string | null }
 
 const nothing: Read = { told: { what: 'nothing' }, paymentId: null, payment: null }
