@@ -35,6 +35,7 @@ export const strings: Translated<typeof english> = {
     },
     'off-always': 'خصم {off} من كل دفعة',
   },
+  each: { month: '{amount} شهريًا', year: '{amount} سنويًا' },
   pays: { month: '{plan}، شهر واحد', year: '{plan}، سنة كاملة' },
   how: {
     credit: 'من الرصيد لدى النادي',
@@ -495,7 +496,7 @@ export const strings: Translated<typeof english> = {
     'gift-taken': 'استُعمل رمز الهدية هذا من قبل.',
     'not-so-much': 'لا يُرد أكثر مما دُفع.',
     'nothing-to-refund': 'لم يُدفع عبر بوابة ما يمكن رده.',
-    'other-period': 'المدة الأخرى تبدأ مع المدة القادمة: يلزم اختيارها أو اختيار سعر للمدة نفسها.',
+    'other-period': 'المدة أو العملة الأخرى تبدأ مع المدة القادمة: يلزم اختيارها، أو اختيار سعر للمدة والعملة نفسيهما.',
   },
   notices: {
     'plan-active': { title: '{plan} مفتوحة', body: 'وصلت الدفعة وخطتك جارية.' },
@@ -527,6 +528,10 @@ export const strings: Translated<typeof english> = {
       body: 'وصلت دفعة {plan} بعد أن تعذّر استعمالها. يُستعمل المبلغ أولًا في الفاتورة القادمة.',
     },
     'club-moved': { title: 'نقلك النادي إلى {plan}', body: 'تغيّرت الخطة من جهة النادي، والمواعيد كما هي.' },
+    'club-moves': {
+      title: 'ينقلك النادي إلى {plan} في {date}',
+      body: 'لا يتغير شيء حتى ذلك اليوم، وبعده السعر {price}.',
+    },
     'club-ended': { title: 'أنهى النادي {plan}', body: 'الخطة المجانية هي الجارية الآن، وكل ما أنشأته باقٍ.' },
     'club-ends': { title: 'تنتهي {plan} في {date}', body: 'لن يجددها النادي، ولا يتغير شيء حتى ذلك اليوم.' },
     'gift-taken': { title: 'هديتك لدى {name}', body: 'خطة {plan} مفتوحة الآن هناك.' },

@@ -25,6 +25,7 @@ export const strings = {
     'off-months': { one: '{off} off for {count} month', other: '{off} off for {count} months' },
     'off-always': '{off} off every payment',
   },
+  each: { month: '{amount} a month', year: '{amount} a year' },
   pays: { month: '{plan}, one month', year: '{plan}, one year' },
   how: {
     credit: 'From the balance with the club',
@@ -444,7 +445,8 @@ export const strings = {
     'gift-taken': 'This gift code was used already.',
     'not-so-much': 'No more than what was paid can be given back.',
     'nothing-to-refund': 'Nothing was paid with a gateway that could be given back.',
-    'other-period': 'Another period begins with the next one: choose that, or a price of the same period.',
+    'other-period':
+      'Another period or currency begins with the next period: choose that, or a price of the same period and currency.',
   },
   notices: {
     'plan-active': { title: '{plan} is open', body: 'The payment is here and your plan runs.' },
@@ -484,6 +486,10 @@ export const strings = {
     'club-moved': {
       title: 'The club moved you to {plan}',
       body: 'Your plan was changed by the club. Your dates stay.',
+    },
+    'club-moves': {
+      title: 'The club moves you to {plan} on {date}',
+      body: 'Until then nothing changes. From that day it is {price}.',
     },
     'club-ended': {
       title: '{plan} was ended by the club',

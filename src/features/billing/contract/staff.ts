@@ -177,6 +177,11 @@ export const keepLeaving = call('PUT /subscriptions/leaving', {
 
 const OfPlan = z.object({ plan: z.object({ en: z.string(), ar: z.string() }) })
 /** What the club did to a subscription, told to its member. */
+export const clubMoves = notice(
+  'billing.club-moves',
+  OfPlan.extend({ date: z.string(), price: z.object({ en: z.string(), ar: z.string() }) }),
+  { mail: true },
+)
 export const clubMoved = notice('billing.club-moved', OfPlan, { mail: true })
 export const clubEnded = notice('billing.club-ended', OfPlan, { mail: true })
 export const clubEnds = notice('billing.club-ends', OfPlan.extend({ date: z.string() }), { mail: true })

@@ -140,6 +140,22 @@ async function endRehearsal(tx: Tx, { how, subjects, by }: Carried<typeof sandbo
     if (how === 'give' && row.period_end)
       await openForFree(tx, row.user_id, { planId: row.plan_id, until: row.period_end }, { by, why: 'sandbox' })
   }
+  const bought = subjects.filter(one => one.kind === 'checkout').map(one => one.id)
+  if (how === 'end' && bought.length > 0) await endGifts(tx, bought, by)
+}
+
+/** Gifts of the rehearsal open nothing any more: those that were not taken yet, and the plans that were opened with one. */
+async function endGifts(tx: Tx, bought: readonly string[], by: string | null): Promise<void> {
+  const gifts = await tx
+    .updateTable('gifts')
+    .set({ paid_at: null, code_hash: null })
+    .where('checkout_id', 'in', bought)
+    .returning('subscription_id')
+    .execute()
+  for (const { subscription_id: id } of gifts) {
+    const opened = id ? await lockSubscription(tx, id) : null
+    if (opened?.status === 'active') await endSubscription(tx, opened.id, { by, why: 'sandbox' })
+  }
 }
 
 /** Events after which nothing is to be charged as it was. */

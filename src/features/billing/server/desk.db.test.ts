@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { features } from '../../../features.server.ts'
+import { transact } from '../../../platform/server/db.ts'
+import type { House } from '../../../platform/server/registry.ts'
 import { money } from '../../../platform/shared/money.ts'
 import { asMember, type Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { downloadMyInvoice, readDocument } from '../../invoices/contract/documents.ts'
+import { bookStatement, previewStatement } from '../../payments/contract/transfers.ts'
+import { switchGateway } from '../../payments/server/desk/change-gateway.ts'
+import { tell } from '../../payments/server/sandbox/pay.ts'
 import { entitled } from '../../plans/server/public.ts'
 import * as desk from '../contract/staff.ts'
+import { takeGift } from '../contract.ts'
 import { moneyScene } from '../test/scene.ts'
 import { balanceOf } from './credit.ts'
 
@@ -105,6 +111,16 @@ describe('a member’s billing tab', () => {
     expect((await scene.mine(member)).next).toMatchObject({ due: 79 })
     expect((await move(price('Enterprise', 'year'), 'later')).status).toBe(200)
     expect((await scene.mine(member)).next).toMatchObject({ due: 960 })
+    const [told] = await scene.noticesOf(member, 'billing.club-moves')
+    expect(told!.params).toMatchObject({
+      price: { en: expect.stringMatching(/960.* a year/) },
+      date: expect.stringMatching(/\d{4}/),
+    })
+    const { rows } = await sql<{ id: string }>`
+      insert into plan_prices (plan_id, period, currency, version, minor)
+      select id, 'month', 'EUR', 1, 7000 from plans where code = 'platinum' returning id`.execute(house.db)
+    expect((await move(rows[0]!.id, 'now')).problem.code).toBe('billing.other-period')
+    await sql`delete from plan_prices where id = ${rows[0]!.id}`.execute(house.db)
     const end = (when: 'now' | 'later') =>
       house.call(desk.endSubscription, { params, body: { when, reason } }, as(finance))
     expect((await end('later')).status).toBe(200)
@@ -147,6 +163,91 @@ describe('a member’s billing tab', () => {
   })
 })
 
+describe('the sandbox closed while its sales stand', () => {
+  const close = async (sales: 'end' | 'give') => {
+    // The account has to be there before transfers are opened.
+    await scene.bank(true)
+    await scene.bank(false)
+    const earnest: House = { ...house.house, config: { ...house.house.config, NODE_ENV: 'production' } }
+    const origin = { address: '', userAgent: '', requestId: '', sessionId: null, provenAt: null }
+    await transact(house.db, tx => switchGateway(tx, earnest, { id: finance.id, origin }, 'bank', { on: true, sales }))
+    await house.settle()
+  }
+  const codeOf = async (email: string) => {
+    await house.runTimer('billing.send-gifts')
+    const mail = await house.db.selectFrom('mails').select('params').where('to_address', '=', email).executeTakeFirst()
+    return (mail!.params as { code: string }).code
+  }
+  const take = (who: Member, code: string) => house.call(takeGift, { body: { code } }, as(who))
+  const give = async (email: string) => {
+    const giver = await scene.newMember()
+    const gift = { email, name: 'Rana', message: '', language: 'en' as const, on: '2026-01-01' }
+    await scene.buy(giver, 'platinum', { gift })
+    return codeOf(email)
+  }
+
+  test('leaves the plans open for the time that was paid, as the club’s gift without another charge', async () => {
+    await scene.buy(member, 'platinum')
+    const { current } = await scene.mine(member)
+    const code = await give('kept@example.test')
+    await close('give')
+    const mine = await scene.mine(member)
+    expect(mine).toMatchObject({ next: null, owed: null, current: { status: 'active', plan: { code: 'platinum' } } })
+    expect(mine.current).toMatchObject({ free: true, endsAt: current!.periodEnd })
+    expect(await entitled(house.db, member.id, 'auction.bid')).toBe(true)
+    expect((await take(await scene.newMember(), code)).status).toBe(200)
+    await scene.bank(false)
+  })
+
+  test('ends what it sold and no more: plans, gifts that wait or were taken; what was paid with real money goes on', async () => {
+    const real = await scene.newMember()
+    await scene.bank(true)
+    const { id } = await scene.begin(real, 'platinum', { gateway: 'bank' })
+    await scene.book(finance, id, 79)
+    await scene.bank(false)
+    await scene.buy(member, 'platinum')
+    const [friend, late] = [await scene.newMember(), await scene.newMember()]
+    expect((await take(friend, await give('taken@example.test'))).status).toBe(200)
+    const waiting = await give('waits@example.test')
+    await close('end')
+    for (const who of [member, friend]) {
+      expect(await entitled(house.db, who.id, 'auction.bid')).toBe(false)
+      expect((await scene.mine(who)).current).toBeNull()
+    }
+    expect((await take(late, waiting)).problem.code).toBe('billing.gift-unknown')
+    expect((await scene.mine(real)).current).toMatchObject({ status: 'active', plan: { code: 'platinum' } })
+    // Its cards are charged no more: whoever buys with real money pays as they say.
+    expect((await scene.mine(member)).card).toBeNull()
+    await scene.bank(false)
+  })
+})
+
+test('money that was given back at the gateway itself is booked once: a credit note for what went back, and the plan stays', async () => {
+  const id = await scene.buy(member, 'platinum')
+  const payment = (await scene.paymentOf(id))!
+  const told = (outsideId: string, minor: number) => ({
+    what: 'refund' as const,
+    outsideId,
+    refundId: null,
+    amount: money(minor, 'USD'),
+    state: 'done' as const,
+    words: 'requested_by_customer',
+  })
+  for (const refund of [told('re_1', 2900), told('re_1', 2900), told('re_2', 5000)]) {
+    await tell(house.house, payment.id, refund)
+    await house.settle()
+  }
+  expect((await scene.paymentOf(id))!.refunded_minor).toBe(7900)
+  const [invoice, ...notes] = await scene.invoicesOf(member)
+  expect(invoice).toMatchObject({ total_minor: 7900, paid_minor: 0, credited_minor: 7900 })
+  expect(notes.map(one => [one.kind, one.total_minor])).toEqual([
+    ['credit-note', 2900],
+    ['credit-note', 5000],
+  ])
+  expect((await tab()).charges[0]).toMatchObject({ refundable: 0 })
+  expect(await entitled(house.db, member.id, 'auction.bid')).toBe(true)
+})
+
 test('a discount and a pause for those who leave are set by those who may, and only a code that there is', async () => {
   const set = (code: string | null, who = finance) =>
     house.call(desk.keepLeaving, { body: { code, pause: false } }, as(who))
@@ -158,6 +259,48 @@ test('a discount and a pause for those who leave are set by those who may, and o
 
 describe('who pays by bank', () => {
   const book = (subject: string, amount: number) => scene.book(finance, subject, amount)
+
+  test('has the plan when the bank’s statement brought both parts: proposed by the reference, booked as staff ticked, each once', async () => {
+    await scene.bank(true)
+    const { id } = await scene.begin(member, 'platinum', { gateway: 'bank' })
+    const { reference } = (await scene.paymentOf(id))!
+    const take = async (...lines: string[]) => {
+      const text = ['Date;Name;Purpose;Amount;Currency', ...lines].join('\n')
+      const { answer } = await house.call(previewStatement, { body: { text, currency: 'USD' } }, as(finance))
+      const ticked = answer.data
+        .filter(line => !line.booked)
+        .map(line => ({
+          hash: line.hash,
+          paymentId: line.proposals.find(one => one.why === 'reference')!.paymentId,
+          amount: line.amount.units,
+          currency: 'USD',
+          bookedOn: line.bookedOn,
+        }))
+      const headers = { 'idempotency-key': crypto.randomUUID() }
+      const booked = await house.call(bookStatement, { body: { lines: ticked } }, { ...as(finance), headers })
+      await house.settle()
+      return { booked: booked.answer.data.map(one => one.outcome), known: answer.data.filter(one => one.booked).length }
+    }
+    const first = `2026-07-02;Some Company;Invoice ${reference};30,00;USD`
+    expect(await take(first, '2026-07-02;Landlord;rent;-900,00;USD')).toEqual({ booked: ['booked'], known: 0 })
+    expect((await scene.result(id, member)).answer.data.state).toBe('waiting')
+    expect(await entitled(house.db, member.id, 'auction.bid')).toBe(false)
+    expect(await take(first, `2026-07-06;Some Company;rest ${reference};49,00;USD`)).toEqual({
+      booked: ['booked'],
+      known: 1,
+    })
+    expect(await entitled(house.db, member.id, 'auction.bid')).toBe(true)
+    expect((await scene.result(id, member)).answer.data.state).toBe('paid')
+    const [invoice, ...more] = await scene.invoicesOf(member)
+    expect(more).toEqual([])
+    expect(invoice).toMatchObject({ total_minor: 7900, paid_minor: 7900, number_text: expect.any(String) })
+    const parts = house.db.selectFrom('invoice_payments').select(['amount_minor', 'paid_on'])
+    expect(await parts.where('invoice_id', '=', invoice!.id).orderBy('paid_on').execute()).toMatchObject([
+      { amount_minor: 3000, paid_on: '2026-07-02' },
+      { amount_minor: 4900, paid_on: '2026-07-06' },
+    ])
+    await scene.bank(false)
+  })
 
   test('has the plan when both parts are here, and the next document with its transfer before the period begins', async () => {
     await scene.bank(true)

@@ -194,6 +194,29 @@ describe('a renewal', () => {
     expect(JSON.stringify(notice!.params)).toContain('768')
   }, 120_000)
 
+  test('has a card asked for before the kept one expires: from a month before, once for each card, not when nothing is to come', async () => {
+    const leaver = await scene.newMember()
+    for (const who of [member, leaver]) await scene.buy(who, 'platinum')
+    await house.call(cancelSubscription, { body: {} }, scene.as(leaver))
+    const now = await time.by(0)
+    const last = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 1))
+    const face = { expiry_month: last.getUTCMonth() + 1, expiry_year: last.getUTCFullYear() }
+    await house.db.updateTable('payment_methods').set(face).where('user_id', 'in', [member.id, leaver.id]).execute()
+    const at = async (moment: Date) => {
+      await time.to(moment)
+      await house.runTimer('billing.remind')
+      await house.settle()
+      return scene.noticesOf(member, 'billing.card-expires')
+    }
+    expect(await at(new Date(last.getTime() - 3_600_000))).toEqual([])
+    const [notice] = await at(new Date(last.getTime() + 3_600_000))
+    expect(notice).toMatchObject({ params: { card: 'visa ···· 4242' }, link: '/my-subscriptions' })
+    expect(await at(new Date(last.getTime() + 20 * DAY))).toHaveLength(1)
+    expect(await scene.noticesOf(leaver, 'billing.card-expires')).toEqual([])
+    const mails = house.db.selectFrom('mails').select('params').where('to_address', '=', member.email)
+    expect((await mails.execute()).filter(one => JSON.stringify(one.params).includes('visa ····'))).toHaveLength(1)
+  }, 120_000)
+
   test('has a sister in the trial: it is told of fourteen days and one day before its end, each once', async () => {
     await house.call(startTrial, {}, scene.as(member))
     const end = (await subscriptionOf(member)).ends_at!

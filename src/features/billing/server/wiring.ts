@@ -46,6 +46,7 @@ export const billingFeature = defineFeature('billing', { en, ar }, pages, regist
     billing.moneyLate,
     billing.giftTaken,
     staff.clubMoved,
+    staff.clubMoves,
     staff.clubEnded,
     staff.clubEnds,
   )

@@ -20,6 +20,7 @@ import {
   lockSubscription,
   planById,
   priceById,
+  type Subscription,
   subscriptionById,
 } from '../../../plans/server/public.ts'
 import { setting } from '../../../settings/server/public.ts'
@@ -69,13 +70,25 @@ export async function moveTo(
   const row = await lockTheirs(tx, id)
   const price = await priceById(tx, priceId)
   if (row.status === 'past_due' || row.status === 'grace') throw new Refusal('billing.pay-first')
-  // Another period would begin anew, and nobody would have paid it.
-  if (when === 'now' && price.period !== row.period) throw new Refusal('billing.other-period')
+  // Another period or currency would begin anew, and nobody would have paid it.
+  const same = price.period === row.period && price.currency === row.currency
+  if (when === 'now' && !same) throw new Refusal('billing.other-period')
   const act = { by: by.id, why: reason }
   await (when === 'now' ? changeNow(tx, id, priceId, act) : changeAtEnd(tx, id, priceId, act))
   const plan = (await planById(tx, price.plan_id))!
-  await notify(tx, row.user_id, staff.clubMoved, { plan: plan.name }, '/my-subscriptions')
+  await tellOfMove(tx, row, when, { plan: plan.name, price })
   await audit(tx, by, 'subscriptions.move', row.user_id, { plan: plan.code, period: price.period, when, reason })
+}
+
+type Moved = { plan: Bilingual; price: Awaited<ReturnType<typeof priceById>> }
+
+/** What is charged from then on, and when that is, stand in what is said before it begins. */
+async function tellOfMove(tx: Tx, row: Subscription, when: 'now' | 'later', { plan, price }: Moved): Promise<void> {
+  const link = '/my-subscriptions'
+  if (when === 'now' || !row.period_end) return notify(tx, row.user_id, staff.clubMoved, { plan }, link)
+  const amount = await amountWords(tx, money(price.minor, price.currency))
+  const said = { plan, date: shortDate(row.period_end, row.zone!), price: inBoth(`each.${price.period}`, { amount }) }
+  return notify(tx, row.user_id, staff.clubMoves, said, link)
 }
 
 /** Ends a subscription now or with its period. */
