@@ -232,6 +232,10 @@ export const strings = {
       one: '{count} subscription moves at its next period. Its member is told 14 days before.',
       other: '{count} subscriptions move at their next period. Their members are told 14 days before.',
     },
+    left: {
+      one: '{count} stays at its price: the plan has none of its currency any more.',
+      other: '{count} stay at their price: the plan has none of their currency any more.',
+    },
     stay: {
       one: '{count} subscription stays at its price.',
       other: '{count} subscriptions stay at their price.',
@@ -252,6 +256,8 @@ export const strings = {
     'not-for-you': 'This plan is for other kinds of member.',
     'has-running-plan': 'A plan that is paid for is running. Change that one instead.',
     'not-now': 'This cannot be done to the subscription as it is now.',
+    'no-such-price':
+      'The plan has no price any more in the currency that they pay. Set one, or move each of them on the member’s page.',
     'ground-stays': 'Everybody has this plan without a subscription. It cannot be archived.',
     'code-in-use': 'Members have used this code. Only its note, its limits and its end can change.',
     'code-unknown': 'There is no such code.',

@@ -176,6 +176,7 @@ export const movePayers = call('POST /plans/:planId/move', {
     undo: z.boolean().default(false),
   }),
   answer: Done.extend({ count: z.number().int() }),
+  refusals: { 'plans.no-such-price': 409 },
 })
 
 export const inviteToPlan = call('POST /plans/:planId/invitations', {

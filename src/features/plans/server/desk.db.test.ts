@@ -176,6 +176,32 @@ describe('the desk of plans', () => {
     })
   })
 
+  test('moves nobody to another currency or length of period: where no price of theirs is left they stay, and staff are told', async () => {
+    const two = [
+      { currency: 'USD', monthly: 20, yearly: 200 },
+      { currency: 'EUR', monthly: 18, yearly: 180 },
+    ]
+    const plan = await make({ prices: two })
+    const priced = plan.versions.find(one => one.period === 'month' && one.currency === 'EUR')!
+    const stays = await start(member.id, priced._id)
+    const params = { planId: plan._id }
+    const change = (monthly: number) =>
+      house.call(
+        desk.updatePlan,
+        { params, body: { ...draft(), code: plan.code, prices: [{ currency: 'USD', monthly, yearly: 200 }] } },
+        as(finance),
+      )
+    await change(20)
+    const none = await house.call(desk.movePayers, { params, body: {} }, as(finance))
+    expect([none.status, none.problem.code]).toEqual([409, 'plans.no-such-price'])
+    const goes = await start((await asMember(house)).id, priceOf(plan, 'month'))
+    await change(25)
+    const moved = await house.call(desk.movePayers, { params, body: {} }, as(finance))
+    expect(moved.answer).toMatchObject({ count: 1, message: expect.stringContaining('1 stays at its price') })
+    expect(await rowOf(stays.id)).toMatchObject({ next_price_id: null, currency: 'EUR', period: 'month' })
+    expect(await rowOf(goes.id)).toMatchObject({ next_by: 'club' })
+  })
+
   test('lets staff take a move back for those who have not moved, and does not move what a member chose', async () => {
     const plan = await make()
     const { id } = await start(member.id, priceOf(plan, 'month'))

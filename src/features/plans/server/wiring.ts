@@ -126,8 +126,9 @@ function registerPlanDesk({ house, on, onRead }: Registry): void {
     message: say('done.plan-restored'),
   }))
   on(staff.movePayers, async ({ tx, viewer, params, body, origin, say }) => {
-    const count = await movePayers(tx, { id: viewer.id, origin }, params.planId, body.undo)
-    return { count, message: say(body.undo ? 'done.stay' : 'done.move', { count }) }
+    const { count, left } = await movePayers(tx, { id: viewer.id, origin }, params.planId, body.undo)
+    const said = say(body.undo ? 'done.stay' : 'done.move', { count })
+    return { count, message: left > 0 ? `${said} ${say('done.left', { count: left })}` : said }
   })
   on(staff.inviteToPlan, async ({ tx, viewer, params, body, origin, say }) => ({
     data: await invite(tx, { id: viewer.id, origin }, params.planId, body.member),
