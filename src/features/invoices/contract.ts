@@ -3,6 +3,7 @@ import { call } from '../../platform/shared/call.ts'
 import { event } from '../../platform/shared/event.ts'
 import { Done, Id } from '../../platform/shared/ids.ts'
 import { CurrencyCode, Money } from '../../platform/shared/money.ts'
+import { notice } from '../../platform/shared/notice.ts'
 import { listOf, Paging } from '../../platform/shared/page.ts'
 import { STATUSES } from './rules.ts'
 
@@ -90,6 +91,11 @@ export const invoicePaid = event(
   z.object({ invoiceId: Id, subject: Subject, userId: Id.nullable() }),
   'invoiceId',
 )
+
+/** Told to whoever may decide on rates: some moved too far, and documents do not count with them. */
+export const ratesWait = notice('invoices.rates-wait', z.object({ codes: z.string(), percent: z.number() }), {
+  mail: true,
+})
 
 /** A document was given its number. */
 export const invoiceIssued = event(

@@ -388,6 +388,12 @@ export const strings: Translated<typeof english> = {
       category: 'الفئة',
     },
   },
+  notices: {
+    'rates-wait': {
+      title: 'أسعار صرف تنتظر قرارًا: {codes}',
+      body: 'تغيّرت بأكثر من {percent}٪. تُحوَّل المبالغ بالأسعار السابقة إلى أن تُعتمد.',
+    },
+  },
   mails: {
     reminder: {
       subject: 'تذكير: الفاتورة {number} من {club}',

@@ -364,6 +364,12 @@ export const strings = {
       category: 'Category',
     },
   },
+  notices: {
+    'rates-wait': {
+      title: 'Exchange rates wait for you: {codes}',
+      body: 'They moved by more than {percent} %. Amounts are converted by the rates before until somebody takes them.',
+    },
+  },
   mails: {
     reminder: {
       subject: 'Reminder: invoice {number} of {club}',

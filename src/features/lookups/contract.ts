@@ -86,6 +86,9 @@ export type SpokenLanguage = z.infer<typeof SpokenLanguage>
 /** An entry was changed, retired, offered again, moved or deleted: whoever keeps words or trees made of entries makes them anew. */
 export const entryChanged = event('lookups.entry-changed', z.object({ list: z.enum(LIST_NAMES), id: Id }))
 
+/** Rates from outside moved too far and wait for staff since now. */
+export const ratesHeld = event('lookups.rates-held', z.object({ codes: z.array(z.string()) }))
+
 export const listCategories = call('GET /categories', {
   summary: 'Categories of items, companies and investors; of one type when asked.',
   access: 'anyone',

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { features } from '../../../features.server.ts'
 import { transact } from '../../../platform/server/db.ts'
+import { announce } from '../../../platform/server/outbox.ts'
 import { money } from '../../../platform/shared/money.ts'
 import { asMember, type Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
+import { ratesHeld } from '../../lookups/contract.ts'
 import { type BillingDetails, keepBillingDetails, myInvoices, readBillingDetails } from '../contract.ts'
 import { statusOf } from '../rules.ts'
 import { creditInvoice } from './credit-invoice.ts'
@@ -258,4 +260,17 @@ describe('an invoice', () => {
     const mails = await house.db.selectFrom('mails').select('kind').where('recipient_id', '=', other.id).execute()
     expect(mails.map(one => one.kind)).toContain('invoices.sent')
   })
+})
+
+test('whoever decides on rates is told when some moved too far, and nobody else', async () => {
+  const clerk = await asMember(house, { preset: 'catalogue-manager' })
+  const other = await asMember(house, { preset: 'reviewer' })
+  await transact(house.db, tx => announce(tx, ratesHeld, { codes: ['CHF', 'GBP'] }))
+  await house.settle()
+  const told = (who: Member) => {
+    const of = house.db.selectFrom('notices').select(['params', 'link']).where('recipient_id', '=', who.id)
+    return of.where('kind', '=', 'invoices.rates-wait').execute()
+  }
+  expect(await told(clerk)).toEqual([{ params: { codes: 'CHF, GBP', percent: 20 }, link: '/currencies' }])
+  expect(await told(other)).toEqual([])
 })

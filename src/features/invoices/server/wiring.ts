@@ -1,8 +1,9 @@
 import { defineFeature, type Registry } from '../../../platform/server/registry.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import { transferToMake } from '../../payments/server/public.ts'
+import { ratesHeld } from '../../lookups/contract.ts'
 import * as documents from '../contract/documents.ts'
-import { keepBillingDetails, myInvoices, readBillingDetails } from '../contract.ts'
+import { keepBillingDetails, myInvoices, ratesWait, readBillingDetails } from '../contract.ts'
 import { pages } from '../pages.ts'
 import { openOf } from '../rules.ts'
 import { strings as ar } from '../strings.ar.ts'
@@ -19,6 +20,7 @@ import { mark } from './mark.ts'
 import { namesForStaff } from './names.ts'
 import { beginFor, openFor, waysFor } from './pay-document.ts'
 import { remindOfDue } from './remind-of-due.ts'
+import { tellOfRates } from './tell-of-rates.ts'
 import { transferOf } from './transfers.ts'
 
 /** Invoices, credit notes, tax, billing details and the accountant’s months. */
@@ -41,6 +43,8 @@ export const invoicesFeature = defineFeature('invoices', { en, ar }, pages, regi
   registerDesk(registry)
   registerBooks(registry)
   hearPayments(registry)
+  registry.notice(ratesWait)
+  registry.when(ratesHeld, 'tell-of-rates', tellOfRates)
   registry.every('remind', '20 7 * * *', () => remindOfDue(db))
 })
 

@@ -301,6 +301,10 @@ describe('rates of each day', () => {
       { code: 'GBP', percent: 30 },
     ])
     expect((await rateOf('SEK')).rate / rates.get('SEK')!.rate).toBeCloseTo(1.1, 4)
+    // It is announced once, however often the rates are read until somebody decides.
+    await fetchNow()
+    const told = house.db.selectFrom('outbox').select('payload').where('event', '=', 'lookups.rates-held')
+    expect(await told.execute()).toEqual([{ payload: { codes: ['CHF', 'GBP'] } }])
     expect(await rateOf('GBP')).toEqual(rates.get('GBP'))
     const decide = (take: boolean, codes: string[]) =>
       house.call(daily.decideHeld, { body: { take, codes } }, { bearer })

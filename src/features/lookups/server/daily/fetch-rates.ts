@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { type Db, type Tx, transact } from '../../../../platform/server/db.ts'
+import { announce } from '../../../../platform/server/outbox.ts'
 import { MOST_JUMP, type SourceFault } from '../../contract/daily.ts'
+import { ratesHeld } from '../../contract.ts'
 import { lockLists } from '../editing/tell.ts'
 import { BadFeed, type FeedRate, readFeed } from './read-feed.ts'
 
@@ -93,13 +95,15 @@ async function takeRates(tx: Tx, rates: readonly FeedRate[]): Promise<SourceFaul
     order by given.date, c.code`.execute(tx)
   if (rows.some(row => row.future)) return 'future'
   if (rows.length === 0) return 'nothing-known'
+  const waiting: string[] = []
   for (const [, days] of Map.groupBy(rows, row => row.id)) {
     const last = days.at(-1)!
     const near = days.filter(one => Math.abs(one.rate / one.before - 1) * 100 <= MOST_JUMP)
     if (near.length > 0) await putRates(tx, near)
     if (near.at(-1) === last) await tx.deleteFrom('held_rates').where('currency_id', '=', last.id).execute()
-    else await hold(tx, last)
+    else if (await hold(tx, last)) waiting.push(last.code)
   }
+  if (waiting.length > 0) await announce(tx, ratesHeld, { codes: waiting.toSorted() })
   return null
 }
 
@@ -113,7 +117,8 @@ const putRates = (tx: Tx, rates: readonly Rate[]) =>
     .onConflict(conflict => conflict.columns(['currency_id', 'rate_date']).doNothing())
     .execute()
 
-async function hold(tx: Tx, { id, date, rate, before }: Rate & { before: number }): Promise<void> {
+/** Keeps a rate for staff to decide; answers whether none of its currency waited before. */
+async function hold(tx: Tx, { id, date, rate, before }: Rate & { before: number }): Promise<boolean> {
   const known = await tx
     .selectFrom('currency_rates')
     .select('rate_date')
@@ -121,12 +126,15 @@ async function hold(tx: Tx, { id, date, rate, before }: Rate & { before: number 
     .where('rate_date', '>=', date)
     .executeTakeFirst()
   // Of that day, or a later one, there is a rate by hand: nothing is to be decided.
-  if (known) return
-  await tx
+  if (known) return false
+  const held = await tx
     .insertInto('held_rates')
     .values({ currency_id: id, rate_date: date, rate, before })
     .onConflict(conflict =>
       conflict.column('currency_id').doUpdateSet({ rate_date: date, rate, before, held_at: sql`clock_timestamp()` }),
     )
-    .execute()
+    // Of a row that was there already this says so.
+    .returning(sql<boolean>`xmax = 0`.as('first'))
+    .executeTakeFirstOrThrow()
+  return held.first
 }
