@@ -48,6 +48,23 @@ export const EventRow = z.object({
 })
 export type EventRow = z.infer<typeof EventRow>
 
+/** Why a call to another server was given up. */
+export const CALL_REASONS = ['silent', 'refused', 'fault'] as const
+
+export const CallRow = z.object({
+  _id: Id,
+  /** What was asked, `feature.what`, and for which of its rows. */
+  name: z.string(),
+  cause: z.string(),
+  attempts: z.number().int(),
+  reason: z.enum(CALL_REASONS).nullable(),
+  error: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  /** Whether it can be asked again without being done twice. */
+  mayAgain: z.boolean(),
+})
+export type CallRow = z.infer<typeof CallRow>
+
 export const listMails = call('GET /deliveries/mails', {
   summary: 'Mails of the club, newest first, with how they fared; kept ones with their text.',
   access: READ,
@@ -60,6 +77,14 @@ export const listEvents = call('GET /deliveries/events', {
   access: READ,
   query: Paging,
   answer: listOf(EventRow),
+})
+
+export const listCalls = call('GET /deliveries/calls', {
+  name: 'listGivenUpCalls',
+  summary: 'Calls to servers that are not the club’s, such as payment gateways, that were given up after a day.',
+  access: READ,
+  query: Paging,
+  answer: listOf(CallRow),
 })
 
 export const revealMail = call('POST /deliveries/mails/:mailId/reveal', {
@@ -83,6 +108,15 @@ export const retryEvent = call('POST /deliveries/events/:eventId/retry', {
   access: RETRY,
   params: z.object({ eventId: z.coerce.number().int().positive() }),
   answer: Done,
+})
+
+export const retryCall = call('POST /deliveries/calls/:callId/retry', {
+  name: 'retryGivenUpCall',
+  summary: 'Asks another server again what was given up; refused where that could do it twice.',
+  access: RETRY,
+  params: z.object({ callId: Id }),
+  answer: Done,
+  refusals: { 'mail-log.not-twice': 409 },
 })
 
 const AllAgain = Done.extend({ data: z.object({ count: z.number().int() }) })

@@ -93,6 +93,7 @@ async function moveIn(
     ...(await furnish(config, options, database, features, door.url)),
     publish: (...signal) => parts.live.publish(...signal),
     ask: (...asked: unknown[]) => (parts.outside.ask as (...all: unknown[]) => never)(...asked),
+    maySafelyAskLater: name => parts.outside.maySafelyAskLater(name),
   }
   for (const feature of [platformFeature, ...featureList]) {
     addStrings(feature.name, feature.strings)

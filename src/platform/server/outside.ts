@@ -39,6 +39,11 @@ type EffectOf<Request, Outcome, Effect> = (
  */
 export type CarriedCall<Request, Outcome, Effect> = OutsideCall<Request, Outcome> & {
   effect: EffectOf<Request, Outcome, Effect>
+  /**
+   * Whether staff may have it asked again long after it was given up: the other side still takes its id as once, also when it forgot
+   * the keys of that day. Without it nothing is asked again.
+   */
+  safeLater?: boolean
 }
 
 type Intent<Request> = {
@@ -143,6 +148,11 @@ export class Outside {
       throw error instanceof Silent ? new Refusal('outside-silent') : error
     })
   }) as Ask
+
+  /** Whether a kind may be asked again by staff after it was given up. */
+  maySafelyAskLater(name: string): boolean {
+    return this.#carried.get(name)?.safeLater === true
+  }
 
   async #intend(kind: AnyCall, { cause, intend }: Intent<unknown>): Promise<Row & { done: boolean }> {
     const hold = sql<Date>`clock_timestamp() + make_interval(secs => ${kind.seconds + SPARE_SECONDS})`

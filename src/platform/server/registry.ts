@@ -46,6 +46,8 @@ export type House = {
   publish<K extends SignalKind>(topic: string, kind: K, payload: Signalled<K>): void
   /** Asks a server that is not ours: intent, call, outcome, effect once (`outside.ts`). Never inside a transaction. */
   ask: Ask
+  /** Whether a kind of outside call may be asked again by staff after it was given up. */
+  maySafelyAskLater(name: string): boolean
   /** Everything that is mounted, for the API page and the matrix. */
   bound(): readonly Bound[]
 }

@@ -32,3 +32,17 @@ export async function retryGivenUp(tx: Tx, table: keyof typeof TABLES, id?: stri
   if (put.rows.length > 0) await sql`select pg_notify('outbox', ${wakes})`.execute(tx)
   return put.rows.length
 }
+
+/** Puts a call to another server back in line that was given up; false where there is none of this id that could go on. */
+export async function retryGivenUpCall(tx: Tx, id: string): Promise<boolean> {
+  const put = await tx
+    .updateTable('outside_calls')
+    .set({ dead_at: null, attempts: 0, next_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .where('dead_at', 'is not', null)
+    .where('carried', '=', true)
+    .where('request_sealed', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  return put !== undefined
+}

@@ -3,19 +3,40 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { features } from '../../../features.server.ts'
 import { transact } from '../../../platform/server/db.ts'
 import { sendMail } from '../../../platform/server/mail.ts'
+import { triesOfDay } from '../../../platform/server/queue.ts'
+import { money } from '../../../platform/shared/money.ts'
 import { asMember, type Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
-import { listEvents, listMails, retryEvent, retryEvents, retryMail, retryMails, revealMail } from '../contract.ts'
+import { beginPayment, paymentFacts, refundPayment } from '../../payments/server/public.ts'
+import { stripeDriver } from '../../payments/test/gateway-drivers.ts'
+import { paidBy } from '../../payments/test/paid.ts'
+import { stripeStandIn } from '../../payments/test/stripe-stand-in.ts'
+import {
+  listCalls,
+  listEvents,
+  listMails,
+  retryCall,
+  retryEvent,
+  retryEvents,
+  retryMail,
+  retryMails,
+  revealMail,
+} from '../contract.ts'
 
 let house: TestHouse
 let admin: Member
+let stripe: Awaited<ReturnType<typeof stripeStandIn>>
 beforeAll(async () => {
-  house = await testHouse(features)
+  stripe = await stripeStandIn()
+  house = await testHouse(features, { STRIPE_API: stripe.url })
   admin = await asMember(house, { role: 'Super-admin' })
   await house.settle()
   await house.house.database.runScript('delete from mails; delete from outbox')
 })
-afterAll(() => house.stop())
+afterAll(async () => {
+  await house.stop()
+  await stripe.close()
+})
 const as = () => ({ bearer: admin.bearer })
 
 test('without a mail server the operator reads here what was written', async () => {
@@ -159,6 +180,45 @@ test('another try takes no mail out of the hands of a process that is sending it
   await house.settle()
   expect((await house.call(listMails, {}, as())).answer.data[0]).toMatchObject({ state: 'waiting' })
   await house.db.deleteFrom('mails').where('id', '=', id).execute()
+})
+
+test('a call that another server did not answer for a day is listed, and asked again only where it cannot be done twice', async () => {
+  const driver = stripeDriver(house, stripe)
+  await driver.open(admin.bearer)
+  const paymentId = await paidBy(house).open(await asMember(house), 'stripe')
+  const { url } = await beginPayment(house.house, paymentId, { done: '/done', failed: '/failed' })
+  await driver.payPage(url!)
+  await driver.deliver()
+  // Three tries each time that it is asked, and the last time of the day.
+  stripe.trouble(/refunds/, 'silent', 6)
+  await refundPayment(house.house, paymentId, money(900, 'USD'), { by: admin.id, why: 'as agreed', key: 'one' })
+  await house.db
+    .updateTable('outside_calls')
+    .set({ attempts: triesOfDay(15) - 1, next_at: sql<Date>`clock_timestamp()` })
+    .where('name', '=', 'payments.refund')
+    .execute()
+  await house.settle()
+  const list = async () => (await house.call(listCalls, {}, as())).answer
+  const given = await list()
+  expect(given).toMatchObject({ count: 1, data: [{ name: 'payments.refund', reason: 'silent', mayAgain: true }] })
+  const again = (callId: string) => house.call(retryCall, { params: { callId } }, as())
+  expect((await again(given.data[0]!._id)).status).toBe(200)
+  await house.settle()
+  expect((await paymentFacts(house.db, paymentId)).refunded).toEqual(money(900, 'USD'))
+  expect(await list()).toMatchObject({ count: 0 })
+  expect((await again(given.data[0]!._id)).status).toBe(404)
+  const charge = { name: 'payments.charge', cause: paymentId, carried: true, request_sealed: 'sealed', attempts: 99 }
+  const { id } = await house.db
+    .insertInto('outside_calls')
+    .values({ ...charge, dead_at: new Date(), next_at: new Date(), reason: 'silent', error: 'timed out' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect((await list()).data).toMatchObject([{ name: 'payments.charge', mayAgain: false }])
+  expect((await again(id)).problem.code).toBe('mail-log.not-twice')
+  const reviewer = await asMember(house, { preset: 'reviewer' })
+  expect((await house.call(listCalls, {}, { bearer: reviewer.bearer })).status).toBe(403)
+  const noted = house.db.selectFrom('audit').select('target_id').where('target_kind', '=', 'call')
+  expect(await noted.execute()).toEqual([{ target_id: given.data[0]!._id }])
 })
 
 test('a reviewer has no business with mails', async () => {

@@ -5,7 +5,7 @@ import type { Params } from '../../../platform/server/text.ts'
 import { offsetOf, type Paging } from '../../../platform/shared/page.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { allSettings, mailLookOf } from '../../settings/server/public.ts'
-import type { EventRow, MailRow, MailState, Reason } from '../contract.ts'
+import type { CallRow, EventRow, MailRow, MailState, Reason } from '../contract.ts'
 
 /** The token at the end of a link: 32 bytes in base64url are 43 letters, and no id or title in an address is as long without a break. */
 const TOKEN = /(https?:\/\/\S*?[/=])[\w-]{43,}/g
@@ -95,6 +95,34 @@ export async function deadEvents(db: Db, wish: Paging): Promise<{ data: EventRow
     reason: row.reason as Reason | null,
     error: row.error,
     createdAt: row.created_at.toISOString(),
+  }))
+  return { data, count: Number(count) }
+}
+
+/** A page of the calls to other servers that were given up. What only concerned whoever waited for its answer is not among them. */
+export async function deadCalls(
+  db: Db,
+  mayAgain: (name: string) => boolean,
+  wish: Paging,
+): Promise<{ data: CallRow[]; count: number }> {
+  const found = db.selectFrom('outside_calls').where('dead_at', 'is not', null).where('carried', '=', true)
+  const rows = await found
+    .select(['id', 'name', 'cause', 'attempts', 'reason', 'error', 'intended_at'])
+    .orderBy('dead_at', 'desc')
+    .orderBy('id')
+    .limit(wish.perPage)
+    .offset(offsetOf(wish))
+    .execute()
+  const { count } = await found.select(e => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const data = rows.map(row => ({
+    _id: row.id,
+    name: row.name,
+    cause: row.cause,
+    attempts: row.attempts,
+    reason: row.reason as CallRow['reason'],
+    error: row.error,
+    createdAt: row.intended_at.toISOString(),
+    mayAgain: mayAgain(row.name),
   }))
   return { data, count: Number(count) }
 }

@@ -1,14 +1,14 @@
 import { record } from '../../../platform/server/audit.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { defineFeature, type Origin } from '../../../platform/server/registry.ts'
-import { retryGivenUp } from '../../../platform/server/retry.ts'
+import { retryGivenUp, retryGivenUpCall } from '../../../platform/server/retry.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
-import { notFound } from '../../../platform/shared/refusal.ts'
+import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
 import * as calls from '../contract.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
-import { deadEvents, keptText, mailPage } from './queries.ts'
+import { deadCalls, deadEvents, keptText, mailPage } from './queries.ts'
 
 type Asked = { tx: Tx; viewer: Viewer; origin: Origin }
 
@@ -32,6 +32,8 @@ export const mailLogFeature = defineFeature('mail-log', { en, ar }, pages, regis
   registry.permission('deliveries.read', 'deliveries.retry')
   registry.onRead(calls.listMails, ({ db, query }) => mailPage(db, query))
   registry.onRead(calls.listEvents, ({ db, query }) => deadEvents(db, query))
+  const { maySafelyAskLater } = registry.house
+  registry.onRead(calls.listCalls, ({ db, query }) => deadCalls(db, maySafelyAskLater, query))
   registry.on(calls.revealMail, async asked => {
     const { mailId } = asked.params
     const text = (await keptText(asked.tx, mailId)) ?? notFound()
@@ -48,6 +50,15 @@ export const mailLogFeature = defineFeature('mail-log', { en, ar }, pages, regis
     const { eventId } = asked.params
     if (!(await retryGivenUp(asked.tx, 'outbox', eventId))) notFound()
     await note(asked, 'deliveries.retry', 'event', String(eventId))
+    return { message: asked.say('done.again') }
+  })
+  registry.on(calls.retryCall, async asked => {
+    const { callId } = asked.params
+    const of = asked.tx.selectFrom('outside_calls').select('name').where('id', '=', callId)
+    const { name } = (await of.where('carried', '=', true).executeTakeFirst()) ?? notFound()
+    if (!maySafelyAskLater(name)) throw new Refusal('mail-log.not-twice')
+    if (!(await retryGivenUpCall(asked.tx, callId))) notFound()
+    await note(asked, 'deliveries.retry', 'call', callId)
     return { message: asked.say('done.again') }
   })
   registry.on(calls.retryMails, async asked => {

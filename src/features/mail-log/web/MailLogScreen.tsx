@@ -34,23 +34,26 @@ import {
   revealMail,
 } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
+import { CallList } from './CallList.tsx'
 import css from './MailLog.module.css'
 
-/** Mails with how they fared, and the events that were given up. */
+/** Mails with how they fared, and the events and calls that were given up. */
 export function MailLogScreen() {
   const t = useText<typeof strings>('mail-log')
   const [tab, setTab] = useQueryState('tab', 'mails')
   const tabs = (
     <Tabs
       label={t('pages.mail-log')}
-      value={tab === 'events' ? 'events' : 'mails'}
+      value={tab === 'events' || tab === 'calls' ? tab : 'mails'}
       onChange={setTab}
       tabs={[
         { key: 'mails', label: t('mails') },
         { key: 'events', label: t('events') },
+        { key: 'calls', label: t('calls') },
       ]}
     />
   )
+  if (tab === 'calls') return <CallList tabs={tabs} />
   return <div className={css.page}>{tab === 'events' ? <Events tabs={tabs} /> : <Mails tabs={tabs} />}</div>
 }
 

@@ -89,6 +89,8 @@ function makeCalls(house: House) {
   }
   const refund: CarriedCall<RefundWish, Told, Effect> = {
     name: 'payments.refund',
+    // Its gateway is asked first whether it knows a refund by our id.
+    safeLater: true,
     request: RefundWish,
     outcome: Told,
     seconds: SECONDS,

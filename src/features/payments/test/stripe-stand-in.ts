@@ -169,6 +169,10 @@ export async function stripeStandIn(secret = 'whsec_stand_in') {
     if (method === 'POST' && path === '/v1/checkout/sessions') return createSession(form)
     if (method === 'POST' && path === '/v1/payment_intents') return createIntent(form)
     if (method === 'POST' && path === '/v1/refunds') return createRefund(form)
+    if (path === '/v1/refunds') {
+      const of = [...rows.values()].filter(one => one.object === 'refund' && one.payment_intent === form.payment_intent)
+      return ok({ object: 'list', data: of, has_more: false })
+    }
     if (kind === 'payment_methods') return ok({ id, object: 'payment_method' })
     const row = rows.get(id)
     if (!row) return missing(id)
@@ -187,8 +191,8 @@ export async function stripeStandIn(secret = 'whsec_stand_in') {
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
-    const form = await bodyOf(request)
-    const path = new URL(request.url ?? '/', 'http://stand-in').pathname
+    const { pathname: path, searchParams } = new URL(request.url ?? '/', 'http://stand-in')
+    const form = { ...Object.fromEntries(searchParams), ...(await bodyOf(request)) }
     const idempotency = (request.headers['idempotency-key'] as string | undefined) ?? null
     asked.push({ path, key: idempotency, version: (request.headers['stripe-version'] as string) ?? null, form })
     const send = ({ status, body }: { status: number; body: object }) => {
