@@ -201,6 +201,23 @@ describe('a filling that stops half-way', () => {
     }
   })
 
+  test('gave points as its members lived: over months, each statement in the order of its days, and the ledger is right', async () => {
+    const { rows } = await sql<{ months: number; rules: number; early: number }>`
+      select count(distinct date_trunc('month', p.booked_at))::int as months, count(distinct p.rule)::int as rules,
+        (count(*) filter (where p.booked_at < u.created_at))::int as early
+      from point_postings p join users u on u.id = p.user_id`.execute(house.db)
+    expect(rows[0]!.months).toBeGreaterThanOrEqual(6)
+    expect(rows[0]!.rules).toBeGreaterThanOrEqual(6)
+    expect(rows[0]!.early).toBe(0)
+    const behind = await sql`select from (
+      select p.booked_at, lag(p.booked_at) over (partition by e.account_id order by e.id) as before
+      from point_entries e join point_postings p on p.id = e.posting_id) line where line.before > line.booked_at`.execute(
+      house.db,
+    )
+    expect(behind.rows).toEqual([])
+    expect((await sql`select * from points_off()`.execute(house.db)).rows).toEqual([])
+  })
+
   test('has a request to convert points in every state, and says where the fee is paid', async () => {
     const rows = await house.db.selectFrom('point_requests').select('status').orderBy('status').execute()
     expect(rows.map(row => row.status)).toEqual(['approved', 'checking', 'rejected', 'submitted'])

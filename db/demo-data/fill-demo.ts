@@ -9,6 +9,7 @@ import { ageAuctions } from './age-auction.ts'
 import { ageClub } from './age-club.ts'
 import { ageDeals } from './age-deals.ts'
 import { ageMarket } from './age-market.ts'
+import { agePoints } from './age-points.ts'
 import { convertPoints } from './convert-points.ts'
 import { dealAndReview } from './deal-and-review.ts'
 import { DEMO_CLUB, DEMO_REVIEW } from './demo-club.ts'
@@ -100,6 +101,7 @@ export async function fillDemo(
   await settle()
   await ageAuctions(db)
   await countInterest(db)
+  await agePoints(house)
   await convertPoints(house, ids)
   await settle()
   await set(DEMO_CLUB)
