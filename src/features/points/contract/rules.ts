@@ -47,6 +47,8 @@ const OfRule = z.object({ rule: z.enum(RULES) })
 export const changeRule = call('PUT /rewards/rules/:rule', {
   name: 'updatePointRule',
   summary: 'Changes a rule. What was given stays as it was; a rule that is switched on gives from now on.',
+  description:
+    'The desk lets its people try a rule (`tryPointRule`) before they switch it on; here nothing asks for that.',
   access: CHANGE,
   params: OfRule,
   body: RuleDraft,
