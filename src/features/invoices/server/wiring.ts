@@ -1,7 +1,7 @@
 import { defineFeature, type Registry } from '../../../platform/server/registry.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
-import { transferToMake } from '../../payments/server/public.ts'
 import { ratesHeld } from '../../lookups/contract.ts'
+import { transferToMake } from '../../payments/server/public.ts'
 import * as documents from '../contract/documents.ts'
 import { keepBillingDetails, myInvoices, ratesWait, readBillingDetails } from '../contract.ts'
 import { pages } from '../pages.ts'
