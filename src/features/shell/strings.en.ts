@@ -141,7 +141,7 @@ export const strings = {
     developers: 'For developers',
   },
   frame: {
-    rehearsal: 'Payments are a rehearsal: no money moves, and no real card is taken.',
+    rehearsal: 'Card payments are a rehearsal here: no real card is taken, and nothing is charged.',
     top: 'Back to the top',
     slow: 'Part of this page did not load within two minutes.',
     updated: 'The club was updated. Reload to use the new version.',
