@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
+import { setAccounts, switchGateway } from '../src/features/payments/server/desk/change-gateway.ts'
+import { transact } from '../src/platform/server/db.ts'
 import type { Language } from '../src/platform/shared/text.ts'
 import { asMember, type Member } from '../src/platform/test/members.ts'
 import { type MovedClub, startMovedClub } from './club/moved-club.ts'
@@ -7,6 +9,16 @@ import { expect, test } from './club/test.ts'
 import { ar, en, type Words } from './club/words.ts'
 
 const DAY_MS = 86_400_000
+const ORIGIN = { address: '', userAgent: '', requestId: '', sessionId: null, provenAt: null }
+const ACCOUNT = {
+  currency: 'USD',
+  holder: 'Majlis Club',
+  bank: 'Creek Merchants Bank',
+  iban: null,
+  account: '000123456',
+  bic: null,
+  note: { en: '', ar: '' },
+}
 const TIMERS = ['plans.end', 'billing.remind', 'billing.renew']
 
 let club: MovedClub
@@ -33,6 +45,29 @@ const stayed = () => sql`update sessions set last_seen_at = clock_timestamp()`.e
 async function pay(page: Page, words: Words, card: string): Promise<void> {
   await page.getByRole('button', { name: words.like('billing:checkout.pay') }).click()
   await cardOf(page, words, card)
+}
+
+/** Says where the invoice goes. */
+async function addressOf(page: Page, words: Words): Promise<void> {
+  await page.getByLabel(words.say('billing:checkout.address')).fill('Marina Walk 7')
+  const country = page.getByRole('combobox', { name: words.say('billing:checkout.country') })
+  await country.fill(words.language === 'ar' ? 'الإمارات' : 'United Arab')
+  await country.press('Enter')
+}
+
+/** Staff book money that came from a payer: an amount, or all that is left. */
+async function book(desk: Page, words: Words, payer: string, amount?: string): Promise<void> {
+  const today = (await club.time.by(0)).toISOString().slice(0, 10).split('-').reverse().join('/')
+  await desk.goto('/payments/transfers')
+  await desk.getByText(payer).first().click()
+  const peek = desk.getByRole('complementary')
+  await peek.getByRole('button', { name: words.say('payments:transfers.book') }).click()
+  const dialog = desk.getByRole('dialog', { name: words.say('payments:transfers.book-title') })
+  if (amount) await dialog.getByLabel(words.say('payments:transfers.amount')).fill(amount)
+  await dialog.getByLabel(words.say('payments:transfers.on'), { exact: true }).fill(today)
+  await dialog.getByRole('button', { name: words.say('payments:transfers.book') }).click()
+  await expect(dialog).toHaveCount(0)
+  await club.running.settle()
 }
 
 /** Types a card on the sandbox's page; its payer comes back to the club. */
@@ -67,10 +102,7 @@ for (const words of [en, ar]) {
       await page.goto('/pages/checkout/platinum?period=month')
       await expect(page.getByText(words.like('billing:checkout.ends-trial'))).toBeVisible()
       await expect(page.getByText('$79.00').first()).toBeVisible()
-      await page.getByLabel(words.say('billing:checkout.address')).fill('Marina Walk 7')
-      const country = page.getByRole('combobox', { name: words.say('billing:checkout.country') })
-      await country.fill(language === 'ar' ? 'الإمارات' : 'United Arab')
-      await country.press('Enter')
+      await addressOf(page, words)
       await pay(page, words, '4000 0000 0000 0341')
       await page.getByRole('link', { name: words.say('billing:result.mine') }).click()
       await expect(page.getByText(words.say('billing:status.active')).first()).toBeVisible()
@@ -119,6 +151,56 @@ for (const words of [en, ar]) {
       await page.getByRole('button', { name: words.say('billing:mine.resume'), exact: true }).click()
       await expect(page.getByText(words.like('billing:mine.next-canceled'))).toHaveCount(0)
       await expect(page.getByText('$99.00').first()).toBeVisible()
+    })
+  })
+}
+
+for (const words of [en, ar]) {
+  const language: Language = words.language
+  test(`a member pays by bank in two parts, and so the next period: the plan opens with the second (${language})`, async ({
+    open,
+  }) => {
+    test.setTimeout(240_000)
+    const { db } = club.database
+    const name = language === 'ar' ? 'رنا حداد' : 'Rana Haddad'
+    const member = await asMember({ db }, { userType: 'investor', language, name })
+    const finance = await asMember({ db }, { preset: 'finance', language })
+    const by = { id: finance.id, origin: ORIGIN }
+    await transact(db, tx => setAccounts(tx, by, [ACCOUNT]))
+    await transact(db, tx => switchGateway(tx, club.running.house, by, 'bank', { on: true }))
+    const seat = (who: Member) => open(club.url, { language, as: { bearer: who.bearer, filesCookie: who.cookie } })
+    const [page, desk] = [await seat(member), await seat(finance)]
+    const state = (status: string) => page.locator(`[data-status="${status}"]`)
+
+    await test.step('orders by transfer, and waits for the bank', async () => {
+      await page.goto('/pages/checkout/platinum?period=month')
+      await addressOf(page, words)
+      await page.getByText(words.say('billing:checkout.ways.bank'), { exact: true }).click()
+      await page.getByRole('button', { name: words.like('billing:checkout.transfer') }).click()
+      await expect(page.getByRole('heading', { name: words.say('billing:result.titles.waiting') })).toBeVisible()
+    })
+
+    await test.step('one part comes, and nothing is open yet; with the other the plan is', async () => {
+      await book(desk, words, name, '30')
+      await expect(desk.locator('[data-status="part"]').first()).toBeVisible()
+      await expect(page.getByRole('heading', { name: words.say('billing:result.titles.waiting') })).toBeVisible()
+      await book(desk, words, name)
+      await expect(page.getByText(words.say('billing:result.paid'))).toBeVisible({ timeout: 20_000 })
+      await page.goto('/my-subscriptions')
+      await expect(page.getByText(words.say('billing:status.active')).first()).toBeVisible()
+      await expect(state('paid')).toHaveCount(1)
+    })
+
+    await test.step('the next invoice comes before its period, is part paid, then paid', async () => {
+      await later(26 * DAY_MS)
+      await page.reload()
+      await expect(state('paid')).toHaveCount(1)
+      await book(desk, words, name, '29.50')
+      await page.reload()
+      await expect(state('partial-payment')).toBeVisible()
+      await book(desk, words, name)
+      await page.reload()
+      await expect(state('paid')).toHaveCount(2)
     })
   })
 }
