@@ -172,6 +172,7 @@ export async function openBooks(db: Db, by: By): Promise<{ day: number; run: (to
           amount: Math.round(total * share * 100) / 100,
           paidOn: dayOf(today),
           how: 'Transfer',
+          evenMore: false,
           key: `demo ${n}`,
         }),
       ),

@@ -14,6 +14,9 @@ export const strings = {
     'not-payable': 'This is a credit note.',
     'other-currency': 'This is another currency than the document’s.',
     'more-than-left': 'More than is left to credit.',
+    'more-than-open': 'This is more than is open. Check the amount, or record it all the same.',
+    'changed-since':
+      'Something else was recorded of this invoice meanwhile. Look at its payments, then record this if it is missing.',
     nobody: 'Nobody is left to send it to.',
     'no-buyer': 'Choose a member or a client.',
     'not-by-hand': 'This belongs to a subscription or a gateway and is not changed by hand.',
@@ -134,6 +137,7 @@ export const strings = {
     record: 'Record a payment',
     'record-title': 'Record a payment',
     'record-hint': 'Below zero is what was given back.',
+    'even-more': 'More came than is open; record it all the same',
     'paid-on': 'Day',
     how: 'How',
     'bank-transfer': 'Bank transfer',

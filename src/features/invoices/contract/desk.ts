@@ -189,6 +189,10 @@ export const PaymentDraft = z.strictObject({
   amount: Units.refine(units => units !== 0, says('required')),
   paidOn: z.iso.date(),
   how: text(80, 1),
+  /** More than is open is recorded only when this says so. */
+  evenMore: z.boolean().default(false),
+  /** What was open when its writer looked: where something else was recorded since, this is refused. */
+  seen: Units.optional(),
 })
 
 export const recordInvoicePayment = call('POST /invoices/:invoiceId/payments', {
@@ -197,7 +201,13 @@ export const recordInvoicePayment = call('POST /invoices/:invoiceId/payments', {
   params: OfInvoice,
   body: PaymentDraft,
   answer: Kept,
-  refusals: { ...NOT_ISSUED, ...DATED, 'invoices.not-payable': 409 },
+  refusals: {
+    ...NOT_ISSUED,
+    ...DATED,
+    'invoices.not-payable': 409,
+    'invoices.more-than-open': 409,
+    'invoices.changed-since': 409,
+  },
   idempotent: 'required',
 })
 
@@ -206,7 +216,7 @@ export const undoInvoicePayment = call('DELETE /invoices/:invoiceId/payments/:pa
   access: WRITE,
   params: OfInvoice.extend({ paymentId: Id }),
   answer: Kept,
-  refusals: { ...DATED, 'invoices.not-by-hand': 409 },
+  refusals: { ...NOT_ISSUED, ...DATED, 'invoices.not-by-hand': 409 },
 })
 
 /** A credit note as the desk writes it; without an amount over all that is left. */

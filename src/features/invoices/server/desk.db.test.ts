@@ -115,6 +115,8 @@ describe('the desk of invoices', () => {
     expect(one).toMatchObject({ status: 'Sent', open: 240, number: expect.stringMatching(/^\d{4}-\d{5}$/) })
     const mails = await house.db.selectFrom('mails').selectAll().where('to_address', '=', client.email).execute()
     expect(mails.at(-1)).toMatchObject({ kind: 'invoices.sent', attached: { kind: 'invoice', id: one._id } })
+    // As long as the tokens that the log of mails hides.
+    expect(secretOf(one.path)).toHaveLength(43)
     const key = crypto.randomUUID()
     await pay(one._id, 100, keyed(finance, key))
     await pay(one._id, 100, keyed(finance, key))
@@ -143,6 +145,26 @@ describe('the desk of invoices', () => {
         'invoices.credit',
         'invoices.undo-payment',
       ]),
+    )
+  })
+
+  test('records more than is open only when that is meant, and nothing beside what somebody else recorded meanwhile', async () => {
+    const { _id } = await issued()
+    const record = (body: { amount: number; seen?: number; evenMore?: boolean }) =>
+      house.call(
+        desk.recordInvoicePayment,
+        { params: { invoiceId: _id }, body: { ...body, paidOn: new Date().toISOString().slice(0, 10), how: 'Bank' } },
+        keyed(finance),
+      )
+    expect((await record({ amount: 100, seen: 240 })).status).toBe(200)
+    expect((await record({ amount: 100, seen: 240 })).problem.code).toBe('invoices.changed-since')
+    expect((await record({ amount: 141, seen: 140 })).problem.code).toBe('invoices.more-than-open')
+    expect((await record({ amount: 141, evenMore: true })).answer.data.status).toBe('Paid')
+    expect((await record({ amount: 240 })).problem.code).toBe('invoices.more-than-open')
+    expect((await record({ amount: -1 })).status).toBe(200)
+    const params = { invoiceId: (await write())._id, paymentId: _id }
+    expect((await house.call(desk.undoInvoicePayment, { params }, as(finance))).problem.code).toBe(
+      'invoices.not-issued',
     )
   })
 
@@ -224,6 +246,17 @@ describe('the page of a document', () => {
     expect(answer.data.url).toBeTruthy()
     const still = (await house.call(documents.readDocument, { params })).answer.data
     expect(still.status).not.toBe('Paid')
+    const again = await house.call(documents.payDocument, { params, body: { gateway: 'sandbox' } })
+    expect(again.answer.data.url).toBe(answer.data.url)
+    await pay(one._id, 40)
+    const rest = await house.call(documents.payDocument, { params, body: { gateway: 'sandbox' } })
+    await pay(one._id, 200)
+    const opened = house.db.selectFrom('payments').select(['minor', 'state']).where('subject_id', '=', one._id)
+    expect(rest.answer.data.url).not.toBe(answer.data.url)
+    expect(await opened.orderBy('opened_at').execute()).toEqual([
+      { minor: 24_000, state: 'canceled' },
+      { minor: 20_000, state: 'canceled' },
+    ])
     const real = await issued()
     expect((await house.call(documents.readDocument, { params: { secret: secretOf(real.path) } })).answer.ways).toEqual(
       [],

@@ -6,6 +6,7 @@ import type { Bilingual } from '../../../platform/shared/text.ts'
 import type { GatewayCode } from '../../payments/contract.ts'
 import { beginPayment, openPayment, waysOfPaying } from '../../payments/server/public.ts'
 import { documentPath } from './invoice-rows.ts'
+import { isOnItsWay, waitingPayment } from './openings.ts'
 import { lockIssued, recordPayment } from './record-payment.ts'
 import { descriptionOf, payerOf } from './transfers.ts'
 
@@ -15,13 +16,19 @@ export async function waysFor(db: Db, { currency, test }: { currency: string; te
   return ways.filter(one => one.gateway !== 'bank' && one.test === test).map(one => one.gateway)
 }
 
-/** Opens a payment of all that is open of the document that a secret opens. Refuses where nothing is, and a way that is closed. */
+/**
+ * The payment of all that is open of the document that a secret opens: one, in however many windows. Refuses where nothing is, and a
+ * way that is closed.
+ */
 export async function openFor(tx: Tx, secret: string, gateway: GatewayCode): Promise<string> {
   const known = await tx.selectFrom('invoices').select('id').where('secret', '=', secret).executeTakeFirst()
   if (!known) notFound()
   const row = await lockIssued(tx, known.id)
   if (row.kind !== 'invoice' || row.open <= 0) throw new Refusal('invoices.nothing-open')
   if (!(await waysFor(tx, row)).includes(gateway)) throw new Refusal('payments.way-closed')
+  if (await isOnItsWay(tx, row.id)) throw new Refusal('invoices.nothing-open')
+  const waiting = await waitingPayment(tx, row.id, { open: row.open, gateway })
+  if (waiting) return waiting
   const paymentId = await openPayment(tx, {
     subject: { kind: 'invoice', id: row.id },
     payer: await payerOf(tx, row),

@@ -8,6 +8,7 @@ import { setting } from '../../settings/server/public.ts'
 import { invoicePaid } from '../contract.ts'
 import { openOf } from '../rules.ts'
 import { isClosed } from './books/closed-months.ts'
+import { closeOpenings } from './openings.ts'
 import { dayIn } from './totals.ts'
 
 /** What came of an invoice, or was given back or charged back (below zero). */
@@ -72,7 +73,9 @@ export async function recordPayment(tx: Tx, invoiceId: string, paid: Paid): Prom
       recorded_by: paid.by ?? null,
     })
     .execute()
-  if (row.open > 0 && row.open - paid.amount.minor <= 0)
+  const open = row.open - paid.amount.minor
+  await closeOpenings(tx, invoiceId, open, paid.paymentId)
+  if (row.open > 0 && open <= 0)
     await announce(tx, invoicePaid, {
       invoiceId,
       subject: { kind: row.subject_kind, id: row.subject_id },

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { money } from '../../../platform/shared/money.ts'
 import type { Language } from '../../../platform/shared/text.ts'
-import { awaitedTransfer, bankDetails, cancelPayment, expectTransfer } from '../../payments/server/public.ts'
+import { awaitedTransfer, bankDetails, expectTransfer } from '../../payments/server/public.ts'
 import type { BillingDetails } from '../contract.ts'
 import { lockIssued } from './record-payment.ts'
 import { recipientOf } from './send-invoice.ts'
@@ -44,28 +44,24 @@ export async function expectTransferFor(tx: Tx, invoiceId: string): Promise<void
     .execute()
 }
 
-/** Nobody waits any more for the transfer that a document by hand named: it was paid otherwise. */
-export async function forgetTransfer(tx: Tx, invoiceId: string): Promise<void> {
-  const rows = await tx
-    .selectFrom('invoice_openings')
-    .select('payment_id')
-    .where('invoice_id', '=', invoiceId)
-    .where('transfer', '=', true)
-    .execute()
-  for (const { payment_id } of rows) await cancelPayment(tx, payment_id)
-}
-
 /**
  * The transfer that pays a document: the one that it named itself, or the one that a higher feature waits for in payment of what the
  * document is about. Null where none is waited for.
  */
 export async function transferOf(db: Db, invoiceId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('invoices as i')
-    .leftJoin('invoice_openings as o', join => join.onRef('o.invoice_id', '=', 'i.id').on('o.transfer', '=', true))
-    .select(['o.payment_id as own', 'i.subject_kind as kind', 'i.subject_id as id'])
-    .where('i.id', '=', invoiceId)
+  const own = await db
+    .selectFrom('invoice_openings as o')
+    .innerJoin('payments as p', 'p.id', 'o.payment_id')
+    .select('p.id')
+    .where('o.invoice_id', '=', invoiceId)
+    .where('o.transfer', '=', true)
+    .where('p.state', '<>', 'canceled')
     .executeTakeFirst()
-  if (!row) return null
-  return row.own ?? awaitedTransfer(db, { kind: row.kind, id: row.id })
+  if (own) return own.id
+  const row = await db
+    .selectFrom('invoices')
+    .select(['subject_kind as kind', 'subject_id as id'])
+    .where('id', '=', invoiceId)
+    .executeTakeFirst()
+  return row ? awaitedTransfer(db, row) : null
 }

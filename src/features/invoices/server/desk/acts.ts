@@ -9,7 +9,7 @@ import { coinsOf } from '../invoice-rows.ts'
 import { issueInvoice } from '../issue-invoice.ts'
 import { lockIssued, recordPayment } from '../record-payment.ts'
 import { mailOrderOf, sendInvoice } from '../send-invoice.ts'
-import { expectTransferFor, forgetTransfer } from '../transfers.ts'
+import { expectTransferFor } from '../transfers.ts'
 import { amountAt, type Editor, filled, mustBeByHand, tellOf } from './write-draft.ts'
 
 /** Throws a draft of the desk away. */
@@ -45,19 +45,26 @@ export async function remind(tx: Tx, by: Editor | null, id: string): Promise<voi
   if (by) await tellOf(tx, by, 'invoices.remind', id)
 }
 
-/** Records what the desk was told of a payment, in whole units; the request's key names it. */
+/** A payment as the desk was told of it, in whole units; the request's key names it. */
+type Told = { amount: number; paidOn: string; how: string; evenMore: boolean; seen?: number | undefined; key: string }
+
+/**
+ * Records what the desk was told of a payment. Refuses more than is open unless that is meant, and when something else was recorded
+ * since whoever records it looked (`seen`: what was open then).
+ */
 export async function pay(
   tx: Tx,
   by: Editor,
   id: string,
-  { amount, paidOn, how, key }: { amount: number; paidOn: string; how: string; key: string },
+  { amount, paidOn, how, evenMore, seen, key }: Told,
 ): Promise<void> {
   const row = await lockIssued(tx, id)
   const unit = (await coinsOf(tx))(row.currency)
   const money = amountAt(amount, unit, 'amount')
+  if (seen !== undefined && amountAt(seen, unit, 'seen').minor !== row.open) throw new Refusal('invoices.changed-since')
+  if (money.minor > Math.max(row.open, 0) && !evenMore) throw new Refusal('invoices.more-than-open')
   const said: Bilingual = { en: how, ar: how }
   await recordPayment(tx, id, { amount: money, paidOn, how: said, paymentId: null, key, by: by.id })
-  if ((await lockIssued(tx, id)).open <= 0) await forgetTransfer(tx, id)
   await tellOf(tx, by, 'invoices.pay', id, { amount: `${row.currency} ${amount}`, paidOn, how })
 }
 
@@ -81,6 +88,8 @@ export async function undoPayment(tx: Tx, by: Editor, id: string, paymentId: str
     by: by.id,
     reversesId: one.id,
   })
+  // What is open again can be paid by transfer again.
+  await expectTransferFor(tx, id)
   await tellOf(tx, by, 'invoices.undo-payment', id, { amount: one.amount_minor, paidOn: one.paid_on })
 }
 

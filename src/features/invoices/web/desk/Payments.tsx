@@ -1,5 +1,7 @@
 import { useId, useState } from 'react'
+import { Refusal } from '../../../../platform/shared/refusal.ts'
 import { send, useWrite } from '../../../../platform/web/call.ts'
+import { Checkbox } from '../../../../platform/web/forms/Checkbox.tsx'
 import { DateField } from '../../../../platform/web/forms/DateField.tsx'
 import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
 import { NumberField } from '../../../../platform/web/forms/NumberField.tsx'
@@ -82,22 +84,32 @@ function RecordDialog({ invoice, onClose }: { invoice: StaffInvoice; onClose: ()
   const words = useWords()
   const refresh = useDeskRefresh()
   const id = useId()
+  const [isMore, setMore] = useState(false)
   const form = useForm(PaymentDraft, {
     defaults: {
       amount: Math.max(invoice.open, 0) || null,
       paidOn: new Date().toISOString().slice(0, 10),
       how: t('desk.bank-transfer'),
+      evenMore: false,
+      seen: invoice.open,
     },
     feature: 'invoices',
     onSubmit: async body => {
-      const { message } = await send(
-        recordInvoicePayment,
-        { params: { invoiceId: invoice._id }, body },
-        { idempotencyKey: crypto.randomUUID() },
-      )
-      toast({ tone: 'success', title: message, ms: 3000 })
-      await refresh()
-      onClose()
+      try {
+        const { message } = await send(
+          recordInvoicePayment,
+          { params: { invoiceId: invoice._id }, body: { ...body, seen: invoice.open } },
+          { idempotencyKey: crypto.randomUUID() },
+        )
+        toast({ tone: 'success', title: message, ms: 3000 })
+        await refresh()
+        onClose()
+      } catch (error) {
+        if (error instanceof Refusal && error.code === 'invoices.more-than-open') setMore(true)
+        // What is shown behind is what stands now.
+        if (error instanceof Refusal && error.code === 'invoices.changed-since') await refresh()
+        throw error
+      }
     },
   })
   const footer = (
@@ -120,6 +132,7 @@ function RecordDialog({ invoice, onClose }: { invoice: StaffInvoice; onClose: ()
         />
         <DateField {...form.field('paidOn')} label={t('desk.paid-on')} />
         <TextField {...form.field('how')} label={t('desk.how')} />
+        {isMore && <Checkbox {...form.field('evenMore')} label={t('desk.even-more')} />}
       </form>
     </Dialog>
   )

@@ -1,0 +1,52 @@
+import type { Tx } from '../../../platform/server/db.ts'
+import type { GatewayCode } from '../../payments/contract.ts'
+import { cancelPayment } from '../../payments/server/public.ts'
+
+/** States in which money may still come of a payment. */
+const WAITING = ['open', 'second-step', 'failed', 'awaiting-bank']
+
+const openingsOf = (tx: Tx, invoiceId: string) =>
+  tx
+    .selectFrom('invoice_openings as o')
+    .innerJoin('payments as p', 'p.id', 'o.payment_id')
+    .select(['p.id', 'p.gateway', 'p.state', 'p.minor', 'o.transfer'])
+    .where('o.invoice_id', '=', invoiceId)
+
+/**
+ * The payment that waits on a gateway’s page for all that is open of a document: whoever comes again is led to the same. What waits
+ * there for another amount, or at another gateway, is waited for no more.
+ */
+export async function waitingPayment(
+  tx: Tx,
+  invoiceId: string,
+  { open, gateway }: { open: number; gateway: GatewayCode },
+): Promise<string | null> {
+  const waiting = await openingsOf(tx, invoiceId)
+    .where('o.transfer', '=', false)
+    .where('p.state', 'in', WAITING)
+    .execute()
+  const same = waiting.find(one => one.gateway === gateway && one.minor === open && one.state !== 'failed')
+  for (const one of waiting) if (one !== same) await cancelPayment(tx, one.id)
+  return same?.id ?? null
+}
+
+/** Whether a payment of a document came of which the document does not say so yet. */
+export async function isOnItsWay(tx: Tx, invoiceId: string): Promise<boolean> {
+  const paid = openingsOf(tx, invoiceId).where('p.state', '=', 'paid').where('o.transfer', '=', false)
+  const row = await paid
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('invoice_payments as i').select('i.id').whereRef('i.payment_id', '=', 'p.id'))),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * After something was recorded or credited: nobody waits any more for what is not owed. A transfer is waited for until all is paid; what
+ * comes all the same is kept and shown to staff.
+ */
+export async function closeOpenings(tx: Tx, invoiceId: string, open: number, brought: string | null): Promise<void> {
+  for (const one of await openingsOf(tx, invoiceId).where('p.state', 'in', WAITING).execute())
+    if (one.id !== brought && (open <= 0 || (!one.transfer && one.minor !== open))) await cancelPayment(tx, one.id)
+}
