@@ -19,6 +19,8 @@ export const strings = {
     'accounts-missing': 'Name an account first',
     'more-than-asked': 'This is more than is asked for. Check the amount, or book it all the same',
     'paid-already': 'This transfer is paid already',
+    'booked-since':
+      'Something else was booked of this transfer meanwhile. Look at what came, then book this if it is missing',
     'no-statement': 'No row of this file names a column for the day and one for the amount',
     'way-closed': 'The club does not take payments this way any more. Choose another',
     'no-cards': 'Cards cannot be kept at the moment',

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/server/db.ts'
 import { defineFeature, type Registry } from '../../../platform/server/registry.ts'
 import { Id } from '../../../platform/shared/ids.ts'
 import { type Language, shortDate } from '../../../platform/shared/text.ts'
-import { refundPayment } from '../../payments/server/public.ts'
+import { askRefund } from '../../payments/server/public.ts'
 import { subscriptionById, subscriptionView } from '../../plans/server/public.ts'
 import { setting } from '../../settings/server/public.ts'
 import * as staff from '../contract/staff.ts'
@@ -170,8 +170,7 @@ function registerDesk({ house, on, onRead, onSteps }: Registry): void {
   })
   onSteps(staff.refundCharge, async ({ transact, finish, viewer, params, body, origin, say, cause }) => {
     const refund = await transact(tx => giveBack(tx, { id: viewer.id, origin }, params.userId, body, cause))
-    if (refund)
-      await refundPayment(house, refund.paymentId, refund.amount, { by: viewer.id, why: body.reason, key: cause })
+    if (refund) await askRefund(house, refund)
     return finish(async () => ({ message: say(refund ? 'done.refunded' : 'done.refunded-balance') }))
   })
   on(staff.takePayment, async ({ tx, viewer, params, body, origin, say }) => {

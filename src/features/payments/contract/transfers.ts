@@ -46,9 +46,11 @@ export const bookReceipt = call('POST /payments/transfers/:paymentId/receipts', 
     receivedOn: z.iso.date(),
     /** More than was asked for is booked only when this says so. */
     evenMore: z.boolean().default(false),
+    /** What had come of it when its writer looked: where something else was booked since, this is refused. */
+    seen: z.number().min(0).max(MAX_UNITS).optional(),
   }),
   answer: Done.extend({ data: TransferView }),
-  refusals: { 'payments.more-than-asked': 409, 'payments.paid-already': 409 },
+  refusals: { 'payments.more-than-asked': 409, 'payments.paid-already': 409, 'payments.booked-since': 409 },
   idempotent: 'required',
 })
 

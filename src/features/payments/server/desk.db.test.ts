@@ -115,6 +115,19 @@ describe('a bank transfer', () => {
     expect((await house.call(desk.readGateways, undefined, as(clerk))).problem.code).toBe('role-forbidden')
   })
 
+  test('is booked on what its booker saw: a part that somebody else booked meanwhile is not booked again', async () => {
+    const id = await transfer()
+    const part = (seen: number) =>
+      house.call(
+        transfers.bookReceipt,
+        { params: { paymentId: id }, body: { amount: 40, receivedOn: '2026-07-02', seen } },
+        { ...as(clerk), headers: { 'idempotency-key': randomUUID() } },
+      )
+    expect((await part(0)).status).toBe(200)
+    expect((await part(0)).problem.code).toBe('payments.booked-since')
+    expect((await part(40)).answer.data.received.units).toBe(80)
+  })
+
   test('is found by its reference however it is spaced, and by its payer', async () => {
     const id = await transfer(money(12_300, 'EUR'), 'Yusuf Al-Khatib')
     for (const search of [spaced(await referenceOf(id)), 'khatib'])

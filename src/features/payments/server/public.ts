@@ -50,6 +50,10 @@ export {
   type Payer,
 } from './open-payment.ts'
 export {
+  /** Asks the gateway for a refund that was kept. @public */
+  askRefund,
+  /** Keeps that money shall be given back. @public */
+  openRefund,
   /** Gives money back, all or part. @public */
   refundPayment,
 } from './refund-payment.ts'

@@ -13,7 +13,7 @@ import { beginPayment } from './begin-payment.ts'
 import { chargeCard } from './charge-card.ts'
 import { paymentFacts, waysOfPaying } from './facts.ts'
 import { cancelPayment } from './open-payment.ts'
-import { refundPayment } from './refund-payment.ts'
+import { openRefund, refundPayment } from './refund-payment.ts'
 
 let house: TestHouse
 let member: Member
@@ -179,6 +179,17 @@ describe('a payment in the sandbox', () => {
       'payments.refunded',
       'payments.refunded',
     ])
+  })
+
+  test('is given back also when the process that kept the wish was gone before it asked', async () => {
+    const id = await tell.paid(member)
+    const by = { by: member.id, why: 'as agreed', key: 'left' }
+    const refundId = await transact(house.db, tx => openRefund(tx, id, money(4900, 'USD'), by))
+    const minutesAgo = sql<Date>`clock_timestamp() - interval '3 minutes'`
+    await house.db.updateTable('payment_refunds').set({ asked_at: minutesAgo }).where('id', '=', refundId).execute()
+    for (let times = 0; times < 2; times++) await house.runTimer('payments.ask-gateways')
+    await house.settle()
+    expect((await tell.told(id)).map(one => one.event)).toEqual(['payments.paid', 'payments.refunded'])
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Registry } from '../../../platform/server/registry.ts'
-import { fromUnits, isAmount, money } from '../../../platform/shared/money.ts'
+import { fromUnits, inUnits, isAmount, money } from '../../../platform/shared/money.ts'
 import { notFound, Refusal, refuseField } from '../../../platform/shared/refusal.ts'
 import { readCurrencies } from '../../lookups/server/public.ts'
 import * as contract from '../contract/transfers.ts'
@@ -23,6 +23,9 @@ export function registerTransfers({ house, on, onRead, onSteps }: Registry): voi
     const unit = (await readCurrencies(tx)).coinageOf(payment.currency)
     if (!isAmount(body.amount, unit)) refuseField('amount', 'payments.digits', { count: unit.decimals })
     const amount = fromUnits(body.amount, unit)
+    if (payment.state === 'paid') throw new Refusal('payments.paid-already')
+    if (body.seen !== undefined && body.seen !== inUnits(money(payment.received_minor, payment.currency), unit))
+      throw new Refusal('payments.booked-since')
     await bookReceipt(tx, { id: viewer.id, origin }, payment.id, {
       amount,
       receivedOn: body.receivedOn,

@@ -17,6 +17,7 @@ import { cardGateway, makeFirst, methodsOf, removeCard } from './methods.ts'
 import { namesOfGateways, namesOfPayments } from './names-for-staff.ts'
 import { callsOf } from './outside-calls.ts'
 import { amountOf } from './queries.ts'
+import { askRefundsLeft } from './refund-payment.ts'
 import { chargeBackInSandbox } from './sandbox/charge-back.ts'
 import { confirmInSandbox, payInSandbox, sandboxPage } from './sandbox/pay.ts'
 import { paymentOfStep } from './step-link.ts'
@@ -41,7 +42,10 @@ export const paymentsFeature = defineFeature('payments', { en, ar }, pages, regi
   registerWebhooks(registry)
   registerDesk(registry)
   registerTransfers(registry)
-  registry.every('ask-gateways', '* * * * *', () => askGateways(house))
+  registry.every('ask-gateways', '* * * * *', async () => {
+    await askGateways(house)
+    await askRefundsLeft(house)
+  })
   registry.every('forget-cards', '*/5 * * * *', () => forgetCards(house))
   registry.every('charge-back', '* * * * *', () => chargeBackInSandbox(house))
   registry.every('forget-words', '40 3 * * *', () => forgetWords(house.database.db, house.config.GATEWAY_EVENTS_DAYS))

@@ -11,7 +11,7 @@ import { type Bilingual, shortDate } from '../../../../platform/shared/text.ts'
 import { personById } from '../../../accounts/server/public.ts'
 import { creditInvoice, recordPayment } from '../../../invoices/server/public.ts'
 import { readCurrencies } from '../../../lookups/server/public.ts'
-import { paymentFacts } from '../../../payments/server/public.ts'
+import { openRefund, paymentFacts } from '../../../payments/server/public.ts'
 import {
   cancelAtEnd,
   changeAtEnd,
@@ -120,9 +120,6 @@ async function amountOf(tx: Tx, units: number, currency: string): Promise<Money>
   return fromUnits(units, unit)
 }
 
-/** What is to be asked of the gateway after the commit; null where the money went to the balance. */
-export type Refund = { paymentId: string; amount: Money } | null
-
 /** Whether a request that comes again was carried out as far as here. */
 async function doneBefore(tx: Tx, key: string): Promise<boolean> {
   const row = await tx
@@ -134,21 +131,24 @@ async function doneBefore(tx: Tx, key: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Gives a charge back, all or a part, with a credit note. */
+/**
+ * Gives a charge back, all or a part, with a credit note. Answers the refund that is to be asked of the gateway after the commit; null
+ * where the money went to the balance.
+ */
 export async function giveBack(
   tx: Tx,
   by: Actor,
   userId: string,
   body: BodyOf<typeof staff.refundCharge>,
   key: string,
-): Promise<Refund> {
+): Promise<string | null> {
   await lockMember(tx, userId)
   const [charge] = await chargesOf(tx, userId, body.id)
   const again = await doneBefore(tx, key)
+  const refund = async (paymentId: string, amount: Money) =>
+    openRefund(tx, paymentId, amount, { by: by.id, why: body.reason, key })
   if (charge && again)
-    return body.to === 'gateway'
-      ? { paymentId: charge.payment_id!, amount: await amountOf(tx, body.amount, charge.currency) }
-      : null
+    return body.to === 'gateway' ? refund(charge.payment_id!, await amountOf(tx, body.amount, charge.currency)) : null
   if (!charge?.invoice_id || charge.kind !== body.kind || charge.state !== 'done')
     throw new Refusal('billing.nothing-to-refund')
   const amount = await amountOf(tx, body.amount, charge.currency)
@@ -167,7 +167,7 @@ export async function giveBack(
     reason: body.reason,
     key,
   })
-  if (body.to === 'gateway') return { paymentId: charge.payment_id!, amount }
+  if (body.to === 'gateway') return refund(charge.payment_id!, amount)
   await recordPayment(tx, charge.invoice_id, {
     amount: money(-amount.minor, amount.currency),
     paidOn: await clock(tx),

@@ -28,19 +28,25 @@ export function BookReceipt({ transfer, onClose }: { transfer: TransferView; onC
   const id = useId()
   const [key] = useState(() => crypto.randomUUID())
   const [isMore, setMore] = useState(false)
+  const readAgain = () =>
+    Promise.all([listTransfers, listTodo].map(one => client.invalidateQueries({ queryKey: [one.id] })))
   const form = useForm(bookReceipt.body, {
-    defaults: { amount: leftOf(transfer) || null, receivedOn: '', evenMore: false },
+    defaults: { amount: leftOf(transfer) || null, receivedOn: '', evenMore: false, seen: transfer.received.units },
     feature: 'payments',
     onSubmit: async body => {
       try {
         // The same key for what is typed: pressed twice it is booked once, and with another amount it is another try.
-        const idempotencyKey = `${key} ${body.amount} ${body.receivedOn} ${body.evenMore}`
-        const { message } = await send(bookReceipt, { params: { paymentId: transfer._id }, body }, { idempotencyKey })
+        const seen = transfer.received.units
+        const idempotencyKey = `${key} ${body.amount} ${body.receivedOn} ${body.evenMore} ${seen}`
+        const asked = { params: { paymentId: transfer._id }, body: { ...body, seen } }
+        const { message } = await send(bookReceipt, asked, { idempotencyKey })
         toast({ tone: 'success', title: message, ms: 3000 })
-        await Promise.all([listTransfers, listTodo].map(one => client.invalidateQueries({ queryKey: [one.id] })))
+        await readAgain()
         onClose()
       } catch (error) {
         if (error instanceof Refusal && error.code === 'payments.more-than-asked') setMore(true)
+        // What is shown behind is what came by now.
+        if (error instanceof Refusal && error.code === 'payments.booked-since') await readAgain()
         throw error
       }
     },
