@@ -75,14 +75,21 @@ export async function unpauseOwn(tx: Tx, userId: string): Promise<string> {
   return row.id
 }
 
-/** Takes the discount that is offered: it lowers what is charged next. A cancellation is taken back. */
+/** Takes the discount that is offered, once for a subscription: it lowers what is charged next. A cancellation is taken back. */
 export async function stayWith(tx: Tx, userId: string, leaving: Leaving): Promise<string> {
   const row = await lockOwn(tx, userId)
   const { code_id } = await leavingOffer(tx)
   const code = code_id
     ? await tx.selectFrom('promotion_codes').select('code').where('id', '=', code_id).executeTakeFirst()
     : undefined
-  if (!code || row.price_id === null) throw new Refusal('billing.no-offer')
+  const taken = await tx
+    .selectFrom('promotion_uses')
+    .select('id')
+    .where('code_id', '=', code_id)
+    .where('subscription_id', '=', row.id)
+    .where('released_at', 'is', null)
+    .executeTakeFirst()
+  if (!code || taken || row.price_id === null) throw new Refusal('billing.no-offer')
   const taking = await takeCode(tx, code.code, { userId, planId: row.plan_id, currency: row.currency! })
   await attachCode(tx, taking.useId, row.id)
   await keepReason(tx, row, leaving, 'stayed')

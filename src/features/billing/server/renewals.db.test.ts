@@ -386,6 +386,9 @@ describe('leaving', () => {
     expect((await house.call(stayWithDiscount, { body: { reason: 'price' } }, scene.as(member))).status).toBe(200)
     const mine = await scene.mine(member)
     expect(mine).toMatchObject({ next: { due: 39.5 }, leaving: { discount: null } })
+    // However often its code may be used, a subscription has it once.
+    await sql`update promotion_codes set max_per_member = null where code = 'STAY'`.execute(house.db)
+    expect((await house.call(stayWithDiscount, { body: {} }, scene.as(member))).problem.code).toBe('billing.no-offer')
     await sql`update leaving_offer set code_id = null`.execute(house.db)
   }, 120_000)
 

@@ -34,8 +34,9 @@ export function moneyScene(house: TestHouse) {
     return answer.data.find(one => one.code === code)!
   }
   const ask = async (who: Member, plan: string, over: Body = {}, key?: string, headers?: Record<string, string>) => {
-    const { _id } = await planOf(plan)
-    const body = { planId: _id, period: 'month' as const, gateway: 'sandbox' as const, details: DETAILS, ...over }
+    const plans = house.db.selectFrom('plans').select('id').where('code', '=', plan)
+    const { id } = await plans.executeTakeFirstOrThrow()
+    const body = { planId: id, period: 'month' as const, gateway: 'sandbox' as const, details: DETAILS, ...over }
     return house.call(startCheckout, { body }, as(who, key, headers))
   }
   const begin = async (who: Member, plan: string, over: Body = {}) => {
