@@ -1,8 +1,8 @@
 import { takeGift } from '../src/features/billing/contract.ts'
 import { moneyScene } from '../src/features/billing/test/scene.ts'
-import { asMember } from '../src/platform/test/members.ts'
+import { asMember, type Member } from '../src/platform/test/members.ts'
 import type { TestHouse } from '../src/platform/test/test-house.ts'
-import { type Flow, from } from './flow.ts'
+import { AT_ONCE, type Flow, from } from './flow.ts'
 
 const member = (house: TestHouse) => asMember(house, { userType: 'investor' })
 
@@ -42,6 +42,36 @@ const paying: Flow = {
   },
 }
 
+/** Members who want a code at the same moment, of which fewer may have it. */
+const LIMIT = 7
+const coding: Flow = {
+  name: 'promotion code at its limit',
+  async prepare(house) {
+    const scene = moneyScene(house)
+    const buyers: Member[] = []
+    for (let n = 0; n < AT_ONCE; n++) buyers.push(await member(house))
+    const code = `ONCE${buyers[0]!.id.slice(-8).toUpperCase()}`
+    const limited = { code, percent: 50, lasts: 'once', max_uses: LIMIT, made_by: buyers[0]!.id }
+    const { id } = await house.db
+      .insertInto('promotion_codes')
+      .values(limited)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return {
+      act: n => scene.ask(buyers[n]!, 'platinum', { code }, undefined, from(n).headers),
+      // As many purchases are lowered by it as may be, neither more nor fewer.
+      effects: async () => {
+        const uses = house.db.selectFrom('promotion_uses').select('id').where('code_id', '=', id)
+        const taken = (await uses.where('released_at', 'is', null).execute()).length
+        const lowered = house.db.selectFrom('checkouts').select('id').where('code_use_id', 'is not', null)
+        const ids = buyers.map(one => one.id)
+        const bought = (await lowered.where('user_id', 'in', ids).execute()).length
+        return Math.max(taken, bought) > LIMIT ? 2 : Math.floor(Math.min(taken, bought) / LIMIT)
+      },
+    }
+  },
+}
+
 /** A code that came by mail opens a plan for one of the many who enter it. */
 const redeeming: Flow = {
   name: 'gift redeemed',
@@ -70,4 +100,4 @@ const redeeming: Flow = {
 }
 
 /** What is paid for once. */
-export const moneyFlows: readonly Flow[] = [checkout, paying, redeeming]
+export const moneyFlows: readonly Flow[] = [checkout, paying, coding, redeeming]

@@ -1,9 +1,11 @@
+import { parseArgs } from 'node:util'
 import { features } from '../src/features.server.ts'
 import { testHouse } from '../src/platform/test/test-house.ts'
 import { startPostgres } from '../tools/with-postgres.ts'
 import { accountFlows } from './account-flows.ts'
 import { careless, plantedFlow } from './careless.ts'
 import { dealFlows } from './deal-flows.ts'
+import { deskFlows } from './desk-flows.ts'
 import { effectsOf } from './flow.ts'
 import { invoiceFlows } from './invoice-flows.ts'
 import { marketFlows } from './market-flows.ts'
@@ -11,13 +13,15 @@ import { moneyFlows } from './money-flows.ts'
 import { pointFlows } from './point-flows.ts'
 import { profileFlows } from './profile-flows.ts'
 import { socialFlows } from './social-flows.ts'
+import { subscriptionFlows } from './subscription-flows.ts'
 
 /**
- * `npm run goal:once`: what may happen once is done by 200 at the same moment, each thing over HTTP on a PostgreSQL server of its
- * own. Prints `effects=N doubled=0 planted_found=1/1`; ends with 1 when something happened twice or not at all, or when the
+ * `npm run goal:once [-- --only checkout]`: what may happen once is done by 200 at the same moment, each thing over HTTP on a
+ * PostgreSQL server of its own. Prints `effects=N doubled=0 planted_found=1/1`; ends with 1 when something happened twice or not at all, or when the
  * planted fault was not found.
  */
-const flows = [
+const { values } = parseArgs({ options: { only: { type: 'string' } } })
+const all = [
   ...accountFlows,
   ...profileFlows,
   ...socialFlows,
@@ -26,7 +30,10 @@ const flows = [
   ...pointFlows,
   ...invoiceFlows,
   ...moneyFlows,
+  ...subscriptionFlows,
+  ...deskFlows,
 ]
+const flows = all.filter(one => one.name.includes(values.only ?? ''))
 const postgres = await startPostgres()
 process.env.TEST_DATABASE_URL = postgres.url
 const house = await testHouse([...features, careless], { TRUSTED_PROXIES: '127.0.0.1' })
