@@ -11,6 +11,7 @@ import { type TestHouse, testHouse } from '../src/platform/test/test-house.ts'
 import { startPostgres } from '../tools/with-postgres.ts'
 import type { Ground } from './fuzz/arbitrary-of.ts'
 import { faultOf, type Reader, readersOf } from './fuzz/judge.ts'
+import { makeMoney } from './fuzz/money.ts'
 import { type Document, type Operation, operationsOf, type Schema } from './fuzz/operations.ts'
 import { faulty, PLANTED, promise } from './fuzz/planted.ts'
 import { pathWith, requestsTo, type Sent } from './fuzz/request.ts'
@@ -38,13 +39,16 @@ const CALLERS: readonly (Wanted | null)[] = [
 type Caller = { bearer: string | null }
 
 /** A few ids of each table: what a made-up id never reaches. */
-async function idsIn({ db }: TestHouse): Promise<string[]> {
+async function idsIn({ db }: TestHouse): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'id' and data_type = 'uuid'`.execute(db)
-  const ids: string[] = []
+  const ids = new Map<string, string[]>()
   for (const { name } of rows) {
     const found = await sql<{ id: string }>`select id from ${sql.table(name)} order by random() limit 3`.execute(db)
-    ids.push(...found.rows.map(row => row.id))
+    ids.set(
+      name,
+      found.rows.map(row => row.id),
+    )
   }
   return ids
 }
@@ -94,6 +98,7 @@ async function tryOperation(
 const postgres = await startPostgres()
 process.env.TEST_DATABASE_URL = postgres.url
 const house = await testHouse([...features, faulty])
+await makeMoney(house)
 const document: Document = (await house.app.inject('/api/openapi.json')).json()
 promise(document)
 const schemas = document.components.schemas
@@ -110,7 +115,12 @@ const faults: string[] = []
 const found = new Set<string>()
 for (const operation of operations) {
   const runs = Math.ceil((REQUESTS * weightOf(operation)) / weights)
-  const ground = { schemas, ids: await idsIn(house) }
+  const tables = await idsIn(house)
+  const idsNamed = (parameter: string) => {
+    const things = `${parameter.replace(/Id$/, '')}s`
+    return [...tables].flatMap(([table, ids]) => (table === things || table.endsWith(`_${things}`) ? ids : []))
+  }
+  const ground = { schemas, ids: [...tables.values()].flat(), idsNamed }
   const fault = await tryOperation(house, operation, ground, runs, readerOf)
   if (!fault) continue
   if (isPlanted(operation)) found.add(operation.path)

@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import type { Schema } from './operations.ts'
 
 /** What a schema is read with: the parts of the document, and ids of things that are there. */
-export type Ground = { schemas: Record<string, Schema>; ids: readonly string[] }
+export type Ground = {
+  schemas: Record<string, Schema>
+  ids: readonly string[]
+  /** Ids of the table that a parameter is named after. */
+  idsNamed?: (parameter: string) => readonly string[]
+}
 
 /** Texts that have broken programs before. */
 const NASTY = [

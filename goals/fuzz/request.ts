@@ -15,7 +15,12 @@ export type Sent = {
 
 const named = (list: readonly Parameter[], where: Parameter['in'], ground: Ground) => {
   const found = list.filter(one => one.in === where)
-  const fields = Object.fromEntries(found.map(one => [one.name, arbitraryOf(one.schema, ground)]))
+  const valuesOf = ({ name, schema }: Parameter) => {
+    const any = arbitraryOf(schema, ground)
+    const known = where === 'path' ? (ground.idsNamed?.(name) ?? []) : []
+    return known.length > 0 ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known) }, any) : any
+  }
+  const fields = Object.fromEntries(found.map(one => [one.name, valuesOf(one)]))
   const requiredKeys = found.filter(one => one.required).map(one => one.name)
   return fc.record(fields, { requiredKeys: requiredKeys as never[] }) as fc.Arbitrary<Json>
 }

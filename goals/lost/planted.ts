@@ -5,7 +5,8 @@ import { transact } from '../../src/platform/server/db.ts'
 import { defineFeature } from '../../src/platform/server/registry.ts'
 import { call } from '../../src/platform/shared/call.ts'
 
-const Mark = z.object({ mark: z.string() })
+/** `wait` is for how many milliseconds the fault stands open. */
+const Mark = z.object({ mark: z.string(), wait: z.number().default(300) })
 const Nothing = z.object({})
 
 export const soon = call('POST /planted/soon', {
@@ -30,12 +31,12 @@ export const forgetful = defineFeature('forgetful', { en: {}, ar: {} }, [], regi
     await sql`create table if not exists planted_marks (mark text not null)`.execute(db)
   })
   registry.onSteps(soon, async ({ body }) => {
-    setTimeout(() => void write(body.mark).catch(() => {}), 300)
+    setTimeout(() => void write(body.mark).catch(() => {}), body.wait)
     return {}
   })
   registry.onSteps(again, async ({ body }) => {
     await transact(db, tx => sql`insert into planted_marks values (${body.mark})`.execute(tx))
-    await sleep(300)
+    await sleep(body.wait)
     return {}
   })
 })

@@ -2,14 +2,21 @@ import { answerParent } from '../../bench/messages.ts'
 import { features } from '../../src/features.server.ts'
 import { readConfig } from '../../src/platform/server/config.ts'
 import { startHouse } from '../../src/platform/server/house.ts'
+import { makeMoneyScene } from './money-scene.ts'
 import { forgetful } from './planted.ts'
+import { carelessMoney } from './planted-money.ts'
 import { makeScene } from './scene.ts'
 
 /** The product with its timers, to be killed while it works. */
-const running = await startHouse(readConfig(process.env), [...features, forgetful], {
+const running = await startHouse(readConfig(process.env), [...features, forgetful, carelessMoney], {
   template: async () => '<!--head-->',
 })
 
-answerParent(async (question: { what: 'url' | 'scene'; members: number }) =>
-  question.what === 'scene' ? makeScene(running.house, question.members) : running.url,
-)
+type Question = { what: 'url' } | { what: 'scene' | 'money'; members: number } | { what: 'timer'; name: string }
+
+answerParent(async (question: Question) => {
+  if (question.what === 'scene') return makeScene(running.house, question.members)
+  if (question.what === 'money') return makeMoneyScene(running.house, question.members)
+  if (question.what === 'timer') return running.runTimer(question.name)
+  return running.url
+})

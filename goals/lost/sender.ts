@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { callOver } from '../../src/platform/test/test-house.ts'
 import type { LostFlow } from './flows.ts'
+import { insist } from './insist.ts'
 import type { Scene } from './scene.ts'
 
 /** What was sent: `acked` once an answer said that it is done. */
@@ -51,7 +52,6 @@ export class Senders {
     }
   }
 
-  /** Sends until something answers for good: a cut line, a closing house and a key in progress are worth another try. */
   async #sendUntilAnswered(flow: LostFlow): Promise<void> {
     const n = numbers++
     const { bearers } = this.#scene
@@ -59,20 +59,16 @@ export class Senders {
     const one: Sent = { flow, mark: flow.name === 'bids' ? String(n) : randomUUID(), bearer, acked: false }
     this.sent.push(one)
     const headers = { 'idempotency-key': randomUUID(), 'x-forwarded-for': `10.8.${(n >> 8) & 255}.${n & 255}` }
-    for (let tries = 0; tries < TRIES; tries++) {
-      const url = this.#urls[(n + tries) % this.#urls.length]!
-      const { form, ...input } = flow.input(this.#scene, one.mark, n)
-      const answer = await callOver(url, flow.call, input as never, { bearer, headers, form }).catch(() => null)
-      if (answer?.status === 500) this.crashes++
-      const code = answer && answer.status >= 400 ? answer.problem?.code : null
-      const passing = !answer || answer.status >= 500 || /busy|in-progress/.test(code ?? '')
-      if (!passing) {
-        one.acked = answer.status < 300
-        return
-      }
-      if (this.#stopping && tries > LAST_TRIES) return
-      await sleep(50)
-    }
+    const answer = await insist(
+      tries => {
+        const url = this.#urls[(n + tries) % this.#urls.length]!
+        const { form, ...input } = flow.input(this.#scene, one.mark, n)
+        return callOver(url, flow.call, input as never, { bearer, headers, ...(form && { form }) })
+      },
+      tries => tries < TRIES && !(this.#stopping && tries > LAST_TRIES),
+      () => this.crashes++,
+    )
+    one.acked = answer !== null && answer.status < 300
   }
 }
 

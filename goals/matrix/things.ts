@@ -1,9 +1,11 @@
 import { requestAgreement } from '../../src/features/agreements/contract.ts'
 import { makeAuction } from '../../src/features/auctions/test/fixtures.ts'
+import { moneyScene } from '../../src/features/billing/test/scene.ts'
 import { saveSearch } from '../../src/features/directories/contract.ts'
 import { moderateItems } from '../../src/features/items/contract/office.ts'
 import { makeItem } from '../../src/features/items/test/fixtures.ts'
 import { hidePost, removePost, writePost } from '../../src/features/lounge/contract.ts'
+import { methodsOf } from '../../src/features/payments/server/public.ts'
 import { makeCompanyProfile } from '../../src/features/profiles/test/fixtures.ts'
 import { removeComment, writeComment } from '../../src/features/social/contract/comments.ts'
 import type { Call } from '../../src/platform/shared/call.ts'
@@ -19,7 +21,7 @@ export type Things = {
   kindOfPath(call: Call): string | null
 }
 
-const NAMED = /:(item|auction|post|comment|agreement|profile|search|draft)Id\b/
+const NAMED = /:(item|auction|post|comment|agreement|profile|search|draft|invoice|method)Id\b/
 
 function kindOfPath({ path }: Call): string | null {
   if (path === '/profiles/:id') return 'item'
@@ -65,6 +67,11 @@ export async function makeThings(house: TestHouse): Promise<Things> {
   const applicant = await asMember(house, { userType: 'company', profileStatus: 'submitted' })
   const unread = await makeCompanyProfile(house.house, applicant.id, null, 'submitted')
 
+  const buyer = await asMember(house, { userType: 'investor' })
+  const scene = moneyScene(house)
+  await scene.buy(buyer, 'platinum')
+  const [invoice, card] = [(await scene.invoicesOf(buyer))[0]!, (await methodsOf(house.db, buyer.id))[0]!]
+
   return {
     closed: {
       item: items,
@@ -74,6 +81,8 @@ export async function makeThings(house: TestHouse): Promise<Things> {
       agreement: { 'of others': agreement },
       search: { 'of others': search.answer.data._id },
       profile: { unread: unread.id },
+      invoice: { 'of others': invoice.id },
+      method: { 'of others': card._id },
     },
     own: {
       item: { id: offered.id, bearer: owner.bearer },
@@ -81,6 +90,7 @@ export async function makeThings(house: TestHouse): Promise<Things> {
       post: { id: kept, bearer: owner.bearer },
       comment: { id: stands, bearer: owner.bearer },
       agreement: { id: agreement, bearer: other.bearer },
+      invoice: { id: invoice.id, bearer: buyer.bearer },
     },
     kindOfPath,
   }

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { refundCharge } from '../../src/features/billing/contract/staff.ts'
+import { readResult, startCheckout } from '../../src/features/billing/contract.ts'
+import { createInvoice, issueInvoiceCall } from '../../src/features/invoices/contract/desk.ts'
+import { payDocument } from '../../src/features/invoices/contract/documents.ts'
+import { bookReceipt } from '../../src/features/payments/contract/transfers.ts'
+import type { stripeStandIn } from '../../src/features/payments/test/stripe-stand-in.ts'
+import type { Call, InputOf } from '../../src/platform/shared/call.ts'
+import { type Answered, callOver } from '../../src/platform/test/test-house.ts'
+import { insist } from './insist.ts'
+import type { MoneyScene } from './money-scene.ts'
+
+type StandIn = Awaited<ReturnType<typeof stripeStandIn>>
+export type Journey = 'cards' | 'transfers' | 'invoices' | 'refunds'
+/** Money of which the club said that it has it, or that it gives it back; `mark` is what it is found by. */
+export type Acked = { journey: Journey; mark: string }
+
+/** Whoever waits for so many tries comes in another window: with another key. */
+const TRIES_OF_A_KEY = 10
+/** Longer than a call to the gateway is held for a process that was killed. */
+const MOST_TRIES = 3000
+const DETAILS = { name: 'Omar Aziz', country: 'AE' }
+const DAY = '2026-01-02'
+/** What goes on behind is looked for again after so long. */
+const BEHIND_MS = 100
+
+const shuffled = <T>(list: readonly T[]): T[] => list.toSorted(() => Math.random() - 0.5)
+
+/** Members who pay and people of the club who book, again and again while the server is killed; keeps what was acknowledged. */
+export class Payers {
+  readonly acked: Acked[] = []
+  crashes = 0
+  /** Journeys that did not come to their end. */
+  gaveUp = 0
+  /** What was refused, and how often: a refusal is an answer too. */
+  readonly refused = new Map<string, number>()
+  readonly #url: string
+  readonly #scene: MoneyScene
+  readonly #stripe: StandIn
+  readonly #work: Promise<void>[] = []
+  #stopping = false
+  #asked = 0
+  #sent = 0
+
+  constructor(url: string, scene: MoneyScene, stripe: StandIn) {
+    this.#url = url
+    this.#scene = scene
+    this.#stripe = stripe
+  }
+
+  /** Each place has buyers of its own: one buys one thing at a time. */
+  start(atOnce: number): void {
+    const { buyers } = this.#scene
+    const each = Math.floor(buyers.length / atOnce)
+    for (let place = 0; place < atOnce; place++)
+      this.#work.push(this.#keepPaying(place, buyers.slice(place * each, (place + 1) * each)))
+  }
+
+  /** Lets everybody finish what they are at. */
+  async stop(): Promise<void> {
+    this.#stopping = true
+    await Promise.all(this.#work)
+  }
+
+  async #keepPaying(place: number, buyers: MoneyScene['buyers']): Promise<void> {
+    const journeys = [this.#byCard, this.#byTransfer, this.#byLink]
+    for (let turn = place; !this.#stopping; turn++) {
+      const buyer = buyers[turn % buyers.length]!
+      const ended = await journeys[turn % journeys.length]!.call(this, buyer, randomUUID())
+      if (!ended) this.gaveUp++
+    }
+  }
+
+  /** Asks until it is answered; null where it was refused or nobody answered. */
+  async #ask<C extends Call>(call: C, input: InputOf<C>, bearer: string | null): Promise<Answered<C>['answer'] | null> {
+    this.#asked++
+    let key = randomUUID()
+    const answer = await insist<C>(
+      tries => {
+        if (tries % TRIES_OF_A_KEY === TRIES_OF_A_KEY - 1) key = randomUUID()
+        const n = this.#sent++
+        const from = `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`
+        const headers = { 'idempotency-key': key, 'x-forwarded-for': from }
+        return callOver(this.#url, call, input, { bearer, headers })
+      },
+      tries => tries < MOST_TRIES,
+      () => this.crashes++,
+    )
+    if (answer && answer.status < 300) return answer.answer
+    const why = `${call.id} ${answer?.problem?.code ?? 'nobody'}`
+    this.refused.set(why, (this.refused.get(why) ?? 0) + 1)
+    return null
+  }
+
+  #clerk = (): string => this.#scene.clerks[this.#asked % this.#scene.clerks.length]!
+
+  /** Whoever pays goes to the gateway's page, which may take another click to come to. */
+  async #page(open: () => Promise<string | null>): Promise<string | null> {
+    for (let clicks = 0; clicks < TRIES_OF_A_KEY; clicks++) {
+      const url = await open()
+      if (url?.startsWith('https://stripe.test/')) return url
+    }
+    return null
+  }
+
+  /** Pays on the gateway's page; what the gateway tells of it comes twice and in any order until the club has taken it. */
+  async #payOn(url: string): Promise<boolean> {
+    const { events } = this.#stripe
+    const before = events.length
+    this.#stripe.payPage(url)
+    const told = events.slice(before)
+    const taken = await Promise.all([...shuffled(told), ...shuffled(told)].map(one => this.#tell(one.body)))
+    return taken.every(Boolean)
+  }
+
+  async #tell(body: string): Promise<boolean> {
+    const answer = await insist(
+      async () => {
+        const { payload, headers } = this.#stripe.signed(body)
+        const init = { method: 'POST', headers, body: payload }
+        const { status } = await fetch(`${this.#url}/api/payments/webhooks/stripe`, init)
+        return { status } as Answered<Call>
+      },
+      tries => tries < MOST_TRIES,
+      () => this.crashes++,
+    )
+    return answer?.status === 200
+  }
+
+  #gift(mark: string, gateway: 'stripe' | 'bank') {
+    const gift = { email: 'rana@example.org', name: 'Rana', message: mark, language: 'en' as const, on: '2099-01-01' }
+    return { planId: this.#scene.planId, period: 'month' as const, gateway, details: DETAILS, gift }
+  }
+
+  /** A plan as a gift, by card; every second time or so the club gives the money back. */
+  async #byCard(buyer: MoneyScene['buyers'][number], mark: string): Promise<boolean> {
+    let id = ''
+    const url = await this.#page(async () => {
+      const answer = await this.#ask(startCheckout, { body: this.#gift(mark, 'stripe') } as never, buyer.bearer)
+      id = answer?.data.id ?? id
+      return answer?.data.url ?? null
+    })
+    if (!url || !(await this.#payOn(url))) return false
+    this.acked.push({ journey: 'cards', mark })
+    return this.acked.length % 2 === 0 ? this.#giveBack(buyer.id, id, mark) : true
+  }
+
+  async #giveBack(userId: string, id: string, mark: string): Promise<boolean> {
+    const refund = {
+      kind: 'checkout' as const,
+      id,
+      amount: this.#scene.price,
+      to: 'gateway' as const,
+      reason: 'Unused',
+    }
+    // What was paid is booked behind: until it is there is nothing to give back.
+    for (let tries = 0; tries < TRIES_OF_A_KEY * 3; tries++)
+      if (await this.#ask(refundCharge, { params: { userId }, body: refund }, this.#clerk())) {
+        this.acked.push({ journey: 'refunds', mark })
+        return true
+      } else await sleep(BEHIND_MS)
+    // It may have been done by a try whose answer nobody had: what was kept of it is looked at afterwards.
+    return true
+  }
+
+  /** A plan as a gift, by a transfer that comes in two parts. */
+  async #byTransfer(buyer: MoneyScene['buyers'][number], mark: string): Promise<boolean> {
+    const bought = await this.#ask(startCheckout, { body: this.#gift(mark, 'bank') } as never, buyer.bearer)
+    const id = bought?.data.id
+    const shown = id && (await this.#ask(readResult, { params: { id } }, buyer.bearer))
+    const paymentId = shown ? shown.data.own?.paymentId : null
+    if (!paymentId) return false
+    const first = 20
+    for (const [amount, seen] of [
+      [first, 0],
+      [this.#scene.price - first, first],
+    ] as const) {
+      const body = { amount, receivedOn: DAY, evenMore: false, seen }
+      // One that comes again under another key is refused by what its booker saw: then it is booked.
+      await this.#ask(bookReceipt, { params: { paymentId }, body }, this.#clerk())
+    }
+    this.acked.push({ journey: 'transfers', mark })
+    return true
+  }
+
+  /** An invoice by hand: written, issued, and paid by whoever has its link. */
+  async #byLink(_: MoneyScene['buyers'][number], mark: string): Promise<boolean> {
+    const clerk = this.#clerk()
+    const line = { description: { en: 'Seat', ar: 'مقعد' }, quantity: 1, unit: 60 }
+    const terms = { suppliedOn: null, dueOn: null, test: false, language: 'en', currency: this.#scene.currency }
+    const { id: userId } = this.#scene.buyers[this.#asked % this.#scene.buyers.length]!
+    const body = { userId, clientId: null, buyer: DETAILS, lines: [line], note: mark, ...terms }
+    const made = await this.#ask(createInvoice, { body } as never, clerk)
+    if (!made) return false
+    const params = { invoiceId: made.data._id }
+    const issued = await this.#ask(issueInvoiceCall, { params, body: { send: false } }, clerk)
+    const secret = issued?.data.path.split('/').at(-1)
+    if (!secret) return false
+    const open = async () => {
+      const answer = await this.#ask(payDocument, { params: { secret }, body: { gateway: 'stripe' } }, null)
+      return answer?.data.url ?? null
+    }
+    const url = await this.#page(open)
+    if (!url || !(await this.#payOn(url))) return false
+    this.acked.push({ journey: 'invoices', mark })
+    return true
+  }
+}
