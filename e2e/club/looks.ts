@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, expect, type Page, type Request } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Locator, type Page, type Request } from '@playwright/test'
 import { Calls } from './calls.ts'
 import { makeExamples } from './example-things.ts'
 import { type SignedIn, signInDemo } from './person.ts'
@@ -8,11 +8,16 @@ import { Watch } from './watch.ts'
 const LANGUAGES = ['en', 'ar'] as const
 /** So long nothing is asked for before a screen is whole: what an answer brings along is asked for by then. */
 const QUIET_MS = 150
+/** Shown between two screens, so that nothing of the one before is taken for the next. */
+const BETWEEN = '/error-404'
+/** After so long the page is loaded anew instead. */
+const LEADS_MS = 5000
 
 /** A window that stays open and shows one screen after another, in one language. */
 export class Look {
   readonly #asked = new Set<Request>()
   #since = 0
+  #loaded = false
   readonly language: (typeof LANGUAGES)[number]
   readonly page: Page
   readonly watch: Watch
@@ -30,17 +35,38 @@ export class Look {
     page.on('requestfailed', answered)
   }
 
-  /** Shows a screen, with everything that it asks for. */
+  /** Shows a screen, with everything that it asks for. The site is loaded once a window; from then on its own router leads on where it can. */
   async show(address: string): Promise<void> {
+    if (!(await this.#led(BETWEEN))) await this.page.goto('about:blank')
     // What was looked at before would be drawn once more, wide and light.
-    await this.page.goto('about:blank')
-    this.#asked.clear()
     await this.page.setViewportSize({ width: 1280, height: 900 })
     await this.page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-    await this.page.goto(address)
-    await expect(this.page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    this.#asked.clear()
+    if (!(await this.#led(address))) await this.page.goto(address)
+    this.#loaded = true
+    await expect(this.#heading()).toBeVisible()
     const quiet = () => this.#asked.size === 0 && performance.now() - this.#since > QUIET_MS
     await expect.poll(quiet, { intervals: [QUIET_MS / 3] }).toBe(true)
+  }
+
+  /** The headline of the screen that was led to last; that of the first paint, which the server draws, is none. */
+  #heading(): Locator {
+    return this.page.locator('#root h1:not([data-passed])').first()
+  }
+
+  /** Goes on inside of the loaded site, as a link would. False where nothing else is shown then: what asks before it is left, or looks the same. */
+  async #led(address: string): Promise<boolean> {
+    if (!this.#loaded) return false
+    await this.page.evaluate(path => {
+      for (const one of document.querySelectorAll('h1')) one.dataset.passed = ''
+      history.pushState(null, '', path)
+      dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    }, address)
+    const heading = this.#heading().waitFor({ timeout: LEADS_MS })
+    return heading.then(
+      () => true,
+      () => false,
+    )
   }
 }
 
