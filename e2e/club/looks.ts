@@ -37,7 +37,10 @@ export class Look {
 
   /** Shows a screen, with everything that it asks for. The site is loaded once a window; from then on its own router leads on where it can. */
   async show(address: string): Promise<void> {
-    if (!(await this.#led(BETWEEN))) await this.page.goto('about:blank')
+    if (!(await this.#led(BETWEEN))) {
+      await this.page.goto('about:blank')
+      this.#loaded = false
+    }
     // What was looked at before would be drawn once more, wide and light.
     await this.page.setViewportSize({ width: 1280, height: 900 })
     await this.page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
