@@ -1518,6 +1518,14 @@ create table point_hashes (
   constraint point_hashes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
 
+create table point_left_overs (
+  work text not null,
+  cause_id uuid not null,
+  since timestamp with time zone not null default clock_timestamp(),
+  constraint point_left_overs_pkey PRIMARY KEY (work, cause_id),
+  constraint point_left_overs_work_fkey FOREIGN KEY (work) REFERENCES point_progress(work)
+);
+
 create table point_looks (
   id uuid not null default uuid_v7(),
   request_id uuid not null,
@@ -2474,6 +2482,7 @@ comment on column payment_events.outside_id is 'no foreign key: the gateway''s o
 comment on column payment_methods.outside_id is 'no foreign key: the gateway''s own name of it';
 comment on column payment_refunds.outside_id is 'no foreign key: the gateway''s own name of it';
 comment on column payments.subject_id is 'no foreign key: a row of whichever higher feature has something paid';
+comment on column point_left_overs.cause_id is 'no foreign key: a row of the table that its work goes through';
 comment on column point_postings.user_id is 'no foreign key: what is booked never changes, and the account forgets a person who is gone';
 comment on column point_progress.last_id is 'no foreign key: a place in a list of several tables';
 comment on column posts.item_id is 'no foreign key: the words of a post outlive the item it spoke of';

@@ -1121,6 +1121,12 @@ export type PointHashesTable = {
   sent_at: Generated<Timestamp>
 }
 
+export type PointLeftOversTable = {
+  work: string
+  cause_id: string
+  since: Generated<Timestamp>
+}
+
 export type PointLooksTable = {
   id: Generated<string>
   request_id: string
@@ -1883,6 +1889,7 @@ export type DB = {
   point_accounts: PointAccountsTable
   point_entries: PointEntriesTable
   point_hashes: PointHashesTable
+  point_left_overs: PointLeftOversTable
   point_looks: PointLooksTable
   point_postings: PointPostingsTable
   point_progress: PointProgressTable

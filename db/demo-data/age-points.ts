@@ -20,9 +20,10 @@ const HAPPENED = sql`case p.rule
  * Lets points have been given when what they are for happened, after all of that got its days; comments of those days are paid, too.
  * The verbs booked everything; times move, and the entries stand in their order again, so that each balance is that of its day.
  */
-export async function agePoints({ database: { db }, targets }: Pick<House, 'database' | 'targets'>): Promise<void> {
+export async function agePoints(house: House): Promise<void> {
+  const { db } = house.database
   await db.updateTable('point_progress').set({ at: sql`'-infinity'` }).where('work', '=', 'comments').execute()
-  await payComments(db, targets)
+  await payComments(house)
   await transact(db, moveBack)
 }
 

@@ -1,9 +1,11 @@
 import { createHash, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { clock } from '../../../platform/server/clock.ts'
-import { type Db, type Tx, transact } from '../../../platform/server/db.ts'
+import { type Tx, transact } from '../../../platform/server/db.ts'
 import { sendMail } from '../../../platform/server/mail.ts'
 import { notify } from '../../../platform/server/outbox.ts'
+import type { House } from '../../../platform/server/registry.ts'
+import { Round } from '../../../platform/server/round.ts'
 import { money } from '../../../platform/shared/money.ts'
 import { Refusal } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
@@ -30,12 +32,15 @@ const hashOf = (typed: string): string =>
     .digest('hex')
 
 /** Sends the codes of gifts whose day has come, each once. */
-export async function sendGifts(db: Db): Promise<void> {
+export async function sendGifts(house: House): Promise<void> {
+  const { db } = house.database
   const zone = await setting(db, 'timeZone')
   const { rows } = await sql<{ id: string }>`
     select id from gifts where paid_at is not null and sent_at is null
-      and deliver_on <= (clock_timestamp() at time zone ${zone})::date limit 200`.execute(db)
-  for (const { id } of rows) await transact(db, tx => sendGift(tx, id))
+      and deliver_on <= (clock_timestamp() at time zone ${zone})::date order by deliver_on`.execute(db)
+  const round = new Round(house, 'codes of gifts')
+  await round.each(rows, ({ id }) => transact(db, tx => sendGift(tx, id)))
+  round.end()
 }
 
 async function sendGift(tx: Tx, id: string): Promise<void> {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { clock } from '../../../platform/server/clock.ts'
-import { type Db, type Tx, transact } from '../../../platform/server/db.ts'
+import { type Tx, transact } from '../../../platform/server/db.ts'
 import { notify } from '../../../platform/server/outbox.ts'
+import type { House } from '../../../platform/server/registry.ts'
+import { Round } from '../../../platform/server/round.ts'
 import { shortDate } from '../../../platform/shared/text.ts'
 import { lockSubscription } from '../../plans/server/public.ts'
 import { setting } from '../../settings/server/public.ts'
@@ -9,8 +11,6 @@ import { cardExpires, renewsSoon } from '../contract.ts'
 import { reminderDue } from '../rules/dunning.ts'
 import { comingOf } from './renewals/prepare.ts'
 import { amountWords } from './words.ts'
-
-const MOST = 200
 
 /** Notes that something is written now; false when it was before. */
 async function first(tx: Tx, about: string, kind: string): Promise<boolean> {
@@ -35,7 +35,7 @@ async function remindOfRenewal(tx: Tx, id: string): Promise<void> {
 }
 
 /** Writes fourteen days and the day before a yearly renewal, each once. */
-export async function remindOfRenewals(db: Db): Promise<void> {
+async function remindOfRenewals({ database: { db } }: House, round: Round): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select s.id from subscriptions s
     where s.status = 'active' and s.period = 'year' and s.paused_at is null and not s.cancels_at_end
@@ -43,11 +43,11 @@ export async function remindOfRenewals(db: Db): Promise<void> {
       and not exists (select 1 from billing_reminders r where r.kind = 'renewal-1' and r.sent_at > s.period_end - interval '2 days'
         and r.about like s.id::text || ' %')
     order by s.period_end`.execute(db)
-  for (const { id } of rows) await transact(db, tx => remindOfRenewal(tx, id))
+  await round.each(rows, ({ id }) => transact(db, tx => remindOfRenewal(tx, id)))
 }
 
 /** Asks for a new card a month before the one that is charged expires, once for each card. */
-export async function remindOfCards(db: Db): Promise<void> {
+async function remindOfCards({ database: { db } }: House, round: Round): Promise<void> {
   const { rows } = await sql<{ id: string; user_id: string; brand: string; last4: string; until: Date }>`
     select * from (
       select distinct on (m.user_id) m.id, m.user_id, m.brand, m.last4,
@@ -56,13 +56,21 @@ export async function remindOfCards(db: Db): Promise<void> {
       join subscriptions s on s.user_id = m.user_id and s.status in ('active', 'past_due') and s.price_id is not null and not s.cancels_at_end
       where m.removed_at is null order by m.user_id, m.preferred_at desc, m.id desc) c
     where c.until > clock_timestamp() and c.until - interval '1 month' <= clock_timestamp()
-      and not exists (select 1 from billing_reminders r where r.kind = 'card' and r.about = c.id::text)
-    limit ${MOST}`.execute(db)
+      and not exists (select 1 from billing_reminders r where r.kind = 'card' and r.about = c.id::text)`.execute(db)
   const zone = await setting(db, 'timeZone')
-  for (const card of rows)
-    await transact(db, async tx => {
+  await round.each(rows, card =>
+    transact(db, async tx => {
       if (!(await first(tx, card.id, 'card'))) return
       const said = { card: `${card.brand} ···· ${card.last4}`, date: shortDate(card.until, zone) }
       await notify(tx, card.user_id, cardExpires, said, '/my-subscriptions')
-    })
+    }),
+  )
+}
+
+/** Writes of renewals that come and of cards that expire. */
+export async function remindPayers(house: House): Promise<void> {
+  const round = new Round(house, 'reminders of renewals and cards')
+  await remindOfRenewals(house, round)
+  await remindOfCards(house, round)
+  round.end()
 }

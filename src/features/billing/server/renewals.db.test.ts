@@ -4,6 +4,7 @@ import { type MovedClock, movedClock } from '../../../../db/moved-clock.ts'
 import { features } from '../../../features.server.ts'
 import { transact } from '../../../platform/server/db.ts'
 import { money } from '../../../platform/shared/money.ts'
+import { brokenFor } from '../../../platform/test/broken-for.ts'
 import { freshDb } from '../../../platform/test/fresh-db.ts'
 import { asMember, type Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
@@ -175,6 +176,35 @@ describe('a renewal', () => {
     expect(await subscriptionOf(other)).toMatchObject({ status: 'grace' })
     const tries = await house.db.selectFrom('payments').select('id').where('payer_id', '=', other.id).execute()
     expect(tries).toHaveLength(3)
+  }, 120_000)
+
+  test('that fails by a fault of its own stops nobody else’s: it is named, and made up for in the next round', async () => {
+    const next = await scene.newMember()
+    for (const who of [member, next]) await scene.buy(who, 'platinum')
+    const end = (await subscriptionOf(next)).period_end!
+    await time.to(new Date(end.getTime() + 60_000))
+    const mend = await brokenFor(house.db, 'renewals', 'user_id', member.id)
+    await expect(house.runTimer('billing.renew')).rejects.toThrow((await subscriptionOf(member)).id)
+    await house.settle()
+    const invoices = async (who: Member) => (await scene.invoicesOf(who)).filter(one => one.number_text).length
+    expect([await invoices(member), await invoices(next)]).toEqual([1, 2])
+    await mend()
+    await work()
+    expect([await invoices(member), await invoices(next)]).toEqual([2, 2])
+  }, 120_000)
+
+  test('is written of to everybody, also when writing to one before fails', async () => {
+    const next = await scene.newMember()
+    for (const who of [member, next]) await scene.buy(who, 'platinum', { period: 'year' })
+    const end = (await subscriptionOf(member)).period_end!
+    await time.to(new Date(end.getTime() - 13.5 * DAY))
+    const mend = await brokenFor(house.db, 'notices', 'recipient_id', member.id)
+    await expect(house.runTimer('billing.remind')).rejects.toThrow((await subscriptionOf(member)).id)
+    const told = async (who: Member) => (await scene.noticesOf(who, 'billing.renews-soon')).length
+    expect([await told(member), await told(next)]).toEqual([0, 1])
+    await mend()
+    await house.runTimer('billing.remind')
+    expect([await told(member), await told(next)]).toEqual([1, 1])
   }, 120_000)
 
   test('of a yearly plan is written of fourteen days and the day before, each once, with the amount', async () => {

@@ -18,7 +18,7 @@ import { billingOf } from './my-billing.ts'
 import { openCheckout } from './open-checkout.ts'
 import { nextAddress, openOwed } from './paying.ts'
 import { quoteFor } from './quote-view.ts'
-import { remindOfCards, remindOfRenewals } from './remind.ts'
+import { remindPayers } from './remind.ts'
 import { chargeRenewals } from './renewals/charge.ts'
 import { resultOf } from './result.ts'
 import { endTheirs, giveBack, giveGoodwill, moveTo, takeByHand } from './staff/acts.ts'
@@ -29,7 +29,6 @@ import { subscriptionList } from './staff/subscription-list.ts'
 /** Checkout, renewals, what happens to subscriptions that are paid for, balance and gifts. */
 export const billingFeature = defineFeature('billing', { en, ar }, pages, registry => {
   const { house } = registry
-  const { db } = house.database
   registry.about(
     'What a plan costs and buying it, how a payment stands, one’s own plan with its next charge, leaving and coming back, gifts, and the club’s desk of subscriptions.',
   )
@@ -57,12 +56,9 @@ export const billingFeature = defineFeature('billing', { en, ar }, pages, regist
   registerDesk(registry)
   afterPayments(registry)
   registry.every('renew', '* * * * *', () => chargeRenewals(house))
-  registry.every('remind', '5 * * * *', async () => {
-    await remindOfRenewals(db)
-    await remindOfCards(db)
-  })
-  registry.every('expire-checkouts', '35 * * * *', () => expireCheckouts(db))
-  registry.every('send-gifts', '*/10 * * * *', () => sendGifts(db))
+  registry.every('remind', '5 * * * *', () => remindPayers(house))
+  registry.every('expire-checkouts', '35 * * * *', () => expireCheckouts(house))
+  registry.every('send-gifts', '*/10 * * * *', () => sendGifts(house))
 })
 
 function registerCheckout({ house, onRead, onSteps, on }: Registry): void {

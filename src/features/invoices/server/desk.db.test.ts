@@ -399,8 +399,8 @@ describe('the accountant', () => {
     await sql`alter table invoices disable trigger invoices_stand`.execute(house.db)
     await sql`update invoices set due_on = current_date - 4 where id = ${one._id}`.execute(house.db)
     await sql`alter table invoices enable trigger invoices_stand`.execute(house.db)
-    await remindOfDue(house.db)
-    await remindOfDue(house.db)
+    await remindOfDue(house.house)
+    await remindOfDue(house.house)
     const after = (await house.call(desk.readInvoice, { params: { invoiceId: one._id } }, as(finance))).answer.data
     expect(after).toMatchObject({ status: 'Past Due', reminders: 1 })
   })

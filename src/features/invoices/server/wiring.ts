@@ -45,7 +45,7 @@ export const invoicesFeature = defineFeature('invoices', { en, ar }, pages, regi
   hearPayments(registry)
   registry.notice(ratesWait)
   registry.when(ratesHeld, 'tell-of-rates', tellOfRates)
-  registry.every('remind', '20 7 * * *', () => remindOfDue(db))
+  registry.every('remind', '20 7 * * *', () => remindOfDue(house))
 })
 
 function registerMembers({ house, on, onRead, onSteps }: Registry): void {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, transact } from '../../../platform/server/db.ts'
 import type { House } from '../../../platform/server/registry.ts'
+import { Round } from '../../../platform/server/round.ts'
 import { readCurrencies } from '../../lookups/server/public.ts'
 import type { GatewayCode } from '../contract.ts'
 import { applyTold, markFailed, noteOutside } from './apply-told.ts'
@@ -77,8 +78,8 @@ export async function askGateways(house: House): Promise<void> {
     } catch (error) {
       house.log.warn({ payment: id, err: error }, 'a gateway could not be asked about a payment')
     }
-  await endUnbegun(house)
   await askForCards(house)
+  await endUnbegun(house)
 }
 
 type DueSetup = { id: string; gateway: string; outside_page: string }
@@ -112,20 +113,23 @@ async function closePage(house: House, paymentId: string): Promise<void> {
 }
 
 /** What was opened and never begun is over after a day. */
-async function endUnbegun({ database: { db } }: House): Promise<void> {
+async function endUnbegun(house: House): Promise<void> {
+  const { db } = house.database
+  const round = new Round(house, 'payments that were never begun')
   const left = await db
     .selectFrom('payments')
     .select('id')
     .where('state', '=', 'open')
     .where('begun_at', 'is', null)
     .where('opened_at', '<', sql<Date>`clock_timestamp() - ${sql.lit(OVER_AFTER)}::interval`)
-    .limit(MOST)
     .execute()
-  for (const { id } of left)
-    await transact(db, async tx => {
+  await round.each(left, ({ id }) =>
+    transact(db, async tx => {
       const payment = await lockPayment(tx, id)
       if (payment.state === 'open') await markFailed(tx, payment, 'page-expired')
-    })
+    }),
+  )
+  round.end()
 }
 
 /** Lets gateways forget the cards that their owners removed. */
@@ -136,6 +140,8 @@ export async function forgetCards(house: House): Promise<void> {
     .select(['id', 'gateway', 'outside_id'])
     .where('removed_at', 'is not', null)
     .where('detached_at', 'is', null)
+    // What its gateway will not hear of stands in nobody's way.
+    .orderBy('removed_at', 'desc')
     .limit(MOST)
     .execute()
   for (const { id, gateway, outside_id } of removed)

@@ -90,7 +90,7 @@ export async function askRefundsLeft(house: House): Promise<void> {
     select r.id from payment_refunds r join payments p on p.id = r.payment_id
     where r.state = 'asked' and r.outside_id is null and p.gateway <> 'bank' and r.asked_at < clock_timestamp() - interval '2 minutes'
       and not exists (select from outside_calls o where o.name = ${callsOf(house).refund.name} and o.cause = r.id::text)
-    order by r.asked_at limit 50`.execute(house.database.db)
+    order by r.asked_at`.execute(house.database.db)
   for (const { id } of rows)
     try {
       await askRefund(house, id)

@@ -43,8 +43,8 @@ export const paymentsFeature = defineFeature('payments', { en, ar }, pages, regi
   registerDesk(registry)
   registerTransfers(registry)
   registry.every('ask-gateways', '* * * * *', async () => {
-    await askGateways(house)
     await askRefundsLeft(house)
+    await askGateways(house)
   })
   registry.every('forget-cards', '*/5 * * * *', () => forgetCards(house))
   registry.every('charge-back', '* * * * *', () => chargeBackInSandbox(house))

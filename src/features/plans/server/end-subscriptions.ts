@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { clock } from '../../../platform/server/clock.ts'
 import { type Db, type Tx, transact } from '../../../platform/server/db.ts'
 import { notify } from '../../../platform/server/outbox.ts'
+import type { House } from '../../../platform/server/registry.ts'
+import { Round } from '../../../platform/server/round.ts'
 import { amountInBoth, money } from '../../../platform/shared/money.ts'
 import { type Bilingual, shortDate } from '../../../platform/shared/text.ts'
 import { currencyByCode } from '../../lookups/server/public.ts'
@@ -11,34 +13,33 @@ import { daysBetween } from '../rules/calendar.ts'
 import { change, lockSubscription, priceById, refusalToEvent, type Subscription } from './subscriptions/change.ts'
 import { TOLD_BEFORE_DAYS, unpauseSubscription } from './subscriptions/run.ts'
 
-const BATCH = 200
 const HOUSE = { by: null }
 type WithPlan = Subscription & { name: unknown }
+type Condition = ReturnType<typeof sql<boolean>>
 
-/** Running subscriptions with the names of their plans, locked; others' locks are skipped. */
-const locked = (tx: Tx, statuses: readonly Subscription['status'][]) =>
+/** Running subscriptions of which something is due. */
+const dueIds = (db: Db, statuses: readonly Subscription['status'][], condition: Condition) =>
+  db.selectFrom('subscriptions as s').select('s.id').where('s.status', 'in', statuses).where(condition).execute()
+
+/** One of them with the name of its plan, locked, while it is still due; none while somebody else holds it: it comes in the next round. */
+const lockDue = (tx: Tx, id: string, statuses: readonly Subscription['status'][], condition: Condition) =>
   tx
     .selectFrom('subscriptions as s')
     .innerJoin('plans as p', 'p.id', 's.plan_id')
     .selectAll('s')
     .select('p.name')
+    .where('s.id', '=', id)
     .where('s.status', 'in', statuses)
-    .limit(BATCH)
+    .where(condition)
     .forUpdate('s')
     .skipLocked()
+    .executeTakeFirst() as Promise<WithPlan | undefined>
 
-/** Ends what is over and tells its members, in one transaction a batch. */
-async function endBatch(tx: Tx): Promise<number> {
-  const rows = (await locked(tx, ['trialing', 'active', 'past_due', 'grace'])
-    .where('s.paused_at', 'is', null)
-    .where('s.ends_at', '<=', sql<Date>`clock_timestamp()`)
-    .execute()) as WithPlan[]
-  const over = rows.filter(row => refusalToEvent(row, 'lapse') === null)
-  for (const row of over) {
-    await change(tx, row, 'lapse', HOUSE)
-    await notify(tx, row.user_id, hasEnded, { plan: row.name as Bilingual }, '/pages/pricing')
-  }
-  return over.length
+/** Ends one that is over and tells its member. */
+async function endOne(tx: Tx, row: WithPlan): Promise<void> {
+  if (refusalToEvent(row, 'lapse') !== null) return
+  await change(tx, row, 'lapse', HOUSE)
+  await notify(tx, row.user_id, hasEnded, { plan: row.name as Bilingual }, '/pages/pricing')
 }
 
 /**
@@ -54,37 +55,39 @@ const remindable = (zone: string) => {
     else s.reminded_at is null and s.ends_at <= clock_timestamp() + interval '3 days' end`
 }
 
-/** Reminds of what ends soon. */
-async function remindBatch(tx: Tx): Promise<number> {
-  const zone = await setting(tx, 'timeZone')
-  const rows = (await locked(tx, ['trialing', 'active'])
-    .where('s.ends_at', '>', sql<Date>`clock_timestamp()`)
-    .where(remindable(zone))
-    .execute()) as WithPlan[]
-  for (const row of rows) {
-    await tx
-      .updateTable('subscriptions')
-      .set({ reminded_at: sql`clock_timestamp()` })
-      .where('id', '=', row.id)
-      .execute()
-    const said = { plan: row.name as Bilingual, date: shortDate(row.ends_at!, zone) }
-    await notify(tx, row.user_id, endsSoon, said, '/my-subscriptions')
-  }
-  return rows.length
+/** Reminds of one that ends soon. */
+async function remindOne(tx: Tx, row: WithPlan, zone: string): Promise<void> {
+  await tx.updateTable('subscriptions').set({ reminded_at: sql`clock_timestamp()` }).where('id', '=', row.id).execute()
+  const said = { plan: row.name as Bilingual, date: shortDate(row.ends_at!, zone) }
+  await notify(tx, row.user_id, endsSoon, said, '/my-subscriptions')
 }
 
-/** Ends pauses whose time is over. */
-async function unpauseBatch(tx: Tx): Promise<number> {
-  const rows = await locked(tx, ['active']).where('s.paused_until', '<=', sql<Date>`clock_timestamp()`).execute()
-  for (const row of rows) await unpauseSubscription(tx, row.id, HOUSE)
-  return rows.length
-}
-
-/** Ends subscriptions whose time is over and pauses too, and reminds of those that end soon. */
-export async function endSubscriptions(db: Db): Promise<void> {
-  while ((await transact(db, endBatch)) > 0);
-  while ((await transact(db, unpauseBatch)) > 0);
-  while ((await transact(db, remindBatch)) > 0);
+/** Ends subscriptions whose time is over and pauses too, and reminds of those that end soon; each by itself. */
+export async function endSubscriptions(house: House): Promise<void> {
+  const { db } = house.database
+  const zone = await setting(db, 'timeZone')
+  const round = new Round(house, 'ends of subscriptions')
+  const each = async (
+    statuses: readonly Subscription['status'][],
+    condition: Condition,
+    act: (tx: Tx, row: WithPlan) => Promise<unknown>,
+  ) =>
+    round.each(await dueIds(db, statuses, condition), ({ id }) =>
+      transact(db, async tx => {
+        const row = await lockDue(tx, id, statuses, condition)
+        if (row) await act(tx, row)
+      }),
+    )
+  await each(
+    ['trialing', 'active', 'past_due', 'grace'],
+    sql`s.paused_at is null and s.ends_at <= clock_timestamp()`,
+    endOne,
+  )
+  await each(['active'], sql`s.paused_until <= clock_timestamp()`, (tx, row) => unpauseSubscription(tx, row.id, HOUSE))
+  await each(['trialing', 'active'], sql`s.ends_at > clock_timestamp() and (${remindable(zone)})`, (tx, row) =>
+    remindOne(tx, row, zone),
+  )
+  round.end()
 }
 
 async function amountOf(tx: Tx, minor: number, code: string): Promise<Bilingual> {
@@ -112,7 +115,8 @@ async function tellOfPrice(tx: Tx, id: string): Promise<void> {
 }
 
 /** Tells whoever will pay another price, fourteen days of the calendar before. */
-export async function tellOfPrices(db: Db): Promise<void> {
+export async function tellOfPrices(house: House): Promise<void> {
+  const { db } = house.database
   const due = await db
     .selectFrom('subscriptions')
     .select('id')
@@ -124,5 +128,7 @@ export async function tellOfPrices(db: Db): Promise<void> {
     .where('period_end', '>', sql<Date>`clock_timestamp() + interval '12 days'`)
     .where('period_end', '<', sql<Date>`clock_timestamp() + interval '16 days'`)
     .execute()
-  for (const { id } of due) await transact(db, tx => tellOfPrice(tx, id))
+  const round = new Round(house, 'news of prices')
+  await round.each(due, ({ id }) => transact(db, tx => tellOfPrice(tx, id)))
+  round.end()
 }

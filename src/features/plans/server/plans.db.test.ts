@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { features } from '../../../features.server.ts'
 import { UNLIMITED } from '../../../platform/shared/entitlement.ts'
+import { brokenFor } from '../../../platform/test/broken-for.ts'
 import { asMember } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { endsSoon, listPlans, mySubscriptions, startTrial, trialBegan } from '../contract.ts'
@@ -95,6 +96,29 @@ describe('the trial', () => {
       .execute()
     expect(notices).toHaveLength(1)
     expect((await house.call(startTrial, {}, { bearer: member.bearer })).problem.code).toBe('plans.trial-used')
+  })
+
+  test('ends also when that of somebody before fails, which is made up for in the next round', async () => {
+    const next = await asMember(house)
+    for (const who of [member, next]) await house.call(startTrial, {}, { bearer: who.bearer })
+    await house.settle()
+    for (const [who, ago] of [
+      [member, 2],
+      [next, 1],
+    ] as const)
+      await sql`update subscriptions set ends_at = now() - make_interval(secs => ${ago}) where user_id = ${who.id}`.execute(
+        house.db,
+      )
+    const status = async (who: { id: string }) => {
+      const of = house.db.selectFrom('subscriptions').select(['id', 'status']).where('user_id', '=', who.id)
+      return of.executeTakeFirstOrThrow()
+    }
+    const mend = await brokenFor(house.db, 'notices', 'recipient_id', member.id)
+    await expect(house.runTimer('plans.end')).rejects.toThrow((await status(member)).id)
+    expect([(await status(member)).status, (await status(next)).status]).toEqual(['trialing', 'expired'])
+    await mend()
+    await runEnd()
+    expect((await status(member)).status).toBe('expired')
   })
 
   test('is reminded of fourteen days before its end and on the last day but one, once each', async () => {

@@ -383,7 +383,7 @@ describe('the rules', () => {
     await house.db.updateTable('comments').set({ created_at: at }).where('id', 'in', ids).execute()
     const beginning = { at: new Date(0) }
     await house.db.updateTable('point_progress').set(beginning).where('work', '=', 'comments').execute()
-    await payComments(house.db, house.house.targets)
+    await payComments(house.house)
     await house.settle()
     const given = await house.db
       .selectFrom('point_postings')

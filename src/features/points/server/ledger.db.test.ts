@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { features } from '../../../features.server.ts'
 import { transact } from '../../../platform/server/db.ts'
 import { announce } from '../../../platform/server/outbox.ts'
+import { brokenFor } from '../../../platform/test/broken-for.ts'
 import { asMember, type Member, type Wanted } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { suspendAccount } from '../../accounts/server/public.ts'
@@ -254,7 +255,7 @@ describe('a comment', () => {
       .where('work', '=', 'comments')
       .execute()
   }
-  const pay = () => payComments(house.db, house.house.targets)
+  const pay = () => payComments(house.house)
 
   test('is paid when it stood for a day, not before and not twice, and taken back when it goes', async () => {
     const [rana, omar] = [await company(), await company()]
@@ -276,6 +277,20 @@ describe('a comment', () => {
     await house.call(removeComment, { params: { commentId: young } }, by(omar))
     expect(await booked(omar, 'comment')).toEqual(['comment', '-comment'])
     expect(await pending(omar)).toBe(START)
+  })
+
+  test('is paid also when one before cannot be, which is paid as soon as it can', async () => {
+    const [rana, omar, noura] = [await company(), await company(), await company()]
+    const item = await offer(rana)
+    const ids = [await write(omar, item), await write(noura, item)]
+    await age(ids, 25)
+    const mend = await brokenFor(house.db, 'point_postings', 'user_id', omar.id)
+    await expect(pay()).rejects.toThrow(ids[0]!)
+    expect([await booked(omar, 'comment'), await booked(noura, 'comment')]).toEqual([[], ['comment']])
+    await mend()
+    await pay()
+    await pay()
+    expect([await booked(omar, 'comment'), await booked(noura, 'comment')]).toEqual([['comment'], ['comment']])
   })
 
   test('counts ten times a day', async () => {
@@ -315,8 +330,8 @@ test('what happened before there were points is credited once, also when it is i
     await sql`set session_replication_role = default`.execute(db)
   })
   await house.db.updateTable('point_progress').set({ done_at: null }).where('work', '<>', 'comments').execute()
-  await Promise.all([creditThePast(house.db), creditThePast(house.db)])
-  await creditThePast(house.db)
+  await Promise.all([creditThePast(house.house), creditThePast(house.house)])
+  await creditThePast(house.house)
   expect((await booked(rana)).toSorted()).toEqual(known.rana.toSorted())
   expect((await booked(omar)).toSorted()).toEqual(known.omar.toSorted())
   await house.db
@@ -324,7 +339,7 @@ test('what happened before there were points is credited once, also when it is i
     .set({ done_at: null, last_id: NOBODY })
     .where('work', '<>', 'comments')
     .execute()
-  await creditThePast(house.db)
+  await creditThePast(house.house)
   expect((await booked(omar)).toSorted()).toEqual(known.omar.toSorted())
   const open = await house.db.selectFrom('point_progress').select('work').where('done_at', 'is', null).execute()
   expect(open).toEqual([{ work: 'comments' }])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { type Db, type Tx, transact } from '../../../platform/server/db.ts'
-import type { TargetKind } from '../../../platform/server/registry.ts'
+import { type Tx, transact } from '../../../platform/server/db.ts'
+import type { House } from '../../../platform/server/registry.ts'
+import { Round } from '../../../platform/server/round.ts'
 import { COMMENT_HOURS } from '../rules.ts'
 import {
   settleAgreement,
@@ -78,7 +79,7 @@ const PAST: Record<
     ).map(row => ({ id: row.id, people: [row.author_id] })),
 }
 
-const SETTLE: Record<keyof typeof PAST, (tx: Tx, id: string) => Promise<void>> = {
+const SETTLE: Record<Work, (tx: Tx, id: string, house: House) => Promise<void>> = {
   members: async (tx, id) => {
     await settleJoining(tx, id)
     await settleProfile(tx, id)
@@ -90,10 +91,46 @@ const SETTLE: Record<keyof typeof PAST, (tx: Tx, id: string) => Promise<void>> =
   },
   agreements: settleAgreement,
   reviews: settleReview,
+  comments: (tx, id, house) => settleComment(tx, house.targets, id),
+}
+
+/** Settles a cause by itself: one that fails undoes nothing of the others, and is left for the end of the round and those after it. */
+async function settleApart(tx: Tx, house: House, work: Work, id: string): Promise<void> {
+  await sql`savepoint settling`.execute(tx)
+  try {
+    await SETTLE[work](tx, id, house)
+    await sql`release savepoint settling`.execute(tx)
+  } catch {
+    await sql`rollback to savepoint settling`.execute(tx)
+    await tx
+      .insertInto('point_left_overs')
+      .values({ work, cause_id: id })
+      .onConflict(known => known.doNothing())
+      .execute()
+  }
+}
+
+/** Tries again what failed by itself; what fails once more is logged and stays. */
+async function settleLeftOvers(house: House, of: 'comments' | 'past'): Promise<void> {
+  const { db } = house.database
+  const rows = await db
+    .selectFrom('point_left_overs')
+    .select(['work', 'cause_id as id'])
+    .where('work', of === 'comments' ? '=' : '<>', 'comments')
+    .orderBy('since')
+    .execute()
+  const round = new Round(house, 'points for what happened')
+  await round.each(rows, ({ work, id }) =>
+    transact(db, async tx => {
+      await SETTLE[work as Work](tx, id, house)
+      await tx.deleteFrom('point_left_overs').where('work', '=', work).where('cause_id', '=', id).execute()
+    }),
+  )
+  round.end()
 }
 
 /** The next rows of a work; false when it is done. */
-async function goOn(tx: Tx, work: keyof typeof PAST): Promise<boolean> {
+async function goOn(tx: Tx, house: House, work: keyof typeof PAST): Promise<boolean> {
   const place = await holdPlace(tx, work)
   if (place.done_at) return false
   const rows = await PAST[work](tx, place.last_id)
@@ -109,7 +146,7 @@ async function goOn(tx: Tx, work: keyof typeof PAST): Promise<boolean> {
         )
       : []
   await holdMembers(tx, [...rows.flatMap(row => row.people), ...invited])
-  for (const { id } of rows) await SETTLE[work](tx, id)
+  for (const { id } of rows) await settleApart(tx, house, work, id)
   return last !== undefined
 }
 
@@ -123,7 +160,8 @@ async function referrersOf(tx: Tx, userIds: readonly string[]): Promise<string[]
  * Credits, once and under the same causes, what happened before there were points. Goes on where it stood when it was interrupted,
  * and asks one row when there is nothing left.
  */
-export async function creditThePast(db: Db): Promise<void> {
+export async function creditThePast(house: House): Promise<void> {
+  const { db } = house.database
   const open = await db
     .selectFrom('point_progress')
     .select('work')
@@ -132,11 +170,13 @@ export async function creditThePast(db: Db): Promise<void> {
     .execute()
   let runs = 0
   for (const work of ['members', 'referrals', 'agreements', 'reviews'] as const)
-    while (open.some(one => one.work === work) && runs++ < RUNS) if (!(await transact(db, tx => goOn(tx, work)))) break
+    while (open.some(one => one.work === work) && runs++ < RUNS)
+      if (!(await transact(db, tx => goOn(tx, house, work)))) break
+  await settleLeftOvers(house, 'past')
 }
 
 /** Pays the next comments that stood for a day, in the order in which they were written; false when none is left. */
-async function payNextComments(tx: Tx, targets: () => readonly TargetKind[]): Promise<boolean> {
+async function payNextComments(tx: Tx, house: House): Promise<boolean> {
   await holdPlace(tx, 'comments')
   const rows = await tx
     .selectFrom('comments')
@@ -154,13 +194,15 @@ async function payNextComments(tx: Tx, targets: () => readonly TargetKind[]): Pr
     tx,
     rows.map(row => row.author_id),
   )
-  for (const { id } of rows) await settleComment(tx, targets, id)
+  for (const { id } of rows) await settleApart(tx, house, 'comments', id)
   await sql`update point_progress set (at, last_id) = (select created_at, id from comments where id = ${last.id})
     where work = 'comments'`.execute(tx)
   return true
 }
 
 /** Pays comments that still stand a day after they were written, up to the cap of the day on which they were. */
-export async function payComments(db: Db, targets: () => readonly TargetKind[]): Promise<void> {
-  for (let runs = 0; runs < RUNS; runs++) if (!(await transact(db, tx => payNextComments(tx, targets)))) return
+export async function payComments(house: House): Promise<void> {
+  const { db } = house.database
+  for (let runs = 0; runs < RUNS; runs++) if (!(await transact(db, tx => payNextComments(tx, house)))) break
+  await settleLeftOvers(house, 'comments')
 }

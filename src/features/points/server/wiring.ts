@@ -47,11 +47,9 @@ export const pointsFeature = defineFeature('points', { en, ar }, pages, registry
     data: await readPoints(db, viewer.id, language, registry.house.siteUrl()),
   }))
   registry.onRead(myStatement, ({ db, viewer, query, language }) => readStatement(db, viewer.id, query, language))
-  registry.every('pay-comments', '7,22,37,52 * * * *', () =>
-    payComments(registry.house.database.db, registry.house.targets),
-  )
+  registry.every('pay-comments', '7,22,37,52 * * * *', () => payComments(registry.house))
   registry.every('look-up-fees', '* * * * *', () => lookUpFees(registry.house))
-  registry.every('credit-the-past', '* * * * *', () => creditThePast(registry.house.database.db))
+  registry.every('credit-the-past', '* * * * *', () => creditThePast(registry.house))
 })
 
 /** What points are given for, and taken back with. */

@@ -118,7 +118,7 @@ test('trials that ended are followed by a plan that is paid for, still decided, 
   expect((await figures()).inTrial).toBe(3)
   await start(members[0]!, price('standard', 'month'))
   await moved.by(40 * DAY_MS)
-  await endSubscriptions(house.db)
+  await endSubscriptions(house.house)
   const ended = (await figures()).months
     .map(one => one.trials)
     .reduce((sum, one) => ({

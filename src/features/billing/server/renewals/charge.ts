@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, type Tx, transact } from '../../../../platform/server/db.ts'
 import type { House } from '../../../../platform/server/registry.ts'
+import { Round } from '../../../../platform/server/round.ts'
 import { money } from '../../../../platform/shared/money.ts'
 import { personById } from '../../../accounts/server/public.ts'
 import { cancelPayment, chargeCard, methodsOf, openPayment, paymentFacts } from '../../../payments/server/public.ts'
@@ -12,7 +13,6 @@ import { failRenewal } from './fail.ts'
 import { prepareRenewal } from './prepare.ts'
 import { beginPaid } from './settle.ts'
 
-const MOST = 100
 /** So long an answer is waited for before the same payment is asked about again. */
 const ANSWER = sql<Date>`clock_timestamp() + interval '1 hour'`
 
@@ -25,55 +25,54 @@ async function dueEarly(db: Db): Promise<{ id: string; userId: string }[]> {
       and not exists (select 1 from renewals r where r.subscription_id = s.id and r.begins_at = s.period_end and r.state <> 'closed')
       and (select p.gateway from paid_periods d join payments p on p.id = d.payment_id
         where d.subscription_id = s.id order by d.created_at desc limit 1) = 'bank'
-    order by s.period_end limit ${MOST}`.execute(db)
+    order by s.period_end`.execute(db)
   return rows
 }
 
 /**
  * Asks for what is due: makes the rows of periods that are over, begins those that were paid before, charges cards, and says no for
- * transfers that have not come. A house that slept does all of it once.
+ * transfers that have not come. A house that slept does all of it once. What fails of one stops no other's.
  */
 export async function chargeRenewals(house: House): Promise<void> {
   const { db } = house.database
-  const due = [...(await dueRenewals(db, MOST)), ...(await dueEarly(db))]
-  for (const one of new Map(due.map(row => [row.id, row])).values())
-    await transact(db, tx => prepareRenewal(tx, one.id, one.userId))
-  for (const id of await paidEarly(db)) await transact(db, tx => beginPaid(tx, id))
-  for (const { id, way } of await notCome(db)) {
+  const round = new Round(house, 'renewals')
+  const due = [...(await dueRenewals(db)), ...(await dueEarly(db))]
+  await round.each(new Map(due.map(row => [row.id, row])).values(), ({ id, userId }) =>
+    transact(db, tx => prepareRenewal(tx, id, userId)),
+  )
+  await round.each(await paidEarly(db), ({ id }) => transact(db, tx => beginPaid(tx, id)))
+  await round.each(await notCome(db), ({ id, way }) => {
     const reason = way === 'bank' ? 'no-transfer' : 'no-card'
-    await transact(db, tx => failRenewal(tx, id, { reason, stepUrl: null, paymentId: null }))
-  }
-  for (const { id, userId } of await toTry(db)) {
+    return transact(db, tx => failRenewal(tx, id, { reason, stepUrl: null, paymentId: null }))
+  })
+  await round.each(await toTry(db), async ({ id, userId }) => {
     const paymentId = await transact(db, tx => openTry(tx, id, userId))
     if (paymentId) await chargeCard(house, paymentId)
-  }
+  })
+  round.end()
 }
 
-const idsOf = async (query: Promise<{ rows: { id: string }[] }>): Promise<string[]> =>
-  (await query).rows.map(row => row.id)
-
 /** Paid before their period began, which begins now. */
-const paidEarly = (db: Db) =>
-  idsOf(
-    sql<{
-      id: string
-    }>`select id from renewals where state = 'open' and paid_at is not null and begins_at <= clock_timestamp()
-      order by begins_at limit ${MOST}`.execute(db),
-  )
+async function paidEarly(db: Db): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from renewals where state = 'open' and paid_at is not null and begins_at <= clock_timestamp()
+    order by begins_at`.execute(db)
+  return rows
+}
 
 /** Money that nobody is asked for and that should be here by now: when its period began, and on the days of the next tries. */
 async function notCome(db: Db): Promise<{ id: string; way: string }[]> {
   const { rows } = await sql<{ id: string; way: string }>`
     select id, way from renewals where state = 'open' and way <> 'card' and paid_at is null
       and case when first_failed_at is null then way = 'bank' and begins_at <= clock_timestamp() else try_at <= clock_timestamp() end
-    order by begins_at limit ${MOST}`.execute(db)
+    order by begins_at`.execute(db)
   return rows
 }
 
 async function toTry(db: Db): Promise<{ id: string; userId: string }[]> {
   const { rows } = await sql<{ id: string; userId: string }>`
     select id, user_id as "userId" from renewals where state = 'open' and way = 'card' and paid_at is null and try_at <= clock_timestamp()
-    order by try_at limit ${MOST}`.execute(db)
+    order by try_at`.execute(db)
   return rows
 }
 

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../../platform/server/db.ts'
 export type Due = { id: string; userId: string; periodEnd: Date }
 
 /** Subscriptions whose paid period is over and that shall be charged for the next, the longest waiting first. */
-export async function dueRenewals(db: Db, most = 100): Promise<Due[]> {
+export async function dueRenewals(db: Db): Promise<Due[]> {
   const rows = await db
     .selectFrom('subscriptions')
     .select(['id', 'user_id', 'period_end'])
@@ -15,7 +15,6 @@ export async function dueRenewals(db: Db, most = 100): Promise<Due[]> {
     .where('cancels_at_end', '=', false)
     .where('period_end', '<=', sql<Date>`clock_timestamp()`)
     .orderBy('period_end')
-    .limit(most)
     .execute()
   return rows.map(row => ({ id: row.id, userId: row.user_id, periodEnd: row.period_end! }))
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/server/db.ts'
 import type { OutsideCall } from '../../../../platform/server/outside.ts'
 import type { House } from '../../../../platform/server/registry.ts'
+import { Round } from '../../../../platform/server/round.ts'
 import { Refusal } from '../../../../platform/shared/refusal.ts'
 import { rpcUrlOf, setting } from '../../../settings/server/public.ts'
 import type { Fee } from '../../contract/requests.ts'
@@ -36,7 +37,9 @@ export async function lookUpFees(house: House): Promise<void> {
     .orderBy('next_look_at')
     .limit(AT_ONCE)
     .execute()
-  for (const one of due) await lookUpFee(house, one)
+  const round = new Round(house, 'fees of requests')
+  await round.each(due, one => lookUpFee(house, one))
+  round.end()
 }
 
 async function lookUpFee(house: House, { id, looks }: Due): Promise<void> {
