@@ -85,6 +85,7 @@ describe('the trial', () => {
       house.db,
     )
     expect(await entitled(house.db, member.id, 'profile.contact')).toBe(false)
+    await house.settle()
     await Promise.all([house.runTimer('plans.end'), house.runTimer('plans.end')])
     const { answer } = await house.call(mySubscriptions, undefined, { bearer: member.bearer })
     expect(answer).toMatchObject({ current: null, mayTry: false, data: [{ status: 'expired', isTrial: true }] })

@@ -21,14 +21,15 @@ const RUNS = 80
 type Work = 'members' | 'referrals' | 'agreements' | 'reviews' | 'comments'
 type Place = { at: Date; last_id: string; done_at: Date | null }
 
-/** Where a work stands, held until the transaction ends: two processes never go on from the same place. */
-const holdPlace = (tx: Tx, work: Work): Promise<Place> =>
+/** Where a work stands, held until the transaction ends: two processes never go on from the same place. None while another is at it. */
+const holdPlace = (tx: Tx, work: Work): Promise<Place | undefined> =>
   tx
     .selectFrom('point_progress')
     .select(['at', 'last_id', 'done_at'])
     .where('work', '=', work)
     .forUpdate()
-    .executeTakeFirstOrThrow()
+    .skipLocked()
+    .executeTakeFirst()
 
 /** What there was before there were points, in an order that does not change: ids of causes after a place, with whom they pay. */
 const PAST: Record<
@@ -132,7 +133,7 @@ async function settleLeftOvers(house: House, of: 'comments' | 'past'): Promise<v
 /** The next rows of a work; false when it is done. */
 async function goOn(tx: Tx, house: House, work: keyof typeof PAST): Promise<boolean> {
   const place = await holdPlace(tx, work)
-  if (place.done_at) return false
+  if (!place || place.done_at) return false
   const rows = await PAST[work](tx, place.last_id)
   const last = rows.at(-1)
   const to = last ? { last_id: last.id } : { done_at: sql<Date>`clock_timestamp()` }
@@ -177,7 +178,7 @@ export async function creditThePast(house: House): Promise<void> {
 
 /** Pays the next comments that stood for a day, in the order in which they were written; false when none is left. */
 async function payNextComments(tx: Tx, house: House): Promise<boolean> {
-  await holdPlace(tx, 'comments')
+  if (!(await holdPlace(tx, 'comments'))) return false
   const rows = await tx
     .selectFrom('comments')
     .innerJoin('point_progress as place', join => join.on('place.work', '=', 'comments'))
