@@ -40,10 +40,10 @@ export function EditInvoiceScreen() {
   return (
     <div className={styles.page}>
       <PageHeader title={t('pages.edit')} breadcrumb={[...trail, { label: t('pages.edit') }]} />
-      {invoice.number === null ? (
-        <InvoiceForm key={invoice._id} invoice={invoice} facts={facts.data.data} />
+      {invoice.number !== null || !invoice.byHand ? (
+        <Alert tone="info" title={t(invoice.number !== null ? 'refusals.issued' : 'refusals.not-by-hand')} />
       ) : (
-        <Alert tone="info" title={t('refusals.issued')} />
+        <InvoiceForm key={invoice._id} invoice={invoice} facts={facts.data.data} />
       )}
     </div>
   )

@@ -117,16 +117,18 @@ export function InvoiceForm({ invoice, facts }: InvoiceFormProps) {
       <form {...form.props} className={styles.form}>
         <FormErrors form={form} />
         <Section title={t('desk.payee')}>
-          <PayeePicker
-            chosen={{ userId: draft.userId, clientId: draft.clientId }}
-            onChoose={payee => {
-              form.set('userId', payee.userId as never)
-              form.set('clientId', payee.clientId as never)
-              form.set('language', payee.language as never)
-              form.set('buyer', (payee.details ?? { ...draft.buyer, name: payee.name }) as never)
-            }}
-          />
-          <BillingFields form={form} at="buyer." country={draft.buyer.country} compact />
+          <div className={styles.part}>
+            <PayeePicker
+              chosen={{ userId: draft.userId, clientId: draft.clientId }}
+              onChoose={payee => {
+                form.set('userId', payee.userId as never)
+                form.set('clientId', payee.clientId as never)
+                form.set('language', payee.language as never)
+                form.set('buyer', (payee.details ?? { ...draft.buyer, name: payee.name }) as never)
+              }}
+            />
+            <BillingFields form={form} at="buyer." country={draft.buyer.country} compact />
+          </div>
         </Section>
         <Section title={t('desk.lines')}>
           <Repeater
@@ -140,50 +142,52 @@ export function InvoiceForm({ invoice, facts }: InvoiceFormProps) {
             min={1}
             max={MAX_LINES}
             makeRow={() => LINE}
-            render={(_, at) => <LineFields form={form} at={at} rates={rates} />}
+            render={(_, at) => <LineFields form={form} at={at} rates={rates} currency={draft.currency} />}
           />
         </Section>
         <Section title={t('desk.terms')}>
-          <div className={styles.three}>
-            <SelectField
-              {...(form.field('currency' as never) as never as Bound)}
-              label={t('doc.currency')}
-              options={currencies.map(one => ({
-                value: one.shortName,
-                label: one.shortName,
-                hint: nameOf(one, language),
-              }))}
-              searchable
-              compact
+          <div className={styles.part}>
+            <div className={styles.pair}>
+              <SelectField
+                {...(form.field('currency' as never) as never as Bound)}
+                label={t('doc.currency')}
+                options={currencies.map(one => ({
+                  value: one.shortName,
+                  label: one.shortName,
+                  hint: nameOf(one, language),
+                }))}
+                searchable
+                compact
+              />
+              <SelectField
+                {...(form.field('language' as never) as never as Bound)}
+                label={t('desk.language')}
+                options={[
+                  { value: 'en', label: t('desk.english') },
+                  { value: 'ar', label: t('desk.arabic') },
+                ]}
+                compact
+              />
+              <Day form={form} name="suppliedOn" label={t('doc.supplied')} />
+              <Day form={form} name="dueOn" label={t('doc.due')} hint={t('desk.due-hint', { count: facts.dueDays })} />
+            </div>
+            <TextField
+              {...(form.field('note' as never) as never as Bound)}
+              label={t('desk.note')}
+              multiline
+              maxLength={1000}
+              optional
             />
-            <SelectField
-              {...(form.field('language' as never) as never as Bound)}
-              label={t('desk.language')}
-              options={[
-                { value: 'en', label: t('desk.english') },
-                { value: 'ar', label: t('desk.arabic') },
-              ]}
-              compact
+            <Checkbox
+              {...(form.field('test' as never) as never as {
+                name: string
+                value: boolean
+                onChange(value: boolean): void
+              })}
+              label={t('desk.test')}
+              hint={t('desk.test-hint')}
             />
-            <Day form={form} name="dueOn" label={t('doc.due')} hint={t('desk.due-hint', { count: facts.dueDays })} />
-            <Day form={form} name="suppliedOn" label={t('doc.supplied')} />
           </div>
-          <TextField
-            {...(form.field('note' as never) as never as Bound)}
-            label={t('desk.note')}
-            multiline
-            maxLength={1000}
-            optional
-          />
-          <Checkbox
-            {...(form.field('test' as never) as never as {
-              name: string
-              value: boolean
-              onChange(value: boolean): void
-            })}
-            label={t('desk.test')}
-            hint={t('desk.test-hint')}
-          />
         </Section>
         <div className={styles.save}>
           <Button
@@ -209,11 +213,16 @@ export function InvoiceForm({ invoice, facts }: InvoiceFormProps) {
 
 type Bound = { name: string; value: string; onChange(value: string): void; onBlur: () => void; error: string | null }
 type BoundNumber = Omit<Bound, 'value' | 'onChange'> & { value: number | null; onChange(value: number | null): void }
-type LineFieldsProps = { form: unknown; at: number; rates: readonly { value: string; label: string }[] }
+type LineFieldsProps = {
+  form: unknown
+  at: number
+  rates: readonly { value: string; label: string }[]
+  currency: string
+}
 type AnyForm = { field(name: never): unknown; set(name: never, value: never): void }
 
 /** The fields of one line; one language is enough. */
-function LineFields({ form, at, rates }: LineFieldsProps) {
+function LineFields({ form, at, rates, currency }: LineFieldsProps) {
   const t = useText<typeof strings>('invoices')
   const any = form as AnyForm
   const text = (name: string) => any.field(`lines.${at}.${name}` as never) as Bound
@@ -229,7 +238,7 @@ function LineFields({ form, at, rates }: LineFieldsProps) {
       </div>
       <div className={styles.three}>
         <NumberField {...number('quantity')} label={t('doc.quantity')} compact />
-        <NumberField {...number('unit')} label={t('doc.price')} compact />
+        <NumberField {...number('unit')} label={t('doc.price')} prefix={currency} compact />
         {rates.length > 0 && (
           <SelectField
             {...rate}
@@ -242,6 +251,8 @@ function LineFields({ form, at, rates }: LineFieldsProps) {
             optional
           />
         )}
+      </div>
+      <div className={styles.pair}>
         <Day form={form} name={`lines.${at}.from`} label={t('desk.line-from')} />
         <Day form={form} name={`lines.${at}.until`} label={t('desk.line-until')} />
       </div>
@@ -278,7 +289,7 @@ function Preview({ draft }: { draft: Values }) {
   )
   return (
     <aside className={styles.beside} aria-label={t('desk.preview')}>
-      {data ? <DocumentSheet doc={data.data} /> : <p className={styles.soft}>{t('desk.preview-later')}</p>}
+      {data ? <DocumentSheet doc={data.data} /> : <p className={styles.blank}>{t('desk.preview-later')}</p>}
       {error && <Alert tone="warning" title={error.message} />}
     </aside>
   )

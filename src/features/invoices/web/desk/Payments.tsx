@@ -14,6 +14,7 @@ import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { DateText } from '../../../../platform/web/ui/DateText.tsx'
 import { Dialog } from '../../../../platform/web/ui/Dialog.tsx'
+import { Facts } from '../../../../platform/web/ui/Facts.tsx'
 import { Section } from '../../../../platform/web/ui/Section.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { useShownLanguage } from '../../../../platform/web/ui/use-shown-language.ts'
@@ -45,9 +46,10 @@ export function Payments({ invoice, mayWrite }: { invoice: StaffInvoice; mayWrit
     <Section
       title={t('desk.payments')}
       action={
-        mayWrite && (
+        mayWrite &&
+        invoice.open !== 0 && (
           <Button size="compact" onClick={() => setAdding(true)}>
-            {t('desk.record')}
+            {t(invoice.open > 0 ? 'desk.record' : 'desk.record-back')}
           </Button>
         )
       }
@@ -79,15 +81,19 @@ export function Payments({ invoice, mayWrite }: { invoice: StaffInvoice; mayWrit
   )
 }
 
+/** Records what was paid, or given back where too much was. What stands by now is above, also after a try was refused. */
 function RecordDialog({ invoice, onClose }: { invoice: StaffInvoice; onClose: () => void }) {
   const t = useText<typeof strings>('invoices')
   const words = useWords()
   const refresh = useDeskRefresh()
   const id = useId()
   const [isMore, setMore] = useState(false)
+  // What it was opened for stays its name, whatever is recorded meanwhile.
+  const [isBack] = useState(invoice.open < 0)
+  const verb = t(isBack ? 'desk.record-back' : 'desk.record')
   const form = useForm(PaymentDraft, {
     defaults: {
-      amount: Math.max(invoice.open, 0) || null,
+      amount: invoice.open || null,
       paidOn: new Date().toISOString().slice(0, 10),
       how: t('desk.bank-transfer'),
       evenMore: false,
@@ -106,8 +112,8 @@ function RecordDialog({ invoice, onClose }: { invoice: StaffInvoice; onClose: ()
         onClose()
       } catch (error) {
         if (error instanceof Refusal && error.code === 'invoices.more-than-open') setMore(true)
-        // What is shown behind is what stands now.
-        if (error instanceof Refusal && error.code === 'invoices.changed-since') await refresh()
+        // What was typed stays; what is shown is what stands now, so that the next try is on what its writer sees.
+        if (error instanceof Refusal && error.code.startsWith('invoices.')) await refresh()
         throw error
       }
     },
@@ -116,14 +122,15 @@ function RecordDialog({ invoice, onClose }: { invoice: StaffInvoice; onClose: ()
     <>
       <Button onClick={onClose}>{words('ui.cancel')}</Button>
       <Button type="submit" form={id} variant="primary" loading={form.busy}>
-        {t('desk.record')}
+        {verb}
       </Button>
     </>
   )
   return (
-    <Dialog open size="small" onClose={onClose} title={t('desk.record-title')} footer={footer}>
+    <Dialog open size="small" onClose={onClose} title={verb} footer={footer}>
       <form {...form.props} id={id} className={styles.dialog}>
         <FormErrors form={form} />
+        <Standing invoice={invoice} />
         <NumberField
           {...form.field('amount')}
           label={t('doc.amount')}
@@ -135,5 +142,38 @@ function RecordDialog({ invoice, onClose }: { invoice: StaffInvoice; onClose: ()
         {isMore && <Checkbox {...form.field('evenMore')} label={t('desk.even-more')} />}
       </form>
     </Dialog>
+  )
+}
+
+/** What is asked for, what was paid and credited of it, and what is open by now. */
+function Standing({ invoice }: { invoice: StaffInvoice }) {
+  const t = useText<typeof strings>('invoices')
+  const language = useShownLanguage()
+  const money = useDisplayMoney()
+  const shown = (units: number) => <bdi>{money(units, invoice.currency, { own: true }).text}</bdi>
+  return (
+    <div role="status">
+      <Facts
+        layout="list"
+        rows={[
+          { label: t('doc.total'), value: shown(invoice.total) },
+          ...(invoice.credited > 0 ? [{ label: t('desk.credited-part'), value: shown(-invoice.credited) }] : []),
+          ...invoice.payments
+            .filter(one => !one.undone)
+            .map(one => ({
+              label: (
+                <>
+                  <DateText value={one.paidOn} /> · <Bdi>{one.how[language]}</Bdi>
+                </>
+              ),
+              value: shown(-one.amount),
+            })),
+          {
+            label: t(invoice.open < 0 ? 'doc.owed-back' : 'doc.still-open'),
+            value: <strong>{shown(Math.abs(invoice.open))}</strong>,
+          },
+        ]}
+      />
+    </div>
   )
 }

@@ -132,8 +132,12 @@ function Lines({ doc, taxed }: { doc: InvoiceView; taxed: boolean }) {
         <thead>
           <tr>
             <th scope="col">{t('doc.description')}</th>
-            <th scope="col">{t('doc.quantity')}</th>
-            <th scope="col">{t('doc.price')}</th>
+            <th scope="col" className={styles.wide}>
+              {t('doc.quantity')}
+            </th>
+            <th scope="col" className={styles.wide}>
+              {t('doc.price')}
+            </th>
             {taxed && (
               <th scope="col" className={styles.wide}>
                 {t('doc.tax')}
@@ -150,6 +154,12 @@ function Lines({ doc, taxed }: { doc: InvoiceView; taxed: boolean }) {
                 <span className={styles.name}>
                   <Bdi>{line.description[language]}</Bdi>
                 </span>
+                <span className={styles.narrow}>
+                  <Bdi ltr>
+                    {line.quantity} × {sheetAmount(line.unit, doc.decimals)}
+                    {taxed && `, ${percentText(line.taxRate)}`}
+                  </Bdi>
+                </span>
                 {line.detail && (
                   <span className={styles.soft}>
                     <Bdi>{line.detail[language]}</Bdi>
@@ -164,10 +174,10 @@ function Lines({ doc, taxed }: { doc: InvoiceView; taxed: boolean }) {
                   </span>
                 )}
               </td>
-              <td>
+              <td className={styles.wide}>
                 <Bdi ltr>{line.quantity}</Bdi>
               </td>
-              <td>{amount(line.unit)}</td>
+              <td className={styles.wide}>{amount(line.unit)}</td>
               {taxed && (
                 <td className={styles.wide}>
                   <Bdi ltr>{percentText(line.taxRate)}</Bdi>

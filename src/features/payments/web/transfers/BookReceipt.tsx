@@ -10,9 +10,12 @@ import { useForm } from '../../../../platform/web/forms/use-form.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
+import { DateText } from '../../../../platform/web/ui/DateText.tsx'
 import { Dialog } from '../../../../platform/web/ui/Dialog.tsx'
+import { Facts } from '../../../../platform/web/ui/Facts.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { useWords } from '../../../../platform/web/ui/use-words.ts'
+import { ShownMoney } from '../../../lookups/web/public.ts'
 import { bookReceipt, listTodo, listTransfers, type TransferView } from '../../contract/transfers.ts'
 import { spaced } from '../../rules/reference.ts'
 import type { strings } from '../../strings.en.ts'
@@ -20,16 +23,22 @@ import styles from '../desk/desk.module.css'
 
 const leftOf = ({ amount, received }: TransferView) => Math.max(0, Number((amount.units - received.units).toFixed(4)))
 
-/** Says that money of a transfer came: how much, and when. */
-export function BookReceipt({ transfer, onClose }: { transfer: TransferView; onClose: () => void }) {
+/** Says that money of a transfer came: how much, and when. What came of it by now stands above, and is shown anew when a try was refused. */
+export function BookReceipt({ transfer: opened, onClose }: { transfer: TransferView; onClose: () => void }) {
   const t = useText<typeof strings>('payments')
   const words = useWords()
   const client = useQueryClient()
   const id = useId()
   const [key] = useState(() => crypto.randomUUID())
+  const [transfer, setTransfer] = useState(opened)
   const [isMore, setMore] = useState(false)
   const readAgain = () =>
     Promise.all([listTransfers, listTodo].map(one => client.invalidateQueries({ queryKey: [one.id] })))
+  const lookAgain = async () => {
+    const { data } = await send(listTransfers, { query: { search: transfer.reference } })
+    setTransfer(data.find(one => one._id === transfer._id) ?? transfer)
+    await readAgain()
+  }
   const form = useForm(bookReceipt.body, {
     defaults: { amount: leftOf(transfer) || null, receivedOn: '', evenMore: false, seen: transfer.received.units },
     feature: 'payments',
@@ -45,8 +54,8 @@ export function BookReceipt({ transfer, onClose }: { transfer: TransferView; onC
         onClose()
       } catch (error) {
         if (error instanceof Refusal && error.code === 'payments.more-than-asked') setMore(true)
-        // What is shown behind is what came by now.
-        if (error instanceof Refusal && error.code === 'payments.booked-since') await readAgain()
+        // What was typed stays; what is shown is what came by now, so that the next try is on what its booker sees.
+        if (error instanceof Refusal && error.code.startsWith('payments.')) await lookAgain().catch(() => undefined)
         throw error
       }
     },
@@ -70,10 +79,36 @@ export function BookReceipt({ transfer, onClose }: { transfer: TransferView; onC
             <Bdi ltr>{spaced(transfer.reference)}</Bdi>
           </span>
         </p>
+        <Standing transfer={transfer} />
         <NumberField {...form.field('amount')} label={t('transfers.amount')} suffix={transfer.amount.currency} />
         <DateField {...form.field('receivedOn')} label={t('transfers.on')} />
         {isMore && <Checkbox {...form.field('evenMore')} label={t('transfers.even-more')} />}
       </form>
     </Dialog>
+  )
+}
+
+/** What was asked for, and what came of it by now, part by part. */
+function Standing({ transfer }: { transfer: TransferView }) {
+  const t = useText<typeof strings>('payments')
+  const shown = ({ units, currency }: TransferView['amount']) => <ShownMoney amount={units} currency={currency} own />
+  return (
+    <div role="status">
+      <Facts
+        layout="list"
+        rows={[
+          { label: t('transfers.asked'), value: shown(transfer.amount) },
+          ...transfer.receipts.map(one => ({
+            label: (
+              <>
+                <DateText value={one.receivedOn} /> · <bdi>{one.by}</bdi>
+              </>
+            ),
+            value: shown(one.amount),
+          })),
+          { label: t('transfers.received'), value: shown(transfer.received) },
+        ]}
+      />
+    </div>
   )
 }
