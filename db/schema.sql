@@ -428,6 +428,7 @@ create table credit_entries (
   by_id uuid,
   cause text not null,
   at timestamp with time zone not null default clock_timestamp(),
+  test boolean not null default false,
   constraint credit_entries_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
   constraint credit_entries_cause_key UNIQUE (cause),
   constraint credit_entries_kind_check CHECK ((kind = ANY (ARRAY['goodwill'::text, 'refund'::text, 'unused'::text, 'gift'::text, 'used'::text, 'returned'::text]))),

@@ -310,6 +310,7 @@ export type CreditEntriesTable = {
   by_id: string | null
   cause: string
   at: Generated<Timestamp>
+  test: Generated<boolean>
 }
 
 export type CurrenciesTable = {

@@ -315,7 +315,7 @@ export const takeGift = call('POST /gifts', {
   access: 'signed-in',
   body: z.object({ code: z.string().trim().max(40) }),
   answer: Changed.extend({ data: SubscriptionView.nullable() }),
-  refusals: { 'billing.gift-unknown': 409, 'billing.gift-taken': 409 },
+  refusals: { 'billing.gift-unknown': 409, 'billing.gift-taken': 409, 'billing.gift-of-rehearsal': 409 },
   limits: [{ max: 20, seconds: 3600, by: 'caller' }],
 })
 

@@ -443,8 +443,11 @@ export const strings = {
     'no-offer': 'There is no discount to be had.',
     'gift-unknown': 'There is no such gift code.',
     'gift-taken': 'This gift code was used already.',
+    'gift-of-rehearsal':
+      'This gift was bought with test money. It opens a plan for whoever has none, but it is no money for a plan that is paid for.',
     'not-so-much': 'No more than what was paid can be given back.',
     'nothing-to-refund': 'Nothing was paid with a gateway that could be given back.',
+    'test-money': 'This was paid with test money: it cannot go to a balance that pays real invoices.',
     'other-period':
       'Another period or currency begins with the next period: choose that, or a price of the same period and currency.',
   },

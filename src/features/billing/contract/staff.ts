@@ -127,7 +127,7 @@ export const refundCharge = call('POST /members/:userId/refunds', {
     reason: Reason,
   }),
   answer: Done,
-  refusals: { 'billing.not-so-much': 409, 'billing.nothing-to-refund': 409 },
+  refusals: { 'billing.not-so-much': 409, 'billing.nothing-to-refund': 409, 'billing.test-money': 409 },
 })
 
 export const takePayment = call('POST /members/:userId/payments', {

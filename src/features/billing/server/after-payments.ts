@@ -39,6 +39,7 @@ const broughtBy = (paid: Paid): Brought => ({
   paymentId: paid.paymentId,
   key: `payment ${paid.paymentId}`,
   amount: paid.amount,
+  test: paid.test,
   how: howOf(paid),
 })
 
@@ -133,6 +134,7 @@ async function endRehearsal(tx: Tx, { how, subjects, by }: Carried<typeof sandbo
     const id = await subscriptionOf(tx, subject)
     if (id) ids.add(id)
   }
+  for (const id of await paidByTestCredit(tx)) ids.add(id)
   for (const id of ids) {
     const row = await lockSubscription(tx, id)
     if (!['active', 'past_due', 'grace'].includes(row.status)) continue
@@ -142,6 +144,16 @@ async function endRehearsal(tx: Tx, { how, subjects, by }: Carried<typeof sandbo
   }
   const bought = subjects.filter(one => one.kind === 'checkout').map(one => one.id)
   if (how === 'end' && bought.length > 0) await endGifts(tx, bought, by)
+}
+
+/** Subscriptions whose running period the balance paid in the rehearsal: no payment knows of them. */
+async function paidByTestCredit(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from subscriptions s join lateral (select * from paid_periods d where d.subscription_id = s.id
+      order by d.created_at desc, d.id desc limit 1) d on true join invoices i on i.id = d.invoice_id
+    where s.status in ('active', 'past_due', 'grace') and s.price_id is not null and d.payment_id is null and i.test
+      and i.total_minor > 0`.execute(tx)
+  return rows.map(row => row.id)
 }
 
 /** Gifts of the rehearsal open nothing any more: those that were not taken yet, and the plans that were opened with one. */

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/server/db.ts'
-import { money } from '../../../platform/shared/money.ts'
 import { discardDraft } from '../../invoices/server/public.ts'
 import { cancelPayment } from '../../payments/server/public.ts'
 import { endSubscription, lockSubscription, releaseCode } from '../../plans/server/public.ts'
-import { addCredit } from './credit.ts'
+import { returnCredit } from './credit.ts'
 
 /**
  * Closes a purchase that came to nothing or that another one replaces: nobody waits for its payment any more, its code is free again,
@@ -21,10 +20,7 @@ export async function closeCheckout(tx: Tx, id: string, why: 'replaced' | 'expir
   if (row.payment_id) await cancelPayment(tx, row.payment_id)
   // A code that lowers the running plan anyhow stays with it.
   if (row.code_use_id) await releaseCode(tx, row.code_use_id)
-  await addCredit(tx, row.user_id, money(row.credit_minor, row.currency), {
-    kind: 'returned',
-    cause: `checkout ${id} back`,
-  })
+  await returnCredit(tx, `checkout ${id}`)
   if (row.invoice_id) await discardDraft(tx, row.invoice_id)
   if (row.way !== 'start' || !row.subscription_id) return
   const waiting = await lockSubscription(tx, row.subscription_id)

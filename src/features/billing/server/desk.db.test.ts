@@ -189,13 +189,18 @@ describe('the sandbox closed while its sales stand', () => {
   test('leaves the plans open for the time that was paid, as the club’s gift without another charge', async () => {
     await scene.buy(member, 'platinum')
     const { current } = await scene.mine(member)
-    const code = await give('kept@example.test')
+    const [code, other] = [await give('kept@example.test'), await give('kept-too@example.test')]
     await close('give')
     const mine = await scene.mine(member)
     expect(mine).toMatchObject({ next: null, owed: null, current: { status: 'active', plan: { code: 'platinum' } } })
     expect(mine.current).toMatchObject({ free: true, endsAt: current!.periodEnd })
     expect(await entitled(house.db, member.id, 'auction.bid')).toBe(true)
     expect((await take(await scene.newMember(), code)).status).toBe(200)
+    // It opens a plan, and is no money for one that is paid for.
+    const payer = await scene.newMember()
+    const { id } = await scene.begin(payer, 'platinum', { gateway: 'bank' })
+    await scene.book(finance, id, 79)
+    expect((await take(payer, other)).problem.code).toBe('billing.gift-of-rehearsal')
     await scene.bank(false)
   })
 
@@ -218,6 +223,45 @@ describe('the sandbox closed while its sales stand', () => {
     expect((await scene.mine(real)).current).toMatchObject({ status: 'active', plan: { code: 'platinum' } })
     // Its cards are charged no more: whoever buys with real money pays as they say.
     expect((await scene.mine(member)).card).toBeNull()
+    await scene.bank(false)
+  })
+
+  test('takes the balance along that test money made, and leaves the club’s goodwill, also what was used of it in the rehearsal', async () => {
+    const credit = { amount: 20, currency: 'USD', reason }
+    expect((await house.call(desk.giveCredit, { params: of(), body: credit }, as(finance))).status).toBe(200)
+    // 20 of goodwill and 59 of the sandbox pay it; 30 of the sandbox go to the balance.
+    const id = await scene.buy(member, 'platinum')
+    const body = { kind: 'checkout' as const, id, amount: 30, to: 'balance' as const, reason }
+    const back = (over = {}) => house.call(desk.refundCharge, { params: of(), body: { ...body, ...over } }, as(finance))
+    expect((await back()).status).toBe(200)
+    expect((await scene.mine(member)).credit).toEqual([{ amount: 30, currency: 'USD' }])
+    const [gift, other] = [await give('worth@example.test'), await give('worth-too@example.test')]
+    expect((await take(member, gift)).answer.data).toBeNull()
+    expect((await scene.mine(member)).credit).toEqual([{ amount: 109, currency: 'USD' }])
+    // Bought with the balance alone: the sandbox knows no payment of it.
+    await scene.begin(member, 'enterprise')
+    await house.settle()
+    expect((await scene.mine(member)).current).toMatchObject({ plan: { code: 'enterprise' } })
+    const { list } = await house.db
+      .selectFrom('subscriptions')
+      .select('test as list')
+      .where('user_id', '=', member.id)
+      .executeTakeFirstOrThrow()
+    expect(list).toBe(true)
+    await close('end')
+    const mine = await scene.mine(member)
+    expect(mine).toMatchObject({ current: null, credit: [{ amount: 20, currency: 'USD' }] })
+    expect((await tab()).credit).toEqual(mine.credit)
+    const { answer } = await scene.quote(member, 'platinum')
+    expect(answer.data).toMatchObject({ credit: 20, due: 59 })
+    const real = await scene.begin(member, 'platinum', { gateway: 'bank' })
+    expect((await scene.paymentOf(real.id))!.minor).toBe(5900)
+    await scene.book(finance, real.id, 59)
+    expect(await scene.invoicesOf(member)).toContainEqual(
+      expect.objectContaining({ test: false, total_minor: 7900, paid_minor: 7900 }),
+    )
+    expect((await back({ amount: 1 })).problem.code).toBe('billing.test-money')
+    expect((await take(member, other)).problem.code).toBe('billing.gift-unknown')
     await scene.bank(false)
   })
 })

@@ -10,11 +10,12 @@ import { money } from '../../../platform/shared/money.ts'
 import { Refusal } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { personById } from '../../accounts/server/public.ts'
+import { invoiceFacts } from '../../invoices/server/public.ts'
 import { nextPeriodStart, type Period } from '../../plans/rules/calendar.ts'
 import { lockRunning, openForFree, planById } from '../../plans/server/public.ts'
 import { setting } from '../../settings/server/public.ts'
 import { giftTaken } from '../contract.ts'
-import { addCredit } from './credit.ts'
+import { addCredit, rehearses } from './credit.ts'
 import { lockMember } from './member-lock.ts'
 
 /** Letters and digits that are not taken for one another. */
@@ -110,5 +111,9 @@ async function toBalance(tx: Tx, userId: string, gift: Gift): Promise<void> {
     .selectAll()
     .where('id', '=', gift.checkout_id)
     .executeTakeFirstOrThrow()
-  await addCredit(tx, userId, money(bought.total_minor, bought.currency), { kind: 'gift', cause: `gift ${gift.id}` })
+  const { test } = (await invoiceFacts(tx, bought.invoice_id!))!
+  // It opens a plan, but is no money for one that is paid for.
+  if (test && !(await rehearses(tx))) throw new Refusal('billing.gift-of-rehearsal')
+  const amount = money(bought.total_minor, bought.currency)
+  await addCredit(tx, userId, amount, { kind: 'gift', cause: `gift ${gift.id}`, test })
 }

@@ -4,6 +4,7 @@ import { hasSentence, say } from '../../../platform/server/text.ts'
 import { money } from '../../../platform/shared/money.ts'
 import { type Bilingual, type Language, shortDate } from '../../../platform/shared/text.ts'
 import { setting } from '../../settings/server/public.ts'
+import { entriesThatCount } from './credit.ts'
 import { reasonWords } from './reason-words.ts'
 import { writerFor } from './words.ts'
 
@@ -47,7 +48,9 @@ async function changes(db: Db, userId: string): Promise<Change[]> {
 async function credits(db: Db, userId: string): Promise<Credit[]> {
   const { rows } = await sql<Credit>`
     select c.at, c.kind, c.minor, c.currency, c.why, u.name as by from credit_entries c left join users u on u.id = c.by_id
-    where c.user_id = ${userId} order by c.at desc, c.id desc limit ${MOST}`.execute(db)
+    where c.user_id = ${userId} and ${await entriesThatCount(db)} order by c.at desc, c.id desc limit ${MOST}`.execute(
+    db,
+  )
   return rows
 }
 

@@ -9,12 +9,12 @@ import type { BillingDetails } from '../../invoices/contract.ts'
 import { billingDetailsOf, draftInvoice, saveBillingDetails } from '../../invoices/server/public.ts'
 import { readCurrencies } from '../../lookups/server/public.ts'
 import type { GatewayCode } from '../../payments/contract.ts'
-import { methodsOf, openPayment, paymentFacts, sandboxIsOn, waysOfPaying } from '../../payments/server/public.ts'
+import { methodsOf, openPayment, paymentFacts, waysOfPaying } from '../../payments/server/public.ts'
 import { attachCode, beginSubscription, changeAtEnd, takeCode } from '../../plans/server/public.ts'
 import { changesLater, type startCheckout } from '../contract.ts'
 import { afterCredit } from '../rules/quote.ts'
 import { closeCheckout } from './close-checkout.ts'
-import { addCredit } from './credit.ts'
+import { payWithCredit, rehearses } from './credit.ts'
 import { lockMember } from './member-lock.ts'
 import { openCheckoutOf, type Purchase, purchaseOf, type Wish } from './purchase.ts'
 import { settleCheckout } from './settle-checkout.ts'
@@ -99,7 +99,7 @@ async function begin(tx: Tx, userId: string, { purchase, language, body, buyer, 
   if (body.seen !== undefined && body.seen !== inUnits(due, coinageOf(due.currency)))
     throw new Refusal('billing.amount-changed')
   const pays = due.minor > 0 ? await gatewayOf(tx, userId, body.gateway, due.currency) : null
-  const test = pays?.test ?? (await sandboxIsOn(tx))
+  const test = pays?.test ?? (await rehearses(tx))
   const taking = body.code ? await takeCode(tx, body.code, { userId, planId: plan.id, currency: price.currency }) : null
   const waiting = purchase.way === 'start' ? await beginSubscription(tx, userId, price.id, { by: userId }) : null
   const subscriptionId = waiting?.id ?? (purchase.way === 'now' ? purchase.running!.id : null)
@@ -140,7 +140,7 @@ async function begin(tx: Tx, userId: string, { purchase, language, body, buyer, 
     test,
     language,
   })
-  await addCredit(tx, userId, money(-credit.minor, credit.currency), { kind: 'used', cause: `checkout ${id}` })
+  await payWithCredit(tx, userId, credit, { cause: `checkout ${id}`, test })
   if (body.gift) await keepGift(tx, userId, id, { planId: plan.id, period: price.period, gift: body.gift })
   const paymentId = pays && (await pay(tx, userId, { purchase, due, gateway: pays.gateway, subject, language }))
   await tx.updateTable('checkouts').set({ invoice_id: invoiceId, payment_id: paymentId }).where('id', '=', id).execute()

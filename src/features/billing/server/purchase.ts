@@ -20,7 +20,7 @@ import {
 } from '../../plans/server/public.ts'
 import { setting } from '../../settings/server/public.ts'
 import { type Held, isMore, type Quote, quoteOf, renewalLines, type Way } from '../rules/quote.ts'
-import { balanceOf } from './credit.ts'
+import { balanceOf, heldOfCredit } from './credit.ts'
 import { type CodeWords, inBoth, lineWords, type Writer, writerFor } from './words.ts'
 
 /** What somebody wishes to buy. */
@@ -254,7 +254,8 @@ const discountCurrency = (offer: Offer | null): string[] =>
 /** The balance with what an open purchase, which this one would replace, holds of it. */
 async function balanceWith(db: Db, userId: string, currency: string): Promise<Money> {
   const [balance, open] = [await balanceOf(db, userId, currency), await openCheckoutOf(db, userId)]
-  return open?.currency === currency ? money(balance.minor + open.credit_minor, currency) : balance
+  if (open?.currency !== currency) return balance
+  return money(balance.minor + (await heldOfCredit(db, `checkout ${open.id}`)), currency)
 }
 
 type NextAsked = {

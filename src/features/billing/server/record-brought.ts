@@ -11,6 +11,8 @@ export type Brought = {
   paymentId: string | null
   key: string
   amount: Money
+  /** It moved no money. */
+  test: boolean
   how: Bilingual
   /** A day of the club's zone; now, where nothing is said. */
   paidOn?: string
@@ -73,7 +75,11 @@ export async function recordBrought(tx: Tx, asked: Asked, brought: Brought | nul
   const parts = brought.paymentId ? (await partsOf(tx, brought.paymentId)).length : 0
   if (parts > 0) {
     const over = await recordParts(tx, invoiceId, brought.paymentId!, due, currency)
-    await addCredit(tx, userId, money(over, currency), { kind: 'returned', cause: `over ${brought.key}` })
+    await addCredit(tx, userId, money(over, currency), {
+      kind: 'returned',
+      cause: `over ${brought.key}`,
+      test: brought.test,
+    })
     return
   }
   await recordPayment(tx, invoiceId, {

@@ -5,13 +5,14 @@ import type { Tx } from '../../../platform/server/db.ts'
 import { announce, notify } from '../../../platform/server/outbox.ts'
 import { money } from '../../../platform/shared/money.ts'
 import { shortDate } from '../../../platform/shared/text.ts'
-import { creditInvoice, issueInvoice, redateDraft, sendInvoice } from '../../invoices/server/public.ts'
+import { creditInvoice, invoiceFacts, issueInvoice, redateDraft, sendInvoice } from '../../invoices/server/public.ts'
 import { cancelPayment } from '../../payments/server/public.ts'
 import {
   attachCode,
   changeNow,
   lockRunning,
   lockSubscription,
+  markTest,
   paySubscription,
   planById,
   type Subscription,
@@ -60,6 +61,7 @@ export async function settleCheckout(tx: Tx, id: string, brought: Brought | null
     return
   }
   await keepPaid(tx, row, subscription, { ...days, brought, before })
+  if (!brought) await markTest(tx, subscription.id, (await invoiceFacts(tx, row.invoice_id!))!.test)
   if (row.code_use_id) {
     await attachCode(tx, row.code_use_id, subscription.id)
     await spendCode(tx, row.code_use_id, days.from)
@@ -184,7 +186,8 @@ async function giveBack(tx: Tx, row: Checkout, before: Paid): Promise<void> {
   const why = inBoth('why.unused')
   if (before.invoice_id && amount.minor <= before.invoice_total_minor)
     await creditInvoice(tx, before.invoice_id, { amount, why, by: null })
-  await addCredit(tx, row.user_id, amount, { kind: 'unused', cause: `surplus ${row.id}` })
+  const test = before.invoice_id !== null && (await invoiceFacts(tx, before.invoice_id))!.test
+  await addCredit(tx, row.user_id, amount, { kind: 'unused', cause: `surplus ${row.id}`, test })
 }
 
 /** Money that came for what cannot be had any more: it is the member's, and used first by the next invoice. */
@@ -196,6 +199,7 @@ async function keepMoney(tx: Tx, row: Checkout, brought: Brought | null): Promis
   const added = await addCredit(tx, row.user_id, brought.amount, {
     kind: 'returned',
     cause: `late ${brought.key}`,
+    test: brought.test,
   })
   if (!added) return
   const plan = (await planById(tx, row.plan_id))!

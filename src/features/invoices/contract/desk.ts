@@ -336,11 +336,14 @@ export const archiveClient = call('DELETE /invoice-clients/:clientId', {
   answer: Done,
 })
 
-/** What a document on the desk may be asked of: its ways of paying, and whether the house rehearses. */
+/**
+ * What the desk begins a document with. `rehearsal` is what a new one is unless somebody says otherwise: a rehearsal only while nothing
+ * that takes money is open. With transfers open beside the sandbox it is real.
+ */
 export const readDeskFacts = call('GET /invoices/facts', {
   name: 'readInvoiceDeskFacts',
   summary:
-    'What the desk needs to write a document: rates that are chosen by hand, days to pay, whether payments are a rehearsal.',
+    'What the desk needs to write a document: rates that are chosen by hand, days to pay, and whether a new one is a rehearsal: only while no way of paying takes money.',
   access: READ,
   answer: z.object({
     data: z.object({

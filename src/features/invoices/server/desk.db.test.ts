@@ -224,7 +224,11 @@ describe('the page of a document', () => {
         details = ${JSON.stringify({ accounts: [{ currency: draft().currency, ...account }] })}::jsonb where code = 'bank'`.execute(
         house.db,
       )
+    const rehearsal = async () => (await house.call(desk.readDeskFacts, undefined, as(finance))).answer.data.rehearsal
+    // A new one is a rehearsal only while nothing that is open takes money.
+    expect(await rehearsal()).toBe(true)
     await bank(true)
+    expect(await rehearsal()).toBe(false)
     const one = await issued()
     const read = () => house.call(documents.readDocument, { params: { secret: secretOf(one.path) } })
     const { transfer } = (await read()).answer

@@ -78,6 +78,12 @@ export async function transferFacts(
   return { reference, details, qrText: details && epcText({ ...details, reference }, left, unit) }
 }
 
+/** Whether nothing that is on takes money in earnest: the sandbox, or Stripe with keys for tests, and nothing else. */
+export async function onlyRehearsed(db: Db): Promise<boolean> {
+  const on = await gatewaysOn(db)
+  return on.length > 0 && on.every(one => one.test)
+}
+
 /** Whether payments are a rehearsal: the sandbox is on. */
 export async function sandboxIsOn(db: Db): Promise<boolean> {
   return (await gatewaysOn(db)).some(one => one.code === 'sandbox')

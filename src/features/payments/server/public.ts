@@ -16,6 +16,8 @@ export {
 export {
   /** The club's account for a currency. @public */
   bankDetails,
+  /** Whether nothing that is on takes money in earnest. @public */
+  onlyRehearsed,
   /** What pages say of a payment. @public */
   type PaymentFacts,
   /** How a payment stands. @public */

@@ -134,6 +134,7 @@ describe('the ledger', () => {
 
   test('keeps what was booked when the person is gone', async () => {
     const rana = await asMember(house)
+    await house.settle()
     await transact(house.db, tx => give(tx, { rule: 'review', userId: rana.id, key: rana.id, happenedAt: new Date() }))
     await transact(house.db, tx => tx.deleteFrom('users').where('id', '=', rana.id).execute())
     await transact(house.db, tx => takeBack(tx, 'review', rana.id))

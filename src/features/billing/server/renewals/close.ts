@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/server/db.ts'
-import { money } from '../../../../platform/shared/money.ts'
 import { creditInvoice, discardDraft, invoiceFacts } from '../../../invoices/server/public.ts'
 import { cancelPayment } from '../../../payments/server/public.ts'
-import { addCredit } from '../credit.ts'
+import { returnCredit } from '../credit.ts'
 import { inBoth } from '../words.ts'
 
 /**
@@ -25,8 +24,7 @@ export async function closeRenewal(tx: Tx, id: string): Promise<void> {
     .where('id', '=', id)
     .execute()
   if (row.payment_id) await cancelPayment(tx, row.payment_id)
-  const cause = `renewal ${id} ${row.opened} back`
-  await addCredit(tx, row.user_id, money(row.credit_minor, row.currency), { kind: 'returned', cause })
+  await returnCredit(tx, `renewal ${id} ${row.opened}`)
   if (!row.invoice_id) return
   const invoice = await invoiceFacts(tx, row.invoice_id)
   if (!invoice) return

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { clock } from '../../../../platform/server/clock.ts'
 import type { Db, Tx } from '../../../../platform/server/db.ts'
-import { type Money, money } from '../../../../platform/shared/money.ts'
+import type { Money } from '../../../../platform/shared/money.ts'
 import type { Language } from '../../../../platform/shared/text.ts'
 import { personById } from '../../../accounts/server/public.ts'
 import {
@@ -13,7 +13,7 @@ import {
   type Totals,
   totalsFor,
 } from '../../../invoices/server/public.ts'
-import { expectTransfer, hasCard, sandboxIsOn, waysOfPaying } from '../../../payments/server/public.ts'
+import { expectTransfer, hasCard, methodsOf, waysOfPaying } from '../../../payments/server/public.ts'
 import {
   discountFor,
   lockSubscription,
@@ -27,7 +27,7 @@ import {
 } from '../../../plans/server/public.ts'
 import { BANK_DAYS } from '../../rules/dunning.ts'
 import { afterCredit, renewalLines } from '../../rules/quote.ts'
-import { addCredit, balanceOf } from '../credit.ts'
+import { balanceOf, payWithCredit, rehearses } from '../credit.ts'
 import { lockMember } from '../member-lock.ts'
 import { codeWords } from '../purchase.ts'
 import { inBoth, lineWords, writerFor } from '../words.ts'
@@ -154,18 +154,26 @@ export async function prepareRenewal(tx: Tx, subscriptionId: string, userId: str
     .returning(['id', 'opened'])
     .executeTakeFirst()
   if (!made) return null
-  const cause = `renewal ${made.id} ${made.opened}`
-  await addCredit(tx, userId, money(-coming.credit.minor, coming.price.currency), { kind: 'used', cause })
-  await draft(tx, made.id, { userId, coming, way })
+  const byBank = way === 'bank' && coming.due.minor > 0
+  const test = await isTest(tx, userId, coming.due.minor > 0 ? way : 'nothing')
+  await payWithCredit(tx, userId, coming.credit, { cause: `renewal ${made.id} ${made.opened}`, test })
+  await draft(tx, made.id, { userId, coming, byBank, test })
   if (coming.due.minor === 0) await settleRenewal(tx, made.id, null)
   else if (way === 'nothing') await failRenewal(tx, made.id, { reason: 'no-card', stepUrl: null, paymentId: null })
   return made.id
 }
 
-type Drafting = { userId: string; coming: Coming; way: Way }
+/** Whether it is charged in a rehearsal. A transfer is money also while cards are rehearsed. */
+async function isTest(tx: Tx, userId: string, way: Way): Promise<boolean> {
+  if (way === 'bank') return false
+  const card = way === 'card' ? (await methodsOf(tx, userId))[0] : undefined
+  return card?.test ?? rehearses(tx)
+}
+
+type Drafting = { userId: string; coming: Coming; byBank: boolean; test: boolean }
 
 /** Its document: a draft until it is paid. Whoever pays by bank gets it issued before, with the transfer to make. */
-async function draft(tx: Tx, id: string, { userId, coming, way }: Drafting): Promise<void> {
+async function draft(tx: Tx, id: string, { userId, coming, byBank, test }: Drafting): Promise<void> {
   const person = (await personById(tx, userId))!
   const details = (await billingDetailsOf(tx, userId)) ?? {
     name: person.name,
@@ -179,15 +187,13 @@ async function draft(tx: Tx, id: string, { userId, coming, way }: Drafting): Pro
   const subject = { kind: 'renewal' as const, id }
   const language = person.language as Language
   const currency = coming.price.currency
-  const byBank = way === 'bank' && coming.due.minor > 0
   const invoiceId = await draftInvoice(tx, {
     userId,
     buyer: details,
     lines: coming.lines,
     currency,
     subject,
-    // A transfer is money also while cards are rehearsed.
-    test: !byBank && (await sandboxIsOn(tx)),
+    test,
     language,
     ...(byBank && { due: coming.at }),
   })

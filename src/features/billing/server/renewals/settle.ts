@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { clock } from '../../../../platform/server/clock.ts'
 import type { Tx } from '../../../../platform/server/db.ts'
 import { announce, notify } from '../../../../platform/server/outbox.ts'
-import { issueInvoice, sendInvoice } from '../../../invoices/server/public.ts'
+import { invoiceFacts, issueInvoice, sendInvoice } from '../../../invoices/server/public.ts'
 import { cancelPayment } from '../../../payments/server/public.ts'
 import {
   lockSubscription,
+  markTest,
   planById,
   recoverSubscription,
   renewSubscription,
@@ -62,6 +63,7 @@ export async function settleRenewal(tx: Tx, id: string, brought: Brought | null,
     cause: row.id,
   }
   await recordBrought(tx, asked, recorded ? null : brought)
+  if (!brought) await markTest(tx, subscription.id, (await invoiceFacts(tx, row.invoice_id!))!.test)
   if (!wasIssued) await sendInvoice(tx, row.invoice_id!)
   await tx
     .updateTable('renewals')
@@ -137,7 +139,7 @@ async function keepMoney(
   if (row.state === 'open') await closeRenewal(tx, row.id)
   if (!brought || recorded) return
   const cause = `late ${brought.key}`
-  if (!(await addCredit(tx, row.user_id, brought.amount, { kind: 'returned', cause }))) return
+  if (!(await addCredit(tx, row.user_id, brought.amount, { kind: 'returned', cause, test: brought.test }))) return
   const subscription = await lockSubscription(tx, row.subscription_id)
   const plan = (await planById(tx, subscription.plan_id))!
   const said = { plan: plan.name, amount: await amountWords(tx, brought.amount) }

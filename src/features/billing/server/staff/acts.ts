@@ -9,7 +9,7 @@ import { fromUnits, isAmount, type Money, money } from '../../../../platform/sha
 import { notFound, Refusal, refuseField } from '../../../../platform/shared/refusal.ts'
 import { type Bilingual, shortDate } from '../../../../platform/shared/text.ts'
 import { personById } from '../../../accounts/server/public.ts'
-import { creditInvoice, recordPayment } from '../../../invoices/server/public.ts'
+import { creditInvoice, invoiceFacts, recordPayment } from '../../../invoices/server/public.ts'
 import { readCurrencies } from '../../../lookups/server/public.ts'
 import { openRefund, paymentFacts } from '../../../payments/server/public.ts'
 import {
@@ -26,7 +26,7 @@ import {
 import { setting } from '../../../settings/server/public.ts'
 import * as staff from '../../contract/staff.ts'
 import { creditGiven } from '../../contract.ts'
-import { addCredit } from '../credit.ts'
+import { addCredit, rehearses } from '../credit.ts'
 import { lockMember } from '../member-lock.ts'
 import { settleRenewal } from '../renewals/settle.ts'
 import { settleCheckout } from '../settle-checkout.ts'
@@ -159,6 +159,8 @@ export async function giveBack(
     if (amount.minor > facts.received.minor - facts.refunded.minor) throw new Refusal('billing.not-so-much')
   }
   const why = { en: body.reason, ar: body.reason }
+  const { test } = (await invoiceFacts(tx, charge.invoice_id))!
+  if (body.to === 'balance' && test && !(await rehearses(tx))) throw new Refusal('billing.test-money')
   await creditInvoice(tx, charge.invoice_id, { amount, why, by: by.id })
   await audit(tx, by, 'subscriptions.refund', userId, {
     amount: body.amount,
@@ -176,7 +178,7 @@ export async function giveBack(
     key: `refund ${key}`,
     by: by.id,
   })
-  await addCredit(tx, userId, amount, { kind: 'refund', cause: `refund ${key}`, why: body.reason, by: by.id })
+  await addCredit(tx, userId, amount, { kind: 'refund', cause: `refund ${key}`, test, why: body.reason, by: by.id })
   await notify(tx, userId, creditGiven, { amount: await amountWords(tx, amount) }, '/my-subscriptions')
   return null
 }
@@ -192,7 +194,14 @@ export async function takeByHand(
   const [charge] = await chargesOf(tx, userId, id)
   if (!charge || charge.kind !== kind || charge.state !== 'open') throw new Refusal('billing.nothing-owed')
   const amount = money(charge.minor, charge.currency)
-  const brought = { paymentId: null, key: `hand ${id}`, amount, how: inBoth('how.hand', { how }), paidOn: receivedOn }
+  const brought = {
+    paymentId: null,
+    key: `hand ${id}`,
+    amount,
+    test: false,
+    how: inBoth('how.hand', { how }),
+    paidOn: receivedOn,
+  }
   await (kind === 'checkout' ? settleCheckout(tx, id, brought) : settleRenewal(tx, id, brought))
   await audit(tx, by, 'subscriptions.payment', userId, {
     amount: charge.minor,
@@ -213,7 +222,13 @@ export async function giveGoodwill(
   if (!(await personById(tx, userId))) notFound()
   await lockMember(tx, userId)
   const amount = await amountOf(tx, body.amount, body.currency)
-  await addCredit(tx, userId, amount, { kind: 'goodwill', cause: `goodwill ${key}`, why: body.reason, by: by.id })
+  await addCredit(tx, userId, amount, {
+    kind: 'goodwill',
+    cause: `goodwill ${key}`,
+    test: false,
+    why: body.reason,
+    by: by.id,
+  })
   await notify(tx, userId, creditGiven, { amount: await amountWords(tx, amount) }, '/my-subscriptions')
   await audit(tx, by, 'subscriptions.credit', userId, {
     amount: body.amount,

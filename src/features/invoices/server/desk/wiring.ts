@@ -1,7 +1,7 @@
 import type { Registry } from '../../../../platform/server/registry.ts'
 import { Id } from '../../../../platform/shared/ids.ts'
 import { notFound, refuseField } from '../../../../platform/shared/refusal.ts'
-import { sandboxIsOn } from '../../../payments/server/public.ts'
+import { onlyRehearsed } from '../../../payments/server/public.ts'
 import { setting } from '../../../settings/server/public.ts'
 import * as desk from '../../contract/desk.ts'
 import { asAnswer, fileOf } from '../document/document-file.ts'
@@ -30,7 +30,7 @@ function registerReads({ house, onRead }: Registry): void {
     const rates = (await taxRows(db)).filter(row => row.byHand)
     return {
       data: {
-        rehearsal: await sandboxIsOn(db),
+        rehearsal: await onlyRehearsed(db),
         dueDays: (await sellerSettings(db)).dueDays,
         currency: await setting(db, 'defaultCurrency'),
         rates: rates.map(({ code, rate, name }) => ({ code, rate, name })),
