@@ -3,16 +3,29 @@ import { shortDate } from '../../../../platform/shared/text.ts'
 import { saysItsDays } from '../../rules.ts'
 import { figures, plainNumber } from './amounts.ts'
 import { bold, type Drawn, small } from './drawn.ts'
-import { h, INK, LINE, SOFT } from './paper.ts'
+import { widthOf } from './fonts.ts'
+import type { KeptLine } from './load-document.ts'
+import { h, INK, LINE, SIZE, SOFT } from './paper.ts'
 
-const COLUMNS = { number: 20, quantity: 56, price: 66, tax: 52, amount: 76 }
+const GAP = 12
 
-/** What the columns of figures leave for the description. */
-const roomOf = ({ width, doc }: Drawn): number =>
-  width - Object.values(COLUMNS).reduce((sum, one) => sum + one, 0) + (doc.mode === 'none' ? COLUMNS.tax : 0)
+/** How wide each column is: those of figures as the longest figure asks, the description has what they leave. */
+function columnsOf({ width, doc, unit }: Drawn) {
+  const widest = (figuresOf: (line: KeptLine) => string, fontWeight: number, least: number) =>
+    Math.max(least, ...doc.lines.map(line => widthOf(figuresOf(line), { fontSize: SIZE, fontWeight }) + GAP))
+  const fixed = {
+    number: 20,
+    quantity: widest(line => plainNumber(line.quantity), 400, 56),
+    price: widest(line => figures(line.unit_minor, unit), 400, 66),
+    tax: doc.mode === 'none' ? 0 : 52,
+    amount: widest(line => figures(line.amount_minor, unit), 600, 76),
+  }
+  return { ...fixed, room: width - Object.values(fixed).reduce((sum, one) => sum + one, 0) }
+}
+type Columns = ReturnType<typeof columnsOf>
 
-/** The heads of the columns, which stand on every page. */
-export function tableHead(drawn: Drawn) {
+/** The heads of the columns, which stand on every page that has lines. */
+function tableHead(drawn: Drawn, columns: Columns) {
   const { paper, words, doc } = drawn
   const head = (text: string, look: object) =>
     paper.text(text, { fontWeight: 600, fontSize: 8.5, color: SOFT, ...look })
@@ -22,17 +35,17 @@ export function tableHead(drawn: Drawn) {
     { fixed: true, style: { paddingTop: 12 } },
     paper.row(
       { borderBottomWidth: 1, borderBottomColor: INK, paddingBottom: 6 },
-      head('', { width: COLUMNS.number }),
-      head(words('doc.description'), { width: roomOf(drawn) }),
-      cell(words('doc.quantity'), COLUMNS.quantity),
-      cell(words('doc.price'), COLUMNS.price),
+      head('', { width: columns.number }),
+      head(words('doc.description'), { width: columns.room }),
+      cell(words('doc.quantity'), columns.quantity),
+      cell(words('doc.price'), columns.price),
       doc.mode === 'none'
         ? null
         : cell(
             doc.seller.taxName[paper.language].length > 8 ? words('doc.tax') : doc.seller.taxName[paper.language],
-            COLUMNS.tax,
+            columns.tax,
           ),
-      cell(words('doc.amount'), COLUMNS.amount),
+      cell(words('doc.amount'), columns.amount),
     ),
   )
 }
@@ -41,10 +54,15 @@ export function tableHead(drawn: Drawn) {
 const spanOf = ({ words }: Drawn, from: string | null, until: string | null): string =>
   from && until ? words('doc.span', { from: shortDate(from), until: shortDate(until) }) : ''
 
-/** The lines, each whole on its page. */
-export function lines(drawn: Drawn) {
+/** The table of what is charged: each line whole on its page, the heads of the columns over each part. */
+export function table(drawn: Drawn) {
+  const columns = columnsOf(drawn)
+  return h(View, null, tableHead(drawn, columns), ...lines(drawn, columns))
+}
+
+function lines(drawn: Drawn, columns: Columns) {
   const { paper, doc, unit, percent } = drawn
-  const room = roomOf(drawn)
+  const { room } = columns
   const cell = (text: string, wide: number, look: object = {}) => paper.figure(text, { width: wide, ...look })
   return doc.lines.map((line, at) =>
     h(
@@ -58,7 +76,7 @@ export function lines(drawn: Drawn) {
           borderBottomColor: at === doc.lines.length - 1 ? INK : LINE,
         },
         paper.figure(String(at + 1), {
-          width: COLUMNS.number,
+          width: columns.number,
           color: SOFT,
           textAlign: paper.rtl ? 'right' : 'left',
         }),
@@ -72,10 +90,10 @@ export function lines(drawn: Drawn) {
             .filter(Boolean)
             .map(text => paper.text(text, { ...small, width: room - 8 })),
         ),
-        cell(plainNumber(line.quantity), COLUMNS.quantity),
-        cell(figures(line.unit_minor, unit), COLUMNS.price),
-        doc.mode === 'none' ? null : cell(percent(line.tax_rate), COLUMNS.tax),
-        cell(figures(line.amount_minor, unit), COLUMNS.amount, bold),
+        cell(plainNumber(line.quantity), columns.quantity),
+        cell(figures(line.unit_minor, unit), columns.price),
+        doc.mode === 'none' ? null : cell(percent(line.tax_rate), columns.tax),
+        cell(figures(line.amount_minor, unit), columns.amount, bold),
       ),
     ),
   )

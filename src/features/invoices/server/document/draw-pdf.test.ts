@@ -1,4 +1,4 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 import { addStrings, say } from '../../../../platform/server/text.ts'
 import { LANGUAGES, type Language } from '../../../../platform/shared/text.ts'
@@ -7,15 +7,17 @@ import { strings as en } from '../../strings.en.ts'
 import { SAMPLES } from '../../test/sample-documents.ts'
 import { figures, plainNumber } from './amounts.ts'
 import { drawPdf } from './draw-pdf.ts'
+import type { KeptDocument } from './load-document.ts'
 import { taxTlv } from './tax-tlv.ts'
 
 addStrings('invoices', { en, ar })
 const DECIMALS: Record<string, number> = { USD: 2, EUR: 2, KWD: 3, JPY: 0, AED: 2 }
 const coin = (code: string) => ({ code, decimals: DECIMALS[code]! })
 
-/** The texts of each page of a document, as programs find them. */
-async function pagesOf(name: string, language: Language): Promise<string[]> {
-  const { doc, transfer } = SAMPLES[name]!
+/** A document as programs open it. */
+async function opened(name: string, language: Language, over: Partial<KeptDocument> = {}) {
+  const { transfer } = SAMPLES[name]!
+  const doc = { ...SAMPLES[name]!.doc, ...over }
   const pdf = await drawPdf({
     doc,
     language,
@@ -32,10 +34,15 @@ async function pagesOf(name: string, language: Language): Promise<string[]> {
     countryName: code => code,
     percent: rate => `${plainNumber(rate)} %`,
   })
-  const opened = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise
+  return getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise
+}
+
+/** The texts of each page of a document, as programs find them. */
+async function pagesOf(...which: Parameters<typeof opened>): Promise<string[]> {
+  const file = await opened(...which)
   const texts: string[] = []
-  for (let at = 1; at <= opened.numPages; at++) {
-    const { items } = await (await opened.getPage(at)).getTextContent()
+  for (let at = 1; at <= file.numPages; at++) {
+    const { items } = await (await file.getPage(at)).getTextContent()
     texts.push(items.map(item => ('str' in item ? item.str : '')).join('|'))
   }
   return texts
@@ -62,6 +69,44 @@ test('a document over many pages repeats its head and counts its pages', async (
     expect(text).toContain('2026-00418')
     if (at < pages.length - 1) expect(text).toContain('Quantity')
   }
+})
+
+test('the heads of the columns stand over lines only: a page that has the bank details alone has none', async () => {
+  const pages = await pagesOf('many', 'ar')
+  expect(pages.at(-2)).toContain('الكمية')
+  expect(pages.at(-1)).toContain('CRKMAEAD')
+  expect(pages.at(-1)).not.toContain('الكمية')
+})
+
+test('figures of thousands of millions stand whole, each on one line', async () => {
+  const { lines } = SAMPLES.included!.doc
+  const large = (minor: number) => 9_876_543_210_000 + minor
+  const long = lines.map(line => ({ ...line, unit_minor: large(1), amount_minor: large(2) }))
+  const taxes = SAMPLES.included!.doc.taxes.map(one => ({ ...one, base: large(3), tax: large(4) }))
+  const over = { lines: long, taxes, net_minor: large(5), tax_minor: large(6), total_minor: large(7) }
+  for (const language of LANGUAGES) {
+    const text = (await pagesOf('included', language, over)).join('\n')
+    for (const part of [1, 2, 3, 4, 5, 6, 7]) expect(text).toContain(`9,876,543,210.00${part}`)
+  }
+})
+
+test('marks of Arabic stand raised over their letters', async () => {
+  const [line] = SAMPLES.open!.doc.lines
+  const heights = async (word: string) => {
+    const over = { lines: [{ ...line!, description: { en: word, ar: word } }] }
+    const { fnArray, argsArray } = await (await (await opened('open', 'ar', over)).getPage(1)).getOperatorList()
+    let base: number | null = null
+    let raised = 0
+    for (const [at, operator] of fnArray.entries()) {
+      if (operator === OPS.beginText) base = null
+      if (operator !== OPS.setTextMatrix) continue
+      const height: number = argsArray[at][0][5]
+      base ??= height
+      if (height > base) raised++
+    }
+    return raised
+  }
+  expect((await heights('مميّزًا')) - (await heights('مميزا'))).toBe(2)
 })
 
 test('a letter that stood for another before is not lost: every word of a long Arabic line is there', async () => {

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { shortDate } from '../../../../platform/shared/text.ts'
 import { figures, plainNumber } from './amounts.ts'
 import type { DocumentFacts } from './document-facts.ts'
-import { lines, tableHead } from './draw-lines.ts'
+import { table } from './draw-lines.ts'
 import { payments } from './draw-payments.ts'
-import { rates, sums } from './draw-sums.ts'
+import { rates, ratesNeed, sums } from './draw-sums.ts'
 import { bold, type Drawn, small } from './drawn.ts'
 import { h, INK, LINE, paperOf, SOFT } from './paper.ts'
 
@@ -65,7 +65,10 @@ function titled(drawn: Drawn) {
     paper.column(
       { alignItems: paper.rtl ? 'flex-start' : 'flex-end' },
       paper.head(drawn.title, 22, { textAlign: end }),
-      paper.figure(doc.number_text ?? words('doc.draft'), { fontSize: 11, textAlign: end }),
+      // What is to be paid by transfer is asked for, so that nobody takes it for a draft.
+      doc.number_text || !drawn.transfer
+        ? paper.figure(doc.number_text ?? words('doc.draft'), { fontSize: 11, textAlign: end, marginTop: 2 })
+        : null,
       doc.credits ? paper.text(words('doc.corrects', { number: doc.credits }), { ...small, textAlign: end }) : null,
     ),
   )
@@ -224,12 +227,24 @@ const rehearsal = ({ paper, doc, words }: Drawn): ReactNode =>
       )
     : null
 
+/** The taxes beside the sums, or over them where their figures are too long for that. */
+function ratesAndSums(drawn: Drawn) {
+  const { paper, width } = drawn
+  const left = width * 0.51
+  const beside = ratesNeed(drawn) <= left
+  const end = paper.rtl ? 'flex-start' : 'flex-end'
+  return (beside ? paper.row : paper.column)(
+    { marginTop: 14, gap: 14, justifyContent: 'space-between', alignItems: beside ? 'flex-start' : end },
+    rates(drawn, beside ? left : width),
+    sums(drawn, beside ? width - left - 32 : width * 0.55),
+  )
+}
+
 /** A document as PDF, in the language of its facts. */
 export async function drawPdf(facts: DocumentFacts): Promise<Buffer> {
   const paper = paperOf(facts.language)
   const width = PAGES[facts.size].width - 2 * EDGE
   const drawn: Drawn = { ...facts, paper, width }
-  const left = width * 0.51
   const page = h(
     Page,
     {
@@ -241,17 +256,8 @@ export async function drawPdf(facts: DocumentFacts): Promise<Buffer> {
     titled(drawn),
     runningHead(drawn),
     parties(drawn),
-    tableHead(drawn),
-    ...lines(drawn),
-    h(
-      View,
-      { wrap: false },
-      paper.row(
-        { marginTop: 14, justifyContent: 'space-between', alignItems: 'flex-start' },
-        rates(drawn, left),
-        sums(drawn, width - left - 32),
-      ),
-    ),
+    table(drawn),
+    h(View, { wrap: false }, ratesAndSums(drawn)),
     remarks(drawn),
     payments(drawn),
     foot(drawn),

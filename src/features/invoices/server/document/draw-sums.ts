@@ -5,26 +5,33 @@ import { openOf } from '../../rules.ts'
 import { amountText, figures } from './amounts.ts'
 import { undoneOf } from './document-view.ts'
 import { bold, type Drawn, small } from './drawn.ts'
-import { GREEN, h, LINE, type Look, SOFT } from './paper.ts'
+import { HEADS, widthOf } from './fonts.ts'
+import { GREEN, h, LINE, type Look, SIZE, SOFT } from './paper.ts'
+
+const CELL = 9
+const cellOf = ({ doc, unit }: Drawn) =>
+  Math.max(46, ...doc.taxes.map(one => widthOf(figures(one.base + one.tax, unit), { fontSize: CELL }) + 10))
+
+/** What the three columns of figures and a name of the rate take. */
+export const ratesNeed = (drawn: Drawn): number => 3 * cellOf(drawn) + 76
 
 /** The taxes by rate, where there are any, and the stamp below. */
 export function rates(drawn: Drawn, width: number) {
   const { paper, doc, words, unit, percent } = drawn
-  const longest = Math.max(...doc.taxes.map(one => figures(one.base + one.tax, unit).length))
-  const cells = Math.max(46, longest * 5.2 + 6)
-  const cell = (text: string, look: object = {}) => paper.figure(text, { width: cells, fontSize: 9, ...look })
-  const name = width - 3 * cells
+  const wide = cellOf(drawn)
+  const cell = (text: string, look: object = {}) => paper.figure(text, { width: wide, fontSize: CELL, ...look })
+  const name = width - 3 * wide
   const rows = doc.taxes.map(one =>
     paper.row(
       { paddingVertical: 4, borderTopWidth: 0.75, borderTopColor: LINE },
-      paper.text(`${percent(one.rate)} ${one.words[paper.language]}`, { fontSize: 9, width: name }),
+      paper.text(`${percent(one.rate)} ${one.words[paper.language]}`, { fontSize: CELL, width: name }),
       cell(figures(one.base, unit)),
       cell(figures(one.tax, unit)),
       cell(figures(one.base + one.tax, unit)),
     ),
   )
   const head = paper.row(
-    { paddingBottom: 4 },
+    { paddingTop: 3, paddingBottom: 4 },
     paper.text(words('doc.rate'), { ...small, width: name }),
     ...['doc.net', 'doc.tax', 'doc.gross'].map(key =>
       cell(words(key), { ...small, direction: paper.rtl ? 'rtl' : 'ltr' }),
@@ -39,29 +46,28 @@ function stamp({ paper, doc, words }: Drawn): ReactElement | null {
   const paid = doc.payments.filter(one => one.amount_minor > 0)
   if (!settled || (paid.length === 0 && doc.credited_minor < doc.total_minor)) return null
   const how = paid.at(-1)?.how[paper.language] ?? ''
+  const word = words(paid.length > 0 ? 'doc.paid-stamp' : 'doc.credited-stamp')
+  const wide = Math.max(104, widthOf(word, { fontSize: 19, fontFamily: HEADS[paper.language] }) + 24)
   const inner = {
     borderWidth: 1,
     borderColor: GREEN,
     borderRadius: 8,
     paddingHorizontal: 8,
     paddingVertical: 5,
-    width: 104,
+    width: wide,
     alignItems: 'center',
   }
   return h(
     View,
-    { style: { marginTop: 10, width: 110, alignSelf: 'center', transform: 'rotate(-6deg)' } },
+    { style: { marginTop: 10, width: wide + 6, alignSelf: 'center', transform: 'rotate(-6deg)' } },
     h(
       View,
       { style: { borderWidth: 0.75, borderColor: GREEN, borderRadius: 10, padding: 2 } },
       h(
         View,
         { style: inner as never },
-        paper.head(words(paid.length > 0 ? 'doc.paid-stamp' : 'doc.credited-stamp'), 19, {
-          color: GREEN,
-          textAlign: 'center',
-        }),
-        how ? paper.text(how, { fontSize: 8, color: GREEN, textAlign: 'center', width: 84 }) : null,
+        paper.head(word, 19, { color: GREEN, textAlign: 'center' }),
+        how ? paper.text(how, { fontSize: 8, color: GREEN, textAlign: 'center', width: wide - 20 }) : null,
       ),
     ),
   )
@@ -71,12 +77,21 @@ function stamp({ paper, doc, words }: Drawn): ReactElement | null {
 export function sums(drawn: Drawn, width: number) {
   const { paper, doc, words, unit, symbol } = drawn
   const undone = undoneOf(doc.payments)
-  const line = (label: string, value: string, look: Look = {}) =>
-    paper.row(
+  const total = amountText(doc.total_minor, unit, symbol)
+  const large = { fontSize: 23, fontFamily: HEADS.en }
+  const label = widthOf(words('doc.total'), { fontSize: 12, fontWeight: 600 }) + 14
+  const fontSize = Math.min(23, (23 * (width - label)) / widthOf(total, large))
+  // All figures end under each other, in Arabic at the inner edge of their column.
+  const column = widthOf(total, { ...large, fontSize }) + 1
+  const line = (said: string, value: string, look: Look = {}) => {
+    const own = widthOf(value, { fontSize: SIZE, fontWeight: Number(look.fontWeight ?? 400) }) + 1
+    const figure = paper.rtl ? Math.max(column, own) : own
+    return paper.row(
       { justifyContent: 'space-between', paddingVertical: 2.5 },
-      paper.text(label, { width: width - 100, ...look }),
-      paper.figure(value, look),
+      paper.text(said, { width: width - figure - 8, ...look }),
+      paper.figure(value, { width: figure, ...look }),
     )
+  }
   const rule = () => h(View, { style: { borderTopWidth: 0.75, borderTopColor: LINE, marginVertical: 3 } })
   const paid = doc.payments
     .filter(one => !undone.has(one.id))
@@ -102,7 +117,7 @@ export function sums(drawn: Drawn, width: number) {
     paper.row(
       { justifyContent: 'space-between', alignItems: 'center', paddingVertical: 3 },
       paper.text(words('doc.total'), { ...bold, fontSize: 12 }),
-      paper.head(amountText(doc.total_minor, unit, symbol), 23, { direction: 'ltr', textAlign: 'right' }),
+      paper.head(total, fontSize, { direction: 'ltr', textAlign: 'right' }),
     ),
     ...credited,
     ...paid,
