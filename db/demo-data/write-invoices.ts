@@ -14,8 +14,8 @@ type By = { id: string; origin: Origin }
 export const DEMO_SELLER: Seller = {
   name: { en: 'Majlis Investment Club LLC', ar: 'نادي مجلس للاستثمار ذ.م.م' },
   address: {
-    en: 'Gate Avenue 3, Level 5\nDubai, United Arab Emirates',
-    ar: 'غيت أفنيو 3، الطابق 5\nدبي، الإمارات العربية المتحدة',
+    en: 'Gate Avenue 3, Level 5\nDubai',
+    ar: 'غيت أفنيو 3، الطابق 5\nدبي',
   },
   country: 'AE',
   taxId: '100551820400003',

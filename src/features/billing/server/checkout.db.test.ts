@@ -219,6 +219,12 @@ describe('a purchase', () => {
 })
 
 describe('another plan', () => {
+  test('that was only tried and left for another is not told as one that ended', async () => {
+    await scene.begin(member, 'standard', { gateway: 'sandbox' })
+    await scene.buy(member, 'platinum')
+    expect((await scene.mine(member)).history.map(one => one.text)).toEqual(['Began Platinum'])
+  })
+
   test('that is more begins at once, with the unused days taken off to the cent, and the saved card pays it in one click', async () => {
     await scene.buy(member, 'standard')
     const { answer } = await scene.quote(member, 'enterprise')

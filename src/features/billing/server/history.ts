@@ -40,7 +40,9 @@ async function changes(db: Db, userId: string): Promise<Change[]> {
       where c2.subscription_id = s.id and c2.event in ('begin', 'start', 'renew', 'change') and (c2.at, c2.id) <= (c.at, c.id)
       order by c2.at desc, c2.id desc limit 1), s.plan_id)
     left join plans q on q.id = r.plan_id
-    where s.user_id = ${userId} and c.event <> 'begin'
+    -- What was only tried, and never began, did not end either.
+    where s.user_id = ${userId} and c.event <> 'begin' and exists (
+      select from subscription_changes other where other.subscription_id = s.id and other.event not in ('begin', 'end'))
     order by c.at desc, c.id desc limit ${MOST}`.execute(db)
   return rows
 }

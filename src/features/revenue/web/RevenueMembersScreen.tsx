@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { ListPage } from '../../../platform/web/admin/ListPage.tsx'
 import type { ListColumn, ListFilter } from '../../../platform/web/admin/list-props.ts'
 import { useRead } from '../../../platform/web/call.ts'
+import { useQueryState } from '../../../platform/web/query-state.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
@@ -18,6 +19,9 @@ export function RevenueMembersScreen() {
   const language = useShownLanguage()
   const revenue = useRead(readRevenue, {}).data?.data
   const { amount, dated } = useFigures(revenue?.currency ?? 'USD')
+  const [of] = useQueryState('of', 'new')
+  const [month] = useQueryState('month')
+  const shownMonth = month || revenue?.months.at(-1)?.month
   const filters = useMemo(
     (): ListFilter[] => [
       {
@@ -74,6 +78,7 @@ export function RevenueMembersScreen() {
     <div className={css.list}>
       <ListPage<RevenueMember>
         title={t('pages.members')}
+        lead={`${t(`list.lists.${LISTS.find(one => one === of) ?? 'new'}`)}${shownMonth ? ` · ${dated(shownMonth)}` : ''}`}
         actions={<Button href="/revenue">{t('list.back')}</Button>}
         call={listRevenueMembers}
         columns={columns}

@@ -155,18 +155,14 @@ function Ways({ result: { state, own } }: { result: ResultView }) {
         <Button href="/index">{t('result.home')}</Button>
       </div>
     )
+  const invoice = `/api/my-invoices/${own.invoiceId}/file?language=${language}`
   const again = own.renewal ? '/my-subscriptions' : `/pages/checkout/${own.plan.code}?period=${own.period}`
   return (
     <div className={css.ways}>
       {state === 'second-step' && own.stepUrl && <Address url={own.stepUrl} label={t('result.take-step')} />}
       {state === 'processing' && own.pageUrl && <Address url={own.pageUrl} label={t('result.to-page')} />}
       {state === 'waiting' && own.invoiceId && (
-        <Button
-          variant="primary"
-          external
-          icon={<Download {...iconSmall} />}
-          href={`/api/my-invoices/${own.invoiceId}/file?language=${language}`}
-        >
+        <Button variant="primary" external icon={<Download {...iconSmall} />} href={invoice}>
           {t(own.renewal ? 'result.invoice' : 'result.pro-forma')}
         </Button>
       )}
@@ -178,6 +174,11 @@ function Ways({ result: { state, own } }: { result: ResultView }) {
       <Button variant={state === 'paid' || state === 'scheduled' ? 'primary' : 'outline'} href="/my-subscriptions">
         {t('result.mine')}
       </Button>
+      {state === 'paid' && own.invoiceId && (
+        <Button external icon={<Download {...iconSmall} />} href={invoice}>
+          {t('result.invoice')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -76,22 +76,36 @@ function Totals() {
     { keepPrevious: true },
   )
   if (!data || data.totals.length === 0) return null
+  const sums = (one: (typeof data.totals)[number]) =>
+    [one.total + one.credited, one.credited, one.paid, one.open].map(units =>
+      units === 0 ? '–' : money(units, one.currency, { own: true }).text,
+    )
+  const heads = ['desk.invoiced', 'desk.credited-part', 'desk.paid', 'desk.open'] as const
   return (
-    <dl className={styles.totals}>
-      {data.totals.map(one => (
-        <div key={one.currency}>
-          <dt>{t('desk.of-currency', { currency: `\u2068${one.currency}\u2069`, count: one.count })}</dt>
-          <dd>
-            {t(one.credited > 0 ? 'desk.sums-credited' : 'desk.sums', {
-              total: money(one.total + one.credited, one.currency, { own: true }).text,
-              credited: money(one.credited, one.currency, { own: true }).text,
-              paid: money(one.paid, one.currency, { own: true }).text,
-              open: money(one.open, one.currency, { own: true }).text,
-            })}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <table className={styles.totals} aria-label={t('desk.sums')}>
+      <thead>
+        <tr>
+          <td />
+          {heads.map(key => (
+            <th key={key} scope="col">
+              {t(key)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {data.totals.map(one => (
+          <tr key={one.currency}>
+            <th scope="row">{t('desk.of-currency', { currency: `\u2068${one.currency}\u2069`, count: one.count })}</th>
+            {sums(one).map((text, at) => (
+              <td key={heads[at]}>
+                <bdi>{text}</bdi>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

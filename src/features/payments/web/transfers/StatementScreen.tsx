@@ -119,6 +119,7 @@ export function StatementScreen() {
             }}
           />
           <Button
+            size="compact"
             variant={read ? 'outline' : 'primary'}
             icon={<Upload {...iconProps} />}
             loading={preview.busy}

@@ -41,20 +41,12 @@ export function TransfersScreen() {
         csv: row => row.reference,
       },
       { key: 'payer', label: t('desk.payer'), render: row => <bdi>{row.payer.name}</bdi>, csv: row => row.payer.name },
-      { key: 'what', label: t('desk.what'), render: row => <bdi>{row.description}</bdi>, csv: row => row.description },
       {
         key: 'amount',
         label: t('transfers.asked'),
         align: 'end',
         render: row => <ShownMoney amount={row.amount.units} currency={row.amount.currency} own />,
         csv: row => `${row.amount.units} ${row.amount.currency}`,
-      },
-      {
-        key: 'received',
-        label: t('transfers.received'),
-        align: 'end',
-        render: row => <ShownMoney amount={row.received.units} currency={row.received.currency} own />,
-        csv: row => row.received.units,
       },
       {
         key: 'state',
@@ -68,6 +60,14 @@ export function TransfersScreen() {
         ),
         csv: state,
       },
+      {
+        key: 'received',
+        label: t('transfers.received'),
+        align: 'end',
+        render: row => <ShownMoney amount={row.received.units} currency={row.received.currency} own />,
+        csv: row => row.received.units,
+      },
+      { key: 'what', label: t('desk.what'), render: row => <bdi>{row.description}</bdi>, csv: row => row.description },
       {
         key: 'openedAt',
         label: t('transfers.since'),
