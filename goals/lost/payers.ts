@@ -39,6 +39,8 @@ export class Payers {
   readonly #scene: MoneyScene
   readonly #stripe: StandIn
   readonly #work: Promise<void>[] = []
+  /** Bought by card and not given back yet. */
+  readonly #bought: { userId: string; id: string; mark: string }[] = []
   #stopping = false
   #asked = 0
   #sent = 0
@@ -57,26 +59,32 @@ export class Payers {
       this.#work.push(this.#keepPaying(place, buyers.slice(place * each, (place + 1) * each)))
   }
 
-  /** Lets everybody finish what they are at. */
+  /** Lets everybody finish what they are at, and gives back what is left to give back. */
   async stop(): Promise<void> {
     this.#stopping = true
     await Promise.all(this.#work)
+    const all = this.#bought.length
+    for (let tries = 0; this.#bought.length > 0 && tries < all * TRIES_OF_A_KEY; tries++) {
+      await this.#giveBackNext()
+      if (tries % all === all - 1) await sleep(BEHIND_MS)
+    }
   }
 
   async #keepPaying(place: number, buyers: MoneyScene['buyers']): Promise<void> {
     const journeys = [this.#byCard, this.#byTransfer, this.#byLink]
     for (let turn = place; !this.#stopping; turn++) {
       const buyer = buyers[turn % buyers.length]!
+      await this.#giveBackNext()
       const ended = await journeys[turn % journeys.length]!.call(this, buyer, randomUUID())
       if (!ended) this.gaveUp++
     }
   }
 
-  /** Asks until it is answered; null where it was refused or nobody answered. */
-  async #ask<C extends Call>(call: C, input: InputOf<C>, bearer: string | null): Promise<Answered<C>['answer'] | null> {
+  /** Asks until it is answered; null where nobody answered. */
+  async #insist<C extends Call>(call: C, input: InputOf<C>, bearer: string | null): Promise<Answered<C> | null> {
     this.#asked++
     let key = randomUUID()
-    const answer = await insist<C>(
+    return insist<C>(
       tries => {
         if (tries % TRIES_OF_A_KEY === TRIES_OF_A_KEY - 1) key = randomUUID()
         const n = this.#sent++
@@ -87,6 +95,11 @@ export class Payers {
       tries => tries < MOST_TRIES,
       () => this.crashes++,
     )
+  }
+
+  /** The same; null also where it was refused. */
+  async #ask<C extends Call>(call: C, input: InputOf<C>, bearer: string | null): Promise<Answered<C>['answer'] | null> {
+    const answer = await this.#insist(call, input, bearer)
     if (answer && answer.status < 300) return answer.answer
     const why = `${call.id} ${answer?.problem?.code ?? 'nobody'}`
     this.refused.set(why, (this.refused.get(why) ?? 0) + 1)
@@ -133,7 +146,7 @@ export class Payers {
     return { planId: this.#scene.planId, period: 'month' as const, gateway, details: DETAILS, gift }
   }
 
-  /** A plan as a gift, by card; every second time or so the club gives the money back. */
+  /** A plan as a gift, by card; the club gives the money back later. */
   async #byCard(buyer: MoneyScene['buyers'][number], mark: string): Promise<boolean> {
     let id = ''
     const url = await this.#page(async () => {
@@ -143,25 +156,21 @@ export class Payers {
     })
     if (!url || !(await this.#payOn(url))) return false
     this.acked.push({ journey: 'cards', mark })
-    return this.acked.length % 2 === 0 ? this.#giveBack(buyer.id, id, mark) : true
+    this.#bought.push({ userId: buyer.id, id, mark })
+    return true
   }
 
-  async #giveBack(userId: string, id: string, mark: string): Promise<boolean> {
-    const refund = {
-      kind: 'checkout' as const,
-      id,
-      amount: this.#scene.price,
-      to: 'gateway' as const,
-      reason: 'Unused',
-    }
-    // What was paid is booked behind: until it is there is nothing to give back.
-    for (let tries = 0; tries < TRIES_OF_A_KEY * 3; tries++)
-      if (await this.#ask(refundCharge, { params: { userId }, body: refund }, this.#clerk())) {
-        this.acked.push({ journey: 'refunds', mark })
-        return true
-      } else await sleep(BEHIND_MS)
-    // It may have been done by a try whose answer nobody had: what was kept of it is looked at afterwards.
-    return true
+  /** Gives back what was bought longest ago. What was paid is booked behind: what is not there yet has another turn, and nobody waits for it. */
+  async #giveBackNext(): Promise<void> {
+    const next = this.#bought.shift()
+    if (!next) return
+    const { userId, id, mark } = next
+    const amount = this.#scene.price
+    const body = { kind: 'checkout' as const, id, amount, to: 'gateway' as const, reason: 'Unused' }
+    const answer = await this.#insist(refundCharge, { params: { userId }, body }, this.#clerk())
+    if (answer && answer.status < 300) this.acked.push({ journey: 'refunds', mark })
+    // Any other no: a try whose answer nobody had did it. What was kept of it is looked at afterwards.
+    else if (answer?.problem?.code === 'billing.nothing-to-refund') this.#bought.push(next)
   }
 
   /** A plan as a gift, by a transfer that comes in two parts. */
