@@ -56,11 +56,10 @@ export function afterPayments({ when }: Registry): void {
     if (complete || subject.kind !== 'renewal') return
     const row = await tx
       .selectFrom('renewals')
-      .select(['invoice_id', 'due_minor', 'currency', 'way', 'state'])
+      .select(['invoice_id', 'way', 'state'])
       .where('id', '=', subject.id)
       .executeTakeFirst()
-    if (row?.invoice_id && row.way === 'bank' && row.state === 'open')
-      await recordParts(tx, row.invoice_id, paymentId, row.due_minor, row.currency)
+    if (row?.invoice_id && row.way === 'bank' && row.state === 'open') await recordParts(tx, row.invoice_id, paymentId)
   })
   when(paymentFailed, 'failed', async (tx, { subject, reason, stepUrl, paymentId }) => {
     if (subject.kind === 'renewal') await failRenewal(tx, subject.id, { reason, stepUrl, paymentId })

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/server/db.ts'
 import { discardDraft } from '../../invoices/server/public.ts'
 import { cancelPayment } from '../../payments/server/public.ts'
-import { endSubscription, lockSubscription, releaseCode } from '../../plans/server/public.ts'
+import { endSubscription, lockSubscription, planById, releaseCode } from '../../plans/server/public.ts'
 import { returnCredit } from './credit.ts'
+import { cameOf, keepParts } from './keep-parts.ts'
 
 /**
  * Closes a purchase that came to nothing or that another one replaces: nobody waits for its payment any more, its code is free again,
@@ -17,7 +18,10 @@ export async function closeCheckout(tx: Tx, id: string, why: 'replaced' | 'expir
     .set({ state: 'closed', failure: why, done_at: sql<Date>`clock_timestamp()`, invoice_id: null })
     .where('id', '=', id)
     .execute()
+  const amount = await cameOf(tx, row.payment_id, row.currency)
   if (row.payment_id) await cancelPayment(tx, row.payment_id)
+  const plan = (await planById(tx, row.plan_id))!
+  await keepParts(tx, { userId: row.user_id, plan: plan.name, amount, cause: `checkout ${id}` })
   // A code that lowers the running plan anyhow stays with it.
   if (row.code_use_id) await releaseCode(tx, row.code_use_id)
   await returnCredit(tx, `checkout ${id}`)

@@ -6,6 +6,7 @@ import type { House } from '../../../platform/server/registry.ts'
 import { money } from '../../../platform/shared/money.ts'
 import { asMember, type Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
+import { recordInvoicePayment } from '../../invoices/contract/desk.ts'
 import { downloadMyInvoice, readDocument } from '../../invoices/contract/documents.ts'
 import { bookStatement, previewStatement } from '../../payments/contract/transfers.ts'
 import { switchGateway } from '../../payments/server/desk/change-gateway.ts'
@@ -395,9 +396,33 @@ describe('who pays by bank', () => {
     await house.runTimer('billing.renew')
     expect((await scene.mine(member)).current).toMatchObject({ status: 'past_due' })
     expect(await scene.noticesOf(member, 'billing.transfer-missing')).toHaveLength(1)
-    await book(owed!.renewalId, 79)
+    // A part of it in cash, written on its document: the transfer, the page and the desk ask for the rest, and more goes to the balance.
+    const cash = { amount: 30, paidOn: new Date().toISOString().slice(0, 10), how: 'Cash' }
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const ofNext = { params: { invoiceId: next!.id }, body: cash }
+    expect((await house.call(recordInvoicePayment, ofNext, { ...as(finance), headers })).status).toBe(200)
+    expect((await scene.paymentOf(owed!.renewalId))!.minor).toBe(4900)
+    expect((await scene.mine(member)).owed).toMatchObject({ amount: 49 })
+    await scene.bookMore(finance, owed!.renewalId, 50)
     expect((await scene.mine(member)).current).toMatchObject({ status: 'active' })
     expect((await scene.invoicesOf(member))[1]).toMatchObject({ paid_minor: 7900 })
+    expect(await balanceOf(house.db, member.id, 'USD')).toEqual(money(100, 'USD'))
+    // Replaced, taken by hand: what came of a transfer counts.
+    const other = await scene.newMember()
+    const half = await scene.begin(other, 'standard', { gateway: 'bank' })
+    await book(half.id, 10)
+    const whole = await scene.begin(other, 'platinum', { gateway: 'bank' })
+    expect((await scene.paymentOf(whole.id))!.minor).toBe(6900)
+    await book(whole.id, 9)
+    const taken = { kind: 'checkout' as const, id: whole.id, how: 'Cash', receivedOn: cash.paidOn }
+    await house.call(desk.takePayment, { params: { userId: other.id }, body: taken }, as(finance))
+    const [bill] = await scene.invoicesOf(other)
+    expect(bill).toMatchObject({ total_minor: 7900, paid_minor: 7900 })
+    const paid = house.db
+      .selectFrom('invoice_payments')
+      .select('amount_minor as minor')
+      .where('invoice_id', '=', bill!.id)
+    expect((await paid.orderBy('amount_minor').execute()).map(one => one.minor)).toEqual([900, 1000, 6000])
     await scene.bank(false)
   })
 })

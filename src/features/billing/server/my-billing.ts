@@ -24,6 +24,7 @@ import { balancesOf } from './credit.ts'
 import { historyOf } from './history.ts'
 import { openCheckoutOf, runningOf } from './purchase.ts'
 import { reasonWords } from './reason-words.ts'
+import { leftOf } from './renewals/left.ts'
 import { comingOf, wayOf } from './renewals/prepare.ts'
 import { writerFor } from './words.ts'
 
@@ -139,7 +140,7 @@ async function owedOf(
   if (!row) return null
   return {
     renewalId: row.id,
-    amount: units(money(row.due_minor, row.currency)),
+    amount: units(await leftOf(db, row)),
     currency: row.currency,
     reason: row.failure ? reasonWords(row.failure)[language] : null,
     tryAt: row.first_failed_at ? (row.try_at?.toISOString() ?? null) : null,

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/server/db.ts'
 import type { House } from '../../../platform/server/registry.ts'
 import type { BodyOf } from '../../../platform/shared/call.ts'
-import { money } from '../../../platform/shared/money.ts'
 import { Refusal } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { personById } from '../../accounts/server/public.ts'
@@ -11,6 +10,7 @@ import { planById, priceById } from '../../plans/server/public.ts'
 import type { payOwed } from '../contract.ts'
 import { lockMember } from './member-lock.ts'
 import { gatewayOf, type Opened } from './open-checkout.ts'
+import { leftOf } from './renewals/left.ts'
 import { inBoth } from './words.ts'
 
 /** Where a payer comes back to. */
@@ -46,7 +46,8 @@ export async function openOwed(
     .limit(1)
     .forUpdate()
     .executeTakeFirst()
-  if (!row || row.due_minor === 0) throw new Refusal('billing.nothing-owed')
+  const left = row && (await leftOf(tx, row))
+  if (!left || left.minor === 0) throw new Refusal('billing.nothing-owed')
   const pays = await gatewayOf(tx, userId, way, row.currency)
   const before = row.payment_id ? await paymentFacts(tx, row.payment_id) : null
   if (before?.state === 'paid') return { id: row.id, paymentId: null, charge: false }
@@ -54,6 +55,7 @@ export async function openOwed(
     before &&
     before.gateway === pays.gateway &&
     !pays.charge &&
+    (before.gateway === 'bank' || before.amount.minor === left.minor) &&
     ['open', 'awaiting-bank', 'second-step'].includes(before.state)
   if (goesOn) return { id: row.id, paymentId: row.payment_id, charge: false }
   if (row.payment_id) await cancelPayment(tx, row.payment_id)
@@ -63,7 +65,7 @@ export async function openOwed(
   const paymentId = await openPayment(tx, {
     subject: { kind: 'renewal', id: row.id },
     payer: { userId, name: person.name, email: person.email, language },
-    amount: money(row.due_minor, row.currency),
+    amount: left,
     gateway: pays.gateway,
     keepCard: true,
     description: inBoth(`pays.${price.period}`, { plan: plan.name }),

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { clock } from '../../../platform/server/clock.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { type Money, money } from '../../../platform/shared/money.ts'
 import type { Bilingual } from '../../../platform/shared/text.ts'
 import { recordPayment } from '../../invoices/server/public.ts'
+import { paymentFacts } from '../../payments/server/public.ts'
 import { addCredit } from './credit.ts'
 import { inBoth } from './words.ts'
 
@@ -29,17 +31,13 @@ const partsOf = (tx: Tx, paymentId: string) =>
     .execute()
 
 /**
- * Records on an issued invoice what came of a transfer, each part with its day, once; never more than was asked for. Answers how much
- * came beyond that.
+ * Records on an issued invoice what came of a transfer, each part with its day, once; never more than was asked for by it, which is less
+ * when something was paid another way. Answers how much came beyond that.
  */
-export async function recordParts(
-  tx: Tx,
-  invoiceId: string,
-  paymentId: string,
-  due: number,
-  currency: string,
-): Promise<number> {
-  let left = due
+export async function recordParts(tx: Tx, invoiceId: string, paymentId: string): Promise<number> {
+  const { amount } = await paymentFacts(tx, paymentId)
+  const { currency } = amount
+  let left = amount.minor
   let over = 0
   for (const part of await partsOf(tx, paymentId)) {
     const counts = Math.min(left, part.minor)
@@ -57,11 +55,27 @@ export async function recordParts(
   return over
 }
 
-type Asked = { invoiceId: string; userId: string; credit: number; due: number; currency: string; cause: string }
+type Asked = {
+  invoiceId: string
+  userId: string
+  credit: number
+  currency: string
+  /** What is paid for. */
+  kind: 'checkout' | 'renewal'
+  cause: string
+}
 
-/** Records on an issued invoice what paid it: the balance, and what a gateway brought or the club took. More than was asked for is kept for the member. */
+/** Transfers of which parts came before it was paid another way. */
+async function partlyCome(tx: Tx, { kind, cause }: Asked, brought: string | null): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from payments where subject_kind = ${kind} and subject_id = ${cause} and gateway = 'bank' and received_minor > 0
+      and late_at is null and id is distinct from ${brought}::uuid order by opened_at`.execute(tx)
+  return rows.map(row => row.id)
+}
+
+/** Records on an issued invoice what paid it: the balance, parts of transfers, and what a gateway brought or the club took. More than was asked for is kept for the member. */
 export async function recordBrought(tx: Tx, asked: Asked, brought: Brought | null): Promise<void> {
-  const { invoiceId, userId, credit, due, currency, cause } = asked
+  const { invoiceId, userId, credit, currency, cause } = asked
   const paidOn = await clock(tx)
   if (credit > 0)
     await recordPayment(tx, invoiceId, {
@@ -71,10 +85,18 @@ export async function recordBrought(tx: Tx, asked: Asked, brought: Brought | nul
       paymentId: null,
       key: `credit ${cause}`,
     })
+  for (const paymentId of await partlyCome(tx, asked, brought?.paymentId ?? null)) {
+    const over = await recordParts(tx, invoiceId, paymentId)
+    await addCredit(tx, userId, money(over, currency), {
+      kind: 'returned',
+      cause: `over payment ${paymentId}`,
+      test: false,
+    })
+  }
   if (!brought) return
   const parts = brought.paymentId ? (await partsOf(tx, brought.paymentId)).length : 0
   if (parts > 0) {
-    const over = await recordParts(tx, invoiceId, brought.paymentId!, due, currency)
+    const over = await recordParts(tx, invoiceId, brought.paymentId!)
     await addCredit(tx, userId, money(over, currency), {
       kind: 'returned',
       cause: `over ${brought.key}`,

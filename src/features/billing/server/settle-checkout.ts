@@ -124,8 +124,8 @@ async function issue(tx: Tx, row: Checkout, brought: Brought | null): Promise<vo
     invoiceId,
     userId: row.user_id,
     credit: row.credit_minor,
-    due: row.due_minor,
     currency: row.currency,
+    kind: 'checkout' as const,
     cause: row.id,
   }
   await recordBrought(tx, asked, brought)

@@ -66,6 +66,15 @@ export function moneyScene(house: TestHouse) {
     await house.settle()
     return answered
   }
+  const book = async (staff: Pick<Member, 'bearer'>, subject: string, amount: number, evenMore = false) => {
+    const payment = (await paymentOf(subject))!
+    const { rows } = await sql<{ today: string }>`select clock_timestamp()::date::text as today`.execute(house.db)
+    const body = { amount, receivedOn: rows[0]!.today, evenMore }
+    const input = { params: { paymentId: payment.id }, body }
+    const { problem } = await house.call(bookReceipt, input as never, as(staff, randomUUID()))
+    expect(problem?.code).toBeUndefined()
+    await house.settle()
+  }
   return {
     as,
     planOf,
@@ -87,15 +96,9 @@ export function moneyScene(house: TestHouse) {
         details = case when code = 'bank' then '{"accounts": [{"currency": "USD", "holder": "Club", "bank": "Bank", "iban": null, "account": "123", "bic": null, "note": {"en": "", "ar": ""}}]}'::jsonb else details end
         where code in ('bank', 'sandbox')`.execute(house.db),
     /** Staff book money of a transfer as received today. */
-    book: async (staff: Pick<Member, 'bearer'>, subject: string, amount: number) => {
-      const payment = (await paymentOf(subject))!
-      const { rows } = await sql<{ today: string }>`select clock_timestamp()::date::text as today`.execute(house.db)
-      const body = { amount, receivedOn: rows[0]!.today }
-      const input = { params: { paymentId: payment.id }, body }
-      const { problem } = await house.call(bookReceipt, input as never, as(staff, randomUUID()))
-      expect(problem?.code).toBeUndefined()
-      await house.settle()
-    },
+    book,
+    /** The same of more than was asked for, which is meant. */
+    bookMore: (staff: Pick<Member, 'bearer'>, subject: string, amount: number) => book(staff, subject, amount, true),
     quote: async (who: Member, plan: string, over: Record<string, unknown> = {}) => {
       const query = { plan, period: 'month' as const, ...over }
       return house.call(quoteCheckout, { query } as never, as(who))

@@ -7,7 +7,7 @@ import { creditOf, type TaxSum } from '../rules/tax.ts'
 import { newSecret } from './draft-invoice.ts'
 import type { KeptTax } from './invoice-rows.ts'
 import { issueInvoice } from './issue-invoice.ts'
-import { closeOpenings } from './openings.ts'
+import { followOpen } from './openings.ts'
 import { lockIssued } from './record-payment.ts'
 
 /**
@@ -57,7 +57,8 @@ export async function creditInvoice(
     .values(linesOf(id, row.number_text!, taxes))
     .execute()
   await issueInvoice(tx, id, { by })
-  await closeOpenings(tx, invoiceId, row.open - wanted.minor, null)
+  const open = row.open - wanted.minor
+  await followOpen(tx, { id: invoiceId, currency: row.currency, before: row.open, open, brought: null })
   return id
 }
 

@@ -7,6 +7,7 @@ import { transact } from '../../../platform/server/db.ts'
 import { money } from '../../../platform/shared/money.ts'
 import { asMember, type Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
+import { bookStatement, previewStatement } from '../../payments/contract/transfers.ts'
 import * as books from '../contract/books.ts'
 import * as desk from '../contract/desk.ts'
 import * as documents from '../contract/documents.ts'
@@ -198,6 +199,13 @@ describe('the desk of invoices', () => {
 })
 
 describe('the page of a document', () => {
+  const account = { holder: 'Club', bank: 'Bank', iban: null, account: '123', bic: null, note: { en: '', ar: '' } }
+  const bank = (on: boolean) =>
+    sql`update payment_gateways set on_since = case when ${on} then clock_timestamp() end,
+      details = ${JSON.stringify({ accounts: [{ currency: draft().currency, ...account }] })}::jsonb where code = 'bank'`.execute(
+      house.db,
+    )
+
   test('is seen and fetched by whoever has its link, and by nobody without', async () => {
     const one = await issued()
     const params = { secret: secretOf(one.path) }
@@ -218,12 +226,6 @@ describe('the page of a document', () => {
   })
 
   test('waits for its transfer until it is paid otherwise', async () => {
-    const account = { holder: 'Club', bank: 'Bank', iban: null, account: '123', bic: null, note: { en: '', ar: '' } }
-    const bank = (on: boolean) =>
-      sql`update payment_gateways set on_since = case when ${on} then clock_timestamp() end,
-        details = ${JSON.stringify({ accounts: [{ currency: draft().currency, ...account }] })}::jsonb where code = 'bank'`.execute(
-        house.db,
-      )
     const rehearsal = async () => (await house.call(desk.readDeskFacts, undefined, as(finance))).answer.data.rehearsal
     // A new one is a rehearsal only while nothing that is open takes money.
     expect(await rehearsal()).toBe(true)
@@ -237,6 +239,36 @@ describe('the page of a document', () => {
     expect((await read()).answer).toMatchObject({ data: { status: 'Paid', open: 0 }, transfer: null })
     const waits = house.db.selectFrom('payments').select('state').where('reference', '=', transfer!.reference)
     expect(await waits.execute()).toEqual([{ state: 'canceled' }])
+    await bank(false)
+  })
+
+  test('asks by its transfer for what is left, also after a part was recorded by hand, taken back or credited', async () => {
+    await bank(true)
+    const one = await issued()
+    const params = { secret: secretOf(one.path) }
+    const transfer = async () => (await house.call(documents.readDocument, { params })).answer.transfer!
+    const left = async () => (await transfer()).left.units
+    await pay(one._id, 100)
+    expect(await left()).toBe(140)
+    const { reference } = await transfer()
+    const text = `Date;Name;Purpose;Amount;Currency\n2026-07-02;Some Company;Invoice ${reference};150,00;USD`
+    const preview = await house.call(previewStatement, { body: { text, currency: 'USD' } }, as(finance))
+    expect(preview.answer.data[0]!.proposals).toMatchObject([{ reference, left: { units: 140 } }])
+    const read = async () =>
+      (await house.call(desk.readInvoice, { params: { invoiceId: one._id } }, as(finance))).answer.data
+    const [part] = (await read()).payments
+    await house.call(desk.undoInvoicePayment, { params: { invoiceId: one._id, paymentId: part!._id } }, as(finance))
+    expect(await left()).toBe(240)
+    await pay(one._id, 90)
+    const body = { amount: 10, why: { en: 'Less', ar: 'أقل' } }
+    await house.call(desk.creditInvoiceCall, { params: { invoiceId: one._id }, body }, keyed(finance))
+    expect(await left()).toBe(140)
+    const [line] = preview.answer.data
+    const { paymentId } = line!.proposals[0]!
+    const lines = [{ hash: line!.hash, paymentId, amount: 150, currency: 'USD', bookedOn: line!.bookedOn }]
+    await house.call(bookStatement, { body: { lines } }, keyed(finance))
+    await house.settle()
+    expect(await read()).toMatchObject({ status: 'Paid', paid: 240, open: -10 })
     await bank(false)
   })
 

@@ -1,6 +1,8 @@
 import type { Tx } from '../../../platform/server/db.ts'
+import { money } from '../../../platform/shared/money.ts'
 import type { GatewayCode } from '../../payments/contract.ts'
-import { cancelPayment } from '../../payments/server/public.ts'
+import { cancelPayment, expectOther } from '../../payments/server/public.ts'
+import { transferOf } from './transfer-of.ts'
 
 /** States in which money may still come of a payment. */
 const WAITING = ['open', 'second-step', 'failed', 'awaiting-bank']
@@ -42,11 +44,15 @@ export async function isOnItsWay(tx: Tx, invoiceId: string): Promise<boolean> {
   return row !== undefined
 }
 
+type Change = { id: string; currency: string; before: number; open: number; brought: string | null }
+
 /**
- * After something was recorded or credited: nobody waits any more for what is not owed. A transfer is waited for until all is paid; what
- * comes all the same is kept and shown to staff.
+ * After something was recorded, taken back or credited: nobody waits any more for what is not owed, and the transfer that is waited for
+ * is of what is left, whoever's it is. What comes all the same is kept and shown to staff. `brought` is the payment that brought it.
  */
-export async function closeOpenings(tx: Tx, invoiceId: string, open: number, brought: string | null): Promise<void> {
+export async function followOpen(tx: Tx, { id: invoiceId, currency, before, open, brought }: Change): Promise<void> {
+  const transfer = open > 0 && open !== before ? await transferOf(tx, invoiceId) : null
+  if (transfer && transfer !== brought) await expectOther(tx, transfer, money(open - before, currency))
   for (const one of await openingsOf(tx, invoiceId).where('p.state', 'in', WAITING).execute())
     if (one.id !== brought && (open <= 0 || (!one.transfer && one.minor !== open))) await cancelPayment(tx, one.id)
 }

@@ -8,7 +8,7 @@ import { setting } from '../../settings/server/public.ts'
 import { invoicePaid } from '../contract.ts'
 import { openOf } from '../rules.ts'
 import { isClosed } from './books/closed-months.ts'
-import { closeOpenings } from './openings.ts'
+import { followOpen } from './openings.ts'
 import { dayIn } from './totals.ts'
 
 /** What came of an invoice, or was given back or charged back (below zero). */
@@ -74,7 +74,7 @@ export async function recordPayment(tx: Tx, invoiceId: string, paid: Paid): Prom
     })
     .execute()
   const open = row.open - paid.amount.minor
-  await closeOpenings(tx, invoiceId, open, paid.paymentId)
+  await followOpen(tx, { id: invoiceId, currency: row.currency, before: row.open, open, brought: paid.paymentId })
   if (row.open > 0 && open <= 0)
     await announce(tx, invoicePaid, {
       invoiceId,

@@ -1,10 +1,11 @@
-import type { Db, Tx } from '../../../platform/server/db.ts'
+import type { Tx } from '../../../platform/server/db.ts'
 import { money } from '../../../platform/shared/money.ts'
 import type { Language } from '../../../platform/shared/text.ts'
-import { awaitedTransfer, bankDetails, expectTransfer } from '../../payments/server/public.ts'
+import { bankDetails, expectTransfer } from '../../payments/server/public.ts'
 import type { BillingDetails } from '../contract.ts'
 import { lockIssued } from './record-payment.ts'
 import { recipientOf } from './send-invoice.ts'
+import { transferOf } from './transfer-of.ts'
 
 /** What a payment of a document is called. */
 export const descriptionOf = (number: string) => ({ en: `Invoice ${number}`, ar: `الفاتورة ${number}` })
@@ -42,26 +43,4 @@ export async function expectTransferFor(tx: Tx, invoiceId: string): Promise<void
     .insertInto('invoice_openings')
     .values({ payment_id: paymentId, invoice_id: invoiceId, transfer: true })
     .execute()
-}
-
-/**
- * The transfer that pays a document: the one that it named itself, or the one that a higher feature waits for in payment of what the
- * document is about. Null where none is waited for.
- */
-export async function transferOf(db: Db, invoiceId: string): Promise<string | null> {
-  const own = await db
-    .selectFrom('invoice_openings as o')
-    .innerJoin('payments as p', 'p.id', 'o.payment_id')
-    .select('p.id')
-    .where('o.invoice_id', '=', invoiceId)
-    .where('o.transfer', '=', true)
-    .where('p.state', '<>', 'canceled')
-    .executeTakeFirst()
-  if (own) return own.id
-  const row = await db
-    .selectFrom('invoices')
-    .select(['subject_kind as kind', 'subject_id as id'])
-    .where('id', '=', invoiceId)
-    .executeTakeFirst()
-  return row ? awaitedTransfer(db, row) : null
 }

@@ -21,7 +21,7 @@ import { namesForStaff } from './names.ts'
 import { beginFor, openFor, waysFor } from './pay-document.ts'
 import { remindOfDue } from './remind-of-due.ts'
 import { tellOfRates } from './tell-of-rates.ts'
-import { transferOf } from './transfers.ts'
+import { transferOf } from './transfer-of.ts'
 
 /** Invoices, credit notes, tax, billing details and the accountant’s months. */
 export const invoicesFeature = defineFeature('invoices', { en, ar }, pages, registry => {

@@ -60,6 +60,10 @@ export {
   refundPayment,
 } from './refund-payment.ts'
 export {
+  /** A transfer that is waited for is of another amount. @public */
+  expectOther,
+} from './transfers/expect-other.ts'
+export {
   /** The transfer that is waited for in payment of something. @public */
   awaitedTransfer,
   /** How a transfer is made, as pages say it to its payer. @public */

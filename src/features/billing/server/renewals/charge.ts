@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { type Db, type Tx, transact } from '../../../../platform/server/db.ts'
 import type { House } from '../../../../platform/server/registry.ts'
 import { Round } from '../../../../platform/server/round.ts'
-import { money } from '../../../../platform/shared/money.ts'
 import { personById } from '../../../accounts/server/public.ts'
 import { cancelPayment, chargeCard, methodsOf, openPayment, paymentFacts } from '../../../payments/server/public.ts'
 import { dueRenewals, lockSubscription, planById, priceById } from '../../../plans/server/public.ts'
@@ -10,6 +9,7 @@ import { BANK_DAYS } from '../../rules/dunning.ts'
 import { lockMember } from '../member-lock.ts'
 import { inBoth } from '../words.ts'
 import { failRenewal } from './fail.ts'
+import { leftOf } from './left.ts'
 import { prepareRenewal } from './prepare.ts'
 import { beginPaid } from './settle.ts'
 
@@ -106,7 +106,7 @@ async function openTry(tx: Tx, id: string, userId: string): Promise<string | nul
   const paymentId = await openPayment(tx, {
     subject: { kind: 'renewal', id },
     payer: { userId, name: person.name, email: person.email, language: person.language },
-    amount: money(row.due_minor, row.currency),
+    amount: await leftOf(tx, row),
     gateway: card.gateway,
     keepCard: true,
     description: inBoth(`pays.${price.period}`, { plan: plan.name }),

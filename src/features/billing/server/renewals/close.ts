@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
+import { clock } from '../../../../platform/server/clock.ts'
 import type { Tx } from '../../../../platform/server/db.ts'
-import { creditInvoice, discardDraft, invoiceFacts } from '../../../invoices/server/public.ts'
+import { money } from '../../../../platform/shared/money.ts'
+import { creditInvoice, discardDraft, invoiceFacts, recordPayment } from '../../../invoices/server/public.ts'
 import { cancelPayment } from '../../../payments/server/public.ts'
+import { planById, priceById } from '../../../plans/server/public.ts'
 import { returnCredit } from '../credit.ts'
+import { cameOf, keepParts } from '../keep-parts.ts'
 import { inBoth } from '../words.ts'
 
 /**
@@ -23,13 +27,27 @@ export async function closeRenewal(tx: Tx, id: string): Promise<void> {
     })
     .where('id', '=', id)
     .execute()
+  let amount = await cameOf(tx, row.payment_id, row.currency)
   if (row.payment_id) await cancelPayment(tx, row.payment_id)
   await returnCredit(tx, `renewal ${id} ${row.opened}`)
-  if (!row.invoice_id) return
-  const invoice = await invoiceFacts(tx, row.invoice_id)
-  if (!invoice) return
-  if (invoice.number === null) await discardDraft(tx, row.invoice_id)
-  else if (row.total_minor > 0) await creditInvoice(tx, row.invoice_id, { why: inBoth('why.not-begun'), by: null })
+  const invoice = row.invoice_id ? await invoiceFacts(tx, row.invoice_id) : undefined
+  if (invoice && invoice.number === null) await discardDraft(tx, invoice.id)
+  else if (invoice && row.total_minor > 0) {
+    await creditInvoice(tx, invoice.id, { why: inBoth('why.not-begun'), by: null })
+    // Whatever paid it before goes to the balance, where its own part is back already.
+    if (row.way === 'bank' && invoice.paid > 0) {
+      amount = money(invoice.paid - row.credit_minor, row.currency)
+      await recordPayment(tx, invoice.id, {
+        amount: money(-invoice.paid, row.currency),
+        paidOn: await clock(tx),
+        how: inBoth('how.to-balance'),
+        paymentId: null,
+        key: `not begun ${id}`,
+      })
+    }
+  }
+  const plan = (await planById(tx, (await priceById(tx, row.price_id)).plan_id))!
+  await keepParts(tx, { userId: row.user_id, plan: plan.name, amount, cause: `renewal ${id} ${row.opened}` })
 }
 
 /** Closes what a subscription was to be charged for, when it ended or changed. */

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { clock } from '../../../../platform/server/clock.ts'
 import type { Tx } from '../../../../platform/server/db.ts'
 import { notify } from '../../../../platform/server/outbox.ts'
-import { money } from '../../../../platform/shared/money.ts'
 import { shortDate } from '../../../../platform/shared/text.ts'
 import {
   failSubscription,
@@ -16,6 +15,7 @@ import { chargeFailed, lastDays, secondStep, transferMissing } from '../../contr
 import { afterFailure } from '../../rules/dunning.ts'
 import { reasonWords } from '../reason-words.ts'
 import { amountWords } from '../words.ts'
+import { leftOf } from './left.ts'
 import { lockRenewal, type RenewalRow } from './settle.ts'
 
 export type Failure = { reason: string; stepUrl: string | null; paymentId: string | null }
@@ -58,7 +58,7 @@ async function tell(
   { failure, tryAt, until }: Told,
 ): Promise<void> {
   const plan = (await planById(tx, (await priceById(tx, row.price_id)).plan_id))!
-  const amount = await amountWords(tx, money(row.due_minor, row.currency))
+  const amount = await amountWords(tx, await leftOf(tx, row))
   const said = { plan: plan.name, amount }
   const zone = subscription.zone!
   if (failure.stepUrl) return notify(tx, row.user_id, secondStep, said, pathOf(failure.stepUrl))

@@ -30,6 +30,7 @@ import { afterCredit, renewalLines } from '../../rules/quote.ts'
 import { balanceOf, payWithCredit, rehearses } from '../credit.ts'
 import { lockMember } from '../member-lock.ts'
 import { codeWords } from '../purchase.ts'
+import { recordBrought } from '../record-brought.ts'
 import { inBoth, lineWords, writerFor } from '../words.ts'
 import { failRenewal } from './fail.ts'
 import { settleRenewal } from './settle.ts'
@@ -201,8 +202,14 @@ async function draft(tx: Tx, id: string, { userId, coming, byBank, test }: Draft
   if (byBank) {
     const payer = { userId, name: person.name, email: person.email, language }
     const description = inBoth(`pays.${coming.period}`, { plan: coming.plan.name })
-    paymentId = await expectTransfer(tx, { subject, payer, amount: coming.due, description })
     await issueInvoice(tx, invoiceId, { by: null })
+    // What the balance pays stands on it, so that it asks for what its transfer asks for.
+    await recordBrought(
+      tx,
+      { invoiceId, userId, credit: coming.credit.minor, currency, kind: 'renewal', cause: id },
+      null,
+    )
+    paymentId = await expectTransfer(tx, { subject, payer, amount: coming.due, description })
     await sendInvoice(tx, invoiceId)
   }
   await tx.updateTable('renewals').set({ invoice_id: invoiceId, payment_id: paymentId }).where('id', '=', id).execute()

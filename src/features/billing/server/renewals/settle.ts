@@ -58,8 +58,8 @@ export async function settleRenewal(tx: Tx, id: string, brought: Brought | null,
     invoiceId: row.invoice_id!,
     userId: row.user_id,
     credit: row.credit_minor,
-    due: row.due_minor,
     currency: row.currency,
+    kind: 'renewal' as const,
     cause: row.id,
   }
   await recordBrought(tx, asked, recorded ? null : brought)

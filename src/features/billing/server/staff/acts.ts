@@ -28,6 +28,7 @@ import * as staff from '../../contract/staff.ts'
 import { creditGiven } from '../../contract.ts'
 import { addCredit, rehearses } from '../credit.ts'
 import { lockMember } from '../member-lock.ts'
+import { leftOf } from '../renewals/left.ts'
 import { settleRenewal } from '../renewals/settle.ts'
 import { settleCheckout } from '../settle-checkout.ts'
 import { amountWords, inBoth } from '../words.ts'
@@ -193,7 +194,7 @@ export async function takeByHand(
   await lockMember(tx, userId)
   const [charge] = await chargesOf(tx, userId, id)
   if (!charge || charge.kind !== kind || charge.state !== 'open') throw new Refusal('billing.nothing-owed')
-  const amount = money(charge.minor, charge.currency)
+  const amount = await leftOf(tx, { ...charge, due_minor: charge.minor })
   const brought = {
     paymentId: null,
     key: `hand ${id}`,
@@ -204,7 +205,7 @@ export async function takeByHand(
   }
   await (kind === 'checkout' ? settleCheckout(tx, id, brought) : settleRenewal(tx, id, brought))
   await audit(tx, by, 'subscriptions.payment', userId, {
-    amount: charge.minor,
+    amount: amount.minor,
     currency: charge.currency,
     how,
     receivedOn,

@@ -4,7 +4,7 @@ import type { Language } from '../../../../platform/shared/text.ts'
 import { transferFacts } from '../../../payments/server/public.ts'
 import type { FORMATS } from '../../contract/documents.ts'
 import { coinsOf } from '../invoice-rows.ts'
-import { transferOf } from '../transfers.ts'
+import { transferOf } from '../transfer-of.ts'
 import { documentFacts } from './document-facts.ts'
 import type { KeptDocument } from './load-document.ts'
 
