@@ -1070,6 +1070,7 @@ create table mails (
   error text,
   reason text,
   attached jsonb,
+  hides text[] not null default '{}'::text[],
   constraint mails_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES users(id) ON DELETE SET NULL

@@ -783,6 +783,7 @@ export type MailsTable = {
   error: string | null
   reason: string | null
   attached: Json | null
+  hides: Generated<string[]>
 }
 
 export type MarketCountsTable = {

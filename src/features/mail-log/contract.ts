@@ -31,7 +31,7 @@ export const MailRow = z.object({
   createdAt: z.iso.datetime(),
   /** What it says, its secret links hidden; only of mails that were kept: what went over is not kept. */
   text: z.string().nullable(),
-  /** Links are hidden in the text that are as good as passwords; `revealMail` shows them. */
+  /** Links and codes are hidden in the text that are as good as passwords or money; `revealMail` shows them. */
   hidden: z.boolean(),
 })
 export type MailRow = z.infer<typeof MailRow>

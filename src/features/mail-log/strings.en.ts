@@ -19,8 +19,9 @@ export const strings = {
   states: { waiting: 'Waiting', sent: 'Sent', kept: 'Kept', dead: 'Given up' },
   again: 'Try again',
   'not-again': 'Already sent.',
-  hidden: 'Links that open an account are hidden. To show them, prove that it is you; the activity log records it.',
-  reveal: 'Show the links',
+  hidden:
+    'Links and codes that open something or are worth money are hidden. To show them, prove that it is you; the activity log records it.',
+  reveal: 'Show them',
   'text-gone': 'It was handed to the mail server; its text is not kept.',
   'text-later': 'It is written when it is sent.',
   'no-mails': 'No e-mails yet',

@@ -11,6 +11,8 @@ export type MailOrder = {
   /** `feature.name`: its sentences are `mails.<name>.subject`, `.body` (paragraphs by line breaks) and `.action`. */
   kind: `${string}.${string}`
   params?: Params
+  /** Names of params that are worth money or open something: staff see them, and the link with them, after a fresh proof only. */
+  hides?: readonly string[]
   /** Path on the site that the button leads to. */
   link?: string | null
   /**
@@ -20,6 +22,21 @@ export type MailOrder = {
   unsubscribe?: string | null
   /** A file that comes with it; drawn by the feature that declared the kind (`registry.attachment`) when the mail is sent. */
   attached?: { kind: string; id: string } | null
+}
+
+/** Takes back mails of a kind about an attached thing that have not left yet: what they say is not so any more. */
+export async function recallMails(
+  tx: Tx,
+  kind: MailOrder['kind'],
+  attached: { kind: string; id: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('mails')
+    .where('kind', '=', kind)
+    .where('sent_at', 'is', null)
+    .where('kept_at', 'is', null)
+    .where(sql<boolean>`attached = ${JSON.stringify(attached)}::jsonb`)
+    .execute()
 }
 
 /** Orders a mail in the transaction of its cause; it is drawn and sent after the commit. */
@@ -32,6 +49,7 @@ export async function sendMail(tx: Tx, order: MailOrder): Promise<void> {
       language: order.language,
       kind: order.kind,
       params: JSON.stringify(order.params ?? {}),
+      hides: [...(order.hides ?? [])],
       link: order.link ?? null,
       unsubscribe: order.unsubscribe ?? null,
       attached: order.attached ? JSON.stringify(order.attached) : null,

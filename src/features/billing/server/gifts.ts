@@ -61,6 +61,7 @@ async function sendGift(tx: Tx, id: string): Promise<void> {
     language,
     kind: gift.message ? 'billing.gift-with-words' : 'billing.gift',
     params: { name: gift.to_name, giver: giver?.name ?? '', plan: plan.name[language], code, message: gift.message },
+    hides: ['code'],
     link: `/my-subscriptions?gift=${code}`,
   })
 }

@@ -10,8 +10,9 @@ import type { CallRow, EventRow, MailRow, MailState, Reason } from '../contract.
 /** The token at the end of a link: 32 bytes in base64url are 43 letters, and no id or title in an address is as long without a break. */
 const TOKEN = /(https?:\/\/\S*?[/=])[\w-]{43,}/g
 
-/** A mail's text without the tokens of its links, which are as good as passwords. */
-const hideLinks = (text: string): string => text.replace(TOKEN, '$1•••')
+/** A mail's text without the tokens of its links, which are as good as passwords, and without what its kind hides, as a gift's code. */
+const hideSecrets = (text: string, secrets: readonly string[]): string =>
+  secrets.reduce((left, secret) => left.replaceAll(secret, '•••'), text.replace(TOKEN, '$1•••'))
 
 const STATE = sql<MailState>`case when sent_at is not null then 'sent' when kept_at is not null then 'kept' when dead_at is not null then 'dead' else 'waiting' end`
 
@@ -39,6 +40,7 @@ export async function mailPage(db: Db, wish: Wish): Promise<{ data: MailRow[]; c
       'error',
       'created_at',
       'plain',
+      'hides',
       STATE.as('state'),
     ])
     .orderBy('created_at', 'desc')
@@ -60,14 +62,14 @@ export async function mailPage(db: Db, wish: Wish): Promise<{ data: MailRow[]; c
     reason: row.reason as Reason | null,
     error: row.error,
     createdAt: row.created_at.toISOString(),
-    ...shownOf(row.plain),
+    ...shownOf(row.plain, row.hides.map(name => String((row.params as Params)[name] ?? '')).filter(Boolean)),
   }))
   return { data, count: Number(count) }
 }
 
 /** What is shown of a mail without a look that is noted. */
-function shownOf(plain: string | null): Pick<MailRow, 'text' | 'hidden'> {
-  const text = plain && hideLinks(plain)
+function shownOf(plain: string | null, secrets: readonly string[]): Pick<MailRow, 'text' | 'hidden'> {
+  const text = plain && hideSecrets(plain, secrets)
   return { text, hidden: text !== plain }
 }
 
