@@ -17,6 +17,8 @@ export const strings = {
     span: '{from} – {until}',
     part: '{from} – {until}, {days} of {of} days',
     'as-ordered': '{from} – {until}, at the price of {date}',
+    'gift-month': 'A gift: one month from the day on which its code is used',
+    'gift-year': 'A gift: one year from the day on which its code is used',
     unused: 'Unused part of {plan}',
     'unused-of': '{days} of {of} days of {amount}, paid {date}',
     code: 'Code {code}',
@@ -336,11 +338,11 @@ export const strings = {
     'lapse-free': '{plan} ended with its time',
     expire: 'Ended {plan} at once',
     end: '{plan} ended: something else took its place',
-    'credit-goodwill': '{amount} were added to the balance by the club',
-    'credit-refund': '{amount} were added to the balance instead of a refund',
+    'credit-goodwill': '{amount} was added to the balance by the club',
+    'credit-refund': '{amount} was added to the balance instead of a refund',
     'credit-unused': '{amount} of the old plan went to the balance',
     'credit-gift': '{amount} of a gift went to the balance',
-    'credit-used': '{amount} of the balance were used',
+    'credit-used': '{amount} of the balance was used',
     'credit-returned': '{amount} went back to the balance',
   },
   desk: {
@@ -452,7 +454,19 @@ export const strings = {
       'Another period or currency begins with the next period: choose that, or a price of the same period and currency.',
   },
   notices: {
-    'plan-active': { title: '{plan} is open', body: 'The payment is here and your plan runs.' },
+    'plan-active': { title: '{plan} is open', body: 'Your plan runs from now on.' },
+    'payment-in': {
+      title: '{plan} is open until {date}',
+      body: 'We have your payment of {amount}. The invoice is in your mail and under My subscriptions.',
+    },
+    renewed: {
+      title: '{plan} is renewed until {date}',
+      body: '{amount} was paid. The invoice is in your mail and under My subscriptions.',
+    },
+    'part-received': {
+      title: 'A part of your transfer is here: {amount}',
+      body: '{left} is left to pay for {plan}. Send it with the same reference: {reference}.',
+    },
     'changes-later': {
       title: 'On {date} {plan} begins',
       body: 'Until then you keep your current plan. You can take the change back.',
@@ -467,23 +481,31 @@ export const strings = {
     },
     'second-step': {
       title: 'Your bank asks for a second step',
-      body: 'Confirm the payment of {amount} for {plan}, so that your plan goes on.',
+      body: 'Confirm the payment of {amount} on the page that this notice leads to, so that {plan} goes on. Nothing is charged before.',
     },
     'last-days': {
       title: '{plan} ends on {date}',
-      body: '{amount} could not be charged. Pay until that day, and everything goes on; after it you are on the free plan and nothing you made is deleted.',
+      body: '{amount} was not paid. Pay until that day, and everything goes on; after it you are on the free plan and nothing you made is deleted.',
+    },
+    'taken-back': {
+      title: 'Your bank took back {amount} for {plan}',
+      body: 'It is owed again. We try to charge it on {date}; until then everything stays open. If this was a mistake, pay at once or add another card. If you did not know the payment, write to the club.',
     },
     'transfer-missing': {
       title: 'Your transfer for {plan} has not arrived',
-      body: 'We wait for {amount}. If you sent it, there is nothing to do; else we write again on {date}.',
+      body: 'We wait for {amount}. If you sent it, there is nothing to do. The bank details and the reference are under My subscriptions; if nothing comes, we write again on {date}.',
     },
     'card-expires': {
       title: 'Your card {card} expires on {date}',
       body: 'Add another one, so that your plan goes on without a break.',
     },
-    'credit-given': { title: '{amount} were added to your balance', body: 'Your next invoice uses it first.' },
+    'credit-given': { title: '{amount} was added to your balance', body: 'Your next invoice uses it first.' },
+    refunded: {
+      title: '{amount} for {plan} was given back',
+      body: 'It goes back the way it was paid and may take up to 10 working days to show on your account. The credit note is in your mail and under My subscriptions.',
+    },
     'money-late': {
-      title: '{amount} are in your balance',
+      title: '{amount} is in your balance',
       body: 'The payment for {plan} came when it could not be used any more. Your next invoice uses it first.',
     },
     'club-moved': {
@@ -501,7 +523,21 @@ export const strings = {
     'club-ends': { title: '{plan} ends on {date}', body: 'The club will not renew it. Until then nothing changes.' },
     'gift-taken': { title: '{name} used your gift', body: '{plan} is open for them now.' },
   },
+  transfer: {
+    holder: 'Account holder: {value}',
+    bank: 'Bank: {value}',
+    iban: 'IBAN: {value}',
+    account: 'Account number: {value}',
+    bic: 'BIC: {value}',
+    reference: 'Reference: {value}',
+    note: '{value}',
+  },
   mails: {
+    transfer: {
+      subject: 'Your bank transfer of {amount} for {plan}',
+      body: 'Dear {name},\nThank you for your order of {plan}. Please transfer {amount} by {date} to this account:\n{account}\nName the reference, so that we find your payment. As soon as the money is here we confirm it with the invoice, usually within 1 to 3 working days. The pro-forma invoice is attached.',
+      action: 'See how the payment stands',
+    },
     gift: {
       subject: '{giver} gives you {plan}',
       body: 'Dear {name},\n{giver} gives you the plan {plan} at our club.\nYour code is {code}. Log in or join, and enter it under My subscriptions.',

@@ -165,7 +165,7 @@ export const strings: Translated<typeof english> = {
     'credited-part': 'المصحَّح بإشعار دائن',
     'paid-on': 'اليوم',
     how: 'الطريقة',
-    'bank-transfer': 'تحويل بنكي',
+    'bank-transfer': 'حوالة مصرفية',
     undo: 'إلغاء الدفعة',
     credit: 'إشعار دائن',
     'credit-title': 'إشعار دائن على {number}',
@@ -274,7 +274,7 @@ export const strings: Translated<typeof english> = {
     'not-paid': 'لم يتم الدفع، ويمكن إعادة المحاولة.',
     'pay-title': 'الدفع',
     pay: 'دفع {amount}',
-    transfer: 'أو بتحويل بنكي:',
+    transfer: 'أو بحوالة مصرفية:',
   },
   mine: {
     title: 'الفواتير',
@@ -351,7 +351,7 @@ export const strings: Translated<typeof english> = {
     'pay-square': 'يُمسح في تطبيق البنك',
     questions: 'للاستفسار: {mail}',
     page: 'صفحة {page} من {pages}',
-    test: 'تجربة في بيئة التدريب، ولم تنتقل أموال',
+    test: 'الدفع التجريبي: تجربة لم تنتقل فيها أموال',
   },
   statuses: {
     Draft: 'مسودة',
@@ -408,6 +408,16 @@ export const strings: Translated<typeof english> = {
     sent: {
       subject: 'الفاتورة {number} من {club}',
       body: 'هذه الفاتورة {number} بمبلغ {amount}، وتُستحق في {due}. وهي مرفقة بصيغة PDF، وتعرضها الصفحة أدناه بلا حساب.',
+      action: 'عرض الفاتورة ودفعها',
+    },
+    'sent-paid': {
+      subject: 'الفاتورة {number} من {club}، مدفوعة',
+      body: 'هذه الفاتورة {number} بمبلغ {amount}، وقد دُفعت في {paid}. لم يبقَ ما يُدفع. وهي مرفقة بصيغة PDF، وتعرضها الصفحة أدناه بلا حساب.',
+      action: 'عرض الفاتورة',
+    },
+    'sent-part': {
+      subject: 'الفاتورة {number} من {club}',
+      body: 'هذه الفاتورة {number} بمبلغ {amount}، بقي منه {open} يُستحق في {due}. وهي مرفقة بصيغة PDF، وتعرضها الصفحة أدناه بلا حساب.',
       action: 'عرض الفاتورة ودفعها',
     },
     credited: {

@@ -379,12 +379,22 @@ export const strings = {
   mails: {
     reminder: {
       subject: 'Reminder: invoice {number} of {club}',
-      body: 'Of invoice {number} {amount} are still open; it was due on {due}. If you have paid already, thank you: this has crossed your payment.',
+      body: 'Of invoice {number} {amount} is still open; it was due on {due}. If you have paid already, thank you: this has crossed your payment.',
       action: 'See and pay',
     },
     sent: {
       subject: 'Invoice {number} of {club}',
       body: 'Here is invoice {number} over {amount}, due on {due}. It is attached as PDF, and the page below shows it without an account.',
+      action: 'See and pay',
+    },
+    'sent-paid': {
+      subject: 'Invoice {number} of {club}, paid',
+      body: 'Here is invoice {number} over {amount}, paid on {paid}. Nothing is left to pay. It is attached as PDF, and the page below shows it without an account.',
+      action: 'See the invoice',
+    },
+    'sent-part': {
+      subject: 'Invoice {number} of {club}',
+      body: 'Here is invoice {number} over {amount}, of which {open} is left to pay by {due}. It is attached as PDF, and the page below shows it without an account.',
       action: 'See and pay',
     },
     credited: {

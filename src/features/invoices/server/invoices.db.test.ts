@@ -56,7 +56,7 @@ const issued = (over: Partial<Draft> = {}) =>
     const id = await draftInvoice(tx, draft(over))
     return { id, ...(await issueInvoice(tx, id, { by: null })) }
   })
-const BANK = { en: 'Bank transfer', ar: 'تحويل بنكي' }
+const BANK = { en: 'Bank transfer', ar: 'حوالة مصرفية' }
 const pay = (id: string, minor: number, key: string, over: object = {}) =>
   transact(house.db, tx =>
     recordPayment(tx, id, { amount: usd(minor), paidOn: new Date(), how: BANK, paymentId: null, key, ...over }),

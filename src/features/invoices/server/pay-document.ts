@@ -53,8 +53,8 @@ export const beginFor = (house: House, paymentId: string, secret: string) =>
 
 const SIGNS: Record<GatewayCode, Bilingual> = {
   stripe: { en: 'Card', ar: 'بطاقة' },
-  sandbox: { en: 'Sandbox', ar: 'بيئة التدريب' },
-  bank: { en: 'Bank transfer', ar: 'تحويل بنكي' },
+  sandbox: { en: 'Sandbox', ar: 'الدفع التجريبي' },
+  bank: { en: 'Bank transfer', ar: 'حوالة مصرفية' },
 }
 
 /** How something was paid, as the document says it. */

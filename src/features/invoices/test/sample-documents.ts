@@ -175,7 +175,7 @@ const paidBy = (minor: number, how: Bilingual, on = '2026-11-22') => ({
   reverses_id: null,
 })
 const VISA = both('Visa ···· 4242', 'Visa ···· 4242')
-const BANK = both('Bank transfer', 'تحويل بنكي')
+const BANK = both('Bank transfer', 'حوالة مصرفية')
 
 /** An account as transfers have it. */
 export const TRANSFER: Transfer = {
