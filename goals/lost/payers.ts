@@ -71,7 +71,7 @@ export class Payers {
   }
 
   async #keepPaying(place: number, buyers: MoneyScene['buyers']): Promise<void> {
-    const journeys = [this.#byCard, this.#byTransfer, this.#byLink]
+    const journeys = [this.#byCard, this.#byTransfer, this.#byCard, this.#byLink]
     for (let turn = place; !this.#stopping; turn++) {
       const buyer = buyers[turn % buyers.length]!
       await this.#giveBackNext()
