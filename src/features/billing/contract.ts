@@ -336,6 +336,22 @@ export const planPaid = event(
 const InBoth = z.object({ en: z.string(), ar: z.string() })
 const OfPlan = z.object({ plan: InBoth })
 export const planActive = notice('billing.plan-active', OfPlan)
+/** A purchase was paid; the invoice comes by mail. */
+export const paymentIn = notice('billing.payment-in', OfPlan.extend({ amount: InBoth, date: z.string() }))
+/** The next period was paid and began. */
+export const renewed = notice('billing.renewed', OfPlan.extend({ amount: InBoth, date: z.string() }))
+/** A part of a transfer came, and more is waited for. */
+export const partReceived = notice(
+  'billing.part-received',
+  OfPlan.extend({ amount: InBoth, left: InBoth, reference: z.string() }),
+  { mail: true },
+)
+/** The bank took back what was paid: it is owed again. */
+export const takenBack = notice('billing.taken-back', OfPlan.extend({ amount: InBoth, date: z.string() }), {
+  mail: true,
+})
+/** Money went back the way it was paid. */
+export const refunded = notice('billing.refunded', OfPlan.extend({ amount: InBoth }), { mail: true })
 export const changesLater = notice('billing.changes-later', OfPlan.extend({ date: z.string() }))
 export const renewsSoon = notice('billing.renews-soon', OfPlan.extend({ date: z.string(), amount: InBoth }), {
   mail: true,

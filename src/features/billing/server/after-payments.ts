@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { clock } from '../../../platform/server/clock.ts'
 import type { Tx } from '../../../platform/server/db.ts'
+import { notify } from '../../../platform/server/outbox.ts'
 import type { Registry } from '../../../platform/server/registry.ts'
 import type { Carried } from '../../../platform/shared/event.ts'
-import { money } from '../../../platform/shared/money.ts'
+import { type Money, money } from '../../../platform/shared/money.ts'
 import type { Bilingual } from '../../../platform/shared/text.ts'
 import { invoicePaid } from '../../invoices/contract.ts'
-import { creditInvoice, recordPayment } from '../../invoices/server/public.ts'
+import { creditInvoice, recordPayment, sendInvoice } from '../../invoices/server/public.ts'
 import {
   cardChanged,
   paymentChargedBack,
@@ -16,8 +17,10 @@ import {
   paymentRefunded,
   sandboxClosed,
 } from '../../payments/contract.ts'
+import { paymentFacts } from '../../payments/server/public.ts'
 import { subscriptionChanged } from '../../plans/contract.ts'
 import { endSubscription, lockSubscription, markTest, openForFree } from '../../plans/server/public.ts'
+import { partReceived, refunded as refundedNotice } from '../contract.ts'
 import { closeCheckout } from './close-checkout.ts'
 import { lockMember } from './member-lock.ts'
 import { type Brought, recordParts } from './record-brought.ts'
@@ -26,7 +29,7 @@ import { closeRenewalsOf } from './renewals/close.ts'
 import { failRenewal, tryAgainNow } from './renewals/fail.ts'
 import { settleRenewal } from './renewals/settle.ts'
 import { settleCheckout } from './settle-checkout.ts'
-import { inBoth } from './words.ts'
+import { amountWords, inBoth } from './words.ts'
 
 type Paid = Carried<typeof paymentPaid>
 
@@ -52,8 +55,10 @@ export function afterPayments({ when }: Registry): void {
     if (kind === 'checkout' || kind === 'renewal') await noteTest(tx, kind, id, paid.test)
   })
   // Each part of a transfer stands on the document that went out before.
-  when(paymentReceived, 'received', async (tx, { subject, paymentId, complete }) => {
-    if (complete || subject.kind !== 'renewal') return
+  when(paymentReceived, 'received', async (tx, { subject, paymentId, complete, amount }) => {
+    if (complete) return
+    await tellOfPart(tx, subject, paymentId, amount)
+    if (subject.kind !== 'renewal') return
     const row = await tx
       .selectFrom('renewals')
       .select(['invoice_id', 'way', 'state'])
@@ -78,6 +83,34 @@ export function afterPayments({ when }: Registry): void {
   when(subscriptionChanged, 'subscription-changed', (tx, { subscriptionId, userId, event }) =>
     afterChange(tx, subscriptionId, userId, event),
   )
+}
+
+type Bought = { userId: string; plan: Bilingual; open: boolean }
+
+/** Who bought what; of what is paid for elsewhere null. */
+async function boughtBy(tx: Tx, { kind, id }: { kind: string; id: string }): Promise<Bought | null> {
+  if (kind !== 'checkout' && kind !== 'renewal') return null
+  const { rows } = await sql<Bought>`
+    select c.user_id as "userId", p.name as plan, c.state = 'open' as open
+    from ${sql.table(kind === 'checkout' ? 'checkouts' : 'renewals')} c
+    join plan_prices r on r.id = c.price_id join plans p on p.id = r.plan_id where c.id = ${id}`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Says that a part of a transfer came, and what is left with which reference. */
+async function tellOfPart(
+  tx: Tx,
+  subject: { kind: string; id: string },
+  paymentId: string,
+  part: Money,
+): Promise<void> {
+  const bought = await boughtBy(tx, subject)
+  const facts = await paymentFacts(tx, paymentId)
+  const left = facts.amount.minor - facts.received.minor
+  if (!bought?.open || left <= 0) return
+  const words = { amount: await amountWords(tx, part), left: await amountWords(tx, money(left, part.currency)) }
+  const said = { plan: bought.plan, ...words, reference: facts.reference! }
+  await notify(tx, bought.userId, partReceived, said, '/my-subscriptions')
 }
 
 async function subscriptionOf(tx: Tx, { kind, id }: { kind: string; id: string }): Promise<string | null> {
@@ -113,12 +146,13 @@ async function refunded(
     select i.total_minor - s.credited_minor - s.paid_minor as open from invoices i join invoice_standing s on s.invoice_id = i.id
     where i.id = ${row.invoice_id}`.execute(tx)
   const open = Number(rows[0]?.open ?? 0)
-  if (open > 0)
-    await creditInvoice(tx, row.invoice_id, {
-      amount: money(open, amount.currency),
-      why: inBoth('how.refund'),
-      by: null,
-    })
+  if (open > 0) {
+    const credit = { amount: money(open, amount.currency), why: inBoth('how.refund'), by: null }
+    await sendInvoice(tx, await creditInvoice(tx, row.invoice_id, credit))
+  }
+  const bought = (await boughtBy(tx, subject))!
+  const said = { plan: bought.plan, amount: await amountWords(tx, amount) }
+  await notify(tx, bought.userId, refundedNotice, said, '/my-subscriptions')
 }
 
 async function noteTest(tx: Tx, kind: 'checkout' | 'renewal', id: string, test: boolean): Promise<void> {

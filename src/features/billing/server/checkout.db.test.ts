@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { features } from '../../../features.server.ts'
 import { transact } from '../../../platform/server/db.ts'
 import { money } from '../../../platform/shared/money.ts'
 import { asMember, type Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
+import { listMails, revealMail } from '../../mail-log/contract.ts'
 import { createCode } from '../../plans/contract/staff.ts'
 import { startTrial } from '../../plans/contract.ts'
 import { entitled } from '../../plans/server/public.ts'
@@ -275,6 +276,81 @@ describe('another plan', () => {
   })
 })
 
+describe('who orders by bank transfer', () => {
+  const mailsOf = async (who: Member, kind = 'billing.transfer') =>
+    house.db.selectFrom('mails').selectAll().where('to_address', '=', who.email).where('kind', '=', kind).execute()
+  const order = async (plan: string, language = 'en') =>
+    (await scene.ask(member, plan, { gateway: 'bank' }, undefined, { 'accept-language': language })).answer.data.id
+
+  test('is written to at once, once, in the language of the order: account, amount, reference, until when, with the pro-forma', async () => {
+    await scene.bank(true)
+    const id = await order('platinum', 'ar')
+    expect(await order('platinum', 'ar')).toBe(id)
+    await house.settle()
+    const [mail, ...more] = await mailsOf(member)
+    expect(more).toEqual([])
+    const { reference } = (await scene.paymentOf(id))!
+    const [draft] = await scene.invoicesOf(member)
+    expect(mail).toMatchObject({ language: 'ar', attached: { kind: 'invoice', id: draft!.id } })
+    const { rows } = await sql<{ last: string }>`
+      select to_char(clock_timestamp() + interval '21 days', 'DD/MM/YYYY') as last`.execute(house.db)
+    for (const said of [
+      '79',
+      'Club',
+      '123',
+      reference!.replace(/(.{4})(?=.)/g, '$1 '),
+      rows[0]!.last,
+      `/payment/checkout/${id}`,
+    ])
+      expect(mail!.plain).toContain(said)
+    await scene.bank(false)
+  })
+
+  test('is not written to of what was replaced, or paid, before the mail left', async () => {
+    // As with a mail server that is down: what is ordered now waits for an hour.
+    await sql`alter table mails alter column next_at set default clock_timestamp() + interval '1 hour'`.execute(
+      house.db,
+    )
+    onTestFinished(async () => {
+      await sql`alter table mails alter column next_at set default clock_timestamp()`.execute(house.db)
+      await scene.bank(false)
+    })
+    await scene.bank(true)
+    await order('standard')
+    const id = await order('platinum')
+    expect((await mailsOf(member)).map(one => one.link)).toEqual([`/payment/checkout/${id}`])
+    const payer = await scene.newMember()
+    const other = await scene.begin(payer, 'platinum', { gateway: 'bank' })
+    const waiting = await mailsOf(payer)
+    expect(waiting).toHaveLength(1)
+    await scene.book(await asMember(house, { preset: 'finance' }), other.id, 79)
+    expect(await mailsOf(payer)).toEqual([])
+    expect(await mailsOf(payer, 'invoices.sent-paid')).toHaveLength(1)
+  })
+})
+
+test('the list of mails hides what is worth money until a fresh proof: the code of a gift, also in its link, and the link of an invoice', async () => {
+  const admin = await asMember(house, { role: 'Super-admin' })
+  const gift = { email: 'hidden@example.test', name: 'Rana', message: '', language: 'en' as const, on: '2026-01-01' }
+  await scene.buy(member, 'platinum', { gift })
+  await house.runTimer('billing.send-gifts')
+  await house.settle()
+  const mail = house.db.selectFrom('mails').select(['id', 'params']).where('to_address', '=', gift.email)
+  const { id, params } = await mail.executeTakeFirstOrThrow()
+  const { code } = params as { code: string }
+  const list = async (search: string) =>
+    (await house.call(listMails, { query: { search } }, scene.as(admin))).answer.data
+  const [listed] = await list(gift.email)
+  expect(JSON.stringify(listed)).not.toContain(code)
+  expect(listed).toMatchObject({ hidden: true, text: expect.stringContaining('/my-subscriptions?gift=•••') })
+  const reveal = () => house.call(revealMail, { params: { mailId: id } }, scene.as(admin))
+  await sql`update sessions set proven_at = now() - interval '1 hour' where user_id = ${admin.id}`.execute(house.db)
+  expect((await reveal()).problem.code).toBe('proof-required')
+  await sql`update sessions set proven_at = now() where user_id = ${admin.id}`.execute(house.db)
+  expect((await reveal()).answer.data.text.split(code)).toHaveLength(3)
+  expect((await list(member.email)).find(one => one.kind.startsWith('invoices.'))!.text).toMatch(/\/documents\/•••/)
+})
+
 test('a plan that is given goes out on its day by mail and opens for whoever enters the code, once', async () => {
   const friend = await scene.newMember()
   const gift = {
@@ -287,6 +363,12 @@ test('a plan that is given goes out on its day by mail and opens for whoever ent
   const { id } = await scene.begin(member, 'platinum', { gift })
   await scene.pay(id)
   expect((await scene.mine(member)).current).toBeNull()
+  // It begins when its code is used: its invoice names no days, and says so.
+  const [bill] = await scene.invoicesOf(member)
+  const lines = house.db.selectFrom('invoice_lines').select(['from_on', 'until_on', 'detail'])
+  expect(await lines.where('invoice_id', '=', bill!.id).execute()).toMatchObject([
+    { from_on: null, until_on: null, detail: { en: 'A gift: one month from the day on which its code is used' } },
+  ])
   await house.runTimer('billing.send-gifts')
   await house.runTimer('billing.send-gifts')
   const mails = await house.db.selectFrom('mails').select('params').where('to_address', '=', gift.email).execute()

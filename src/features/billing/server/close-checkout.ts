@@ -5,6 +5,7 @@ import { cancelPayment } from '../../payments/server/public.ts'
 import { endSubscription, lockSubscription, planById, releaseCode } from '../../plans/server/public.ts'
 import { returnCredit } from './credit.ts'
 import { cameOf, keepParts } from './keep-parts.ts'
+import { recallTransferMail } from './transfer-mail.ts'
 
 /**
  * Closes a purchase that came to nothing or that another one replaces: nobody waits for its payment any more, its code is free again,
@@ -25,7 +26,10 @@ export async function closeCheckout(tx: Tx, id: string, why: 'replaced' | 'expir
   // A code that lowers the running plan anyhow stays with it.
   if (row.code_use_id) await releaseCode(tx, row.code_use_id)
   await returnCredit(tx, `checkout ${id}`)
-  if (row.invoice_id) await discardDraft(tx, row.invoice_id)
+  if (row.invoice_id) {
+    await recallTransferMail(tx, row.invoice_id)
+    await discardDraft(tx, row.invoice_id)
+  }
   if (row.way !== 'start' || !row.subscription_id) return
   const waiting = await lockSubscription(tx, row.subscription_id)
   if (waiting.status === 'incomplete') await endSubscription(tx, waiting.id, { by: null, why })

@@ -87,11 +87,16 @@ describe('a member’s billing tab', () => {
     expect((await give(20, 'gateway')).status).toBe(200)
     await house.settle()
     expect((await scene.paymentOf(id))!.refunded_minor).toBe(2000)
+    const [told, ...others] = await scene.noticesOf(member, 'billing.refunded')
+    expect(others).toEqual([])
+    expect(JSON.stringify(told!.params)).toContain('20')
+    const notes = house.db.selectFrom('mails').select('kind').where('to_address', '=', member.email)
+    expect(await notes.where('kind', '=', 'invoices.credited').execute()).toHaveLength(2)
     expect((await tab()).charges[0]).toMatchObject({ amount: 79, refundable: 50 })
     expect((await give(50.01, 'gateway')).problem.code).toBe('billing.not-so-much')
-    const [invoice, ...notes] = await scene.invoicesOf(member)
+    const [invoice, ...credited] = await scene.invoicesOf(member)
     expect(invoice).toMatchObject({ total_minor: 7900, paid_minor: 5000, credited_minor: 2900 })
-    expect(notes.map(one => [one.kind, one.total_minor])).toEqual([
+    expect(credited.map(one => [one.kind, one.total_minor])).toEqual([
       ['credit-note', 900],
       ['credit-note', 2000],
     ])
@@ -362,6 +367,11 @@ describe('who pays by bank', () => {
     expect((await house.call(downloadMyInvoice, draft, as(member))).status).toBe(200)
     expect((await house.call(downloadMyInvoice, draft, as(finance))).status).toBe(404)
     await book(id, 30)
+    const [part] = await scene.noticesOf(member, 'billing.part-received')
+    expect(part!.params).toMatchObject({
+      amount: { en: expect.stringContaining('30') },
+      left: { en: expect.stringContaining('49') },
+    })
     expect((await scene.result(id, member)).answer.data.own!.transfer).toMatchObject({
       left: { units: 49 },
       received: { units: 30 },

@@ -18,6 +18,7 @@ import { payWithCredit, rehearses } from './credit.ts'
 import { lockMember } from './member-lock.ts'
 import { openCheckoutOf, type Purchase, purchaseOf, type Wish } from './purchase.ts'
 import { settleCheckout } from './settle-checkout.ts'
+import { mailTransfer } from './transfer-mail.ts'
 import { inBoth } from './words.ts'
 
 type Asked = BodyOf<typeof startCheckout>
@@ -144,6 +145,8 @@ async function begin(tx: Tx, userId: string, { purchase, language, body, buyer, 
   if (body.gift) await keepGift(tx, userId, id, { planId: plan.id, period: price.period, gift: body.gift })
   const paymentId = pays && (await pay(tx, userId, { purchase, due, gateway: pays.gateway, subject, language }))
   await tx.updateTable('checkouts').set({ invoice_id: invoiceId, payment_id: paymentId }).where('id', '=', id).execute()
+  if (paymentId && pays?.gateway === 'bank')
+    await mailTransfer(tx, { userId, language, plan: plan.name[language], paymentId, invoiceId, id })
   if (!pays) await settleCheckout(tx, id, null)
   return { id, paymentId, charge: pays?.charge ?? false }
 }

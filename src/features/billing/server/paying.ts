@@ -6,11 +6,12 @@ import { Refusal } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { personById } from '../../accounts/server/public.ts'
 import { beginPayment, cancelPayment, chargeCard, openPayment, paymentFacts } from '../../payments/server/public.ts'
-import { planById, priceById } from '../../plans/server/public.ts'
+import { planById, priceById, subscriptionById } from '../../plans/server/public.ts'
 import type { payOwed } from '../contract.ts'
 import { lockMember } from './member-lock.ts'
 import { gatewayOf, type Opened } from './open-checkout.ts'
 import { leftOf } from './renewals/left.ts'
+import { mailTransfer } from './transfer-mail.ts'
 import { inBoth } from './words.ts'
 
 /** Where a payer comes back to. */
@@ -76,5 +77,18 @@ export async function openOwed(
     .set({ payment_id: paymentId, ...(pays.charge && { try_at: sql<Date>`clock_timestamp() + interval '1 hour'` }) })
     .where('id', '=', row.id)
     .execute()
+  // Of one who pays by transfer anyway the document with the account is there already.
+  if (pays.gateway === 'bank' && row.invoice_id) {
+    const { ends_at: until } = await subscriptionById(tx, row.subscription_id)
+    await mailTransfer(tx, {
+      userId,
+      language,
+      plan: plan.name[language],
+      paymentId,
+      invoiceId: row.invoice_id,
+      id: row.id,
+      until,
+    })
+  }
   return { id: row.id, paymentId, charge: pays.charge }
 }

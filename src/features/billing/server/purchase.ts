@@ -232,9 +232,12 @@ export async function purchaseOf(db: Db, userId: string, wish: Wish): Promise<Pu
     zone,
   }
   const lines = quote.lines.map((line): Line => {
-    const span = line.kind === 'plan' ? { from: line.from, until: line.until } : {}
+    // A gift begins on the day on which its code is used: nobody knows its days yet.
+    const isGift = way === 'gift' && line.kind === 'plan'
+    const span = line.kind === 'plan' && !isGift ? { from: line.from, until: line.until } : {}
     return {
       ...lineWords(line, named, write),
+      ...(isGift && { detail: inBoth(`line.gift-${price.period}`) }),
       quantity: 1,
       unit: line.amount,
       ...span,

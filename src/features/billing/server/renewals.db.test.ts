@@ -22,6 +22,7 @@ import { moneyScene } from '../test/scene.ts'
 import { addCredit, balanceOf } from './credit.ts'
 
 const DAY = 86_400_000
+const DATE = expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/)
 let house: TestHouse
 let time: MovedClock
 let scene: ReturnType<typeof moneyScene>
@@ -89,6 +90,14 @@ describe('a renewal', () => {
     await work()
     const after = await subscriptionOf(member)
     expect(after).toMatchObject({ status: 'active', period_start: before.period_end })
+    const [renewed] = await scene.noticesOf(member, 'billing.renewed')
+    expect(renewed!.params).toMatchObject({ amount: { en: expect.stringContaining('79') }, date: DATE })
+    // The mail with the invoice says that it is paid, and asks for nothing.
+    const mails = house.db.selectFrom('mails').select('kind').where('to_address', '=', member.email)
+    expect((await mails.where('kind', 'like', 'invoices.%').execute()).map(one => one.kind)).toEqual([
+      'invoices.sent-paid',
+      'invoices.sent-paid',
+    ])
     expect((await scene.invoicesOf(member)).map(one => [one.total_minor, one.paid_minor])).toEqual([
       [7900, 7900],
       [7900, 7900],
@@ -119,7 +128,7 @@ describe('a renewal', () => {
     expect(states.at(-1)).toBe('expired')
     expect(await entitled(house.db, member.id, 'auction.bid')).toBe(false)
     expect(await entitlementValue(house.db, member.id, 'chat.new_per_day')).toBe(5)
-    expect((await kinds(member)).filter(one => one !== 'billing.plan-active')).toEqual([
+    expect((await kinds(member)).filter(one => one !== 'billing.payment-in')).toEqual([
       'billing.charge-failed',
       'billing.charge-failed',
       'billing.charge-failed',
@@ -291,6 +300,10 @@ test('a payment that the bank takes back is owed again: the plan stays open, the
   await house.settle()
   const payment = await scene.paymentOf(id)
   expect(payment!.charged_back_minor).toBe(7900)
+  const [told, ...more] = await scene.noticesOf(member, 'billing.taken-back')
+  expect(more).toEqual([])
+  expect(told!.params).toMatchObject({ amount: { en: expect.stringContaining('79') }, date: DATE })
+  expect(await kinds(member)).not.toContain('billing.charge-failed')
   expect(await subscriptionOf(member)).toMatchObject({ status: 'past_due' })
   expect(await entitled(house.db, member.id, 'auction.bid')).toBe(true)
   expect(await scene.invoicesOf(member)).toMatchObject([{ paid_minor: 0 }])

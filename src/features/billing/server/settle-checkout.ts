@@ -18,12 +18,13 @@ import {
   type Subscription,
   spendCode,
 } from '../../plans/server/public.ts'
-import { moneyLate, planActive, planPaid } from '../contract.ts'
+import { moneyLate, paymentIn, planActive, planPaid } from '../contract.ts'
 import { withTaxOf } from '../rules/quote.ts'
 import { closeCheckout } from './close-checkout.ts'
 import { addCredit } from './credit.ts'
 import { lockMember } from './member-lock.ts'
 import { type Brought, recordBrought } from './record-brought.ts'
+import { recallTransferMail } from './transfer-mail.ts'
 import { amountWords, inBoth, spanOf } from './words.ts'
 
 type Checkout = Selectable<DB['checkouts']>
@@ -68,7 +69,10 @@ export async function settleCheckout(tx: Tx, id: string, brought: Brought | null
   }
   if (row.surplus_minor > 0 && before) await giveBack(tx, row, before)
   const plan = (await planById(tx, subscription.plan_id))!
-  await notify(tx, row.user_id, planActive, { plan: plan.name }, '/my-subscriptions')
+  const amount = await amountWords(tx, money(row.total_minor, row.currency))
+  const said = { plan: plan.name, amount, date: shortDate(days.until, days.zone) }
+  if (row.total_minor > 0) await notify(tx, row.user_id, paymentIn, said, '/my-subscriptions')
+  else await notify(tx, row.user_id, planActive, { plan: plan.name }, '/my-subscriptions')
   await announce(tx, planPaid, {
     userId: row.user_id,
     subscriptionId: subscription.id,
@@ -119,6 +123,7 @@ async function redate(tx: Tx, row: Checkout, { from, until, goesOn, zone }: Days
 /** Gives the draft its number, says what paid it, and sends it. */
 async function issue(tx: Tx, row: Checkout, brought: Brought | null): Promise<void> {
   const invoiceId = row.invoice_id!
+  await recallTransferMail(tx, invoiceId)
   await issueInvoice(tx, invoiceId, { by: null })
   const asked = {
     invoiceId,

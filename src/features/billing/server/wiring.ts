@@ -34,6 +34,11 @@ export const billingFeature = defineFeature('billing', { en, ar }, pages, regist
   )
   registry.notice(
     billing.planActive,
+    billing.paymentIn,
+    billing.renewed,
+    billing.partReceived,
+    billing.takenBack,
+    billing.refunded,
     billing.changesLater,
     billing.renewsSoon,
     billing.chargeFailed,

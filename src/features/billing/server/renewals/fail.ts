@@ -11,7 +11,7 @@ import {
   priceById,
   type Subscription,
 } from '../../../plans/server/public.ts'
-import { chargeFailed, lastDays, secondStep, transferMissing } from '../../contract.ts'
+import { chargeFailed, lastDays, secondStep, takenBack, transferMissing } from '../../contract.ts'
 import { afterFailure } from '../../rules/dunning.ts'
 import { reasonWords } from '../reason-words.ts'
 import { amountWords } from '../words.ts'
@@ -65,6 +65,8 @@ async function tell(
   if (subscription.status === 'grace') return
   if (until) return notify(tx, row.user_id, lastDays, { ...said, date: shortDate(until, zone) }, '/my-subscriptions')
   const date = shortDate(tryAt!, zone)
+  if (failure.reason === 'charged-back')
+    return notify(tx, row.user_id, takenBack, { ...said, date }, '/my-subscriptions')
   if (failure.reason === 'no-transfer')
     return notify(tx, row.user_id, transferMissing, { ...said, date }, '/my-subscriptions')
   return notify(

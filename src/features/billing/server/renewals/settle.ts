@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { clock } from '../../../../platform/server/clock.ts'
 import type { Tx } from '../../../../platform/server/db.ts'
 import { announce, notify } from '../../../../platform/server/outbox.ts'
+import { money } from '../../../../platform/shared/money.ts'
+import { shortDate } from '../../../../platform/shared/text.ts'
 import { invoiceFacts, issueInvoice, sendInvoice } from '../../../invoices/server/public.ts'
 import { cancelPayment } from '../../../payments/server/public.ts'
 import {
@@ -13,7 +15,7 @@ import {
   type Subscription,
   spendCode,
 } from '../../../plans/server/public.ts'
-import { moneyLate, planPaid } from '../../contract.ts'
+import { moneyLate, planPaid, renewed } from '../../contract.ts'
 import { addCredit } from '../credit.ts'
 import { lockMember } from '../member-lock.ts'
 import { type Brought, recordBrought } from '../record-brought.ts'
@@ -111,6 +113,10 @@ export async function beginPaid(tx: Tx, id: string): Promise<void> {
     })
     .execute()
   if (row.code_use_id) await spendCode(tx, row.code_use_id, after.period_start!)
+  const plan = (await planById(tx, after.plan_id))!
+  const amount = await amountWords(tx, money(row.total_minor, row.currency))
+  const said = { plan: plan.name, amount, date: shortDate(after.period_end!, after.zone!) }
+  await notify(tx, row.user_id, renewed, said, '/my-subscriptions')
   await announce(tx, planPaid, {
     userId: row.user_id,
     subscriptionId: after.id,

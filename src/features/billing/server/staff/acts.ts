@@ -9,7 +9,7 @@ import { fromUnits, isAmount, type Money, money } from '../../../../platform/sha
 import { notFound, Refusal, refuseField } from '../../../../platform/shared/refusal.ts'
 import { type Bilingual, shortDate } from '../../../../platform/shared/text.ts'
 import { personById } from '../../../accounts/server/public.ts'
-import { creditInvoice, invoiceFacts, recordPayment } from '../../../invoices/server/public.ts'
+import { creditInvoice, invoiceFacts, recordPayment, sendInvoice } from '../../../invoices/server/public.ts'
 import { readCurrencies } from '../../../lookups/server/public.ts'
 import { openRefund, paymentFacts } from '../../../payments/server/public.ts'
 import {
@@ -162,7 +162,7 @@ export async function giveBack(
   const why = { en: body.reason, ar: body.reason }
   const { test } = (await invoiceFacts(tx, charge.invoice_id))!
   if (body.to === 'balance' && test && !(await rehearses(tx))) throw new Refusal('billing.test-money')
-  await creditInvoice(tx, charge.invoice_id, { amount, why, by: by.id })
+  await sendInvoice(tx, await creditInvoice(tx, charge.invoice_id, { amount, why, by: by.id }))
   await audit(tx, by, 'subscriptions.refund', userId, {
     amount: body.amount,
     currency: charge.currency,
