@@ -27,6 +27,8 @@ beforeEach(async () => {
   member = await scene.newMember()
 })
 
+/** As an Arabic keyboard types it. */
+const inArabicDigits = (text: string) => text.replace(/\d/g, digit => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!)
 let made = 0
 const makeCode = async (over: Record<string, unknown>) => {
   const draft = {
@@ -97,6 +99,8 @@ describe('what a purchase costs', () => {
     const good = await makeCode({ percent: 25 })
     const lowered = await scene.quote(member, 'platinum', { code: good.code.toLowerCase() })
     expect(lowered.answer.data).toMatchObject({ due: 59.25, code: good.code, codeRefusal: null, next: { amount: 79 } })
+    const typed = await scene.quote(member, 'platinum', { code: inArabicDigits(good.code) })
+    expect(typed.answer.data).toMatchObject({ due: 59.25, code: good.code })
   })
 
   test('is refused for the free plan, for the plan of a running trial, and for what one has', async () => {
@@ -376,7 +380,10 @@ test('a plan that is given goes out on its day by mail and opens for whoever ent
   const { code } = mails[0]!.params as { code: string }
   const take = (typed: string) => house.call(takeGift, { body: { code: typed } }, scene.as(friend))
   expect((await take('AAAA-BBBB')).problem.code).toBe('billing.gift-unknown')
-  expect((await take(code.toLowerCase())).answer.data).toMatchObject({ plan: { code: 'platinum' }, status: 'active' })
+  expect((await take(inArabicDigits(code.toLowerCase()))).answer.data).toMatchObject({
+    plan: { code: 'platinum' },
+    status: 'active',
+  })
   expect((await take(code)).problem.code).toBe('billing.gift-taken')
   expect((await scene.mine(friend)).next).toBeNull()
   expect((await scene.mine(member)).gifts).toMatchObject([{ to: 'Rana', state: 'taken' }])

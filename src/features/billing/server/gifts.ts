@@ -8,7 +8,7 @@ import type { House } from '../../../platform/server/registry.ts'
 import { Round } from '../../../platform/server/round.ts'
 import { money } from '../../../platform/shared/money.ts'
 import { Refusal } from '../../../platform/shared/refusal.ts'
-import type { Language } from '../../../platform/shared/text.ts'
+import { type Language, latinDigits } from '../../../platform/shared/text.ts'
 import { personById } from '../../accounts/server/public.ts'
 import { invoiceFacts } from '../../invoices/server/public.ts'
 import { nextPeriodStart, type Period } from '../../plans/rules/calendar.ts'
@@ -29,7 +29,11 @@ const newCode = (): string =>
 
 const hashOf = (typed: string): string =>
   createHash('sha256')
-    .update(typed.toUpperCase().replace(/[^A-Z0-9]/g, ''))
+    .update(
+      latinDigits(typed)
+        .toUpperCase()
+        .replace(/[^A-Z0-9]/g, ''),
+    )
     .digest('hex')
 
 /** Sends the codes of gifts whose day has come, each once. */

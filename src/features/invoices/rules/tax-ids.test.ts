@@ -13,6 +13,7 @@ test('each country’s example is of its form, typed with spaces and without its
     expect(taxIdOf(country, ` ${id.slice(0, 4)} ${id.slice(4).toLowerCase()} `)).toBe(id)
   }
   expect(taxIdOf('DE', '136 695 976')).toBe('DE136695976')
+  expect(taxIdOf('AE', '١٠٠٢٧٤٦١٠٣٠٠٠٠٣')).toBe('100274610300003')
   expect(taxIdOf('GR', 'GR094259216')).not.toBe('')
 })
 

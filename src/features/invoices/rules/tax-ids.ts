@@ -1,3 +1,5 @@
+import { latinDigits } from '../../../platform/shared/text.ts'
+
 /** Why a text is no tax number of a country: not of its form, or its check digits do not fit. */
 export type TaxIdFault = 'tax-id-form' | 'tax-id-check'
 
@@ -188,7 +190,9 @@ const leadOf = (country: string): string =>
 
 /** A tax number as it is kept: capitals without spaces, points and dashes, with the letters that its country puts before. */
 export function taxIdOf(country: string, typed: string): string {
-  const text = typed.toUpperCase().replace(/[\s.\-/]/g, '')
+  const text = latinDigits(typed)
+    .toUpperCase()
+    .replace(/[\s.\-/]/g, '')
   const lead = leadOf(country)
   if (text === '' || lead === '' || text.startsWith(lead) || text.startsWith(country)) return text
   return country === 'AT' && text.startsWith('U') ? `AT${text}` : lead + text

@@ -5,6 +5,7 @@ import { ENTITLEMENT_TYPES, UNLIMITED } from '../../../platform/shared/entitleme
 import { Done, Id, Moment } from '../../../platform/shared/ids.ts'
 import { CurrencyCode, MAX_UNITS } from '../../../platform/shared/money.ts'
 import { listOf, Paging } from '../../../platform/shared/page.ts'
+import { latinDigits } from '../../../platform/shared/text.ts'
 import { PeriodName, PlanPrice, SubscriptionView } from '../contract.ts'
 
 /** Who reads plans and codes, who changes them, who gives them away; the preset "finance" has all three. */
@@ -202,6 +203,7 @@ export const CodeDraft = z.object({
   code: z
     .string()
     .trim()
+    .overwrite(latinDigits)
     .toUpperCase()
     .regex(/^[A-Z0-9][A-Z0-9_-]{2,29}$/, 'code:plans.promotion-code'),
   /** For the club's people only. */

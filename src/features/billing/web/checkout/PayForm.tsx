@@ -42,7 +42,7 @@ type PayFormProps = {
   onWay: (way: WayToPay) => void
   onGift: (on: boolean) => void
   onBuyer: (buyer: Buyer) => void
-  /** The amount is another one by now. */
+  /** What was offered is not what stands by now. */
   onChanged: () => void
 }
 
@@ -89,7 +89,8 @@ export function PayForm({ quote, code, isGift, ways, way, onWay, onGift, onBuyer
       await send(startCheckout, { body }, { idempotencyKey: keyOf(JSON.stringify(body)) }).then(
         ({ data }) => (data.url.startsWith('/') ? navigate(data.url) : window.location.assign(data.url)),
         (error: unknown) => {
-          if (error instanceof Refusal && error.code === 'billing.amount-changed') onChanged()
+          // What was offered is not any more: another window bought, the amount changed. What stands now is shown.
+          if (error instanceof Refusal && error.code.includes('.')) onChanged()
           throw error
         },
       )

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { shortDate } from '../../../../platform/shared/text.ts'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
 import { Tag } from '../../../../platform/web/icons.ts'
@@ -28,8 +28,16 @@ export function Summary({ quote, code, onPeriod, onCode }: SummaryProps) {
   const exact = useExact()
   const later = quote.way === 'later'
   const amount = later && quote.next ? quote.next.amount : quote.due
+  const whole = useRef<HTMLElement>(null)
+  const before = useRef(quote.code)
+  useEffect(() => {
+    // What the code was typed in or taken off with is gone: whoever works by keyboard goes on where it stands now.
+    if (before.current !== quote.code && document.activeElement === document.body)
+      whole.current?.querySelector<HTMLElement>('[data-code] :is(button, input)')?.focus()
+    before.current = quote.code
+  }, [quote.code])
   return (
-    <section className={css.summary} aria-label={t('checkout.summary')}>
+    <section ref={whole} className={css.summary} aria-label={t('checkout.summary')}>
       <p className={css.what}>{t(`checkout.one.${quote.period}`, { plan: `\u2068${quote.plan.name}\u2069` })}</p>
       <p className={css.today}>
         <bdi className={css.big}>{exact(amount, quote.currency)}</bdi>
@@ -67,6 +75,7 @@ function PeriodSwitch({ quote, onPeriod }: { quote: QuoteView; onPeriod: (period
   const turn = (event: KeyboardEvent) => {
     if (!event.key.startsWith('Arrow')) return
     event.preventDefault()
+    event.currentTarget.querySelector<HTMLElement>('[aria-checked=false]')?.focus()
     onPeriod(quote.period === 'month' ? 'year' : 'month')
   }
   return (
@@ -117,7 +126,7 @@ function Lines({ quote, onCode }: { quote: QuoteView; onCode: (code: string) => 
           <div key={line.kind}>
             <dt>
               {line.kind === 'code' && quote.code ? (
-                <span className={css.code}>
+                <span className={css.code} data-code>
                   {t('checkout.code-label')}
                   <Chip
                     tone="brass"
@@ -191,7 +200,7 @@ function CodeField({ code, refusal, onCode }: CodeFieldProps) {
   const [open, setOpen] = useState(code !== '')
   if (!open && !code)
     return (
-      <div className={css['code-open']}>
+      <div className={css['code-open']} data-code>
         <Button variant="ghost" size="compact" onClick={() => setOpen(true)}>
           {t('checkout.code-have')}
         </Button>
@@ -200,6 +209,7 @@ function CodeField({ code, refusal, onCode }: CodeFieldProps) {
   return (
     <form
       className={css['code-form']}
+      data-code
       onSubmit={event => {
         event.preventDefault()
         onCode(typed.trim())
@@ -215,6 +225,7 @@ function CodeField({ code, refusal, onCode }: CodeFieldProps) {
         dirAuto={false}
         autoComplete="off"
         autoCapitalize="characters"
+        autoFocus={!code}
         spellCheck={false}
         error={code !== '' && typed.trim() === code ? refusal : null}
       />

@@ -3,6 +3,7 @@ import type { Db } from '../../../../platform/server/db.ts'
 import { orderSql } from '../../../../platform/server/order.ts'
 import { inUnits, money } from '../../../../platform/shared/money.ts'
 import { type Order, offsetOf, type Paging } from '../../../../platform/shared/page.ts'
+import { latinDigits } from '../../../../platform/shared/text.ts'
 import type { CodeView } from '../../contract/staff.ts'
 import { type Coins, coinsOf } from '../coins.ts'
 
@@ -65,8 +66,9 @@ async function codeWhere(db: Db, which: RawBuilder<unknown>): Promise<CodeRow | 
 /** A code by its id. */
 export const codeById = (db: Db, id: string) => codeWhere(db, sql`id = ${id}`)
 
-/** A code as somebody types it, in any case and with spaces around. */
-export const codeCalled = (db: Db, typed: string) => codeWhere(db, sql`code = ${typed.trim().toUpperCase()}`)
+/** A code as somebody types it, in any case, with the digits of any keyboard and spaces around. */
+export const codeCalled = (db: Db, typed: string) =>
+  codeWhere(db, sql`code = ${latinDigits(typed).trim().toUpperCase()}`)
 
 type Wish = Paging & { search?: string; state?: State; order: Order<'createdAt' | 'code' | 'uses' | 'endsAt'> }
 

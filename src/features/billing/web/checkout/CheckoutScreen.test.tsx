@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { strings as platform } from '../../../../platform/shared/strings.en.ts'
+import { addStrings, TextProvider } from '../../../../platform/web/text.tsx'
+import { strings as invoices } from '../../../invoices/strings.en.ts'
+import { strings as payments } from '../../../payments/strings.en.ts'
+import type { QuoteView } from '../../contract.ts'
+import { strings } from '../../strings.en.ts'
+import { CheckoutScreen } from './CheckoutScreen.tsx'
+
+const ID = '00000000-0000-7000-8000-000000000001'
+const details = { name: 'Rana', company: '', address: 'Marina 7', city: '', postalCode: '', country: 'AE', taxId: '' }
+const quote: QuoteView = {
+  plan: { _id: ID, code: 'platinum', name: 'Platinum' },
+  period: 'month',
+  periods: [
+    { period: 'month', price: 89, byMonth: 89, saved: 0 },
+    { period: 'year', price: 864, byMonth: 72, saved: 204 },
+  ],
+  currency: 'USD',
+  way: 'start',
+  from: '2026-11-23T00:00:00Z',
+  until: '2026-12-23T00:00:00Z',
+  lines: [],
+  net: 89,
+  taxes: [],
+  taxNote: null,
+  total: 89,
+  credit: 0,
+  due: 89,
+  surplus: null,
+  next: null,
+  replaces: null,
+  code: null,
+  codeRefusal: null,
+  gateways: [{ gateway: 'sandbox', test: true }],
+  card: null,
+  details,
+}
+
+let owned: boolean
+let sent: Record<string, unknown>[]
+beforeEach(() => {
+  for (const [name, words] of Object.entries({ platform, invoices, payments, billing: strings }))
+    addStrings(name, 'en', words)
+  owned = false
+  sent = []
+  const refused = { code: 'billing.same-plan', message: 'You have this plan already.', params: {}, errors: [] }
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const say = (body: object, status = 200) => new Response(JSON.stringify(body), { status })
+    if (path.startsWith('/api/checkout/quote')) {
+      const code = new URL(path, 'http://club').searchParams.get('code')
+      const lines = code ? [{ kind: 'code', title: 'Code', detail: '', amount: -10 }] : []
+      return owned ? say(refused, 409) : say({ data: { ...quote, lines, code } })
+    }
+    if (path === '/api/checkout') {
+      sent.push(JSON.parse(String(init.body)))
+      return say(refused, 409)
+    }
+    if (path.includes('countries')) return say({ data: { data: [] }, count: 0 })
+    if (path.includes('banner')) return say({ data: { on: false } })
+    return say({ code: 'not-found', message: 'not here', params: {}, errors: [] }, 404)
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function open() {
+  const router = createMemoryRouter([{ path: '/pages/checkout/:planCode', Component: CheckoutScreen }], {
+    initialEntries: ['/pages/checkout/platinum?period=month'],
+  })
+  await act(async () => {
+    render(
+      <TextProvider>
+        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </TextProvider>,
+    )
+  })
+  await screen.findByRole('heading', { name: 'Billed to' })
+}
+const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const focused = () => document.activeElement as HTMLElement
+
+test('by keyboard one goes on where the code stands: in its field, on its mark, and on the way back to it', async () => {
+  await open()
+  await press('I have a promotion code')
+  expect(focused()).toBe(screen.getByLabelText(/Promotion code/))
+  fireEvent.change(focused(), { target: { value: 'SPRING' } })
+  await act(async () => fireEvent.submit(focused().closest('form')!))
+  const mark = await screen.findByRole('button', { name: /SPRING/ })
+  expect(focused()).toBe(mark)
+  await act(async () => fireEvent.click(mark))
+  await waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: 'I have a promotion code' })))
+})
+
+test('an arrow turns the period and takes the focus along', async () => {
+  await open()
+  const month = screen.getByRole('radio', { name: /Monthly/ })
+  month.focus()
+  await act(async () => void fireEvent.keyDown(month, { key: 'ArrowRight' }))
+  expect(focused()).toBe(screen.getByRole('radio', { name: /Yearly/ }))
+})
+
+test('what was bought in another window meanwhile is not offered any longer than until it is refused', async () => {
+  await open()
+  owned = true
+  await press(/Pay/)
+  expect(sent).toMatchObject([{ planId: ID, seen: 89 }])
+  expect(await screen.findByRole('heading', { name: 'This plan cannot be bought now' })).toBeTruthy()
+  expect(screen.getByText('You have this plan already.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull()
+})
