@@ -13,9 +13,9 @@ import { checkTables } from './check-tables.ts'
 import { checkText } from './check-text.ts'
 import { checkTypes } from './check-types.ts'
 import { checkWords } from './check-words.ts'
-import { checkEmbeddedOnly } from './embedded-only.ts'
 import { type Check, type Finding, sentence } from './finding.ts'
 import { home } from './run-program.ts'
+import { checkDatabaseMarks } from './which-database.ts'
 
 /** The parts of `npm run check` by name. Those that start a program stand first: they work while the others think. */
 export const PARTS: Record<string, Check> = {
@@ -34,7 +34,7 @@ export const PARTS: Record<string, Check> = {
   sizes: checkSizes,
   'first-route': checkFirstRoute,
   names: checkNames,
-  databases: checkEmbeddedOnly,
+  databases: checkDatabaseMarks,
 }
 
 /** What one part found. */

@@ -28,22 +28,22 @@ async function checkParts(parts: string[]): Promise<Counts> {
 const check: Suite = () => checkParts(Object.keys(PARTS))
 
 async function vitest(project: string, { rest, signal }: Asked, env: NodeJS.ProcessEnv = {}): Promise<Counts> {
-  const report = reportOf(project)
+  const report = reportOf(project.replace('*', ''))
   rmSync(report, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const code = await streamProgram('vitest', ['run', '--project', project, ...reporters, ...rest], { signal, env })
   return countsOf(report, countsOfVitest, code)
 }
 
-/** Every test, the database ones on the embedded database. */
-const pglite: Suite = asked => vitest('pglite', asked)
+/** Tests without a database, and what is shown on the embedded one; each test that is named. */
+const pglite: Suite = asked => vitest('pglite', asked, { TEST_ALL: asked.rest.length > 0 ? '' : 'true' })
 
-/** The database tests again, on a PostgreSQL server of our own; those of several processes start a Redis as well. */
+/** The database tests, on a PostgreSQL server of our own; those of several processes start a Redis as well. */
 async function postgres(asked: Asked): Promise<Counts> {
   ensureRedis()
   const server = await startPostgres()
   try {
-    return await vitest('postgres', asked, { TEST_DATABASE_URL: server.url })
+    return await vitest('postgres*', asked, { TEST_DATABASE_URL: server.url })
   } finally {
     await server.stop()
   }

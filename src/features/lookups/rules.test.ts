@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { withoutMarks, writeMoney } from '../../platform/shared/money.ts'
-import { nameOf, type Rated, roundConverted, showMoney, wayOf } from './rules.ts'
+import { nameIn } from '../../platform/shared/text.ts'
+import { type Rated, roundConverted, showMoney, wayOf } from './rules.ts'
 
 const dollar: Rated = {
   shortName: 'USD',
@@ -113,7 +114,7 @@ describe('a converted amount', () => {
 })
 
 test('a name is Arabic for Arabic readers where there is one', () => {
-  expect(nameOf({ name: 'Egypt', arabicName: 'مصر' }, 'ar')).toBe('مصر')
-  expect(nameOf({ label: 'Energy', arabicName: 'الطاقة' }, 'en')).toBe('Energy')
-  expect(nameOf({ name: 'Île-de-France' }, 'ar')).toBe('Île-de-France')
+  expect(nameIn({ name: 'Egypt', arabicName: 'مصر' }, 'ar')).toBe('مصر')
+  expect(nameIn({ label: 'Energy', arabicName: 'الطاقة' }, 'en')).toBe('Energy')
+  expect(nameIn({ name: 'Île-de-France' }, 'ar')).toBe('Île-de-France')
 })

@@ -5,14 +5,6 @@ import type { Currency } from './contract.ts'
 /** What converting needs to know besides. */
 export type Rated = Written & Pick<Currency, 'shortName' | 'rate' | 'rateDate'>
 
-type Row = { name?: string; label?: string; text?: string; arabicName?: string | null }
-
-/** An entry's name as the reader's language has it; English where there is no Arabic one (spec: some states). */
-export function nameOf(row: Row, language: Language): string {
-  const english = row.name ?? row.label ?? row.text ?? ''
-  return language === 'ar' ? row.arabicName || english : english
-}
-
 /** The way in which a written amount runs; what stands beside it, as the other end of a range, runs the same way. */
 export const wayOf = (text: string): 'ltr' | 'rtl' => (text.startsWith(RIGHT_TO_LEFT) ? 'rtl' : 'ltr')
 

@@ -1,3 +1,4 @@
+// both databases: rows and faults come through two drivers.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'

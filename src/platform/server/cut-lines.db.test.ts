@@ -151,6 +151,9 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a database that is away', () => {
 
   test('is told to callers, to watchers and once to the log, until it is back and everything goes on', async () => {
     expect((await house.call(remember, { body: { word: 'before' } })).status).toBe(200)
+    // A line that is cut while the queue takes a row leaves that held for half a minute.
+    await expect.poll(() => heard).toEqual(['before'])
+    await house.settle()
     house.lines.length = 0
     await line.cut()
     const refused = await house.call(remember, { body: { word: 'lost' } }, { language: 'ar' })

@@ -1,3 +1,4 @@
+// both databases: the house itself opens either.
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

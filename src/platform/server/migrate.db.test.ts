@@ -1,3 +1,4 @@
+// both databases: both are brought up to date by it.
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// both databases: the clock is moved in each in its own way.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { movedClock } from '../../../db/moved-clock.ts'

@@ -1,3 +1,4 @@
+// both databases: one connection locks and wakes in another way than several.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'

@@ -1,3 +1,4 @@
+// both databases: what is kept before, and what after, hangs on transactions.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -7,6 +7,15 @@ export type Language = (typeof LANGUAGES)[number]
 /** Text in both languages as stored in settings, plans, categories, articles. */
 export type Bilingual = { en: string; ar: string }
 
+/** An entry of a look-up, however its call names the English word. */
+export type Called = { name?: string; label?: string; text?: string; arabicName?: string | null }
+
+/** What an entry is called where it is read; in English where it has no Arabic name (spec: some states). */
+export function nameIn(entry: Called, language: Language): string {
+  const english = entry.name ?? entry.label ?? entry.text ?? ''
+  return language === 'ar' ? entry.arabicName || english : english
+}
+
 /** Reading direction of a language. */
 export const directionOf = (language: Language): 'rtl' | 'ltr' => (language === 'ar' ? 'rtl' : 'ltr')
 

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, startTransition, useEffect, useState } from 'react'
+import { nameIn } from '../../../platform/shared/text.ts'
 import { isolate } from '../../../platform/web/isolate.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
@@ -13,7 +14,7 @@ import { filtersOn, type Looked, withoutFilters } from '../address.ts'
 import type { Filters } from '../filters.ts'
 import type { Results } from './data.ts'
 import css from './FoundScreen.module.css'
-import { type ListWords, nameIn } from './list-words.ts'
+import type { ListWords } from './list-words.ts'
 
 const PER_PAGE = 24
 /** Cards that show without scrolling, on a large screen too. */

@@ -1,4 +1,4 @@
-import type { Language } from '../../../platform/shared/text.ts'
+import { type Language, nameIn } from '../../../platform/shared/text.ts'
 import type { TreeOption } from '../../../platform/web/forms/picking/tree-rows.ts'
 import type { Params } from '../../../platform/web/text.tsx'
 import type { FacetValue, FoundFacts } from '../contract.ts'
@@ -22,10 +22,6 @@ export type ListLookUps = {
   /** Writes whole units of a currency as they are, never converted. */
   useAmount: () => (units: number, currency: string) => string
 }
-
-/** The name of a value in the reader's language; English where there is no Arabic one. */
-export const nameIn = ({ name, arabicName }: NonNullable<FacetValue['name']>, language: Language): string =>
-  language === 'ar' ? arabicName || name : name
 
 /** What a look-up is called that the answer names; null while there is none, and of what no look-up knows. */
 export function lookedUp(

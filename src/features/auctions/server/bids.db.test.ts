@@ -1,3 +1,4 @@
+// both databases: the lock of the dearest race, on one connection and on several.
 import { describe, expect, test } from 'vitest'
 import { transact } from '../../../platform/server/db.ts'
 import { auctionScene } from '../../../platform/test/auction-scene.ts'

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { transact } from '../../../platform/server/db.ts'
 import { auctionScene } from '../../../platform/test/auction-scene.ts'
 import { endNow, moveEnd, type WantedAuction } from '../test/fixtures.ts'
 import { closeDue } from './close-due.ts'
 import { remindOfEnds } from './remind-of-ends.ts'
+import { tellStarted } from './tell-people.ts'
 
 const { house, owner, staff, ali, rana, bidder, auction, bids, change, answer, ...scene } = await auctionScene()
 const { notices, told, mails, watch, history, set, inHours, terms: TERMS } = scene
@@ -77,6 +79,12 @@ describe('whoever watches or bids', () => {
     expect(await notices(watcher, 'taken-back')).toMatchObject([{ title: `Cancelled: ${ITEM}` }])
     expect((await notices(watcher, 'taken-back', 'ar'))[0]!.title).toContain('سُحب المزاد')
     expect(await told(owner, 'taken-back')).toBe(0)
+  })
+
+  test('is not told of a start before which they did not watch, however late its news come', async () => {
+    const { watcher, id } = await watching({})
+    await transact(house.db, tx => tellStarted(tx, { auctionId: id, subject: { kind: 'item', id }, ownerId: owner.id }))
+    expect(await told(watcher, 'has-started')).toBe(0)
   })
 
   test('watches what is started anew as well', async () => {

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { AuctionBiddersTable, AuctionsTable, BidsTable } from '../../../../db/types.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import type { Language } from '../../../platform/shared/text.ts'
@@ -59,10 +59,11 @@ export async function logOf(db: Db, auctionId: string): Promise<BidRow[]> {
   return (await rows.execute()) as BidRow[]
 }
 
-/** Who watches an auction. */
-export async function watchersOf(db: Db, auctionId: string): Promise<string[]> {
-  const rows = await db.selectFrom('auction_watches').select('user_id').where('auction_id', '=', auctionId).execute()
-  return rows.map(row => row.user_id)
+/** Who watches an auction, or did already at a moment, which is counted in whole milliseconds. */
+export async function watchersOf(db: Db, auctionId: string, at?: Date): Promise<string[]> {
+  const rows = db.selectFrom('auction_watches').select('user_id').where('auction_id', '=', auctionId)
+  const asked = at ? rows.where(sql<SqlBool>`date_trunc('milliseconds', created_at) <= ${at}`) : rows
+  return (await asked.execute()).map(row => row.user_id)
 }
 
 /** Who follows the seller or what is sold, or keeps one of them. */

@@ -65,10 +65,10 @@ async function standingDraft(tx: Tx, subject: SubjectRef): Promise<AuctionRow> {
   return draft
 }
 
-/** Whoever watched the auction before watches the new one. */
+/** Whoever watched the auction before watches the new one, since they began to. */
 async function watchOn(tx: Tx, { id, subject_kind: kind, subject_id: thing }: AuctionRow): Promise<void> {
-  await sql`insert into auction_watches (auction_id, user_id)
-    select ${id}, user_id from auction_watches where auction_id = (select a.id from auctions a
+  await sql`insert into auction_watches (auction_id, user_id, created_at)
+    select ${id}, user_id, created_at from auction_watches where auction_id = (select a.id from auctions a
       where a.subject_kind = ${kind} and a.subject_id = ${thing} and a.id <> ${id}
       order by a.created_at desc, a.id desc limit 1)
     on conflict do nothing`.execute(tx)

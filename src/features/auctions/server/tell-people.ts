@@ -22,13 +22,17 @@ async function followers(tx: Tx, auction: AuctionRow): Promise<string[]> {
   return [...all]
 }
 
-/** Watchers learn that bids are taken from now on, and so does whoever follows or keeps the seller or what is sold. */
+/**
+ * Who watched it until then learns that bids are taken from now on, and so does whoever follows or keeps the seller or what is
+ * sold. Who watches since found it running.
+ */
 export async function tellStarted(tx: Tx, { auctionId }: Carried<typeof told.auctionStarted>): Promise<void> {
   const auction = await rowOf(tx, auctionId)
   const said = await priced(tx, auction)
-  const interested = (await interestedIn(tx, auction)).filter(id => id !== auction.seller_id)
-  for (const id of new Set([...(await followers(tx, auction)), ...interested]))
-    await notify(tx, id, told.hasStarted, said, pageOf(auctionId))
+  const waited = await watchersOf(tx, auctionId, auction.starts_at!)
+  const waiting = new Set([...waited, ...(await interestedIn(tx, auction))])
+  waiting.delete(auction.seller_id)
+  for (const id of waiting) await notify(tx, id, told.hasStarted, said, pageOf(auctionId))
 }
 
 /** Watchers of a scheduled auction learn that it begins at another time, or at another price. */

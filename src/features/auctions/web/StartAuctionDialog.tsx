@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { says } from '../../../platform/shared/field-errors.ts'
 import { zoneText } from '../../../platform/shared/moments.ts'
 import { CurrencyCode } from '../../../platform/shared/money.ts'
-import { latinDigits } from '../../../platform/shared/text.ts'
+import { latinDigits, nameIn } from '../../../platform/shared/text.ts'
 import { send } from '../../../platform/web/call.ts'
 import { DateField } from '../../../platform/web/forms/DateField.tsx'
 import { FormErrors } from '../../../platform/web/forms/FormErrors.tsx'
@@ -22,7 +22,7 @@ import { readerZone } from '../../../platform/web/ui/moment-text.ts'
 import { toast } from '../../../platform/web/ui/toast.ts'
 import { useShownLanguage } from '../../../platform/web/ui/use-shown-language.ts'
 import { useWords } from '../../../platform/web/ui/use-words.ts'
-import { nameOf, useCurrencies } from '../../lookups/web/public.ts'
+import { useCurrencies } from '../../lookups/web/public.ts'
 import { type AuctionMode, type AuctionView, MAX_DESCRIPTION, Units } from '../contract/auction.ts'
 import { type ChangeOfStatus, changeStatus, searchAuctions } from '../contract/calls.ts'
 import { timesFault } from '../rules.ts'
@@ -188,7 +188,7 @@ function StartPrices({ form }: { form: StartFormState }) {
   const t = useText<typeof strings>('auctions')
   const language = useShownLanguage()
   const { list } = useCurrencies()
-  const currencies = list.map(one => ({ value: one.shortName, label: one.shortName, hint: nameOf(one, language) }))
+  const currencies = list.map(one => ({ value: one.shortName, label: one.shortName, hint: nameIn(one, language) }))
   const chosen = form.field('currency')
   return (
     <>

@@ -1,3 +1,4 @@
+// both databases: money, with its locks, on one connection and on several.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { features } from '../../../features.server.ts'

@@ -1,3 +1,4 @@
+// both databases: search ranks and folds in the database.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeMembers } from '../../../../bench/make-members.ts'
 import documents from '../../../../db/search-set/documents.json' with { type: 'json' }

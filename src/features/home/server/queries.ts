@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Named } from '../../../engines/forms/contract.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import { say } from '../../../platform/server/text.ts'
-import type { Language } from '../../../platform/shared/text.ts'
+import { type Language, nameIn } from '../../../platform/shared/text.ts'
 import { runningAuction, visibleSubject } from '../../auctions/server/public.ts'
 import { directories } from '../../directories/rules/directory.ts'
 import { type Rated, showMoney } from '../../lookups/rules.ts'
@@ -55,9 +55,6 @@ export async function newestMembers(db: Db, most: number): Promise<string[]> {
 const SHOWN = 2
 /** Among so many of the newest one that names an amount is looked for. */
 const LOOKED_AT = 6
-
-const nameIn = ({ name, arabicName }: Named, language: Language): string =>
-  language === 'ar' ? (arabicName ?? name) : name
 
 const rated = ({ code, ...facts }: CurrencyFacts): Rated => ({ ...facts, shortName: code })
 

@@ -1,9 +1,10 @@
+import { nameIn } from '../../../platform/shared/text.ts'
 import { SelectField } from '../../../platform/web/forms/SelectField.tsx'
 import { TextField } from '../../../platform/web/forms/TextField.tsx'
 import type { useForm } from '../../../platform/web/forms/use-form.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useText } from '../../../platform/web/text.tsx'
-import { nameOf, useCountries } from '../../lookups/web/public.ts'
+import { useCountries } from '../../lookups/web/public.ts'
 import { taxIdExample } from '../rules/tax-ids.ts'
 import type { strings } from '../strings.en.ts'
 import styles from './BillingFields.module.css'
@@ -28,7 +29,7 @@ export function BillingFields({
   const { language } = useLanguage()
   const countries = useCountries().list.map(one => ({
     value: one.code,
-    label: nameOf(one, language),
+    label: nameIn(one, language),
     search: `${one.name} ${one.arabicName} ${one.code}`,
   }))
   const example = taxIdExample(country)

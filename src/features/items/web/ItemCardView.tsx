@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { nameIn } from '../../../platform/shared/text.ts'
 import { BadgeCheck, Star } from '../../../platform/web/icons.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { type Say, useText } from '../../../platform/web/text.tsx'
@@ -9,7 +10,6 @@ import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { MemberFace } from '../../../platform/web/ui/MemberFace.tsx'
 import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
 import { Written } from '../../../platform/web/ui/Written.tsx'
-import { nameOf } from '../../lookups/rules.ts'
 import { ShownMoney } from '../../lookups/web/public.ts'
 import type { ItemCard, ItemOffer } from '../contract.ts'
 import { itemPathOf } from '../rules.ts'
@@ -142,7 +142,7 @@ function Whose({ card }: { card: ItemCard }) {
       )}
       {country && (
         <span className={whoseStyles.place}>
-          <Bdi>{nameOf({ name: country.name, arabicName: country.arabicName ?? '' }, language)}</Bdi>
+          <Bdi>{nameIn(country, language)}</Bdi>
         </span>
       )}
     </p>

@@ -1,9 +1,5 @@
 /** What other features may use of lookups in the browser. */
 export {
-  /** An entry's name as the reader's language has it. */
-  nameOf,
-} from '../rules.ts'
-export {
   /** What an amount of units is counted in. */
   useCoinage,
   /** Every country by name. */

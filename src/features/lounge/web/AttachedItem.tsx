@@ -1,4 +1,5 @@
 import { cardSource } from '../../../platform/shared/picture-source.ts'
+import { nameIn } from '../../../platform/shared/text.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
@@ -9,7 +10,7 @@ import { Facades } from '../../../platform/web/ui/Facades.tsx'
 import { LivePrice, PriceFigure, TimeLeft } from '../../auctions/web/public.ts'
 import type { ItemCard } from '../../items/contract.ts'
 import type { strings as items } from '../../items/strings.en.ts'
-import { nameOf, ShownMoney } from '../../lookups/web/public.ts'
+import { ShownMoney } from '../../lookups/web/public.ts'
 import type { strings } from '../strings.en.ts'
 import css from './AttachedItem.module.css'
 
@@ -58,7 +59,7 @@ function Marks({ item }: { item: ItemCard }) {
         <Chip tone={offer.state === 'scheduled' ? 'info' : 'neutral'}>{t(`post.${offer.state}`)}</Chip>
       )}
       {(item.status === 'sold' || item.status === 'closed') && <Chip tone="brass">{t(`post.${item.status}`)}</Chip>}
-      {!offer && item.category && <span className={css.category}>{nameOf(item.category, language)}</span>}
+      {!offer && item.category && <span className={css.category}>{nameIn(item.category, language)}</span>}
     </p>
   )
 }

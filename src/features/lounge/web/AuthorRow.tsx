@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { nameIn } from '../../../platform/shared/text.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Go } from '../../../platform/web/ui/Go.tsx'
 import { MemberFace } from '../../../platform/web/ui/MemberFace.tsx'
-import { nameOf } from '../../lookups/web/public.ts'
 import { useKindWords } from '../../profiles/web/public.ts'
 import type { Author } from '../contract.ts'
 import css from './AuthorRow.module.css'
@@ -30,7 +30,7 @@ export function AuthorName({ author, className }: { author: Author; className?: 
 /** Who somebody is in two words: kind and industry. */
 function AuthorTrade({ author }: { author: Author }) {
   const { language } = useLanguage()
-  const industry = author.industry && nameOf(author.industry, language)
+  const industry = author.industry && nameIn(author.industry, language)
   return (
     <>
       {author.userType && (

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { nameIn } from '../../../platform/shared/text.ts'
 import { keyOfRead, useRead, useWrite } from '../../../platform/web/call.ts'
 import { X } from '../../../platform/web/icons.ts'
 import { isolate } from '../../../platform/web/isolate.ts'
@@ -14,7 +15,6 @@ import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { TabPanel } from '../../../platform/web/ui/TabPanel.tsx'
 import { Tabs } from '../../../platform/web/ui/Tabs.tsx'
-import { nameOf } from '../../lookups/web/public.ts'
 import { MEMBER } from '../../social/contract.ts'
 import { FollowButton } from '../../social/web/public.ts'
 import { dismissSuggestion, listSuggestions, type Suggestion } from '../contract.ts'
@@ -82,7 +82,7 @@ function SuggestedMember({ one, onDismiss }: { one: Suggestion; onDismiss: () =>
 function useReason({ reason }: Suggestion): string {
   const t = useText<typeof strings>('lounge')
   const { language } = useLanguage()
-  if (reason.is === 'industry') return t('people.industry', { industry: isolate(nameOf(reason.industry, language)) })
+  if (reason.is === 'industry') return t('people.industry', { industry: isolate(nameIn(reason.industry, language)) })
   if (reason.is === 'followed') return t('people.followed', { count: reason.count })
   const name = isolate(reason.name)
   return reason.others > 0

@@ -1,3 +1,4 @@
+// both databases: search ranks and folds in the database.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import set from '../../../../db/search-set/offers.json' with { type: 'json' }
 import { features } from '../../../features.server.ts'

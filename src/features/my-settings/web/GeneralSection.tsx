@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { z } from 'zod'
-import { LANGUAGES } from '../../../platform/shared/text.ts'
+import { LANGUAGES, nameIn } from '../../../platform/shared/text.ts'
 import { send } from '../../../platform/web/call.ts'
 import { FormErrors } from '../../../platform/web/forms/FormErrors.tsx'
 import { SelectField } from '../../../platform/web/forms/SelectField.tsx'
@@ -21,7 +21,7 @@ import { toast } from '../../../platform/web/ui/toast.ts'
 import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { changeEmail, updateMe } from '../../accounts/contract.ts'
 import { PersonName } from '../../accounts/rules.ts'
-import { nameOf, useCurrencies } from '../../lookups/web/public.ts'
+import { useCurrencies } from '../../lookups/web/public.ts'
 import type { strings } from '../strings.en.ts'
 import { Part } from './Part.tsx'
 import styles from './settings.module.css'
@@ -107,7 +107,7 @@ function CurrencyField() {
       }}
       options={list.map(one => ({
         value: one.shortName,
-        label: nameOf(one, language),
+        label: nameIn(one, language),
         hint: one.shortName,
         search: `${one.name} ${one.arabicName}`,
       }))}

@@ -2,9 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
 import type { House } from '../../../platform/server/registry.ts'
 import { holds, type Viewer } from '../../../platform/shared/access.ts'
-import type { Language } from '../../../platform/shared/text.ts'
+import { type Language, nameIn } from '../../../platform/shared/text.ts'
 import { LIST_NAMES, type ListName } from '../../lookups/contract/lists.ts'
-import { nameOf } from '../../lookups/rules.ts'
 import { POST } from '../../lounge/contract.ts'
 import { firstWords } from '../../lounge/server/public.ts'
 import { COMMENT } from '../../social/contract/comments.ts'
@@ -40,7 +39,7 @@ async function agreements(db: Db, ids: readonly string[]): Promise<(readonly [st
 async function entries(db: Db, list: ListName, ids: readonly string[], language: Language) {
   const rows = await db.selectFrom(list).select(['id', 'name', 'arabic_name']).where('id', 'in', ids).execute()
   return rows.map(row => {
-    const name = nameOf({ name: row.name, arabicName: row.arabic_name }, language)
+    const name = nameIn({ name: row.name, arabicName: row.arabic_name }, language)
     return [row.id, { name, link: pageOfList(list, row.id) }] as const
   })
 }
@@ -53,7 +52,7 @@ const NAMED_IN_LOG: readonly string[] = [...LIST_NAMES, COMMENT, POST]
 type Kept = { kind: string; id: string; name: string | null; arabic_name: string | null; text: string | null }
 
 const nameOfKept = ({ name, arabic_name, text }: Kept, language: Language): string =>
-  name === null ? firstWords(text ?? '') : nameOf({ name, arabicName: arabic_name ?? '' }, language)
+  name === null ? firstWords(text ?? '') : nameIn({ name, arabicName: arabic_name ?? '' }, language)
 
 /** What things that are gone were called last: as the log kept it, or a report, for whoever reads reports. */
 async function lastNames(db: Db, viewer: Viewer, refs: readonly Ref[], language: Language) {

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { nameIn } from '../../../platform/shared/text.ts'
 import { ArrowRight } from '../../../platform/web/icons.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useText } from '../../../platform/web/text.tsx'
@@ -7,7 +8,6 @@ import { Filled } from '../../../platform/web/ui/Filled.tsx'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { LinkText } from '../../../platform/web/ui/LinkText.tsx'
 import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
-import { nameOf } from '../../lookups/rules.ts'
 import type { ActivityRow } from '../contract/activity.ts'
 import type { strings } from '../strings.en.ts'
 import { type Change, changesOf } from './changes-of.ts'
@@ -53,7 +53,7 @@ export function useLogWords() {
       if (target?.name) return target.name
       const { name, arabicName } = { ...keptOf(before), ...keptOf(after) } as Kept
       const isEntry = target && t(`subjects.${target.kind}`) !== `subjects.${target.kind}`
-      if (isEntry && typeof name === 'string') return nameOf({ name, arabicName: String(arabicName ?? '') }, language)
+      if (isEntry && typeof name === 'string') return nameIn({ name, arabicName: String(arabicName ?? '') }, language)
       return or(`things.${target?.kind}`, t('things.thing'))
     }
     /** What an entry's sentence tells besides: which decision, which file, which settings. */

@@ -1,3 +1,4 @@
+import { nameIn } from '../../../platform/shared/text.ts'
 import { ListPage } from '../../../platform/web/admin/ListPage.tsx'
 import type { ListColumn } from '../../../platform/web/admin/list-props.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
@@ -6,7 +7,6 @@ import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { DateText } from '../../../platform/web/ui/DateText.tsx'
 import { Facts } from '../../../platform/web/ui/Facts.tsx'
-import { nameOf } from '../../lookups/rules.ts'
 import { listPartners, type PartnerRow } from '../contract/people.ts'
 import type { strings } from '../strings.en.ts'
 import styles from './people.module.css'
@@ -46,7 +46,7 @@ function Names({ row, of, most }: { row: PartnerRow; of: Covered; most: number }
   return (
     <span className={styles.names}>
       {names.slice(0, most).map(one => (
-        <Chip key={one.name}>{nameOf(one, language)}</Chip>
+        <Chip key={one.name}>{nameIn(one, language)}</Chip>
       ))}
       {names.length > most && <Chip>{t('partners.more', { count: names.length - most })}</Chip>}
     </span>
@@ -79,7 +79,7 @@ function useColumns(): ListColumn<PartnerRow>[] {
         key: of,
         label: t(`partners.${of}`),
         render: row => <Names row={row} of={of} most={2} />,
-        csv: row => row[of].map(one => nameOf(one, language)).join(comma),
+        csv: row => row[of].map(one => nameIn(one, language)).join(comma),
       }),
     ),
     {

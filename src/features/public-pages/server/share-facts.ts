@@ -2,8 +2,7 @@ import type { Db } from '../../../platform/server/db.ts'
 import type { ShareCard } from '../../../platform/server/share-card.ts'
 import { say } from '../../../platform/server/text.ts'
 import type { UserType } from '../../../platform/shared/access.ts'
-import type { Language } from '../../../platform/shared/text.ts'
-import { nameOf } from '../../lookups/rules.ts'
+import { type Language, nameIn } from '../../../platform/shared/text.ts'
 import { shownProfileId } from './queries.ts'
 import { readPage } from './read-public-page.ts'
 
@@ -13,8 +12,8 @@ export async function shareFacts(db: Db, username: string, language: Language): 
   if (!profileId) return null
   const { card } = await readPage(db, null, profileId, undefined)
   const noun = say(language, 'profiles', `kinds.${card.kind}.noun`)
-  const industry = card.industries[0] && nameOf(card.industries[0], language)
-  const place = [card.city, card.country && nameOf(card.country, language)].filter(Boolean)
+  const industry = card.industries[0] && nameIn(card.industries[0], language)
+  const place = [card.city, card.country && nameIn(card.country, language)].filter(Boolean)
   return {
     seed: card._id,
     kind: card.kind as UserType,

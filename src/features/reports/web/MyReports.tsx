@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { nameIn } from '../../../platform/shared/text.ts'
 import { useRead } from '../../../platform/web/call.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useText } from '../../../platform/web/text.tsx'
@@ -51,7 +52,7 @@ function Row({ report }: { report: OwnReport }) {
           <bdi>{title}</bdi>
         </span>
         <span className={css.about}>
-          {language === 'ar' ? reason.arabicName : reason.name} · {t('mine.sent')} <DateText value={createdAt} />
+          {nameIn(reason, language)} · {t('mine.sent')} <DateText value={createdAt} />
         </span>
         {text && (
           <span className={css.text} dir={report.language === 'ar' ? 'rtl' : 'ltr'} lang={report.language}>

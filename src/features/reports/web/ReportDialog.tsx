@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { FileView } from '../../../platform/shared/files-contract.ts'
 import { Id } from '../../../platform/shared/ids.ts'
 import { Refusal } from '../../../platform/shared/refusal.ts'
+import { nameIn } from '../../../platform/shared/text.ts'
 import { AnsweredRefusal, send, useRead } from '../../../platform/web/call.ts'
 import { ChoiceCards } from '../../../platform/web/forms/ChoiceCards.tsx'
 import { FormErrors } from '../../../platform/web/forms/FormErrors.tsx'
@@ -68,7 +69,7 @@ function ReportForm({ id, thing, reasons, onDone }: ReportFormProps) {
   const chosen = reasons.find(one => one._id === form.values.reason)
   const options = reasons.map(one => ({
     value: one._id,
-    label: language === 'ar' ? one.arabicName : one.name,
+    label: nameIn(one, language),
     hint: language === 'ar' ? one.arabicHint : one.hint,
   }))
   return (

@@ -1,3 +1,4 @@
+// both databases: what both scripts are folded to hangs on the database’s collation.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeMembers } from '../../../../bench/make-members.ts'
 import { insertMembers } from '../../../../db/search-set/insert-members.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { UserType } from '../../../platform/shared/access.ts'
+import { nameIn } from '../../../platform/shared/text.ts'
 import { useRead } from '../../../platform/web/call.ts'
 import { Briefcase, Hammer, type IconDrawing, Lightbulb, Package } from '../../../platform/web/icons.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
@@ -16,7 +17,7 @@ const REST_MS = 80
 const LEAST = 3
 
 function placeOf({ city, country }: MemberHit, language: 'en' | 'ar'): string {
-  const named = country && (language === 'ar' ? (country.arabicName ?? country.name) : country.name)
+  const named = country && nameIn(country, language)
   return [city, named].filter(Boolean).join(language === 'ar' ? '، ' : ', ')
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { z } from 'zod'
 import type { FileView } from '../../../platform/shared/files-contract.ts'
+import { nameIn } from '../../../platform/shared/text.ts'
 import { send } from '../../../platform/web/call.ts'
 import { ChoiceCards } from '../../../platform/web/forms/ChoiceCards.tsx'
 import type { FieldBinding } from '../../../platform/web/forms/field-props.ts'
@@ -13,7 +14,7 @@ import { useLanguage } from '../../../platform/web/language.tsx'
 import { useQueryState } from '../../../platform/web/query-state.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
-import { nameOf, useCurrencies } from '../../lookups/web/public.ts'
+import { useCurrencies } from '../../lookups/web/public.ts'
 import { catalogue, isTimeZone } from '../../settings/contract/catalogue.ts'
 import { MENU_LAYOUTS, type MenuLayout } from '../../settings/contract/club.ts'
 import { PLAIN_DEFAULTS } from '../../settings/contract/plain-defaults.ts'
@@ -188,7 +189,7 @@ function ReadingStep({ settings, progress, onTaken, onSkip, onBack }: StepProps)
   })
   const currencies = list.map(currency => ({
     value: currency.shortName,
-    label: nameOf(currency, language),
+    label: nameIn(currency, language),
     hint: currency.shortName,
     search: `${currency.name} ${currency.arabicName} ${currency.symbol}`,
   }))

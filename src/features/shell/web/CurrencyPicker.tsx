@@ -1,11 +1,12 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { nameIn } from '../../../platform/shared/text.ts'
 import { matchOptions } from '../../../platform/web/forms/picking/match-options.ts'
 import { OptionList, rowId } from '../../../platform/web/forms/picking/OptionList.tsx'
 import { useListKeys } from '../../../platform/web/forms/picking/use-list-keys.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
-import { nameOf, useCurrencies } from '../../lookups/web/public.ts'
+import { useCurrencies } from '../../lookups/web/public.ts'
 import type { strings } from '../strings.en.ts'
 import styles from './CurrencyPicker.module.css'
 import { chooseCurrency } from './wishes.ts'
@@ -26,7 +27,7 @@ export function CurrencyPicker({ onPicked }: { onPicked: () => void }) {
     () =>
       list.map(one => ({
         value: one.shortName,
-        label: nameOf(one, language),
+        label: nameIn(one, language),
         hint: hintOf(one.shortName, language === 'ar' ? one.arabicSymbol : one.symbol),
         search: `${one.name} ${one.arabicName} ${one.symbol} ${one.arabicSymbol}`,
       })),

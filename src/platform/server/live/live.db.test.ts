@@ -1,3 +1,4 @@
+// both databases: news are told by the process or by NOTIFY.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,14 +1,6 @@
-import type { Language } from '../../../../platform/shared/text.ts'
+import { type Called, type Language, nameIn } from '../../../../platform/shared/text.ts'
 import type { TreeOption } from '../../../../platform/web/forms/picking/tree-rows.ts'
 import type { BranchEntry } from '../entries.ts'
-
-type Called = { name?: string; label?: string; text?: string; arabicName?: string | null }
-
-/** What an entry is called where it is read; in English where it has no Arabic name. */
-export function nameIn(one: Called, language: Language): string {
-  const english = one.name ?? one.label ?? one.text ?? ''
-  return language === 'ar' ? one.arabicName || english : english
-}
 
 /** An entry as an option: the reader's name is shown, the other language's finds it too. */
 export const wordsOf = (one: Called, language: Language) => ({

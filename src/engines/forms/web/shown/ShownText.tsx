@@ -1,3 +1,4 @@
+import { nameIn } from '../../../../platform/shared/text.ts'
 import { ExternalLink } from '../../../../platform/web/icons.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
@@ -9,7 +10,6 @@ import { useShownLanguage } from '../../../../platform/web/ui/use-shown-language
 import type { ShownValue } from '../../contract.ts'
 import type { strings } from '../../strings.en.ts'
 import { useFormsAround } from '../FormsAround.tsx'
-import { nameIn } from '../fields/words-of.ts'
 import { useFormWords } from '../use-form-words.ts'
 import styles from './ShownText.module.css'
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { Refusal } from '../../../../platform/shared/refusal.ts'
-import { shortDate } from '../../../../platform/shared/text.ts'
+import { nameIn, shortDate } from '../../../../platform/shared/text.ts'
 import { send } from '../../../../platform/web/call.ts'
 import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
 import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
@@ -220,7 +220,7 @@ function Billed({ form, quote, onBuyer }: BilledProps) {
   const failed = form.refused && form.errors.some(error => error.path.startsWith('details'))
   const countries = list.map(one => ({
     value: one.code,
-    label: language === 'ar' ? one.arabicName : one.name,
+    label: nameIn(one, language),
     search: `${one.name} ${one.arabicName} ${one.code}`,
   }))
   const named = countries.find(one => one.value === country)?.label

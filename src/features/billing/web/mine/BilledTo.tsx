@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { nameIn } from '../../../../platform/shared/text.ts'
 import { send, useRead } from '../../../../platform/web/call.ts'
 import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
 import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
@@ -48,7 +49,7 @@ export function BilledTo() {
               <bdi>{line}</bdi>
             </span>
           ))}
-          {country && <span>{language === 'ar' ? country.arabicName : country.name}</span>}
+          {country && <span>{nameIn(country, language)}</span>}
           {details.taxId && <span>{t('mine.tax-number', { number: `\u2066${details.taxId}\u2069` })}</span>}
         </address>
       )}
@@ -117,7 +118,7 @@ function Edit({ details, onClose }: { details: BillingDetails | null; onClose: (
           label={t('checkout.country')}
           options={list.map(one => ({
             value: one.code,
-            label: language === 'ar' ? one.arabicName : one.name,
+            label: nameIn(one, language),
             search: `${one.name} ${one.arabicName} ${one.code}`,
           }))}
         />

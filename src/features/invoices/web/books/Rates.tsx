@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { holds } from '../../../../platform/shared/access.ts'
+import { nameIn } from '../../../../platform/shared/text.ts'
 import { send, useRead } from '../../../../platform/web/call.ts'
 import { Checkbox } from '../../../../platform/web/forms/Checkbox.tsx'
 import { DateField } from '../../../../platform/web/forms/DateField.tsx'
@@ -19,7 +20,7 @@ import { Section } from '../../../../platform/web/ui/Section.tsx'
 import { Table } from '../../../../platform/web/ui/Table.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { useWords } from '../../../../platform/web/ui/use-words.ts'
-import { nameOf, useCountries } from '../../../lookups/web/public.ts'
+import { useCountries } from '../../../lookups/web/public.ts'
 import { createRate, deleteRate, listRates, RateDraft, type RateView, updateRate } from '../../contract/books.ts'
 import { BUYERS, TAX_CATEGORIES, TAX_MODES } from '../../rules/tax.ts'
 import type { strings } from '../../strings.en.ts'
@@ -36,7 +37,7 @@ export function Rates() {
   const [editing, setEditing] = useState<RateView | 'new' | null>(null)
   const countryOf = (code: string | null) => {
     const known = countries.find(one => one.code === code)
-    return known ? nameOf(known, language) : (code ?? t('rates.everywhere'))
+    return known ? nameIn(known, language) : (code ?? t('rates.everywhere'))
   }
   return (
     <Section
@@ -165,7 +166,7 @@ function RateDialog({ rate, onClose }: { rate: RateView | null; onClose: () => v
                   placeholder={t('rates.everywhere')}
                   options={countries.map(one => ({
                     value: one.code,
-                    label: nameOf(one, language),
+                    label: nameIn(one, language),
                     search: `${one.name} ${one.arabicName}`,
                   }))}
                   searchable

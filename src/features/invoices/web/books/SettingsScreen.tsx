@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { holds } from '../../../../platform/shared/access.ts'
+import { nameIn } from '../../../../platform/shared/text.ts'
 import { send, useRead } from '../../../../platform/web/call.ts'
 import { Checkbox } from '../../../../platform/web/forms/Checkbox.tsx'
 import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
@@ -17,7 +18,7 @@ import { PageHeader } from '../../../../platform/web/ui/PageHeader.tsx'
 import { Section } from '../../../../platform/web/ui/Section.tsx'
 import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
-import { nameOf, useCountries, useCurrencies } from '../../../lookups/web/public.ts'
+import { useCountries, useCurrencies } from '../../../lookups/web/public.ts'
 import { changeSeller, readSeller } from '../../contract/books.ts'
 import { Seller } from '../../contract/seller.ts'
 import { taxIdExample } from '../../rules/tax-ids.ts'
@@ -84,7 +85,7 @@ function SellerForm({ seller }: { seller: Seller }) {
             label={t('details.country')}
             options={countries.map(one => ({
               value: one.code,
-              label: nameOf(one, language),
+              label: nameIn(one, language),
               search: `${one.name} ${one.arabicName}`,
             }))}
             searchable
@@ -131,7 +132,7 @@ function SellerForm({ seller }: { seller: Seller }) {
             options={currencies.map(one => ({
               value: one.shortName,
               label: one.shortName,
-              hint: nameOf(one, language),
+              hint: nameIn(one, language),
             }))}
             searchable
             optional

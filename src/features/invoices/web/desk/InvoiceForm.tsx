@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
+import { nameIn } from '../../../../platform/shared/text.ts'
 import { send, useRead } from '../../../../platform/web/call.ts'
 import { Checkbox } from '../../../../platform/web/forms/Checkbox.tsx'
 import { DateField } from '../../../../platform/web/forms/DateField.tsx'
@@ -17,7 +18,7 @@ import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { Section } from '../../../../platform/web/ui/Section.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { useRested } from '../../../../platform/web/use-rested.ts'
-import { nameOf, useCurrencies } from '../../../lookups/web/public.ts'
+import { useCurrencies } from '../../../lookups/web/public.ts'
 import {
   createInvoice,
   InvoiceDraft,
@@ -154,7 +155,7 @@ export function InvoiceForm({ invoice, facts }: InvoiceFormProps) {
                 options={currencies.map(one => ({
                   value: one.shortName,
                   label: one.shortName,
-                  hint: nameOf(one, language),
+                  hint: nameIn(one, language),
                 }))}
                 searchable
                 compact

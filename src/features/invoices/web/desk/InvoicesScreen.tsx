@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { holds } from '../../../../platform/shared/access.ts'
+import { nameIn } from '../../../../platform/shared/text.ts'
 import { ListPage } from '../../../../platform/web/admin/ListPage.tsx'
 import type { BulkAction, ListColumn, ListFilter } from '../../../../platform/web/admin/list-props.ts'
 import { send, useRead } from '../../../../platform/web/call.ts'
@@ -12,7 +13,7 @@ import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { DateText } from '../../../../platform/web/ui/DateText.tsx'
 import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
-import { nameOf, useCurrencies, useDisplayMoney } from '../../../lookups/web/public.ts'
+import { useCurrencies, useDisplayMoney } from '../../../lookups/web/public.ts'
 import { AGES, listInvoices, MAX_FILES, remindOfInvoice, sendInvoiceCall } from '../../contract/desk.ts'
 import type { InvoiceRow } from '../../contract.ts'
 import { STATUSES } from '../../rules.ts'
@@ -208,7 +209,7 @@ function useFilters(): ListFilter[] {
         type: 'choice',
         options: currencies.map(one => ({
           value: one.shortName,
-          label: `${one.shortName} ${nameOf(one, language)}`,
+          label: `${one.shortName} ${nameIn(one, language)}`,
         })),
       },
       { key: 'least', label: t('desk.least'), type: 'text' },

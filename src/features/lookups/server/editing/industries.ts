@@ -5,7 +5,7 @@ import { announce } from '../../../../platform/server/outbox.ts'
 import type { TargetView } from '../../../../platform/server/registry.ts'
 import type { Viewer } from '../../../../platform/shared/access.ts'
 import { notFound, refuse, refuseField } from '../../../../platform/shared/refusal.ts'
-import type { Language } from '../../../../platform/shared/text.ts'
+import { type Language, nameIn } from '../../../../platform/shared/text.ts'
 import type { EntryView } from '../../contract/editing.ts'
 import { lists } from '../../contract/lists.ts'
 import { entryChanged } from '../../contract.ts'
@@ -26,7 +26,7 @@ export async function lookAtIndustries(
   return industries.map(({ id, name, arabicName }) => ({
     kind: 'industry',
     id,
-    title: language === 'ar' ? arabicName : name,
+    title: nameIn({ name, arabicName }, language),
     link: `/company/list?industries=${id}`,
   }))
 }

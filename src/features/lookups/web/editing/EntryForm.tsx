@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { z } from 'zod'
+import { nameIn } from '../../../../platform/shared/text.ts'
 import { send, useRead } from '../../../../platform/web/call.ts'
 import { DateField } from '../../../../platform/web/forms/DateField.tsx'
 import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
@@ -17,7 +18,6 @@ import { useWords } from '../../../../platform/web/ui/use-words.ts'
 import { type EntryView, editCalls, listIndustryRows } from '../../contract/editing.ts'
 import type { EntryField, List } from '../../contract/lists.ts'
 import { MAX_DEPTH } from '../../contract/lists.ts'
-import { nameOf } from '../../rules.ts'
 import type { strings } from '../../strings.en.ts'
 import { branches } from '../../tree.ts'
 import styles from './LookupScreen.module.css'
@@ -57,8 +57,8 @@ function IndustryField(props: FieldProps<string>) {
   const above = branches(data?.data ?? [], () => true).filter(({ depth }) => depth < MAX_DEPTH)
   const options = above.map(({ entry, parent }) => ({
     value: entry._id,
-    label: nameOf(entry, language),
-    hint: nameOf(data?.data.find(one => one._id === parent) ?? {}, language),
+    label: nameIn(entry, language),
+    hint: nameIn(data?.data.find(one => one._id === parent) ?? {}, language),
     search: `${entry.name} ${entry.arabicName}`,
   }))
   return (

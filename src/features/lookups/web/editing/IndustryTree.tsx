@@ -1,6 +1,6 @@
 import type { CSSProperties, DragEvent, KeyboardEvent } from 'react'
 import { type ReactNode, useMemo, useState } from 'react'
-import { foldText } from '../../../../platform/shared/text.ts'
+import { foldText, nameIn } from '../../../../platform/shared/text.ts'
 import { useRead } from '../../../../platform/web/call.ts'
 import { SearchField } from '../../../../platform/web/forms/SearchField.tsx'
 import {
@@ -25,7 +25,6 @@ import { PeekPanel } from '../../../../platform/web/ui/PeekPanel.tsx'
 import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
 import { type EntryView, listIndustryRows } from '../../contract/editing.ts'
 import type { List } from '../../contract/lists.ts'
-import { nameOf } from '../../rules.ts'
 import type { strings } from '../../strings.en.ts'
 import type { Branch, Step } from '../../tree.ts'
 import { branches } from '../../tree.ts'
@@ -54,7 +53,7 @@ function TreeRow({ branch, open, move, onToggle, peeked, onPeek }: TreeRowProps)
   const t = useText<typeof strings>('lookups')
   const { language, dir } = useLanguage()
   const { entry } = branch
-  const name = nameOf(entry, language)
+  const name = nameIn(entry, language)
   const other = language === 'ar' ? entry.name : entry.arabicName
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.altKey ? stepOf(event.key, dir) : null
@@ -234,7 +233,7 @@ function TreePeek({ list, entry, open, onClose }: TreePeekProps) {
   const { language } = useLanguage()
   if (!entry) return null
   return (
-    <PeekPanel open onClose={onClose} title={<Bdi>{nameOf(entry, language)}</Bdi>}>
+    <PeekPanel open onClose={onClose} title={<Bdi>{nameIn(entry, language)}</Bdi>}>
       <EntryPeek key={entry._id} list={list} entry={entry} open={open} />
     </PeekPanel>
   )

@@ -1,5 +1,6 @@
 import { useId, useMemo } from 'react'
 import { z } from 'zod'
+import { nameIn } from '../../../../platform/shared/text.ts'
 import { ListPage } from '../../../../platform/web/admin/ListPage.tsx'
 import type { BulkAction, ListFilter } from '../../../../platform/web/admin/list-props.ts'
 import { send, useRead, useWrite } from '../../../../platform/web/call.ts'
@@ -34,7 +35,6 @@ import {
 import type { List } from '../../contract/lists.ts'
 import { type ListName, lists } from '../../contract/lists.ts'
 import { BASE_CURRENCY } from '../../rates-file.ts'
-import { nameOf } from '../../rules.ts'
 import type { strings } from '../../strings.en.ts'
 import { DailyNote, DailyRates } from './DailyRates.tsx'
 import { EntryForm } from './EntryForm.tsx'
@@ -178,7 +178,7 @@ function RemoveDialog({ list, entry, act, onClose }: RemoveDialogProps) {
       </Button>
     </>
   )
-  const title = t(`confirm.${act}-title`, { name: `\u2068${nameOf(entry, language)}\u2069` })
+  const title = t(`confirm.${act}-title`, { name: `\u2068${nameIn(entry, language)}\u2069` })
   return (
     <Dialog open size="small" title={title} onClose={onClose} footer={footer}>
       <div className={styles.form}>
@@ -255,7 +255,7 @@ function EntryList({ list, country, actions, open }: ListBodyOf) {
       columns={columns}
       filters={filters}
       rowKey={row => row._id}
-      rowName={row => nameOf(row, language)}
+      rowName={row => nameIn(row, language)}
       peek={row => <EntryPeek key={row._id} list={list} entry={row} open={open} />}
       bulk={bulkOf(t, list)}
       viewsKey={`lookups.${list.name}`}

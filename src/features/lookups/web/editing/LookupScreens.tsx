@@ -1,9 +1,9 @@
 import { useParams } from 'react-router'
+import { nameIn } from '../../../../platform/shared/text.ts'
 import { useRead } from '../../../../platform/web/call.ts'
 import { useLanguage } from '../../../../platform/web/language.tsx'
 import { ErrorPiece } from '../../../../platform/web/ui/ErrorPiece.tsx'
 import { readCountry } from '../../contract.ts'
-import { nameOf } from '../../rules.ts'
 import { LookupScreen } from './LookupScreen.tsx'
 
 /** `/categories` */
@@ -29,5 +29,5 @@ export function States() {
   const { data, error, refetch } = useRead(readCountry, { params: { countryId } })
   if (error) return <ErrorPiece error={error} onRetry={() => void refetch()} />
   if (!data) return null
-  return <LookupScreen name="states" country={{ id: countryId, name: nameOf(data.data, language) }} />
+  return <LookupScreen name="states" country={{ id: countryId, name: nameIn(data.data, language) }} />
 }

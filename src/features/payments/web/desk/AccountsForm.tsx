@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
+import { nameIn } from '../../../../platform/shared/text.ts'
 import { send } from '../../../../platform/web/call.ts'
 import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
 import { Repeater } from '../../../../platform/web/forms/Repeater.tsx'
@@ -12,7 +13,7 @@ import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { Dialog } from '../../../../platform/web/ui/Dialog.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { useWords } from '../../../../platform/web/ui/use-words.ts'
-import { nameOf, useCurrencies } from '../../../lookups/web/public.ts'
+import { useCurrencies } from '../../../lookups/web/public.ts'
 import { type BankAccount, readGateways, setBankAccounts } from '../../contract/desk.ts'
 import type { strings } from '../../strings.en.ts'
 import styles from './desk.module.css'
@@ -97,7 +98,7 @@ function AccountFields({ at, field }: { at: number; field: Field }) {
           options={currencies.map(one => ({
             value: one.shortName,
             label: one.shortName,
-            hint: nameOf(one, language),
+            hint: nameIn(one, language),
           }))}
         />
         <TextField {...of('holder')} label={t('desk.holder')} />

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { nameIn } from '../../../../platform/shared/text.ts'
 import { useWrite } from '../../../../platform/web/call.ts'
 import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
 import { Upload } from '../../../../platform/web/icons.ts'
@@ -9,7 +10,7 @@ import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
 import { PageHeader } from '../../../../platform/web/ui/PageHeader.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
-import { nameOf, useCurrencies } from '../../../lookups/web/public.ts'
+import { useCurrencies } from '../../../lookups/web/public.ts'
 import { useClub } from '../../../settings/web/public.ts'
 import {
   bookStatement,
@@ -94,7 +95,7 @@ export function StatementScreen() {
           options={currencies.map(one => ({
             value: one.shortName,
             label: one.shortName,
-            hint: nameOf(one, language),
+            hint: nameIn(one, language),
           }))}
         />
         <SelectField

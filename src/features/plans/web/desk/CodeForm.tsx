@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { nameIn } from '../../../../platform/shared/text.ts'
 import { send, useRead } from '../../../../platform/web/call.ts'
 import { Checkbox } from '../../../../platform/web/forms/Checkbox.tsx'
 import { CheckboxGroup } from '../../../../platform/web/forms/CheckboxGroup.tsx'
@@ -16,7 +17,7 @@ import { Dialog } from '../../../../platform/web/ui/Dialog.tsx'
 import { Segmented } from '../../../../platform/web/ui/Segmented.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { useWords } from '../../../../platform/web/ui/use-words.ts'
-import { nameOf, useCurrencies } from '../../../lookups/web/public.ts'
+import { useCurrencies } from '../../../lookups/web/public.ts'
 import {
   CodeDraft,
   type CodeView,
@@ -114,7 +115,7 @@ export function CodeForm({ code, onClose }: { code: CodeView | null; onClose: ()
               options={currencies.map(one => ({
                 value: one.shortName,
                 label: one.shortName,
-                hint: nameOf(one, language),
+                hint: nameIn(one, language),
               }))}
             />
           </div>

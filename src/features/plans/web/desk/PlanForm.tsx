@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { holds, USER_TYPES } from '../../../../platform/shared/access.ts'
 import { UNLIMITED } from '../../../../platform/shared/entitlement.ts'
+import { nameIn } from '../../../../platform/shared/text.ts'
 import { send } from '../../../../platform/web/call.ts'
 import { Checkbox } from '../../../../platform/web/forms/Checkbox.tsx'
 import { CheckboxGroup } from '../../../../platform/web/forms/CheckboxGroup.tsx'
@@ -16,7 +17,7 @@ import { useText } from '../../../../platform/web/text.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { Section } from '../../../../platform/web/ui/Section.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
-import { nameOf, useCurrencies } from '../../../lookups/web/public.ts'
+import { useCurrencies } from '../../../lookups/web/public.ts'
 import {
   createPlan,
   MAX_FEATURES,
@@ -82,7 +83,7 @@ export function PlanForm({ plan, catalogue }: PlanFormProps) {
   })
   const draft = form.values
   const kinds = USER_TYPES.map(value => ({ value, label: t(`kinds.${value}`) }))
-  const offered = currencies.map(one => ({ value: one.shortName, label: one.shortName, hint: nameOf(one, language) }))
+  const offered = currencies.map(one => ({ value: one.shortName, label: one.shortName, hint: nameIn(one, language) }))
   return (
     <div className={styles.editor}>
       <form {...form.props} className={styles.form}>

@@ -1,9 +1,9 @@
 import type { Named } from '../../../../engines/forms/contract.ts'
+import { nameIn } from '../../../../platform/shared/text.ts'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { Chip } from '../../../../platform/web/ui/Chip.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { useShownLanguage } from '../../../../platform/web/ui/use-shown-language.ts'
-import { nameOf } from '../../../lookups/rules.ts'
 import { ShownMoney, ShownRange } from '../../../lookups/web/public.ts'
 import type { CardView } from '../../contract.ts'
 import { ProfileText } from '../ProfileText.tsx'
@@ -70,7 +70,7 @@ type BriefNamesProps = {
 /** The first names and how many more there are; the tip has all of them. */
 function BriefNames({ names, max, chips }: BriefNamesProps) {
   const language = useShownLanguage()
-  const words = names.map(one => nameOf({ name: one.name, arabicName: one.arabicName ?? '' }, language))
+  const words = names.map(one => nameIn(one, language))
   const comma = language === 'ar' ? '، ' : ', '
   const shown = words.slice(0, max)
   const more = words.length > max && <bdi className={briefNamesStyles.more} dir="ltr">{`+${words.length - max}`}</bdi>

@@ -1,12 +1,11 @@
 import type { Named } from '../../../../engines/forms/contract.ts'
+import { nameIn } from '../../../../platform/shared/text.ts'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { useShownLanguage } from '../../../../platform/web/ui/use-shown-language.ts'
-import { nameOf } from '../../../lookups/rules.ts'
 import type { CardView } from '../../contract.ts'
 import styles from './PlaceLine.module.css'
 
-const inLanguage = (one: Named, language: 'en' | 'ar') =>
-  nameOf({ name: one.name, arabicName: one.arabicName ?? '' }, language)
+const inLanguage = (one: Named, language: 'en' | 'ar') => nameIn(one, language)
 
 /** "Food logistics · Alexandria, Egypt" on one line; the tip has all industries. */
 export function PlaceLine({ card }: { card: Pick<CardView, 'industries' | 'city' | 'country'> }) {

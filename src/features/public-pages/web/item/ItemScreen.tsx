@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import { shortDate } from '../../../../platform/shared/text.ts'
+import { nameIn, shortDate } from '../../../../platform/shared/text.ts'
 import { useRead } from '../../../../platform/web/call.ts'
 import { Clock, Ellipsis, Flag } from '../../../../platform/web/icons.ts'
 import { isolate } from '../../../../platform/web/isolate.ts'
@@ -28,7 +28,6 @@ import { ITEM } from '../../../items/contract.ts'
 import { itemPathOf, listPathOf } from '../../../items/rules.ts'
 import type { strings as itemWords } from '../../../items/strings.en.ts'
 import { Gallery, ItemCardView, itemIcons, useItem } from '../../../items/web/public.ts'
-import { nameOf } from '../../../lookups/rules.ts'
 import { useDisplayMoney } from '../../../lookups/web/public.ts'
 import { ReportDialog } from '../../../reports/web/public.ts'
 import { useNameTitle } from '../../../settings/web/public.ts'
@@ -152,7 +151,7 @@ function Marks({ item: { card, sold } }: { item: ItemPage }) {
   return (
     <div className={itemHeadStyles.marks}>
       <Chip icon={<Icon {...iconSmall} />}>{words(`kinds.${card.kind}.noun`)}</Chip>
-      {category && <Chip>{nameOf({ name: category.name, arabicName: category.arabicName ?? '' }, language)}</Chip>}
+      {category && <Chip>{nameIn(category, language)}</Chip>}
       {status !== 'published' && <Chip tone="warning">{words(`status.${status}`)}</Chip>}
       {soldOut && <Chip tone="warning">{words('status.sold-out')}</Chip>}
       {offer?.state === 'live' && <Chip tone="live">{words('card.live-auction')}</Chip>}
@@ -178,11 +177,7 @@ function Owner({ card: { owner, country } }: { card: ItemCard }) {
           <bdi>{owner.name}</bdi>
         </Go>
         <span className={itemHeadStyles.about}>
-          {country && (
-            <span className={itemHeadStyles.place}>
-              {nameOf({ name: country.name, arabicName: country.arabicName ?? '' }, language)}
-            </span>
-          )}
+          {country && <span className={itemHeadStyles.place}>{nameIn(country, language)}</span>}
           {verified && userType && (
             <VerifiedMark kind={userType} label={t('item.verified', { date: shortDate(verified.at) })} />
           )}

@@ -1,6 +1,6 @@
 import type { UserType } from '../../../../platform/shared/access.ts'
 import type { AnswerOf } from '../../../../platform/shared/call.ts'
-import { shortDate } from '../../../../platform/shared/text.ts'
+import { nameIn, shortDate } from '../../../../platform/shared/text.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { Chip } from '../../../../platform/web/ui/Chip.tsx'
@@ -8,7 +8,6 @@ import { DateText } from '../../../../platform/web/ui/DateText.tsx'
 import { MemberFace } from '../../../../platform/web/ui/MemberFace.tsx'
 import { ProgressBar } from '../../../../platform/web/ui/ProgressBar.tsx'
 import { useShownLanguage } from '../../../../platform/web/ui/use-shown-language.ts'
-import { nameOf } from '../../../lookups/rules.ts'
 import { useClub } from '../../../settings/web/public.ts'
 import type { PartnerCaseRow, PartnerLoad } from '../../contract/partner.ts'
 import type { partnerDesk } from '../../contract/partner-calls.ts'
@@ -74,7 +73,7 @@ export function Covers({ desk }: { desk: Desk }) {
     desk.covers[key].length === 0 ? (
       <span className={partnerStyles.quiet}>{t('desk.nothing')}</span>
     ) : (
-      desk.covers[key].map(one => <Chip key={one._id}>{nameOf(one, language)}</Chip>)
+      desk.covers[key].map(one => <Chip key={one._id}>{nameIn(one, language)}</Chip>)
     )
   return (
     <dl className={partnerStyles.covers}>

@@ -1,5 +1,6 @@
 import { type ReactNode, type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { UserType } from '../../../../platform/shared/access.ts'
+import { nameIn } from '../../../../platform/shared/text.ts'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
 import { List } from '../../../../platform/web/icons.ts'
 import { useText } from '../../../../platform/web/text.tsx'
@@ -135,8 +136,7 @@ export function DeskHead({ view, risk, sent, facts, listLabel, onList, tools }: 
   const typeName = useTypeName()
   const language = useShownLanguage()
   const { applicant, city } = view
-  const country =
-    view.country && (language === 'ar' ? (view.country.arabicName ?? view.country.name) : view.country.name)
+  const country = view.country && nameIn(view.country, language)
   return (
     <header className={heads.head}>
       <MemberFace member={{ ...view.face, name: view.name, userType: view.type as UserType }} size={48} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { holds } from '../../../../platform/shared/access.ts'
+import { nameIn } from '../../../../platform/shared/text.ts'
 import { useRead, useWrite } from '../../../../platform/web/call.ts'
 import { SearchField } from '../../../../platform/web/forms/SearchField.tsx'
 import { CircleCheck, CircleMinus } from '../../../../platform/web/icons.ts'
@@ -18,7 +19,6 @@ import { useDelayed } from '../../../../platform/web/ui/use-delayed.ts'
 import { useShownLanguage } from '../../../../platform/web/ui/use-shown-language.ts'
 import { useWords } from '../../../../platform/web/ui/use-words.ts'
 import { Written } from '../../../../platform/web/ui/Written.tsx'
-import { nameOf } from '../../../lookups/rules.ts'
 import { assignPartner, proposePartners, unassignPartner } from '../../contract/assign-calls.ts'
 import type { Assignment } from '../../contract/assignment.ts'
 import { listCases, readCase } from '../../contract/calls.ts'
@@ -208,7 +208,7 @@ function ReasonChip({ reason }: { reason: MatchReason }) {
   const language = useShownLanguage()
   const { code, met, names, count } = reason
   const Icon = met ? CircleCheck : CircleMinus
-  const said = names.map(one => nameOf(one, language)).join(language === 'ar' ? '، ' : ', ')
+  const said = names.map(one => nameIn(one, language)).join(language === 'ar' ? '، ' : ', ')
   return (
     <Chip tone={met ? 'success' : 'neutral'} icon={<Icon size={14} strokeWidth={1.75} aria-hidden="true" />}>
       {met ? t(`partner.reasons.${code}`, { count }) : t(`partner.missing.${code}`)}
