@@ -40,18 +40,6 @@ test('a component in a kebab-case file is reported, a router or a hook is not', 
   expect(await found({ [`${FOLDER}/web/router.tsx`]: `${component}export const useRoute = 1\n` })).toEqual([])
 })
 
-test('a default export is reported with its line, but not in a configuration', async () => {
-  const faults = await found({
-    [`${FOLDER}/server/a.ts`]: '// first\nexport default function a() {}\n',
-    [`${FOLDER}/server/b.ts`]: 'const b = 1\nexport default b\n',
-    'e2e/vite.config.ts': 'export default {}\n',
-  })
-  expect(faults).toEqual([
-    expect.stringContaining(`${FOLDER}/server/a.ts:2  exports a default`),
-    expect.stringContaining(`${FOLDER}/server/b.ts:2  exports a default`),
-  ])
-})
-
 test('a feature that stands on no floor is reported', async () => {
   expect(await found({ 'src/features/wine/rules.ts': '' })).toEqual([
     expect.stringContaining('src/features/wine  stands on no floor: add it to src/floors.js.'),

@@ -1,16 +1,14 @@
 import { basename } from 'node:path'
 import type { Finding } from './finding.ts'
 import { floorOf, floorPlan } from './floor-plan.ts'
-import { isTest, lineOf, listFiles, listFolders, type Node, parseSource, readSource } from './source.ts'
+import { isTest, listFiles, listFolders, type Node, parseSource } from './source.ts'
 
 /** Words that say nothing about what is inside. */
 const EMPTY_WORDS = /^(utils?|helpers?|commons?|services?|managers?)$/
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const PASCAL = /^[A-Z][A-Za-z0-9]*$/
-/** Tools that load a configuration want its default export; a library's types have what the library has. */
-const CONFIGURATION = /(^|\/)[\w.-]+\.config\.(ts|mjs)$|^tools\/stylelint-|^e2e\/club\/fill-club\.ts$|\.d\.ts$/
 
-/** Names: folders and files say what is inside, no barrels, no default exports, every feature and engine is on the floor plan. */
+/** Names: folders and files say what is inside, no barrels, every feature and engine is on the floor plan. Default exports are Biome's. */
 export async function checkNames(root: string): Promise<Finding[]> {
   const plan = await floorPlan(root)
   const strangers = [
@@ -22,11 +20,7 @@ export async function checkNames(root: string): Promise<Finding[]> {
       .map(name => ({ file: `src/engines/${name}`, say: 'is no engine of the floor plan: add it to src/floors.js.' })),
   ]
   const files = listFiles(root, /\.(ts|tsx|mjs|js|css)$/)
-  return [
-    ...strangers,
-    ...checkFolders(files),
-    ...files.flatMap(path => [...checkName(root, path), ...checkExports(root, path)]),
-  ]
+  return [...strangers, ...checkFolders(files), ...files.flatMap(path => checkName(root, path))]
 }
 
 function checkFolders(files: string[]): Finding[] {
@@ -91,16 +85,4 @@ function exportedNames(tree: Node | null): string[] {
     if (type !== 'VariableDeclaration') return []
     return (declarations as Node[]).map(({ id }) => (id as Node).value as string)
   })
-}
-
-function checkExports(root: string, path: string): Finding[] {
-  if (CONFIGURATION.test(path) || path.endsWith('.css')) return []
-  const body = (parseSource(root, path)?.body as Node[] | undefined) ?? []
-  return body
-    .filter(({ type }) => /^ExportDefault/.test(type))
-    .map(node => ({
-      file: path,
-      line: lineOf(readSource(root, path), node),
-      say: 'exports a default: export it by its name, so that it is called the same everywhere.',
-    }))
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkDeadCode } from './check-dead-code.ts'
 import { checkFirstRoute } from './check-first-route.ts'
@@ -6,6 +8,7 @@ import { outdated } from './check-generated.ts'
 import { checkTypes } from './check-types.ts'
 import { foundIn } from './found-in.ts'
 import { plantTree } from './plant-tree.ts'
+import { home } from './run-program.ts'
 
 const STRICT = '"strict": true, "noEmit": true, "types": [], "allowImportingTsExtensions": true, "module": "nodenext"'
 const worlds = (files: string) => ({ 'tsconfig.json': `{ "compilerOptions": { ${STRICT} }, "files": [${files}] }` })
@@ -32,6 +35,20 @@ test('a file that is not formatted, and one that breaks a lint rule, are reporte
   })
   expect(faults).toContainEqual('src/untidy.ts  is not formatted: run `npm run format`.')
   expect(faults).toContainEqual(expect.stringMatching(/^src\/unused\.ts:3 {2}.*\(suspicious\/noDebugger\)$/))
+})
+
+test('a default export is reported with its line, but not in a configuration', async () => {
+  const ours = readFileSync(join(home, 'biome.json'), 'utf8').replace(/"vcs": .*\n/, '')
+  const faults = await foundIn(checkFormat, {
+    'biome.json': ours,
+    'src/a.ts': '// first\nexport default function a() {}\n',
+    'src/b.ts': 'const b = 1\nexport default b\n',
+    'vite.config.ts': 'export default {}\n',
+  })
+  expect(faults.filter(fault => fault.includes('noDefaultExport'))).toEqual([
+    expect.stringMatching(/^src\/a\.ts:2 /),
+    expect.stringMatching(/^src\/b\.ts:2 /),
+  ])
 })
 
 test('many files that are not formatted are one thing to do', async () => {
