@@ -1,4 +1,3 @@
-// both databases: the demo lives on the embedded one.
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -372,7 +372,7 @@ describe('Stripe', () => {
         .selectFrom('payment_events')
         .select(['outside_id', 'type', 'effect', 'body', 'times'])
         .where('payment_id', '=', id)
-        .orderBy('received_at')
+        .orderBy('outside_id')
         .execute()
     const before = await events()
     await house.runTimer('payments.forget-words')

@@ -1,4 +1,3 @@
-// both databases: triggers and sums of the ledger.
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
