@@ -1,7 +1,7 @@
 import { type Language, nameIn } from '../../../platform/shared/text.ts'
 import type { TreeOption } from '../../../platform/web/forms/picking/tree-rows.ts'
 import type { Params } from '../../../platform/web/text.tsx'
-import type { FacetValue, FoundFacts } from '../contract.ts'
+import type { FoundFacts } from '../contract.ts'
 
 /** The words of a list that is searched: its own sentences, and what its filters, their values and its orders are called. */
 export type ListWords = {

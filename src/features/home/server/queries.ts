@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Named } from '../../../engines/forms/contract.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import { say } from '../../../platform/server/text.ts'
 import { type Language, nameIn } from '../../../platform/shared/text.ts'
