@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 /** Numbers that look drawn and are the same every time (mulberry32). */
 export function drawing(seed: number) {
   let state = seed
@@ -19,3 +21,7 @@ export function drawing(seed: number) {
   }
 }
 export type Draw = ReturnType<typeof drawing>
+
+/** In SQL: a share between 0 and 1 of a row number `g` that looks drawn, and is the same every time. */
+export const drawn = (seed: number) =>
+  sql`((hashint4extended(g, ${seed}) & 2147483647) / 2147483648.0::double precision)`

@@ -3,17 +3,30 @@ import type { Db } from '../src/platform/server/db.ts'
 import type { Running } from '../src/platform/server/house-options.ts'
 import { makeBidders } from './make-readers.ts'
 import { manyAuctions } from './many-auctions.ts'
+import { manyInvoices } from './many-invoices.ts'
 import { manyItems } from './many-items.ts'
 import { manyMembers } from './many-members.ts'
+import { COLLECTORS, manyPoints } from './many-points.ts'
 import { manyPosts } from './many-posts.ts'
 
 /** How large a club is. */
-export type Size = { profiles: number; items: number; auctions: number; posts: number }
+export type Size = {
+  profiles: number
+  items: number
+  auctions: number
+  posts: number
+  invoices: number
+  /** Lines of the longest statement of points. */
+  entries: number
+}
 
 /** A little less than wanted is as good: of what is made some is not in a directory, some was taken back. */
 const ENOUGH = 0.9
 
-async function numberOf(db: Db, table: 'directory_entries' | 'market_entries' | 'posts' | 'auctions'): Promise<number> {
+async function numberOf(
+  db: Db,
+  table: 'directory_entries' | 'market_entries' | 'posts' | 'auctions' | 'invoices',
+): Promise<number> {
   const rows = db.selectFrom(table).select(e => e.fn.countAll<number>().as('count'))
   return Number((await rows.executeTakeFirstOrThrow()).count)
 }
@@ -21,6 +34,13 @@ async function numberOf(db: Db, table: 'directory_entries' | 'market_entries' | 
 const startedAuctions = async (db: Db): Promise<number> =>
   (await sql<{ count: number }>`select count(*)::int as count from auctions where state <> 'draft'`.execute(db))
     .rows[0]!.count
+
+async function longestStatement(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count
+    from point_entries e join point_accounts a on a.id = e.account_id join users u on u.id = a.user_id
+    where u.username = ${COLLECTORS[0]!} and a.bucket <> 'house'`.execute(db)
+  return rows[0]!.count
+}
 
 /** Each part is made where it is missing; one that is there must be as large as is wanted. */
 export async function fillClub({ house, settle }: Running, wanted: Size): Promise<void> {
@@ -66,5 +86,15 @@ export async function fillClub({ house, settle }: Running, wanted: Size): Promis
     'posts',
     async () => ((await written()) ? numberOf(db, 'posts') : 0),
     () => manyPosts(db, wanted.posts),
+  )
+  await part(
+    'invoices',
+    () => numberOf(db, 'invoices'),
+    () => manyInvoices(db, wanted.invoices),
+  )
+  await part(
+    'entries',
+    () => longestStatement(db),
+    () => manyPoints(db, wanted.entries),
   )
 }

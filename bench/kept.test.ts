@@ -18,7 +18,7 @@ const figure = (name: string, share: number): Figures => ({
 const result = (figures: Figures[], profiles = 100) =>
   ({
     kind: 'postgres',
-    size: { profiles, items: 200, auctions: 5, posts: 1000 },
+    size: { profiles, items: 200, auctions: 5, posts: 1000, invoices: 2000, entries: 500 },
     figures,
     memory: { start: 1, load: 2 },
   }) as const
@@ -43,10 +43,14 @@ test('the report says under which conditions each database was measured', () => 
   const kept = keptWith([], [result([figure('user', 0.612)], 100_000)], CONDITIONS)
   const report = reportOf(kept, {
     leastShareOfBare: 0.6,
+    leastShareOfWritten: 0.5,
     leastShareOf: { 'bid-hot': 0.7 },
     mostMegabytes: { postgres: 300, pglite: 900 },
+    mostStatements: {},
   })
-  expect(report).toContain('100,000 profiles, 200 items, 5 auctions, 1,000 posts, 10 connections, 3 rounds of 1 s')
+  expect(report).toContain(
+    '100,000 profiles, 200 items, 5 auctions, 1,000 posts, 2,000 invoices, 500 entries, 10 connections, 3 rounds of 1 s',
+  )
   expect(report).toContain('| user | **61 %** |')
   expect(report).not.toContain('falls short')
 })
@@ -56,8 +60,10 @@ test('what falls short of its own aim is told with its reason, and how many bids
   const kept = keptWith([], [result([figure('user', 0.612), late])], CONDITIONS)
   const budgets = {
     leastShareOfBare: 0.6,
+    leastShareOfWritten: 0.5,
     leastShareOf: { 'bid-hot': 0.7 },
     mostMegabytes: { postgres: 300, pglite: 900 },
+    mostStatements: {},
   }
   const report = reportOf(kept, budgets, { 'bid-hot': 'it is delivered.' })
   expect(report).toContain('- bid-hot (65 %): it is delivered.')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 import { answerParent } from './messages.ts'
-import { type Request, withAmount } from './request.ts'
+import { type Request, sentNow, withAmount } from './request.ts'
 
 export type Load = { url: string; requests: Request[]; connections: number; seconds: number }
 /**
@@ -35,7 +35,7 @@ const prepared = (request: Request, script: number): autocannon.Request => ({
   headers: request.headers,
   ...(request.body !== undefined && { body: request.body }),
   setupRequest: asked => {
-    const now = request.rival ? withAmount(request, nextAmount(request.path), randomUUID()) : request
+    const now = request.rival ? withAmount(request, nextAmount(request.path), randomUUID()) : sentNow(request)
     return {
       ...asked,
       ...(now.body !== undefined && { body: now.body }),

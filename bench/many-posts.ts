@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { countInterest } from '../src/features/lounge/server/count-interest.ts'
 import { type Db, type Tx, transact } from '../src/platform/server/db.ts'
+import { drawn } from './drawing.ts'
 import { arabicItems, englishItems } from './item-words.ts'
 import { arabicPeople, englishPeople } from './person-words.ts'
 
@@ -14,9 +15,6 @@ const OWN_REACTIONS = 20
 const LIKES = 1000
 const COMMENTS = 300
 const FOLLOWS = 5
-
-/** A share between 0 and 1 of a row number that looks drawn, and is the same every time. */
-const drawn = (seed: number) => sql`((hashint4extended(g, ${seed}) & 2147483647) / 2147483648.0::double precision)`
 
 const sayings = [
   ...[englishPeople, englishItems].flatMap(words => words.sentences.map(text => ({ language: 'en', text }))),

@@ -1,11 +1,11 @@
 import { cp, mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { startPostgres } from '../tools/with-postgres.ts'
-import type { Script } from './bare.ts'
 import type { Size } from './fill-club.ts'
 import type { Load, Measured } from './load.ts'
 import { type Program, startProgram } from './messages.ts'
 import type { Recorded } from './product.ts'
+import type { Script } from './reference/recorded.ts'
 import type { Scenario, World } from './scenario.ts'
 import { chosenScenarios, scenariosOf } from './scenarios.ts'
 
@@ -18,7 +18,7 @@ export type Wish = {
   only: string | undefined
   /** Folder for profiles of the processor's time. */
   profile: string | undefined
-  /** A PostgreSQL database that stays, filled before or now; without it a server of our own is started and ended. */
+  /** A PostgreSQL database that stays, filled before or now (with `keep` for the keys of its house); without it a server of our own is started and ended. */
   url: string | undefined
   /** A folder in which the data of the PostgreSQL server of our own stay for the next run. */
   keep: string | undefined
@@ -30,6 +30,8 @@ export type Figures = {
   title: string
   name: string
   statements: number
+  /** The other side was written by hand. */
+  written?: boolean
   ours: Round
   bare: Round
   share: number
@@ -46,6 +48,8 @@ const POOL = '20'
 const WARM_SECONDS = 1
 const ALONE_SECONDS = 1
 const SETTLE_MS = 5000
+/** So many requests tell how many statements a write takes; each of them writes. */
+const HEARD_WRITES = 5
 
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
 
@@ -103,14 +107,17 @@ async function runScenario(
   wish: Wish,
 ): Promise<Omit<Figures, 'memory'>> {
   const { product, bare, load } = sides
-  const recorded = await product.ask<Recorded[]>({ what: 'record', requests: scenario.requests })
-  const writes = recorded.some(one => one.key !== null)
+  const { written, writes: leaves } = scenario
+  const requests = leaves ? scenario.requests.slice(0, HEARD_WRITES) : scenario.requests
+  const recorded = await product.ask<Recorded[]>({ what: 'record', requests })
+  const writes = leaves !== undefined || recorded.some(one => one.key !== null)
   if (writes) await product.ask({ what: 'settle' })
   const urls = {
     product: await product.ask<string>({ what: 'url' }),
-    bare: await bare.ask<string>({ scripts: scriptsOf(scenario, recorded, world.passwordHash) }),
+    bare: await bare.ask<string>({ scripts: written ? [] : scriptsOf(scenario, recorded, world.passwordHash) }),
   }
-  const run = (side: 'product' | 'bare', seconds: number, connections = wish.connections) => {
+  const run = async (side: 'product' | 'bare', seconds: number, connections = wish.connections) => {
+    if (leaves) await sides[side].ask({ what: 'reset', reset: leaves })
     const ask = () => round(sides[side], load, { url: urls[side], requests: scenario.requests, connections, seconds })
     return writes ? writing(sides, side, ask) : ask()
   }
@@ -124,6 +131,7 @@ async function runScenario(
     title: scenario.title,
     name: scenario.name,
     statements: median(recorded.map(one => one.statements.length)),
+    ...(written && { written }),
     ours,
     bare: bared,
     share: ours.perSecond / bared.perSecond,
@@ -168,7 +176,7 @@ export async function measure(kind: Kind, wish: Wish, say: (line: string) => voi
   const url = kind === 'postgres' ? (wish.url ?? server?.url) : undefined
   const env = (side: string) => ({
     PORT: '0',
-    DATA_DIR: join(folder, side),
+    DATA_DIR: join(wish.keep && kind === 'postgres' ? resolve(wish.keep) : folder, side),
     DATABASE_POOL: POOL,
     TRUSTED_PROXIES: '127.0.0.1',
     NODE_ENV: 'production',
@@ -188,7 +196,8 @@ export async function measure(kind: Kind, wish: Wish, say: (line: string) => voi
     if (!url) await cp(join(folder, 'product'), join(folder, 'bare'), { recursive: true })
     const sides = {
       product: start('./product.ts', env('product'), wish.profile),
-      bare: start('./bare.ts', env('bare')),
+      // On one server both have one database, and the keys of its house.
+      bare: start('./reference/program.ts', env(url ? 'product' : 'bare')),
       load: start('./load.ts'),
     }
     return { kind, size, ...(await runAll(sides, world, wish, say)) }

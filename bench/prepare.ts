@@ -12,6 +12,7 @@ import { KINDS } from './make-members.ts'
 import { makeReaders, PEOPLE } from './make-readers.ts'
 import { marketWorld } from './market-world.ts'
 import { answerParent } from './messages.ts'
+import { moneyWorld } from './money-world.ts'
 import type { World } from './scenario.ts'
 
 const PASSWORD = 'Karam-77!'
@@ -69,6 +70,7 @@ async function prepare(running: Running, size: Size): Promise<World> {
     passwordHash,
     filters: await filtersOf(db),
     ...market,
+    money: await moneyWorld(house),
   }
 }
 

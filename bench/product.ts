@@ -3,8 +3,10 @@ import { readConfig } from '../src/platform/server/config.ts'
 import { startHouse } from '../src/platform/server/house.ts'
 import { answerParent } from './messages.ts'
 import { recordBid } from './record-bid.ts'
-import { listenToEmbedded, listenToPostgres, type Statement, statementsOf } from './record-statements.ts'
-import type { Request } from './request.ts'
+import { heard, listenToEmbedded, listenToPostgres, type Statement, statementsOf } from './record-statements.ts'
+import { doorsOf } from './reference/doors.ts'
+import { type Request, sentNow } from './request.ts'
+import { type Reset, resetMoney } from './reset-money.ts'
 
 /** The product as operators run it, with its timers and its log; the page's HTML alone is not the built one. */
 const config = readConfig(process.env)
@@ -32,19 +34,22 @@ export type Recorded = { statements: Statement[]; key: string | null }
 async function record(requests: readonly Request[]): Promise<Recorded[]> {
   const scripts: Recorded[] = []
   for (const request of requests)
-    scripts.push(
-      request.rival
-        ? await recordBid(request, send)
-        : { statements: await statementsOf(() => send(request)), key: null },
-    )
+    if (request.rival) scripts.push(await recordBid(request, send))
+    else if (request.once || request.tells)
+      scripts.push({ statements: await heard(() => send(sentNow(request))), key: null })
+    else scripts.push({ statements: await statementsOf(() => send(request)), key: null })
   return scripts
 }
 
-type Question = { what: 'url' | 'memory' | 'forget' | 'settle' } | { what: 'record'; requests: Request[] }
+type Question =
+  | { what: 'url' | 'memory' | 'forget' | 'settle' }
+  | { what: 'record'; requests: Request[] }
+  | { what: 'reset'; reset: Reset }
 
 answerParent(async (question: Question) => {
   if (question.what === 'url') return running.url
   if (question.what === 'record') return record(question.requests)
+  if (question.what === 'reset') return void (await resetMoney(doorsOf(running.house.database).query, question.reset))
   if (question.what === 'settle') return void (await running.settle())
   if (question.what === 'memory') return { now: process.memoryUsage.rss(), most }
   most = 0

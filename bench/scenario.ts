@@ -1,7 +1,18 @@
+import type { MoneyWorld } from './money-scenarios.ts'
 import type { Request } from './request.ts'
+import type { Reset } from './reset-money.ts'
 
 /** A kind of request, in several variants that are sent in turn. */
-export type Scenario = { name: string; title: string; requests: Request[]; checksPassword: boolean }
+export type Scenario = {
+  name: string
+  title: string
+  requests: Request[]
+  checksPassword: boolean
+  /** Measured against a program that was written by hand, instead of the product's own statements. */
+  written?: true
+  /** What its rounds write, which is taken back before the next one; bids stay. */
+  writes?: Reset
+}
 
 /** What the filled club offers to ask for. */
 export type World = {
@@ -24,6 +35,7 @@ export type World = {
   bidders: string[]
   auctions: string[]
   hot: string | null
+  money: MoneyWorld | null
 }
 
 /** One without a password. */

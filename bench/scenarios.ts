@@ -1,4 +1,5 @@
 import { marketScenarios } from './market-scenarios.ts'
+import { moneyScenarios } from './money-scenarios.ts'
 import type { Request } from './request.ts'
 import { plain, type Scenario, type World } from './scenario.ts'
 
@@ -89,6 +90,7 @@ export function scenariosOf(world: World): Scenario[] {
     ),
     plain('profile', 'a member’s page', get(world.usernames.map(name => `/api/public-pages/${name}`))),
     ...marketScenarios(world),
+    ...moneyScenarios(world),
   ]
 }
 
@@ -105,6 +107,7 @@ export const NO_WORLD: World = {
   bidders: [],
   auctions: [],
   hot: null,
+  money: null,
 }
 
 /** The names of all, in their order. */

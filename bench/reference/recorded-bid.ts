@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Statement } from './record-statements.ts'
+import type { Statement } from '../record-statements.ts'
 
 /** A bid as it comes: its amount in whole units, its key, and the key that the recorded one came under. */
 export type Bid = { amount: number; key: string; recorded: string }

@@ -1,0 +1,117 @@
+import type { Request, Waiting } from './request.ts'
+import type { Scenario, World } from './scenario.ts'
+
+/** What the filled club offers to pay and to book. */
+export type MoneyWorld = {
+  /** Who reads the books. */
+  staff: string
+  /** Members who have no plan yet, and what they buy. */
+  buyers: { bearer: string; name: string }[]
+  planId: string
+  /** Payments that wait for their gateway's word, and the key that the sandbox signs with. */
+  payments: Waiting[]
+  linkKey: string
+  /** Members with many documents. */
+  payers: string[]
+  /** Bearers of members with points, the one with the long statement first. */
+  collectors: string[]
+}
+
+const json = { 'content-type': 'application/json' }
+const get = (path: string, bearer?: string): Request => ({
+  method: 'GET',
+  path: `/api${path}`,
+  headers: bearer ? { authorization: `Bearer ${bearer}` } : {},
+})
+
+const checkoutOf = (planId: string, { bearer, name }: MoneyWorld['buyers'][number], at: number): Request => ({
+  method: 'POST',
+  path: '/api/checkout',
+  headers: { ...json, authorization: `Bearer ${bearer}` },
+  body: JSON.stringify({
+    planId,
+    period: at % 2 === 0 ? 'month' : 'year',
+    gateway: 'sandbox',
+    details: {
+      name,
+      company: '',
+      address: `Harbour Road ${at}`,
+      city: 'Dubai',
+      postalCode: '',
+      country: 'AE',
+      taxId: '',
+    },
+  }),
+  once: true,
+})
+
+const FILTERS = [
+  'status=Paid',
+  'status=Past%20Due',
+  'status=Partial%20Payment',
+  'status=Draft',
+  'currency=EUR',
+  'age=any',
+  'age=over-90',
+]
+const STATEMENT = ['', '?page=2', '?bucket=pending', '?bucket=earned', '?page=40', '?page=4000']
+
+/** The scenarios of money: each against a program that was written by hand. */
+export function moneyScenarios({ bearers, money }: World): Scenario[] {
+  const written = { checksPassword: false, written: true } as const
+  const pricing = bearers.flatMap(bearer => [get('/plans'), get('/plans', bearer), get('/subscriptions/mine', bearer)])
+  return [
+    { ...written, name: 'pricing', title: 'pricing page, all of its calls', requests: pricing },
+    {
+      ...written,
+      name: 'checkout',
+      title: 'POST checkout (sandbox)',
+      requests: money ? money.buyers.map((buyer, at) => checkoutOf(money.planId, buyer, at)) : [],
+      writes: 'checkout',
+    },
+    {
+      ...written,
+      name: 'webhook',
+      title: 'a gateway’s word that something is paid',
+      requests: money
+        ? money.payments.map(waiting => ({
+            method: 'POST',
+            path: '/api/payments/webhooks/sandbox',
+            headers: json,
+            tells: { ...waiting, linkKey: money.linkKey },
+          }))
+        : [],
+      writes: 'webhook',
+    },
+    {
+      ...written,
+      name: 'invoices-page',
+      title: 'invoices: first page with sums',
+      requests: money ? [get('/invoices', money.staff), get('/invoices?page=2', money.staff)] : [],
+    },
+    {
+      ...written,
+      name: 'invoices-filters',
+      title: 'invoices: by status, age and currency',
+      requests: money ? FILTERS.map(filter => get(`/invoices?${filter}`, money.staff)) : [],
+    },
+    {
+      ...written,
+      name: 'invoices-member',
+      title: 'invoices of a member',
+      requests: money ? money.payers.map(id => get(`/invoices?userId=${id}`, money.staff)) : [],
+    },
+    {
+      ...written,
+      name: 'statement',
+      title: 'a statement of points: pages',
+      requests: money ? STATEMENT.map(query => get(`/rewards/statement${query}`, money.collectors[0])) : [],
+    },
+    {
+      ...written,
+      name: 'balances',
+      title: 'points: all balances, with months and ways',
+      requests: money ? money.collectors.map(bearer => get('/rewards', bearer)) : [],
+    },
+  ]
+}

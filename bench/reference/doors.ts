@@ -1,0 +1,36 @@
+import type { PGlite } from '@electric-sql/pglite'
+import type pg from 'pg'
+
+/** Sends a statement and answers its rows. */
+export type Runs = <Row = Record<string, unknown>>(sql: string, params?: unknown[]) => Promise<{ rows: Row[] }>
+/** The way to a database: one statement after the other, or several in a transaction. */
+export type Doors = { query: Runs; transaction<T>(work: (query: Runs) => Promise<T>): Promise<T> }
+
+function postgresDoors(pool: pg.Pool): Doors {
+  return {
+    query: (sql, params) => pool.query(sql, params) as never,
+    transaction: async work => {
+      const client = await pool.connect()
+      try {
+        await client.query('begin')
+        const done = await work((sql, params) => client.query(sql, params) as never)
+        await client.query('commit')
+        return done
+      } catch (error) {
+        await client.query('rollback')
+        throw error
+      } finally {
+        client.release()
+      }
+    },
+  }
+}
+
+const embeddedDoors = (pglite: PGlite): Doors => ({
+  query: (sql, params) => pglite.query(sql, params) as never,
+  transaction: work => pglite.transaction(tx => work((sql, params) => tx.query(sql, params) as never)) as never,
+})
+
+/** The drivers as the product opens them, with the same settings of the session and the same parsers: plans are alike. */
+export const doorsOf = ({ pool, pglite }: { pool: pg.Pool | null; pglite: PGlite | null }): Doors =>
+  pool ? postgresDoors(pool) : embeddedDoors(pglite!)
