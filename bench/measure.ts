@@ -92,10 +92,8 @@ async function writing(sides: Sides, side: 'product' | 'bare', work: () => Promi
   try {
     return await work()
   } finally {
-    if (side === 'bare') {
-      await bare.ask({ what: 'forget' })
-      product.resume()
-    } else await product.ask({ what: 'settle' })
+    if (side === 'bare') await bare.ask({ what: 'forget' }).finally(() => product.resume())
+    else await product.ask({ what: 'settle' })
   }
 }
 

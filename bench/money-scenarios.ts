@@ -5,9 +5,9 @@ import type { Scenario, World } from './scenario.ts'
 export type MoneyWorld = {
   /** Who reads the books. */
   staff: string
-  /** Members who have no plan yet, and what they buy. */
+  /** Members who have no plan yet, and what they buy, with what it costs in whole units. */
   buyers: { bearer: string; name: string }[]
-  planId: string
+  plan: { id: string; currency: string; month: number; year: number }
   /** Payments that wait for their gateway's word, and the key that the sandbox signs with. */
   payments: Waiting[]
   linkKey: string
@@ -24,14 +24,16 @@ const get = (path: string, bearer?: string): Request => ({
   headers: bearer ? { authorization: `Bearer ${bearer}` } : {},
 })
 
-const checkoutOf = (planId: string, { bearer, name }: MoneyWorld['buyers'][number], at: number): Request => ({
+const checkoutOf = (plan: MoneyWorld['plan'], { bearer, name }: MoneyWorld['buyers'][number], at: number): Request => ({
   method: 'POST',
   path: '/api/checkout',
   headers: { ...json, authorization: `Bearer ${bearer}` },
   body: JSON.stringify({
-    planId,
+    planId: plan.id,
     period: at % 2 === 0 ? 'month' : 'year',
+    currency: plan.currency,
     gateway: 'sandbox',
+    seen: at % 2 === 0 ? plan.month : plan.year,
     details: {
       name,
       company: '',
@@ -66,7 +68,7 @@ export function moneyScenarios({ bearers, money }: World): Scenario[] {
       ...written,
       name: 'checkout',
       title: 'POST checkout (sandbox)',
-      requests: money ? money.buyers.map((buyer, at) => checkoutOf(money.planId, buyer, at)) : [],
+      requests: money ? money.buyers.map((buyer, at) => checkoutOf(money.plan, buyer, at)) : [],
       writes: 'checkout',
     },
     {

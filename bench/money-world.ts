@@ -36,10 +36,10 @@ async function waitingPayments(db: Db, payerId: string, count: number): Promise<
 }
 
 /** What is bought: the dearest of the public plans that everybody may choose. */
-async function planSold(db: Db): Promise<string> {
+async function planSold(db: Db): Promise<MoneyWorld['plan']> {
   const plan = await db
     .selectFrom('plans')
-    .select('id')
+    .select(['id', 'currency'])
     .where('public', '=', true)
     .where('ground', '=', false)
     .where('archived_at', 'is', null)
@@ -47,7 +47,19 @@ async function planSold(db: Db): Promise<string> {
     .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  return plan.id
+  const prices = await db
+    .selectFrom('plan_prices')
+    .innerJoin('currencies', 'currencies.code', 'plan_prices.currency')
+    .select(['period', 'minor', 'decimals'])
+    .where('plan_id', '=', plan.id)
+    .where('currency', '=', plan.currency)
+    .where('plan_prices.retired_at', 'is', null)
+    .execute()
+  const of = (period: string) => {
+    const price = prices.find(one => one.period === period)!
+    return price.minor / 10 ** price.decimals
+  }
+  return { ...plan, month: of('month'), year: of('year') }
 }
 
 /** Members with many documents. */
@@ -72,7 +84,7 @@ export async function moneyWorld(
   return {
     staff: staff.bearer,
     buyers,
-    planId: await planSold(db),
+    plan: await planSold(db),
     payments: await waitingPayments(db, staff.id, payments),
     linkKey: house.secrets.linkKey,
     payers: await payersOf(db),

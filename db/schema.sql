@@ -2635,9 +2635,9 @@ CREATE INDEX invoice_openings_of ON public.invoice_openings USING btree (invoice
 
 CREATE INDEX invoice_payments_by_day ON public.invoice_payments USING btree (paid_on);
 
-CREATE INDEX invoices_by_buyer ON public.invoices USING gin (fold_text((((buyer ->> 'name'::text) || ' '::text) || (buyer ->> 'company'::text))) gin_trgm_ops);
+CREATE INDEX invoice_standing_summed ON public.invoice_standing USING btree (invoice_id) INCLUDE (paid_minor, credited_minor, downloaded_at);
 
-CREATE INDEX invoices_by_creation ON public.invoices USING btree (created_at DESC, id DESC);
+CREATE INDEX invoices_by_buyer ON public.invoices USING gin (fold_text((((buyer ->> 'name'::text) || ' '::text) || (buyer ->> 'company'::text))) gin_trgm_ops);
 
 CREATE INDEX invoices_by_issue ON public.invoices USING btree (issued_on DESC, id DESC);
 
@@ -2645,11 +2645,15 @@ CREATE INDEX invoices_credited_by ON public.invoices USING btree (credits_id) WH
 
 CREATE INDEX invoices_drafts ON public.invoices USING btree (created_at) WHERE (number IS NULL);
 
+CREATE INDEX invoices_in_order ON public.invoices USING btree (COALESCE(issued_at, created_at) DESC NULLS LAST, id DESC);
+
 CREATE INDEX invoices_of_client ON public.invoices USING btree (client_id) WHERE (client_id IS NOT NULL);
 
 CREATE INDEX invoices_of_subject ON public.invoices USING btree (subject_kind, subject_id);
 
 CREATE INDEX invoices_of_user ON public.invoices USING btree (user_id, created_at DESC);
+
+CREATE INDEX invoices_summed ON public.invoices USING btree (id) INCLUDE (kind, number, test, currency, total_minor, issued_on, due_on);
 
 CREATE INDEX item_drafts_of_owner ON public.item_drafts USING btree (owner_id, kind, saved_at DESC);
 
@@ -2790,6 +2794,8 @@ CREATE INDEX point_entries_of_posting ON public.point_entries USING btree (posti
 CREATE INDEX point_looks_of_request ON public.point_looks USING btree (request_id, at DESC);
 
 CREATE INDEX point_postings_by_cause ON public.point_postings USING btree (cause, round);
+
+CREATE INDEX point_postings_by_time ON public.point_postings USING btree (user_id, booked_at);
 
 CREATE INDEX point_postings_of_pair ON public.point_postings USING btree (pair, happened_at) WHERE (pair IS NOT NULL);
 

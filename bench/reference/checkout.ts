@@ -11,7 +11,14 @@ import { type Who, whoAsks } from './who.ts'
 addStrings('billing', { en: billingEn, ar: billingAr })
 
 type Details = { name: string; company: string; country: string; taxId: string }
-type Body = { planId: string; period: 'month' | 'year'; gateway: string; details: Details; seen?: number }
+type Body = {
+  planId: string
+  period: 'month' | 'year'
+  currency: string
+  gateway: string
+  details: Details
+  seen?: number
+}
 type Keys = { columnKey: string; siteUrl: string }
 type Answer = { data: { id: string; url: string }; message: string }
 
@@ -40,7 +47,11 @@ type Sold = {
   balance: number
 }
 
-async function soldTo(query: Runs, userId: string, { planId, period, gateway, details }: Body): Promise<Sold> {
+async function soldTo(
+  query: Runs,
+  userId: string,
+  { planId, period, currency, gateway, details }: Body,
+): Promise<Sold> {
   const { rows } = await query<Sold>(
     `with now as (select clock_timestamp() as at, coalesce((select value #>> '{}' from settings where key = 'timeZone'), 'UTC') as zone)
     select p.id as plan_id, p.name, p.audience, r.id as price_id, r.currency, r.minor, c.decimals, n.zone, n.at as from, s.until,
@@ -49,11 +60,11 @@ async function soldTo(query: Runs, userId: string, { planId, period, gateway, de
       (select test from payment_gateways g where g.code = $3 and on_since is not null) as gateway_test,
       exists (select from subscriptions where user_id = $5 and status in ('trialing', 'active', 'past_due', 'grace')) as running,
       (select coalesce(sum(minor), 0)::bigint from credit_entries where user_id = $5 and currency = r.currency) as balance
-    from now n cross join plans p join plan_prices r on r.plan_id = p.id and r.currency = p.currency and r.period = $2 and r.retired_at is null
+    from now n cross join plans p join plan_prices r on r.plan_id = p.id and r.currency = $6 and r.period = $2 and r.retired_at is null
     join currencies c on c.code = r.currency
     cross join lateral (select ((n.at at time zone n.zone) + case $2 when 'year' then interval '1 year' else interval '1 month' end) at time zone n.zone as until) s
     where p.id = $1 and p.public and p.archived_at is null and not p.ground`,
-    [planId, period, gateway, details.country, userId],
+    [planId, period, gateway, details.country, userId, currency],
   )
   const [sold] = rows
   if (!sold?.known_country || sold.gateway_test === null || sold.running || sold.balance > 0)
@@ -91,7 +102,7 @@ async function begin(query: Runs, me: Who, language: Language, body: Body) {
     `insert into billing_details (user_id, value) values ($1, $2) on conflict (user_id) do update set value = $2, changed_at = clock_timestamp()`,
     [me.id, JSON.stringify(body.details)],
   )
-  const wish = JSON.stringify([me.id, body.planId, body.period, null, body.gateway, null, null, body.details])
+  const wish = JSON.stringify([me.id, body.planId, body.period, null, body.gateway, body.currency, null, body.details])
   const { rows: open } = await query<{ id: string; wish: string; payment_id: string }>(
     `select id, wish, payment_id from checkouts where user_id = $1 and state = 'open' for update`,
     [me.id],

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Bilingual } from '../../src/platform/shared/text.ts'
 import type { Doors, Runs } from './doors.ts'
 import { whoAsks } from './who.ts'
 
@@ -19,6 +20,7 @@ type Row = {
   downloaded_at: Date | null
   created_at: Date
   credits: string | null
+  about: Bilingual | null
 }
 type Sum = {
   currency: string
@@ -26,6 +28,7 @@ type Sum = {
   found: number
   issued: number
   total: number
+  credited: number
   paid: number
   open: number
 }
@@ -92,6 +95,7 @@ function viewOf(row: Row, today: string) {
     downloadedAt: row.downloaded_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     credits: row.credits,
+    about: row.about,
   }
 }
 
@@ -114,9 +118,10 @@ export function mountInvoices(app: FastifyInstance, { query }: Doors): void {
     const { rows } = await query<Row>(
       `select i.id, i.kind, i.number_text, i.test, coalesce(nullif(i.buyer ->> 'company', ''), i.buyer ->> 'name') as buyer, i.currency,
         c.decimals, i.total_minor, s.paid_minor, s.credited_minor, i.issued_on, i.due_on, s.sent_at, s.downloaded_at, i.created_at,
-        corrected.number_text as credits
+        corrected.number_text as credits, first.description as about
       from invoices i join invoice_standing s on s.invoice_id = i.id join currencies c on c.code = i.currency
       left join invoices corrected on corrected.id = i.credits_id
+      left join invoice_lines first on first.invoice_id = i.id and first.position = 1
       where ${where} order by coalesce(i.issued_at, i.created_at) desc, i.id desc
       limit ${perPage} offset ${(Number(asked.page ?? 1) - 1) * perPage}`,
       values,
@@ -124,6 +129,7 @@ export function mountInvoices(app: FastifyInstance, { query }: Doors): void {
     const { rows: sums } = await query<Sum>(
       `select i.currency, min(c.decimals) as decimals, count(*)::int as found, count(i.number)::int as issued,
         sum(case when i.number is null then 0 when i.kind = 'invoice' then i.total_minor else -i.total_minor end)::bigint as total,
+        sum(case when i.number is not null and i.kind = 'credit-note' then i.total_minor else 0 end)::bigint as credited,
         sum(s.paid_minor)::bigint as paid,
         sum(case when i.number is not null and i.kind = 'invoice' and ${LEFT} > 0 then ${LEFT} else 0 end)::bigint as open
       from invoices i join invoice_standing s on s.invoice_id = i.id join currencies c on c.code = i.currency
@@ -132,9 +138,16 @@ export function mountInvoices(app: FastifyInstance, { query }: Doors): void {
     )
     const totals = sums
       .filter(one => one.issued > 0)
-      .map(({ currency, decimals, issued, total, paid, open }) => {
+      .map(({ currency, decimals, issued, total, credited, paid, open }) => {
         const units = (minor: number) => minor / 10 ** decimals
-        return { currency, count: issued, total: units(total), paid: units(paid), open: units(open) }
+        return {
+          currency,
+          count: issued,
+          total: units(total),
+          credited: units(credited),
+          paid: units(paid),
+          open: units(open),
+        }
       })
     return { data: rows.map(row => viewOf(row, today)), count: sums.reduce((all, one) => all + one.found, 0), totals }
   })

@@ -79,21 +79,21 @@ type Way = {
 }
 
 /** What was credited and taken back in each of the last twelve months. */
-async function monthsOf(query: Runs, account: string | null, zone: string): Promise<Month[]> {
+async function monthsOf(query: Runs, userId: string, account: string | null, zone: string): Promise<Month[]> {
   const { rows } = await query<Month>(
     `with months as (
       select generate_series(date_trunc('month', now() at time zone $2) - interval '11 months', date_trunc('month', now() at time zone $2),
         interval '1 month') as start),
     moved as (
       select date_trunc('month', p.booked_at at time zone $2) as start, p.act, sum(e.amount)::int as points
-      from point_entries e join point_postings p on p.id = e.posting_id
-      where e.account_id = $1 and p.act in ('credited', 'taken-back')
+      from point_postings p join point_entries e on e.posting_id = p.id and e.account_id = $1
+      where p.user_id = $3 and p.act in ('credited', 'taken-back')
         and p.booked_at >= (date_trunc('month', now() at time zone $2) - interval '11 months') at time zone $2
       group by 1, 2)
     select to_char(m.start, 'YYYY-MM') as month, coalesce(a.points, 0) as credited, coalesce(-b.points, 0) as "takenBack"
     from months m left join moved a on a.start = m.start and a.act = 'credited'
       left join moved b on b.start = m.start and b.act = 'taken-back' order by m.start`,
-    [account, zone],
+    [account, zone, userId],
   )
   return rows
 }
@@ -130,7 +130,7 @@ function mountBalances(app: FastifyInstance, { query }: Doors, siteUrl: string):
       data: {
         balances: Object.fromEntries(OWN.map(bucket => [bucket, balance(bucket)])),
         collects: me.role === 'User' || me.role === 'Guest',
-        months: await monthsOf(query, pending, zone),
+        months: await monthsOf(query, me.id, pending, zone),
         ways: ways.map(way => ({
           rule: way.code,
           name: way.name[language],

@@ -22,7 +22,11 @@ type Question = { scripts?: Script[]; what?: 'forget' | 'reset'; reset?: Reset }
 answerParent(async ({ scripts: given, what, reset }: Question) => {
   if (given) scripts = given
   if (reset) await resetMoney(doors.query, reset)
-  // Nobody shall deliver what was announced here.
-  if (what === 'forget') await doors.query('delete from outbox where delivered_at is null and dead_at is null', [])
+  // Nobody shall deliver what was announced here. What the product holds while it stands still is its own.
+  if (what === 'forget')
+    await doors.query(
+      'delete from outbox where id in (select id from outbox where delivered_at is null and dead_at is null for update skip locked)',
+      [],
+    )
   return url
 })

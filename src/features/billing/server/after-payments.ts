@@ -203,17 +203,21 @@ async function endGifts(tx: Tx, bought: readonly string[], by: string | null): P
   }
 }
 
+/** Events of a purchase or a charge itself: what is to be charged stays as it is. */
+const PAID_FOR = ['begin', 'pay', 'renew']
+
 /** Events after which nothing is to be charged as it was. */
 const CLOSES = ['cancel', 'change', 'pause', 'lapse', 'expire', 'end', 'extend']
 
 /** What happened to a subscription, by whomever: what was to be charged for it as it was is not any more. */
 async function afterChange(tx: Tx, subscriptionId: string, userId: string, event: string): Promise<void> {
+  if (PAID_FOR.includes(event)) return
   await lockMember(tx, userId)
   const row = await lockSubscription(tx, subscriptionId)
   if (event === 'unpause' && row.period_end) await movePaid(tx, subscriptionId, row.period_end)
   if (CLOSES.includes(event) || (event === 'change-later' && row.status === 'active'))
     await closeRenewalsOf(tx, subscriptionId)
-  if (event === 'pay' || event === 'change' || event === 'renew' || event === 'extend') return
+  if (event === 'change' || event === 'extend') return
   const open = await tx
     .selectFrom('checkouts')
     .select(['id', 'way'])

@@ -1,13 +1,12 @@
 import type { Tx } from '../../../platform/server/db.ts'
 import { notify } from '../../../platform/server/outbox.ts'
 import type { BodyOf } from '../../../platform/shared/call.ts'
-import { inUnits, money } from '../../../platform/shared/money.ts'
+import { coinage, inUnits, type Money, money } from '../../../platform/shared/money.ts'
 import { Refusal, refuseField } from '../../../platform/shared/refusal.ts'
 import { type Language, shortDate } from '../../../platform/shared/text.ts'
-import { personById } from '../../accounts/server/public.ts'
 import type { BillingDetails } from '../../invoices/contract.ts'
 import { billingDetailsOf, draftInvoice, saveBillingDetails } from '../../invoices/server/public.ts'
-import { readCurrencies } from '../../lookups/server/public.ts'
+import { currencyByCode } from '../../lookups/server/public.ts'
 import type { GatewayCode } from '../../payments/contract.ts'
 import { methodsOf, openPayment, paymentFacts, waysOfPaying } from '../../payments/server/public.ts'
 import { attachCode, beginSubscription, changeAtEnd, takeCode } from '../../plans/server/public.ts'
@@ -57,6 +56,11 @@ export async function gatewayOf(
   return { ...open, charge: card !== undefined }
 }
 
+async function dueInUnits(tx: Tx, due: Money): Promise<number> {
+  const { decimals } = (await currencyByCode(tx, due.currency))!
+  return inUnits(due, coinage(due.currency, decimals))
+}
+
 /** Opens a purchase under the member's lock. A second window that wishes the same gets the same; another wish takes its place. */
 export async function openCheckout(tx: Tx, userId: string, language: Language, body: Asked): Promise<Opened> {
   await lockMember(tx, userId)
@@ -67,8 +71,7 @@ export async function openCheckout(tx: Tx, userId: string, language: Language, b
   const open = await openCheckoutOf(tx, userId)
   if (open) {
     const facts = open.payment_id ? await paymentFacts(tx, open.payment_id) : null
-    const { coinageOf } = await readCurrencies(tx)
-    const due = inUnits(money(open.due_minor, open.currency), coinageOf(open.currency))
+    const due = await dueInUnits(tx, money(open.due_minor, open.currency))
     const same = open.wish === wish && (body.seen === undefined || body.seen === due)
     // Whoever comes again while it is being paid gets the same payment, whatever has changed since.
     if (same && facts && STILL_OPEN.includes(facts.state) && facts.failure === null)
@@ -76,7 +79,8 @@ export async function openCheckout(tx: Tx, userId: string, language: Language, b
     if (facts?.state === 'paid') return { id: open.id, paymentId: null, charge: false }
     await closeCheckout(tx, open.id, 'replaced')
   }
-  const purchase = await purchaseOf(tx, userId, purchaseWish(body, buyer))
+  // What was open is closed by now.
+  const purchase = await purchaseOf(tx, userId, purchaseWish(body, buyer), null)
   if (purchase.way === 'later')
     return { id: await changeLater(tx, userId, purchase, wish), paymentId: null, charge: false }
   return begin(tx, userId, { purchase, language, body, buyer: buyer ?? refuseField('details.name', 'required'), wish })
@@ -96,9 +100,7 @@ type Beginning = { purchase: Purchase; language: Language; body: Asked; buyer: B
 async function begin(tx: Tx, userId: string, { purchase, language, body, buyer, wish }: Beginning): Promise<Opened> {
   const { plan, price, quote, totals } = purchase
   const { credit, due } = afterCredit(totals.total, purchase.balance)
-  const { coinageOf } = await readCurrencies(tx)
-  if (body.seen !== undefined && body.seen !== inUnits(due, coinageOf(due.currency)))
-    throw new Refusal('billing.amount-changed')
+  if (body.seen !== undefined && body.seen !== (await dueInUnits(tx, due))) throw new Refusal('billing.amount-changed')
   const pays = due.minor > 0 ? await gatewayOf(tx, userId, body.gateway, due.currency) : null
   const test = pays?.test ?? (await rehearses(tx))
   const taking = body.code ? await takeCode(tx, body.code, { userId, planId: plan.id, currency: price.currency }) : null
@@ -132,15 +134,9 @@ async function begin(tx: Tx, userId: string, { purchase, language, body, buyer, 
     .returning('id')
     .executeTakeFirstOrThrow()
   const subject = { kind: 'checkout' as const, id }
-  const invoiceId = await draftInvoice(tx, {
-    userId,
-    buyer,
-    lines: purchase.lines,
-    currency: price.currency,
-    subject,
-    test,
-    language,
-  })
+  const { lines, books } = purchase
+  const draft = { userId, buyer, lines, currency: price.currency, subject, test, language }
+  const invoiceId = await draftInvoice(tx, draft, books)
   await payWithCredit(tx, userId, credit, { cause: `checkout ${id}`, test })
   if (body.gift) await keepGift(tx, userId, id, { planId: plan.id, period: price.period, gift: body.gift })
   const paymentId = pays && (await pay(tx, userId, { purchase, due, gateway: pays.gateway, subject, language }))
@@ -160,7 +156,7 @@ type Paying = {
 }
 
 async function pay(tx: Tx, userId: string, { purchase, due, gateway, subject, language }: Paying): Promise<string> {
-  const person = (await personById(tx, userId))!
+  const { person } = purchase
   return openPayment(tx, {
     subject,
     payer: { userId, name: person.name, email: person.email, language },

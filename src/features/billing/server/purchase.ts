@@ -3,9 +3,16 @@ import type { Db } from '../../../platform/server/db.ts'
 import { type Money, money } from '../../../platform/shared/money.ts'
 import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
 import type { Bilingual } from '../../../platform/shared/text.ts'
-import { personById } from '../../accounts/server/public.ts'
+import { type Person, personById } from '../../accounts/server/public.ts'
 import type { BillingDetails } from '../../invoices/contract.ts'
-import { billingDetailsOf, type Line, type Totals, totalsFor } from '../../invoices/server/public.ts'
+import {
+  type Books,
+  billingDetailsOf,
+  type Line,
+  readBooks,
+  type Totals,
+  totalsBy,
+} from '../../invoices/server/public.ts'
 import type { Period } from '../../plans/rules/calendar.ts'
 import { isFor } from '../../plans/rules.ts'
 import {
@@ -18,7 +25,6 @@ import {
   type Subscription,
   takingById,
 } from '../../plans/server/public.ts'
-import { setting } from '../../settings/server/public.ts'
 import { type Held, isMore, type Quote, quoteOf, renewalLines, type Way } from '../rules/quote.ts'
 import { balanceOf, heldOfCredit } from './credit.ts'
 import { type CodeWords, inBoth, lineWords, type Writer, writerFor } from './words.ts'
@@ -52,6 +58,10 @@ export type Purchase = {
   balance: Money
   /** The next charge; null of a gift. */
   next: { at: Date; total: Money } | null
+  /** Who buys. */
+  person: Person
+  /** By what it was counted: its document is counted by the same. */
+  books: Books
   zone: string
   write: Writer
 }
@@ -70,6 +80,7 @@ export const runningOf = async (db: Db, userId: string): Promise<Subscription | 
 /** The purchase of a member that waits for its payment. */
 export const openCheckoutOf = (db: Db, userId: string) =>
   db.selectFrom('checkouts').selectAll().where('user_id', '=', userId).where('state', '=', 'open').executeTakeFirst()
+type OpenCheckout = Awaited<ReturnType<typeof openCheckoutOf>>
 
 /** What was paid of the running period, and what it is worth. */
 async function heldOf(db: Db, row: Subscription): Promise<Held> {
@@ -127,12 +138,12 @@ function wayOf(
   return isMore(wished, have) ? 'now' : 'later'
 }
 
-async function planWished(db: Db, userId: string, wish: Wish): Promise<PlanRow> {
+async function planWished(db: Db, userId: string, wish: Wish): Promise<{ plan: PlanRow; person: Person }> {
   const plan = (await plansFor(db, userId)).find(one => one.code === wish.plan || one.id === wish.plan) ?? notFound()
   if (plan.ground) throw new Refusal('billing.free-plan')
-  const person = await personById(db, userId)
-  if (!wish.gift && !isFor(plan, person?.userType ?? null)) throw new Refusal('plans.not-for-you')
-  return plan
+  const person = (await personById(db, userId)) ?? notFound()
+  if (!wish.gift && !isFor(plan, person.userType)) throw new Refusal('plans.not-for-you')
+  return { plan, person }
 }
 
 /** The prices in one currency: the wished one where the plan has it, else the one that is paid now, else the plan's own. */
@@ -146,11 +157,10 @@ async function offerFor(
   db: Db,
   userId: string,
   wish: Wish,
-  at: { plan: PlanRow; currency: string; running: string | null; now: Date },
+  at: { plan: PlanRow; currency: string; running: string | null; now: Date; open: OpenCheckout },
 ) {
   if (wish.code) {
-    const open = await openCheckoutOf(db, userId)
-    const held = open?.code_use_id ? await takingById(db, open.code_use_id) : null
+    const held = at.open?.code_use_id ? await takingById(db, at.open.code_use_id) : null
     if (held && held.code === wish.code.trim().toUpperCase()) return held
     return offerOfCode(db, wish.code, { userId, planId: at.plan.id, currency: at.currency })
   }
@@ -186,9 +196,12 @@ export const codeWords = (offer: Offer | null, write: Writer): CodeWords | null 
         : write(offer.discount.amount),
   }
 
-/** Counts a purchase. Refuses what cannot be bought now, and a code that this purchase cannot have. */
-export async function purchaseOf(db: Db, userId: string, wish: Wish): Promise<Purchase> {
-  const plan = await planWished(db, userId, wish)
+/**
+ * Counts a purchase. Refuses what cannot be bought now, and a code that this purchase cannot have. `known` is what waits for its
+ * payment, of whoever looked already.
+ */
+export async function purchaseOf(db: Db, userId: string, wish: Wish, known?: OpenCheckout | null): Promise<Purchase> {
+  const { plan, person } = await planWished(db, userId, wish)
   const running = await runningOf(db, userId)
   const paying = running && running.price_id !== null ? running : undefined
   const prices = pricesIn(plan, wish.gift ? null : paying?.currency, wish.currency)
@@ -198,11 +211,13 @@ export async function purchaseOf(db: Db, userId: string, wish: Wish): Promise<Pu
     const refusal = refusalBeside(running, plan, price)
     if (refusal) throw new Refusal(refusal)
   }
-  const [now, zone] = [await clock(db), await setting(db, 'timeZone')]
+  const [now, books] = [await clock(db), await readBooks(db)]
+  const { zone } = books
+  const open = known === undefined ? await openCheckoutOf(db, userId) : (known ?? undefined)
   const held = paying && !wish.gift ? await heldOf(db, paying) : null
   const runningPlan = running && (await planById(db, running.plan_id))
   const way = wish.gift ? 'gift' : wayOf(running, held, plan, price, runningPlan)
-  const at = { plan, currency: price.currency, running: held ? paying!.id : null, now }
+  const at = { plan, currency: price.currency, running: held ? paying!.id : null, now, open }
   const offer = way === 'later' ? null : await offerFor(db, userId, wish, at)
   const wished = {
     planId: plan.id,
@@ -245,18 +260,20 @@ export async function purchaseOf(db: Db, userId: string, wish: Wish): Promise<Pu
     }
   })
   const buyer = wish.buyer ?? (await billingDetailsOf(db, userId)) ?? { country: '', taxId: '' }
-  const totals = await totalsFor(db, { buyer, lines, currency: price.currency, on: now })
-  const next = way === 'gift' ? null : await nextOf(db, { quote, price, offer, running: at.running, zone, buyer, plan })
-  const balance = await balanceWith(db, userId, price.currency)
-  return { plan, price, prices, running, runningPlan, way, quote, offer, lines, totals, balance, next, zone, write }
+  const totals = totalsBy(books, { buyer, lines, currency: price.currency, on: now })
+  const next =
+    way === 'gift' ? null : await nextOf(db, { quote, price, offer, running: at.running, books, buyer, plan })
+  const balance = await balanceWith(db, userId, price.currency, open)
+  const found = { plan, price, prices, running, runningPlan, person }
+  return { ...found, way, quote, offer, lines, totals, balance, next, books, zone, write }
 }
 
 const discountCurrency = (offer: Offer | null): string[] =>
   offer && 'amount' in offer.discount ? [offer.discount.amount.currency] : []
 
 /** The balance with what an open purchase, which this one would replace, holds of it. */
-async function balanceWith(db: Db, userId: string, currency: string): Promise<Money> {
-  const [balance, open] = [await balanceOf(db, userId, currency), await openCheckoutOf(db, userId)]
+async function balanceWith(db: Db, userId: string, currency: string, open: OpenCheckout): Promise<Money> {
+  const balance = await balanceOf(db, userId, currency)
   if (open?.currency !== currency) return balance
   return money(balance.minor + (await heldOfCredit(db, `checkout ${open.id}`)), currency)
 }
@@ -266,17 +283,17 @@ type NextAsked = {
   price: PriceNow
   offer: Offer | null
   running: string | null
-  zone: string
+  books: Books
   buyer: Pick<BillingDetails, 'country' | 'taxId'>
   plan: PlanRow
 }
 
 /** The charge that follows: of what begins later its first one. */
-async function nextOf(db: Db, { quote, price, offer, running, zone, buyer, plan }: NextAsked) {
+async function nextOf(db: Db, { quote, price, offer, running, books, buyer, plan }: NextAsked) {
   const at = quote.way === 'later' ? quote.from : quote.until
   const discount = await offerNext(db, running, offer, quote.from, at)
-  const { net } = renewalLines(money(price.minor, price.currency), discount?.discount ?? null, at, at, zone)
+  const { net } = renewalLines(money(price.minor, price.currency), discount?.discount ?? null, at, at, books.zone)
   const line = { description: plan.name, detail: null, quantity: 1, unit: net }
-  const { total } = await totalsFor(db, { buyer, lines: [line], currency: price.currency, on: at })
+  const { total } = totalsBy(books, { buyer, lines: [line], currency: price.currency, on: at })
   return { at, total }
 }

@@ -7,7 +7,7 @@ import type { Bilingual, Language } from '../../../platform/shared/text.ts'
 import { setting } from '../../settings/server/public.ts'
 import type { BillingDetails, Subject } from '../contract.ts'
 import type { Sums } from '../rules/tax.ts'
-import { dayIn, type Line, totalsFor } from './totals.ts'
+import { type Books, dayIn, type Line, readBooks, totalsBy, totalsFor } from './totals.ts'
 
 /** What a draft is made of. It is for a member, or for an outside client. */
 export type Draft = {
@@ -83,25 +83,34 @@ async function writeLines(tx: Tx, invoiceId: string, draft: Draft, sums: Sums, z
 
 /**
  * Makes a draft, which is a pro-forma until it is issued and changes nothing in its series. Refuses sums below zero
- * (`invoices.below-zero`): what the club owes is a credit note.
+ * (`invoices.below-zero`): what the club owes is a credit note. `books` are those that its maker counted by.
  */
-export async function draftInvoice(tx: Tx, draft: Draft): Promise<string> {
-  const zone = await setting(tx, 'timeZone')
-  const sums = await totalsFor(tx, { ...draft, on: await clock(tx) })
+export async function draftInvoice(tx: Tx, draft: Draft, books?: Books): Promise<string> {
+  const by = books ?? (await readBooks(tx))
+  const sums = totalsBy(by, { ...draft, on: await clock(tx) })
   checkSums(sums)
-  const row = {
-    ...columnsOf(draft, sums, zone),
-    secret: newSecret(),
-    created_by: draft.by ?? null,
-    subject_kind: draft.subject?.kind ?? 'invoice',
-  }
-  const { id } = await sql<{ id: string }>`select uuid_v7() as id`.execute(tx).then(({ rows }) => rows[0]!)
-  await tx
-    .insertInto('invoices')
-    .values({ id, ...row, subject_id: draft.subject?.id ?? id })
-    .execute()
-  await writeLines(tx, id, draft, sums, zone)
+  const row = { ...columnsOf(draft, sums, by.zone), secret: newSecret(), created_by: draft.by ?? null }
+  const id = await insertDraft(tx, row, draft.subject)
+  await writeLines(tx, id, draft, sums, by.zone)
   return id
+}
+
+type DraftRow = ReturnType<typeof columnsOf> & { secret: string; created_by: string | null }
+
+/** Without a subject it is about itself. */
+async function insertDraft(tx: Tx, row: DraftRow, subject: Subject | undefined): Promise<string> {
+  const about = subject ? { subject_kind: subject.kind, subject_id: subject.id } : await aboutItself(tx)
+  const { id } = await tx
+    .insertInto('invoices')
+    .values({ ...row, ...about })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function aboutItself(tx: Tx) {
+  const { rows } = await sql<{ id: string }>`select uuid_v7() as id`.execute(tx)
+  return { id: rows[0]!.id, subject_kind: 'invoice', subject_id: rows[0]!.id }
 }
 
 /** A draft, locked; 404 for none, refuses one that was issued. */

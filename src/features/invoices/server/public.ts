@@ -42,10 +42,16 @@ export {
   sendInvoice,
 } from './send-invoice.ts'
 export {
+  /** By what documents are counted, read once for several of them. @public */
+  type Books,
   /** A line of a document. @public */
   type Line,
+  /** Reads them. */
+  readBooks,
   /** Net, taxes by rate and total. @public */
   type Totals,
+  /** What lines come to by books that were read before. */
+  totalsBy,
   /** What lines come to for a buyer on a day. @public */
   totalsFor,
 } from './totals.ts'

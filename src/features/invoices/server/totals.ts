@@ -1,10 +1,11 @@
 import type { Db } from '../../../platform/server/db.ts'
+import { dateFormat } from '../../../platform/shared/formatters.ts'
 import type { Money } from '../../../platform/shared/money.ts'
 import type { Bilingual } from '../../../platform/shared/text.ts'
 import { setting } from '../../settings/server/public.ts'
 import type { BillingDetails } from '../contract.ts'
 import { type Sums, sumsOf } from '../rules/tax.ts'
-import { taxerFor, taxRows } from './tax-rates.ts'
+import { type TaxRow, taxerFor, taxRows } from './tax-rates.ts'
 
 /** A line of a document: so many at a price, which is below zero for a discount or what was paid already. */
 export type Line = {
@@ -25,19 +26,28 @@ export type Totals = Sums
 
 /** The day of the club's zone at a moment, `YYYY-MM-DD`. */
 export const dayIn = (zone: string, at: Date): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
+  dateFormat('sv-SE', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
+
+/** By what documents are counted: the club's rates and its zone. Read once for all that one act counts. */
+export type Books = { rates: readonly TaxRow[]; zone: string }
+export const readBooks = async (db: Db): Promise<Books> => ({
+  rates: await taxRows(db),
+  zone: await setting(db, 'timeZone'),
+})
+
+type Asked = {
+  buyer: Pick<BillingDetails, 'country' | 'taxId'>
+  lines: readonly Line[]
+  currency: string
+  on: Date
+}
 
 /** What lines come to for a buyer on a day. Nothing is written. */
-export async function totalsFor(
-  db: Db,
-  {
-    buyer,
-    lines,
-    currency,
-    on,
-  }: { buyer: Pick<BillingDetails, 'country' | 'taxId'>; lines: readonly Line[]; currency: string; on: Date },
-): Promise<Totals> {
-  const taxer = taxerFor(await taxRows(db), buyer, dayIn(await setting(db, 'timeZone'), on))
+export const totalsFor = async (db: Db, asked: Asked): Promise<Totals> => totalsBy(await readBooks(db), asked)
+
+/** The same by books that were read before. */
+export function totalsBy({ rates, zone }: Books, { buyer, lines, currency, on }: Asked): Totals {
+  const taxer = taxerFor(rates, buyer, dayIn(zone, on))
   return sumsOf(
     currency,
     lines.map(line => ({ quantity: line.quantity, unit: line.unit, treatment: taxer(line.tax) })),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, type Tx, transact } from '../../../platform/server/db.ts'
 import type { House } from '../../../platform/server/registry.ts'
 import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
-import { readCurrencies } from '../../lookups/server/public.ts'
+import { currencyByCode } from '../../lookups/server/public.ts'
 import type { PaymentState } from '../contract.ts'
 import type { PageWish } from './gateways/gateway.ts'
 import { callsOf } from './outside-calls.ts'
@@ -37,7 +37,7 @@ export async function wishOf(tx: Tx, payment: PaymentRow) {
     gateway: payment.gateway,
     paymentId: payment.id,
     amount,
-    decimals: (await readCurrencies(tx)).coinageOf(amount.currency).decimals,
+    decimals: (await currencyByCode(tx, amount.currency))!.decimals,
     description: payment.description[payment.payer_language],
     payer: {
       userId: payment.payer_id,
@@ -69,15 +69,17 @@ export async function beginPayment(house: House, paymentId: string, ways: Ways):
   return { url: 'no' in came.outcome ? null : came.outcome.url, state: payment.state }
 }
 
+async function isOver(tx: Tx, { page_until }: PaymentRow): Promise<boolean> {
+  const { rows } = await sql<{ over: boolean }>`select ${page_until}::timestamptz < ${PAGE_LEFT} as over`.execute(tx)
+  return rows[0]!.over
+}
+
 /** Which page comes next: one that is open still, or the next of the payment. */
 async function nextPage(tx: Tx, paymentId: string): Promise<Begun | { cause: string }> {
   const payment = await lockPayment(tx, paymentId)
   if (payment.gateway === 'bank' || payment.state === 'paid' || payment.state === 'canceled')
     return { url: null, state: payment.state }
-  const { rows } = await sql<{
-    over: boolean
-  }>`select ${payment.page_until}::timestamptz < ${PAGE_LEFT} as over`.execute(tx)
-  if (payment.page_url && !rows[0]!.over) return { url: payment.page_url, state: payment.state }
+  if (payment.page_url && !(await isOver(tx, payment))) return { url: payment.page_url, state: payment.state }
   // What was left behind by a page that ended does not stand in the way of the next one.
   const pages = payment.page_url ? payment.pages + 1 : payment.pages
   if (payment.page_url)

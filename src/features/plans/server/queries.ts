@@ -60,7 +60,12 @@ export const plansInvitedTo = (db: Db, userId: string): Promise<PlanRow[]> =>
 
 /** What a member may choose: what is public, and what they were invited to. */
 export async function plansFor(db: Db, userId: string): Promise<PlanRow[]> {
-  return [...(await publicPlans(db)), ...(await plansInvitedTo(db, userId))]
+  const rows = await plansWhere(
+    db,
+    sql`p.archived_at is null and (p.public or exists (
+      select 1 from plan_invitations i where i.plan_id = p.id and i.user_id = ${userId}))`,
+  )
+  return [...rows.filter(row => row.public), ...rows.filter(row => !row.public)]
 }
 
 /** A plan by its id, archived ones too. */

@@ -37,9 +37,10 @@ async function monthsOf(db: Db, userId: string, zone: string): Promise<Month[]> 
     spans as (select now - make_interval(months => 11 - back) as start from months),
     booked as (
       select date_trunc('month', p.booked_at at time zone ${zone}) as start, p.act, sum(e.amount) as points
-      from point_accounts a join point_entries e on e.account_id = a.id join point_postings p on p.id = e.posting_id
-      where a.user_id = ${userId} and a.bucket = 'pending' and p.act in ('credited', 'taken-back')
-        and p.booked_at >= (select min(start) from spans) at time zone ${zone}
+      from point_postings p join point_entries e on e.posting_id = p.id
+      where p.user_id = ${userId} and p.act in ('credited', 'taken-back')
+        and p.booked_at >= (select min(start) at time zone ${zone} from spans)
+        and e.account_id = (select id from point_accounts where user_id = ${userId} and bucket = 'pending')
       group by 1, 2)
     select to_char(s.start, 'YYYY-MM') as month,
       coalesce(sum(b.points) filter (where b.act = 'credited'), 0)::int as credited,
@@ -58,22 +59,37 @@ async function waysOf(db: Db, userId: string, zone: string, language: Language):
     today: number
     given: boolean
   }>`
+    with day as materialized (select date_trunc('day', clock_timestamp() at time zone ${zone}) as start)
     select r.code, r.name, r.amount, r.daily_cap,
-      count(p.id) filter (where p.round = 1 and
-        (p.happened_at at time zone ${zone})::date = (clock_timestamp() at time zone ${zone})::date)::int as today,
-      coalesce(bool_or(p.id is not null and back.id is null), false) as given
-    from point_rules r
-    left join point_postings p on p.rule = r.code and p.user_id = ${userId} and p.act = 'credited'
-    left join point_postings back on back.reverses_id = p.id
-    where r.active group by r.code order by r.position`.execute(db)
+      (select count(*)::int from point_postings p
+        where p.user_id = ${userId} and p.rule = r.code and p.act = 'credited' and p.round = 1
+          and p.happened_at >= (select start at time zone ${zone} from day)
+          and p.happened_at < (select (start + interval '1 day') at time zone ${zone} from day)) as today,
+      r.code = any(${[...ONCE]}::text[]) and exists (
+        select 1 from point_postings p where p.user_id = ${userId} and p.rule = r.code and p.act = 'credited'
+          and not exists (select 1 from point_postings back where back.reverses_id = p.id)) as given
+    from point_rules r where r.active order by r.position`.execute(db)
   return rows.map(row => ({
     rule: row.code,
     name: row.name[language],
     points: row.amount,
     dailyCap: row.daily_cap,
     today: row.today,
-    done: ONCE.includes(row.code) && row.given,
+    done: row.given,
   }))
+}
+
+type StatementRow = {
+  id: number
+  bucket: Line['bucket']
+  amount: number
+  balance_after: number
+  act: Act
+  rule: RuleCode | null
+  words: Words
+  link: string | null
+  booked_at: Date
+  credited_at: Date | null
 }
 
 /** A page of what was booked on a member's own accounts. */
@@ -83,30 +99,31 @@ export async function readStatement(
   query: Paging & { bucket?: (typeof OWN_BUCKETS)[number] | undefined },
   language: Language,
 ): Promise<{ data: Line[]; count: number }> {
-  const entries = db
-    .selectFrom('point_entries as entry')
-    .innerJoin('point_accounts as account', 'account.id', 'entry.account_id')
-    .where('account.user_id', '=', userId)
-    .where('account.bucket', 'in', query.bucket ? [query.bucket] : [...OWN_BUCKETS])
-  const { count } = await entries.select(e => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await entries
-    .innerJoin('point_postings as posting', 'posting.id', 'entry.posting_id')
-    .leftJoin('point_postings as before', 'before.id', 'posting.reverses_id')
-    .select(['entry.id', 'entry.amount', 'entry.balance_after', 'account.bucket'])
-    .select(['posting.act', 'posting.rule', 'posting.words', 'posting.link', 'posting.booked_at'])
-    .select('before.booked_at as credited_at')
-    .orderBy('entry.id', 'desc')
-    .limit(query.perPage)
-    .offset(offsetOf(query))
-    .execute()
+  const buckets = query.bucket ? [query.bucket] : [...OWN_BUCKETS]
+  const accounts = sql`(select id, bucket from point_accounts where user_id = ${userId} and bucket = any(${buckets}::text[]))`
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count from ${accounts} account join point_entries entry on entry.account_id = account.id`.execute(
+    db,
+  )
+  // The newest of each account by its index; what was booked is looked up for those on the page alone.
+  const { rows } = await sql<StatementRow>`
+    with page as (
+      select newest.id, account.bucket from ${accounts} account cross join lateral (
+        select entry.id from point_entries entry where entry.account_id = account.id
+        order by entry.id desc limit ${offsetOf(query) + query.perPage}) newest
+      order by newest.id desc limit ${query.perPage} offset ${offsetOf(query)})
+    select page.id, page.bucket, entry.amount, entry.balance_after, posting.act, posting.rule, posting.words, posting.link,
+      posting.booked_at, before.booked_at as credited_at
+    from page join point_entries entry on entry.id = page.id join point_postings posting on posting.id = entry.posting_id
+    left join point_postings before on before.id = posting.reverses_id order by page.id desc`.execute(db)
   const data = rows.map(row => {
-    const { name = null, thing = null, number = null, use = null, count = null, plan } = row.words as Words
+    const { name = null, thing = null, number = null, use = null, count = null, plan } = row.words
     return {
       _id: row.id,
       at: row.booked_at.toISOString(),
-      act: row.act as Act,
-      rule: row.rule as RuleCode | null,
-      bucket: row.bucket as Line['bucket'],
+      act: row.act,
+      rule: row.rule,
+      bucket: row.bucket,
       points: row.amount,
       balance: row.balance_after,
       ...{ name, thing, number, use, count, link: row.link },
@@ -114,5 +131,5 @@ export async function readStatement(
       creditedAt: row.credited_at?.toISOString() ?? null,
     }
   })
-  return { data, count: Number(count) }
+  return { data, count: counted.rows[0]!.count }
 }

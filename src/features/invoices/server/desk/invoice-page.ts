@@ -18,8 +18,7 @@ const like = (text: string) => `%${foldText(text).replace(/[%_\\]/g, '\\$&')}%`
 const factor = sql`(select power(10, c.decimals) from currencies c where c.code = i.currency)`
 
 /** What a list is narrowed to, in SQL on `invoices i` and `invoice_standing s`. */
-async function narrowed(db: Db, wish: Wish): Promise<RawBuilder<unknown>> {
-  const zone = await setting(db, 'timeZone')
+async function narrowed(db: Db, wish: Wish, zone: string): Promise<RawBuilder<unknown>> {
   const parts = [sql`true`]
   const day = sql`coalesce(i.issued_on, (i.created_at at time zone ${zone})::date)`
   if (wish.search?.trim()) {
@@ -89,7 +88,7 @@ async function sumsOf(db: Db, where: RawBuilder<unknown>, coins: Coins) {
 /** A page of documents with the sums of all that were found. */
 export async function invoicePage(db: Db, wish: Wish) {
   const zone = await setting(db, 'timeZone')
-  const where = await narrowed(db, wish)
+  const where = await narrowed(db, wish, zone)
   const columns = {
     issuedOn: sql`coalesce(i.issued_at, i.created_at)`,
     number: sql`i.number_text`,
