@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Kept, keptWith } from './kept.ts'
 import type { Figures } from './measure.ts'
-import { reportOf } from './report.ts'
+import { missesOf, reportOf } from './report.ts'
 
 const CONDITIONS = { connections: 10, rounds: 3, seconds: 1 }
 const round = { perSecond: 10, p50: 5, p95: 9, p99: 12, late: 0, cpu: 1, failed: [] }
@@ -37,6 +37,32 @@ test('a piece stands beside what was measured before, the newer figures winning,
 test('what was measured under other conditions does not stand beside it', () => {
   const first = keptWith([], [result([figure('user', 0.6)], 200)], CONDITIONS)
   expect(shares(keptWith(first, [result([figure('login', 0.7)])], CONDITIONS))).toEqual([['login', 0.7]])
+})
+
+test('a part of the club that was not there when the others were measured leaves them beside', () => {
+  const [before] = keptWith([], [result([figure('user', 0.6)])], CONDITIONS)
+  const { invoices: _, entries: __, ...size } = before!.size
+  const both = keptWith([{ ...before!, size: size as Kept['size'] }], [result([figure('checkout', 0.7)])], CONDITIONS)
+  expect(shares(both)).toEqual([
+    ['user', 0.6],
+    ['checkout', 0.7],
+  ])
+  expect(both[0]!.size).toEqual(before!.size)
+})
+
+test('money falls short below half of what was written by hand, and by a statement too many', () => {
+  const [own, other] = [figure('checkout', 0.49), figure('webhook', 0.51)].map(one => ({ ...one, written: true }))
+  const misses = missesOf([result([own!, other!])], {
+    leastShareOfBare: 0.6,
+    leastShareOfWritten: 0.5,
+    leastShareOf: {},
+    mostMegabytes: { postgres: 300, pglite: 900 },
+    mostStatements: { checkout: 3, webhook: 2 },
+  })
+  expect(misses).toEqual([
+    'Missed: checkout on postgres reaches 49 % of what was written by hand, the aim is 50 %.',
+    'Missed: webhook on postgres takes 3 statements, the most is 2.',
+  ])
 })
 
 test('the report says under which conditions each database was measured', () => {

@@ -1,21 +1,5 @@
-import type { Request, Waiting } from './request.ts'
-import type { Scenario, World } from './scenario.ts'
-
-/** What the filled club offers to pay and to book. */
-export type MoneyWorld = {
-  /** Who reads the books. */
-  staff: string
-  /** Members who have no plan yet, and what they buy, with what it costs in whole units. */
-  buyers: { bearer: string; name: string }[]
-  plan: { id: string; currency: string; month: number; year: number }
-  /** Payments that wait for their gateway's word, and the key that the sandbox signs with. */
-  payments: Waiting[]
-  linkKey: string
-  /** Members with many documents. */
-  payers: string[]
-  /** Bearers of members with points, the one with the long statement first. */
-  collectors: string[]
-}
+import type { Request } from './request.ts'
+import type { MoneyWorld, Scenario, World } from './scenario.ts'
 
 const json = { 'content-type': 'application/json' }
 const get = (path: string, bearer?: string): Request => ({

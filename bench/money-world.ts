@@ -5,7 +5,7 @@ import { type Db, transact } from '../src/platform/server/db.ts'
 import type { House } from '../src/platform/server/registry.ts'
 import { asMember } from '../src/platform/test/members.ts'
 import { COLLECTORS } from './many-points.ts'
-import type { MoneyWorld } from './money-scenarios.ts'
+import type { MoneyWorld } from './scenario.ts'
 
 /** More than either side sells to in a round: whoever asks again for the same gets what they have. */
 const BUYERS = 1000

@@ -1,5 +1,4 @@
-import type { MoneyWorld } from './money-scenarios.ts'
-import type { Request } from './request.ts'
+import type { Request, Waiting } from './request.ts'
 import type { Reset } from './reset-money.ts'
 
 /** A kind of request, in several variants that are sent in turn. */
@@ -12,6 +11,22 @@ export type Scenario = {
   written?: true
   /** What its rounds write, which is taken back before the next one; bids stay. */
   writes?: Reset
+}
+
+/** What the filled club offers to pay and to book. */
+export type MoneyWorld = {
+  /** Who reads the books. */
+  staff: string
+  /** Members who have no plan yet, and what they buy, with what it costs in whole units. */
+  buyers: { bearer: string; name: string }[]
+  plan: { id: string; currency: string; month: number; year: number }
+  /** Payments that wait for their gateway's word, and the key that the sandbox signs with. */
+  payments: Waiting[]
+  linkKey: string
+  /** Members with many documents. */
+  payers: string[]
+  /** Bearers of members with points, the one with the long statement first. */
+  collectors: string[]
 }
 
 /** What the filled club offers to ask for. */
