@@ -50,7 +50,7 @@ function summed({ times, late, failed }: Heard, elapsed: number): Measured {
   times.sort((a, b) => a - b)
   const below = (share: number) => times[Math.floor(times.length * share)] ?? 0
   return {
-    perSecond: (times.length - late) / elapsed,
+    perSecond: (times.length - late - failed.length) / elapsed,
     p50: below(0.5),
     p95: below(0.95),
     p99: below(0.99),

@@ -6,8 +6,10 @@ import { tidy } from './tidy.ts'
 /** So many postings are booked in one transaction: all of them move the same few accounts. */
 const BATCH = 500
 const DAYS = 900
-/** Members who have points: the first a statement as long as is wanted, each of the others a short one. */
+/** Members who have points: the first of them statements as long as is wanted, each of the others a short one. */
 export const COLLECTORS = Array.from({ length: 40 }, (_, at) => `company-${at + 1}`)
+/** So many are long: one member may ask only so often in a minute. */
+export const LONG = 3
 const SHORT = 250
 /** Of so many postings one takes back the one before it, converts, redeems; the others credit, so that each of those is covered. */
 const CONVERT_EVERY = 40
@@ -54,13 +56,13 @@ async function bookFor(db: Db, userId: string, entries: number): Promise<void> {
 }
 
 /**
- * Books points through every trigger: a statement of about `entries` lines, and short ones. Nothing is announced, and what there was
+ * Books points through every trigger: statements of about `entries` lines, and short ones. Nothing is announced, and what there was
  * before there were points is not gone through. For measures only.
  */
 export async function manyPoints(db: Db, entries: number): Promise<void> {
   for (const [at, username] of COLLECTORS.entries()) {
     const { id } = await db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirstOrThrow()
-    await bookFor(db, id, at === 0 ? entries : Math.min(SHORT, entries))
+    await bookFor(db, id, at < LONG ? entries : Math.min(SHORT, entries))
   }
   await sql`update point_progress set done_at = now() where work <> 'comments'`.execute(db)
   await sql`update point_progress set at = now() where work = 'comments'`.execute(db)

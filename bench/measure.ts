@@ -78,7 +78,7 @@ function scriptsOf(scenario: Scenario, recorded: readonly Recorded[], hash: stri
 async function round(side: Program, load: Program, asked: Load): Promise<Round> {
   const before = await side.cpu()
   const measured = await load.ask<Measured>(asked)
-  const requests = Math.max(1, measured.perSecond * asked.seconds + measured.late)
+  const requests = Math.max(1, measured.perSecond * asked.seconds + measured.late + measured.failed.length)
   return { ...measured, cpu: ((await side.cpu()) - before) / requests }
 }
 
@@ -124,6 +124,12 @@ async function runScenario(
   const rounds: { ours: Round; bare: Round }[] = []
   for (let at = 0; at < wish.rounds; at++)
     rounds.push({ ours: await run('product', wish.seconds), bare: await run('bare', wish.seconds) })
+  // Whoever asks a second time writes nothing.
+  const most = Math.max(...rounds.flatMap(one => [one.ours.perSecond, one.bare.perSecond])) * wish.seconds
+  if (leaves && most > scenario.requests.length)
+    throw new Error(
+      `${scenario.title}: ${scenario.requests.length} requests are too few for rounds of ${wish.seconds} s.`,
+    )
   const [ours, bared] = [middleOf(rounds.map(one => one.ours)), middleOf(rounds.map(one => one.bare))]
   return {
     title: scenario.title,

@@ -1,3 +1,4 @@
+import { LONG } from './many-points.ts'
 import type { Request } from './request.ts'
 import type { MoneyWorld, Scenario, World } from './scenario.ts'
 
@@ -30,6 +31,8 @@ const checkoutOf = (plan: MoneyWorld['plan'], { bearer, name }: MoneyWorld['buye
   }),
   once: true,
 })
+
+const staffOf = ({ staff }: MoneyWorld, at: number): string => staff[at % staff.length]!
 
 const FILTERS = [
   'status=Paid',
@@ -73,25 +76,27 @@ export function moneyScenarios({ bearers, money }: World): Scenario[] {
       ...written,
       name: 'invoices-page',
       title: 'invoices: first page with sums',
-      requests: money ? [get('/invoices', money.staff), get('/invoices?page=2', money.staff)] : [],
+      requests: money ? money.staff.map((one, at) => get(`/invoices?page=${1 + (at % 2)}`, one)) : [],
     },
     {
       ...written,
       name: 'invoices-filters',
       title: 'invoices: by status, age and currency',
-      requests: money ? FILTERS.map(filter => get(`/invoices?${filter}`, money.staff)) : [],
+      requests: money ? FILTERS.map((filter, at) => get(`/invoices?${filter}`, staffOf(money, at))) : [],
     },
     {
       ...written,
       name: 'invoices-member',
       title: 'invoices of a member',
-      requests: money ? money.payers.map(id => get(`/invoices?userId=${id}`, money.staff)) : [],
+      requests: money ? money.payers.map((id, at) => get(`/invoices?userId=${id}`, staffOf(money, at))) : [],
     },
     {
       ...written,
       name: 'statement',
       title: 'a statement of points: pages',
-      requests: money ? STATEMENT.map(query => get(`/rewards/statement${query}`, money.collectors[0])) : [],
+      requests: money
+        ? money.collectors.slice(0, LONG).flatMap(one => STATEMENT.map(query => get(`/rewards/statement${query}`, one)))
+        : [],
     },
     {
       ...written,

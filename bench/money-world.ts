@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { openSession } from '../src/features/signin/server/sessions.ts'
 import { type Db, transact } from '../src/platform/server/db.ts'
 import type { House } from '../src/platform/server/registry.ts'
-import { asMember } from '../src/platform/test/members.ts'
+import { asMember, type Member } from '../src/platform/test/members.ts'
 import { COLLECTORS } from './many-points.ts'
 import type { MoneyWorld } from './scenario.ts'
 
@@ -11,8 +11,9 @@ import type { MoneyWorld } from './scenario.ts'
 const BUYERS = 1000
 const PAYMENTS = 4000
 const PAYERS_SHOWN = 4
+const STAFF = 4
 
-/** Sessions of the members who collect points, the one with the long statement first. */
+/** Sessions of the members who collect points, those with long statements first. */
 async function collectors(db: Db): Promise<string[]> {
   const people = await db.selectFrom('users').select(['id', 'username']).where('username', 'in', COLLECTORS).execute()
   const bearers: string[] = []
@@ -75,17 +76,18 @@ export async function moneyWorld(
   { buyers: wanted, payments } = { buyers: BUYERS, payments: PAYMENTS },
 ): Promise<MoneyWorld> {
   const { db } = house.database
-  const staff = await asMember({ db }, { preset: 'finance' })
+  const staff: Member[] = []
+  for (let at = 0; at < STAFF; at++) staff.push(await asMember({ db }, { preset: 'finance' }))
   const buyers: MoneyWorld['buyers'] = []
   for (let at = 0; at < wanted; at++) {
     const { bearer, name } = await asMember({ db }, { userType: 'investor' })
     buyers.push({ bearer, name })
   }
   return {
-    staff: staff.bearer,
+    staff: staff.map(one => one.bearer),
     buyers,
     plan: await planSold(db),
-    payments: await waitingPayments(db, staff.id, payments),
+    payments: await waitingPayments(db, staff[0]!.id, payments),
     linkKey: house.secrets.linkKey,
     payers: await payersOf(db),
     collectors: await collectors(db),

@@ -16,7 +16,7 @@ export type Scenario = {
 /** What the filled club offers to pay and to book. */
 export type MoneyWorld = {
   /** Who reads the books. */
-  staff: string
+  staff: string[]
   /** Members who have no plan yet, and what they buy, with what it costs in whole units. */
   buyers: { bearer: string; name: string }[]
   plan: { id: string; currency: string; month: number; year: number }
@@ -25,7 +25,7 @@ export type MoneyWorld = {
   linkKey: string
   /** Members with many documents. */
   payers: string[]
-  /** Bearers of members with points, the one with the long statement first. */
+  /** Bearers of members with points, those with long statements first. */
   collectors: string[]
 }
 
