@@ -4,7 +4,7 @@ import { discardDraft } from '../../invoices/server/public.ts'
 import { cancelPayment } from '../../payments/server/public.ts'
 import { endSubscription, lockSubscription, planById, releaseCode } from '../../plans/server/public.ts'
 import { returnCredit } from './credit.ts'
-import { cameOf, keepParts } from './keep-parts.ts'
+import { keepParts } from './keep-parts.ts'
 import { recallTransferMail } from './transfer-mail.ts'
 
 /**
@@ -19,10 +19,9 @@ export async function closeCheckout(tx: Tx, id: string, why: 'replaced' | 'expir
     .set({ state: 'closed', failure: why, done_at: sql<Date>`clock_timestamp()`, invoice_id: null })
     .where('id', '=', id)
     .execute()
-  const amount = await cameOf(tx, row.payment_id, row.currency)
   if (row.payment_id) await cancelPayment(tx, row.payment_id)
   const plan = (await planById(tx, row.plan_id))!
-  await keepParts(tx, { userId: row.user_id, plan: plan.name, amount, cause: `checkout ${id}` })
+  await keepParts(tx, { kind: 'checkout', id, userId: row.user_id, plan: plan.name, currency: row.currency })
   // A code that lowers the running plan anyhow stays with it.
   if (row.code_use_id) await releaseCode(tx, row.code_use_id)
   await returnCredit(tx, `checkout ${id}`)

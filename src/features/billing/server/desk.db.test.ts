@@ -13,7 +13,7 @@ import { switchGateway } from '../../payments/server/desk/change-gateway.ts'
 import { tell } from '../../payments/server/sandbox/pay.ts'
 import { entitled } from '../../plans/server/public.ts'
 import * as desk from '../contract/staff.ts'
-import { takeGift } from '../contract.ts'
+import { expireSubscription, takeGift } from '../contract.ts'
 import { moneyScene } from '../test/scene.ts'
 import { balanceOf } from './credit.ts'
 
@@ -417,22 +417,56 @@ describe('who pays by bank', () => {
     expect((await scene.mine(member)).current).toMatchObject({ status: 'active' })
     expect((await scene.invoicesOf(member))[1]).toMatchObject({ paid_minor: 7900 })
     expect(await balanceOf(house.db, member.id, 'USD')).toEqual(money(100, 'USD'))
-    // Replaced, taken by hand: what came of a transfer counts.
-    const other = await scene.newMember()
-    const half = await scene.begin(other, 'standard', { gateway: 'bank' })
+    await scene.bank(false)
+  })
+
+  test('has what came of a transfer counted when the order is replaced, and when the rest is taken by hand', async () => {
+    await scene.bank(true)
+    const half = await scene.begin(member, 'standard', { gateway: 'bank' })
     await book(half.id, 10)
-    const whole = await scene.begin(other, 'platinum', { gateway: 'bank' })
+    const whole = await scene.begin(member, 'platinum', { gateway: 'bank' })
     expect((await scene.paymentOf(whole.id))!.minor).toBe(6900)
     await book(whole.id, 9)
-    const taken = { kind: 'checkout' as const, id: whole.id, how: 'Cash', receivedOn: cash.paidOn }
-    await house.call(desk.takePayment, { params: { userId: other.id }, body: taken }, as(finance))
-    const [bill] = await scene.invoicesOf(other)
+    const receivedOn = new Date().toISOString().slice(0, 10)
+    const taken = { kind: 'checkout' as const, id: whole.id, how: 'Cash', receivedOn }
+    await house.call(desk.takePayment, { params: of(), body: taken }, as(finance))
+    const [bill] = await scene.invoicesOf(member)
     expect(bill).toMatchObject({ total_minor: 7900, paid_minor: 7900 })
     const paid = house.db
       .selectFrom('invoice_payments')
       .select('amount_minor as minor')
       .where('invoice_id', '=', bill!.id)
     expect((await paid.orderBy('amount_minor').execute()).map(one => one.minor)).toEqual([900, 1000, 6000])
+    await scene.bank(false)
+  })
+
+  test('has in the balance what came for a period that does not begin: by transfer, by hand, and from the balance itself', async () => {
+    await scene.bank(true)
+    const { id } = await scene.begin(member, 'platinum', { gateway: 'bank' })
+    await book(id, 79)
+    const credit = { amount: 1, currency: 'USD', reason }
+    await house.call(desk.giveCredit, { params: of(), body: credit }, as(finance))
+    const soon = new Date(Date.now() + 4 * 86_400_000)
+    await house.db.updateTable('subscriptions').set({ period_end: soon }).where('user_id', '=', member.id).execute()
+    await house.runTimer('billing.renew')
+    const owed = (await scene.mine(member)).owed!
+    expect(owed.amount).toBe(78)
+    await book(owed.renewalId, 20)
+    const invoiceId = (await scene.invoicesOf(member))[1]!.id
+    const cash = { amount: 8, paidOn: new Date().toISOString().slice(0, 10), how: 'Cash' }
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const taken = await house.call(
+      recordInvoicePayment,
+      { params: { invoiceId }, body: cash },
+      { ...as(finance), headers },
+    )
+    expect(taken.answer.data.open).toBe(50)
+    expect((await scene.mine(member)).owed).toMatchObject({ amount: 50 })
+    await house.call(expireSubscription, { body: {} }, as(member))
+    await house.settle()
+    const ended = (await scene.invoicesOf(member)).find(one => one.id === invoiceId)
+    expect(ended).toMatchObject({ paid_minor: 0, credited_minor: 7900 })
+    expect(await balanceOf(house.db, member.id, 'USD')).toEqual(money(100 + 2000 + 800, 'USD'))
     await scene.bank(false)
   })
 })

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { clock } from '../../../platform/server/clock.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { type Money, money } from '../../../platform/shared/money.ts'
@@ -6,6 +5,7 @@ import type { Bilingual } from '../../../platform/shared/text.ts'
 import { recordPayment } from '../../invoices/server/public.ts'
 import { paymentFacts } from '../../payments/server/public.ts'
 import { addCredit } from './credit.ts'
+import { partlyCome } from './keep-parts.ts'
 import { inBoth } from './words.ts'
 
 /** What a gateway brought, or the club took by hand (no payment). `key` says which money it is: the same is booked once. */
@@ -65,17 +65,9 @@ type Asked = {
   cause: string
 }
 
-/** Transfers of which parts came before it was paid another way. */
-async function partlyCome(tx: Tx, { kind, cause }: Asked, brought: string | null): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from payments where subject_kind = ${kind} and subject_id = ${cause} and gateway = 'bank' and received_minor > 0
-      and late_at is null and id is distinct from ${brought}::uuid order by opened_at`.execute(tx)
-  return rows.map(row => row.id)
-}
-
 /** Records on an issued invoice what paid it: the balance, parts of transfers, and what a gateway brought or the club took. More than was asked for is kept for the member. */
 export async function recordBrought(tx: Tx, asked: Asked, brought: Brought | null): Promise<void> {
-  const { invoiceId, userId, credit, currency, cause } = asked
+  const { invoiceId, userId, credit, currency, kind, cause } = asked
   const paidOn = await clock(tx)
   if (credit > 0)
     await recordPayment(tx, invoiceId, {
@@ -85,7 +77,7 @@ export async function recordBrought(tx: Tx, asked: Asked, brought: Brought | nul
       paymentId: null,
       key: `credit ${cause}`,
     })
-  for (const paymentId of await partlyCome(tx, asked, brought?.paymentId ?? null)) {
+  for (const { id: paymentId } of await partlyCome(tx, { kind, id: cause })) {
     const over = await recordParts(tx, invoiceId, paymentId)
     await addCredit(tx, userId, money(over, currency), {
       kind: 'returned',

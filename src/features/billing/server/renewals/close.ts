@@ -6,7 +6,7 @@ import { creditInvoice, discardDraft, invoiceFacts, recordPayment } from '../../
 import { cancelPayment } from '../../../payments/server/public.ts'
 import { planById, priceById } from '../../../plans/server/public.ts'
 import { returnCredit } from '../credit.ts'
-import { cameOf, keepParts } from '../keep-parts.ts'
+import { keepParts, partlyCome } from '../keep-parts.ts'
 import { inBoth } from '../words.ts'
 
 /**
@@ -27,16 +27,17 @@ export async function closeRenewal(tx: Tx, id: string): Promise<void> {
     })
     .where('id', '=', id)
     .execute()
-  let amount = await cameOf(tx, row.payment_id, row.currency)
   if (row.payment_id) await cancelPayment(tx, row.payment_id)
   await returnCredit(tx, `renewal ${id} ${row.opened}`)
+  let byHand = 0
   const invoice = row.invoice_id ? await invoiceFacts(tx, row.invoice_id) : undefined
   if (invoice && invoice.number === null) await discardDraft(tx, invoice.id)
   else if (invoice && row.total_minor > 0) {
     await creditInvoice(tx, invoice.id, { why: inBoth('why.not-begun'), by: null })
     // Whatever paid it before goes to the balance, where its own part is back already.
     if (row.way === 'bank' && invoice.paid > 0) {
-      amount = money(invoice.paid - row.credit_minor, row.currency)
+      const came = (await partlyCome(tx, { kind: 'renewal', id })).reduce((sum, one) => sum + one.came, 0)
+      byHand = Math.max(0, invoice.paid - row.credit_minor - came)
       await recordPayment(tx, invoice.id, {
         amount: money(-invoice.paid, row.currency),
         paidOn: await clock(tx),
@@ -47,7 +48,14 @@ export async function closeRenewal(tx: Tx, id: string): Promise<void> {
     }
   }
   const plan = (await planById(tx, (await priceById(tx, row.price_id)).plan_id))!
-  await keepParts(tx, { userId: row.user_id, plan: plan.name, amount, cause: `renewal ${id} ${row.opened}` })
+  await keepParts(tx, {
+    kind: 'renewal',
+    id,
+    userId: row.user_id,
+    plan: plan.name,
+    currency: row.currency,
+    byHand: { minor: byHand, cause: `parts renewal ${id} ${row.opened}` },
+  })
 }
 
 /** Closes what a subscription was to be charged for, when it ended or changed. */
