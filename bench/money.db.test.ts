@@ -92,10 +92,6 @@ async function writtenFor(id: string) {
       'select name, carried, request_sealed, outcome_sealed is not null as known, attempts from outside_calls where cause = $1',
       checkout.payment_id,
     ),
-    said: await first(
-      `select event, topic, subject, payload from outbox where payload ->> 'subscriptionId' = $1 and event = 'plans.subscription-changed'`,
-      checkout.subscription_id,
-    ),
   }
 }
 

@@ -122,13 +122,9 @@ async function begin(query: Runs, me: Who, language: Language, body: Body) {
       ...[sold.from, sold.until, sold.zone],
     ],
   )
-  const said = { subscriptionId: ids.subscription, userId: me.id, event: 'begin', from: null, to: 'incomplete' }
   await query(
-    `with kept as (insert into subscription_changes (subscription_id, event, to_status, by_id, facts) values ($1, 'begin', 'incomplete', $2, $3)),
-      told as (insert into outbox (event, subject, payload) values ('plans.subscription-changed', $1::text, $4) returning id),
-      placed as (insert into live_places (outbox_id) select id from told returning outbox_id)
-    select pg_notify('outbox', '') from placed`,
-    [ids.subscription, me.id, JSON.stringify({ priceId: sold.price_id }), JSON.stringify(said)],
+    `insert into subscription_changes (subscription_id, event, to_status, by_id, facts) values ($1, 'begin', 'incomplete', $2, $3)`,
+    [ids.subscription, me.id, JSON.stringify({ priceId: sold.price_id })],
   )
   await query(
     `insert into payments (id, gateway, subject_kind, subject_id, payer_id, payer_name, payer_email, payer_language, currency, minor, description,

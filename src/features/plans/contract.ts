@@ -112,7 +112,10 @@ export const trialStarted = event(
 )
 export const subscriptionEnded = event('plans.subscription-ended', z.object({ userId: Id, planCode: z.string() }))
 
-/** Anything that happens to a subscription, its beginning too (`from` null); in the order in which it happened. */
+/**
+ * Anything that happens to a subscription, its beginning too (`from` null), but for one that waits for its first payment; in the order in
+ * which it happened.
+ */
 export const subscriptionChanged = event(
   'plans.subscription-changed',
   z.object({

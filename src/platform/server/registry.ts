@@ -101,10 +101,10 @@ export type StepsHandler<C extends Call> = (
     /** A transaction of its own: what it writes stays, whatever comes after it. */
     transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
     /**
-     * The last transaction: what it writes and the answer that a repeated request gets commit together. Calls that take an
-     * Idempotency-Key end with it.
+     * The last transaction: what it writes and the answer that a repeated request gets commit together; the answer alone when
+     * nothing is left to write. Calls that take an Idempotency-Key end with it.
      */
-    finish(work: (tx: Tx) => Promise<AnswerIn<C>>): Promise<AnswerIn<C>>
+    finish(end: AnswerIn<C> | ((tx: Tx) => Promise<AnswerIn<C>>)): Promise<AnswerIn<C>>
     /** What an outside call of this request is for (`house.ask`): the same for a repeated request, else new. */
     cause: string
   },

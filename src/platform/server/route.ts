@@ -6,7 +6,7 @@ import { Bytes, type Call } from '../shared/call.ts'
 import { fromForm, withNumbers } from '../shared/form-body.ts'
 import { Refusal } from '../shared/refusal.ts'
 import type { Language } from '../shared/text.ts'
-import { type Tx, transact } from './db.ts'
+import { type Db, type Tx, transact } from './db.ts'
 import type { Gate } from './gate.ts'
 import { answerKept, causeOf, claimKey, holdKey, type Keyed } from './idempotency.ts'
 import { takeFromBodyLimits, takeFromLimits, tightest } from './limits.ts'
@@ -101,18 +101,20 @@ async function withPrepared(house: House, { prepare }: Bound, asked: object): Pr
 }
 
 /** What a call that works in steps is given; `keep` notes the answer in the transaction that ends it. */
-const stepsOf = (house: House, bound: Bound, asked: object, keep?: (tx: Tx, answer: unknown) => Promise<void>) => {
+const stepsOf = (house: House, bound: Bound, asked: object, keep?: (db: Db, answer: unknown) => Promise<void>) => {
   const { db } = house.database
   return {
     ...asked,
     db,
     transact: <T>(work: (tx: Tx) => Promise<T>) => transact(db, work),
-    finish: (work: (tx: Tx) => Promise<unknown>) =>
-      transact(db, async tx => {
-        const answer = checkedAnswer(bound, await work(tx))
-        await keep?.(tx, answer)
+    finish: async (end: unknown) => {
+      const done = async (within: Db, said: unknown) => {
+        const answer = checkedAnswer(bound, said)
+        await keep?.(within, answer)
         return answer
-      }),
+      }
+      return typeof end === 'function' ? transact(db, async tx => done(tx, await end(tx))) : done(db, end)
+    },
   }
 }
 
@@ -207,8 +209,8 @@ async function stepsOnce(house: House, bound: Bound, keyed: Keyed, asked: object
   const claim = await claimKey(house.database.db, keyed)
   if (claim.stored) return claim.stored
   let kept = false
-  const keep = async (tx: Tx, answer: unknown) => {
-    await claim.keep(tx, status, answer)
+  const keep = async (db: Db, answer: unknown) => {
+    await claim.keep(db, status, answer)
     kept = true
   }
   try {

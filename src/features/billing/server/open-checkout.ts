@@ -104,7 +104,10 @@ async function begin(tx: Tx, userId: string, { purchase, language, body, buyer, 
   const pays = due.minor > 0 ? await gatewayOf(tx, userId, body.gateway, due.currency) : null
   const test = pays?.test ?? (await rehearses(tx))
   const taking = body.code ? await takeCode(tx, body.code, { userId, planId: plan.id, currency: price.currency }) : null
-  const waiting = purchase.way === 'start' ? await beginSubscription(tx, userId, price.id, { by: userId }) : null
+  const waiting =
+    purchase.way === 'start'
+      ? await beginSubscription(tx, userId, { ...price, plan_id: plan.id }, purchase.books, { by: userId })
+      : null
   const subscriptionId = waiting?.id ?? (purchase.way === 'now' ? purchase.running!.id : null)
   if (taking && waiting) await attachCode(tx, taking.useId, waiting.id)
   const { id } = await tx

@@ -1,4 +1,3 @@
-import { clock } from '../../../platform/server/clock.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import { type Money, money } from '../../../platform/shared/money.ts'
 import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
@@ -211,8 +210,8 @@ export async function purchaseOf(db: Db, userId: string, wish: Wish, known?: Ope
     const refusal = refusalBeside(running, plan, price)
     if (refusal) throw new Refusal(refusal)
   }
-  const [now, books] = [await clock(db), await readBooks(db)]
-  const { zone } = books
+  const books = await readBooks(db)
+  const { now, zone } = books
   const open = known === undefined ? await openCheckoutOf(db, userId) : (known ?? undefined)
   const held = paying && !wish.gift ? await heldOf(db, paying) : null
   const runningPlan = running && (await planById(db, running.plan_id))

@@ -75,12 +75,12 @@ function registerCheckout({ house, onRead, onSteps, on }: Registry): void {
   onSteps(billing.startCheckout, async ({ transact, finish, viewer, body, language, say }) => {
     const opened = await transact(tx => openCheckout(tx, viewer.id, language, body))
     const url = await nextAddress(house, opened)
-    return finish(async () => ({ data: { id: opened.id, url }, message: say('done.checkout') }))
+    return finish({ data: { id: opened.id, url }, message: say('done.checkout') })
   })
   onSteps(billing.payOwed, async ({ transact, finish, viewer, body, language, say }) => {
     const opened = await transact(tx => openOwed(tx, viewer.id, language, body.gateway))
     const url = await nextAddress(house, opened)
-    return finish(async () => ({ data: { id: opened.id, url }, message: say('done.checkout') }))
+    return finish({ data: { id: opened.id, url }, message: say('done.checkout') })
   })
   onRead(billing.readResult, async ({ db, viewer, params, language, say }) => {
     const data = await resultOf(db, params.id, viewer?.id ?? null, language)
@@ -172,7 +172,7 @@ function registerDesk({ house, on, onRead, onSteps }: Registry): void {
   onSteps(staff.refundCharge, async ({ transact, finish, viewer, params, body, origin, say, cause }) => {
     const refund = await transact(tx => giveBack(tx, { id: viewer.id, origin }, params.userId, body, cause))
     if (refund) await askRefund(house, refund)
-    return finish(async () => ({ message: say(refund ? 'done.refunded' : 'done.refunded-balance') }))
+    return finish({ message: say(refund ? 'done.refunded' : 'done.refunded-balance') })
   })
   on(staff.takePayment, async ({ tx, viewer, params, body, origin, say }) => {
     await takeByHand(tx, { id: viewer.id, origin }, params.userId, body)

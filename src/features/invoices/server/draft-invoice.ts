@@ -87,7 +87,7 @@ async function writeLines(tx: Tx, invoiceId: string, draft: Draft, sums: Sums, z
  */
 export async function draftInvoice(tx: Tx, draft: Draft, books?: Books): Promise<string> {
   const by = books ?? (await readBooks(tx))
-  const sums = totalsBy(by, { ...draft, on: await clock(tx) })
+  const sums = totalsBy(by, { ...draft, on: by.now })
   checkSums(sums)
   const row = { ...columnsOf(draft, sums, by.zone), secret: newSecret(), created_by: draft.by ?? null }
   const id = await insertDraft(tx, row, draft.subject)

@@ -1,3 +1,4 @@
+import { clock } from '../../../platform/server/clock.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import { dateFormat } from '../../../platform/shared/formatters.ts'
 import type { Money } from '../../../platform/shared/money.ts'
@@ -28,11 +29,12 @@ export type Totals = Sums
 export const dayIn = (zone: string, at: Date): string =>
   dateFormat('sv-SE', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
 
-/** By what documents are counted: the club's rates and its zone. Read once for all that one act counts. */
-export type Books = { rates: readonly TaxRow[]; zone: string }
+/** By what documents are counted: the club's rates, its zone and the moment. Read once for all that one act counts. */
+export type Books = { rates: readonly TaxRow[]; zone: string; now: Date }
 export const readBooks = async (db: Db): Promise<Books> => ({
   rates: await taxRows(db),
   zone: await setting(db, 'timeZone'),
+  now: await clock(db),
 })
 
 type Asked = {

@@ -91,6 +91,6 @@ function registerLinks({ house, onSteps }: Registry): void {
   onSteps(documents.payDocument, async ({ params, body, transact, finish }) => {
     const paymentId = await transact(tx => openFor(tx, params.secret, body.gateway))
     const { url } = await beginFor(house, paymentId, params.secret)
-    return finish(async () => ({ data: { url } }))
+    return finish({ data: { url } })
   })
 }

@@ -58,7 +58,8 @@ const PAGE_LEFT = sql<Date>`clock_timestamp() + interval '10 minutes'`
  */
 export async function beginPayment(house: House, paymentId: string, ways: Ways): Promise<Begun> {
   const { db } = house.database
-  const next = await transact(db, tx => nextPage(tx, paymentId))
+  const before = (await paymentById(db, paymentId)) ?? notFound()
+  const next = isFirst(before) ? { cause: paymentId } : await transact(db, tx => nextPage(tx, paymentId))
   if ('state' in next) return next
   const came = await house.ask(callsOf(house).page, {
     cause: next.cause,
@@ -73,6 +74,10 @@ async function isOver(tx: Tx, { page_until }: PaymentRow): Promise<boolean> {
   const { rows } = await sql<{ over: boolean }>`select ${page_until}::timestamptz < ${PAGE_LEFT} as over`.execute(tx)
   return rows[0]!.over
 }
+
+/** Whether it never had a page: then there is one cause to ask for one, whoever else asks meanwhile. */
+const isFirst = ({ gateway, state, page_url, pages }: PaymentRow): boolean =>
+  gateway !== 'bank' && state === 'open' && page_url === null && pages === 0
 
 /** Which page comes next: one that is open still, or the next of the payment. */
 async function nextPage(tx: Tx, paymentId: string): Promise<Begun | { cause: string }> {
@@ -92,9 +97,8 @@ async function nextPage(tx: Tx, paymentId: string): Promise<Begun | { cause: str
 }
 
 async function intendPage(tx: Tx, house: House, paymentId: string, ways: Ways): Promise<PageWish> {
-  const payment = await lockPayment(tx, paymentId)
   const urls = { done: whole(house, ways.done), failed: whole(house, ways.failed) }
-  await tx
+  const payment = (await tx
     .updateTable('payments')
     .set({
       done_url: urls.done,
@@ -104,7 +108,8 @@ async function intendPage(tx: Tx, house: House, paymentId: string, ways: Ways): 
       asked: 0,
     })
     .where('id', '=', paymentId)
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()) as PaymentRow
   return { ...(await wishOf(tx, payment)), keepCard: payment.keep_card, ...urls }
 }
 

@@ -64,7 +64,7 @@ function registerCards({ house, on, onRead, onSteps }: Registry): void {
   }))
   onSteps(contract.addMethod, async ({ viewer, body, language, finish }) => {
     const url = await addCard(house, viewer.id, body.returnTo, language)
-    return finish(async () => ({ data: { url } }))
+    return finish({ data: { url } })
   })
   on(contract.preferMethod, async ({ tx, viewer, params, say }) => {
     await makeFirst(tx, viewer.id, params.methodId)
@@ -82,7 +82,7 @@ function registerCards({ house, on, onRead, onSteps }: Registry): void {
   })
   onSteps(contract.takeStep, async ({ params, query, finish }) => {
     const url = await beginStep(house, await paymentOfStep(house, params.paymentId, query.key))
-    return finish(async () => ({ data: { url } }))
+    return finish({ data: { url } })
   })
 }
 
@@ -94,7 +94,7 @@ function registerSandbox({ house, onRead, onSteps }: Registry): void {
   onSteps(sandbox.paySandbox, async ({ params, body }) => ({ data: await payInSandbox(house, params.pageId, body) }))
   onSteps(sandbox.confirmSandbox, async ({ params, body, finish }) => {
     const data = await confirmInSandbox(house, params.pageId, body.confirm)
-    return finish(async () => ({ data }))
+    return finish({ data })
   })
 }
 

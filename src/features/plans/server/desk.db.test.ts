@@ -13,6 +13,7 @@ import { attachCode, discountFor, offerOfCode, releaseCode, spendCode, takeCode 
 import { entitled, entitlementValue } from './entitled.ts'
 import { planById } from './queries.ts'
 import { beginSubscription, paySubscription, startSubscription } from './subscriptions/begin.ts'
+import { priceById } from './subscriptions/change.ts'
 import { changesOf, dueRenewals } from './subscriptions/due.ts'
 import * as run from './subscriptions/run.ts'
 
@@ -264,9 +265,9 @@ describe('a subscription', () => {
   test('begins with its first payment, which ends the trial, and pays the same day each month', async () => {
     const plan = await make()
     await house.call(startTrial, {}, as(member))
-    const waiting = await transact(house.db, tx =>
-      beginSubscription(tx, member.id, priceOf(plan, 'month'), { by: member.id }),
-    )
+    const price = await priceById(house.db, priceOf(plan, 'month'))
+    const at = { now: new Date(), zone: 'UTC' }
+    const waiting = await transact(house.db, tx => beginSubscription(tx, member.id, price, at, { by: member.id }))
     expect(await entitled(house.db, member.id, 'auction.bid')).toBe(false)
     const paid = await transact(house.db, tx => paySubscription(tx, waiting.id, HOUSE))
     expect(await entitled(house.db, member.id, 'auction.bid')).toBe(true)

@@ -7,7 +7,9 @@ import {
   change,
   lockRunning,
   lockSubscription,
+  type Price,
   periodFrom,
+  periodIn,
   priceById,
   type Subscription,
 } from './change.ts'
@@ -37,10 +39,18 @@ export async function startSubscription(tx: Tx, userId: string, priceId: string,
   return beginRow(tx, 'start', { user_id: userId, ...columns }, act, { priceId }).catch(oneAtATime)
 }
 
-/** Begins a plan that waits for its first payment and opens nothing before (`paySubscription`); a trial goes on meanwhile. */
-export async function beginSubscription(tx: Tx, userId: string, priceId: string, act: Act): Promise<Subscription> {
-  const columns = await periodFrom(tx, await priceById(tx, priceId), await clock(tx))
-  return beginRow(tx, 'begin', { user_id: userId, ...columns }, act, { priceId })
+/**
+ * Begins a plan that waits for its first payment and opens nothing before (`paySubscription`), which is when it is announced; a trial
+ * goes on meanwhile. `at` is by what it was counted.
+ */
+export async function beginSubscription(
+  tx: Tx,
+  userId: string,
+  price: Price,
+  at: { now: Date; zone: string },
+  act: Act,
+): Promise<Subscription> {
+  return beginRow(tx, 'begin', { user_id: userId, ...periodIn(at.zone, price, at.now) }, act, { priceId: price.id })
 }
 
 /** The first payment came: the plan that waited for it starts now, with whole periods from here. */

@@ -77,6 +77,8 @@ async function keep(
     .insertInto('subscription_changes')
     .values({ ...change, by_id: act.by, why: act.why ?? null, facts: JSON.stringify(facts) })
     .execute()
+  // What opens nothing yet concerns nobody.
+  if (event === 'begin') return
   await announce(tx, subscriptionChanged, {
     subscriptionId: row.id,
     userId: row.user_id,
@@ -141,7 +143,11 @@ export async function change(
 
 /** The columns of a subscription that pays a price from a moment on; its days are counted in the club's zone. */
 export async function periodFrom(tx: Tx, price: Price, start: Date) {
-  const zone = await setting(tx, 'timeZone')
+  return periodIn(await setting(tx, 'timeZone'), price, start)
+}
+
+/** The same in a zone that is known. */
+export function periodIn(zone: string, price: Price, start: Date) {
   return {
     plan_id: price.plan_id,
     ...paysFor(price),
