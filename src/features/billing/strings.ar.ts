@@ -574,7 +574,7 @@ export const strings: Translated<typeof english> = {
     bank: 'البنك: {value}',
     iban: 'رقم الآيبان: {value}',
     account: 'رقم الحساب: {value}',
-    bic: 'رمز السويفت: {value}',
+    bic: 'رمز BIC: {value}',
     reference: 'الرقم المرجعي: {value}',
     note: '{value}',
   },

@@ -11,8 +11,8 @@ import type { KeptDocument } from './load-document.ts'
 /** A file of a document, with the name that people keep it under. */
 export type DocumentFile = { name: string; type: string; body: Buffer }
 
-/** What a file is called: the number, or what a draft is. */
-const nameOf = (doc: KeptDocument): string => doc.number_text ?? `draft-${doc.id.slice(0, 8)}`
+/** What a file is called: the number, or what a draft is to whoever gets it. */
+const nameOf = (doc: KeptDocument): string => doc.number_text ?? `pro-forma-${doc.id.slice(0, 8)}`
 
 /** A document as PDF, in its own language unless another is asked for. */
 export async function pdfOf(
