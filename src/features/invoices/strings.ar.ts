@@ -162,7 +162,7 @@ export const strings: Translated<typeof english> = {
     'record-back': 'تسجيل ما أُعيد',
     'record-hint': 'ما دون الصفر هو ما أُعيد.',
     'even-more': 'وصل أكثر مما بقي، ويُسجَّل كما هو',
-    'credited-part': 'المصحَّح بإشعار دائن',
+    'credited-part': 'المصحَّح',
     'paid-on': 'اليوم',
     how: 'الطريقة',
     'bank-transfer': 'حوالة مصرفية',

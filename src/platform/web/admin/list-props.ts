@@ -50,6 +50,8 @@ export type BulkAction<Row> = {
 export type ListPageProps<Row> = {
   title: string
   lead?: ReactNode
+  /** What all that was found comes to, over the list. */
+  sums?: ReactNode
   /** Buttons beside the title. */
   actions?: ReactNode
   call: ListCall<Row>

@@ -35,7 +35,7 @@ export function InvoicesScreen() {
     <div className={styles.list}>
       <ListPage<InvoiceRow>
         title={t('pages.list')}
-        lead={<Totals />}
+        sums={<Totals />}
         actions={
           <div className={styles.actions}>
             <Button href="/apps/invoice/clients">{t('pages.clients')}</Button>
@@ -88,7 +88,7 @@ function Totals() {
         <tr>
           <td />
           {heads.map(key => (
-            <th key={key} scope="col">
+            <th key={key} scope="col" data-of={key}>
               {t(key)}
             </th>
           ))}
@@ -99,7 +99,7 @@ function Totals() {
           <tr key={one.currency}>
             <th scope="row">{t('desk.of-currency', { currency: `\u2068${one.currency}\u2069`, count: one.count })}</th>
             {sums(one).map((text, at) => (
-              <td key={heads[at]}>
+              <td key={heads[at]} data-of={heads[at]}>
                 <bdi>{text}</bdi>
               </td>
             ))}
