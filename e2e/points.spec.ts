@@ -38,7 +38,7 @@ test('points, from joining to their conversion: asked for in Arabic on a phone, 
   const phone = await visit({ language: 'ar', as: session, width: 390 })
   await test.step('the newcomer has them, with where they came from', async () => {
     await phone.goto('/rewards')
-    await expect(phone.getByText(ar.say('points:reasons.joining'))).toBeVisible()
+    await expect(phone.getByRole('table').getByText(ar.say('points:reasons.joining'))).toBeVisible()
     await expect(phone.getByRole('definition').filter({ hasText: /^60$/ })).toBeVisible()
   })
 

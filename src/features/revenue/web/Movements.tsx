@@ -38,6 +38,10 @@ export function Movements({ months, currency }: { months: readonly MonthOfRevenu
               {t(`moves.${move}`)}
             </span>
           ))}
+          <span className={css.key}>
+            <i className={classNames(css.mark, css.netKey)} />
+            {t('net')}
+          </span>
         </span>
       }
       action={
@@ -72,7 +76,7 @@ type MonthsProps = { months: readonly MonthOfRevenue[]; currency: string }
 
 function ChartRow({ months, currency }: MonthsProps) {
   const t = useText<typeof strings>('revenue')
-  const { dated, change } = useFigures(currency)
+  const { dated, change, amount } = useFigures(currency)
   const mostOf = (side: readonly Move[]) =>
     Math.max(0, ...months.map(({ moves }) => side.reduce((sum, one) => sum + Math.abs(moves[one].amount), 0)))
   const [up, down] = [mostOf(UP), mostOf(DOWN)]
@@ -84,7 +88,10 @@ function ChartRow({ months, currency }: MonthsProps) {
     ))
   return (
     <tr>
-      <td />
+      <td className={css.scale} aria-hidden="true">
+        <span style={share(up)}>{up > 0 && amount(up)}</span>
+        <span style={share(down)}>{down > 0 && amount(-down)}</span>
+      </td>
       {months.map(month => (
         <td
           key={month.month}
@@ -97,6 +104,7 @@ function ChartRow({ months, currency }: MonthsProps) {
           <span className={css.below} style={share(down)}>
             {stack(month, DOWN)}
           </span>
+          <i className={css.netMark} style={{ '--at': (up - netOf(month)) / all } as CSSProperties} />
         </td>
       ))}
     </tr>
