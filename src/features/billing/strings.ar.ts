@@ -454,7 +454,6 @@ export const strings: Translated<typeof english> = {
     reason: 'السبب',
     currency: 'العملة',
     price: 'الخطة والمدة',
-    'do-it': 'تنفيذ',
     kinds: { checkout: 'شراء', renewal: 'تجديد' },
     states: { open: 'في الانتظار', done: 'مدفوعة', closed: 'لم تتم' },
     refunded: 'مبلغ مردود',

@@ -402,7 +402,6 @@ export const strings = {
     reason: 'Reason',
     currency: 'Currency',
     price: 'Plan and period',
-    'do-it': 'Do it',
     kinds: { checkout: 'Purchase', renewal: 'Renewal' },
     states: { open: 'Waiting', done: 'Paid', closed: 'Came to nothing' },
     refunded: 'Refund',

@@ -71,16 +71,17 @@ export function ActDialog({ act, userId, billing, onDone, onClose }: ActDialogPr
       onDone()
     },
   })
+  const title = t(TITLES[act.kind === 'end' ? (act.when === 'now' ? 'end-now' : 'end-later') : act.kind])
   return (
     <Dialog
       open
       onClose={onClose}
-      title={t(TITLES[act.kind === 'end' ? (act.when === 'now' ? 'end-now' : 'end-later') : act.kind])}
+      title={title}
       footer={
         <>
           <Button onClick={onClose}>{words('ui.cancel')}</Button>
           <Button type="submit" form={id} variant={act.kind === 'end' ? 'danger' : 'primary'} loading={form.busy}>
-            {t('desk.do-it')}
+            {title}
           </Button>
         </>
       }
@@ -239,7 +240,7 @@ function Fields({ act, form, billing }: FieldsProps) {
     return (
       <>
         <p>{t('desk.refund-lead')}</p>
-        <NumberField {...form.field('amount')} label={t('desk.amount')} />
+        <NumberField {...form.field('amount')} label={t('desk.amount')} prefix={act.charge.currency} />
         <RadioGroup
           {...form.field('to')}
           label={t('desk.refund-to')}

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { holds } from '../../../../platform/shared/access.ts'
 import type { AnswerOf } from '../../../../platform/shared/call.ts'
+import { numberFormat } from '../../../../platform/shared/formatters.ts'
+import { localeOf } from '../../../../platform/shared/text.ts'
 import { send, useWrite } from '../../../../platform/web/call.ts'
 import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
 import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
@@ -19,6 +21,7 @@ import { Facts } from '../../../../platform/web/ui/Facts.tsx'
 import { LinkText } from '../../../../platform/web/ui/LinkText.tsx'
 import { Timeline } from '../../../../platform/web/ui/Timeline.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
+import { useShownLanguage } from '../../../../platform/web/ui/use-shown-language.ts'
 import { useWords } from '../../../../platform/web/ui/use-words.ts'
 import {
   decideRequest,
@@ -47,6 +50,7 @@ export function RequestCard({ request, data }: CardProps) {
   const [deciding, setDeciding] = useState<'approve' | 'reject' | null>(null)
   const take = useWrite(takeRequest, { invalidates: INVALIDATES, onDone: told })
   const open = isOpen(request.status) && holds(viewer, 'points.decide')
+  const number = numberFormat(localeOf(useShownLanguage()), {})
   const { fee, looks } = request
   const close = () => setDeciding(null)
   return (
@@ -57,7 +61,7 @@ export function RequestCard({ request, data }: CardProps) {
         </h2>
         <RequestPill status={request.status} />
         <span className={css.points}>
-          <bdi>{request.amount}</bdi>
+          <bdi>{number.format(request.amount)}</bdi>
         </span>
       </div>
       {request.reason && (
