@@ -7,9 +7,8 @@ import { asPrice, coinage, moneyOrNone } from '../../../platform/shared/money.ts
 import { pictureOf } from '../../accounts/server/public.ts'
 import type { ItemCard, ItemOffer } from '../contract.ts'
 import { perOf } from '../kinds/periods.ts'
-import type { ItemRow } from './queries.ts'
+import { type ItemRow, seenBy } from './queries.ts'
 import { seesAll } from './sees-all.ts'
-import { seenBy } from './visible-item.ts'
 
 /** A row of an item with what its card says of others: owner, picture, names, digits of its currencies. */
 type CardRow = ItemRow & {

@@ -6,8 +6,7 @@ import { type Order, offsetOf, type Paging } from '../../../platform/shared/page
 import type { ItemCard } from '../contract.ts'
 import { itemCards } from './item-cards.ts'
 import { PRICE } from './list-items.ts'
-import { type ItemRow, itemRows } from './queries.ts'
-import { visibleItem } from './visible-item.ts'
+import { type ItemRow, itemRows, visibleItem } from './queries.ts'
 
 /**
  * What higher features ask of items. `ItemRow` is a row as it is kept: never answer it as it is, show it through item-cards.ts,

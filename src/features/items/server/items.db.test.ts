@@ -8,8 +8,8 @@ import { countSale } from './count-sale.ts'
 import { itemCards } from './item-cards.ts'
 import { itemById, itemsOfOwner } from './item-reads.ts'
 import { lowerFloors } from './lower-floors.ts'
+import { visibleItem } from './queries.ts'
 import { setOfferFacts } from './set-offer-facts.ts'
-import { visibleItem } from './visible-item.ts'
 import { itemsFeature } from './wiring.ts'
 
 let house: TestHouse

@@ -1,8 +1,7 @@
 import type { Db } from '../../../platform/server/db.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
-import { itemRows, seenIds } from './queries.ts'
+import { itemRows, openItem, seenIds } from './queries.ts'
 import { seesAll } from './sees-all.ts'
-import { openItem } from './visible-item.ts'
 
 /** The draft's owner, who alone reads what is in it. */
 const draftOwner = async (db: Db, id: string): Promise<string | undefined> =>

@@ -4,8 +4,7 @@ import type { Tx } from '../../../platform/server/db.ts'
 import { announce } from '../../../platform/server/outbox.ts'
 import type { Carried } from '../../../platform/shared/event.ts'
 import { type ItemStatus, itemChanged, itemLeft, itemMovedUnseen, itemPublished } from '../contract.ts'
-import { type ItemRow, lockItem } from './queries.ts'
-import { visibleItem } from './visible-item.ts'
+import { type ItemRow, lockItem, visibleItem } from './queries.ts'
 
 /** Why an item moves; `by` null is the house itself. The reason is shown to its owner, in their language. */
 type StatusReason = { by: string | null; reason?: string | null; asks?: readonly Ask[] }

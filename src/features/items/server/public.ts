@@ -40,6 +40,10 @@ export {
   type ItemRow,
   /** An item in somebody's hands for the time of a transaction. */
   lockItem,
+  /** The same with those whose sale is over. */
+  openItem,
+  /** For the `where` of a query over items. */
+  visibleItem,
 } from './queries.ts'
 export {
   /** What an auction says of the sale of an item. */
@@ -47,12 +51,6 @@ export {
   /** Notes on the item what its auction says of it, for cards and lists. */
   setOfferFacts,
 } from './set-offer-facts.ts'
-export {
-  /** The same with those whose sale is over. */
-  openItem,
-  /** For the `where` of a query over items. */
-  visibleItem,
-} from './visible-item.ts'
 export {
   /** What members offer. */
   itemsFeature,
