@@ -40,9 +40,9 @@ export {
   type ItemRow,
   /** An item in somebody's hands for the time of a transaction. */
   lockItem,
-  /** The same with those whose sale is over. */
+  /** For the `where` of a query over items: those that are found, and those whose sale is over. */
   openItem,
-  /** For the `where` of a query over items. */
+  /** For the `where` of a query over items: those that are found. */
   visibleItem,
 } from './queries.ts'
 export {
