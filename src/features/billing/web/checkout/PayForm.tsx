@@ -5,6 +5,7 @@ import { Refusal } from '../../../../platform/shared/refusal.ts'
 import { nameIn, shortDate } from '../../../../platform/shared/text.ts'
 import { send } from '../../../../platform/web/call.ts'
 import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
+import { today } from '../../../../platform/web/forms/picking/days.ts'
 import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
 import { useForm } from '../../../../platform/web/forms/use-form.ts'
@@ -72,7 +73,7 @@ export function PayForm({ quote, code, isGift, ways, way, onWay, onGift, onBuyer
   const form = useForm(isGift ? GiftForm : Form, {
     defaults: {
       details: detailsOf(quote, user?.name ?? ''),
-      gift: { email: '', name: '', message: '', language, on: new Date().toISOString().slice(0, 10) },
+      gift: { email: '', name: '', message: '', language, on: today() },
     } as never,
     feature: 'billing',
     onSubmit: async values => {

@@ -5,6 +5,7 @@ import { Checkbox } from '../../../../platform/web/forms/Checkbox.tsx'
 import { DateField } from '../../../../platform/web/forms/DateField.tsx'
 import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
 import { NumberField } from '../../../../platform/web/forms/NumberField.tsx'
+import { today } from '../../../../platform/web/forms/picking/days.ts'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
 import { useForm } from '../../../../platform/web/forms/use-form.ts'
 import { useText } from '../../../../platform/web/text.tsx'
@@ -94,7 +95,7 @@ function RecordDialog({ invoice, onClose }: { invoice: StaffInvoice; onClose: ()
   const form = useForm(PaymentDraft, {
     defaults: {
       amount: invoice.open || null,
-      paidOn: new Date().toISOString().slice(0, 10),
+      paidOn: today(),
       how: t('desk.bank-transfer'),
       evenMore: false,
       seen: invoice.open,

@@ -6,6 +6,7 @@ import { DateField } from '../../../../platform/web/forms/DateField.tsx'
 import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
 import type { FieldBinding, FieldProps } from '../../../../platform/web/forms/field-props.ts'
 import { NumberField } from '../../../../platform/web/forms/NumberField.tsx'
+import { today } from '../../../../platform/web/forms/picking/days.ts'
 import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
 import { useForm } from '../../../../platform/web/forms/use-form.ts'
@@ -132,7 +133,7 @@ export function EntryForm({ list, entry, within, onClose }: EntryFormProps) {
   }
 }
 
-const FIRST_RATE = () => ({ rate: null, rateDate: new Date().toISOString().slice(0, 10) })
+const FIRST_RATE = () => ({ rate: null, rateDate: today() })
 
 function startOf(list: List, entry: EntryView | null, within: string | null): Record<string, Value> {
   const known: Record<string, Value> = entry ? { ...entry.values, name: entry.name, arabicName: entry.arabicName } : {}

@@ -7,6 +7,7 @@ import { send, useRead, useWrite } from '../../../../platform/web/call.ts'
 import { DateField } from '../../../../platform/web/forms/DateField.tsx'
 import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
 import { NumberField } from '../../../../platform/web/forms/NumberField.tsx'
+import { today } from '../../../../platform/web/forms/picking/days.ts'
 import { useForm } from '../../../../platform/web/forms/use-form.ts'
 import { Plus, RotateCw, Upload } from '../../../../platform/web/icons.ts'
 import { useLanguage } from '../../../../platform/web/language.tsx'
@@ -48,8 +49,6 @@ import ratesDialogStyles from './RatesDialog.module.css'
 import type { Opened, OpenTask } from './use-opened.ts'
 import { type Begins, useOpened } from './use-opened.ts'
 import { useRefresh } from './use-refresh.ts'
-
-const today = () => new Date().toISOString().slice(0, 10)
 
 const RateOfDay = z.object({ date: z.iso.date(), rate: setRate.body.shape.rate })
 
