@@ -21,6 +21,10 @@ export function afterFailure(first: Date, now: Date, zone: string): AfterFailure
   return next ? { tryAt: next } : { graceUntil: daysAfter(now, zone, GRACE_DAYS) }
 }
 
+/** Until when a plan stays open whose first charge failed at a moment, when nothing was slept through. */
+export const lastDayOf = (first: Date, zone: string): Date =>
+  daysAfter(first, zone, TRY_AGAIN_DAYS[TRY_AGAIN_DAYS.length - 1]! + GRACE_DAYS)
+
 /**
  * Which reminder of an end is to be sent now, by the days before it; null for none. One that was slept through is sent late, as long
  * as the next one is not due.

@@ -6,8 +6,9 @@ import { Refusal } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { personById } from '../../accounts/server/public.ts'
 import { beginPayment, cancelPayment, chargeCard, openPayment, paymentFacts } from '../../payments/server/public.ts'
-import { planById, priceById, subscriptionById } from '../../plans/server/public.ts'
+import { lockSubscription, planById, priceById } from '../../plans/server/public.ts'
 import type { payOwed } from '../contract.ts'
+import { lastDayOf } from '../rules/dunning.ts'
 import { lockMember } from './member-lock.ts'
 import { gatewayOf, type Opened } from './open-checkout.ts'
 import { leftOf } from './renewals/left.ts'
@@ -77,9 +78,9 @@ export async function openOwed(
     .set({ payment_id: paymentId, ...(pays.charge && { try_at: sql<Date>`clock_timestamp() + interval '1 hour'` }) })
     .where('id', '=', row.id)
     .execute()
-  // Of one who pays by transfer anyway the document with the account is there already.
   if (pays.gateway === 'bank' && row.invoice_id) {
-    const { ends_at: until } = await subscriptionById(tx, row.subscription_id)
+    const subscription = await lockSubscription(tx, row.subscription_id)
+    const last = row.first_failed_at && lastDayOf(row.first_failed_at, subscription.zone!)
     await mailTransfer(tx, {
       userId,
       language,
@@ -87,7 +88,7 @@ export async function openOwed(
       paymentId,
       invoiceId: row.invoice_id,
       id: row.id,
-      until,
+      until: subscription.ends_at ?? last,
     })
   }
   return { id: row.id, paymentId, charge: pays.charge }

@@ -20,6 +20,7 @@ import {
 } from '../contract.ts'
 import { moneyScene } from '../test/scene.ts'
 import { addCredit, balanceOf } from './credit.ts'
+import { openOwed } from './paying.ts'
 
 const DAY = 86_400_000
 const DATE = expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/)
@@ -166,6 +167,24 @@ describe('a renewal', () => {
     )
     await work()
     expect((await scene.invoicesOf(member)).filter(one => one.number_text)).toHaveLength(2)
+  }, 120_000)
+
+  test('that failed may be paid by transfer: its member is written to once, with the last day of the plan', async () => {
+    await scene.buy(member, 'platinum', {}, 'later-declined')
+    const end = (await subscriptionOf(member)).period_end!
+    await time.to(new Date(end.getTime() + 60_000))
+    await work()
+    await scene.bank(true)
+    // Sessions end while the clock moves: two clicks as the call makes them.
+    const click = () => transact(house.db, tx => openOwed(tx, member.id, 'en', 'bank'))
+    expect((await click()).paymentId).toBe((await click()).paymentId)
+    await house.settle()
+    await scene.bank(false)
+    const mails = house.db.selectFrom('mails').select(['params', 'attached']).where('to_address', '=', member.email)
+    const [mail, ...more] = await mails.where('kind', '=', 'billing.transfer').execute()
+    expect(more).toEqual([])
+    const last = new Date(end.getTime() + 14 * DAY).toISOString().slice(0, 10).split('-').reverse().join('/')
+    expect(mail).toMatchObject({ params: { date: last }, attached: { kind: 'invoice' } })
   }, 120_000)
 
   test('after a sleep of a week is charged once, and a failed one tried once more, not for each day that was slept through', async () => {
