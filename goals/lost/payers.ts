@@ -39,6 +39,8 @@ export class Payers {
   readonly #scene: MoneyScene
   readonly #stripe: StandIn
   readonly #work: Promise<void>[] = []
+  /** What each buyer bought last. */
+  readonly #last = new Map<string, string>()
   /** Bought by card and not given back yet. */
   readonly #bought: { userId: string; id: string; mark: string }[] = []
   #stopping = false
@@ -141,6 +143,16 @@ export class Payers {
     return answer?.status === 200
   }
 
+  /** Whoever buys again waits until the club says that it has what was bought before: one buys one thing at a time. */
+  async #hasBought({ id: buyerId, bearer }: MoneyScene['buyers'][number]): Promise<void> {
+    const id = this.#last.get(buyerId)
+    for (let tries = 0; id && tries < TRIES_OF_A_KEY * TRIES_OF_A_KEY; tries++) {
+      const answer = await this.#ask(readResult, { params: { id } }, bearer)
+      if (answer && !['processing', 'waiting'].includes(answer.data.state)) return
+      await sleep(BEHIND_MS)
+    }
+  }
+
   #gift(mark: string, gateway: 'stripe' | 'bank') {
     const gift = { email: 'rana@example.org', name: 'Rana', message: mark, language: 'en' as const, on: '2099-01-01' }
     return { planId: this.#scene.planId, period: 'month' as const, gateway, details: DETAILS, gift }
@@ -148,12 +160,14 @@ export class Payers {
 
   /** A plan as a gift, by card; the club gives the money back later. */
   async #byCard(buyer: MoneyScene['buyers'][number], mark: string): Promise<boolean> {
+    await this.#hasBought(buyer)
     let id = ''
     const url = await this.#page(async () => {
       const answer = await this.#ask(startCheckout, { body: this.#gift(mark, 'stripe') } as never, buyer.bearer)
       id = answer?.data.id ?? id
       return answer?.data.url ?? null
     })
+    if (id) this.#last.set(buyer.id, id)
     if (!url || !(await this.#payOn(url))) return false
     this.acked.push({ journey: 'cards', mark })
     this.#bought.push({ userId: buyer.id, id, mark })
@@ -175,11 +189,13 @@ export class Payers {
 
   /** A plan as a gift, by a transfer that comes in two parts. */
   async #byTransfer(buyer: MoneyScene['buyers'][number], mark: string): Promise<boolean> {
+    await this.#hasBought(buyer)
     const bought = await this.#ask(startCheckout, { body: this.#gift(mark, 'bank') } as never, buyer.bearer)
     const id = bought?.data.id
     const shown = id && (await this.#ask(readResult, { params: { id } }, buyer.bearer))
     const paymentId = shown ? shown.data.own?.paymentId : null
-    if (!paymentId) return false
+    if (!id || !paymentId) return false
+    this.#last.set(buyer.id, id)
     const first = 20
     for (const [amount, seen] of [
       [first, 0],
