@@ -39,7 +39,7 @@ export class Payers {
   readonly #scene: MoneyScene
   readonly #stripe: StandIn
   readonly #work: Promise<void>[] = []
-  /** What each buyer bought last. */
+  /** What each buyer paid last. */
   readonly #last = new Map<string, string>()
   /** Bought by card and not given back yet. */
   readonly #bought: { userId: string; id: string; mark: string }[] = []
@@ -146,7 +146,7 @@ export class Payers {
   /** Whoever buys again waits until the club says that it has what was bought before: one buys one thing at a time. */
   async #hasBought({ id: buyerId, bearer }: MoneyScene['buyers'][number]): Promise<void> {
     const id = this.#last.get(buyerId)
-    for (let tries = 0; id && tries < TRIES_OF_A_KEY * TRIES_OF_A_KEY; tries++) {
+    for (let tries = 0; id && tries < MOST_TRIES; tries++) {
       const answer = await this.#ask(readResult, { params: { id } }, bearer)
       if (answer && !['processing', 'waiting'].includes(answer.data.state)) return
       await sleep(BEHIND_MS)
@@ -167,8 +167,8 @@ export class Payers {
       id = answer?.data.id ?? id
       return answer?.data.url ?? null
     })
-    if (id) this.#last.set(buyer.id, id)
     if (!url || !(await this.#payOn(url))) return false
+    this.#last.set(buyer.id, id)
     this.acked.push({ journey: 'cards', mark })
     this.#bought.push({ userId: buyer.id, id, mark })
     return true
