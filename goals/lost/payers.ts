@@ -66,7 +66,7 @@ export class Payers {
     this.#stopping = true
     await Promise.all(this.#work)
     const all = this.#bought.length
-    for (let tries = 0; this.#bought.length > 0 && tries < all * TRIES_OF_A_KEY; tries++) {
+    for (let tries = 0; this.#bought.length > 0 && tries < all * TRIES_OF_A_KEY * TRIES_OF_A_KEY; tries++) {
       await this.#giveBackNext()
       if (tries % all === all - 1) await sleep(BEHIND_MS)
     }
