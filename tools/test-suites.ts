@@ -95,7 +95,7 @@ async function goals({ rest, signal }: Asked): Promise<Counts> {
 }
 
 /** What each suite may take on two quiet cores, in seconds: together twenty minutes. What takes longer is said, and fails nothing. */
-export const BUDGETS: Record<string, number> = { check: 45, pglite: 400, postgres: 200, goals: 90, build: 15, e2e: 450 }
+export const BUDGETS: Record<string, number> = { check: 45, pglite: 190, postgres: 310, goals: 75, build: 10, e2e: 570 }
 
 /** How long a suite took, against its budget. */
 export function spokenTime(name: string, seconds: number): string {
