@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../../platform/server/db.ts'
 import { notify } from '../../../platform/server/outbox.ts'
 import type { BodyOf } from '../../../platform/shared/call.ts'
@@ -22,8 +23,8 @@ import { inBoth } from './words.ts'
 
 type Asked = BodyOf<typeof startCheckout>
 
-/** What is to be done after the commit: go to a gateway's page, charge the kept card, or nothing. */
-export type Opened = { id: string; paymentId: string | null; charge: boolean }
+/** What is to be done after the commit: go to a gateway's page, charge the kept card, or nothing. `fresh`: the payment was opened just now, for a page. */
+export type Opened = { id: string; paymentId: string | null; charge: boolean; fresh?: boolean }
 
 /** The states of a payment that still leads somewhere. */
 const STILL_OPEN = ['open', 'second-step', 'awaiting-bank']
@@ -100,7 +101,7 @@ type Beginning = { purchase: Purchase; language: Language; body: Asked; buyer: B
 async function begin(tx: Tx, userId: string, { purchase, language, body, buyer, wish }: Beginning): Promise<Opened> {
   const { plan, price, quote, totals } = purchase
   const { credit, due } = afterCredit(totals.total, purchase.balance)
-  if (body.seen !== undefined && body.seen !== (await dueInUnits(tx, due))) throw new Refusal('billing.amount-changed')
+  if (body.seen !== undefined && body.seen !== purchase.write.units(due)) throw new Refusal('billing.amount-changed')
   const pays = due.minor > 0 ? await gatewayOf(tx, userId, body.gateway, due.currency) : null
   const test = pays?.test ?? (await rehearses(tx))
   const taking = body.code ? await takeCode(tx, body.code, { userId, planId: plan.id, currency: price.currency }) : null
@@ -110,9 +111,17 @@ async function begin(tx: Tx, userId: string, { purchase, language, body, buyer, 
       : null
   const subscriptionId = waiting?.id ?? (purchase.way === 'now' ? purchase.running!.id : null)
   if (taking && waiting) await attachCode(tx, taking.useId, waiting.id)
-  const { id } = await tx
+  const id = randomUUID()
+  const subject = { kind: 'checkout' as const, id }
+  const { lines, books } = purchase
+  const draft = { userId, buyer, lines, currency: price.currency, subject, test, language }
+  const invoiceId = await draftInvoice(tx, draft, books)
+  await payWithCredit(tx, userId, credit, { cause: `checkout ${id}`, test })
+  const paymentId = pays && (await pay(tx, userId, { purchase, due, gateway: pays.gateway, subject, language }))
+  await tx
     .insertInto('checkouts')
     .values({
+      id,
       user_id: userId,
       plan_id: plan.id,
       price_id: price.id,
@@ -133,21 +142,15 @@ async function begin(tx: Tx, userId: string, { purchase, language, body, buyer, 
       code_use_id:
         taking?.useId ?? (purchase.offer && 'useId' in purchase.offer ? (purchase.offer.useId as string) : null),
       wish,
+      invoice_id: invoiceId,
+      payment_id: paymentId,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const subject = { kind: 'checkout' as const, id }
-  const { lines, books } = purchase
-  const draft = { userId, buyer, lines, currency: price.currency, subject, test, language }
-  const invoiceId = await draftInvoice(tx, draft, books)
-  await payWithCredit(tx, userId, credit, { cause: `checkout ${id}`, test })
+    .execute()
   if (body.gift) await keepGift(tx, userId, id, { planId: plan.id, period: price.period, gift: body.gift })
-  const paymentId = pays && (await pay(tx, userId, { purchase, due, gateway: pays.gateway, subject, language }))
-  await tx.updateTable('checkouts').set({ invoice_id: invoiceId, payment_id: paymentId }).where('id', '=', id).execute()
   if (paymentId && pays?.gateway === 'bank')
     await mailTransfer(tx, { userId, language, plan: plan.name[language], paymentId, invoiceId, id })
   if (!pays) await settleCheckout(tx, id, null)
-  return { id, paymentId, charge: pays?.charge ?? false }
+  return { id, paymentId, charge: pays?.charge ?? false, fresh: pays !== null && pays.gateway !== 'bank' }
 }
 
 type Paying = {

@@ -20,13 +20,14 @@ export const donePath = (id: string): string => `/payment/checkout/${id}`
 export const failedPath = (id: string): string => `/unsuccessfull/payment/${id}`
 
 /** After the commit: where whoever pays goes next. */
-export async function nextAddress(house: House, { id, paymentId, charge }: Opened): Promise<string> {
+export async function nextAddress(house: House, { id, paymentId, charge, fresh = false }: Opened): Promise<string> {
   if (!paymentId) return donePath(id)
   if (charge) {
     const state = await chargeCard(house, paymentId)
     return state === 'failed' ? failedPath(id) : donePath(id)
   }
-  const { url, state } = await beginPayment(house, paymentId, { done: donePath(id), failed: failedPath(id) })
+  const ways = { done: donePath(id), failed: failedPath(id) }
+  const { url, state } = await beginPayment(house, paymentId, ways, fresh)
   return url ?? (state === 'failed' ? failedPath(id) : donePath(id))
 }
 

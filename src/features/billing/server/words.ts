@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/server/db.ts'
 import { say } from '../../../platform/server/text.ts'
-import { amountInBoth, coinage, type Money, money } from '../../../platform/shared/money.ts'
+import { amountInBoth, coinage, inUnits, type Money, money } from '../../../platform/shared/money.ts'
 import type { Params } from '../../../platform/shared/sentences.ts'
 import { type Bilingual, LANGUAGES, shortDate } from '../../../platform/shared/text.ts'
 import { currencyByCode } from '../../lookups/server/public.ts'
@@ -19,8 +19,8 @@ export function inBoth(key: string, params: Record<string, string | number | Bil
   return { en, ar }
 }
 
-/** Writes amounts as notices have them; the currencies are read once. */
-export type Writer = (amount: Money) => Bilingual
+/** Writes amounts as notices have them, or as whole units of their currency; the currencies are read once. */
+export type Writer = ((amount: Money) => Bilingual) & { units(amount: Money): number }
 
 /** A writer of amounts of some currencies. */
 export async function writerFor(db: Db, currencies: readonly string[]): Promise<Writer> {
@@ -33,7 +33,9 @@ export async function writerFor(db: Db, currencies: readonly string[]): Promise<
       }),
     ),
   )
-  return amount => amountInBoth(amount, known.get(amount.currency)!)
+  const of = ({ currency }: Money) => known.get(currency)!
+  const write = (amount: Money) => amountInBoth(amount, of(amount))
+  return Object.assign(write, { units: (amount: Money) => inUnits(amount, of(amount)) })
 }
 
 /** An amount as notices have it. */

@@ -54,12 +54,12 @@ const PAGE_LEFT = sql<Date>`clock_timestamp() + interval '10 minutes'`
 
 /**
  * Asks the gateway for its page, after the commit that opened the payment; asked again it answers the same page while that is open.
- * A transfer has none. Throws `outside-silent` when the gateway is silent: it is asked on behind, and the page comes into the facts.
+ * A transfer has none. `fresh`: it was opened just now, to be paid on a page. Throws `outside-silent` when the gateway is silent: it is asked on behind, and the page comes into the facts.
  */
-export async function beginPayment(house: House, paymentId: string, ways: Ways): Promise<Begun> {
+export async function beginPayment(house: House, paymentId: string, ways: Ways, fresh = false): Promise<Begun> {
   const { db } = house.database
-  const before = (await paymentById(db, paymentId)) ?? notFound()
-  const next = isFirst(before) ? { cause: paymentId } : await transact(db, tx => nextPage(tx, paymentId))
+  const first = fresh || isFirst((await paymentById(db, paymentId)) ?? notFound())
+  const next = first ? { cause: paymentId } : await transact(db, tx => nextPage(tx, paymentId))
   if ('state' in next) return next
   const came = await house.ask(callsOf(house).page, {
     cause: next.cause,
