@@ -45,7 +45,11 @@ export async function furnish(
     storage,
     files: makeFileStore(storage),
     siteUrl: () => siteUrl,
-    permissions: () => features.flatMap(one => one.permissions.map(code => ({ code, feature: one.name }))),
+    permissions: () =>
+      features.flatMap(one =>
+        one.permissions.map(code => ({ code, feature: one.name, reaches: one.reaches.get(code) ?? ['all'] })),
+      ),
+    pages: () => features.flatMap(one => one.pages.map(page => ({ ...page, feature: one.name }))),
     entitlements: () => features.flatMap(one => one.entitlements.map(kind => ({ ...kind, feature: one.name }))),
     usages: () => new Map(features.flatMap(one => one.usages)),
     targets: () => features.flatMap(one => one.targets),

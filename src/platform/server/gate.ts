@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { refusalToAccess, type Viewer } from '../shared/access.ts'
-import type { Call } from '../shared/call.ts'
+import { type Call, refusalWhileRestricted } from '../shared/call.ts'
 import { Refusal } from '../shared/refusal.ts'
 import type { Db } from './db.ts'
 import type { Identity, Registered } from './registry.ts'
@@ -93,6 +93,8 @@ export class Gate {
     }
     const refusal = refusalToAccess(call.access, viewer)
     if (refusal) throw new Refusal(refusal)
+    const closed = refusalWhileRestricted(call, viewer)
+    if (closed) throw new Refusal(closed)
     if (call.freshProof && Date.now() - (provenAt?.getTime() ?? 0) > PROOF_LASTS_MS) throw new Refusal('proof-required')
   }
 }

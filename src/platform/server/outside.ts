@@ -156,25 +156,31 @@ export class Outside {
 
   async #intend(kind: AnyCall, { cause, intend }: Intent<unknown>): Promise<Row & { done: boolean }> {
     const hold = sql<Date>`clock_timestamp() + make_interval(secs => ${kind.seconds + SPARE_SECONDS})`
+    const named = { name: kind.name, cause }
     return transact(this.#database.db, async tx => {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`outside ${kind.name} ${cause}`}, 0))`.execute(tx)
-      const before = await tx
-        .selectFrom('outside_calls')
-        .select(['id', 'outcome_sealed', 'attempts', 'done_at', 'dead_at'])
-        .where('name', '=', kind.name)
-        .where('cause', '=', cause)
-        .executeTakeFirst()
-      const named = { name: kind.name, cause }
-      if (before?.done_at) return { ...named, ...before, request_sealed: '', done: true }
-      if (before) throw new Refusal(before.dead_at ? 'outside-silent' : 'idempotency-in-progress')
-      const request_sealed = this.#seal(kind.request.parse(await intend(tx)))
+      // Whoever comes with the same cause waits here until this transaction ends, and then finds the row.
       const row = await tx
         .insertInto('outside_calls')
-        .values({ ...named, carried: this.#carried.has(kind.name), request_sealed, next_at: hold, attempts: 1 })
+        .values({ ...named, carried: this.#carried.has(kind.name), next_at: hold, attempts: 1 })
+        .onConflict(known => known.columns(['name', 'cause']).doNothing())
         .returning(['id', 'attempts'])
-        .executeTakeFirstOrThrow()
+        .executeTakeFirst()
+      if (!row) return { ...named, ...(await this.#askedBefore(tx, named)), request_sealed: '', done: true }
+      const request_sealed = this.#seal(kind.request.parse(await intend(tx)))
+      await tx.updateTable('outside_calls').set({ request_sealed }).where('id', '=', row.id).execute()
       return { ...named, ...row, request_sealed, outcome_sealed: null, done: false }
     })
+  }
+
+  async #askedBefore(tx: Tx, { name, cause }: Pick<Row, 'name' | 'cause'>) {
+    const before = await tx
+      .selectFrom('outside_calls')
+      .select(['id', 'outcome_sealed', 'attempts', 'done_at', 'dead_at'])
+      .where('name', '=', name)
+      .where('cause', '=', cause)
+      .executeTakeFirstOrThrow()
+    if (before.done_at) return before
+    throw new Refusal(before.dead_at ? 'outside-silent' : 'idempotency-in-progress')
   }
 
   async #goOn(kind: AnyCall, row: Row): Promise<Came<unknown, unknown>> {

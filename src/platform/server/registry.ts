@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Access, Viewer } from '../shared/access.ts'
+import type { Access, Reach, Viewer } from '../shared/access.ts'
 import type { AnswerIn, BodyOf, Call, ParamsOf, QueryOf } from '../shared/call.ts'
 import type { Entitlement, EntitlementKind } from '../shared/entitlement.ts'
 import type { Carried, EventKind } from '../shared/event.ts'
@@ -32,8 +32,10 @@ export type House = {
   files: FileStore
   /** The product's own address without a slash at the end. */
   siteUrl(): string
-  /** Every permission that some feature declares, `resource.action`, in floor order. */
-  permissions(): { code: string; feature: string }[]
+  /** Every permission that some feature declares, `resource.action`, in floor order, with how far it can reach. */
+  permissions(): { code: string; feature: string; reaches: readonly Reach[] }[]
+  /** Every page of every feature, in floor order. */
+  pages(): readonly (Page & { feature: string })[]
   /** Every entitlement that some feature declares, in floor order. */
   entitlements(): (EntitlementKind & { feature: string })[]
   /** How much of an entitlement with a limit a member uses, where a feature counts it. */
@@ -156,6 +158,14 @@ export type TargetKind = {
   look(db: Db, viewer: Viewer | null, ids: readonly string[], language?: Language): Promise<TargetView[]>
   /** Whether the viewer may read a file claimed by this target; `publicly` makes it cacheable by everyone. */
   mayReadFile?(db: Db, viewer: Viewer | null, id: string, fileId: string): Promise<'publicly' | 'privately' | 'no'>
+  /**
+   * How the club takes a thing from its readers by a decision, and puts it back as it was. Its owner is told by whoever decided it. Twice
+   * is once, and a thing that is gone is passed over.
+   */
+  moderate?: {
+    takeDown(tx: Tx, id: string, by: { byId: string | null; reason: string }): Promise<void>
+    putBack(tx: Tx, id: string, by: { byId: string | null }): Promise<void>
+  }
   /** Lets go of files of a thing at the wish of their owner, who is asked of before; without it they stay with the thing. */
   releaseFiles?(tx: Tx, ownerId: string, id: string, fileIds: readonly string[]): Promise<void>
 }
@@ -204,6 +214,7 @@ export type Registered = {
   attachments: AttachmentKind[]
   notices: NoticeKind[]
   permissions: string[]
+  reaches: Map<string, readonly Reach[]>
   entitlements: EntitlementKind[]
   usages: [Entitlement, UsageOf][]
   resolveBearer: ((db: Db, token: string) => Promise<Identity | null>) | null
@@ -262,6 +273,11 @@ export type Registry = {
   notice(...kinds: NoticeKind[]): void
   /** Declares permissions `resource.action` that this feature asks for; their words are `permissions.<code>` of its strings. */
   permission(...codes: string[]): void
+  /**
+   * Says that a permission of this feature can also reach less than everything, which its loaders then ask for (`scopeHeld`). One
+   * that nothing is said of reaches everything or is not held.
+   */
+  reaches(code: string, ...less: Exclude<Reach, 'all'>[]): void
   /** Declares what plans can open of this feature; the words are `entitlements.<code>` of its strings. */
   entitlement(...kinds: EntitlementKind[]): void
   /** Counts what a member uses of a limit of this feature, for the page of their plan. */
@@ -326,6 +342,7 @@ export function registerFeature(feature: Feature, house: House): Registered {
     attachments: [],
     notices: [],
     permissions: [],
+    reaches: new Map(),
     entitlements: [],
     usages: [],
     resolveBearer: null,
@@ -362,6 +379,7 @@ export function registerFeature(feature: Feature, house: House): Registered {
     share: kind => void registered.shares.push(kind),
     attachment: kind => void registered.attachments.push(kind),
     permission: (...codes) => void registered.permissions.push(...codes),
+    reaches: (code, ...less) => void registered.reaches.set(code, [...less, 'all']),
     entitlement: (...kinds) => void registered.entitlements.push(...kinds),
     usage: (code, count) => void registered.usages.push([code, count]),
     notice: (...kinds) => void registered.notices.push(...kinds),

@@ -19,6 +19,10 @@ export const PROFILE_STATUSES = [
 ] as const
 export type ProfileStatus = (typeof PROFILE_STATUSES)[number]
 
+/** How far a permission reaches: what is one's own, what one was assigned, everything. Each holds the ones before it. */
+export const REACHES = ['own', 'assigned', 'all'] as const
+export type Reach = (typeof REACHES)[number]
+
 /** Who is calling. The server resolves it from the session; the browser reads it from `GET auth/user`. */
 export type Viewer = {
   id: string
@@ -26,6 +30,8 @@ export type Viewer = {
   userType: UserType | null
   profileStatus: ProfileStatus | null
   permissions: readonly string[]
+  /** The club took writing from them for a time: they read, pay and ask for help. */
+  restricted?: boolean
 }
 
 /**
@@ -109,6 +115,13 @@ export function refusalToAccess(access: Access, viewer: Viewer | null): AccessRe
   if (viewer.userType) return access.userTypes.includes(viewer.userType) ? null : 'role-forbidden'
   // Whoever has not said yet what they are may become it.
   return SIMPLE['with-profile'](viewer) ?? 'role-forbidden'
+}
+
+/** The permissions that a rule names, wherever they stand in it. */
+export function permissionsIn(access: Access): string[] {
+  if (typeof access === 'string') return []
+  if ('anyOf' in access) return access.anyOf.flatMap(permissionsIn)
+  return 'permission' in access ? [access.permission] : []
 }
 
 /** The rule in words for OpenAPI's `x-access` and the developers' page. */

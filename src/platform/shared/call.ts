@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Access } from './access.ts'
+import { type Access, isStaff, type Viewer } from './access.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Address = `${Method} /${string}`
@@ -26,6 +26,11 @@ export type CallSpec = {
   /** Another address of the same call, answered alike; the API document has one path for each shape and does not name it. */
   also?: string
   access: Access
+  /**
+   * A write that a member whom the club restricted may make still: about themselves, paying, asking for help, taking back. Every other
+   * write is closed to them, so that a new call that says nothing is closed too.
+   */
+  whileRestricted?: true
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
@@ -102,3 +107,9 @@ export function pathOf(call: Call, params: Record<string, unknown> = {}): string
 
 /** True for calls that must not change anything. */
 export const isRead = (call: Call): boolean => call.method === 'GET' || call.reads === true
+
+/** `restricted` for a write that a restricted member may not make; what anybody off the street may do stays open to them. */
+export function refusalWhileRestricted(call: Call, viewer: Viewer | null): 'restricted' | null {
+  if (!viewer?.restricted || isStaff(viewer) || isRead(call) || call.whileRestricted) return null
+  return call.access === 'anyone' || call.access === 'visitor' ? null : 'restricted'
+}

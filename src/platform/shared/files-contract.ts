@@ -21,6 +21,7 @@ export const FileIds = z.array(z.union([Id, z.object({ _id: Id }).transform(one 
 export const uploadFile = call('POST /files', {
   summary: 'Uploads one file; it stays unclaimed until a form names it and is swept after 24 hours.',
   access: 'signed-in',
+  whileRestricted: true,
   body: z.object({ take: z.enum(['image', 'document']).default('document'), file: FileIds.optional() }),
   files: { file: { take: 'document' } },
   answer: z.object({ data: FileView }),
@@ -32,6 +33,7 @@ export const deleteFiles = call('DELETE /deleteFiles', {
   summary:
     "Deletes one's own files: uploads that nothing claimed yet, and those of one's own items; others are not found.",
   access: 'signed-in',
+  whileRestricted: true,
   body: z.object({ ids: FileIds }),
   answer: Done,
 })

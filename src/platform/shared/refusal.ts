@@ -12,6 +12,7 @@ export const COMMON_REFUSALS = {
   'profile-required': 403,
   'approval-required': 403,
   'role-forbidden': 403,
+  restricted: 403,
   'plan-required': 403,
   'not-found': 404,
   'too-slow': 408,

@@ -31,6 +31,7 @@ export const listSavedViews = call('GET /saved-views', {
 export const saveView = call('POST /saved-views', {
   summary: 'Saves the state of a list under a name; the same name again replaces the state.',
   access: 'signed-in',
+  whileRestricted: true,
   body: z.object({ key: ViewsKey, name: z.string().trim().min(1).max(60), state: z.string().max(2000) }),
   answer: z.object({ data: SavedView }),
   status: 201,
@@ -39,6 +40,7 @@ export const saveView = call('POST /saved-views', {
 export const deleteSavedView = call('DELETE /saved-views/:viewId', {
   summary: 'Removes one of the caller’s own saved views.',
   access: 'signed-in',
+  whileRestricted: true,
   params: z.object({ viewId: Id }),
   answer: Done,
 })

@@ -19,6 +19,8 @@ export type Page = {
   refused?: string
   /** `full` hides bars and footer (spec: full-page routes); `office` is the back-office frame. */
   layout?: 'site' | 'full' | 'office'
+  /** Whoever this lets in sees the page in the back-office frame: one address, a member's own things and the club's desk. */
+  officeFor?: Access
   /** Shown to search engines and listed in the sitemap. Default: public pages without params. */
   index?: boolean
   /** Path this address permanently leads to (`:params` are carried over), instead of a screen. */

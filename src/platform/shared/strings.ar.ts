@@ -13,6 +13,7 @@ export const strings: Translated<typeof english> = {
     'profile-required': 'يلزم إنشاء ملف أولًا.',
     'approval-required': 'يُتاح هذا بعد اعتماد ملفك.',
     'role-forbidden': 'ليست لديك صلاحية لدخول هذه الصفحة',
+    restricted: 'أغلق النادي النشر والعرض على حسابك مدّة، والسبب والمدّة في إعداداتك، في قسم البلاغات.',
     'plan-required': 'خطتك لا تشمل هذا.',
     'not-found': 'لم نعثر على المطلوب.',
     'too-slow': 'تأخّر وصول ما أُرسل. المحاولة من جديد متاحة.',

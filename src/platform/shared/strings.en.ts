@@ -10,6 +10,8 @@ export const strings = {
     'profile-required': 'Create your profile first.',
     'approval-required': 'This opens once your profile is approved.',
     'role-forbidden': "You don't have permission to access this page",
+    restricted:
+      'The club has closed writing and offering to your account for a time. Why and until when stands in your settings, under Reports.',
     'plan-required': 'Your plan does not include this.',
     'not-found': 'This was not found.',
     'too-slow': 'What you sent took too long to arrive. Try again.',

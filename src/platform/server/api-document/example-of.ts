@@ -40,7 +40,7 @@ const BY_NAME: readonly [RegExp, string][] = [
 /** What fields of a pattern may hold: a currency, a country, a number, a colour, a code. */
 /** A transaction on a chain of the Ethereum kind. */
 const HASH = `0x${'5c504ed4'.repeat(8)}`
-const PATTERNED = ['USD', 'EG', '20', '123456', '#0e5a4f', 'rana', 'rana@mail.example', ID, HASH]
+const PATTERNED = ['USD', 'EG', '20', '123456', '09:00', '#0e5a4f', 'rana', 'rana@mail.example', ID, HASH]
 const DEEPEST = 4
 /** How many fields of a form that requires none are shown. */
 const FEW = 3
