@@ -1,0 +1,18 @@
+import type { Page } from '../../platform/shared/site-page.ts'
+import { EDIT } from './contract/departments.ts'
+import { ANSWER, READ } from './contract/desk.ts'
+
+const SETTINGS = { permission: 'settings.manage' } as const
+
+/** One's own tickets, which are the queue for whoever answers them, and the departments. */
+export const pages: readonly Page[] = [
+  { path: '/tickets', title: 'pages.tickets', access: 'signed-in', officeFor: READ },
+  { path: '/tickets/create', title: 'pages.create', access: 'signed-in', strings: ['articles'] },
+  { path: '/tickets/view/:ticketId', title: 'pages.ticket', access: 'signed-in', officeFor: READ },
+  { path: '/tickets/replies', title: 'replies.title', access: ANSWER, layout: 'office' },
+  { path: '/tickets/figures', title: 'pages.figures', access: READ, layout: 'office' },
+  { path: '/tickets/settings', title: 'pages.settings', access: SETTINGS, layout: 'office', strings: ['settings'] },
+  { path: '/tickets/departments', title: 'pages.departments', access: EDIT, layout: 'office' },
+  { path: '/tickets/departments/add', title: 'pages.add', access: EDIT, layout: 'office' },
+  { path: '/tickets/departments/edit/:departmentId', title: 'pages.edit', access: EDIT, layout: 'office' },
+]

@@ -1,0 +1,165 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/server/db.ts'
+import type { House } from '../../../platform/server/registry.ts'
+import { holds, type Viewer } from '../../../platform/shared/access.ts'
+import type { QueryOf } from '../../../platform/shared/call.ts'
+import { offsetOf } from '../../../platform/shared/page.ts'
+import { notFound } from '../../../platform/shared/refusal.ts'
+import type { Language } from '../../../platform/shared/text.ts'
+import { personById } from '../../accounts/server/public.ts'
+import {
+  type DeskRow,
+  type DeskTicket,
+  type listTickets,
+  type NearTicket,
+  SOON_HOURS,
+  type View,
+} from '../contract/desk.ts'
+import { standingOf } from '../rules.ts'
+import { deskReach, mayReadTicket } from './may-read.ts'
+import {
+  countTickets,
+  factsOf,
+  lockTicket,
+  messagesOf,
+  OPEN,
+  progressOf,
+  stepsOf,
+  type TicketFacts,
+  type TicketRecord,
+  ticketFacts,
+} from './queries.ts'
+import { aboutOf, iso, mergedInto, messageViews, personOf, type Seeing, seeing, stepView, summaryOf } from './view.ts'
+
+type Asked = QueryOf<typeof listTickets>
+
+/** What rests is left out of what is to be done now, unless its answer is due. */
+const DUE = sql<boolean>`t.due_at < clock_timestamp() + make_interval(hours => ${SOON_HOURS})`
+
+const viewOf = (view: View, viewerId: string): RawBuilder<boolean> =>
+  ({
+    all: sql<boolean>`true`,
+    mine: sql<boolean>`t.assignee_id = ${viewerId}`,
+    unassigned: sql<boolean>`t.assignee_id is null`,
+    due: DUE,
+  })[view]
+
+/** Who may see how members are reached. */
+const mayContact = (viewer: Viewer): boolean => holds(viewer, 'users.contact')
+
+/** Found by number, by a tag, or by what stands in the subject or the name of its member. */
+function foundBy(viewer: Viewer, search: string): RawBuilder<boolean> {
+  const number = /^#?(\d{1,9})$/.exec(search)?.[1]
+  const held = (column: string) => sql`position(fold_text(${search}) in fold_text(${sql.ref(column)})) > 0`
+  const mail = mayContact(viewer) ? sql`or ${held('o.email')}` : sql``
+  const tagged = sql`exists (select 1 from ticket_tags g where g.ticket_id = t.id and g.tag = lower(${search}))`
+  const words = sql`${held('t.subject')} or ${held('o.name')} or ${tagged} ${mail}`
+  return number ? sql<boolean>`(t.number = ${Number(number)} or ${words})` : sql<boolean>`(${words})`
+}
+
+function matching(viewer: Viewer, asked: Asked): RawBuilder<boolean> {
+  const parts: RawBuilder<unknown>[] = [deskReach(viewer), viewOf(asked.view, viewer.id)]
+  if (asked.status === 'open') parts.push(OPEN)
+  else if (asked.status !== 'any') parts.push(sql`t.status = ${asked.status}`)
+  if (asked.department) parts.push(sql`t.department_id = ${asked.department}`)
+  if (asked.priority) parts.push(sql`t.priority = ${asked.priority}`)
+  if (asked.search) parts.push(foundBy(viewer, asked.search))
+  return sql<boolean>`${sql.join(parts, sql` and `)}`
+}
+
+const COLUMNS = {
+  dueAt: sql`t.due_at`,
+  movedAt: sql`t.moved_at`,
+  createdAt: sql`t.created_at`,
+  number: sql`t.number`,
+} as const
+
+/** A page of the queue, what is due first at its top, with the counts of its parts. */
+export async function readQueue(db: Db, viewer: Viewer, asked: Asked) {
+  const where = matching(viewer, asked)
+  const way = asked.sortDesc ? sql`desc` : sql`asc`
+  const rows = await ticketFacts(db, {
+    where,
+    order: sql`${COLUMNS[asked.sortBy]} ${way} nulls last, t.moved_at desc, t.id`,
+    limit: asked.perPage,
+    offset: offsetOf(asked),
+  })
+  const counted = await sql<Record<View, number>>`
+    select count(*)::int as all, (count(*) filter (where ${viewOf('mine', viewer.id)}))::int as mine,
+      (count(*) filter (where ${viewOf('unassigned', viewer.id)}))::int as unassigned,
+      (count(*) filter (where ${DUE}))::int as due
+    from tickets t where ${OPEN} and ${deskReach(viewer)}`.execute(db)
+  const at = await seeing(db)
+  return {
+    data: rows.map(row => deskRow(row, at)),
+    count: await countTickets(db, where, Boolean(asked.search)),
+    counts: counted.rows[0]!,
+  }
+}
+
+function deskRow(row: TicketFacts, at: Seeing): DeskRow {
+  return {
+    ...summaryOf(row, at),
+    owner: personOf(row.owner_id, row.owner_name, row.owner_avatar),
+    assignee: personOf(row.assignee_id, row.assignee_name, row.assignee_avatar),
+    returnsAt: iso(row.returns_at),
+    tags: row.tags,
+  }
+}
+
+const MOST_NEAR = 20
+
+/** Tickets beside another one, what moved last first: those that the reader may work on. */
+async function nearTickets(db: Db, viewer: Viewer, where: RawBuilder<unknown>): Promise<NearTicket[]> {
+  const { rows } = await sql<NearTicket>`
+    select t.id as _id, t.number, t.subject, t.language, t.status from tickets t
+    where ${where} and ${deskReach(viewer)} order by t.moved_at desc, t.id limit ${MOST_NEAR}`.execute(db)
+  return rows
+}
+
+/** A ticket that one of the club's people works on, held for the time of a transaction; 404 beyond their reach. */
+export async function lockForDesk(tx: Tx, viewer: Viewer, ticketId: string): Promise<TicketRecord> {
+  const ticket = await lockTicket(tx, ticketId)
+  return (await mayReadTicket(tx, viewer, ticket)) ? ticket : notFound()
+}
+
+type Around = { house: Pick<House, 'files' | 'targets'>; viewer: Viewer; language: Language }
+
+/** A ticket as staff work on it; 404 beyond their reach. */
+export async function deskTicket(db: Db, around: Around, ticketId: string): Promise<DeskTicket> {
+  return (await mayReadTicket(db, around.viewer, { id: ticketId })) ? workedOn(db, around, ticketId) : notFound()
+}
+
+/** The same for whoever has just worked on it, and may have passed it beyond their own reach. */
+export async function workedOn(db: Db, { house, viewer, language }: Around, ticketId: string): Promise<DeskTicket> {
+  const row = (await factsOf(db, ticketId))!
+  const owner = (await personById(db, row.owner_id))!
+  const at = await seeing(db)
+  return {
+    ...deskRow(row, at),
+    reopensUntil: iso(standingOf(progressOf(row), at.terms).reopensUntil),
+    about: await aboutOf(db, house, viewer, row, language),
+    mergedInto: mergedInto(row),
+    others: await nearTickets(db, viewer, sql`t.owner_id = ${row.owner_id} and t.id <> ${row.id}`),
+    linked: await nearTickets(
+      db,
+      viewer,
+      sql`t.id in (select other_id from ticket_links where ticket_id = ${row.id}
+        union all select ticket_id from ticket_links where other_id = ${row.id})`,
+    ),
+    requestId: row.request_id,
+    messages: await messageViews(db, house, await messagesOf(db, row.id, true)),
+    steps: (await stepsOf(db, row.id)).map(stepView),
+    firstDueAt: iso(row.first_due_at),
+    firstAnsweredAt: iso(row.first_answered_at),
+    ratingText: row.rating_text,
+    member: {
+      username: owner.username,
+      email: mayContact(viewer) ? owner.email : null,
+      language: owner.language,
+      userType: owner.userType,
+      since: owner.createdAt.toISOString(),
+      tickets: await countTickets(db, sql`t.owner_id = ${row.owner_id}`),
+    },
+  }
+}

@@ -1,0 +1,173 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { refusalToAccess } from '../../../../platform/shared/access.ts'
+import { FileView } from '../../../../platform/shared/files-contract.ts'
+import { shortDate } from '../../../../platform/shared/text.ts'
+import { send, useRead } from '../../../../platform/web/call.ts'
+import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
+import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
+import { TextField } from '../../../../platform/web/forms/TextField.tsx'
+import { UploadField } from '../../../../platform/web/forms/UploadField.tsx'
+import { useForm } from '../../../../platform/web/forms/use-form.ts'
+import { isolate, isolateLatin } from '../../../../platform/web/isolate.ts'
+import { useSession, useViewer } from '../../../../platform/web/session.tsx'
+import { useText } from '../../../../platform/web/text.tsx'
+import { Alert } from '../../../../platform/web/ui/Alert.tsx'
+import { Button } from '../../../../platform/web/ui/Button.tsx'
+import { Tabs } from '../../../../platform/web/ui/Tabs.tsx'
+import { toast } from '../../../../platform/web/ui/toast.ts'
+import { useClub } from '../../../settings/web/public.ts'
+import { listAgents } from '../../contract/departments.ts'
+import { ANSWER, answerTicket, type DeskTicket, NEXT, noteTicket } from '../../contract/desk.ts'
+import { type CannedReply, listReplies } from '../../contract/replies.ts'
+import { MAX_TEXT, Text } from '../../contract/tickets.ts'
+import { fillReply } from '../../rules/fill-reply.ts'
+import type { strings } from '../../strings.en.ts'
+import css from './Desk.module.css'
+
+const Filled = z.object({ text: Text, files: z.array(FileView).max(10), next: z.enum(NEXT) })
+const EMPTY = { text: '', files: [], next: 'wait' as const }
+const MODES = ['public', 'note'] as const
+
+type ComposerProps = {
+  ticket: DeskTicket
+  set: (answer: { data: DeskTicket }) => void
+  /** One writes at this moment. */
+  onWriting: () => void
+}
+
+/** A public answer, which goes out, or a note among staff. What is typed stays when somebody else answers meanwhile. */
+export function Composer({ ticket, set, onWriting }: ComposerProps) {
+  const t = useText<typeof strings>('support')
+  const may = refusalToAccess(ANSWER, useViewer()) === null
+  const [mode, setMode] = useState<(typeof MODES)[number]>('public')
+  const closed = ticket.status === 'closed'
+  const name = isolate(ticket.owner?.name ?? '')
+  const note = mode === 'note' || closed
+  const form = useForm(Filled, {
+    defaults: EMPTY,
+    onSubmit: async ({ text, files, next }) => {
+      const params = { ticketId: ticket._id }
+      const written = { text, files: files.map(file => file._id) }
+      const key = { idempotencyKey: crypto.randomUUID() }
+      const answer = note
+        ? await send(noteTicket, { params, body: written }, key)
+        : await send(answerTicket, { params, body: { ...written, next } }, key)
+      toast({ tone: 'success', title: answer.message, ms: 3000 })
+      form.reset(EMPTY)
+      set(answer)
+    },
+  })
+  if (!may) return null
+  const { language } = ticket.member
+  const sendLabel = { wait: 'work.send-wait', resolve: 'work.send-resolve', stay: 'work.send-stay' } as const
+  const text = form.field('text')
+  return (
+    <form {...form.props} className={css.composer} data-note={note || undefined}>
+      {closed ? (
+        <Alert>
+          {ticket.mergedInto ? t('work.merged', { number: ticket.mergedInto.number }) : closedText(t, ticket, name)}
+        </Alert>
+      ) : (
+        <Tabs
+          label={t('work.modes.label')}
+          value={mode}
+          onChange={setMode}
+          tabs={MODES.map(key => ({ key, label: t(`work.modes.${key}`) }))}
+        />
+      )}
+      <FormErrors form={form} />
+      {note && <Mention onPick={name => form.set('text', `${form.values.text.trimEnd()} @${name} `.trimStart())} />}
+      {!note && <Canned ticket={ticket} onPick={filled => form.set('text', joined(form.values.text, filled))} />}
+      <TextField
+        {...text}
+        onChange={value => {
+          text.onChange(value)
+          if (value.trim() !== '') onWriting()
+        }}
+        label={note ? t('work.note-label') : t('work.public-label', { name })}
+        hint={note ? t('work.only-staff') : t('work.goes-out', { name, language: t(`work.languages.${language}`) })}
+        multiline
+        rows={6}
+        maxLength={MAX_TEXT}
+      />
+      <UploadField {...form.field('files')} label={t('ticket.files')} take="document" many optional />
+      <div className={css.send}>
+        {!note && (
+          <SelectField
+            {...form.field('next')}
+            label={t('work.more-ways')}
+            labelHidden
+            options={NEXT.map(value => ({ value, label: t(sendLabel[value], { name }) }))}
+            compact
+          />
+        )}
+        <Button type="submit" variant="primary" loading={form.busy}>
+          {note ? t('work.save-note') : t('ticket.send')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type Say = ReturnType<typeof useText<typeof strings>>
+
+function closedText(t: Say, { reopensUntil }: DeskTicket, name: string): string {
+  return t('work.closed-too', { name, date: isolateLatin(shortDate(reopensUntil ?? '')) })
+}
+
+const joined = (before: string, more: string): string => (before.trim() === '' ? more : `${before}\n${more}`)
+
+/** Somebody of the club whom a note names, and who is told of it. */
+function Mention({ onPick }: { onPick: (username: string) => void }) {
+  const t = useText<typeof strings>('support')
+  const { user } = useSession()
+  const agents = useRead(listAgents, undefined, { staleMs: 60_000 }).data?.data ?? []
+  const others = agents.filter(one => one.username !== user?.username)
+  if (others.length === 0) return null
+  return (
+    <SelectField
+      name="mention"
+      value=""
+      onChange={name => name && onPick(name)}
+      label={t('work.mention')}
+      placeholder={t('work.mention-none')}
+      options={others.map(one => ({ value: one.username, label: one.name, hint: `@${one.username}` }))}
+      compact
+    />
+  )
+}
+
+/** An answer that was written once, in the language of the member and with its blanks filled. */
+function Canned({ ticket, onPick }: { ticket: DeskTicket; onPick: (text: string) => void }) {
+  const t = useText<typeof strings>('support')
+  const { user } = useSession()
+  const { name: club } = useClub()
+  const replies = useRead(listReplies, { query: { department: ticket.department._id } }).data?.data ?? []
+  if (replies.length === 0) return null
+  const arabic = ticket.member.language === 'ar'
+  const { department } = ticket
+  const filled = (reply: CannedReply) =>
+    fillReply(arabic ? reply.arabicBody : reply.body, {
+      name: ticket.owner?.name ?? '',
+      number: String(ticket.number),
+      subject: ticket.subject,
+      agent: user?.name ?? '',
+      department: arabic ? department.arabicName : department.name,
+      club,
+    })
+  return (
+    <SelectField
+      name="canned"
+      value=""
+      onChange={id => {
+        const reply = replies.find(one => one._id === id)
+        if (reply) onPick(filled(reply))
+      }}
+      label={t('work.canned')}
+      placeholder={t('work.canned-none')}
+      options={replies.map(reply => ({ value: reply._id, label: reply.name }))}
+      compact
+    />
+  )
+}
