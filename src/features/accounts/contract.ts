@@ -128,6 +128,7 @@ export const changeEmail = call('POST /auth/changeEmail', {
   summary: 'Asks for another e-mail address: confirmed at the new one, told to the old one.',
   description: 'Answers the same whether or not the new address has an account.',
   access: 'signed-in',
+  whileRestricted: true,
   freshProof: true,
   body: z.object({ email: EmailAddress }),
   answer: MailOnItsWay,
@@ -146,6 +147,7 @@ export const confirmEmail = call('POST /auth/confirmEmail/:token', {
 export const updateMe = call('PUT /accounts/me', {
   summary: "Changes one's own name, language or display currency; what is left out stays.",
   access: 'signed-in',
+  whileRestricted: true,
   body: z.object({
     name: PersonName.optional(),
     language: z.enum(LANGUAGES).optional(),
@@ -188,6 +190,8 @@ declare module '../../platform/shared/audited.ts' {
     'accounts.change-email': true
     'accounts.edit': true
     'accounts.suspend': true
+    'accounts.restrict': true
+    'accounts.unrestrict': true
     'accounts.restore': true
     'accounts.make-staff': true
     'accounts.unmake-staff': true

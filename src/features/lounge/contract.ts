@@ -188,6 +188,7 @@ export const editPost = call('PUT /timeline/posts/:postId', {
 export const removePost = call('DELETE /timeline/posts/:postId', {
   summary: 'Takes one’s own post away, with its words and pictures; also one that staff hid.',
   access: 'signed-in',
+  whileRestricted: true,
   params: OfPost,
   answer: Done,
 })
@@ -228,6 +229,7 @@ export const listSuggestions = call('GET /timeline/suggestions', {
 export const dismissSuggestion = call('POST /timeline/suggestions/dismiss', {
   summary: 'Suggests a member no more.',
   access: 'signed-in',
+  whileRestricted: true,
   body: z.object({ userId: Id }),
   answer: Done,
 })

@@ -10,6 +10,7 @@ export type MailTopic =
   | 'auctions'
   | 'deals'
   | 'searches'
+  | 'support'
   | 'cases'
   | 'desk'
 
@@ -18,7 +19,9 @@ export function mailTopicsOf(viewer: Viewer): MailTopic[] {
   if (isStaff(viewer))
     return [
       'safety',
-      ...(holds(viewer, 'verification.assign') || holds(viewer, 'agreements.decide') ? (['desk'] as const) : []),
+      ...(['verification.assign', 'agreements.decide', 'tickets.answer'].some(one => holds(viewer, one))
+        ? (['desk'] as const)
+        : []),
     ]
   return [
     'safety',
@@ -29,6 +32,7 @@ export function mailTopicsOf(viewer: Viewer): MailTopic[] {
     'auctions',
     'deals',
     'searches',
+    'support',
     ...(viewer.role === 'Partner' ? (['cases'] as const) : []),
   ]
 }

@@ -49,12 +49,13 @@ export const strings = {
       auctions: 'Auctions',
       deals: 'Agreements and reviews',
       searches: 'Saved searches',
+      support: 'Support tickets',
       cases: 'Cases given to you',
       desk: 'Cases and disputes',
     },
     about: {
       safety:
-        'A sign-in from a new device, a change of password, address, second factor or passkeys, and links you asked for.',
+        'A sign-in from a new device, a change of password, address, second factor or passkeys, links you asked for, and what the club decides about you or about what you reported.',
       profile:
         'When it arrives, what the review team decides or asks, and one reminder about a profile you began and did not send.',
       plan: 'When a trial or a plan begins, before it is charged or ends, when a charge fails, your invoices, and reminders of those that are open.',
@@ -65,8 +66,9 @@ export const strings = {
       deals:
         'Each step of an agreement with a member: a request, its answer, what is confirmed or disputed, and a review of you.',
       searches: 'New members who match a search, as often as you chose for that search.',
+      support: 'That your ticket arrived and when it is answered, each answer, and that it was solved or closed.',
       cases: 'When a case is given to you, and when it is due.',
-      desk: 'When a partner attests, declines or gives back a case of yours, or members have a dispute for you to decide.',
+      desk: 'When a partner attests, declines or gives back a case of yours, members have a dispute for you to decide, or a ticket of your department is late.',
     },
   },
   person: {

@@ -25,6 +25,10 @@ export type Reason = z.infer<typeof Reason>
 
 const FileIds = z.array(z.union([Id, z.object({ _id: Id }).transform(one => one._id)])).max(MAX_FILES)
 
+/** What a reporter may know of how it ended: that the club acted, or that it found no breach. Never what was done to whom. */
+export const OUTCOMES = ['acted', 'no-breach'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
 const ReportBase = z.object({
   _id: Id,
   kind: z.string(),
@@ -36,6 +40,8 @@ const ReportBase = z.object({
   createdAt: z.iso.datetime(),
   /** Null while the club has not dealt with it. */
   closedAt: z.iso.datetime().nullable(),
+  /** How it ended; null while it is open. */
+  outcome: z.enum(OUTCOMES).nullable(),
   files: z.array(FileView),
 })
 
@@ -63,8 +69,9 @@ export const listReasons = call('GET /reports/reasons', {
 export const submitReport = call('POST /reports', {
   summary: 'Reports a thing to the club; what it looks like now is kept with the report.',
   description:
-    'One open report for each reporter and thing: a second one changes nothing and answers `known`. What the viewer may not see is not found; nobody reports what is their own.',
+    'One open report for each reporter and thing: a second one changes nothing and answers `known`. A thing that the club found harmless, and that has not changed since, is answered so at once. What the viewer may not see is not found; nobody reports what is their own.',
   access: 'signed-in',
+  whileRestricted: true,
   body: z.object({
     kind: Kind,
     id: Id,

@@ -19,6 +19,7 @@ export const strings: Translated<typeof english> = {
   },
   done: {
     sent: 'وصل بلاغك إلى النادي، وتجده في إعداداتك.',
+    harmless: 'نظر النادي في هذا بعينه من قبل ولم يجد فيه مخالفة، وبلاغك محفوظ.',
     known: 'أبلغت عن هذا من قبل، والنادي ينظر فيه.',
   },
   mine: {
@@ -28,6 +29,8 @@ export const strings: Translated<typeof english> = {
     'none-too': 'زر الإبلاغ عمّا يسوء في قائمة كل صفحة وكل عرض.',
     open: 'وصل',
     closed: 'عولج',
+    acted: 'اتخذ النادي إجراءً',
+    'no-breach': 'لا مخالفة',
     sent: 'أُرسل في',
   },
   permissions: { 'reports.read': 'قراءة بلاغات الأعضاء بملفاتها ومعرفة مرسليها' },

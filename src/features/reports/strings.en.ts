@@ -16,6 +16,7 @@ export const strings = {
   },
   done: {
     sent: 'Your report has reached the club. You can find it in your settings.',
+    harmless: 'The club has looked at exactly this before and found nothing against its rules. Your report is kept.',
     known: 'You have already reported this. The club is looking into it.',
   },
   mine: {
@@ -25,6 +26,8 @@ export const strings = {
     'none-too': 'If something is wrong, choose Report in the menu of a profile or an offer.',
     open: 'Received',
     closed: 'Dealt with',
+    acted: 'The club acted',
+    'no-breach': 'No breach found',
     sent: 'Sent on',
   },
   permissions: { 'reports.read': 'Read what members reported, with files and who sent it' },

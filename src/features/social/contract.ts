@@ -70,6 +70,7 @@ export const follow = call('POST /follows', {
 export const unfollow = call('DELETE /follows', {
   summary: 'Follows a thing no longer; one that was not followed is fine.',
   access: 'signed-in',
+  whileRestricted: true,
   body: TargetRef,
   answer: Done,
   limits: LIMITS,
@@ -85,6 +86,7 @@ export const myFollows = call('GET /follows/mine', {
 export const bookmark = call('POST /bookmarks', {
   summary: 'Bookmarks a thing. Twice is once.',
   access: 'signed-in',
+  whileRestricted: true,
   body: TargetRef,
   answer: Done,
   refusals: { 'social.not-bookmarkable': 422 },
@@ -94,6 +96,7 @@ export const bookmark = call('POST /bookmarks', {
 export const removeBookmark = call('DELETE /bookmarks', {
   summary: 'Removes a bookmark, also that of a thing that is gone; one that is not there is fine.',
   access: 'signed-in',
+  whileRestricted: true,
   body: TargetRef,
   answer: Done,
   limits: LIMITS,
@@ -110,6 +113,7 @@ export const block = call('POST /blocks', {
   summary:
     'Blocks a member: both stop following each other, and neither can follow, comment on, write to or invite the other.',
   access: 'signed-in',
+  whileRestricted: true,
   body: TargetRef,
   answer: Done,
   refusals: { 'social.not-blockable': 422, 'social.own-thing': 409 },
@@ -119,6 +123,7 @@ export const block = call('POST /blocks', {
 export const unblock = call('DELETE /blocks', {
   summary: 'Takes a block back; what was followed before stays ended.',
   access: 'signed-in',
+  whileRestricted: true,
   body: TargetRef,
   answer: Done,
   limits: LIMITS,

@@ -61,6 +61,8 @@ export {
 export {
   /** Ends a suspension and tells its owner. */
   restoreAccount,
+  /** Takes writing from a member until a time, or gives it back with null. */
+  restrictAccount,
   /** Suspends an account with a reason that its owner reads in a mail. */
   suspendAccount,
 } from './suspension.ts'

@@ -6,10 +6,31 @@ import { announce } from '../../../platform/server/outbox.ts'
 import type { Role, Viewer } from '../../../platform/shared/access.ts'
 import { notFound, refuse } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
-import { restored, suspended } from '../contract.ts'
+import { restored, rightsChanged, suspended } from '../contract.ts'
 import { refusalToSuspend } from '../rules.ts'
 import { lockUser } from './queries.ts'
 import type { Where } from './where.ts'
+
+/**
+ * Takes writing from a member until a time, or gives it back with null: they read, pay and ask for help meanwhile. Telling them is for
+ * whoever decided it. Nobody restricts the club's own people.
+ */
+export async function restrictAccount(tx: Tx, by: string | null, userId: string, until: Date | null): Promise<void> {
+  const person = (await lockUser(tx, userId)) ?? notFound()
+  refuse(until && isStaffRole(person.role as Role) ? 'accounts.staff-account' : null)
+  if (person.restricted_until?.getTime() === until?.getTime()) return
+  await tx.updateTable('users').set({ restricted_until: until }).where('id', '=', userId).execute()
+  await record(tx, {
+    actorId: by,
+    action: until ? 'accounts.restrict' : 'accounts.unrestrict',
+    target: { kind: 'account', id: userId },
+    before: { until: person.restricted_until },
+    after: { until },
+  })
+  await announce(tx, rightsChanged, { userId })
+}
+
+const isStaffRole = (role: Role): boolean => role === 'Super-admin' || role === 'Employee'
 
 /**
  * Suspends an account with a reason that its owner reads in a mail: sessions end at once, nobody signs in to it. Doing it again

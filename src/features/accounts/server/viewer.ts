@@ -9,6 +9,7 @@ export const viewers = (db: Db) =>
   db
     .selectFrom('users')
     .select(['users.id', 'users.role', 'users.user_type', 'users.profile_status'])
+    .select(sql<boolean>`coalesce(users.restricted_until > clock_timestamp(), false)`.as('restricted'))
     .select(
       sql<Grant[]>`coalesce((
         select jsonb_agg(jsonb_build_object('permission', given.permission, 'scope', given.scope))
@@ -20,7 +21,14 @@ export const viewers = (db: Db) =>
     .where('users.verified_at', 'is not', null)
     .where('users.suspended_at', 'is', null)
 
-type ViewerRow = { id: string; role: string; user_type: string | null; profile_status: string | null; grants: Grant[] }
+type ViewerRow = {
+  id: string
+  role: string
+  user_type: string | null
+  profile_status: string | null
+  restricted: boolean
+  grants: Grant[]
+}
 
 /** The viewer of a row of `viewers`. */
 export const viewerFrom = (row: ViewerRow): Viewer => ({
@@ -29,6 +37,7 @@ export const viewerFrom = (row: ViewerRow): Viewer => ({
   userType: row.user_type as UserType | null,
   profileStatus: row.profile_status as ProfileStatus | null,
   permissions: heldBy(row.grants),
+  ...(row.restricted && { restricted: true }),
 })
 
 /**

@@ -1,5 +1,7 @@
+import { announce } from '../../../platform/server/outbox.ts'
 import { defineFeature, type Registry } from '../../../platform/server/registry.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
+import { roleChanged } from '../../access/contract.ts'
 import {
   changeEmail,
   confirmEmail,
@@ -34,6 +36,10 @@ export const accountsFeature = defineFeature('accounts', { en, ar }, pages, regi
   registry.about('Registering, confirming an address and changing it, and who one is to the club.')
   registry.notice(welcome)
   for (const changed of [rightsChanged, suspended, restored]) registry.rightsChange(changed, ({ userId }) => [userId])
+  registry.when(roleChanged, 'tell-people-of-role', async (tx, { roleId }) => {
+    const people = await tx.selectFrom('users').select('id').where('preset_id', '=', roleId).orderBy('id').execute()
+    for (const { id } of people) await announce(tx, rightsChanged, { userId: id }, `member:${id}`)
+  })
   registerSignUps(registry)
   registerVerification(registry)
   registerOwnAccount(registry)

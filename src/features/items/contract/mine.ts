@@ -43,6 +43,7 @@ export const saveItemDraft = call('PUT /items/draft', {
 export const discardItemDraft = call('DELETE /item-drafts/:draftId', {
   summary: "Discards one's own draft with its files; an item that it would have changed stays as it is.",
   access: DRAFT_ACCESS,
+  whileRestricted: true,
   params: z.object({ draftId: Id }),
   answer: Done,
 })

@@ -17,7 +17,7 @@ export async function hidingsOf(db: Db, ids: readonly string[]): Promise<Map<str
 }
 
 /** Hides an item; false when it is hidden already. */
-export async function insertHiding(tx: Tx, itemId: string, byId: string, reason: string): Promise<boolean> {
+export async function insertHiding(tx: Tx, itemId: string, byId: string | null, reason: string): Promise<boolean> {
   const row = await tx
     .insertInto('item_hidings')
     .values({ item_id: itemId, by_id: byId, reason })
@@ -28,7 +28,7 @@ export async function insertHiding(tx: Tx, itemId: string, byId: string, reason:
 }
 
 /** Shows it again; false when it is not hidden. */
-export async function liftHiding(tx: Tx, itemId: string, byId: string): Promise<boolean> {
+export async function liftHiding(tx: Tx, itemId: string, byId: string | null): Promise<boolean> {
   const row = await tx
     .updateTable('item_hidings')
     .set({ lifted_by: byId, lifted_at: sql<Date>`clock_timestamp()` })

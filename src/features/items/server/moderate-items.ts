@@ -1,6 +1,7 @@
 import { record } from '../../../platform/server/audit.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { notify } from '../../../platform/server/outbox.ts'
+import type { TargetKind } from '../../../platform/server/registry.ts'
 import { refuseField } from '../../../platform/shared/refusal.ts'
 import { ITEM, noticeHidden, noticeShown } from '../contract.ts'
 import { FEATURE_DAYS, itemPathOf, listPathOf } from '../rules.ts'
@@ -49,6 +50,21 @@ export async function moderateItems(
     changed.push(id)
   }
   return { changed, missing: ids.filter(id => !known.has(id)) }
+}
+
+/** Takes an item from its readers by a decision of the club, and puts it back. Whoever decided it tells its owner. */
+export const decidedOnItem: NonNullable<TargetKind['moderate']> = {
+  takeDown: async (tx, id, { byId, reason }) => {
+    if (!(await itemRows(tx, [id])).has(id)) return
+    const item = await lockItem(tx, 'house', id)
+    const seen = await isVisible(tx, id)
+    if ((await insertHiding(tx, id, byId, reason)) && seen) await tellLeft(tx, item, 'hidden')
+  },
+  putBack: async (tx, id, { byId }) => {
+    if (!(await itemRows(tx, [id])).has(id)) return
+    const item = await lockItem(tx, 'house', id)
+    if ((await liftHiding(tx, id, byId)) && (await isVisible(tx, id))) await tellPublished(tx, item)
+  },
 }
 
 /** Hides an item with a reason that its owner reads; false when it is hidden already. */

@@ -36,7 +36,7 @@ import { discardItemDraft, readItemDraft, saveItemDraft } from './item-drafts.ts
 import { listItems } from './list-items.ts'
 import { lookAtItems, ownersOfItems } from './look-at-items.ts'
 import { mayReadFile } from './may-read-file.ts'
-import { moderateItems } from './moderate-items.ts'
+import { decidedOnItem, moderateItems } from './moderate-items.ts'
 import { readMyItems } from './my-items.ts'
 import { publishItem, roomFor } from './publish-item.ts'
 import { type ItemRow, seenIds } from './queries.ts'
@@ -67,6 +67,7 @@ export const itemsFeature = defineFeature('items', { en, ar }, pages, registry =
     look: lookAtItems,
     ownersOf: ownersOfItems,
     snapshot: snapshotOfItem,
+    moderate: decidedOnItem,
     mayReadFile,
     releaseFiles: (tx, ownerId, id, fileIds) => releaseFiles(tx, registry.house.files, ownerId, id, fileIds),
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { record } from '../../../platform/server/audit.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { announce, notify } from '../../../platform/server/outbox.ts'
-import type { House } from '../../../platform/server/registry.ts'
+import type { House, TargetKind } from '../../../platform/server/registry.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound, refuse } from '../../../platform/shared/refusal.ts'
 import { type Language, languageOfText } from '../../../platform/shared/text.ts'
@@ -50,11 +50,35 @@ export async function removePost(tx: Tx, house: House, viewer: Viewer, postId: s
 
 type Wish = { hidden: boolean; reason: string }
 
+/** Takes a post from its readers by a decision of the club, and puts it back. Whoever decided it tells its author. */
+export const decidedOnPost: NonNullable<TargetKind['moderate']> = {
+  takeDown: async (tx, id, { byId, reason }) => void (await turnPost(tx, byId, id, { hidden: true, reason })),
+  putBack: async (tx, id, { byId }) => void (await turnPost(tx, byId, id, { hidden: false, reason: '' })),
+}
+
 /**
  * Hides a post from everyone but its author and the staff, or shows it again; who did it and why is kept, and the author is told.
  * Twice is once.
  */
-export async function hidePost(tx: Tx, viewer: Viewer, postId: string, { hidden, reason }: Wish): Promise<void> {
+export async function hidePost(tx: Tx, viewer: Viewer, postId: string, wish: Wish): Promise<void> {
+  const known = await tx
+    .selectFrom('posts')
+    .select('id')
+    .where('id', '=', postId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (!known) return notFound()
+  const told = await turnPost(tx, viewer.id, postId, wish)
+  if (told && told.authorId !== viewer.id) await tellHidden(tx, viewer, told, wish)
+}
+
+/** Hides a post or shows it again; null when it is so already, or gone. */
+async function turnPost(
+  tx: Tx,
+  byId: string | null,
+  postId: string,
+  { hidden, reason }: Wish,
+): Promise<{ postId: string; authorId: string } | null> {
   const post = await tx
     .selectFrom('posts')
     .select(['author_id', 'audience', 'hidden_at', 'shared_id', 'text'])
@@ -62,18 +86,17 @@ export async function hidePost(tx: Tx, viewer: Viewer, postId: string, { hidden,
     .where('removed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  if (!post) return notFound()
-  if ((post.hidden_at !== null) === hidden) return
+  if (!post || (post.hidden_at !== null) === hidden) return null
   await tx
     .updateTable('posts')
     .set({ hidden_at: hidden ? sql`clock_timestamp()` : null })
     .where('id', '=', postId)
     .execute()
-  if (hidden) await tx.insertInto('post_hidings').values({ post_id: postId, by_id: viewer.id, reason }).execute()
-  else await lift(tx, viewer.id, postId)
+  if (hidden) await tx.insertInto('post_hidings').values({ post_id: postId, by_id: byId, reason }).execute()
+  else await lift(tx, byId, postId)
   const said = { authorId: post.author_id, text: post.text }
   await record(tx, {
-    actorId: viewer.id,
+    actorId: byId,
     action: hidden ? 'lounge.hide' : 'lounge.show',
     target: { kind: POST, id: postId },
     // Its author may delete it meanwhile: what it was about is kept, as of a comment that staff remove.
@@ -82,10 +105,10 @@ export async function hidePost(tx: Tx, viewer: Viewer, postId: string, { hidden,
   const told = { postId, authorId: post.author_id }
   await announce(tx, hidden ? postRemoved : postEdited, told, loungeTopic(post.audience as Audience))
   if (post.shared_id) await announceShares(tx, post.shared_id)
-  if (post.author_id !== viewer.id) await tellHidden(tx, viewer, told, { hidden, reason })
+  return told
 }
 
-const lift = (tx: Tx, staffId: string, postId: string) =>
+const lift = (tx: Tx, staffId: string | null, postId: string) =>
   tx
     .updateTable('post_hidings')
     .set({ lifted_by: staffId, lifted_at: sql`clock_timestamp()` })

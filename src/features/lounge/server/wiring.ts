@@ -14,7 +14,7 @@ import * as calls from '../contract.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
-import { editPost, hidePost, removePost } from './change-post.ts'
+import { decidedOnPost, editPost, hidePost, removePost } from './change-post.ts'
 import { countInterest } from './count-interest.ts'
 import { newsAbove } from './feed.ts'
 import { headOf } from './head.ts'
@@ -46,6 +46,7 @@ export const loungeFeature = defineFeature('lounge', { en, ar }, pages, registry
     look: lookAtPosts,
     ownersOf: ownersOfPosts,
     snapshot: snapshotOfPost,
+    moderate: decidedOnPost,
     mayReadFile: (db, viewer, id) => mayReadFile(db, viewer, id),
   })
   registry.head((db, path, language) => headOf(db, path, language))

@@ -10,6 +10,7 @@ import {
   Gavel,
   Gem,
   Handshake,
+  Headset,
   type IconDrawing,
   IdCard,
   Scale,
@@ -27,6 +28,8 @@ import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
 import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
+import type { strings as ofComplaints } from '../../complaints/strings.en.ts'
+import { MyDecisions } from '../../complaints/web/public.ts'
 import type { Section as ProfileSectionKey } from '../../profiles/kind.ts'
 import { loadProfileSection } from '../../profiles/web/public.ts'
 import type { strings as ofReports } from '../../reports/strings.en.ts'
@@ -154,6 +157,7 @@ const ICONS: Record<MailTopic, IconDrawing> = {
   auctions: Gavel,
   deals: Handshake,
   searches: Bookmark,
+  support: Headset,
   cases: BriefcaseBusiness,
   desk: Scale,
 }
@@ -235,10 +239,16 @@ function BlockedSection() {
 
 function ReportsSection() {
   const t = useText<typeof ofReports>('reports')
+  const decisions = useText<typeof ofComplaints>('complaints')
   return (
-    <Part title={t('mine.title')} lead={t('mine.lead')}>
-      <MyReports />
-    </Part>
+    <>
+      <Part title={t('mine.title')} lead={t('mine.lead')}>
+        <MyReports />
+      </Part>
+      <Part title={decisions('mine.decisions')} lead={decisions('mine.decisions-lead')}>
+        <MyDecisions />
+      </Part>
+    </>
   )
 }
 

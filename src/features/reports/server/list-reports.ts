@@ -3,7 +3,7 @@ import type { FileStore } from '../../../platform/server/file-store.ts'
 import type { FileView } from '../../../platform/shared/files-contract.ts'
 import type { Order, Paging } from '../../../platform/shared/page.ts'
 import type { Language } from '../../../platform/shared/text.ts'
-import type { OwnReport, Reason, StaffReport } from '../contract.ts'
+import type { Outcome, OwnReport, Reason, StaffReport } from '../contract.ts'
 import { filesOfReports, type ReasonRow, type ReportRow, type ReportSort, reportPage } from './queries.ts'
 
 type Words = Pick<ReasonRow, 'name' | 'arabic_name' | 'hint' | 'arabic_hint' | 'needs_text'>
@@ -28,6 +28,7 @@ export const ownReport = (row: ReportRow, files: FileView[]): OwnReport => ({
   language: row.language as Language,
   createdAt: row.created_at.toISOString(),
   closedAt: row.closed_at?.toISOString() ?? null,
+  outcome: row.outcome as Outcome | null,
   files,
   reason: reasonView(row.reason_id, row),
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { orderSql } from '../../../platform/server/order.ts'
 import { type Order, offsetOf, type Paging } from '../../../platform/shared/page.ts'
+import type { Outcome } from '../contract.ts'
 
 /** Reasons that are offered, in their order. */
 export async function reasonRows(db: Db) {
@@ -21,17 +22,30 @@ export type NewReport = {
   link: string | null
   snapshot: string
   language: 'en' | 'ar'
+  /** Answered already, for a thing that was found harmless. */
+  outcome?: Outcome
 }
 
 /** Keeps a report; null when the reporter has an open one on the same thing. */
 export async function insertReport(tx: Tx, report: NewReport): Promise<string | null> {
   const row = await tx
     .insertInto('reports')
-    .values(report)
+    .values({ ...report, closed_at: report.outcome ? sql<Date>`clock_timestamp()` : null })
     .onConflict(c => c.columns(['reporter_id', 'target_kind', 'target_id']).where('closed_at', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst()
   return row?.id ?? null
+}
+
+/** How a thing stood when it was found harmless. */
+export async function silencedAs(db: Db, kind: string, id: string): Promise<Record<string, unknown> | null> {
+  const row = await db
+    .selectFrom('report_silences')
+    .select('snapshot')
+    .where('target_kind', '=', kind)
+    .where('target_id', '=', id)
+    .executeTakeFirst()
+  return (row?.snapshot as Record<string, unknown> | undefined) ?? null
 }
 
 /** The open report of somebody on a thing. */

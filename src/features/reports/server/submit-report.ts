@@ -7,25 +7,27 @@ import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound, refuse, refuseField } from '../../../platform/shared/refusal.ts'
 import { type Language, languageOfText } from '../../../platform/shared/text.ts'
 import { reportSubmitted, type submitReport as submitCall } from '../contract.ts'
-import { isFor, refusalToReport } from '../rules.ts'
-import { insertReport, openReport, type ReasonRow, reasonRows } from './queries.ts'
+import { isFor, refusalToReport, saysTheSame } from '../rules.ts'
+import { insertReport, openReport, type ReasonRow, reasonRows, silencedAs } from './queries.ts'
 
 type Body = z.output<typeof submitCall.body>
 type Reporter = { viewer: Viewer; language: Language; origin: Origin }
 
 /**
  * Reports a thing that the viewer sees: what it looks like now is kept, the files are tied to the report. With an open report
- * on the same thing nothing changes, and `known` is true.
+ * on the same thing nothing changes, and `known` is true. What the club found harmless, and has not changed since, wakes nobody.
  */
 export async function submitReport(
   tx: Tx,
   house: Pick<House, 'targets' | 'files'>,
   { viewer, language, origin }: Reporter,
   body: Body,
-): Promise<{ _id: string; known: boolean }> {
+): Promise<{ _id: string; known: boolean; harmless: boolean }> {
   const { kind, id, text } = body
   const thing = await seenThing(tx, house.targets(), viewer, body, language)
   const reason = await chosenReason(tx, body)
+  const harmless = await silencedAs(tx, kind, id)
+  const outcome = harmless && saysTheSame(harmless, thing.snapshot) ? { outcome: 'no-breach' as const } : {}
   const reportId = await insertReport(tx, {
     reporter_id: viewer.id,
     target_kind: kind,
@@ -37,8 +39,9 @@ export async function submitReport(
     link: thing.link,
     snapshot: JSON.stringify(thing.snapshot),
     language: languageOfText(text, language),
+    ...outcome,
   })
-  if (!reportId) return { _id: await openReport(tx, viewer.id, kind, id), known: true }
+  if (!reportId) return { _id: await openReport(tx, viewer.id, kind, id), known: true, harmless: false }
   await house.files.claim(tx, viewer.id, { kind: 'report', id: reportId }, body.files ?? [], 'files')
   await record(tx, {
     actorId: viewer.id,
@@ -49,8 +52,8 @@ export async function submitReport(
     requestId: origin.requestId,
   })
   const severity = reason.severity as 'low' | 'medium' | 'high'
-  await announce(tx, reportSubmitted, { reportId, kind, id, severity })
-  return { _id: reportId, known: false }
+  if (!outcome.outcome) await announce(tx, reportSubmitted, { reportId, kind, id, severity })
+  return { _id: reportId, known: false, harmless: outcome.outcome !== undefined }
 }
 
 type Chosen = { kind: string; reason: string; text: string }

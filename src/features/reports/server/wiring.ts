@@ -33,8 +33,8 @@ export const reportsFeature = defineFeature('reports', { en, ar }, pages, regist
     return { data: rows.map(row => reasonView(row.id, row)), count: rows.length }
   })
   registry.on(submitCall, async ({ tx, viewer, language, origin, body, say }) => {
-    const data = await submitReport(tx, house, { viewer, language, origin }, body)
-    return { message: say(data.known ? 'done.known' : 'done.sent'), data }
+    const { harmless, ...data } = await submitReport(tx, house, { viewer, language, origin }, body)
+    return { message: say(data.known ? 'done.known' : harmless ? 'done.harmless' : 'done.sent'), data }
   })
   registry.onRead(myReports, ({ db, viewer, query }) => listReports(db, house.files, viewer.id, query, ownReport))
   registry.onRead(listCall, ({ db, query }) => listReports(db, house.files, null, query, staffReport))

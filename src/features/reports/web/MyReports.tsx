@@ -43,8 +43,8 @@ export function MyReports() {
 function Row({ report }: { report: OwnReport }) {
   const t = useText<typeof strings>('reports')
   const { language } = useLanguage()
-  const { title, reason, text, createdAt, closedAt } = report
-  const state = closedAt ? 'closed' : 'open'
+  const { title, reason, text, createdAt, closedAt, outcome } = report
+  const state = outcome ?? (closedAt ? 'closed' : 'open')
   return (
     <li className={css.row}>
       <span className={css.words}>
@@ -60,7 +60,11 @@ function Row({ report }: { report: OwnReport }) {
           </span>
         )}
       </span>
-      <StatusPill status={state} label={t(`mine.${state}`)} tone={closedAt ? 'success' : 'info'} />
+      <StatusPill
+        status={state}
+        label={t(`mine.${state}`)}
+        tone={outcome === 'no-breach' ? 'neutral' : closedAt ? 'success' : 'info'}
+      />
     </li>
   )
 }

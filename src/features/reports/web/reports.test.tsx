@@ -37,7 +37,14 @@ beforeEach(() => {
     if (path.startsWith('/api/reports/reasons')) return new Response(JSON.stringify({ data: REASONS, count: 2 }))
     if (path.startsWith('/api/reports/mine')) {
       const about = { kind: 'member', id: `${ID}3`, title: 'Omar', text: 'He lied', language: 'en', files: [] }
-      const row = { ...about, _id: `${ID}4`, createdAt: '2026-01-02T10:00:00Z', closedAt: null, reason: REASONS[0] }
+      const row = {
+        ...about,
+        _id: `${ID}4`,
+        createdAt: '2026-01-02T10:00:00Z',
+        closedAt: null,
+        outcome: null,
+        reason: REASONS[0],
+      }
       return new Response(JSON.stringify({ data: [row], count: 1 }))
     }
     sent.push({ path, body: JSON.parse(String(init.body)) })

@@ -2,15 +2,57 @@ import { sql } from 'kysely'
 import { record } from '../../../platform/server/audit.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { announce, notify } from '../../../platform/server/outbox.ts'
-import type { Origin } from '../../../platform/server/registry.ts'
+import type { Origin, TargetKind } from '../../../platform/server/registry.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound, refuse } from '../../../platform/shared/refusal.ts'
 import { personById } from '../../accounts/server/public.ts'
 import { agreementPage } from '../../agreements/server/public.ts'
 import { noticeHidden, REVIEW, reviewHidden, reviewShown } from '../contract.ts'
-import { heldReview, type ReviewFacts, reviewsByIds, tellMoved } from './queries.ts'
+import { heldReview, isReplied, type ReviewFacts, reviewsByIds, tellMoved } from './queries.ts'
 
 type Actor = { viewer: Viewer; origin: Origin }
+
+/** Takes a review from its readers and out of the rating by a decision of the club, and puts it back. */
+export const decidedOnReview: NonNullable<TargetKind['moderate']> = {
+  takeDown: async (tx, id, { byId, reason }) => {
+    const review = await heldReview(tx, id)
+    if (!review || (await reviewsByIds(tx, [id]))[0]?.hidden) return
+    await tx.insertInto('review_hidings').values({ review_id: id, by_id: byId, reason }).execute()
+    await tellMoved(tx, review.member_id)
+    await announce(tx, reviewHidden, { reviewId: id, authorId: review.author_id, memberId: review.member_id })
+  },
+  putBack: async (tx, id, { byId }) => {
+    const review = await heldReview(tx, id)
+    if (!review || !(await liftHiding(tx, id, byId))) return
+    await tellMoved(tx, review.member_id)
+    await announce(tx, reviewShown, { reviewId: id, authorId: review.author_id, memberId: review.member_id })
+  },
+}
+
+/** Takes the reply to a review from its readers by a decision of the club, and puts it back. The review stays as it is. */
+export const decidedOnReply: NonNullable<TargetKind['moderate']> = {
+  takeDown: async (tx, id, { byId, reason }) => {
+    const review = await heldReview(tx, id)
+    if (!review || !(await isReplied(tx, id))) return
+    await tx
+      .insertInto('review_reply_hidings')
+      .values({ review_id: id, by_id: byId, reason })
+      .onConflict(on => on.column('review_id').where('lifted_at', 'is', null).doNothing())
+      .execute()
+    await tellMoved(tx, review.member_id)
+  },
+  putBack: async (tx, id, { byId }) => {
+    const review = await heldReview(tx, id)
+    if (!review) return
+    await tx
+      .updateTable('review_reply_hidings')
+      .set({ lifted_by: byId, lifted_at: sql<Date>`clock_timestamp()` })
+      .where('review_id', '=', id)
+      .where('lifted_at', 'is', null)
+      .execute()
+    await tellMoved(tx, review.member_id)
+  },
+}
 
 /** Takes a review out: not shown, not counted; its author is told why. */
 export async function hideReview(tx: Tx, { viewer, origin }: Actor, id: string, reason: string): Promise<ReviewFacts> {
@@ -29,17 +71,22 @@ export async function hideReview(tx: Tx, { viewer, origin }: Actor, id: string, 
   return (await reviewsByIds(tx, [id]))[0]!
 }
 
-/** Puts a hidden review back; one that is shown stays as it is. */
-export async function showReview(tx: Tx, { viewer, origin }: Actor, id: string): Promise<ReviewFacts> {
-  const review = (await heldReview(tx, id)) ?? notFound()
+/** Ends the hiding of a review; false when it is shown. */
+async function liftHiding(tx: Tx, id: string, byId: string | null): Promise<boolean> {
   const lifted = await tx
     .updateTable('review_hidings')
-    .set({ lifted_by: viewer.id, lifted_at: sql<Date>`clock_timestamp()` })
+    .set({ lifted_by: byId, lifted_at: sql<Date>`clock_timestamp()` })
     .where('review_id', '=', id)
     .where('lifted_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (lifted) {
+  return lifted !== undefined
+}
+
+/** Puts a hidden review back; one that is shown stays as it is. */
+export async function showReview(tx: Tx, { viewer, origin }: Actor, id: string): Promise<ReviewFacts> {
+  const review = (await heldReview(tx, id)) ?? notFound()
+  if (await liftHiding(tx, id, viewer.id)) {
     const { author_id: authorId, member_id: memberId } = review
     await tellMoved(tx, memberId)
     await announce(tx, reviewShown, { reviewId: id, authorId, memberId })

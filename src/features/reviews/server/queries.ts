@@ -30,7 +30,8 @@ async function factsOf(db: Db, where: RawBuilder<unknown>, page?: Paging): Promi
     join users u on u.id = r.author_id
     left join profiles p on p.user_id = u.id and p.status <> 'withdrawn'
     left join profile_versions v on v.id = p.live_version_id
-    left join review_replies a on a.review_id = r.id
+    left join review_replies a on a.review_id = r.id and not exists
+      (select from review_reply_hidings t where t.review_id = r.id and t.lifted_at is null)
     left join review_hidings h on h.review_id = r.id and h.lifted_at is null
     where ${where} order by r.created_at desc, r.id desc
     limit ${page?.perPage ?? 100} offset ${page ? offsetOf(page) : 0}`.execute(db)

@@ -3,6 +3,7 @@ import type { TargetKind } from '../../../platform/server/registry.ts'
 import { holds, type Viewer } from '../../../platform/shared/access.ts'
 import { peopleByIds } from '../../accounts/server/public.ts'
 import { REPLY_TO_REVIEW, REVIEW } from '../contract.ts'
+import { decidedOnReply, decidedOnReview } from './moderate-review.ts'
 import { type ReviewFacts, reviewsByIds } from './queries.ts'
 
 export const MODERATE = 'reviews.moderate'
@@ -29,6 +30,7 @@ const shownTo = (viewer: Viewer | null, rows: readonly ReviewFacts[]): ReviewFac
 export const reviewTarget: TargetKind = {
   kind: REVIEW,
   allows: ['report'],
+  moderate: decidedOnReview,
   ownersOf: async (db, ids) => new Map((await reviewsByIds(db, ids)).map(row => [row.id, row.author_id])),
   snapshot: async (db, id) => {
     const [row] = await reviewsByIds(db, [id])
@@ -47,6 +49,7 @@ export const reviewTarget: TargetKind = {
 export const replyTarget: TargetKind = {
   kind: REPLY_TO_REVIEW,
   allows: ['report'],
+  moderate: decidedOnReply,
   ownersOf: async (db, ids) => new Map((await reviewsByIds(db, ids)).map(row => [row.id, row.member_id])),
   snapshot: async (db, id) => {
     const [row] = await reviewsByIds(db, [id])

@@ -121,6 +121,7 @@ export const removeComment = call('DELETE /comments/:commentId', {
   summary:
     'Takes a comment away: one’s own, or with `comments.moderate` any. Where answers stand under it a mark stays.',
   access: 'signed-in',
+  whileRestricted: true,
   params: About,
   answer: Done,
 })

@@ -26,6 +26,7 @@ export const like = call('POST /likes', {
 export const unlike = call('DELETE /likes', {
   summary: 'Likes a thing no longer; one that was not liked is fine.',
   access: 'signed-in',
+  whileRestricted: true,
   body: TargetRef,
   answer: Done,
   limits: LIMITS,

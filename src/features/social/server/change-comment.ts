@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { record } from '../../../platform/server/audit.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { announce, notify } from '../../../platform/server/outbox.ts'
-import type { Origin } from '../../../platform/server/registry.ts'
+import type { Origin, TargetKind } from '../../../platform/server/registry.ts'
 import { holds, type Viewer } from '../../../platform/shared/access.ts'
 import { notFound, refuse } from '../../../platform/shared/refusal.ts'
 import { type Language, languageOfText } from '../../../platform/shared/text.ts'
@@ -76,8 +76,51 @@ export async function removeComment(
       address: origin.address,
       requestId: origin.requestId,
     })
+  await tellGone(tx, row)
+}
+
+async function tellGone(tx: Tx, row: CommentRow): Promise<void> {
   const ref = { kind: row.target_kind, id: row.target_id }
   const comments = (await commentCounts(tx, ref.kind, [ref.id])).get(ref.id) ?? 0
-  const gone = { ...ref, commentId: id, userId: row.author_id, underId: row.under_id, comments }
+  const gone = { ...ref, commentId: row.id, userId: row.author_id, underId: row.under_id, comments }
   await announce(tx, commentRemoved, gone, reactionTopic(ref))
+}
+
+/** Takes a comment from its readers by a decision of the club, and puts it back with its words. */
+export const decidedOnComment: NonNullable<TargetKind['moderate']> = {
+  takeDown: async (tx, id, { byId, reason }) => {
+    const [row] = await heldComment(tx, id)
+    if (!row || row.gone) return
+    await tx.insertInto('comment_hidings').values({ comment_id: id, text: row.text, by_id: byId, reason }).execute()
+    await tx
+      .updateTable('comments')
+      .set({ text: '', removed_at: sql`clock_timestamp()`, removed_by: byId })
+      .where('id', '=', id)
+      .execute()
+    await tellGone(tx, row)
+  },
+  putBack: async (tx, id, { byId }) => {
+    const [row] = await heldComment(tx, id)
+    if (!row) return
+    const hiding = await tx
+      .updateTable('comment_hidings')
+      .set({ lifted_by: byId, lifted_at: sql`clock_timestamp()` })
+      .where('comment_id', '=', id)
+      .where('lifted_at', 'is', null)
+      .returning('text')
+      .executeTakeFirst()
+    if (!hiding) return
+    const back = { text: hiding.text, removed_at: null, removed_by: null }
+    await tx.updateTable('comments').set(back).where('id', '=', id).execute()
+    const ref = { kind: row.target_kind, id: row.target_id }
+    await announce(tx, commentEdited, { ...ref, commentId: id, userId: row.author_id }, reactionTopic(ref))
+  },
+}
+
+/** A comment, held with the thing it stands under. */
+async function heldComment(tx: Tx, id: string): Promise<CommentRow[]> {
+  const [found] = await commentRows(tx, null, [id])
+  if (!found) return []
+  await lockThing(tx, { kind: found.target_kind, id: found.target_id })
+  return commentRows(tx, null, [id])
 }

@@ -7,6 +7,7 @@ import type { Language } from '../../../platform/shared/text.ts'
 import { COMMENT, type CommentPage, type CommentView, type Thread } from '../contract/comments.ts'
 import type { TargetRef } from '../contract.ts'
 import { commentLink } from '../rules.ts'
+import { decidedOnComment } from './change-comment.ts'
 import {
   type CommentRow,
   type CommentSort,
@@ -116,6 +117,7 @@ export const commentTarget = (targets: Targets): TargetKind => ({
   look: (db, viewer, ids) => look(db, targets, viewer, ids),
   ownersOf,
   snapshot,
+  moderate: decidedOnComment,
 })
 
 /** What a member wrote, and under what; `thing` is null where the reader may not see it any more. */

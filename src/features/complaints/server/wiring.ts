@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { record } from '../../../platform/server/audit.ts'
+import type { Tx } from '../../../platform/server/db.ts'
+import { transact } from '../../../platform/server/db.ts'
+import { defineFeature, type Registry } from '../../../platform/server/registry.ts'
+import { holds } from '../../../platform/shared/access.ts'
+import { notFound } from '../../../platform/shared/refusal.ts'
+import { reportSubmitted } from '../../reports/contract.ts'
+import { addReason, allReasons, editReason, moveReason } from '../../reports/server/public.ts'
+import * as desk from '../contract/desk.ts'
+import * as reasons from '../contract/reasons.ts'
+import * as mine from '../contract.ts'
+import { pages } from '../pages.ts'
+import { caseNumber, UNDO_GRACE_SECONDS, UNDO_SECONDS } from '../rules.ts'
+import { strings as ar } from '../strings.ar.ts'
+import { strings as en } from '../strings.en.ts'
+import type { Severity } from '../vocabulary.ts'
+import { appealOwn, closeSettled, enterAppeal, judgeAppeal } from './appeals.ts'
+import { carryDecisions, carrySoon, endDecisions } from './carry-decisions.ts'
+import { addNote, claimCase, putAside, releaseCase } from './claim-case.ts'
+import { decideCase, previewLetter, undoDecision } from './decide-case.ts'
+import { adoptReports, joinCase } from './join-case.ts'
+import { listCases } from './list-cases.ts'
+import { ownDecisionOf, ownDecisions } from './own-decisions.ts'
+import { readCase } from './read-case.ts'
+
+/** When a decision just written is certainly due. */
+const DUE_MS = (UNDO_SECONDS + UNDO_GRACE_SECONDS) * 1000 + 100
+
+/** The desk where the club deals with what members report. */
+export const complaintsFeature = defineFeature('complaints', { en, ar }, pages, registry => {
+  registry.about(
+    'The desk over what members report: cases, decisions with their reasons, appeals; and one’s own cases.',
+  )
+  const { house } = registry
+  registry.permission('complaints.read', 'complaints.decide', 'complaints.appeals', 'complaints.reasons')
+  registry.notice(mine.noticeDecided, mine.noticeActed, mine.noticeNoBreach, mine.noticeUpheld)
+  registry.notice(mine.noticeOverturned, mine.noticeOver, mine.noticeAppealed)
+  registry.topic('complaints', z.literal('desk'), async (_, viewer) => holds(viewer, 'complaints.read'))
+  registry.target({
+    kind: 'complaint',
+    look: async (db, viewer, ids) => {
+      if (!holds(viewer, 'complaints.read') || ids.length === 0) return []
+      const rows = await db
+        .selectFrom('complaint_cases')
+        .select(['id', 'number', 'title'])
+        .where('id', 'in', ids)
+        .execute()
+      return rows.map(row => ({
+        kind: 'complaint',
+        id: row.id,
+        title: `${caseNumber(row.number)} · ${row.title}`,
+        link: `/complaints/details/${row.id}`,
+      }))
+    },
+  })
+  registry.when(reportSubmitted, 'join-case', joinCase)
+  registry.every('adopt-reports', '*/10 * * * *', () => transact(house.database.db, adoptReports))
+  registerDesk(registry)
+  registerDecisions(registry)
+  registerReasons(registry)
+  registerOwn(registry)
+})
+
+function registerDesk({ house, on, onRead }: Registry): void {
+  onRead(desk.listComplaints, ({ db, viewer, query }) => listCases(db, viewer, query))
+  onRead(desk.readComplaint, async ({ db, viewer, params, language }) => ({
+    data: await readCase(db, house, viewer, params.caseId, language),
+  }))
+  on(desk.claimComplaint, async ({ tx, viewer, origin, params, say }) => ({
+    message: say('done.claimed'),
+    data: await claimCase(tx, { viewer, origin }, params.caseId),
+  }))
+  on(desk.releaseComplaint, async ({ tx, viewer, origin, params, say }) => ({
+    message: say('done.released'),
+    data: await releaseCase(tx, { viewer, origin }, params.caseId),
+  }))
+  on(desk.putAside, async ({ tx, viewer, origin, params, body, say }) => ({
+    message: say(body.waiting ? 'done.aside' : 'done.taken-up'),
+    data: await putAside(tx, { viewer, origin }, params.caseId, body.waiting),
+  }))
+  on(desk.noteOnComplaint, async ({ tx, viewer, origin, params, body, say }) => {
+    await addNote(tx, { viewer, origin }, params.caseId, body.note)
+    return { message: say('done.noted') }
+  })
+}
+
+/** Decisions and appeals, and the timers that put them into effect and end them. */
+function registerDecisions({ house, on, onRead, every }: Registry): void {
+  onRead(desk.previewLetter, async ({ db, viewer, origin, params, body }) => ({
+    data: await previewLetter(db, house, { viewer, origin }, params.caseId, body),
+  }))
+  on(desk.decideComplaint, async ({ tx, afterCommit, viewer, origin, params, body, say }) => {
+    const data = await decideCase(tx, house, { viewer, origin }, params.caseId, body)
+    afterCommit(() => carrySoon(house, DUE_MS))
+    return { message: say(`done.decided.${body.action}`), data }
+  })
+  on(desk.undoComplaint, async ({ tx, viewer, origin, params, say }) => ({
+    message: say('done.undone'),
+    data: await undoDecision(tx, { viewer, origin }, params.caseId),
+  }))
+  on(desk.enterAppeal, async ({ tx, viewer, origin, params, body, say }) => ({
+    message: say('done.appeal-entered'),
+    data: await enterAppeal(tx, { viewer, origin }, params.caseId, body.text),
+  }))
+  on(desk.decideAppeal, async ({ tx, viewer, origin, params, body, say }) => ({
+    message: say(`done.${body.outcome}`),
+    data: await judgeAppeal(tx, house, { viewer, origin }, params.caseId, body),
+  }))
+  every('carry-decisions', '* * * * *', () => carryDecisions(house))
+  every('end-decisions', '* * * * *', () => endDecisions(house))
+  every('close-settled', '50 * * * *', () => closeSettled(house.database.db))
+}
+
+function registerReasons({ house, on, onRead }: Registry): void {
+  onRead(reasons.listComplaintReasons, async ({ db }) => {
+    const rows = await allReasons(db)
+    const counted = await db
+      .selectFrom('reports')
+      .select(['reason_id', e => e.fn.countAll<number>().as('count')])
+      .groupBy('reason_id')
+      .execute()
+    const reports = new Map(counted.map(row => [row.reason_id, Number(row.count)]))
+    const data = rows.map(row => ({
+      _id: row.id,
+      name: row.name,
+      arabicName: row.arabic_name,
+      hint: row.hint,
+      arabicHint: row.arabic_hint,
+      rule: row.rule,
+      arabicRule: row.arabic_rule,
+      severity: row.severity as Severity,
+      kinds: row.kinds,
+      needsText: row.needs_text,
+      archived: row.retired_at !== null,
+      reports: reports.get(row.id) ?? 0,
+    }))
+    const kinds = house.targets().flatMap(one => (one.allows?.includes('report') ? [one.kind] : []))
+    return { data, count: data.length, kinds }
+  })
+  const note = (tx: Tx, actorId: string, id: string, after?: unknown) =>
+    record(tx, { actorId, action: 'complaints.reasons', target: { kind: 'report-reason', id }, after })
+  on(reasons.addComplaintReason, async ({ tx, viewer, body, say }) => {
+    const id = await addReason(tx, body)
+    await note(tx, viewer.id, id, body)
+    return { message: say('done.reason-added'), data: { _id: id } }
+  })
+  on(reasons.editComplaintReason, async ({ tx, viewer, params, body, say }) => {
+    await editReason(tx, params.reasonId, body)
+    await note(tx, viewer.id, params.reasonId, body)
+    return { message: say('done.reason-saved') }
+  })
+  on(reasons.moveComplaintReason, async ({ tx, viewer, params, body, say }) => {
+    await moveReason(tx, params.reasonId, body.by)
+    await note(tx, viewer.id, params.reasonId, body)
+    return { message: say('done.reason-saved') }
+  })
+}
+
+/** What members see of decisions about them, and their objection. */
+function registerOwn({ on, onRead }: Registry): void {
+  onRead(mine.myDecisions, ({ db, viewer, query, language }) => ownDecisions(db, viewer.id, query, language))
+  on(mine.appealDecision, async ({ tx, viewer, origin, params, body, language, say }) => {
+    const caseId = await appealOwn(tx, { viewer, origin }, params.decisionId, body.text)
+    const data = await ownDecisionOf(tx, viewer.id, caseId, language)
+    return { message: say('done.appealed'), data: data ?? notFound() }
+  })
+}

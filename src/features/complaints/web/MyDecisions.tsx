@@ -1,0 +1,152 @@
+import { useId, useState } from 'react'
+import { shortDate } from '../../../platform/shared/text.ts'
+import { send, useRead } from '../../../platform/web/call.ts'
+import { FormErrors } from '../../../platform/web/forms/FormErrors.tsx'
+import { TextField } from '../../../platform/web/forms/TextField.tsx'
+import { useForm } from '../../../platform/web/forms/use-form.ts'
+import { isolateLatin } from '../../../platform/web/isolate.ts'
+import { useText } from '../../../platform/web/text.tsx'
+import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
+import { Button } from '../../../platform/web/ui/Button.tsx'
+import { Chip } from '../../../platform/web/ui/Chip.tsx'
+import { DateText } from '../../../platform/web/ui/DateText.tsx'
+import { Dialog } from '../../../platform/web/ui/Dialog.tsx'
+import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
+import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
+import { Pagination } from '../../../platform/web/ui/Pagination.tsx'
+import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
+import { toast } from '../../../platform/web/ui/toast.ts'
+import { UserText } from '../../../platform/web/ui/UserText.tsx'
+import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
+import { appealDecision, myDecisions, type OwnDecision } from '../contract.ts'
+import { caseNumber } from '../rules.ts'
+import type { strings } from '../strings.en.ts'
+import { useKindName } from './Marks.tsx'
+import styles from './MyDecisions.module.css'
+
+const PER_PAGE = 24
+
+/** What the club decided about oneself, with its reasons and the way to object. For the settings; needs the sentences of `complaints`. */
+export function MyDecisions() {
+  const t = useText<typeof strings>('complaints')
+  const [page, setPage] = useState(1)
+  const list = useRead(myDecisions, { query: { page, perPage: PER_PAGE } }, { keepPrevious: true })
+  const slow = useDelayed(list.isPending)
+  const [objecting, setObjecting] = useState<OwnDecision | null>(null)
+  const rows = list.data?.data ?? []
+  return (
+    <>
+      {slow && <Skeleton height="120px" />}
+      {list.error && <ErrorPiece error={list.error} level={3} onRetry={() => void list.refetch()} />}
+      {list.data && rows.length === 0 && (
+        <EmptyState kind="none-yet" level={3} title={t('mine.none')} body={t('mine.none-too')} />
+      )}
+      {rows.length > 0 && (
+        <ul className={styles.list}>
+          {rows.map(one => (
+            <Decision key={one._id} one={one} onObject={() => setObjecting(one)} />
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} perPage={PER_PAGE} count={list.data?.count ?? 0} onPage={setPage} />
+      {objecting && (
+        <ObjectDialog one={objecting} onDone={() => void list.refetch()} onClose={() => setObjecting(null)} />
+      )}
+    </>
+  )
+}
+
+function Decision({ one, onObject }: { one: OwnDecision; onObject: () => void }) {
+  const t = useText<typeof strings>('complaints')
+  const kindName = useKindName()
+  return (
+    <li className={styles.one}>
+      <p className={styles.head}>
+        <Bdi ltr>{caseNumber(one.number)}</Bdi>
+        <span>{kindName(one.kind)}</span>
+        <DateText value={one.at} />
+        <State one={one} />
+      </p>
+      <h3 className={styles.title}>{one.letter.title}</h3>
+      {one.letter.paragraphs.map(paragraph => (
+        <p key={paragraph} className={styles.paragraph}>
+          {paragraph}
+        </p>
+      ))}
+      {one.appeal && <Objection appeal={one.appeal} />}
+      {one.mayAppeal && one.appealUntil && (
+        <p className={styles.foot}>
+          <Button onClick={onObject}>{t('mine.appeal')}</Button>
+          <span className={styles.quiet}>
+            {t('mine.appeal-until', { date: isolateLatin(shortDate(one.appealUntil)) })}
+          </span>
+        </p>
+      )}
+    </li>
+  )
+}
+
+function State({ one }: { one: OwnDecision }) {
+  const t = useText<typeof strings>('complaints')
+  if (one.overturnedAt) return <Chip tone="success">{t('mine.overturned')}</Chip>
+  if (one.endedAt) return <Chip>{t('mine.over')}</Chip>
+  if (one.endsAt) return <Chip tone="warning">{t('mine.until', { date: isolateLatin(shortDate(one.endsAt)) })}</Chip>
+  return <Chip tone="warning">{t('mine.counts')}</Chip>
+}
+
+function Objection({ appeal }: { appeal: NonNullable<OwnDecision['appeal']> }) {
+  const t = useText<typeof strings>('complaints')
+  const date = isolateLatin(shortDate(appeal.at))
+  const said = appeal.outcome === null ? 'appealed' : appeal.outcome === 'upheld' ? 'upheld' : 'overturned-too'
+  return (
+    <div className={styles.objection}>
+      <p>{t(`mine.${said}`, { date })}</p>
+      <p className={styles.quiet}>
+        <UserText text={appeal.text} />
+      </p>
+      {appeal.words && (
+        <>
+          <p className={styles.answer}>{t('mine.answer')}</p>
+          <p>
+            <UserText text={appeal.words} />
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+type ObjectDialogProps = { one: OwnDecision; onDone: () => void; onClose: () => void }
+
+function ObjectDialog({ one, onDone, onClose }: ObjectDialogProps) {
+  const t = useText<typeof strings>('complaints')
+  const id = useId()
+  const form = useForm(appealDecision.body, {
+    defaults: { text: '' },
+    feature: 'complaints',
+    onSubmit: async body => {
+      const input = { params: { decisionId: one._id }, body }
+      const { message } = await send(appealDecision, input, { idempotencyKey: crypto.randomUUID() })
+      toast({ tone: 'success', title: message })
+      onDone()
+      onClose()
+    },
+  })
+  const footer = (
+    <>
+      <Button onClick={onClose}>{t('mine.cancel')}</Button>
+      <Button type="submit" form={id} variant="primary" loading={form.busy}>
+        {t('mine.appeal-send')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open title={t('mine.appeal-title', { number: one.number })} onClose={onClose} footer={footer}>
+      <form {...form.props} id={id} className={styles.form}>
+        <FormErrors form={form} />
+        <p>{t('mine.appeal-lead')}</p>
+        <TextField {...form.field('text')} label={t('mine.appeal-text')} multiline rows={6} maxLength={3000} />
+      </form>
+    </Dialog>
+  )
+}

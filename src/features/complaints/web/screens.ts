@@ -1,0 +1,8 @@
+import type { Screens } from '../../../platform/web/web-feature.ts'
+
+/** The desk over complaints. */
+export const screens: Screens = {
+  '/complaints': () => import('./ComplaintsScreen.tsx').then(module => module.ComplaintsScreen),
+  '/complaints/reasons': () => import('./ReasonsScreen.tsx').then(module => module.ReasonsScreen),
+  '/complaints/details/:id': () => import('./CaseScreen.tsx').then(module => module.CaseScreen),
+}
