@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { matchingGroups, withAnchors } from './rules.ts'
+import {
+  beginningOf,
+  filesIn,
+  matchingGroups,
+  minutesToRead,
+  olderAfter,
+  slugOf,
+  withAnchors,
+  wordsOf,
+} from './rules.ts'
 
 const entry = (question: string, answer: string) => ({
   _id: '00000000-0000-7000-8000-000000000001',
@@ -37,4 +46,37 @@ test('each heading gets an anchor of its words in any script', () => {
     { id: 'ما-نومن-به', title: 'ما نؤمن به' },
   ])
   expect(body).toContain('<h2 id="who-sits-here">Who <em>sits</em> here?</h2>')
+})
+
+test('a language is marked as older while only the other is changed, and not before the first publication', () => {
+  expect(olderAfter(null, ['en'], false)).toBeNull()
+  expect(olderAfter(null, ['en'], true)).toBe('ar')
+  expect(olderAfter('ar', ['en'], true)).toBe('ar')
+  expect(olderAfter('ar', ['ar'], true)).toBeNull()
+  expect(olderAfter('ar', ['en', 'ar'], true)).toBeNull()
+  expect(olderAfter('en', [], true)).toBe('en')
+})
+
+test('an address is made of a title in either script', () => {
+  expect(slugOf('  Ten questions: before you meet!  ')).toBe('ten-questions-before-you-meet')
+  expect(slugOf('كيف تفتح مزادًا؟')).toBe('كيف-تفتح-مزادا')
+  expect(slugOf('؟!')).toBe('')
+})
+
+test('words of rich text are what is read of it, and its beginning ends between two of them', () => {
+  expect(wordsOf('<h2>One</h2><p>two &amp; <strong>th</strong>ree</p><ul><li>four</li><li>five</li></ul>')).toBe(
+    'One two & three four five',
+  )
+  const long = `<p>${'word '.repeat(100)}</p>`
+  expect(beginningOf(long)).toMatch(/^(word )+word…$/)
+  expect(beginningOf(long).length).toBeLessThanOrEqual(201)
+  expect(beginningOf('<p>Short.</p>')).toBe('Short.')
+  expect([minutesToRead('<p>Short.</p>'), minutesToRead(`<p>${'word '.repeat(660)}</p>`)]).toEqual([1, 3])
+})
+
+test('files of a text are those of the house, each once', () => {
+  const id = '01a20979-e5db-7a39-bb81-b0654dd58540'
+  expect(
+    filesIn(`<img src="/api/files/${id}"><img src="/api/files/${id}"><img src="https://x.example/a.png">`),
+  ).toEqual([id])
 })

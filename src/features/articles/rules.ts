@@ -1,4 +1,4 @@
-import { foldText } from '../../platform/shared/text.ts'
+import { foldText, type Language } from '../../platform/shared/text.ts'
 import type { FaqGroup } from './contract.ts'
 
 const TAGS = /<[^>]+>/g
@@ -17,7 +17,8 @@ function holds(entry: FaqGroup['entries'][number], words: readonly string[]): bo
   return words.every(word => text.includes(word))
 }
 
-const slugOf = (title: string): string =>
+/** The last part of an address, or an anchor, made of a title in either script. */
+export const slugOf = (title: string): string =>
   foldText(title)
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
@@ -33,3 +34,51 @@ export function withAnchors(body: string): { body: string; headings: { id: strin
   })
   return { body: anchored, headings }
 }
+
+/** The words of rich text. */
+export const wordsOf = (html: string): string =>
+  html
+    .replace(/<\/(p|h2|h3|li|td|th|blockquote|figcaption|pre)>|<br ?\/?>/g, ' ')
+    .replace(TAGS, '')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const WORDS_A_MINUTE = 220
+
+/** Whole minutes that reading a text takes, one at least. */
+export const minutesToRead = (html: string): number =>
+  Math.max(1, Math.round(wordsOf(html).split(' ').filter(Boolean).length / WORDS_A_MINUTE))
+
+const EXCERPT = 200
+
+/** The beginning of a text, cut between words, for where no excerpt was written. */
+export function beginningOf(html: string): string {
+  const words = wordsOf(html)
+  if (words.length <= EXCERPT) return words
+  return `${words.slice(0, EXCERPT).replace(/\s+\S*$/, '')}…`
+}
+
+/**
+ * Which language is marked as older after a save that changed these: of an article that was published, the one that stood while only
+ * the other was changed, until it is changed itself or somebody says that it still holds.
+ */
+export function olderAfter(
+  older: Language | null,
+  changed: readonly Language[],
+  wasPublished: boolean,
+): Language | null {
+  if (changed.length !== 1) return changed.length === 2 ? null : older
+  const [only] = changed
+  if (older === only) return null
+  return wasPublished ? (only === 'en' ? 'ar' : 'en') : older
+}
+
+const FILE = /\/api\/files\/([0-9a-f]{8}-[0-9a-f-]{27})/g
+
+/** The files that rich text shows. */
+export const filesIn = (html: string): string[] => [...new Set([...html.matchAll(FILE)].map(([, id]) => id!))]

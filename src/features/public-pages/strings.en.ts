@@ -53,6 +53,7 @@ export const strings = {
   'auction-to-come-too':
     'The owner sets the first price and the day. Follow the company or bookmark it: we will tell you as soon as the auction begins, and you can bid on this page.',
   more: 'More about {name}',
+  'ask-club': 'Ask the club about it',
   report: 'Report to the club',
   'no-offers': 'Nothing on offer yet',
   'no-offers-too': 'Ideas, projects, products and services of this member will appear here.',

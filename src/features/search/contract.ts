@@ -3,6 +3,7 @@ import { Named } from '../../engines/forms/contract.ts'
 import { call } from '../../platform/shared/call.ts'
 import { Id } from '../../platform/shared/ids.ts'
 import { LANGUAGES } from '../../platform/shared/text.ts'
+import { ARTICLE_KINDS } from '../articles/contract/staff.ts'
 import { ItemKindKey } from '../items/contract.ts'
 
 /** A member who was found: who, of which kind, where. */
@@ -31,11 +32,15 @@ export const ItemHit = z.object({
 })
 export type ItemHit = z.infer<typeof ItemHit>
 
+/** An article that was found: a post, a question, an article of the knowledge base, an info page. */
+export const ArticleHit = z.object({ _id: Id, kind: z.enum(ARTICLE_KINDS), title: z.string(), path: z.string() })
+export type ArticleHit = z.infer<typeof ArticleHit>
+
 export const searchMembers = call('GET /search', {
   summary:
-    'Finds approved members of all kinds, and what they offer, by name, trade, place and words, in both scripts and with typing errors.',
+    'Finds approved members of all kinds, what they offer, and articles, by name, trade, place and words, in both scripts and with typing errors.',
   description:
-    'The same way as the directories and the market go; `items` beside the members. Text that was typed on the other keyboard layout is read by the places of its keys when nothing else is found; `readAs` says so.',
+    'The same way as the directories and the market go; `items` and `articles`, which hold each of the words, beside the members. Text that was typed on the other keyboard layout is read by the places of its keys when nothing else is found; `readAs` says so.',
   access: 'anyone',
   query: z.object({
     q: z.string().trim().min(2).max(100),
@@ -45,6 +50,7 @@ export const searchMembers = call('GET /search', {
     data: z.array(MemberHit),
     count: z.number().int(),
     items: z.array(ItemHit),
+    articles: z.array(ArticleHit),
     readAs: z.string().nullable(),
   }),
   limits: [{ max: 300, seconds: 60, by: 'address' }],

@@ -9,6 +9,7 @@ export const strings: Translated<typeof english> = {
     recent: 'الأخيرة',
     members: 'الأعضاء',
     items: 'الأفكار والمشاريع والمنتجات والخدمات',
+    articles: 'المقالات والأسئلة',
     pages: 'الصفحات',
     actions: 'الأوامر',
     search: 'البحث في',

@@ -6,6 +6,7 @@ export const strings = {
     recent: 'Recent',
     members: 'Members',
     items: 'Ideas, projects, products, services',
+    articles: 'Articles and questions',
     pages: 'Pages',
     actions: 'Actions',
     search: 'Search in',

@@ -1,3 +1,4 @@
+import type { Post } from '../contract/blog.ts'
 import type { FaqGroup } from '../contract.ts'
 
 /** Questions as schema.org's FAQPage, for search engines. */
@@ -11,4 +12,16 @@ export const questionsAsData = (groups: readonly FaqGroup[]): object => ({
       acceptedAnswer: { '@type': 'Answer', text: entry.answer },
     })),
   ),
+})
+
+/** A post as schema.org's BlogPosting, for search engines. */
+export const postAsData = (post: Post): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'BlogPosting',
+  headline: post.title,
+  description: post.excerpt,
+  datePublished: post.publishedAt,
+  dateModified: post.updatedAt,
+  isAccessibleForFree: !post.forMembers,
+  ...(post.author && { author: { '@type': 'Person', name: post.author.name } }),
 })

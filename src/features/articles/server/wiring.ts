@@ -1,15 +1,121 @@
-import { defineFeature } from '../../../platform/server/registry.ts'
+import type { Db } from '../../../platform/server/db.ts'
+import { defineFeature, type HeadFacts, type Registry } from '../../../platform/server/registry.ts'
+import { orderOf } from '../../../platform/shared/page.ts'
+import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
+import type { Language } from '../../../platform/shared/text.ts'
+import { listPosts, readBlogFeed, readPost as readPostCall } from '../contract/blog.ts'
+import { listKnowledge, readKnowledge as readKnowledgeCall, voteArticle } from '../contract/knowledge.ts'
+import * as staff from '../contract/staff.ts'
 import { listQuestions, PAGE_KEYS, PAGE_PATHS, readInfoPage } from '../contract.ts'
 import { pages } from '../pages.ts'
+import { knowledgePath, postPath } from '../rules/paths.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
+import { articleTarget } from './article-target.ts'
+import { blogFeed } from './blog-feed.ts'
+import { articlePage, editedArticle, questionRows, versionRows } from './desk/article-rows.ts'
+import { createGroup, deleteGroup, groupsOf, orderQuestions, renameGroup } from './desk/groups.ts'
+import { archiveArticle, publishArticle, publishDue, restoreArticle, withdrawArticle } from './desk/publish-article.ts'
+import { confirmArticle, createArticle, saveArticle } from './desk/write-article.ts'
+import { foldOldTexts } from './find-articles.ts'
+import { knowledgeBase, knowledgePaths, knowsCategory, readKnowledge, voteOn } from './knowledge.ts'
+import { openSlugs, postPage, readPost } from './posts.ts'
 import { infoPage, questionGroups } from './queries.ts'
 import { seedArticles } from './seed-articles.ts'
-import { questionsAsData } from './structured-data.ts'
+import { postAsData, questionsAsData } from './structured-data.ts'
 
-/** Info pages and questions, from the database in both languages. */
+/** What staff do with articles. */
+function plugDesk({ house, on, onRead }: Registry): void {
+  const { files } = house
+  onRead(staff.listArticles, ({ db, language, query }) =>
+    articlePage(db, { ...query, order: orderOf(query, 'changedAt') }, language),
+  )
+  onRead(staff.readArticle, async ({ db, params }) => ({ data: await editedArticle(db, files, params.articleId) }))
+  onRead(staff.readVersion, async ({ db, params }) => ({
+    data: (await versionRows(db, params.articleId, params.number))[0] ?? notFound(),
+  }))
+  on(staff.createArticle, async ({ tx, viewer, body, say }) => ({
+    message: say('desk.created'),
+    data: await editedArticle(tx, files, await createArticle(tx, files, viewer.id, body)),
+  }))
+  on(staff.saveArticle, async ({ tx, viewer, params, body, say }) => {
+    await saveArticle(tx, files, viewer.id, params.articleId, body)
+    return { message: say('desk.saved'), data: await editedArticle(tx, files, params.articleId) }
+  })
+  on(staff.publishArticle, async ({ tx, viewer, params, body, say }) => {
+    const when = await publishArticle(tx, viewer.id, params.articleId, body.at)
+    return { message: say(`desk.published-${when}`), data: await editedArticle(tx, files, params.articleId) }
+  })
+  const acts = [
+    [staff.withdrawArticle, withdrawArticle, 'desk.withdrawn'],
+    [staff.archiveArticle, archiveArticle, 'desk.put-away'],
+    [staff.restoreArticle, restoreArticle, 'desk.restored'],
+  ] as const
+  for (const [call, act, word] of acts)
+    on(call, async ({ tx, viewer, params, say }) => {
+      await act(tx, viewer.id, params.articleId)
+      return { message: say(word), data: await editedArticle(tx, files, params.articleId) }
+    })
+  on(staff.confirmArticle, async ({ tx, params, say }) => {
+    await confirmArticle(tx, params.articleId)
+    return { message: say('desk.saved'), data: await editedArticle(tx, files, params.articleId) }
+  })
+  onRead(staff.orderedQuestions, ({ db }) => questionRows(db))
+  on(staff.orderQuestions, async ({ tx, body, say }) => {
+    await orderQuestions(tx, body.groupId, body.articleIds)
+    return { message: say('desk.saved') }
+  })
+  onRead(staff.listGroups, async ({ db, query }) => {
+    const data = await groupsOf(db, query.kind)
+    return { data, count: data.length }
+  })
+  on(staff.createGroup, async ({ tx, viewer, body, say }) => ({
+    message: say('desk.saved'),
+    data: await createGroup(tx, viewer.id, body.kind, body.name),
+  }))
+  on(staff.renameGroup, async ({ tx, viewer, params, body, say }) => {
+    await renameGroup(tx, viewer.id, params.groupId, body.name)
+    return { message: say('desk.saved') }
+  })
+  on(staff.deleteGroup, async ({ tx, viewer, params, say }) => {
+    await deleteGroup(tx, viewer.id, params.groupId)
+    return { message: say('desk.deleted') }
+  })
+}
+
+/** The head of a page of the knowledge base; 404 for an unknown category or article. */
+async function headOfKnowledge(db: Db, language: Language, category: string, slug?: string): Promise<HeadFacts> {
+  if (!slug) {
+    const known = await knowsCategory(db, category)
+    return { title: (language === 'ar' ? ar : en).pages.knowledge, ...(!known && { status: 404 as const }) }
+  }
+  const found = await readKnowledge(db, null, language, { category, slug }).catch(error => {
+    if (error instanceof Refusal) return null
+    throw error
+  })
+  if (!found) return { title: '', status: 404 }
+  return { title: found.title, description: found.excerpt, canonical: knowledgePath(category, found.slug) }
+}
+
+/** The head of a post's page; 404 when it is not there for everybody. */
+async function headOfPost(db: Db, which: string, language: Language): Promise<HeadFacts> {
+  const post = await readPost(db, null, language, which).catch(error => {
+    if (error instanceof Refusal) return null
+    throw error
+  })
+  if (!post) return { title: '', status: 404 }
+  return {
+    title: post.title,
+    description: post.excerpt,
+    canonical: postPath(post.slug),
+    ...(post.coverUrl && { image: post.coverUrl }),
+    jsonLd: postAsData(post),
+  }
+}
+
+/** Info pages, questions and the blog, from the database in both languages. */
 export const articlesFeature = defineFeature('articles', { en, ar }, pages, registry => {
-  registry.about('Pages of information and common questions.')
+  registry.about('Pages of information, common questions and the blog, with the desk where staff write them.')
   registry.onRead(readInfoPage, async ({ db, params, language }) => ({
     data: await infoPage(db, params.key, language),
   }))
@@ -17,7 +123,45 @@ export const articlesFeature = defineFeature('articles', { en, ar }, pages, regi
     const data = await questionGroups(db, language)
     return { data, count: data.reduce((sum, group) => sum + group.entries.length, 0) }
   })
+  registry.onRead(listPosts, ({ db, viewer, language, query }) => postPage(db, viewer, language, query))
+  registry.onRead(readPostCall, async ({ db, viewer, language, params }) => ({
+    data: await readPost(db, viewer, language, params.post),
+  }))
+  registry.onRead(listKnowledge, ({ db, viewer, language, query }) =>
+    knowledgeBase(db, viewer, language, query.search ?? ''),
+  )
+  registry.onRead(readKnowledgeCall, async ({ db, viewer, language, params }) => ({
+    data: await readKnowledge(db, viewer, language, params),
+  }))
+  registry.on(voteArticle, async ({ tx, viewer, params, body, language, origin, say }) => {
+    const reader = {
+      userId: viewer?.id ?? null,
+      address: origin.address,
+      secret: registry.house.secrets.linkKey,
+      language,
+    }
+    await voteOn(tx, params.articleId, reader, body)
+    return { message: say('vote.thanks') }
+  })
+  registry.onRead(readBlogFeed, async ({ db, query }) => ({
+    type: 'application/rss+xml; charset=utf-8',
+    body: blogFeed(
+      await postPage(db, null, query.lang, { page: 1, perPage: 30 }),
+      query.lang,
+      registry.house.siteUrl(),
+    ),
+  }))
+  registry.target(articleTarget)
+  registry.sitemap(knowledgePaths)
+  registry.sitemap(async db => (await openSlugs(db)).map(postPath))
+  registry.permission('articles.read', 'articles.update')
+  registry.every('publish-articles', '* * * * *', () => publishDue(registry.house))
+  plugDesk(registry)
   registry.head(async (db, path, language) => {
+    const post = /^\/pages\/blog\/([^/]+)$/.exec(path)?.[1]
+    if (post) return headOfPost(db, decodeURIComponent(post), language)
+    const [, category, slug] = /^\/pages\/knowledge-base\/([^/]+)(?:\/([^/]+))?$/.exec(path) ?? []
+    if (category) return headOfKnowledge(db, language, decodeURIComponent(category), slug && decodeURIComponent(slug))
     const key = PAGE_KEYS.find(one => PAGE_PATHS[one] === path)
     if (key) {
       const page = await infoPage(db, key, language)
@@ -31,5 +175,9 @@ export const articlesFeature = defineFeature('articles', { en, ar }, pages, regi
       jsonLd: questionsAsData(await questionGroups(db, language)),
     }
   })
-  registry.started(() => seedArticles(registry.house.database.db))
+  registry.started(async () => {
+    const { db } = registry.house.database
+    await seedArticles(db)
+    await foldOldTexts(db)
+  })
 })

@@ -4,7 +4,10 @@ import { byWords, pageOfIds } from '../../../engines/search/server/queries.ts'
 import type { SearchIndex } from '../../../engines/search/server/search-index.ts'
 import { hasEntry } from '../../../engines/search/server/word-queries.ts'
 import type { Db } from '../../../platform/server/db.ts'
+import { literally } from '../../../platform/server/like.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
+import type { Language } from '../../../platform/shared/text.ts'
+import { findArticles } from '../../articles/server/public.ts'
 import { directoryIndex } from '../../directories/server/public.ts'
 import type { ItemCard } from '../../items/contract.ts'
 import { itemCards } from '../../items/server/public.ts'
@@ -45,6 +48,8 @@ function findOn(db: Db, index: SearchIndex, text: string, limit: number) {
 
 /** So many items are named beside the members. */
 const MOST_ITEMS = 4
+/** And so many articles. */
+const MOST_ARTICLES = 4
 
 const itemHit = ({ _id, kind, name, lang, owner, country, picture }: ItemCard): ItemHit => ({
   _id,
@@ -56,15 +61,16 @@ const itemHit = ({ _id, kind, name, lang, owner, country, picture }: ItemCard): 
   imageUrl: picture?.thumbUrl ?? null,
 })
 
-/** Members of all kinds and what they offer, by the same way as the directories and the market, the best first. */
-export async function findAll(db: Db, viewer: Viewer | null, text: string, limit: number) {
-  const [members, offers] = await Promise.all([
+/** Members of all kinds, what they offer and what the club wrote, by the same way as the directories and the market, the best first. */
+export async function findAll(db: Db, viewer: Viewer | null, language: Language, text: string, limit: number) {
+  const [members, offers, articles] = await Promise.all([
     findOn(db, directoryIndex, text, limit),
     findOn(db, marketIndex, text, Math.min(limit, MOST_ITEMS)),
+    findArticles(db, viewer, language, text, Math.min(limit, MOST_ARTICLES)),
   ])
   const data = (await cardsOf(db, members.ids, viewer)).map(memberHit)
   const items = (await itemCards(db, viewer, offers.ids)).map(itemHit)
-  return { data, count: data.length, items, readAs: members.readAs ?? offers.readAs }
+  return { data, count: data.length, items, articles, readAs: members.readAs ?? offers.readAs }
 }
 
 const SHOWN = 6
@@ -75,7 +81,7 @@ const NAMED = 200
 
 /** Approved members whose name or user name begins so, those the viewer follows first; without a letter only they. */
 export async function findNames(db: Db, viewer: Viewer, typed: string): Promise<MemberHit[]> {
-  const handle = `${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const handle = `${literally(typed.toLowerCase())}%`
   const named = sql`ts_filter(e.vector, '{a}') @@ ${asTyped(typed)?.match ?? null}::tsquery`
   const begun = sql`lower(u.username::text) like ${handle}`
   const { rows } = await sql<{ id: string }>`

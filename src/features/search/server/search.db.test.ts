@@ -109,3 +109,10 @@ test('a hit says who and where and nothing that is not for everyone', async () =
     'username',
   ])
 })
+
+test('finds what the club wrote, in the reader’s language, questions where they stand', async () => {
+  const { answer } = await house.call(searchMembers, { query: { q: 'passport number' } })
+  expect(answer.articles[0]).toMatchObject({ kind: 'faq', path: expect.stringMatching(/^\/faq#/) })
+  const arabic = await house.call(searchMembers, { query: { q: 'جواز السفر' } }, { language: 'ar' })
+  expect(arabic.answer.articles[0]!.title).toContain('جواز')
+})

@@ -7,6 +7,8 @@ import { findAll, findNames } from './find-all.ts'
 /** What search plugs into the house: members of all kinds and what they offer, and the sentences of the palette. */
 export const searchFeature = defineFeature('search', { en, ar }, pages, registry => {
   registry.about('One search over members and offers, and names while they are being typed.')
-  registry.onRead(searchMembers, ({ db, viewer, query }) => findAll(db, viewer, query.q, query.perPage))
+  registry.onRead(searchMembers, ({ db, viewer, language, query }) =>
+    findAll(db, viewer, language, query.q, query.perPage),
+  )
   registry.onRead(searchNames, async ({ db, viewer, query }) => ({ data: await findNames(db, viewer, query.q) }))
 })

@@ -3,7 +3,7 @@ import type { PaletteEntry } from '../rules.ts'
 
 /** An entry with its drawing and what choosing it does. */
 export type PaletteChoice = Omit<PaletteEntry, 'group'> & {
-  group: PaletteEntry['group'] | 'members' | 'items'
+  group: PaletteEntry['group'] | 'members' | 'items' | 'articles'
   icon: ReactNode
   hint?: string
   /** More of it, said quietly behind its name: a place. */
@@ -13,6 +13,6 @@ export type PaletteChoice = Omit<PaletteEntry, 'group'> & {
 
 /** Entries under one heading. */
 export type PaletteGroup = {
-  key: 'recent' | 'members' | 'items' | 'pages' | 'actions' | 'search'
+  key: 'recent' | 'members' | 'items' | 'articles' | 'pages' | 'actions' | 'search'
   rows: readonly PaletteChoice[]
 }

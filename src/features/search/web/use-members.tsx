@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { UserType } from '../../../platform/shared/access.ts'
 import { nameIn } from '../../../platform/shared/text.ts'
 import { useRead } from '../../../platform/web/call.ts'
-import { Briefcase, Hammer, type IconDrawing, Lightbulb, Package } from '../../../platform/web/icons.ts'
+import { BookOpen, Briefcase, Hammer, type IconDrawing, Lightbulb, Package } from '../../../platform/web/icons.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { KindGlyph } from '../../../platform/web/ui/KindGlyph.tsx'
 import { useRested } from '../../../platform/web/use-rested.ts'
-import { type ItemHit, type MemberHit, searchMembers } from '../contract.ts'
+import { type ArticleHit, type ItemHit, type MemberHit, searchMembers } from '../contract.ts'
 import type { PaletteChoice } from './palette-choice.ts'
 import { type RecentMember, recentMembers, rememberMember } from './recent.ts'
 
@@ -52,7 +52,15 @@ function itemChoice({ _id, kind, name, ownerName }: ItemHit, open: (path: string
   }
 }
 
-/** Members and offers that answer what is typed in the palette, and the members who were opened last while nothing is. */
+const articleChoice = ({ _id, title, path }: ArticleHit, open: (path: string) => void): PaletteChoice => ({
+  key: `article:${_id}`,
+  group: 'articles',
+  words: { en: title, ar: title },
+  icon: <BookOpen {...iconProps} />,
+  run: () => open(path),
+})
+
+/** Members, offers and articles that answer what is typed in the palette, and the members who were opened last while nothing is. */
 export function useMembers(query: string, open: (path: string) => void): readonly PaletteChoice[] {
   const { language } = useLanguage()
   const q = useRested(query.trim(), REST_MS)
@@ -69,5 +77,9 @@ export function useMembers(query: string, open: (path: string) => void): readonl
   const members = data.data.map(hit =>
     choiceOf({ kind: hit.kind, username: hit.username, name: hit.name, about: placeOf(hit, language) }, open),
   )
-  return [...members, ...data.items.map(item => itemChoice(item, open))]
+  return [
+    ...members,
+    ...data.items.map(item => itemChoice(item, open)),
+    ...data.articles.map(article => articleChoice(article, open)),
+  ]
 }

@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { nameIn, shortDate } from '../../../../platform/shared/text.ts'
 import { useRead } from '../../../../platform/web/call.ts'
-import { Clock, Ellipsis, Flag } from '../../../../platform/web/icons.ts'
+import { Clock, Ellipsis, Flag, LifeBuoy } from '../../../../platform/web/icons.ts'
 import { isolate } from '../../../../platform/web/isolate.ts'
 import { useQueryState } from '../../../../platform/web/query-state.ts'
+import { useViewer } from '../../../../platform/web/session.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { Breadcrumb } from '../../../../platform/web/ui/Breadcrumb.tsx'
@@ -32,6 +33,7 @@ import { useDisplayMoney } from '../../../lookups/web/public.ts'
 import { ReportDialog } from '../../../reports/web/public.ts'
 import { useNameTitle } from '../../../settings/web/public.ts'
 import { BookmarkButton, FollowButton, LikeButton, ShareMenu } from '../../../social/web/public.ts'
+import { askAddress } from '../../../support/rules/ask-address.ts'
 import { similarItems } from '../../contract/items.ts'
 import type { strings } from '../../strings.en.ts'
 import { ItemBeside } from './ItemBeside.tsx'
@@ -193,19 +195,22 @@ function ItemActions({ item: { card, own } }: { item: ItemPage }) {
   const [reports, setReports] = useState(false)
   const more = t('more', { name: isolate(card.name) })
   const target = { kind: ITEM, id: card._id, name: card.name }
+  const member = useViewer() !== null
+  const from = itemPathOf(card._id)
+  const ask = askAddress(member, member ? { about: target } : { subject: card.name, from })
+  const help = { key: 'help', label: t('ask-club'), icon: <LifeBuoy {...iconProps} />, href: ask }
+  const report = { key: 'report', label: t('report'), icon: <Flag {...iconProps} />, onPick: () => setReports(true) }
   return (
     <div className={itemHeadStyles.actions}>
       <LikeButton {...target} />
       <BookmarkButton {...target} />
       <ShareMenu path={itemPathOf(card._id)} title={card.name} />
-      {!own && (
-        <Menu
-          align="end"
-          label={more}
-          trigger={<IconButton label={more} icon={<Ellipsis {...iconProps} />} />}
-          items={[{ key: 'report', label: t('report'), icon: <Flag {...iconProps} />, onPick: () => setReports(true) }]}
-        />
-      )}
+      <Menu
+        align="end"
+        label={more}
+        trigger={<IconButton label={more} icon={<Ellipsis {...iconProps} />} />}
+        items={own ? [help] : [help, report]}
+      />
       <ReportDialog {...target} open={reports} onClose={() => setReports(false)} />
     </div>
   )

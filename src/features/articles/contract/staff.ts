@@ -1,0 +1,243 @@
+import { z } from 'zod'
+import { call } from '../../../platform/shared/call.ts'
+import { FileView } from '../../../platform/shared/files-contract.ts'
+import { Done, Id, Moment } from '../../../platform/shared/ids.ts'
+import { listOf, sortedBy } from '../../../platform/shared/page.ts'
+import { LANGUAGES } from '../../../platform/shared/text.ts'
+
+/** Who sees what is being written, and who writes; the preset "content-editor" has both. */
+export const READ = { permission: 'articles.read' } as const
+export const UPDATE = { permission: 'articles.update' } as const
+
+/** Posts of the blog, questions, articles of the knowledge base, info pages. */
+export const ARTICLE_KINDS = ['blog', 'faq', 'kb', 'page'] as const
+export type ArticleKind = (typeof ARTICLE_KINDS)[number]
+/** What staff write anew; info pages are those that the product has addresses for. */
+export const NEW_KINDS = ['blog', 'faq', 'kb'] as const
+export const ARTICLE_STATES = ['draft', 'scheduled', 'published', 'archived'] as const
+export const READERS = ['anyone', 'members'] as const
+
+const MAX_BODY = 200_000
+
+/** An article in one language as it is typed; `body` is rich text, of which what may not stand in an article is dropped. */
+export const ArticleText = z.object({
+  title: z.string().trim().max(150),
+  /** The last part of its address; '' makes one of the title. */
+  slug: z.string().trim().max(100),
+  excerpt: z.string().trim().max(300),
+  body: z.string().max(MAX_BODY),
+  /** What the picture at the head shows, for those who do not see it. */
+  coverAlt: z.string().trim().max(200),
+})
+export type ArticleText = z.infer<typeof ArticleText>
+const InBoth = z.object({ en: ArticleText, ar: ArticleText })
+
+export const ArticleDraft = z.object({
+  texts: InBoth,
+  groupId: Id.nullable(),
+  tags: z.array(z.string().trim().min(1).max(40)).max(10),
+  readers: z.enum(READERS),
+  coverId: Id.nullable(),
+})
+export type ArticleDraft = z.infer<typeof ArticleDraft>
+
+const Writer = z.object({ name: z.string(), username: z.string() }).nullable()
+const Name = z.object({ en: z.string(), ar: z.string() })
+
+/** A row of the desk; its title is the one of the working copy. */
+export const ArticleRow = z.object({
+  _id: Id,
+  kind: z.enum(ARTICLE_KINDS),
+  title: Name,
+  status: z.enum(ARTICLE_STATES),
+  /** The language that was not changed since the other one was, of an article that was published before; null when both are as new. */
+  older: z.enum(LANGUAGES).nullable(),
+  /** Whether the working copy says something that readers do not see yet. */
+  changed: z.boolean(),
+  group: Name.extend({ _id: Id }).nullable(),
+  author: Writer,
+  changedAt: z.iso.datetime(),
+  publishedAt: z.iso.datetime().nullable(),
+  goesOutAt: z.iso.datetime().nullable(),
+  /** Where readers find it; null before it was published. */
+  path: z.string().nullable(),
+})
+export type ArticleRow = z.infer<typeof ArticleRow>
+
+export const VersionRow = z.object({
+  number: z.number().int(),
+  by: Writer,
+  changedAt: z.iso.datetime(),
+  publishedAt: z.iso.datetime().nullable(),
+})
+
+/** Everything that the editor shows. `revision` counts the saves: who saves sends the one that was read. */
+export const EditedArticle = ArticleRow.extend({
+  texts: InBoth,
+  tags: z.array(z.string()),
+  readers: z.enum(READERS),
+  cover: FileView.nullable(),
+  revision: z.number().int(),
+  changedBy: Writer,
+  versions: z.array(VersionRow),
+  /** Whether readers were helped, of articles of the knowledge base; their words, the newest first. */
+  votes: z.object({
+    helpful: z.number().int(),
+    not: z.number().int(),
+    words: z.array(z.object({ helpful: z.boolean(), word: z.string(), votedAt: z.iso.datetime() })),
+  }),
+})
+export type EditedArticle = z.infer<typeof EditedArticle>
+
+const OfArticle = z.object({ articleId: Id })
+const Kept = Done.extend({ data: EditedArticle })
+
+export const listArticles = call('GET /posts', {
+  summary: 'Everything that staff write for readers, with its state.',
+  access: READ,
+  query: sortedBy(['changedAt', 'publishedAt', 'title']).extend({
+    kind: z.enum(ARTICLE_KINDS).optional(),
+    search: z.string().max(100).optional(),
+    status: z.enum(ARTICLE_STATES).optional(),
+    group: Id.optional(),
+  }),
+  answer: listOf(ArticleRow),
+})
+
+export const readArticle = call('GET /posts/:articleId', {
+  summary: 'An article as its editor shows it: the working copy in both languages and its versions.',
+  access: READ,
+  params: OfArticle,
+  answer: z.object({ data: EditedArticle }),
+})
+
+export const createArticle = call('POST /posts', {
+  summary: 'Begins an article, a post of the blog unless said otherwise. Nobody reads it before it is published.',
+  access: UPDATE,
+  body: ArticleDraft.extend({ kind: z.enum(NEW_KINDS).default('blog') }),
+  answer: Kept,
+  status: 201,
+})
+
+export const saveArticle = call('PUT /posts/:articleId', {
+  summary: 'Keeps the working copy of an article; readers see it when it is published.',
+  access: UPDATE,
+  params: OfArticle,
+  body: ArticleDraft.extend({ revision: z.number().int() }),
+  answer: Kept,
+  refusals: { 'articles.changed-meanwhile': 409, 'articles.archived': 409 },
+})
+
+export const publishArticle = call('POST /posts/:articleId/publish', {
+  summary: 'Publishes the working copy, at once or at a moment; both languages must have a title and a text.',
+  access: UPDATE,
+  params: OfArticle,
+  body: z.object({ at: Moment.nullable().default(null) }),
+  answer: Kept,
+  refusals: { 'articles.archived': 409 },
+})
+
+export const withdrawArticle = call('POST /posts/:articleId/withdraw', {
+  summary: 'Takes an article back from its readers, or from its date: it is a draft again.',
+  access: UPDATE,
+  params: OfArticle,
+  answer: Kept,
+  refusals: { 'articles.page-stays': 409, 'articles.archived': 409 },
+})
+
+export const archiveArticle = call('DELETE /posts/:articleId', {
+  summary: 'Puts an article away; it can be brought back as a draft.',
+  access: UPDATE,
+  params: OfArticle,
+  answer: Kept,
+  refusals: { 'articles.page-stays': 409 },
+})
+
+export const restoreArticle = call('POST /posts/:articleId/restore', {
+  summary: 'Brings an article back that was put away, as a draft.',
+  access: UPDATE,
+  params: OfArticle,
+  answer: Kept,
+})
+
+export const confirmArticle = call('POST /posts/:articleId/still-right', {
+  summary: 'Says that the language which was marked as older still says what the other does.',
+  access: UPDATE,
+  params: OfArticle,
+  answer: Kept,
+})
+
+export const readVersion = call('GET /posts/:articleId/versions/:number', {
+  name: 'readArticleVersion',
+  summary: 'An earlier version of an article, to be compared or taken again.',
+  access: READ,
+  params: OfArticle.extend({ number: z.coerce.number().int().min(1).max(1_000_000) }),
+  answer: z.object({ data: VersionRow.extend({ texts: InBoth }) }),
+})
+
+export const orderedQuestions = call('GET /posts/faq/order', {
+  summary: 'All questions that were not put away, in the order of their readers.',
+  access: READ,
+  answer: listOf(ArticleRow),
+})
+
+export const orderQuestions = call('PUT /posts/faq/order', {
+  summary: 'Puts the questions of a group in an order; those that are not named stay behind them.',
+  access: UPDATE,
+  body: z.object({ groupId: Id, articleIds: z.array(Id).min(1).max(500) }),
+  answer: Done,
+})
+
+/** A category of the blog or the knowledge base, or a group of questions. */
+const GroupName = z.object({ en: z.string().trim().min(1).max(60), ar: z.string().trim().min(1).max(60) })
+export const GroupRow = z.object({ _id: Id, key: z.string(), name: Name, articles: z.number().int() })
+export type GroupRow = z.infer<typeof GroupRow>
+
+export const listGroups = call('GET /article-groups', {
+  summary: 'Categories of the blog or the knowledge base, or groups of questions, in their order.',
+  access: READ,
+  query: z.object({ kind: z.enum(NEW_KINDS) }),
+  answer: listOf(GroupRow),
+})
+
+export const createGroup = call('POST /article-groups', {
+  name: 'createArticleGroup',
+  summary: 'Adds a category after the others.',
+  access: UPDATE,
+  body: z.object({ kind: z.enum(NEW_KINDS), name: GroupName }),
+  answer: Done.extend({ data: GroupRow }),
+  status: 201,
+})
+
+export const renameGroup = call('PUT /article-groups/:groupId', {
+  name: 'updateArticleGroup',
+  summary: 'Renames a category; its address stays.',
+  access: UPDATE,
+  params: z.object({ groupId: Id }),
+  body: z.object({ name: GroupName }),
+  answer: Done,
+})
+
+export const deleteGroup = call('DELETE /article-groups/:groupId', {
+  name: 'deleteArticleGroup',
+  summary: 'Deletes a category in which there is nothing.',
+  access: UPDATE,
+  params: z.object({ groupId: Id }),
+  answer: Done,
+  refusals: { 'articles.group-in-use': 409 },
+})
+
+/** What the audit log keeps. */
+declare module '../../../platform/shared/audited.ts' {
+  interface AuditActions {
+    'articles.create': true
+    'articles.publish': true
+    'articles.schedule': true
+    'articles.withdraw': true
+    'articles.archive': true
+    'articles.restore': true
+    'articles.group-create': true
+    'articles.group-rename': true
+    'articles.group-delete': true
+  }
+}

@@ -1,0 +1,331 @@
+import { XMLParser } from 'fast-xml-parser'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { features } from '../../../features.server.ts'
+import { asMember, type Member } from '../../../platform/test/members.ts'
+import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
+import { listPosts, readPost } from '../contract/blog.ts'
+import { listKnowledge, readKnowledge, voteArticle } from '../contract/knowledge.ts'
+import * as desk from '../contract/staff.ts'
+import { listQuestions } from '../contract.ts'
+
+let house: TestHouse
+let editor: Member
+let other: Member
+beforeAll(async () => {
+  house = await testHouse(features)
+  editor = await asMember(house, { preset: 'content-editor', name: 'Anneke' })
+  other = await asMember(house, { preset: 'content-editor', name: 'Salma' })
+})
+afterAll(() => house.stop())
+
+const as = (who: Member) => ({ bearer: who.bearer })
+let made = 0
+const draft = (over: Partial<desk.ArticleDraft> = {}): desk.ArticleDraft => {
+  const count = ++made
+  return {
+    texts: {
+      en: {
+        title: `Reserve ${count}`,
+        slug: '',
+        excerpt: '',
+        body: '<p>Take the price you would keep it at.</p>',
+        coverAlt: '',
+      },
+      ar: {
+        title: `الحد الأدنى ${count}`,
+        slug: '',
+        excerpt: '',
+        body: '<p>السعر الذي يفضَّل الاحتفاظ عنده.</p>',
+        coverAlt: '',
+      },
+    },
+    groupId: null,
+    tags: [],
+    readers: 'anyone',
+    coverId: null,
+    ...over,
+  }
+}
+const begin = async (over: Partial<desk.ArticleDraft> & { kind?: 'blog' | 'faq' } = {}, by = editor) =>
+  (await house.call(desk.createArticle, { body: { kind: 'blog', ...draft(over), ...over } }, as(by))).answer.data
+const read = async (articleId: string) =>
+  (await house.call(desk.readArticle, { params: { articleId } }, as(editor))).answer.data
+const sent = ({ texts, group, tags, readers, cover, revision }: desk.EditedArticle) => ({
+  ...{ texts, tags, readers, revision },
+  groupId: group?._id ?? null,
+  coverId: cover?._id ?? null,
+})
+const save = (article: desk.EditedArticle, change: Partial<desk.ArticleDraft>, by = editor) =>
+  house.call(desk.saveArticle, { params: { articleId: article._id }, body: { ...sent(article), ...change } }, as(by))
+const publish = (articleId: string, at: string | null = null) =>
+  house.call(desk.publishArticle, { params: { articleId }, body: { at } }, as(editor))
+const withText = (article: desk.EditedArticle, language: 'en' | 'ar', change: Partial<desk.ArticleText>) => ({
+  texts: { ...article.texts, [language]: { ...article.texts[language], ...change } },
+})
+const readAs = (post: string, language: 'en' | 'ar' = 'en', who: Member | null = null) =>
+  house.call(readPost, { params: { post } }, { language, ...(who && as(who)) })
+
+describe('an article', () => {
+  test('is read by nobody before it is published, and then in both languages under addresses made of its titles', async () => {
+    const article = await begin()
+    expect((await readAs(article._id)).status).toBe(404)
+    const { answer } = await publish(article._id)
+    expect(answer.data).toMatchObject({
+      status: 'published',
+      changed: false,
+      path: expect.stringContaining('/pages/blog/reserve-'),
+    })
+    const english = (await readAs(article._id)).answer.data
+    const arabic = (await readAs(article._id, 'ar')).answer.data
+    expect(english).toMatchObject({ title: article.texts.en.title, author: { name: 'Anneke' }, minutes: 1 })
+    expect(arabic.title).toBe(article.texts.ar.title)
+    expect(arabic.slug).toMatch(/^الحد-الادني-\d+$/)
+    expect((await readAs(arabic.slug)).answer.data.title).toBe(english.title)
+  })
+
+  test('shows readers what was published, whatever is written meanwhile', async () => {
+    const { _id } = await begin()
+    await publish(_id)
+    const changed = await save(await read(_id), withText(await read(_id), 'en', { title: 'Another title' }))
+    expect(changed.answer.data).toMatchObject({ changed: true, older: 'ar' })
+    expect((await readAs(_id)).answer.data.title).toContain('Reserve')
+    await publish(_id)
+    expect((await readAs(_id)).answer.data.title).toBe('Another title')
+    expect((await read(_id)).older).toBe('ar')
+  })
+
+  test('is marked where one language stayed behind, until it is changed or somebody says that it holds', async () => {
+    const { _id } = await begin()
+    await publish(_id)
+    await save(await read(_id), withText(await read(_id), 'ar', { body: '<p>نص آخر.</p>' }))
+    expect((await read(_id)).older).toBe('en')
+    await house.call(desk.confirmArticle, { params: { articleId: _id } }, as(editor))
+    expect((await read(_id)).older).toBeNull()
+    await save(await read(_id), withText(await read(_id), 'ar', { body: '<p>نص ثالث.</p>' }))
+    await save(await read(_id), withText(await read(_id), 'en', { body: '<p>A third text.</p>' }))
+    expect((await read(_id)).older).toBeNull()
+  })
+
+  test('loses nothing to two who write at once: the second is told, and who wrote keeps a version of their own', async () => {
+    const article = await begin()
+    const saved = await Promise.all([
+      save(article, withText(article, 'en', { title: 'By Anneke' })),
+      save(article, withText(article, 'en', { title: 'By Salma' }), other),
+    ])
+    expect(saved.map(one => one.status).sort()).toEqual([200, 409])
+    expect(saved.find(one => one.status === 409)!.problem.code).toBe('articles.changed-meanwhile')
+    const now = await read(article._id)
+    await save(now, withText(now, 'en', { title: 'After both' }), other)
+    const { versions } = await read(article._id)
+    expect(versions.length).toBeGreaterThanOrEqual(2)
+    const first = await house.call(
+      desk.readVersion,
+      { params: { articleId: article._id, number: versions.at(-1)!.number } },
+      as(editor),
+    )
+    expect(first.answer.data.texts.en.title).not.toBe('After both')
+  })
+
+  test('needs a title and a text in both languages to be published', async () => {
+    const article = await begin(withText({ texts: draft().texts } as desk.EditedArticle, 'ar', { body: '<p> </p>' }))
+    const refused = await publish(article._id)
+    expect([refused.status, refused.problem.errors[0]]).toMatchObject([
+      422,
+      { path: 'texts.ar.body', code: 'required' },
+    ])
+  })
+
+  test('keeps its old addresses when it gets a new one, and takes none of another article', async () => {
+    const one = await begin(
+      withText({ texts: draft().texts } as desk.EditedArticle, 'en', { slug: 'Setting a Reserve' }),
+    )
+    await publish(one._id)
+    await save(await read(one._id), withText(await read(one._id), 'en', { slug: 'reserve-price' }))
+    await publish(one._id)
+    expect((await readAs('setting-a-reserve')).answer.data).toMatchObject({ _id: one._id, slug: 'reserve-price' })
+    const two = await begin(
+      withText({ texts: draft().texts } as desk.EditedArticle, 'en', { slug: 'setting-a-reserve' }),
+    )
+    expect((await publish(two._id)).problem.errors[0]).toMatchObject({
+      path: 'texts.en.slug',
+      code: 'articles.address-taken',
+    })
+    const [three, four] = [await begin(), await begin()]
+    for (const { _id } of [three, four]) {
+      await save(await read(_id), withText(await read(_id), 'en', { title: 'The same title' }))
+      await publish(_id)
+    }
+    expect((await readAs(four._id)).answer.data.slug).toBe('the-same-title-2')
+  })
+
+  test('goes out by itself at its moment, as it is by then, once', async () => {
+    const { _id } = await begin()
+    expect((await publish(_id, new Date(Date.now() - 1000).toISOString())).problem.errors[0]).toMatchObject({
+      path: 'at',
+      code: 'articles.past',
+    })
+    await publish(_id, new Date(Date.now() + 3_600_000).toISOString())
+    expect(await read(_id)).toMatchObject({ status: 'scheduled', goesOutAt: expect.any(String) })
+    const emptied = await save(await read(_id), withText(await read(_id), 'ar', { title: '' }))
+    expect(emptied.problem.errors[0]).toMatchObject({ path: 'texts.ar.title' })
+    await save(await read(_id), withText(await read(_id), 'en', { title: 'As it went out' }))
+    await house.runTimer('articles.publish-articles')
+    expect((await readAs(_id)).status).toBe(404)
+    await sql`update articles set goes_out_at = clock_timestamp() where id = ${_id}`.execute(house.db)
+    await Promise.all([house.runTimer('articles.publish-articles'), house.runTimer('articles.publish-articles')])
+    expect((await readAs(_id)).answer.data.title).toBe('As it went out')
+    const said = await house.db
+      .selectFrom('audit')
+      .select('id')
+      .where('target_id', '=', _id)
+      .where('action', '=', 'articles.publish')
+      .execute()
+    expect(said).toHaveLength(1)
+  })
+
+  test('is taken back, put away and brought back; pages of the club stay', async () => {
+    const { _id } = await begin()
+    await publish(_id)
+    const act = (
+      call: typeof desk.withdrawArticle | typeof desk.archiveArticle | typeof desk.restoreArticle,
+      articleId = _id,
+    ) => house.call(call, { params: { articleId } }, as(editor))
+    expect((await act(desk.withdrawArticle)).answer.data.status).toBe('draft')
+    expect((await readAs(_id)).status).toBe(404)
+    expect((await act(desk.archiveArticle)).answer.data.status).toBe('archived')
+    expect((await save(await read(_id), {})).problem.code).toBe('articles.archived')
+    expect((await act(desk.restoreArticle)).answer.data.status).toBe('draft')
+    const { answer } = await house.call(desk.listArticles, { query: { kind: 'page' } }, as(editor))
+    for (const call of [desk.withdrawArticle, desk.archiveArticle])
+      expect((await act(call, answer.data[0]!._id)).problem.code).toBe('articles.page-stays')
+  })
+
+  test('for members shows visitors its beginning only', async () => {
+    const { _id } = await begin({ readers: 'members' })
+    await publish(_id)
+    expect((await readAs(_id)).answer.data).toMatchObject({
+      body: null,
+      forMembers: true,
+      excerpt: expect.stringContaining('Take the price'),
+    })
+    expect((await readAs(_id, 'en', await asMember(house))).answer.data.body).toContain('Take the price')
+  })
+
+  test('for members is not searched for visitors, whose search would tell what stands in it', async () => {
+    const texts = draft().texts
+    texts.en = { ...texts.en, excerpt: 'For members only.', body: '<p>The password of the dinner is zanzibar.</p>' }
+    const { _id } = await begin({ texts, readers: 'members' })
+    await publish(_id)
+    const found = async (who: Member | null) =>
+      (await house.call(listPosts, { query: { search: 'zanzibar' } }, who ? as(who) : {})).answer.data.map(
+        one => one._id,
+      )
+    expect(await found(null)).toEqual([])
+    expect(await found(await asMember(house))).toEqual([_id])
+  })
+
+  test('is found by words in both scripts, folded, by category and by tag', async () => {
+    const group = await house.call(
+      desk.createGroup,
+      { body: { kind: 'blog', name: { en: `Auctions ${++made}`, ar: 'المزادات' } } },
+      as(editor),
+    )
+    const texts = draft().texts
+    texts.ar = { ...texts.ar, body: '<p>أثمان الإيجار في المدينة</p>' }
+    const { _id } = await begin({ texts, groupId: group.answer.data._id, tags: ['bidding'] })
+    await publish(_id)
+    const found = async (query: object, language: 'en' | 'ar' = 'en') =>
+      (await house.call(listPosts, { query }, { language })).answer.data.map(one => one._id)
+    expect(await found({ search: 'اثمان الايجار' }, 'ar')).toEqual([_id])
+    expect(await found({ category: group.answer.data.key })).toEqual([_id])
+    expect(await found({ tag: 'bidding' })).toEqual([_id])
+    expect(await found({ search: 'nothing says this' })).toEqual([])
+    const { problem } = await house.call(desk.deleteGroup, { params: { groupId: group.answer.data._id } }, as(editor))
+    expect(problem.code).toBe('articles.group-in-use')
+  })
+})
+
+describe('the knowledge base', () => {
+  const publishedIn = async (name: string, over: Partial<desk.ArticleDraft> = {}) => {
+    const body = { kind: 'kb' as const, name: { en: name, ar: 'الدفع' } }
+    const group = (await house.call(desk.createGroup, { body }, as(editor))).answer.data
+    const made = await house.call(
+      desk.createArticle,
+      { body: { ...draft({ groupId: group._id, ...over }), kind: 'kb' } },
+      as(editor),
+    )
+    const article = (await publish(made.answer.data._id)).answer.data
+    return { category: group.key, slug: decodeURIComponent(article.path!.split('/').at(-1)!), article }
+  }
+
+  test('is read by category, and an article only in its own', async () => {
+    const { category, slug, article } = await publishedIn('Paying')
+    const { answer } = await house.call(listKnowledge)
+    expect(answer.data.find(one => one.key === category)!.articles).toMatchObject([{ _id: article._id, slug }])
+    expect((await house.call(readKnowledge, { params: { category, slug } })).answer.data.title).toBe(article.title.en)
+    expect((await house.call(readKnowledge, { params: { category: 'elsewhere', slug } })).status).toBe(404)
+    for (const [path, status] of [
+      [category, 200],
+      [`${category}/${slug}`, 200],
+      ['nowhere', 404],
+      [`${category}/nothing`, 404],
+    ])
+      expect((await fetch(`${house.url}/pages/knowledge-base/${path}`)).status).toBe(status)
+  })
+
+  test('hears of each reader once whether it helped, also of twenty at once, and lets them change their mind', async () => {
+    const { article } = await publishedIn('Voting')
+    const reader = await asMember(house)
+    const say = (helpful: boolean, word = '', who: Member | null = reader) =>
+      house.call(voteArticle, { params: { articleId: article._id }, body: { helpful, word } }, who ? as(who) : {})
+    await Promise.all(Array.from({ length: 20 }, () => say(true)))
+    await say(false, 'No word of refunds', null)
+    expect((await read(article._id)).votes).toMatchObject({
+      helpful: 1,
+      not: 1,
+      words: [{ helpful: false, word: 'No word of refunds' }],
+    })
+    await say(false, 'Too short')
+    expect((await read(article._id)).votes).toMatchObject({ helpful: 0, not: 2 })
+  })
+
+  test('takes no vote of visitors on what is for members, and none on what is not published', async () => {
+    const { article } = await publishedIn('Members only', { readers: 'members' })
+    const vote = { params: { articleId: article._id }, body: { helpful: true, word: '' } }
+    expect((await house.call(voteArticle, vote)).status).toBe(404)
+    await house.call(desk.withdrawArticle, { params: { articleId: article._id } }, as(editor))
+    expect((await house.call(voteArticle, vote, as(await asMember(house)))).status).toBe(404)
+  })
+})
+
+test('the feed names what every visitor may know of the newest posts, whatever a title holds', async () => {
+  const texts = draft().texts
+  texts.en = { ...texts.en, title: 'Buy & <b>sell</b>' }
+  await publish((await begin({ texts, readers: 'members' }))._id)
+  const answer = await fetch(`${house.url}/api/feeds/blog`)
+  expect(answer.headers.get('content-type')).toContain('application/rss+xml')
+  const { rss } = new XMLParser().parse(await answer.text())
+  expect(rss.channel.item[0]).toMatchObject({
+    title: 'Buy & <b>sell</b>',
+    link: expect.stringContaining('/pages/blog/'),
+  })
+})
+
+test('questions stand in the order that staff gave them', async () => {
+  const groups = (await house.call(desk.listGroups, { query: { kind: 'faq' } }, as(editor))).answer.data
+  const shown = async () => (await house.call(listQuestions)).answer.data.find(one => one.key === groups[0]!.key)!
+  const before = (await shown()).entries.map(one => one._id)
+  const wanted = [before[1]!, before[0]!]
+  await house.call(desk.orderQuestions, { body: { groupId: groups[0]!._id, articleIds: wanted } }, as(editor))
+  expect((await shown()).entries.map(one => one._id)).toEqual([...wanted, ...before.slice(2)])
+})
+
+test('who may not write sees no desk, and nobody else’s picture comes into an article', async () => {
+  const support = await asMember(house, { preset: 'support-agent' })
+  expect((await house.call(desk.listArticles, {}, as(support))).status).toBe(403)
+  const article = await begin()
+  const stranger = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa'
+  const refused = await save(article, { coverId: stranger })
+  expect(refused.problem.errors[0]).toMatchObject({ path: 'coverId', code: 'file-unknown' })
+})

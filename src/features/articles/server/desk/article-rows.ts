@@ -1,0 +1,177 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../../../platform/server/db.ts'
+import type { FileStore } from '../../../../platform/server/file-store.ts'
+import { containing } from '../../../../platform/server/like.ts'
+import { orderSql } from '../../../../platform/server/order.ts'
+import { type Order, offsetOf, type Paging } from '../../../../platform/shared/page.ts'
+import { notFound } from '../../../../platform/shared/refusal.ts'
+import type { Bilingual, Language } from '../../../../platform/shared/text.ts'
+import type { ArticleKind, ArticleRow, ArticleText, EditedArticle } from '../../contract/staff.ts'
+import { pathOfArticle } from '../../rules/paths.ts'
+
+/** An article in both languages as it is stored. */
+export type Texts = Record<Language, ArticleText>
+
+type Person = { name: string; username: string }
+type Row = {
+  id: string
+  kind: ArticleKind
+  key: string
+  status: ArticleRow['status']
+  older: Language | null
+  readers: EditedArticle['readers']
+  tags: string[]
+  revision: number
+  group_id: string | null
+  group_key: string | null
+  group_name: Bilingual | null
+  author: Person | null
+  changer: Person | null
+  cover_id: string | null
+  changed_at: Date
+  published_at: Date | null
+  goes_out_at: Date | null
+  /** Its addresses as readers have them. */
+  slugs: Record<Language, string | null> | null
+  texts: Texts
+  changed: boolean
+}
+
+/** Of who wrote: the name and the user name. */
+const person = (column: RawBuilder<unknown>) =>
+  sql`(select jsonb_build_object('name', name, 'username', username) from users where id = ${column})`
+
+const ROWS = sql`(
+  select a.id, a.kind, a.key, a.status, a.older, a.readers, a.tags, a.revision, a.group_id, a.cover_id, a.changed_at, a.published_at,
+    a.goes_out_at, g.key as group_key, g.name as group_name, ${person(sql`a.author_id`)} as author, ${person(sql`a.changed_by`)} as changer, live.slugs,
+    coalesce(v.texts, live.texts) as texts, v.id is not null and v.published_at is null and a.published_at is not null as changed
+  from articles a
+  left join article_groups g on g.id = a.group_id
+  left join lateral (
+    select texts, published_at, id from article_versions where article_id = a.id order by number desc limit 1) v on true
+  left join lateral (
+    select jsonb_object_agg(language, slug) as slugs, jsonb_object_agg(language, jsonb_build_object(
+      'title', title, 'slug', coalesce(slug, ''), 'excerpt', excerpt, 'body', body, 'coverAlt', cover_alt)) as texts
+    from article_texts where article_id = a.id) live on true) a`
+
+const rowView = (row: Row): ArticleRow => ({
+  _id: row.id,
+  kind: row.kind,
+  title: { en: row.texts.en.title, ar: row.texts.ar.title },
+  status: row.status,
+  older: row.older,
+  changed: row.changed,
+  group: row.group_id && row.group_name ? { _id: row.group_id, ...row.group_name } : null,
+  author: row.author,
+  changedAt: row.changed_at.toISOString(),
+  publishedAt: row.published_at?.toISOString() ?? null,
+  goesOutAt: row.goes_out_at?.toISOString() ?? null,
+  path: row.status === 'published' ? pathOfArticle({ ...row, slug: row.slugs?.en ?? null }) : null,
+})
+
+type Wish = Paging & {
+  kind?: ArticleKind
+  search?: string
+  status?: Row['status']
+  group?: string
+  order: Order<'changedAt' | 'publishedAt' | 'title'>
+}
+
+/** A page of the desk, of the working copies. What was put away is shown to who asks for it. */
+export async function articlePage(
+  db: Db,
+  wish: Wish,
+  language: Language,
+): Promise<{ data: ArticleRow[]; count: number }> {
+  const text = containing((wish.search ?? '').trim())
+  const where = sql`(a.texts -> 'en' ->> 'title' ilike ${text} or a.texts -> 'ar' ->> 'title' ilike ${text})
+    and ${wish.kind ? sql`a.kind = ${wish.kind}` : sql`true`}
+    and ${wish.status ? sql`a.status = ${wish.status}` : sql`a.status <> 'archived'`}
+    and ${wish.group ? sql`a.group_id = ${wish.group}` : sql`true`}`
+  const columns = {
+    changedAt: sql`a.changed_at`,
+    publishedAt: sql`a.published_at`,
+    title: sql`lower(a.texts -> ${language} ->> 'title')`,
+  }
+  const { rows } = await sql<Row>`
+    select * from ${ROWS} where ${where}
+    order by ${orderSql(wish.order, columns, sql`a.id`)} limit ${wish.perPage} offset ${offsetOf(wish)}`.execute(db)
+  const counted = await sql<{ count: number }>`select count(*)::int as count from ${ROWS} where ${where}`.execute(db)
+  return { data: rows.map(rowView), count: counted.rows[0]!.count }
+}
+
+/** All questions that were not put away, in the order of their readers. */
+export async function questionRows(db: Db): Promise<{ data: ArticleRow[]; count: number }> {
+  const { rows } = await sql<Row>`
+    select a.* from ${ROWS} join articles own on own.id = a.id left join article_groups g on g.id = a.group_id
+    where a.kind = 'faq' and a.status <> 'archived' order by g.position nulls last, own.position, a.id`.execute(db)
+  return { data: rows.map(rowView), count: rows.length }
+}
+
+/** An article as its editor shows it; 404 for none. */
+export async function editedArticle(db: Db, files: FileStore, id: string): Promise<EditedArticle> {
+  const { rows } = await sql<Row>`select * from ${ROWS} where a.id = ${id}`.execute(db)
+  const row = rows[0] ?? notFound()
+  const covers = await files.views(db, row.cover_id ? [row.cover_id] : [])
+  return {
+    ...rowView(row),
+    texts: row.texts,
+    tags: row.tags,
+    readers: row.readers,
+    cover: (row.cover_id && covers.get(row.cover_id)) || null,
+    revision: row.revision,
+    changedBy: row.changer,
+    versions: (await versionRows(db, id)).map(({ texts: _, ...version }) => version),
+    votes: await votesOf(db, id),
+  }
+}
+
+async function votesOf(db: Db, articleId: string): Promise<EditedArticle['votes']> {
+  const rows = await db
+    .selectFrom('article_votes')
+    .select(['helpful', 'word', 'voted_at'])
+    .where('article_id', '=', articleId)
+    .orderBy('voted_at', 'desc')
+    .execute()
+  const said = rows.filter(row => row.word !== '').slice(0, 50)
+  return {
+    helpful: rows.filter(row => row.helpful).length,
+    not: rows.filter(row => !row.helpful).length,
+    words: said.map(row => ({ helpful: row.helpful, word: row.word, votedAt: row.voted_at.toISOString() })),
+  }
+}
+
+type VersionRow = { number: number; by: Person | null; changed_at: Date; published_at: Date | null; texts: Texts }
+
+/** Versions of an article, the newest first. */
+export async function versionRows(db: Db, articleId: string, number?: number) {
+  const { rows } = await sql<VersionRow>`
+    select number, ${person(sql`made_by`)} as by, changed_at, published_at, texts from article_versions
+    where article_id = ${articleId} and ${number === undefined ? sql`true` : sql`number = ${number}`}
+    order by number desc limit 50`.execute(db)
+  return rows.map(({ changed_at, published_at, ...row }) => ({
+    ...row,
+    changedAt: changed_at.toISOString(),
+    publishedAt: published_at?.toISOString() ?? null,
+  }))
+}
+
+export type LockedArticle = {
+  id: string
+  kind: ArticleKind
+  key: string
+  status: Row['status']
+  older: Language | null
+  revision: number
+  published_at: Date | null
+  texts: Texts
+}
+
+/** An article, locked, with its working copy; 404 for none. */
+export async function lockArticle(tx: Tx, id: string): Promise<LockedArticle> {
+  const found = await tx.selectFrom('articles').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!found) notFound()
+  const { rows } = await sql<LockedArticle>`
+    select id, kind, key, status, older, revision, published_at, texts from ${ROWS} where a.id = ${id}`.execute(tx)
+  return rows[0]!
+}

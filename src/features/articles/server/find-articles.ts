@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Db, type Tx, transact } from '../../../platform/server/db.ts'
+import { containing } from '../../../platform/server/like.ts'
+import type { Viewer } from '../../../platform/shared/access.ts'
+import { foldText, type Language } from '../../../platform/shared/text.ts'
+import type { ArticleKind } from '../contract/staff.ts'
+import { pathOfArticle } from '../rules/paths.ts'
+import { wordsOf } from '../rules.ts'
+
+/** What of a text is searched, as searches fold it. */
+export const foldedOf = ({ title, excerpt, body }: { title: string; excerpt: string; body: string }): string =>
+  foldText(`${title} ${excerpt} ${wordsOf(body)}`)
+
+/** Words of a search as texts are folded. */
+export const foldedWords = (search: string): string[] => foldText(search).split(' ').filter(Boolean)
+
+/**
+ * Articles (`a`, with their texts `t`) in which each of the words stands. A visitor's search does not look into what is for members:
+ * what it finds would tell what stands there.
+ */
+export function holdsWords(words: readonly string[], viewer: Viewer | null): RawBuilder<boolean> {
+  if (words.length === 0) return sql`true`
+  const likes = words.map(word => containing(word))
+  return sql`((${viewer !== null} or a.readers = 'anyone') and t.folded like all (${likes}::text[]))`
+}
+
+type Row = {
+  id: string
+  kind: ArticleKind
+  key: string
+  title: string
+  slug: string | null
+  group_key: string | null
+}
+
+/** Articles of all kinds in which each of the words stands, those that say it in their title first. */
+export async function findArticles(db: Db, viewer: Viewer | null, language: Language, text: string, most: number) {
+  const words = foldedWords(text)
+  if (words.length === 0) return []
+  const { rows } = await sql<Row>`
+    select a.id, a.kind, a.key, t.title, t.slug, g.key as group_key
+    from articles a join article_texts t on t.article_id = a.id and t.language = ${language}
+    left join article_groups g on g.id = a.group_id
+    where a.status = 'published' and ${holdsWords(words, viewer)}
+      and (a.kind not in ('faq', 'kb') or g.id is not null)
+    order by strpos(t.folded, ${words[0]!}), a.published_at desc limit ${most}`.execute(db)
+  return rows.map(row => ({ _id: row.id, kind: row.kind, title: row.title, path: pathOfArticle(row)! }))
+}
+
+/** Folds texts from before they were searched. */
+export async function foldOldTexts(db: Db): Promise<void> {
+  await transact(db, async (tx: Tx) => {
+    const rows = await tx
+      .selectFrom('article_texts')
+      .select(['article_id', 'language', 'title', 'excerpt', 'body'])
+      .where('folded', '=', '')
+      .execute()
+    for (const row of rows)
+      await tx
+        .updateTable('article_texts')
+        .set({ folded: foldedOf(row) })
+        .where('article_id', '=', row.article_id)
+        .where('language', '=', row.language)
+        .execute()
+  })
+}

@@ -1,0 +1,113 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/server/db.ts'
+import type { Viewer } from '../../../platform/shared/access.ts'
+import { offsetOf, type Paging } from '../../../platform/shared/page.ts'
+import { notFound } from '../../../platform/shared/refusal.ts'
+import type { Bilingual, Language } from '../../../platform/shared/text.ts'
+import { pictureOf } from '../../accounts/server/public.ts'
+import type { Post, PostCard } from '../contract/blog.ts'
+import { minutesToRead } from '../rules.ts'
+import { foldedWords, holdsWords } from './find-articles.ts'
+
+type Row = {
+  id: string
+  slug: string
+  title: string
+  excerpt: string
+  body: string
+  cover_id: string | null
+  cover_alt: string
+  group_key: string | null
+  group_name: Bilingual | null
+  group_id: string | null
+  tags: string[]
+  readers: 'anyone' | 'members'
+  author_id: string | null
+  author: string | null
+  author_picture: string | null
+  published_at: Date
+  updated_at: Date
+}
+
+/** Published posts in a language. */
+const posts = (language: Language) => sql`
+  articles a join article_texts t on t.article_id = a.id and t.language = ${language}
+  left join article_groups g on g.id = a.group_id
+  left join users u on u.id = a.author_id
+  where a.kind = 'blog' and a.status = 'published'`
+
+const COLUMNS = sql`a.id, t.slug, t.title, t.excerpt, t.body, t.cover_alt, a.cover_id, g.key as group_key, g.name as group_name,
+  a.group_id, a.tags, a.readers, a.author_id, u.name as author, u.avatar_file_id as author_picture, a.published_at, t.updated_at`
+
+const isShut = (row: Pick<Row, 'readers'>, viewer: Viewer | null): boolean =>
+  row.readers === 'members' && viewer === null
+
+const cardOf = (row: Row, language: Language, viewer: Viewer | null): PostCard => ({
+  _id: row.id,
+  slug: row.slug,
+  title: row.title,
+  excerpt: row.excerpt,
+  coverUrl: row.cover_id && `/api/files/${row.cover_id}`,
+  coverAlt: row.cover_alt,
+  category: row.group_key && row.group_name ? { key: row.group_key, name: row.group_name[language] } : null,
+  tags: row.tags,
+  author: row.author === null ? null : { name: row.author, pictureUrl: pictureOf(row.author_picture) },
+  publishedAt: row.published_at.toISOString(),
+  minutes: minutesToRead(row.body),
+  forMembers: isShut(row, viewer),
+})
+
+type Wish = Paging & { category?: string; tag?: string; search?: string }
+
+/** A page of the blog, the newest first. Words of a search stand in title, excerpt or text, folded as the directories fold them. */
+export async function postPage(db: Db, viewer: Viewer | null, language: Language, wish: Wish) {
+  const where = sql`${posts(language)}
+    and ${wish.category ? sql`g.key = ${wish.category}` : sql`true`}
+    and ${wish.tag ? sql`${wish.tag} = any(a.tags)` : sql`true`}
+    and ${holdsWords(foldedWords(wish.search ?? ''), viewer)}`
+  const { rows } = await sql<Row>`select ${COLUMNS} from ${where}
+    order by a.published_at desc, a.id desc limit ${wish.perPage} offset ${offsetOf(wish)}`.execute(db)
+  const counted = await sql<{ count: number }>`select count(*)::int as count from ${where}`.execute(db)
+  const groups = await sql<{ key: string; name: Bilingual; count: number }>`
+    select g.key, g.name, count(*)::int as count from article_groups g
+    join articles a on a.group_id = g.id and a.kind = 'blog' and a.status = 'published'
+    group by g.id order by g.position`.execute(db)
+  return {
+    data: rows.map(row => cardOf(row, language, viewer)),
+    count: counted.rows[0]!.count,
+    categories: groups.rows.map(({ name, ...group }) => ({ ...group, name: name[language] })),
+  }
+}
+
+async function rowWhere(db: Db, language: Language, which: RawBuilder<unknown>): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`select ${COLUMNS} from ${posts(language)} and ${which} limit 1`.execute(db)
+  return rows[0]
+}
+
+/** A post by its id or any address that it ever had; 404 for one that is not published. */
+export async function readPost(db: Db, viewer: Viewer | null, language: Language, which: string): Promise<Post> {
+  const row =
+    (await rowWhere(
+      db,
+      language,
+      sql`(a.id::text = ${which} or a.id = (select article_id from article_addresses where kind = 'blog' and slug = ${which}))`,
+    )) ?? notFound()
+  const related = await sql<Row>`select ${COLUMNS} from ${posts(language)} and a.id <> ${row.id}
+    order by (a.group_id is not distinct from ${row.group_id})::int + cardinality(array(
+      select unnest(a.tags) intersect select unnest(${row.tags}::text[]))) desc, a.published_at desc limit 3`.execute(
+    db,
+  )
+  return {
+    ...cardOf(row, language, viewer),
+    body: isShut(row, viewer) ? null : row.body,
+    updatedAt: row.updated_at.toISOString(),
+    ownerId: row.author_id,
+    related: related.rows.map(one => cardOf(one, language, viewer)),
+  }
+}
+
+/** The English addresses of what every visitor may read, for search engines. */
+export async function openSlugs(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ slug: string }>`select t.slug from ${posts('en')} and a.readers = 'anyone'`.execute(db)
+  return rows.map(({ slug }) => slug)
+}

@@ -1,0 +1,5 @@
+/** What other features may use of articles on the server. */
+export {
+  /** Articles of all kinds in which each of the words stands, those that say it in their title first. */
+  findArticles,
+} from './find-articles.ts'

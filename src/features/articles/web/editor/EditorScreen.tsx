@@ -1,0 +1,214 @@
+import type { Editor } from '@tiptap/react'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { holds } from '../../../../platform/shared/access.ts'
+import { Refusal } from '../../../../platform/shared/refusal.ts'
+import { directionOf, LANGUAGES, type Language } from '../../../../platform/shared/text.ts'
+import { useRead } from '../../../../platform/web/call.ts'
+import { TextField } from '../../../../platform/web/forms/TextField.tsx'
+import { Check, Clock } from '../../../../platform/web/icons.ts'
+import { useLanguage } from '../../../../platform/web/language.tsx'
+import { useViewer } from '../../../../platform/web/session.tsx'
+import { useText } from '../../../../platform/web/text.tsx'
+import { Alert } from '../../../../platform/web/ui/Alert.tsx'
+import { Button } from '../../../../platform/web/ui/Button.tsx'
+import { classNames } from '../../../../platform/web/ui/class-names.ts'
+import { ErrorPiece } from '../../../../platform/web/ui/ErrorPiece.tsx'
+import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
+import { Segmented } from '../../../../platform/web/ui/Segmented.tsx'
+import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
+import { useDelayed } from '../../../../platform/web/ui/use-delayed.ts'
+import { useWords } from '../../../../platform/web/ui/use-words.ts'
+import { type EditedArticle, readArticle } from '../../contract/staff.ts'
+import { minutesToRead, withAnchors, wordsOf } from '../../rules.ts'
+import type { strings } from '../../strings.en.ts'
+import { BackLink } from '../BackLink.tsx'
+import css from './Editor.module.css'
+import { PublishPanel } from './PublishPanel.tsx'
+import { RichText } from './RichText.tsx'
+import { StaleNote } from './StaleNote.tsx'
+import { Toolbar } from './Toolbar.tsx'
+import { useWork, type Writing } from './use-work.ts'
+import { Versions } from './Versions.tsx'
+
+/** The editor of posts, questions and info pages: both languages side by side, kept while one writes. */
+export function EditorScreen() {
+  const { articleId = '' } = useParams()
+  const { data, error, isPending, refetch } = useRead(readArticle, { params: { articleId } }, { staleMs: 0 })
+  const slow = useDelayed(isPending)
+  if (error) return <ErrorPiece error={error} onRetry={() => void refetch()} />
+  if (slow) return <Skeleton height="600px" />
+  return data ? <ArticleEditor key={data.data._id} article={data.data} /> : null
+}
+
+const listOf = ({ kind }: EditedArticle): string => (kind === 'faq' ? '/faq/list' : '/blogs')
+
+function ArticleEditor({ article }: { article: EditedArticle }) {
+  const t = useText<typeof strings>('articles')
+  const mayWrite = holds(useViewer(), 'articles.update')
+  const writing = useWork(article)
+  const [editor, setEditor] = useState<Editor | null>(null)
+  // On a narrow screen one language at a time.
+  const [shown, setShown] = useState<Language>('en')
+  const { work } = writing
+  const { language: reading } = useLanguage()
+  const shut = !mayWrite || article.status === 'archived'
+  const headings = withAnchors(work.texts[shown].body).headings
+  return (
+    <div className={css.page}>
+      <h1 className={css.hidden}>
+        <bdi>{work.texts[reading].title || t('pages.editor')}</bdi>
+      </h1>
+      <aside className={css.before} aria-label={t('desk.versions')}>
+        <BackLink to={listOf(article)}>{t('desk.all-articles')}</BackLink>
+        <section>
+          <h2>{t('desk.outline')}</h2>
+          {headings.length === 0 && <p>{t('desk.no-outline')}</p>}
+          <ol className={css.outline}>
+            {headings.map(heading => (
+              <li key={heading.id} dir="auto">
+                {heading.title}
+              </li>
+            ))}
+          </ol>
+        </section>
+        <section>
+          <h2>{t('desk.length')}</h2>
+          <p>{t('desk.words', { count: wordsOf(work.texts.en.body).split(' ').filter(Boolean).length })}</p>
+          <p>{t('minutes', { count: minutesToRead(work.texts.en.body) })}</p>
+        </section>
+        <Versions article={article} writing={writing} shut={shut} />
+      </aside>
+      <div className={css.middle}>
+        <Toolbar editor={shut ? null : editor} end={<SavingState writing={writing} />} />
+        <NotSaved article={article} writing={writing} />
+        {article.status === 'archived' && <Alert tone="warning" title={t('refusals.archived')} />}
+        <div className={css.switch}>
+          <Segmented
+            label={t('desk.language')}
+            value={shown}
+            onChange={setShown}
+            options={[
+              { key: 'en', label: t('desk.english') },
+              { key: 'ar', label: t('desk.arabic') },
+            ]}
+          />
+        </div>
+        <div className={css.columns} inert={shut || undefined}>
+          {LANGUAGES.map(language => (
+            <OneLanguage
+              key={language}
+              language={language}
+              article={article}
+              writing={writing}
+              hidden={shown !== language}
+              onEnter={entered => {
+                setEditor(entered)
+                setShown(language)
+              }}
+            />
+          ))}
+        </div>
+      </div>
+      <PublishPanel article={article} writing={writing} shut={shut} />
+    </div>
+  )
+}
+
+/** Why what was typed is not kept, and what can be done about it. */
+function NotSaved({ article, writing: { saving, save } }: { article: EditedArticle; writing: Writing }) {
+  const t = useText<typeof strings>('articles')
+  const words = useWords()
+  if (saving.state !== 'failed') return null
+  if (saving.conflict)
+    return (
+      <Alert tone="danger" role="alert" title={t('refusals.changed-meanwhile')}>
+        <Button href={`/blogs/edit/${article._id}`} external>
+          {t('desk.open-anew')}
+        </Button>
+      </Alert>
+    )
+  const why = saving.error instanceof Refusal ? saving.error.message : words('ui.not-connected')
+  return (
+    <Alert tone="danger" role="alert" title={t('desk.save-failed', { why })}>
+      <Button onClick={() => void save()}>{t('desk.try-again')}</Button>
+    </Alert>
+  )
+}
+
+function SavingState({ writing: { saving } }: { writing: Writing }) {
+  const t = useText<typeof strings>('articles')
+  const word = {
+    saved: t('desk.kept'),
+    waiting: t('desk.saving'),
+    sending: t('desk.saving'),
+    failed: t('desk.not-saved'),
+  }
+  const Icon = saving.state === 'saved' ? Check : Clock
+  return (
+    <span role="status" className={css.saving}>
+      <Icon {...iconSmall} /> {word[saving.state]}
+    </span>
+  )
+}
+
+type OneLanguageProps = {
+  language: Language
+  article: EditedArticle
+  writing: Writing
+  hidden: boolean
+  onEnter: (editor: Editor) => void
+}
+
+/** Title, excerpt and text of one language, in its own direction. */
+function OneLanguage({ language, article, writing: { work, write, adopt }, hidden, onEnter }: OneLanguageProps) {
+  const t = useText<typeof strings>('articles')
+  const text = work.texts[language]
+  const direction = directionOf(language)
+  return (
+    <section
+      className={classNames(css.language, hidden && css.away)}
+      aria-label={language === 'en' ? t('desk.english') : t('desk.arabic')}
+    >
+      <div className={css.head} dir={direction}>
+        <strong>{language === 'en' ? t('desk.english') : t('desk.arabic')}</strong>
+        {article.older === language && <StaleNote article={article} language={language} onKept={adopt} />}
+      </div>
+      <div className={css.text}>
+        <textarea
+          lang={language}
+          dir={direction}
+          className={css.title}
+          rows={2}
+          maxLength={150}
+          aria-label={t(`desk.title-${language}`)}
+          placeholder={t(`desk.title-${language}`)}
+          value={text.title}
+          onChange={event => write(language, { title: event.target.value.replace(/\n/g, ' ') })}
+        />
+        {article.kind !== 'faq' && (
+          <TextField
+            compact
+            multiline
+            rows={2}
+            lang={language}
+            name={`texts.${language}.excerpt`}
+            label={t(`desk.excerpt-${language}`)}
+            hint={t('desk.excerpt-hint')}
+            maxLength={300}
+            value={text.excerpt}
+            onChange={excerpt => write(language, { excerpt })}
+          />
+        )}
+        <RichText
+          label={t(`desk.body-${language}`)}
+          language={language}
+          value={text.body}
+          placeholder={t('desk.placeholder')}
+          onChange={body => write(language, { body })}
+          onEnter={onEnter}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,357 @@
+import { useState } from 'react'
+import { LANGUAGES } from '../../../../platform/shared/text.ts'
+import { useRead, useWrite } from '../../../../platform/web/call.ts'
+import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
+import { TextField } from '../../../../platform/web/forms/TextField.tsx'
+import { UploadField } from '../../../../platform/web/forms/UploadField.tsx'
+import { CalendarClock, Check, Circle, Ellipsis, ThumbsDown, ThumbsUp } from '../../../../platform/web/icons.ts'
+import { useLanguage } from '../../../../platform/web/language.tsx'
+import { useText } from '../../../../platform/web/text.tsx'
+import { Alert } from '../../../../platform/web/ui/Alert.tsx'
+import { Button } from '../../../../platform/web/ui/Button.tsx'
+import { DateText } from '../../../../platform/web/ui/DateText.tsx'
+import { Dialog } from '../../../../platform/web/ui/Dialog.tsx'
+import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
+import { iconProps, iconSmall } from '../../../../platform/web/ui/icon-props.ts'
+import { Menu } from '../../../../platform/web/ui/Menu.tsx'
+import { StatusPill } from '../../../../platform/web/ui/StatusPill.tsx'
+import { toast } from '../../../../platform/web/ui/toast.ts'
+import { useWords } from '../../../../platform/web/ui/use-words.ts'
+import {
+  archiveArticle,
+  type EditedArticle,
+  listArticles,
+  listGroups,
+  publishArticle,
+  READERS,
+  restoreArticle,
+  withdrawArticle,
+} from '../../contract/staff.ts'
+import { wordsOf } from '../../rules.ts'
+import type { strings } from '../../strings.en.ts'
+import css from './Editor.module.css'
+import { TONES } from './tones.ts'
+import type { Work, Writing } from './use-work.ts'
+
+type PublishPanelProps = { article: EditedArticle; writing: Writing; shut: boolean }
+
+/** What becomes of the article: its state, its date, where it stands and for whom. */
+export function PublishPanel({ article, writing, shut }: PublishPanelProps) {
+  const t = useText<typeof strings>('articles')
+  const { language } = useLanguage()
+  const { work, change, write } = writing
+  const kind = article.kind === 'page' ? null : article.kind
+  const hasAddress = article.kind === 'blog' || article.kind === 'kb'
+  const { data: groups } = useRead(listGroups, { query: { kind: kind ?? 'blog' } }, { enabled: kind !== null })
+  return (
+    <aside className={css.after} aria-label={t('desk.status')}>
+      <div className={css.stateRow}>
+        <StatusPill status={article.status} tone={TONES[article.status]} label={t(`desk.states.${article.status}`)} />
+        {!shut || article.status === 'archived' ? <MoreActs article={article} writing={writing} /> : null}
+      </div>
+      {!shut && <PublishButtons article={article} writing={writing} />}
+      {article.goesOutAt && (
+        <p>
+          {t('desk.goes-out', { date: '' })} <DateText value={article.goesOutAt} withTime />
+        </p>
+      )}
+      {article.older && <Alert tone="warning" title={t(`desk.older.${article.older}`)} />}
+      {article.path && (
+        <Button href={article.path} external>
+          {t('desk.as-reader')}
+        </Button>
+      )}
+      <div className={css.fields} inert={shut || undefined}>
+        {kind && (
+          <SelectField
+            compact
+            name="groupId"
+            label={t('desk.category')}
+            value={work.groupId ?? ''}
+            onChange={groupId => change(before => ({ ...before, groupId: groupId || null }))}
+            options={[
+              { value: '', label: t('desk.no-category') },
+              ...(groups?.data ?? []).map(group => ({ value: group._id, label: group.name[language] })),
+            ]}
+          />
+        )}
+        {hasAddress && (
+          <>
+            <SelectField
+              compact
+              name="readers"
+              label={t('desk.readers')}
+              value={work.readers}
+              onChange={readers => change(before => ({ ...before, readers: readers as Work['readers'] }))}
+              options={READERS.map(value => ({ value, label: t(`desk.readers-of.${value}`) }))}
+            />
+            {article.kind === 'blog' && (
+              <TagsField tags={work.tags} onChange={tags => change(before => ({ ...before, tags }))} />
+            )}
+            {LANGUAGES.map(one => (
+              <TextField
+                key={one}
+                compact
+                lang={one}
+                name={`texts.${one}.slug`}
+                label={t(`desk.slug-${one}`)}
+                hint={one === 'en' ? t('desk.slug-hint') : undefined}
+                value={work.texts[one].slug}
+                onChange={slug => write(one, { slug })}
+              />
+            ))}
+            {article.kind === 'blog' && (
+              <UploadField
+                name="coverId"
+                label={t('desk.cover')}
+                take="image"
+                value={work.cover ? [work.cover] : []}
+                onChange={([cover]) => change(before => ({ ...before, cover: cover ?? null }))}
+              />
+            )}
+            {work.cover &&
+              LANGUAGES.map(one => (
+                <TextField
+                  key={one}
+                  compact
+                  lang={one}
+                  name={`texts.${one}.coverAlt`}
+                  label={t(`desk.cover-${one}`)}
+                  value={work.texts[one].coverAlt}
+                  onChange={coverAlt => write(one, { coverAlt })}
+                />
+              ))}
+          </>
+        )}
+      </div>
+      {article.kind === 'kb' && <Votes votes={article.votes} />}
+      <Checks work={work} withExcerpt={article.kind !== 'faq'} />
+    </aside>
+  )
+}
+
+/** What readers said of an article. */
+function Votes({ votes }: Pick<EditedArticle, 'votes'>) {
+  const t = useText<typeof strings>('articles')
+  const all = votes.helpful + votes.not
+  return (
+    <section>
+      <h2>{t('desk.helped')}</h2>
+      <p>{all === 0 ? t('desk.helped-none') : t('desk.helped-of', { helpful: votes.helpful, all })}</p>
+      <ul className={css.outline}>
+        {votes.words.map(({ word, helpful, votedAt }) => (
+          <li key={`${votedAt} ${word}`} dir="auto">
+            {helpful ? <ThumbsUp {...iconSmall} /> : <ThumbsDown {...iconSmall} />} {word}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Tags as one types them, with commas between. */
+function TagsField({ tags, onChange }: { tags: readonly string[]; onChange: (tags: string[]) => void }) {
+  const t = useText<typeof strings>('articles')
+  const [typed, setTyped] = useState(tags.join(', '))
+  return (
+    <TextField
+      compact
+      name="tags"
+      label={t('desk.tags')}
+      hint={t('desk.tags-hint')}
+      value={typed}
+      onChange={text => {
+        setTyped(text)
+        const all = text.split(/[,،]/).map(tag => tag.trim().slice(0, 40))
+        onChange([...new Set(all.filter(Boolean))].slice(0, 10))
+      }}
+    />
+  )
+}
+
+/** An act on the article as it is kept; the editor goes on with what it answers. */
+function useAct(call: typeof withdrawArticle | typeof archiveArticle | typeof restoreArticle, writing: Writing) {
+  return useWrite(call as typeof withdrawArticle, {
+    invalidates: [listArticles],
+    onDone: ({ data, message }) => {
+      writing.adopt(data)
+      toast({ tone: 'success', title: message, ms: 3000 })
+    },
+    onRefusal: refusal => toast({ tone: 'danger', title: refusal.message }),
+  })
+}
+
+function PublishButtons({ article, writing }: Omit<PublishPanelProps, 'shut'>) {
+  const t = useText<typeof strings>('articles')
+  const [choosing, setChoosing] = useState(false)
+  const publish = useWrite(publishArticle, {
+    invalidates: [listArticles],
+    onDone: ({ data, message }) => {
+      writing.adopt(data)
+      setChoosing(false)
+      toast({ tone: 'success', title: message, ms: 3000 })
+    },
+  })
+  const go = async (at: string | null) => {
+    if (await writing.save()) await publish.run({ params: { articleId: article._id }, body: { at } })
+  }
+  const isLive = article.status === 'published'
+  const waits = writing.saving.state !== 'saved'
+  return (
+    <div className={css.publish}>
+      {(!isLive || article.changed || waits) && (
+        <Button wide variant="primary" loading={publish.busy && !choosing} onClick={() => void go(null)}>
+          {isLive ? t('desk.republish') : t('desk.publish')}
+        </Button>
+      )}
+      {!isLive && (
+        <Button wide icon={<CalendarClock {...iconSmall} />} onClick={() => setChoosing(true)}>
+          {t('desk.schedule')}
+        </Button>
+      )}
+      {publish.refusal && !choosing && <Refused error={publish.refusal} />}
+      {choosing && (
+        <ScheduleDialog
+          busy={publish.busy}
+          error={publish.refusal}
+          onClose={() => setChoosing(false)}
+          onChosen={at => void go(at)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Why it cannot go out: the field that is missing, in words. */
+function Refused({ error }: { error: Error }) {
+  const t = useText<typeof strings>('articles')
+  const errors = 'errors' in error ? (error.errors as { path: string; message: string }[]) : []
+  const named = errors.map(({ path, message }) => {
+    const [, language, part] = /^texts\.(en|ar)\.(title|body|slug)$/.exec(path) ?? []
+    return part ? `${t(`desk.${part as 'title'}-${language as 'en'}`)}: ${message}` : message
+  })
+  return <Alert tone="danger" role="alert" title={named[0] ?? error.message} />
+}
+
+type ScheduleProps = { busy: boolean; error: Error | null; onClose: () => void; onChosen: (at: string) => void }
+
+function ScheduleDialog({ busy, error, onClose, onChosen }: ScheduleProps) {
+  const t = useText<typeof strings>('articles')
+  const words = useWords()
+  const [at, setAt] = useState('')
+  const footer = (
+    <>
+      <Button onClick={onClose}>{words('ui.cancel')}</Button>
+      <Button
+        variant="primary"
+        loading={busy}
+        disabled={at === ''}
+        onClick={() => onChosen(new Date(at).toISOString())}
+      >
+        {t('desk.schedule-both')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open size="small" title={t('desk.schedule')} onClose={onClose} footer={footer}>
+      <label className={css.when}>
+        <span>{t('desk.when')}</span>
+        <input type="datetime-local" value={at} onChange={event => setAt(event.target.value)} />
+        <small>{t('desk.when-hint')}</small>
+      </label>
+      {error && <Refused error={error} />}
+    </Dialog>
+  )
+}
+
+function MoreActs({ article, writing }: Omit<PublishPanelProps, 'shut'>) {
+  const t = useText<typeof strings>('articles')
+  const [archiving, setArchiving] = useState(false)
+  const words = useWords()
+  const withdraw = useAct(withdrawArticle, writing)
+  const archive = useAct(archiveArticle, writing)
+  const restore = useAct(restoreArticle, writing)
+  const of = { params: { articleId: article._id } }
+  if (article.kind === 'page') return null
+  const items =
+    article.status === 'archived'
+      ? [{ key: 'restore', label: t('desk.restore'), onPick: () => void restore.run(of) }]
+      : [
+          ...(article.status === 'draft'
+            ? []
+            : [{ key: 'withdraw', label: t('desk.withdraw'), onPick: () => void withdraw.run(of) }]),
+          { key: 'archive', label: t('desk.archive'), tone: 'danger' as const, onPick: () => setArchiving(true) },
+        ]
+  return (
+    <>
+      <Menu
+        align="end"
+        label={words('ui.more')}
+        items={items}
+        trigger={<IconButton size="compact" label={words('ui.more')} icon={<Ellipsis {...iconProps} />} />}
+      />
+      {archiving && (
+        <Dialog
+          open
+          size="small"
+          title={t('desk.archive')}
+          onClose={() => setArchiving(false)}
+          footer={
+            <>
+              <Button onClick={() => setArchiving(false)}>{words('ui.cancel')}</Button>
+              <Button
+                variant="danger"
+                loading={archive.busy}
+                onClick={() => void archive.run(of).then(() => setArchiving(false))}
+              >
+                {t('desk.archive')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('desk.archive-too')}</p>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+/** Pictures of a text, and those that are described. */
+function picturesIn(html: string): { all: number; done: number } {
+  const images = html.match(/<img [^>]*>/g) ?? []
+  return { all: images.length, done: images.filter(image => /alt="[^"]+"/.test(image)).length }
+}
+
+/** What is still to be done before readers see it. */
+function Checks({ work: { texts, cover }, withExcerpt }: { work: Work; withExcerpt: boolean }) {
+  const t = useText<typeof strings>('articles')
+  const both = (holds: (language: 'en' | 'ar') => boolean) => LANGUAGES.every(holds)
+  const pictures = LANGUAGES.map(language => picturesIn(texts[language].body))
+  const covers = cover ? LANGUAGES.map(language => Number(texts[language].coverAlt !== '')) : []
+  const all = pictures.reduce((sum, one) => sum + one.all, covers.length)
+  const done = pictures.reduce(
+    (sum, one) => sum + one.done,
+    covers.reduce((a, b) => a + b, 0),
+  )
+  const checks = [
+    { label: t('desk.check-title'), done: both(language => texts[language].title.trim() !== '') },
+    { label: t('desk.check-body'), done: both(language => wordsOf(texts[language].body) !== '') },
+    ...(withExcerpt
+      ? [{ label: t('desk.check-excerpt'), done: both(language => texts[language].excerpt !== '') }]
+      : []),
+    ...(all > 0 ? [{ label: t('desk.check-alt', { done, all }), done: done === all }] : []),
+  ]
+  return (
+    <section>
+      <h2>{t('desk.checks')}</h2>
+      <ul className={css.checks}>
+        {checks.map(check => (
+          <li key={check.label} data-done={check.done}>
+            {check.done ? <Check {...iconSmall} /> : <Circle {...iconSmall} />} {check.label}
+            {!check.done && <span className={css.hidden}> ({t('desk.open')})</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

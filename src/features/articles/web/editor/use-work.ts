@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { FileView } from '../../../../platform/shared/files-contract.ts'
+import { Refusal } from '../../../../platform/shared/refusal.ts'
+import type { Language } from '../../../../platform/shared/text.ts'
+import { keyOfRead, send } from '../../../../platform/web/call.ts'
+import {
+  type ArticleDraft,
+  type ArticleText,
+  type EditedArticle,
+  listArticles,
+  readArticle,
+  saveArticle,
+} from '../../contract/staff.ts'
+
+/** What the editor holds of an article; the picture with its view. */
+export type Work = Pick<ArticleDraft, 'texts' | 'groupId' | 'tags' | 'readers'> & { cover: FileView | null }
+
+export type Saving =
+  | { state: 'saved' | 'waiting' | 'sending' }
+  | { state: 'failed'; error: Refusal | Error; conflict: boolean }
+
+const SAVE_AFTER_MS = 1200
+
+const workOf = ({ texts, group, tags, readers, cover }: EditedArticle): Work => ({
+  texts,
+  tags,
+  readers,
+  cover,
+  groupId: group?._id ?? null,
+})
+
+/**
+ * What is being written, kept in the account a moment after each change. What fails stays in the editor and is tried again with the next
+ * change or by hand; a tab that is closed before asks first.
+ */
+export function useWork(article: EditedArticle) {
+  const client = useQueryClient()
+  const [work, setWork] = useState(() => workOf(article))
+  const [saving, setSaving] = useState<Saving>({ state: 'saved' })
+  const now = useRef({ work, revision: article.revision, changed: false, sending: false })
+  const timer = useRef(0)
+  const articleId = article._id
+
+  const adopt = useCallback(
+    (kept: EditedArticle) => {
+      now.current.revision = kept.revision
+      client.setQueryData(keyOfRead(readArticle, { params: { articleId } }), { data: kept })
+      void client.invalidateQueries({ queryKey: [listArticles.id] })
+    },
+    [client, articleId],
+  )
+
+  const save = useCallback(async (): Promise<boolean> => {
+    window.clearTimeout(timer.current)
+    if (!now.current.changed) return true
+    if (now.current.sending) return false
+    const { cover, ...draft } = now.current.work
+    Object.assign(now.current, { changed: false, sending: true })
+    setSaving({ state: 'sending' })
+    try {
+      const body = { ...draft, coverId: cover?._id ?? null, revision: now.current.revision }
+      const { data } = await send(saveArticle, { params: { articleId }, body })
+      now.current.sending = false
+      adopt(data)
+      if (now.current.changed) return await save()
+      setSaving({ state: 'saved' })
+      return true
+    } catch (error) {
+      Object.assign(now.current, { changed: true, sending: false })
+      const conflict = error instanceof Refusal && error.code === 'articles.changed-meanwhile'
+      setSaving({ state: 'failed', error: error as Error, conflict })
+      return false
+    }
+  }, [articleId, adopt])
+
+  const change = useCallback(
+    (next: (before: Work) => Work) => {
+      now.current.work = next(now.current.work)
+      now.current.changed = true
+      setWork(now.current.work)
+      setSaving(before => (before.state === 'failed' && before.conflict ? before : { state: 'waiting' }))
+      window.clearTimeout(timer.current)
+      timer.current = window.setTimeout(() => void save(), SAVE_AFTER_MS)
+    },
+    [save],
+  )
+
+  const write = useCallback(
+    (language: Language, part: Partial<ArticleText>) =>
+      change(before => ({ ...before, texts: { ...before.texts, [language]: { ...before.texts[language], ...part } } })),
+    [change],
+  )
+
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => now.current.changed && event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => {
+      window.removeEventListener('beforeunload', ask)
+      // Another page of the product: what was typed last goes out now.
+      void save()
+    }
+  }, [save])
+
+  return { work, saving, change, write, save, adopt }
+}
+export type Writing = ReturnType<typeof useWork>
