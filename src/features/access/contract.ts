@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../platform/shared/call.ts'
+import { event } from '../../platform/shared/event.ts'
 import { Id } from '../../platform/shared/ids.ts'
 import { listOf, Paging } from '../../platform/shared/page.ts'
 import { SCOPES } from './rules.ts'
@@ -13,6 +14,8 @@ export const PermissionView = z.object({
   action: z.string(),
   title: z.string(),
   feature: z.string(),
+  /** How far it can reach; everything alone, of most. */
+  reaches: z.array(z.enum(SCOPES)),
 })
 export type PermissionView = z.infer<typeof PermissionView>
 
@@ -29,6 +32,9 @@ export const RoleView = z.object({
   permissions: z.array(z.object({ code: z.string(), scope: z.enum(SCOPES) })),
 })
 export type RoleView = z.infer<typeof RoleView>
+
+/** What a role opens changed: its people may more or less from now on. */
+export const roleChanged = event('access.role-changed', z.object({ roleId: Id }))
 
 /** An entry of the audit log: who did what, to what, before and after, when, from where. */
 export const AuditEntry = z.object({
@@ -76,3 +82,14 @@ export const listAudit = call('GET /audit', {
   query: AuditFilter,
   answer: listOf(AuditEntry),
 })
+
+/** What the audit log keeps. */
+declare module '../../platform/shared/audited.ts' {
+  interface AuditActions {
+    'roles.create': true
+    'roles.update': true
+    'roles.archive': true
+    'roles.restore': true
+    'roles.delete': true
+  }
+}

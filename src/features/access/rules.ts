@@ -1,8 +1,8 @@
-import { isStaff, type Role, type Viewer } from '../../platform/shared/access.ts'
+import { isStaff, REACHES, type Reach, type Role, type Viewer } from '../../platform/shared/access.ts'
 
-/** How far a permission reaches: what is one's own, what one was assigned, everything. Each holds the ones before it. */
-export const SCOPES = ['own', 'assigned', 'all'] as const
-export type Scope = (typeof SCOPES)[number]
+/** How far a permission reaches, as roles keep it. */
+export const SCOPES = REACHES
+export type Scope = Reach
 
 /** A permission `resource.action` with how far it reaches. */
 export type Grant = { permission: string; scope: Scope }
@@ -26,6 +26,10 @@ export function scopeHeld(viewer: Viewer | null, permission: string): Scope | nu
   return SCOPES.findLast(scope => viewer.permissions.includes(`${permission}:${scope}`)) ?? null
 }
 
+/** Whose acts alone a viewer reads in the audit log: their own, where `audit.read` reaches no further; null is everybody's. */
+export const actsSeenBy = (viewer: Viewer): string | null =>
+  scopeHeld(viewer, 'audit.read') === 'all' ? null : viewer.id
+
 /** Nobody grants what they lack (product rules, section 14). */
 export function refusalToGrant(granter: Viewer, grants: readonly Grant[]): 'access.beyond-own' | null {
   const within = grants.every(({ permission, scope }) => {
@@ -34,6 +38,10 @@ export function refusalToGrant(granter: Viewer, grants: readonly Grant[]): 'acce
   })
   return within ? null : 'access.beyond-own'
 }
+
+/** Why a role cannot be edited; null when it can. The five of the wire are the program's: what they may stands in the product's rules. */
+export const refusalToEditRole = ({ kind }: { kind: string }): 'access.wire-role' | null =>
+  kind === 'role' ? 'access.wire-role' : null
 
 /** What somebody holds in the house: their role, and what it lets them do. */
 type Held = { role: Role; grants: readonly Grant[] }

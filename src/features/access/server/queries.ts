@@ -23,7 +23,7 @@ export async function roleRows(db: Db) {
   return db
     .selectFrom('roles')
     .leftJoin('role_permissions as given', 'given.role_id', 'roles.id')
-    .select(['roles.id', 'name', 'kind', 'title', 'system', 'archived_at'])
+    .select(['roles.id', 'name', 'kind', 'title', 'description', 'system', 'archived_at', 'version', 'changed_at'])
     .select(
       sql<Grant[]>`coalesce(jsonb_agg(jsonb_build_object('permission', permission, 'scope', scope) order by permission)
         filter (where permission is not null), '[]')`.as('grants'),
@@ -48,8 +48,10 @@ export async function grantsOfRole(db: Db, roleId: string | null): Promise<Grant
   return rows.map(({ permission, scope }) => ({ permission, scope: scope as Scope }))
 }
 
-export async function auditRows(db: Db, filter: AuditFilter) {
+/** The entries that match; `by` leaves only what one person did. */
+export async function auditRows(db: Db, filter: AuditFilter, by: string | null) {
   let asked = db.selectFrom('audit')
+  if (by) asked = asked.where('actor_id', '=', by)
   if (filter.actorId) asked = asked.where('actor_id', '=', filter.actorId)
   if (filter.action) asked = asked.where('action', '=', filter.action)
   if (filter.targetKind) asked = asked.where('target_kind', '=', filter.targetKind)

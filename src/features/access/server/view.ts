@@ -12,13 +12,26 @@ export function permissionViews(
   declared: Declared,
   language: Language,
 ): PermissionView[] {
-  const features = new Map(declared.map(({ code, feature }) => [code, feature]))
+  const known = new Map(declared.map(one => [one.code, one]))
   return rows.flatMap(({ id, code }) => {
-    const feature = features.get(code)
-    if (!feature) return []
+    const one = known.get(code)
+    if (!one) return []
     const [resource = '', action = ''] = code.split('.')
-    return [{ _id: id, code, resource, action, title: say(language, feature, `permissions.${code}`), feature }]
+    const title = say(language, one.feature, `permissions.${code}`)
+    return [{ _id: id, code, resource, action, title, feature: one.feature, reaches: [...one.reaches] }]
   })
+}
+
+/** What a role is called, and what it is for: in the club's own words, else in those of the program. */
+export function roleWords(row: Pick<RoleRow, 'name' | 'title' | 'description'>): {
+  title: Bilingual
+  description: Bilingual
+} {
+  const own = (key: string): Bilingual => ({ en: say('en', 'access', key), ar: say('ar', 'access', key) })
+  return {
+    title: (row.title as Bilingual | null) ?? own(`roles.${row.name}`),
+    description: (row.description as Bilingual | null) ?? (row.title ? { en: '', ar: '' } : own(`about.${row.name}`)),
+  }
 }
 
 /** A role with its words; a Super-admin holds everything that is declared. */
@@ -33,7 +46,7 @@ export function roleView(row: RoleRow, declared: Declared, language: Language): 
   return {
     _id: row.id,
     name: row.name,
-    title: row.title ? (row.title as Bilingual)[language] : say(language, 'access', `roles.${row.name}`),
+    title: roleWords(row).title[language],
     kind: row.kind as RoleView['kind'],
     system: row.system,
     archived: row.archived_at !== null,

@@ -2,6 +2,7 @@ import { transact } from '../../../platform/server/db.ts'
 import { defineFeature } from '../../../platform/server/registry.ts'
 import { listAudit, listPermissions, listRoles } from '../contract.ts'
 import { pages } from '../pages.ts'
+import { actsSeenBy } from '../rules.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { furnishRoles } from './furnish-roles.ts'
@@ -13,9 +14,10 @@ export const accessFeature = defineFeature(
   'access',
   { en, ar },
   pages,
-  ({ about, house, onRead, permission, started }) => {
+  ({ about, house, onRead, permission, reaches, started }) => {
     about('Roles, permissions and the log of what staff did.')
     permission('acl.read', 'audit.read')
+    reaches('audit.read', 'own')
     started(() =>
       transact(house.database.db, tx =>
         furnishRoles(
@@ -32,8 +34,8 @@ export const accessFeature = defineFeature(
       const data = (await roleRows(db)).map(row => roleView(row, house.permissions(), language))
       return { data, count: data.length }
     })
-    onRead(listAudit, async ({ db, query }) => {
-      const { rows, count } = await auditRows(db, query)
+    onRead(listAudit, async ({ db, viewer, query }) => {
+      const { rows, count } = await auditRows(db, query, actsSeenBy(viewer))
       return { data: rows.map(auditEntry), count }
     })
   },

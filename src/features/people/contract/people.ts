@@ -44,6 +44,8 @@ export const PeopleFilter = Paging.extend({
   /** Name, user name or the profile's name in either script; the address too for who may see contacts. */
   search: z.string().max(100).optional(),
   role: z.enum(ROLES).optional(),
+  /** An Employee's set of permissions. */
+  presetId: Id.optional(),
   userType: z.enum(USER_TYPES).optional(),
   status: z.enum(PROFILE_STATUSES).optional(),
   /** Code of the plan they are on. */

@@ -48,6 +48,8 @@ async function mustBePreset(tx: Tx, id: string | null): Promise<void> {
     .where('id', '=', id)
     .where('kind', '=', 'preset')
     .where('archived_at', 'is', null)
+    // of a deletion and a gift at once the second sees the first
+    .forKeyShare()
     .executeTakeFirst()
   if (!preset) refuseField('presetId', 'choice')
 }

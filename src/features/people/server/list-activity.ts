@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
+import { literally } from '../../../platform/server/like.ts'
 import type { House } from '../../../platform/server/registry.ts'
 import { say } from '../../../platform/server/text.ts'
 import { holds, type Viewer } from '../../../platform/shared/access.ts'
 import { offsetOf } from '../../../platform/shared/page.ts'
 import type { Bilingual, Language } from '../../../platform/shared/text.ts'
+import { actsSeenBy } from '../../access/rules.ts'
 import type { ActivityFilter, ActivityRow } from '../contract/activity.ts'
 import { maskAddress, maskContacts } from '../rules.ts'
 import { called } from './list-people.ts'
@@ -29,15 +31,16 @@ const OTHER = sql`coalesce(audit.after ->> 'partnerId', audit.before ->> 'author
 const person = (table: 'u' | 'o') => sql`case when ${sql.ref(`${table}.id`)} is null then null
   else jsonb_build_object('_id', ${sql.ref(`${table}.id`)}, 'name', ${sql.ref(`${table}.name`)}, 'username', ${sql.ref(`${table}.username`)}) end`
 
-const conditionsOf = (wish: ActivityFilter): RawBuilder<unknown>[] =>
+const conditionsOf = (viewer: Viewer, wish: ActivityFilter): RawBuilder<unknown>[] =>
   [
+    actsSeenBy(viewer) && sql`audit.actor_id = ${viewer.id}`,
     wish.search?.trim() && called(wish.search),
-    wish.subject && sql`audit.action like ${`${wish.subject.replace(/[\\%_]/g, '\\$&')}.%`}`,
+    wish.subject && sql`audit.action like ${`${literally(wish.subject)}.%`}`,
     wish.memberId &&
       sql`(audit.actor_id = ${wish.memberId} or (audit.target_kind = any(${OF_PEOPLE}) and audit.target_id = ${wish.memberId}))`,
     wish.from && sql`audit.at >= ${wish.from}::date`,
     wish.to && sql`audit.at < ${wish.to}::date + 1`,
-  ].filter(one => typeof one === 'object') as RawBuilder<unknown>[]
+  ].filter(one => typeof one === 'object' && one !== null) as RawBuilder<unknown>[]
 
 /** One page of the audit log with the names of who did it, and of what it was done to. */
 export async function activityPage(
@@ -47,7 +50,7 @@ export async function activityPage(
   wish: ActivityFilter,
   language: Language,
 ): Promise<{ data: ActivityRow[]; count: number }> {
-  const conditions = conditionsOf(wish)
+  const conditions = conditionsOf(viewer, wish)
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
   const from = sql`from audit left join users u on u.id = audit.actor_id`
   const { rows } = await sql<Row>`

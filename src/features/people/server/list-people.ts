@@ -56,6 +56,7 @@ const conditionsOf = (wish: PeopleFilter, contacts: boolean): RawBuilder<unknown
   [
     wish.search?.trim() ? found(wish.search, contacts) : null,
     wish.role && sql`u.role = ${wish.role}`,
+    wish.presetId && sql`u.preset_id = ${wish.presetId}`,
     wish.userType && sql`u.user_type = ${wish.userType}`,
     wish.status && sql`u.profile_status = ${wish.status}`,
     wish.plan && sql`plan.code = ${wish.plan}`,

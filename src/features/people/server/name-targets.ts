@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/server/db.ts'
 import type { House } from '../../../platform/server/registry.ts'
 import { holds, type Viewer } from '../../../platform/shared/access.ts'
 import { type Language, nameIn } from '../../../platform/shared/text.ts'
+import { roleWords } from '../../access/server/public.ts'
 import { LIST_NAMES, type ListName } from '../../lookups/contract/lists.ts'
 import { POST } from '../../lounge/contract.ts'
 import { firstWords } from '../../lounge/server/public.ts'
@@ -36,6 +37,15 @@ async function agreements(db: Db, ids: readonly string[]): Promise<(readonly [st
   return rows.map(row => [row.id, { name: row.name, link: `/my-agreements/${row.id}` }] as const)
 }
 
+async function roles(db: Db, ids: readonly string[], language: Language) {
+  const rows = await db
+    .selectFrom('roles')
+    .select(['id', 'name', 'title', 'description'])
+    .where('id', 'in', ids)
+    .execute()
+  return rows.map(row => [row.id, { name: roleWords(row).title[language], link: `/roles/${row.id}` }] as const)
+}
+
 async function entries(db: Db, list: ListName, ids: readonly string[], language: Language) {
   const rows = await db.selectFrom(list).select(['id', 'name', 'arabic_name']).where('id', 'in', ids).execute()
   return rows.map(row => {
@@ -47,7 +57,7 @@ async function entries(db: Db, list: ListName, ids: readonly string[], language:
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Kinds of which the log itself keeps a name or words, which whoever reads the log may read there. */
-const NAMED_IN_LOG: readonly string[] = [...LIST_NAMES, COMMENT, POST]
+const NAMED_IN_LOG: readonly string[] = [...LIST_NAMES, COMMENT, POST, 'role']
 
 type Kept = { kind: string; id: string; name: string | null; arabic_name: string | null; text: string | null }
 
@@ -115,6 +125,7 @@ async function namesOf(
 ): Promise<(readonly [string, Named])[]> {
   if (OF_PEOPLE.includes(kind)) return people(db, ids)
   if (kind === 'agreement') return agreements(db, ids)
+  if (kind === 'role') return roles(db, ids, language)
   const list = LIST_NAMES.find(name => name === kind)
   if (list) return entries(db, list, ids, language)
   const target = house.targets().find(one => one.kind === kind)
