@@ -11,6 +11,8 @@ export const strings: Translated<typeof english> = {
   'email-hint': 'نرد عليك هنا، ولا نستخدمه لغير ذلك.',
   subject: 'الموضوع',
   message: 'الرسالة',
+  'on-page': 'الصفحة: {link}',
+  'failed-request': 'الطلب الذي تعذر: {id}',
   website: 'يبقى هذا فارغًا',
   send: 'إرسال',
   sent: 'وصلت رسالتك.',

@@ -8,6 +8,8 @@ export const strings = {
   'email-hint': 'We answer to this address, and use it for nothing else.',
   subject: 'Subject',
   message: 'Message',
+  'on-page': 'Page: {link}',
+  'failed-request': 'Failed request: {id}',
   website: 'Leave this empty',
   send: 'Send',
   sent: 'Your submission has been sent.',

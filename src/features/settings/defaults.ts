@@ -10,11 +10,7 @@ export const DEFAULTS: Settings = {
   ...PLAIN_DEFAULTS,
   clubName: inBoth(say => say.defaults['club-name']),
   tagline: inBoth(say => say.defaults.tagline),
-  tradeLink: { url: 'https://trade.majlis.example/', label: inBoth(say => say.defaults.trade) },
-  soonItems: [
-    { label: inBoth(say => say.defaults.soon.tokens) },
-    { label: inBoth(say => say.defaults.soon.assets) },
-    { label: inBoth(say => say.defaults.soon.shares) },
-  ],
-  maintenance: { on: false, message: inBoth(say => say.defaults.maintenance) },
+  tradeLink: null,
+  soonItems: [],
+  maintenance: { on: false, from: null, message: inBoth(say => say.defaults.maintenance) },
 }

@@ -6,8 +6,6 @@ export const strings: Translated<typeof english> = {
   defaults: {
     'club-name': 'مجلس',
     tagline: 'حيث تلتقي الشركات بأصحاب رأس المال',
-    trade: 'التداول',
-    soon: { tokens: 'سوق الرموز', assets: 'بورصة الأصول', shares: 'حصص عقارية' },
     maintenance: 'نجري أعمال صيانة وسنعود بعد قليل.',
   },
   saved: 'حُفظت الإعدادات',
@@ -27,6 +25,9 @@ export const strings: Translated<typeof english> = {
   },
   permissions: {
     'settings.manage': 'تغيير إعدادات النادي',
+  },
+  refusals: {
+    moved: 'تغيّر أحد هذه الإعدادات من نافذة أخرى بعد فتح الصفحة، ولم يُحفظ شيء.',
   },
   fields: {
     colour: 'يُكتب اللون بعلامة # تليها ستة أرقام أو حروف، مثل ‎#0E5A4F',

@@ -4,8 +4,6 @@ export const strings = {
   defaults: {
     'club-name': 'Majlis',
     tagline: 'Where companies and capital meet in person',
-    trade: 'Trade',
-    soon: { tokens: 'Token marketplace', assets: 'Assets exchange', shares: 'Property shares' },
     maintenance: 'We are working on the house and will be back shortly.',
   },
   saved: 'The settings are saved',
@@ -25,6 +23,9 @@ export const strings = {
   },
   permissions: {
     'settings.manage': 'Change the settings of the club',
+  },
+  refusals: {
+    moved: 'Somebody else has changed one of these settings since you opened the page. Nothing was saved.',
   },
   fields: {
     colour: 'Write the colour as # and six digits or letters, for example #0E5A4F',

@@ -2,7 +2,17 @@ import { describe, expect, test } from 'vitest'
 import type { Role, UserType, Viewer } from '../../platform/shared/access.ts'
 import type { Page } from '../../platform/shared/site-page.ts'
 import { ownMenuOf, showsPoints } from './own-menu.ts'
-import { barOf, isAboutMoney, isClosedTo, leadsSomewhere, pageAt, refusedReason, showsFooter, tabsOf } from './rules.ts'
+import {
+  barOf,
+  closesSoon,
+  isAboutMoney,
+  isClosedTo,
+  leadsSomewhere,
+  pageAt,
+  refusedReason,
+  showsFooter,
+  tabsOf,
+} from './rules.ts'
 
 const viewer = (role: Role, userType: UserType | null = null): Viewer => ({
   id: '1',
@@ -171,4 +181,12 @@ describe('a closed club', () => {
 test('a page that speaks of what is paid is known by its address', () => {
   for (const path of ['/pages/pricing', '/subscription', '/payments/transfers']) expect(isAboutMoney(path)).toBe(true)
   for (const path of ['/index', '/timeline', '/plansx']) expect(isAboutMoney(path)).toBe(false)
+})
+
+test('that the club closes is told in the hour before, not earlier and not when it has come', () => {
+  const now = Date.parse('2026-11-23T12:00:00Z')
+  expect(closesSoon('2026-11-23T13:00:00Z', now)).toBe(true)
+  expect(closesSoon('2026-11-23T12:00:30Z', now)).toBe(true)
+  expect(closesSoon('2026-11-23T13:00:01Z', now)).toBe(false)
+  expect(closesSoon('2026-11-23T12:00:00Z', now)).toBe(false)
 })

@@ -111,6 +111,14 @@ const STAYS_OPEN = ['/under-maintenance', '/login', '/forgot-password', '/reset-
 export const isClosedTo = (viewer: Viewer | null, address: string): boolean =>
   !isStaff(viewer) && !STAYS_OPEN.some(path => address === path || address.startsWith(`${path}/`))
 
+const HOUR_MS = 3_600_000
+
+/** Whether a moment at which the club closes by plan is so near that everybody is told. */
+export const closesSoon = (from: string, now: number): boolean => {
+  const left = new Date(from).getTime() - now
+  return left > 0 && left <= HOUR_MS
+}
+
 /** Where money is spoken of: while payments are a rehearsal, a line over these pages says so. */
 const OF_MONEY = [
   '/pricing',

@@ -117,6 +117,7 @@ export const strings: Translated<typeof english> = {
     partners: 'الشركاء',
     roles: 'الأدوار',
     permissions: 'الصلاحيات',
+    accessControl: 'جدول الصلاحيات',
     plans: 'الخطط',
     gateway: 'بوابة الدفع',
     campaigns: 'الرسائل البريدية',
@@ -149,6 +150,7 @@ export const strings: Translated<typeof english> = {
     how: 'كيف نعمل',
     pricing: 'الخطط والأسعار',
     blog: 'المدونة',
+    knowledge: 'قاعدة المعرفة',
     faq: 'الأسئلة الشائعة',
     contact: 'اتصل بنا',
     terms: 'الشروط والأحكام',
@@ -157,6 +159,7 @@ export const strings: Translated<typeof english> = {
     developers: 'للمطوّرين',
   },
   frame: {
+    closing: 'يُغلق النادي للصيانة في {time}.',
     rehearsal: 'الدفع بالبطاقة هنا تجربة: لا تُقبل أي بطاقة حقيقية ولا يُخصم شيء.',
     top: 'إلى أعلى الصفحة',
     slow: 'جزء من هذه الصفحة لم يصل خلال دقيقتين.',
@@ -210,6 +213,7 @@ export const strings: Translated<typeof english> = {
     chunk: 'لم يصل جزء من الصفحة',
     'chunk-body': 'انقطع الاتصال، أو حُدّث النادي قبل لحظات. إعادة التحميل تنفع في الحالتين.',
     retry: 'إعادة المحاولة',
+    help: 'طلب المساعدة',
   },
   refused: {
     title: 'غير مسموح',

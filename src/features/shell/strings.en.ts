@@ -101,6 +101,7 @@ export const strings = {
     partners: 'Partners',
     roles: 'Roles',
     permissions: 'Permissions',
+    accessControl: 'Access control',
     plans: 'Plans',
     gateway: 'Payment Gateway',
     campaigns: 'Mail Notifications',
@@ -133,6 +134,7 @@ export const strings = {
     how: 'How it works',
     pricing: 'Pricing',
     blog: 'Blog',
+    knowledge: 'Knowledge base',
     faq: 'FAQ',
     contact: 'Contact us',
     terms: 'Terms and conditions',
@@ -141,6 +143,7 @@ export const strings = {
     developers: 'For developers',
   },
   frame: {
+    closing: 'The club closes for maintenance at {time}.',
     rehearsal: 'Card payments are a rehearsal here: no real card is taken, and nothing is charged.',
     top: 'Back to the top',
     slow: 'Part of this page did not load within two minutes.',
@@ -195,6 +198,7 @@ export const strings = {
     chunk: 'Part of the page did not load',
     'chunk-body': 'The connection broke, or the club was updated a moment ago. Reloading helps in both cases.',
     retry: 'Try again',
+    help: 'Ask for help',
   },
   refused: {
     title: 'Not authorized',

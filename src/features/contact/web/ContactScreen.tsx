@@ -3,6 +3,8 @@ import { AnsweredRefusal, send } from '../../../platform/web/call.ts'
 import { FormErrors } from '../../../platform/web/forms/FormErrors.tsx'
 import { TextField } from '../../../platform/web/forms/TextField.tsx'
 import { useForm } from '../../../platform/web/forms/use-form.ts'
+import { pageNamed } from '../../../platform/web/page-named.ts'
+import { useQueryValues } from '../../../platform/web/query-state.ts'
 import { useSession } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Alert } from '../../../platform/web/ui/Alert.tsx'
@@ -45,8 +47,22 @@ function Form({ onSent }: { onSent: (email: string) => void }) {
   const t = useText<typeof strings>('contact')
   const { user } = useSession()
   const [website, setWebsite] = useState('')
+  const [query] = useQueryValues()
+  const [page, request] = [
+    pageNamed(query.get('from')),
+    query
+      .get('request')
+      ?.replace(/[^\w-]/g, '')
+      .slice(0, 64),
+  ]
+  const known = [page && t('on-page', { link: page }), request && t('failed-request', { id: request })].filter(Boolean)
   const form = useForm(ContactForm, {
-    defaults: { name: user?.name ?? '', email: user?.email ?? '', subject: '', message: '' },
+    defaults: {
+      name: user?.name ?? '',
+      email: user?.email ?? '',
+      subject: query.get('subject')?.slice(0, 150) ?? '',
+      message: known.length > 0 ? `\n\n${known.join('\n')}` : '',
+    },
     onSubmit: async values => {
       try {
         const { message } = await send(

@@ -112,8 +112,8 @@ export const catalogue = {
   }),
   /** Where "Trade" of the bar leads, in a new tab; null leaves it out. */
   tradeLink: z.strictObject({ url: Link, label: both(30, 1) }).nullable(),
-  /** The three items without destination that are marked SOON (spec, navigation bar). */
-  soonItems: z.array(z.strictObject({ label: both(40, 1) })).length(3),
+  /** Up to three items without destination that are marked SOON (spec, navigation bar); a new club has none. */
+  soonItems: z.array(z.strictObject({ label: both(40, 1) })).max(3),
   /** Where the side menu stands for whoever has not chosen for themselves (spec, layout rules). */
   menuLayout: z.enum(MENU_LAYOUTS),
   /** IANA name of the zone in which the club's days begin. */
@@ -142,14 +142,27 @@ export const catalogue = {
     /** Invitations by mail that the club's people may send in 24 hours. */
     invitationsPerDay: z.number().int().min(0).max(10_000),
   }),
+  support: z.strictObject({
+    /** Where a ticket goes unless its writer chooses; null is the first department. */
+    department: Id.nullable(),
+    /** After so many days a solved ticket closes by itself, and for so many a closed one may be opened again. */
+    closesAfterDays: z.number().int().min(1).max(60),
+    reopensWithinDays: z.number().int().min(1).max(90),
+    /** Whether members are asked how the help was. */
+    survey: z.boolean(),
+  }),
   /** What a featured placement costs in points. */
   featuredPoints: z.number().int().min(1).max(1_000_000),
   pointsFee: PointsFee,
   chain: Chain,
   /** What somebody gets for joining, as points tell it; 0 while that is switched off. Nobody types it. */
   joiningPoints: z.number().int().min(0),
-  /** Closes the club for everybody but its own people. */
-  maintenance: z.strictObject({ on: z.boolean(), message: both(300) }),
+  /** Closes the club for everybody but its own people, at once or `from` a moment on; an hour before, a banner says so. */
+  maintenance: z.strictObject({
+    on: z.boolean(),
+    from: z.iso.datetime().nullable().default(null),
+    message: both(300),
+  }),
   /** Null leaves mails to the environment, or keeps them to be read in the back-office. */
   mail: MailServer.nullable(),
 } as const

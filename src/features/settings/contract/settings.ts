@@ -28,6 +28,9 @@ const { mail: _, pointsFee: __, chain: ___, joiningPoints: ____, ...changeable }
 export const SettingsChange = z.object(changeable).partial()
 export type SettingsChange = z.infer<typeof SettingsChange>
 
+/** When each setting was changed last, as the server says it; one that nobody changed is not among them. */
+const Revisions = z.partialRecord(z.string(), z.string())
+
 /** A mail server as it is typed: without `password` the stored one stays, for the same server only; '' is none. */
 export const MailServerTyped = MailServer.extend({ password: MailServer.shape.password.optional() })
 export type MailServerTyped = z.infer<typeof MailServerTyped>
@@ -37,15 +40,22 @@ const MANAGE = { permission: 'settings.manage' } as const
 export const readSettings = call('GET /settings', {
   summary: 'Every setting; of secrets only whether there is one.',
   access: MANAGE,
-  answer: z.object({ data: SettingsView }),
+  answer: z.object({
+    data: SettingsView,
+    /** What holds where nobody changed anything. */
+    defaults: SettingsView,
+    revisions: Revisions,
+  }),
 })
 
 export const changeSettings = call('PUT /settings', {
   summary: 'Changes the settings that are sent and leaves the others.',
-  description: 'The mail server has a call of its own, which asks for a fresh proof.',
+  description:
+    'The mail server has a call of its own, which asks for a fresh proof. With `seen`, the revisions that were read, a setting that somebody else changed meanwhile is refused and nothing is written.',
   access: MANAGE,
-  body: SettingsChange,
+  body: SettingsChange.extend({ seen: Revisions.optional() }),
   answer: Done.extend({ data: SettingsView }),
+  refusals: { 'settings.moved': 409 },
 })
 
 export const changeMailServer = call('PUT /settings/mail', {

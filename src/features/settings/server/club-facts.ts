@@ -6,8 +6,12 @@ import type { SettingsView } from '../contract/settings.ts'
 /** Address of a logo's picture. */
 const logoUrlOf = (logo: string | null): string | null => (logo ? `/api/files/${logo}?size=card` : null)
 
+/** Whether the club is closed at a moment: by the switch, or since the moment that was planned. */
+export const isClosed = ({ on, from }: Settings['maintenance'], now: Date): boolean =>
+  on || (from !== null && new Date(from) <= now)
+
 /** What everybody may know of the club. */
-export const clubView = (settings: Settings, config: Pick<Config, 'DEMO'>): Club => ({
+export const clubView = (settings: Settings, config: Pick<Config, 'DEMO'>, now: Date): Club => ({
   name: settings.clubName,
   tagline: settings.tagline,
   logoUrl: logoUrlOf(settings.logo),
@@ -23,7 +27,7 @@ export const clubView = (settings: Settings, config: Pick<Config, 'DEMO'>): Club
   socialLinks: settings.socialLinks,
   registrationOpen: settings.registration.open,
   reviewDays: settings.review.promisedDays,
-  maintenance: settings.maintenance,
+  maintenance: { ...settings.maintenance, on: isClosed(settings.maintenance, now) },
   joiningPoints: settings.joiningPoints,
   demo: config.DEMO,
 })

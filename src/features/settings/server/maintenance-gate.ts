@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/server/db.ts'
 import { isStaff, type Viewer } from '../../../platform/shared/access.ts'
 import type { Call } from '../../../platform/shared/call.ts'
 import { readClub } from '../contract/club.ts'
-import { setting } from './queries.ts'
+import { readMaintenance } from './queries.ts'
 
 /** Every call asks, so that the switch is read at most once in this time; another process follows within it. */
 const KNOWN_FOR_MS = 1000
@@ -14,8 +14,7 @@ export function makeMaintenanceGate() {
     /** Reads the switch again at the next call. */
     forget: () => void (known = { on: false, until: 0 }),
     async keep(db: Db, viewer: Viewer | null, call: Call): Promise<string | null> {
-      if (known.until < Date.now())
-        known = { on: (await setting(db, 'maintenance')).on, until: Date.now() + KNOWN_FOR_MS }
+      if (known.until < Date.now()) known = { on: (await readMaintenance(db)).closed, until: Date.now() + KNOWN_FOR_MS }
       return known.on && !isStaff(viewer) && call.id !== readClub.id ? 'maintenance' : null
     },
   }

@@ -10,6 +10,10 @@ export {
 export {
   /** Every setting. */
   allSettings,
+  /** The database's clock, read now, and the zone that the club goes by. */
+  clubClock,
+  /** The switch that closes the club, and whether it is closed now. */
+  readMaintenance,
   /** One setting, or its default. */
   setting,
 } from './queries.ts'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { catalogue, type SettingKey, type Settings } from '../contract/catalogue.ts'
 import { DEFAULTS } from '../defaults.ts'
+import { isClosed } from './club-facts.ts'
 
 /** The stored values by their key; what nobody changed is not among them. */
 async function storedValues(db: Db, keys?: readonly SettingKey[]): Promise<Map<string, unknown>> {
@@ -40,6 +41,32 @@ function settingOf<K extends SettingKey>(key: K, stored: unknown): Settings[K] {
 /** One setting, or its default. The mail server's password in it is sealed. */
 export async function setting<K extends SettingKey>(db: Db, key: K): Promise<Settings[K]> {
   return settingOf(key, (await storedValues(db, [key])).get(key))
+}
+
+/** The database's clock, read now, and the zone that the club goes by. */
+export async function clubClock(db: Db): Promise<{ now: Date; zone: string }> {
+  const { rows } = await sql<{ now: Date; zone: unknown }>`
+    select clock_timestamp() as now, (select value from settings where key = 'timeZone') as zone`.execute(db)
+  const { now, zone } = rows[0]!
+  return { now, zone: settingOf('timeZone', zone ?? undefined) }
+}
+
+/** The switch that closes the club, and whether it is closed now by the database's clock. */
+export async function readMaintenance(db: Db): Promise<Settings['maintenance'] & { closed: boolean }> {
+  const { rows } = await sql<{ now: Date; value: unknown }>`
+    select clock_timestamp() as now, (select value from settings where key = 'maintenance') as value`.execute(db)
+  const { now, value } = rows[0]!
+  const maintenance = settingOf('maintenance', value ?? undefined)
+  return { ...maintenance, closed: isClosed(maintenance, now) }
+}
+
+/** When each setting was changed last; one that nobody changed is not among them. */
+export async function revisions(db: Db): Promise<Partial<Record<SettingKey, string>>> {
+  const rows = await db
+    .selectFrom('settings')
+    .select(['key', sql<string>`changed_at::text`.as('revision')])
+    .execute()
+  return Object.fromEntries(rows.map(({ key, revision }) => [key, revision]))
 }
 
 /** Every setting. */

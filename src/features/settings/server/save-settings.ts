@@ -3,10 +3,11 @@ import type { Tx } from '../../../platform/server/db.ts'
 import type { FileStore } from '../../../platform/server/file-store.ts'
 import { announce } from '../../../platform/server/outbox.ts'
 import type { Origin } from '../../../platform/server/registry.ts'
+import { Refusal } from '../../../platform/shared/refusal.ts'
 import type { SettingKey, Settings } from '../contract/catalogue.ts'
 import { CLUB_TOPIC, settingsChanged } from '../contract/club.ts'
 import { chainView, mailServerView } from './club-facts.ts'
-import { allSettings, lockSettings, putSetting, setting } from './queries.ts'
+import { allSettings, lockSettings, putSetting, revisions, setting } from './queries.ts'
 
 /** Whoever changes settings: null is the product itself (set-up before there is anybody). */
 export type Changer = { id: string | null; origin?: Origin }
@@ -16,12 +17,16 @@ export const LOGO = { kind: 'club', id: 'logo' } as const
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Changes the settings that are named; what stays as it is is neither written nor recorded. Answers all of them. */
+/**
+ * Changes the settings that are named; what stays as it is is neither written nor recorded. Answers all of them. Refuses
+ * `settings.moved` when somebody changed one of them after it was `seen`.
+ */
 export async function saveSettings(
   tx: Tx,
   files: FileStore,
   by: Changer,
   change: Partial<Settings>,
+  seen?: Partial<Record<string, string>>,
 ): Promise<Settings> {
   await lockSettings(tx)
   const before = await allSettings(tx)
@@ -29,6 +34,7 @@ export async function saveSettings(
     key => change[key] !== undefined && !isSame(change[key], before[key]),
   )
   if (keys.length === 0) return before
+  if (seen) await mustBeAsSeen(tx, keys, seen)
   if (keys.includes('logo')) await takeLogo(tx, files, by, before.logo, change.logo ?? null)
   for (const key of keys) await putSetting(tx, key, change[key], by.id)
   await record(tx, {
@@ -42,6 +48,11 @@ export async function saveSettings(
   })
   await announce(tx, settingsChanged, { keys }, CLUB_TOPIC)
   return { ...before, ...change }
+}
+
+async function mustBeAsSeen(tx: Tx, keys: readonly SettingKey[], seen: Partial<Record<string, string>>) {
+  const now = await revisions(tx)
+  if (keys.some(key => now[key] !== seen[key])) throw new Refusal('settings.moved')
 }
 
 async function takeLogo(tx: Tx, files: FileStore, by: Changer, before: string | null, next: string | null) {

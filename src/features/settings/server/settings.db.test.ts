@@ -71,7 +71,7 @@ describe('settings', () => {
       menuLayout: 'vertical',
       demo: false,
     })
-    expect((await club()).soonItems).toHaveLength(3)
+    expect(await club()).toMatchObject({ tradeLink: null, soonItems: [] })
     const { status, answer } = await change({
       clubName: { en: 'Nile Circle', ar: 'حلقة النيل' },
       timeZone: 'Africa/Cairo',
@@ -100,7 +100,7 @@ describe('settings', () => {
       colours: { primary: '#7FC8B8', brass: 'gold' },
       timeZone: 'Moon/Base',
       tradeLink: { url: 'javascript:alert(1)', label: { en: 'Trade', ar: 'تداول' } },
-      soonItems: [],
+      soonItems: [{ label: { en: '', ar: 'أسهم' } }],
       theme: 'dark',
     }
     const { status, problem } = await house.call(changeSettings, { body: wrong as never }, { bearer: 'admin' })
@@ -109,7 +109,7 @@ describe('settings', () => {
       ['clubName.en', 'required'],
       ['colours.brass', 'settings.colour'],
       ['colours.primary', 'settings.colour-too-pale'],
-      ['soonItems', 'required'],
+      ['soonItems.0.label.en', 'required'],
       ['theme', 'unknown'],
       ['timeZone', 'settings.zone'],
       ['tradeLink.url', 'url'],
@@ -204,15 +204,65 @@ describe('the logo', () => {
 
 describe('maintenance', () => {
   test('closes the club for all but its people; what must stay open stays open', async () => {
-    await change({ maintenance: { on: true, message: { en: 'Back at six', ar: 'نعود في السادسة' } } })
+    await change({ maintenance: { on: true, from: null, message: { en: 'Back at six', ar: 'نعود في السادسة' } } })
     const closed = await house.call(open)
     expect([closed.status, closed.problem.code]).toEqual([503, 'maintenance'])
     expect((await house.call(open, undefined, { bearer: 'member' })).status).toBe(503)
     for (const bearer of ['admin', 'stranger']) expect((await house.call(open, undefined, { bearer })).status).toBe(200)
     expect((await house.call(always)).status).toBe(200)
-    expect((await club()).maintenance).toEqual({ on: true, message: { en: 'Back at six', ar: 'نعود في السادسة' } })
+    expect((await club()).maintenance).toEqual({
+      on: true,
+      from: null,
+      message: { en: 'Back at six', ar: 'نعود في السادسة' },
+    })
     await change({ maintenance: DEFAULTS.maintenance })
     expect((await house.call(open)).status).toBe(200)
+  })
+})
+
+describe('maintenance by plan', () => {
+  const message = { en: 'Back at six', ar: 'نعود في السادسة' }
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+
+  test('is told to everybody before, and closes the club when its moment comes', async () => {
+    const soon = inMinutes(40)
+    await change({ maintenance: { on: false, from: soon, message } })
+    expect((await house.call(open)).status).toBe(200)
+    expect((await club()).maintenance).toEqual({ on: false, from: soon, message })
+    await change({ maintenance: { on: false, from: inMinutes(-1), message } })
+    expect((await house.call(open)).problem.code).toBe('maintenance')
+    expect((await house.call(open, undefined, { bearer: 'admin' })).status).toBe(200)
+    expect((await club()).maintenance.on).toBe(true)
+    await change({ maintenance: DEFAULTS.maintenance })
+    expect((await house.call(open)).status).toBe(200)
+  })
+})
+
+describe('two windows with the settings open', () => {
+  const read = async () => (await house.call(readSettings, undefined, { bearer: 'admin' })).answer
+  const save = (body: Partial<Settings>, seen: Record<string, string | undefined>) =>
+    house.call(changeSettings, { body: { ...body, seen: seen as Record<string, string> } }, { bearer: 'admin' })
+
+  test('save different settings both, and the same one once: the second is told and nothing of it is written', async () => {
+    const [one, other] = [(await read()).revisions, (await read()).revisions]
+    expect((await save({ foundingYear: 1990 }, one)).status).toBe(200)
+    expect((await save({ timeZone: 'Asia/Dubai' }, other)).status).toBe(200)
+    const late = await save({ foundingYear: 1991, timeZone: 'Asia/Riyadh' }, other)
+    expect([late.status, late.problem.code]).toEqual([409, 'settings.moved'])
+    expect((await read()).data).toMatchObject({ foundingYear: 1990, timeZone: 'Asia/Dubai' })
+    expect((await save({ foundingYear: 1991 }, (await read()).revisions)).status).toBe(200)
+  })
+
+  test('of many who save the same setting at once exactly one has their way', async () => {
+    const { revisions } = await read()
+    const years = [2001, 2002, 2003, 2004]
+    const answers = await Promise.all(years.map(foundingYear => save({ foundingYear }, revisions)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    expect((await read()).data.foundingYear).toBe(years[answers.findIndex(({ status }) => status === 200)])
+  })
+
+  test('see what holds by default, so that each setting can go back to it', async () => {
+    expect((await read()).defaults).toMatchObject({ foundingYear: null, soonItems: [], colours: DEFAULTS.colours })
   })
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { record } from '../../../platform/server/audit.ts'
+import { clock } from '../../../platform/server/clock.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { firstRead } from '../../../platform/server/first-read.ts'
 import { defineFeature, type Registry } from '../../../platform/server/registry.ts'
@@ -13,6 +14,7 @@ import {
   readSettings,
   tryMailServer,
 } from '../contract/settings.ts'
+import { DEFAULTS } from '../defaults.ts'
 import { pages } from '../pages.ts'
 import { clubCss } from '../rules/club-palette.ts'
 import { strings as ar } from '../strings.ar.ts'
@@ -21,7 +23,7 @@ import { sealedChain } from './chain.ts'
 import { clubView, settingsView } from './club-facts.ts'
 import { mailLookOf, mailTrial, routeOf, sealedServer } from './mail-server.ts'
 import { makeMaintenanceGate } from './maintenance-gate.ts'
-import { allSettings, setting } from './queries.ts'
+import { allSettings, revisions, setting } from './queries.ts'
 import { LOGO, saveSettings } from './save-settings.ts'
 /** What this feature plugs into the house. */
 export const settingsFeature = defineFeature('settings', { en, ar }, pages, registry => {
@@ -43,8 +45,14 @@ export const settingsFeature = defineFeature('settings', { en, ar }, pages, regi
   registry.firstReads('*', () => [firstRead(readClub)])
   registry.clubStyle(async db => clubCss(await setting(db, 'colours')))
   registry.firstLanguage(db => setting(db, 'defaultLanguage'))
-  registry.onRead(readClub, async ({ db }) => ({ data: clubView(await allSettings(db), house.config) }))
-  registry.onRead(readSettings, async ({ db }) => ({ data: settingsView(await allSettings(db)) }))
+  registry.onRead(readClub, async ({ db }) => ({
+    data: clubView(await allSettings(db), house.config, await clock(db)),
+  }))
+  registry.onRead(readSettings, async ({ db }) => ({
+    data: settingsView(await allSettings(db)),
+    defaults: settingsView(DEFAULTS),
+    revisions: await revisions(db),
+  }))
   registerChanges(registry)
   registerPointsFee(registry)
   registerTrial(registry)
@@ -54,8 +62,8 @@ function registerChanges(registry: Registry): void {
   const { house } = registry
   const gate = makeMaintenanceGate()
   registry.gatekeeper(gate.keep)
-  registry.on(changeSettings, async ({ tx, afterCommit, viewer, origin, body, say }) => {
-    const after = await saveSettings(tx, house.files, { id: viewer.id, origin }, body)
+  registry.on(changeSettings, async ({ tx, afterCommit, viewer, origin, body: { seen, ...body }, say }) => {
+    const after = await saveSettings(tx, house.files, { id: viewer.id, origin }, body, seen)
     afterCommit(() => gate.forget())
     return { message: say('saved'), data: settingsView(after) }
   })

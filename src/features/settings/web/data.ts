@@ -17,7 +17,7 @@ export type ShownClub = Omit<Club, 'name' | 'tagline' | 'tradeLink' | 'soonItems
   /** Labels of the three items marked SOON. */
   soonItems: readonly string[]
   contact: { mail: string; phone: string; address: string }
-  maintenance: { on: boolean; message: string }
+  maintenance: { on: boolean; from: string | null; message: string }
 }
 
 const UNSAID = { en: '', ar: '' }
@@ -40,7 +40,7 @@ export const UNTOUCHED: Club = {
   socialLinks: PLAIN.socialLinks,
   registrationOpen: PLAIN.registration.open,
   reviewDays: PLAIN.review.promisedDays,
-  maintenance: { on: false, message: UNSAID },
+  maintenance: { on: false, from: null, message: UNSAID },
   joiningPoints: 0,
   demo: false,
 }
@@ -69,7 +69,7 @@ function shown(club: Club, language: Language): ShownClub {
     tradeLink: tradeLink && { url: tradeLink.url, label: tradeLink.label[language] },
     soonItems: soonItems.map(item => item.label[language]),
     contact: { ...contact, address: contact.address[language] },
-    maintenance: { on: maintenance.on, message: maintenance.message[language] },
+    maintenance: { ...maintenance, message: maintenance.message[language] },
   }
 }
 

@@ -21,10 +21,10 @@ import styles from './MailTrial.module.css'
 import { Pair, StepForm, type StepProps } from './StepForm.tsx'
 
 /** The mail server with the address that a test mail goes to. */
-const MailForm = z.object({ mail: MailServerTyped, to: z.email() })
+export const MailForm = z.object({ mail: MailServerTyped, to: z.email() })
 
 /** An empty password leaves the stored one as it is. */
-function asSent(mail: MailServerTyped, hasPassword: boolean): MailServerTyped {
+export function asSent(mail: MailServerTyped, hasPassword: boolean): MailServerTyped {
   const { password, ...server } = mail
   return password === '' && hasPassword ? server : mail
 }
@@ -37,7 +37,7 @@ const PORTS = { starttls: 587, tls: 465, none: 25 } as const
 type Security = keyof typeof PORTS
 
 /** Everything a provider tells about its server. */
-function MailServerFields({ form, hasPassword }: { form: MailFields; hasPassword: boolean }) {
+export function MailServerFields({ form, hasPassword }: { form: MailFields; hasPassword: boolean }) {
   const t = useText<typeof strings>('setup')
   const secure = (next: string) => {
     const { port, security } = form.values.mail
@@ -143,7 +143,8 @@ export function MailStep({ settings, progress, onTaken, onSkip, onBack }: StepPr
   )
 }
 
-function withoutFlag({ hasPassword: _, ...server }: NonNullable<StepProps['settings']['mail']>) {
+/** A stored server without what the form does not have. */
+export function withoutFlag({ hasPassword: _, ...server }: NonNullable<StepProps['settings']['mail']>) {
   return server
 }
 
@@ -155,7 +156,7 @@ const quietly =
   }
 
 /** Sends one mail through what is typed, before anything is saved, and shows what the server said. */
-function MailTrial({ form, hasPassword }: { form: MailFields; hasPassword: boolean }) {
+export function MailTrial({ form, hasPassword }: { form: MailFields; hasPassword: boolean }) {
   const t = useText<typeof strings>('setup')
   const [busy, setBusy] = useState(false)
   const [answer, setAnswer] = useState<AnswerOf<typeof tryMailServer> | null>(null)

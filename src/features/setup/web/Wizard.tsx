@@ -1,15 +1,13 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { z } from 'zod'
-import type { FileView } from '../../../platform/shared/files-contract.ts'
 import { nameIn } from '../../../platform/shared/text.ts'
 import { send } from '../../../platform/web/call.ts'
-import { ChoiceCards } from '../../../platform/web/forms/ChoiceCards.tsx'
-import type { FieldBinding } from '../../../platform/web/forms/field-props.ts'
 import { RadioGroup } from '../../../platform/web/forms/RadioGroup.tsx'
 import { SelectField } from '../../../platform/web/forms/SelectField.tsx'
 import { TextField } from '../../../platform/web/forms/TextField.tsx'
 import { UploadField } from '../../../platform/web/forms/UploadField.tsx'
 import { useForm } from '../../../platform/web/forms/use-form.ts'
+import { ownZone, timeIn, zoneOptions } from '../../../platform/web/forms/zones.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useQueryState } from '../../../platform/web/query-state.ts'
 import { useText } from '../../../platform/web/text.tsx'
@@ -20,11 +18,10 @@ import { MENU_LAYOUTS, type MenuLayout } from '../../settings/contract/club.ts'
 import { PLAIN_DEFAULTS } from '../../settings/contract/plain-defaults.ts'
 import type { SettingsView } from '../../settings/contract/settings.ts'
 import { changeSettings } from '../../settings/contract/settings.ts'
-import type { ClubColours } from '../../settings/rules/club-palette.ts'
 import { type Progress, STEPS, type StepKey } from '../contract.ts'
-import { nextStep, PALETTES, type PaletteKey, paletteNamed, stepAfter, stepBefore } from '../rules.ts'
+import { nextStep, stepAfter, stepBefore } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
-import styles from './ColourPair.module.css'
+import { ColourPair, storedLogo } from './ColourPair.tsx'
 import { useProgress, useStoredSettings, useTakeStep } from './data.ts'
 import { type Looked, LookPreview } from './LookPreview.tsx'
 import { MailStep } from './MailStep.tsx'
@@ -33,77 +30,9 @@ import { ReviewStep } from './ReviewStep.tsx'
 import { SetUpFrame } from './SetUpFrame.tsx'
 import { Pair, StepForm, type StepProps } from './StepForm.tsx'
 import { WizardLayout } from './WizardLayout.tsx'
-import { ownZone, timeIn, zoneOptions } from './zones.ts'
-
-type PairProps = {
-  value: ClubColours
-  onChange: (pair: ClubColours) => void
-  primary: FieldBinding<string>
-  brass: FieldBinding<string>
-}
-
-/** The club's two colours: a pair that goes together, or each by itself. */
-function ColourPair({ value, onChange, primary, brass }: PairProps) {
-  const t = useText<typeof strings>('setup')
-  const options = Object.entries(PALETTES).map(([key, pair]) => ({
-    value: key,
-    label: t(`look.palettes.${key as PaletteKey}`),
-    icon: <Swatches {...pair} />,
-  }))
-  return (
-    <>
-      <ChoiceCards
-        name="palette"
-        label={t('look.palette')}
-        hint={t('look.palette-hint')}
-        columns={2}
-        options={options}
-        value={paletteNamed(value) ?? ''}
-        onChange={key => onChange(PALETTES[key as PaletteKey])}
-      />
-      <Pair>
-        <ColourField {...primary} label={t('look.primary')} hint={t('look.primary-hint')} />
-        <ColourField {...brass} label={t('look.brass')} hint={t('look.brass-hint')} />
-      </Pair>
-    </>
-  )
-}
-
-function Swatches({ primary, brass }: ClubColours) {
-  return (
-    <span className={styles.swatches} aria-hidden="true">
-      <span style={{ background: primary }} />
-      <span style={{ background: brass }} />
-    </span>
-  )
-}
-
-const HEX = /^#[0-9a-f]{6}$/i
-
-/** A colour: typed as #RRGGBB, or picked with the system's own picker. */
-function ColourField({ label, hint, ...field }: FieldBinding<string> & { label: string; hint: ReactNode }) {
-  const t = useText<typeof strings>('setup')
-  const picker = (
-    <input
-      type="color"
-      className={styles.picker}
-      aria-label={`${t('look.pick')}: ${label}`}
-      value={HEX.test(field.value) ? field.value : '#000000'}
-      onChange={event => field.onChange(event.target.value.toUpperCase())}
-      onBlur={field.onBlur}
-    />
-  )
-  return <TextField {...field} label={label} hint={hint} lang="en" spellCheck={false} prefix={picker} />
-}
 
 const { clubName, tagline, colours, menuLayout } = catalogue
 const Look = z.object({ clubName, tagline, colours, menuLayout })
-
-/** The stored logo as the upload field shows it. */
-const storedLogo = ({ logo, logoUrl }: StepProps['settings'], name: string): FileView[] =>
-  logo && logoUrl
-    ? [{ _id: logo, fileUrl: logoUrl, thumbUrl: logoUrl, name, type: 'image/webp', size: 0, width: null, height: null }]
-    : []
 
 /** Name, line, logo and colours; what is typed shows in the preview at once. */
 function LookStep({ settings, onTaken, onSkip, onBack, onLook }: StepProps & { onLook: (look: Looked) => void }) {

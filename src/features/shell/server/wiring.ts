@@ -1,7 +1,7 @@
 import { ASK_AGAIN_SECONDS } from '../../../platform/server/problem.ts'
 import { defineFeature } from '../../../platform/server/registry.ts'
 import { currentUser as currentUserCall } from '../../../platform/shared/session-contract.ts'
-import { setting } from '../../settings/server/public.ts'
+import { readMaintenance } from '../../settings/server/public.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
@@ -13,9 +13,9 @@ export const shellFeature = defineFeature('shell', { en, ar }, pages, registry =
   registry.onRead(currentUserCall, ({ db, viewer, language }) => currentUser(db, viewer, language))
   // A request for a page knows nobody: while the club is closed it is answered so, and the club's people pass by the calls.
   registry.closed(async (db, _, language) => {
-    const { on, message } = await setting(db, 'maintenance')
+    const { closed, message } = await readMaintenance(db)
     const { title, body } = (language === 'ar' ? ar : en).closed
-    return on
+    return closed
       ? {
           title,
           description: message[language] || body,

@@ -1,6 +1,8 @@
-import { useRouteError, useSearchParams } from 'react-router'
+import { useLocation, useRouteError, useSearchParams } from 'react-router'
+import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
+import { askAddress } from '../../support/rules/ask-address.ts'
 import type { strings } from '../strings.en.ts'
 import { Message } from './Message.tsx'
 
@@ -18,17 +20,29 @@ export function BrokenPage() {
   const [search] = useSearchParams()
   const requestId = (error as { requestId?: string } | null)?.requestId ?? search.get('request') ?? undefined
   const script = isMissingScript(error)
-  const again = (
-    <Button variant="primary" onClick={() => location.reload()}>
-      {t('broken.retry')}
-    </Button>
+  const member = useViewer() !== null
+  const { pathname } = useLocation()
+  const help = askAddress(member, {
+    subject: t('broken.title'),
+    requestId,
+    ...(error ? { from: pathname } : {}),
+  })
+  const ways = (
+    <>
+      {error ? (
+        <Button variant="primary" onClick={() => location.reload()}>
+          {t('broken.retry')}
+        </Button>
+      ) : null}
+      <Button href={help}>{t('broken.help')}</Button>
+    </>
   )
   return (
     <Message
       code="500"
       title={t(script ? 'broken.chunk' : 'broken.title')}
       body={t(script ? 'broken.chunk-body' : 'broken.body')}
-      actions={error ? again : undefined}
+      actions={ways}
       requestId={requestId}
     />
   )

@@ -14,6 +14,7 @@ const CLUB = [
   ['blog', '/blog/list'],
 ] as const
 const HELP = [
+  ['knowledge', '/pages/knowledge-base'],
   ['faq', '/faq'],
   ['contact', '/contact-us'],
   ['privacy', '/privacy-policy'],

@@ -10,19 +10,13 @@ import { Go } from '../../../platform/web/ui/Go.tsx'
 import { iconProps, iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import type { MenuItem } from '../../../platform/web/ui/Menu.tsx'
 import { Menu } from '../../../platform/web/ui/Menu.tsx'
-import { addressOf, type MenuEntry } from '../menus.ts'
-import { sideMenuOf } from '../side-menu.ts'
+import { addressOf, type MenuEntry } from '../rules/menus.ts'
+import { entryAt, sideMenuOf } from '../rules/side-menu.ts'
 import type { strings } from '../strings.en.ts'
 import styles from './MenuLine.module.css'
 import { useMenuCounts } from './menu-counts.ts'
 import { menuIcons } from './menu-icons.ts'
 import { mountedPages } from './mounted.ts'
-
-const within = (path: string, here: string): boolean => here === path || here.startsWith(`${path}/`)
-
-/** Whether the address shown lies under an entry or one of its parts. */
-const leadsTo = (entry: MenuEntry, here: string): boolean =>
-  entry.parts ? entry.parts.some(part => within(part.path, here)) : within(entry.path, here)
 
 /** Entries of the side menu as the lines of a list: a place each; of a heading each of its places, with its name above. */
 function useLineItems(entries: readonly MenuEntry[]): MenuItem[] {
@@ -51,7 +45,8 @@ export function MenuLine({ dense = false }: { dense?: boolean }) {
   const rest = entries.slice(fitting)
   const items = useLineItems(rest)
   if (entries.length === 0) return null
-  const on = rest.some(entry => leadsTo(entry, pathname))
+  const shown = entryAt(entries, pathname)
+  const on = shown !== undefined && rest.includes(shown)
   const more = (
     <button type="button" className={classNames(styles.entry, on && styles.on)}>
       <Ellipsis {...iconProps} />
@@ -63,7 +58,7 @@ export function MenuLine({ dense = false }: { dense?: boolean }) {
     <div className={styles.ground}>
       <nav ref={row} className={classNames(styles.line, dense && styles.dense)} aria-label={t('menu.label')}>
         {entries.slice(0, fitting).map(entry => (
-          <LineEntry key={entry.key} entry={entry} count={counts[entry.key] ?? 0} here={pathname} />
+          <LineEntry key={entry.key} entry={entry} on={entry === shown} count={counts[entry.key] ?? 0} />
         ))}
         {rest.length > 0 && <Menu trigger={more} items={items} label={t('menu.more')} align="end" />}
       </nav>
@@ -71,14 +66,19 @@ export function MenuLine({ dense = false }: { dense?: boolean }) {
   )
 }
 
-type LineEntryProps = { entry: MenuEntry /** What waits there. */; count: number; here: string }
+type LineEntryProps = {
+  entry: MenuEntry
+  /** The address shown lies there. */
+  on: boolean
+  /** What waits there. */
+  count: number
+}
 
 /** One entry of the lying menu: a place, or a heading whose places hang under it. */
-function LineEntry({ entry, count, here }: LineEntryProps) {
+function LineEntry({ entry, on, count }: LineEntryProps) {
   const t = useText<typeof strings>('shell')
   const Drawing = menuIcons[entry.key]
   const words = t(`menu.${entry.key}`)
-  const on = leadsTo(entry, here)
   const frame = classNames(styles.entry, on && styles.on)
   if (!entry.parts)
     return (

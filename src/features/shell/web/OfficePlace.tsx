@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { useText } from '../../../platform/web/text.tsx'
-import { officeOf } from '../side-menu.ts'
+import { officeOf } from '../rules/side-menu.ts'
 import type { strings } from '../strings.en.ts'
 import { BarPlace } from './BarParts.tsx'
 import { mountedPages } from './mounted.ts'

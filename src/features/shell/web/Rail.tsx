@@ -9,23 +9,26 @@ import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { Go } from '../../../platform/web/ui/Go.tsx'
 import { iconProps, iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { Menu } from '../../../platform/web/ui/Menu.tsx'
-import { addressOf, type MenuEntry } from '../menus.ts'
-import { sideMenuOf } from '../side-menu.ts'
+import { addressOf, type MenuEntry } from '../rules/menus.ts'
+import { entryAt, sideMenuOf } from '../rules/side-menu.ts'
 import type { strings } from '../strings.en.ts'
 import { useMenuCounts } from './menu-counts.ts'
 import { menuIcons } from './menu-icons.ts'
 import { mountedPages } from './mounted.ts'
 import styles from './Rail.module.css'
 
-/** Whether an address lies under an entry's path. */
-const within = (path: string, here: string): boolean => here === path || here.startsWith(`${path}/`)
-
-type RailEntryProps = { entry: MenuEntry /** What waits there. */; count: number; wide: boolean }
+type RailEntryProps = {
+  entry: MenuEntry
+  /** The address shown lies there. */
+  on: boolean
+  /** What waits there. */
+  count: number
+  wide: boolean
+}
 
 /** One entry of the standing menu: a place, or a heading that opens over its places. */
-function RailEntry({ entry, count, wide }: RailEntryProps) {
+function RailEntry({ entry, on, count, wide }: RailEntryProps) {
   const t = useText<typeof strings>('shell')
-  const { pathname } = useLocation()
   const Drawing = menuIcons[entry.key]
   const words = t(`menu.${entry.key}`)
   const frame = classNames(styles.item, entry.group && styles.group)
@@ -34,10 +37,9 @@ function RailEntry({ entry, count, wide }: RailEntryProps) {
     return (
       <li className={frame}>
         {caption}
-        <Parts entry={entry} words={words} wide={wide} here={pathname} />
+        <Parts entry={entry} words={words} wide={wide} inside={on} />
       </li>
     )
-  const on = within(entry.path, pathname)
   return (
     <li className={frame}>
       {caption}
@@ -59,11 +61,11 @@ function RailEntry({ entry, count, wide }: RailEntryProps) {
   )
 }
 
-type PartsProps = { entry: MenuEntry & { parts: object }; words: string; wide: boolean; here: string }
+type PartsProps = { entry: MenuEntry & { parts: object }; words: string; wide: boolean; inside: boolean }
 
-function Parts({ entry, words, wide, here }: PartsProps) {
+function Parts({ entry, words, wide, inside }: PartsProps) {
   const t = useText<typeof strings>('shell')
-  const inside = entry.parts.some(({ path }) => within(path, here))
+  const here = useLocation().pathname
   const [open, setOpen] = useState(inside)
   const Drawing = menuIcons[entry.key]
   const button = (
@@ -116,6 +118,7 @@ export function Rail({ dense = false }: { dense?: boolean }) {
   const viewer = useViewer()
   const [wide, setWide] = useState(() => startsWide(dense))
   const entries = sideMenuOf(mountedPages(), viewer)
+  const shown = entryAt(entries, useLocation().pathname)
   const counts = useMenuCounts()
   const turn = () => {
     writeLocal(KEPT, wide ? 'narrow' : 'wide')
@@ -128,7 +131,7 @@ export function Rail({ dense = false }: { dense?: boolean }) {
     <nav className={classNames(styles.rail, wide && styles.wide, dense && styles.dense)} aria-label={t('menu.label')}>
       <ul className={styles.list}>
         {entries.map(entry => (
-          <RailEntry key={entry.key} entry={entry} count={counts[entry.key] ?? 0} wide={wide} />
+          <RailEntry key={entry.key} entry={entry} on={entry === shown} count={counts[entry.key] ?? 0} wide={wide} />
         ))}
       </ul>
       <button

@@ -8,6 +8,7 @@ import {
   useNavigate,
   useNavigation,
 } from 'react-router'
+import { refusalToAccess, type Viewer } from '../../../platform/shared/access.ts'
 import type { Handle } from '../../../platform/web/router.tsx'
 import { useSession, useViewer } from '../../../platform/web/session.tsx'
 import { useStore } from '../../../platform/web/store.ts'
@@ -29,6 +30,7 @@ import { SCRIPT_MS } from './script-time.ts'
 import { singleKeys } from './single-keys.ts'
 import { TypedAhead } from './TypedAhead.tsx'
 
+const ClosingLine = lazy(async () => ({ default: (await import('./ClosingLine.tsx')).ClosingLine }))
 const Notices = lazy(async () => ({ default: (await import('./Notices.tsx')).Notices }))
 const Drawer = lazy(async () => ({ default: (await import('./Drawer.tsx')).Drawer }))
 const Finder = lazy(async () => ({ default: (await import('./Finder.tsx')).Finder }))
@@ -229,9 +231,16 @@ export function Shell() {
   useLatePlace()
   // What the document showed until now; hidden by style already, and not to be found by anything that reads the page.
   useLayoutEffect(() => document.querySelector('.first-paint')?.remove(), [])
-  const layout = shown?.page.layout ?? 'site'
+  const viewer = useViewer()
+  const layout = shown ? layoutFor(shown.page, viewer) : 'site'
+  const closes = useClub().maintenance.from !== null
   const screen = (
     <main id="content" tabIndex={-1}>
+      {closes && (
+        <Suspense>
+          <ClosingLine />
+        </Suspense>
+      )}
       <Outlet />
     </main>
   )
@@ -255,6 +264,10 @@ export function Shell() {
     </>
   )
 }
+
+/** The frame of a page: some addresses are a member's own page and the club's desk. */
+const layoutFor = ({ layout = 'site', officeFor }: Handle['page'], viewer: Viewer | null) =>
+  officeFor && refusalToAccess(officeFor, viewer) === null ? 'office' : layout
 
 /** The page now shown and its feature; undefined while an unknown address is on its way to /error-404. */
 function useShownPage(): Handle | undefined {

@@ -77,8 +77,8 @@ async function show(path = '/index', menuLayout: MenuLayout = 'vertical') {
     data: {
       ...UNTOUCHED,
       name: DEFAULTS.clubName,
-      tradeLink: DEFAULTS.tradeLink,
-      soonItems: DEFAULTS.soonItems,
+      tradeLink: { url: 'https://trade.majlis.example/', label: { en: 'Trade', ar: 'تداول' } },
+      soonItems: ['Token marketplace', 'Assets exchange', 'Property shares'].map(en => ({ label: { en, ar: en } })),
       menuLayout,
     },
   })

@@ -4,7 +4,7 @@ import { useRead } from '../../../platform/web/call.ts'
 import { useAnnounced } from '../../../platform/web/live.ts'
 import { useViewer } from '../../../platform/web/session.tsx'
 import { caseMoved, caseOpened, listCases, QUEUE_TOPIC } from '../../verification/contract/calls.ts'
-import type { MenuKey } from '../menus.ts'
+import type { MenuKey } from '../rules/menus.ts'
 
 /** What waits behind entries of the side menu: applications that nobody decided yet. Follows the queue as it moves. */
 export function useMenuCounts(): Partial<Record<MenuKey, number>> {

@@ -22,6 +22,7 @@ import {
   LayoutDashboard,
   LifeBuoy,
   Lightbulb,
+  ListChecks,
   Mail,
   MailCheck,
   MailPlus,
@@ -40,7 +41,7 @@ import {
   Users,
   Wrench,
 } from '../../../platform/web/icons.ts'
-import type { MenuKey } from '../menus.ts'
+import type { MenuKey } from '../rules/menus.ts'
 
 /** The drawing before each entry of the side menus. */
 export const menuIcons: Record<MenuKey, IconDrawing> = {
@@ -71,6 +72,7 @@ export const menuIcons: Record<MenuKey, IconDrawing> = {
   partners: Handshake,
   roles: Shield,
   permissions: KeyRound,
+  accessControl: ListChecks,
   plans: Gem,
   gateway: CreditCard,
   campaigns: Send,

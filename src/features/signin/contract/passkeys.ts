@@ -35,6 +35,7 @@ export const startPasskey = call('POST /auth/passkeys/start', {
   idempotent: 'never',
   summary: 'Asks for a new passkey: what the browser passes to the authenticator.',
   access: 'signed-in',
+  whileRestricted: true,
   answer: Challenge,
   refusals: { 'signin.too-many-passkeys': 409 },
   freshProof: true,
@@ -44,6 +45,7 @@ export const addPasskey = call('POST /auth/passkeys', {
   idempotent: 'never',
   summary: 'Keeps the passkey that the authenticator made.',
   access: 'signed-in',
+  whileRestricted: true,
   body: Signed.extend({ name: PasskeyName }),
   answer: Done.extend({ data: PasskeyView }),
   status: 201,
@@ -54,6 +56,7 @@ export const addPasskey = call('POST /auth/passkeys', {
 export const renamePasskey = call('PUT /auth/passkeys/:passkeyId', {
   summary: 'Gives a passkey another name.',
   access: 'signed-in',
+  whileRestricted: true,
   params: z.object({ passkeyId: Id }),
   body: z.object({ name: PasskeyName }),
   answer: Done,
@@ -62,6 +65,7 @@ export const renamePasskey = call('PUT /auth/passkeys/:passkeyId', {
 export const removePasskey = call('DELETE /auth/passkeys/:passkeyId', {
   summary: 'Forgets a passkey; it opens the account no more.',
   access: 'signed-in',
+  whileRestricted: true,
   params: z.object({ passkeyId: Id }),
   answer: Done,
   freshProof: true,
@@ -91,6 +95,7 @@ export const startPasskeyProof = call('POST /auth/proof/passkey/start', {
   idempotent: 'never',
   summary: 'Asks one of the caller’s passkeys for a fresh proof.',
   access: 'signed-in',
+  whileRestricted: true,
   answer: Challenge,
 })
 
@@ -98,6 +103,7 @@ export const provePasskey = call('POST /auth/proof/passkey', {
   idempotent: 'never',
   summary: 'Proves with a passkey that it is the caller; good for ten minutes.',
   access: 'signed-in',
+  whileRestricted: true,
   body: Signed,
   answer: Done,
   refusals: { ...WRONG, 'signin.wrong-proof': 422 },

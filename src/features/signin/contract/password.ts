@@ -52,6 +52,7 @@ export const changePassword = call('POST /auth/changePassword', {
   idempotent: 'never',
   summary: 'Changes the password; the other sessions end and a mail tells of it.',
   access: 'signed-in',
+  whileRestricted: true,
   body: PasswordTwice.safeExtend({ currentPassword: TypedPassword }),
   answer: Done,
   refusals: { 'signin.no-password': 409 },

@@ -23,6 +23,7 @@ export const startSecondFactor = call('POST /auth/secondFactor/start', {
   description:
     'Nothing changes for the account until a code of the app confirms it. Starting again replaces the secret.',
   access: 'signed-in',
+  whileRestricted: true,
   answer: z.object({ secret: Shown, address: Shown, picture: Shown }),
   refusals: { 'signin.second-factor-on': 409 },
   freshProof: true,
@@ -32,6 +33,7 @@ export const confirmSecondFactor = call('POST /auth/secondFactor', {
   idempotent: 'never',
   summary: 'Switches the second factor on with a code of the app, and answers the recovery codes once.',
   access: 'signed-in',
+  whileRestricted: true,
   body: z.object({ code: secret(z.string().trim().min(6).max(10)) }),
   answer: Done.extend({ recoveryCodes: RecoveryCodes }),
   refusals: { 'signin.wrong-code': 422, 'signin.second-factor-on': 409, 'signin.second-factor-not-started': 409 },
@@ -42,6 +44,7 @@ export const confirmSecondFactor = call('POST /auth/secondFactor', {
 export const removeSecondFactor = call('DELETE /auth/secondFactor', {
   summary: 'Switches the second factor off and forgets the recovery codes.',
   access: 'signed-in',
+  whileRestricted: true,
   answer: Done,
   freshProof: true,
 })
@@ -50,6 +53,7 @@ export const renewRecoveryCodes = call('POST /auth/secondFactor/recoveryCodes', 
   idempotent: 'never',
   summary: 'Ten new recovery codes; the old ones stop working.',
   access: 'signed-in',
+  whileRestricted: true,
   answer: Done.extend({ recoveryCodes: RecoveryCodes }),
   refusals: { 'signin.second-factor-off': 409 },
   freshProof: true,
@@ -75,6 +79,7 @@ export const prove = call('POST /auth/proof', {
   description:
     'Sensitive calls answer `proof-required` when the last proof is older. A passkey proves through POST auth/proof/passkey.',
   access: 'signed-in',
+  whileRestricted: true,
   body: z.union([z.strictObject({ password: TypedPassword }), z.strictObject({ code: SecondCode })]),
   answer: Done,
   refusals: { 'signin.wrong-proof': 422 },

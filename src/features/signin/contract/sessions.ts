@@ -66,6 +66,7 @@ export const logout = call('POST /auth/logout', {
   description:
     'When the session was opened through a sign-in provider, `endSession` is the address where the browser ends it there too.',
   access: 'signed-in',
+  whileRestricted: true,
   answer: Done.extend({ endSession: z.url().nullable() }),
   alwaysOpen: true,
 })
@@ -94,6 +95,7 @@ export const listSessions = call('GET /auth/sessions', {
 export const endSession = call('DELETE /auth/sessions/:sessionId', {
   summary: 'Ends one of the caller’s sessions; its next request and its open socket fail within a second.',
   access: 'signed-in',
+  whileRestricted: true,
   params: z.object({ sessionId: Id }),
   answer: Done,
 })
@@ -101,6 +103,7 @@ export const endSession = call('DELETE /auth/sessions/:sessionId', {
 export const endOtherSessions = call('DELETE /auth/sessions', {
   summary: 'Ends all sessions of the caller but this one.',
   access: 'signed-in',
+  whileRestricted: true,
   answer: Done.extend({ count: z.number().int() }),
 })
 

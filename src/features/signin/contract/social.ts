@@ -102,6 +102,7 @@ export const unlink = call('DELETE /auth/social/:linkedId', {
   name: 'unlinkSocial',
   summary: 'Takes a sign-in provider off the account, unless it is the only way in.',
   access: 'signed-in',
+  whileRestricted: true,
   params: z.object({ linkedId: Id }),
   answer: Done,
   refusals: { 'signin.only-way-in': 409 },

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Role, UserType, Viewer } from '../../platform/shared/access.ts'
-import type { Page } from '../../platform/shared/site-page.ts'
+import type { Role, UserType, Viewer } from '../../../platform/shared/access.ts'
+import type { Page } from '../../../platform/shared/site-page.ts'
 import * as menus from './menus.ts'
-import { officeOf, sideMenuOf } from './side-menu.ts'
+import { entryAt, officeOf, sideMenuOf } from './side-menu.ts'
 
 const viewer = (role: Role, userType: UserType | null = null, permissions: string[] = []): Viewer => ({
   id: '1',
@@ -87,6 +87,7 @@ describe('the side menu', () => {
       ...spec,
       'general',
       'templates',
+      'accessControl',
       'deliveries',
       'agreements',
       'promotionCodes',
@@ -155,4 +156,12 @@ describe('the way into the office', () => {
   test('is nobody else’s', () => {
     for (const who of [null, viewer('Guest'), viewer('User', 'company')]) expect(officeOf(everywhere, who)).toBeNull()
   })
+})
+
+test('an address lies in one place of the menu only: the one that says it most exactly', () => {
+  const entries = sideMenuOf(everywhere, viewer('Super-admin'))
+  const at = (here: string) => entryAt(entries, here)?.key
+  expect(at('/tickets/view/1')).toBe('tickets')
+  expect(at('/tickets/departments/add')).toBe('departments')
+  expect(at('/nowhere')).toBeUndefined()
 })

@@ -1,5 +1,6 @@
-import { isStaff, type Viewer } from '../../platform/shared/access.ts'
-import type { Page } from '../../platform/shared/site-page.ts'
+import { isStaff, type Viewer } from '../../../platform/shared/access.ts'
+import type { Page } from '../../../platform/shared/site-page.ts'
+import { leadsSomewhere } from '../rules.ts'
 import {
   GUEST_MENU,
   type MenuEntry,
@@ -9,7 +10,6 @@ import {
   STAFF_MENU,
   WAITING_VALIDATOR_MENU,
 } from './menus.ts'
-import { leadsSomewhere } from './rules.ts'
 
 /** The whole side menu of a role and kind (spec, side menu by role), before it is held against what is mounted. */
 function wholeMenu(viewer: Viewer | null): readonly MenuEntry[] {
@@ -19,6 +19,17 @@ function wholeMenu(viewer: Viewer | null): readonly MenuEntry[] {
   if (viewer.role === 'Guest') return GUEST_MENU
   if (viewer.userType === 'validator') return WAITING_VALIDATOR_MENU
   return viewer.userType === 'broker' || viewer.userType === 'advisor' ? SERVING_MENU : OFFERING_MENU
+}
+
+const lies = (path: string, here: string): boolean => here === path || here.startsWith(`${path}/`)
+
+/** The entry in whose place an address lies: of two, the one that says it more exactly. */
+export function entryAt(entries: readonly MenuEntry[], here: string): MenuEntry | undefined {
+  const near = entries.map(entry => {
+    const paths = entry.parts?.map(part => part.path) ?? [entry.path!]
+    return { entry, length: Math.max(0, ...paths.filter(path => lies(path, here)).map(path => path.length)) }
+  })
+  return near.toSorted((a, b) => b.length - a.length).find(({ length }) => length > 0)?.entry
 }
 
 /** The side menu as it is drawn: entries whose page exists and may be opened. */

@@ -21,6 +21,7 @@ export type MenuKey =
   | 'partners'
   | 'roles'
   | 'permissions'
+  | 'accessControl'
   | 'plans'
   | 'gateway'
   | 'campaigns'
@@ -139,6 +140,7 @@ export const STAFF_MENU: readonly MenuEntry[] = [
   { key: 'countries', path: '/settings/countries' },
   { key: 'general', path: '/settings/general', group: true },
   { key: 'templates', path: '/settings/email-templates' },
+  { key: 'accessControl', path: '/access-control' },
   { key: 'deliveries', path: '/settings/deliveries' },
   { key: 'agreements', path: '/agreements' },
   { key: 'promotionCodes', path: '/promotion-codes' },
