@@ -135,19 +135,21 @@ test('a gateway’s word pays by hand as by the product, once, and what is not s
 
 test('no call of money takes more statements than its budget says', async () => {
   const { mostStatements }: Budgets = JSON.parse(await readFile(new URL('budgets.json', import.meta.url), 'utf8'))
-  const most: Record<string, number> = {}
+  const most: Record<string, string[]> = {}
   for (const { name, requests, writes } of scenarios) {
     if (writes) await resetMoney(doorsOf(house.house.database).query, writes)
-    const counts: number[] = []
+    most[name] = []
     for (const request of requests.slice(0, 6)) {
       const act = () => ask('product', request)
-      counts.push((await (writes ? heard(act) : statementsOf(act))).length)
+      const heardNow = await (writes ? heard(act) : statementsOf(act))
+      // The switch is read once a second, whoever asks then.
+      const sent = heardNow.filter(({ sql }) => !sql.includes("'maintenance'"))
+      if (sent.length > most[name].length) most[name] = sent.map(({ sql }) => sql)
     }
     // The embedded database delivers what a write announces before it answers: there that cannot be told apart.
-    const isTold = writes && house.house.database.kind === 'embedded'
-    most[name] = isTold ? 0 : Math.max(...counts)
+    if (writes && house.house.database.kind === 'embedded') most[name] = []
   }
   expect(Object.keys(mostStatements)).toEqual(Object.keys(most))
-  const over = Object.entries(most).filter(([name, count]) => count > mostStatements[name]!)
+  const over = Object.entries(most).filter(([name, sent]) => sent.length > mostStatements[name]!)
   expect(over).toEqual([])
 })

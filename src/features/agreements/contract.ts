@@ -111,6 +111,7 @@ export const moveAgreement = call('PUT /agreements/:agreementId/status', {
   description:
     '`accepted`: the owner takes the request, or whoever disputed takes that back. `done`: one’s own confirmation; done once both confirmed. `cancelled`: the requester before the answer, or in a dispute the other side, who agrees that nothing comes of it. `declined` and `disputed` need a reason.',
   access: 'signed-in',
+  whileRestricted: true,
   params: z.object({ agreementId: Id }),
   body: z.object({ status: z.enum(WANTED), reason: z.string().trim().max(MAX_REASON).default('') }),
   answer: Done.extend({ data: Agreement }),

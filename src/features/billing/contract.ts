@@ -120,6 +120,7 @@ export const startCheckout = call('POST /checkout', {
   description:
     'One click pays once: the same Idempotency-Key gets the same answer, and a second window that asks for the same gets the same payment. A plan is turned on by the gateway’s word alone.',
   access: 'signed-in',
+  whileRestricted: true,
   body: z.object({
     planId: Id,
     period: PeriodName.default('year'),
@@ -259,6 +260,7 @@ const NOT_NOW = { 'billing.nothing-running': 409, 'plans.not-now': 409 } as cons
 export const cancelSubscription = call('POST /subscriptions/cancel', {
   summary: 'Ends the running subscription at the end of its period, or lets it go on after all; nothing is deleted.',
   access: 'signed-in',
+  whileRestricted: true,
   body: z.object({ resume: z.boolean().default(false), ...Leaving }),
   answer: Changed,
   refusals: NOT_NOW,
@@ -267,6 +269,7 @@ export const cancelSubscription = call('POST /subscriptions/cancel', {
 export const expireSubscription = call('POST /subscriptions/expire', {
   summary: 'Ends the running subscription at once, at its member’s wish; the days that are left are lost.',
   access: 'signed-in',
+  whileRestricted: true,
   body: z.object(Leaving),
   answer: Changed,
   refusals: NOT_NOW,
@@ -275,6 +278,7 @@ export const expireSubscription = call('POST /subscriptions/expire', {
 export const pauseSubscription = call('POST /subscriptions/pause', {
   summary: 'Pauses the running subscription for 1 to 3 months: no charge, what everybody has, the paid days are kept.',
   access: 'signed-in',
+  whileRestricted: true,
   body: z.object({ months: z.number().int().min(1).max(3), ...Leaving }),
   answer: Changed,
   refusals: { ...NOT_NOW, 'billing.no-pause': 409 },
@@ -283,6 +287,7 @@ export const pauseSubscription = call('POST /subscriptions/pause', {
 export const unpauseSubscription = call('POST /subscriptions/unpause', {
   summary: 'Ends a pause before its time.',
   access: 'signed-in',
+  whileRestricted: true,
   answer: Changed,
   refusals: NOT_NOW,
 })
@@ -290,6 +295,7 @@ export const unpauseSubscription = call('POST /subscriptions/unpause', {
 export const stayWithDiscount = call('POST /subscriptions/stay', {
   summary: 'Takes the discount that the club offers to whoever wishes to leave.',
   access: 'signed-in',
+  whileRestricted: true,
   body: z.object(Leaving),
   answer: Changed,
   refusals: { ...NOT_NOW, ...CODES, 'billing.no-offer': 409 },
@@ -298,6 +304,7 @@ export const stayWithDiscount = call('POST /subscriptions/stay', {
 export const keepPlan = call('POST /subscriptions/keep', {
   summary: 'Takes back a change of plan or period that would begin with the next period.',
   access: 'signed-in',
+  whileRestricted: true,
   answer: Changed,
   refusals: NOT_NOW,
 })
@@ -305,6 +312,7 @@ export const keepPlan = call('POST /subscriptions/keep', {
 export const payOwed = call('POST /subscriptions/pay', {
   summary: 'Pays what is owed for the running period, with the kept card or on a gateway’s page.',
   access: 'signed-in',
+  whileRestricted: true,
   body: z.object({ gateway: WayToPay }),
   answer: Done.extend({ data: z.object({ id: Id, url: z.string() }) }),
   refusals: { 'billing.nothing-owed': 409, 'billing.way-closed': 409, 'billing.no-card': 409 },
@@ -313,6 +321,7 @@ export const payOwed = call('POST /subscriptions/pay', {
 export const takeGift = call('POST /gifts', {
   summary: 'Has a plan that somebody gave: the code came by mail.',
   access: 'signed-in',
+  whileRestricted: true,
   body: z.object({ code: z.string().trim().max(40) }),
   answer: Changed.extend({ data: SubscriptionView.nullable() }),
   refusals: { 'billing.gift-unknown': 409, 'billing.gift-taken': 409, 'billing.gift-of-rehearsal': 409 },

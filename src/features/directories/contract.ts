@@ -122,6 +122,7 @@ export const saveSearch = call('POST /saved-searches', {
   description:
     'Refused with plan-required beyond what the plan gives (`limit`). Amounts of the query are in `currency`.',
   access: 'signed-in',
+  whileRestricted: true,
   body: z.object({
     kind: KindOfDirectory,
     name: Name,
@@ -136,6 +137,7 @@ export const saveSearch = call('POST /saved-searches', {
 export const changeSavedSearch = call('PUT /saved-searches/:searchId', {
   summary: 'Renames a saved search, sets its alert, or replaces what it looks for: then it starts anew.',
   access: 'signed-in',
+  whileRestricted: true,
   params: OneSearch,
   body: z.object({ name: Name, query: Query, currency: CurrencyCode, alert: z.enum(ALERTS) }).partial(),
   answer: OneSaved,
@@ -144,6 +146,7 @@ export const changeSavedSearch = call('PUT /saved-searches/:searchId', {
 export const deleteSavedSearch = call('DELETE /saved-searches/:searchId', {
   summary: 'Deletes a saved search; it can be brought back for a day.',
   access: 'signed-in',
+  whileRestricted: true,
   params: OneSearch,
   answer: Done,
 })
@@ -151,6 +154,7 @@ export const deleteSavedSearch = call('DELETE /saved-searches/:searchId', {
 export const restoreSavedSearch = call('POST /saved-searches/restore/:searchId', {
   summary: 'Brings a deleted search back, within what the plan gives.',
   access: 'signed-in',
+  whileRestricted: true,
   params: OneSearch,
   answer: OneSaved,
 })
@@ -159,6 +163,7 @@ export const seeSavedSearch = call('POST /saved-searches/seen/:searchId', {
   name: 'markSavedSearchSeen',
   summary: 'Says that its owner looked at what a saved search finds: nothing in it is new any more.',
   access: 'signed-in',
+  whileRestricted: true,
   params: OneSearch,
   answer: z.object({}),
 })

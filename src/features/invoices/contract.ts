@@ -81,6 +81,7 @@ export const readBillingDetails = call('GET /billing-details', {
 export const keepBillingDetails = call('PUT /billing-details', {
   summary: 'Keeps whom the caller’s invoices are made out to; a tax number is checked by its country’s form.',
   access: 'signed-in',
+  whileRestricted: true,
   body: BillingDetails,
   answer: Done.extend({ data: BillingDetails }),
 })

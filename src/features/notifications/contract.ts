@@ -23,6 +23,7 @@ export const listNotices = call('GET /notifications', {
 export const readNotices = call('POST /notifications/read', {
   summary: 'Marks notices as read: those of `ids`, or every one without it. Answers how many stay unread.',
   access: 'signed-in',
+  whileRestricted: true,
   body: z.object({ ids: z.array(Id).max(100).optional() }),
   answer: z.object({ unreadNotifications: z.number().int(), message: z.string() }),
 })

@@ -131,6 +131,7 @@ export const addMethod = call('POST /payment-methods', {
   summary:
     'Answers the address of the gateway’s page where a card is added; the card stands in the list when the gateway said so.',
   access: 'signed-in',
+  whileRestricted: true,
   body: z.object({
     returnTo: z
       .string()
@@ -148,6 +149,7 @@ export const preferMethod = call('PUT /payment-methods/:methodId/first', {
   name: 'preferPaymentMethod',
   summary: 'Charges this card from now on.',
   access: 'signed-in',
+  whileRestricted: true,
   params: OfMethod,
   answer: Done.extend(Methods.shape),
 })
@@ -156,6 +158,7 @@ export const removeMethod = call('DELETE /payment-methods/:methodId', {
   name: 'removePaymentMethod',
   summary: 'Removes a card, here and at the gateway.',
   access: 'signed-in',
+  whileRestricted: true,
   params: OfMethod,
   answer: Done.extend(Methods.shape),
 })

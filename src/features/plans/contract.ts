@@ -82,6 +82,7 @@ export const listPlans = call('GET /plans', {
 export const startTrial = call('POST /trial/checkout', {
   summary: 'Starts the trial: once per account, no card, of the plan that has trial days.',
   access: 'signed-in',
+  whileRestricted: true,
   body: z.object({ planId: Id.optional() }),
   answer: z.object({ data: SubscriptionView, message: z.string() }),
   refusals: {

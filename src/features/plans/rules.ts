@@ -1,5 +1,6 @@
 import type { UserType } from '../../platform/shared/access.ts'
 import { UNLIMITED } from '../../platform/shared/entitlement.ts'
+import { latinDigits } from '../../platform/shared/text.ts'
 import { isRunning } from './rules/states.ts'
 
 type History = readonly { isTrial: boolean; status: string }[]
@@ -13,6 +14,9 @@ export function refusalToTrial(
   if (history.some(one => one.isTrial)) return 'plans.trial-used'
   return history.some(one => isRunning(one.status)) ? 'plans.already-subscribed' : null
 }
+
+/** A promotion code as it is stored, of what somebody typed: in any case, with the digits of any keyboard and spaces around. */
+export const typedCode = (typed: string): string => latinDigits(typed).trim().toUpperCase()
 
 /** True when a plan is for this kind of member; who has not said yet what they are may become any. */
 export const isFor = (plan: { audience: readonly UserType[] }, userType: UserType | null): boolean =>

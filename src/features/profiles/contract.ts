@@ -135,6 +135,7 @@ export const saveDraft = call('PUT /profiles/draft', {
 export const withdrawProfile = call('POST /profiles/withdraw', {
   summary: "Withdraws one's own profile: back to Guest, another kind may be chosen.",
   access: 'with-profile',
+  whileRestricted: true,
   answer: Done,
   refusals: { 'profiles.wrong-status': 409 },
 })
@@ -143,6 +144,7 @@ export const deleteUserFiles = call('DELETE /deleteUserFiles', {
   summary: "Removes files from one's own draft or profile, or uploads that nothing uses yet.",
   description: 'A file of an approved profile stays until the review team agrees: its removal is a change like others.',
   access: 'signed-in',
+  whileRestricted: true,
   body: z.object({
     ids: z
       .array(z.union([Id, z.object({ _id: Id }).transform(one => one._id)]))

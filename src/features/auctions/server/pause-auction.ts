@@ -1,6 +1,7 @@
 import { record } from '../../../platform/server/audit.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { notify } from '../../../platform/server/outbox.ts'
+import type { TargetKind } from '../../../platform/server/registry.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { refuse, refuseField } from '../../../platform/shared/refusal.ts'
 import { isPaused, isResumed } from '../contract/auction.ts'
@@ -52,4 +53,17 @@ export async function resumeAuction(tx: Tx, viewer: Viewer, auctionId: string): 
   refuse(refusalToResume(locked.auction))
   await record(tx, { actorId: viewer.id, action: 'auctions.resume', target: { kind: 'auction', id: auctionId } })
   return resumeHeld(tx, locked)
+}
+
+/** Stops the clock of an auction by a decision of the club, and lets it go on. One that does not run is left as it is. */
+export const decidedOnAuction: NonNullable<TargetKind['moderate']> = {
+  takeDown: async (tx, id, { byId, reason }) => {
+    const locked = await lockAuction(tx, 'house', id)
+    if (refusalToPause(timesOf(locked.auction), locked.now) === null) await pauseHeld(tx, locked, byId, reason)
+  },
+  putBack: async (tx, id) => {
+    const locked = await lockAuction(tx, 'house', id)
+    // One that waits for what is sold goes on with that.
+    if (refusalToResume(locked.auction) === null && locked.auction.paused_by !== null) await resumeHeld(tx, locked)
+  },
 }

@@ -22,6 +22,7 @@ import { lookAtAuctions, ownersOfAuctions, snapshotOfAuction } from './look-at-a
 import { doDue, newestOf } from './newest-of.ts'
 import { offerOnAllOf } from './offer-on.ts'
 import { followSubject } from './open-draft.ts'
+import { decidedOnAuction } from './pause-auction.ts'
 import { placeBid } from './place-bid.ts'
 import { auctionRows } from './queries.ts'
 import { remindOfEnds } from './remind-of-ends.ts'
@@ -108,6 +109,7 @@ function registerEars(registry: Registry): void {
     look: lookAtAuctions,
     ownersOf: ownersOfAuctions,
     snapshot: snapshotOfAuction,
+    moderate: decidedOnAuction,
   })
 }
 

@@ -204,7 +204,7 @@ async function endGifts(tx: Tx, bought: readonly string[], by: string | null): P
 }
 
 /** Events of a purchase or a charge itself: what is to be charged stays as it is. */
-const PAID_FOR = ['begin', 'pay', 'renew']
+const PAID_FOR = ['pay', 'renew']
 
 /** Events after which nothing is to be charged as it was. */
 const CLOSES = ['cancel', 'change', 'pause', 'lapse', 'expire', 'end', 'extend']

@@ -1,12 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { type Money, money } from '../../../platform/shared/money.ts'
-import { onlyRehearsed, sandboxIsOn } from '../../payments/server/public.ts'
+import { rehearses } from '../../payments/server/public.ts'
 
 export type CreditKind = 'goodwill' | 'refund' | 'unused' | 'gift' | 'used' | 'returned'
-
-/** Whether test money is money: as long as the sandbox is on (in earnest it is never beside another way of paying), or all that is on is a test. */
-export const rehearses = async (db: Db): Promise<boolean> => (await sandboxIsOn(db)) || (await onlyRehearsed(db))
 
 /**
  * Which entries count. What test money made counts as long as payments are a rehearsal, and nothing after it; what a rehearsal used of

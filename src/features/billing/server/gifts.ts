@@ -1,6 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { clock } from '../../../platform/server/clock.ts'
 import { type Tx, transact } from '../../../platform/server/db.ts'
 import { sendMail } from '../../../platform/server/mail.ts'
 import { notify } from '../../../platform/server/outbox.ts'
@@ -11,11 +10,12 @@ import { Refusal } from '../../../platform/shared/refusal.ts'
 import { type Language, latinDigits } from '../../../platform/shared/text.ts'
 import { personById } from '../../accounts/server/public.ts'
 import { invoiceFacts } from '../../invoices/server/public.ts'
+import { rehearses } from '../../payments/server/public.ts'
 import { nextPeriodStart, type Period } from '../../plans/rules/calendar.ts'
 import { lockRunning, openForFree, planById } from '../../plans/server/public.ts'
-import { setting } from '../../settings/server/public.ts'
+import { clubClock, setting } from '../../settings/server/public.ts'
 import { giftTaken } from '../contract.ts'
-import { addCredit, rehearses } from './credit.ts'
+import { addCredit } from './credit.ts'
 import { lockMember } from './member-lock.ts'
 
 /** Letters and digits that are not taken for one another. */
@@ -101,7 +101,7 @@ export async function takeOwnGift(tx: Tx, userId: string, typed: string): Promis
 type Gift = { id: string; plan_id: string; period: string; checkout_id: string }
 
 async function openGift(tx: Tx, userId: string, gift: Gift, ends: Date | null): Promise<string> {
-  const [now, zone] = [await clock(tx), await setting(tx, 'timeZone')]
+  const { now, zone } = await clubClock(tx)
   const running = await lockRunning(tx, userId)
   // The same plan that was given before goes on as much longer.
   const from = running?.plan_id === gift.plan_id && !running.is_trial && ends && ends > now ? ends : now

@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../../platform/server/db.ts'
 import { notify } from '../../../platform/server/outbox.ts'
 import type { BodyOf } from '../../../platform/shared/call.ts'
-import { coinage, inUnits, type Money, money } from '../../../platform/shared/money.ts'
+import { money } from '../../../platform/shared/money.ts'
 import { Refusal, refuseField } from '../../../platform/shared/refusal.ts'
 import { type Language, shortDate } from '../../../platform/shared/text.ts'
 import type { BillingDetails } from '../../invoices/contract.ts'
 import { billingDetailsOf, draftInvoice, saveBillingDetails } from '../../invoices/server/public.ts'
-import { currencyByCode } from '../../lookups/server/public.ts'
 import type { GatewayCode } from '../../payments/contract.ts'
-import { methodsOf, openPayment, paymentFacts, waysOfPaying } from '../../payments/server/public.ts'
+import { methodsOf, openPayment, paymentFacts, rehearses, waysOfPaying } from '../../payments/server/public.ts'
+import { typedCode } from '../../plans/rules.ts'
 import { attachCode, beginSubscription, changeAtEnd, takeCode } from '../../plans/server/public.ts'
 import { changesLater, type startCheckout } from '../contract.ts'
 import { afterCredit } from '../rules/quote.ts'
 import { closeCheckout } from './close-checkout.ts'
-import { payWithCredit, rehearses } from './credit.ts'
+import { payWithCredit } from './credit.ts'
 import { lockMember } from './member-lock.ts'
 import { openCheckoutOf, type Purchase, purchaseOf, type Wish } from './purchase.ts'
 import { settleCheckout } from './settle-checkout.ts'
 import { mailTransfer } from './transfer-mail.ts'
-import { inBoth } from './words.ts'
+import { inBoth, writerFor } from './words.ts'
 
 type Asked = BodyOf<typeof startCheckout>
 
@@ -35,7 +35,7 @@ const wishText = (userId: string, body: Asked, buyer: BillingDetails | null): st
     userId,
     body.planId,
     body.period,
-    body.code?.toUpperCase() ?? null,
+    body.code ? typedCode(body.code) : null,
     body.gateway ?? null,
     body.currency ?? null,
     body.gift ?? null,
@@ -57,11 +57,6 @@ export async function gatewayOf(
   return { ...open, charge: card !== undefined }
 }
 
-async function dueInUnits(tx: Tx, due: Money): Promise<number> {
-  const { decimals } = (await currencyByCode(tx, due.currency))!
-  return inUnits(due, coinage(due.currency, decimals))
-}
-
 /** Opens a purchase under the member's lock. A second window that wishes the same gets the same; another wish takes its place. */
 export async function openCheckout(tx: Tx, userId: string, language: Language, body: Asked): Promise<Opened> {
   await lockMember(tx, userId)
@@ -72,7 +67,7 @@ export async function openCheckout(tx: Tx, userId: string, language: Language, b
   const open = await openCheckoutOf(tx, userId)
   if (open) {
     const facts = open.payment_id ? await paymentFacts(tx, open.payment_id) : null
-    const due = await dueInUnits(tx, money(open.due_minor, open.currency))
+    const due = (await writerFor(tx, [open.currency])).units(money(open.due_minor, open.currency))
     const same = open.wish === wish && (body.seen === undefined || body.seen === due)
     // Whoever comes again while it is being paid gets the same payment, whatever has changed since.
     if (same && facts && STILL_OPEN.includes(facts.state) && facts.failure === null)
@@ -117,7 +112,7 @@ async function begin(tx: Tx, userId: string, { purchase, language, body, buyer, 
   const draft = { userId, buyer, lines, currency: price.currency, subject, test, language }
   const invoiceId = await draftInvoice(tx, draft, books)
   await payWithCredit(tx, userId, credit, { cause: `checkout ${id}`, test })
-  const paymentId = pays && (await pay(tx, userId, { purchase, due, gateway: pays.gateway, subject, language }))
+  const paymentId = pays && (await pay(tx, userId, { purchase, due, ...pays, subject, language }))
   await tx
     .insertInto('checkouts')
     .values({
@@ -157,17 +152,23 @@ type Paying = {
   purchase: Purchase
   due: Purchase['balance']
   gateway: GatewayCode
+  test: boolean
   subject: { kind: 'checkout'; id: string }
   language: Language
 }
 
-async function pay(tx: Tx, userId: string, { purchase, due, gateway, subject, language }: Paying): Promise<string> {
+async function pay(
+  tx: Tx,
+  userId: string,
+  { purchase, due, gateway, test, subject, language }: Paying,
+): Promise<string> {
   const { person } = purchase
   return openPayment(tx, {
     subject,
     payer: { userId, name: person.name, email: person.email, language },
     amount: due,
     gateway,
+    test,
     // A present is paid once: its giver's card is not kept for it.
     keepCard: purchase.way !== 'gift',
     description: inBoth(`pays.${purchase.price.period}`, { plan: purchase.plan.name }),

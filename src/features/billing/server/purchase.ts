@@ -13,14 +13,14 @@ import {
   totalsBy,
 } from '../../invoices/server/public.ts'
 import type { Period } from '../../plans/rules/calendar.ts'
-import { isFor } from '../../plans/rules.ts'
+import { isFor, typedCode } from '../../plans/rules.ts'
 import {
   discountFor,
   type Offer,
   offerOfCode,
   type PlanRow,
   planById,
-  plansFor,
+  planWished,
   type Subscription,
   takingById,
 } from '../../plans/server/public.ts'
@@ -137,8 +137,8 @@ function wayOf(
   return isMore(wished, have) ? 'now' : 'later'
 }
 
-async function planWished(db: Db, userId: string, wish: Wish): Promise<{ plan: PlanRow; person: Person }> {
-  const plan = (await plansFor(db, userId)).find(one => one.code === wish.plan || one.id === wish.plan) ?? notFound()
+async function planAndBuyer(db: Db, userId: string, wish: Wish): Promise<{ plan: PlanRow; person: Person }> {
+  const plan = (await planWished(db, userId, wish.plan)) ?? notFound()
   if (plan.ground) throw new Refusal('billing.free-plan')
   const person = (await personById(db, userId)) ?? notFound()
   if (!wish.gift && !isFor(plan, person.userType)) throw new Refusal('plans.not-for-you')
@@ -160,7 +160,7 @@ async function offerFor(
 ) {
   if (wish.code) {
     const held = at.open?.code_use_id ? await takingById(db, at.open.code_use_id) : null
-    if (held && held.code === wish.code.trim().toUpperCase()) return held
+    if (held && held.code === typedCode(wish.code)) return held
     return offerOfCode(db, wish.code, { userId, planId: at.plan.id, currency: at.currency })
   }
   return at.running ? discountFor(db, at.running, at.now) : null
@@ -200,7 +200,7 @@ export const codeWords = (offer: Offer | null, write: Writer): CodeWords | null 
  * payment, of whoever looked already.
  */
 export async function purchaseOf(db: Db, userId: string, wish: Wish, known?: OpenCheckout | null): Promise<Purchase> {
-  const { plan, person } = await planWished(db, userId, wish)
+  const { plan, person } = await planAndBuyer(db, userId, wish)
   const running = await runningOf(db, userId)
   const paying = running && running.price_id !== null ? running : undefined
   const prices = pricesIn(plan, wish.gift ? null : paying?.currency, wish.currency)

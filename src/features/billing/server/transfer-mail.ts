@@ -4,6 +4,7 @@ import { recallMails, sendMail } from '../../../platform/server/mail.ts'
 import { say } from '../../../platform/server/text.ts'
 import { type Language, shortDate } from '../../../platform/shared/text.ts'
 import { personById } from '../../accounts/server/public.ts'
+import { spaced } from '../../payments/rules/reference.ts'
 import { paymentFacts, transferFacts } from '../../payments/server/public.ts'
 import { daysAfter } from '../../plans/rules/calendar.ts'
 import { setting } from '../../settings/server/public.ts'
@@ -14,9 +15,6 @@ export const WAITED_DAYS = 21
 
 const KIND = 'billing.transfer'
 const attachedOf = (invoiceId: string) => ({ kind: 'invoice', id: invoiceId })
-
-/** In groups of four, as people copy long numbers. */
-const inFours = (text: string): string => text.replace(/(.{4})(?=.)/g, '$1 ')
 
 type Ordered = {
   userId: string
@@ -47,10 +45,10 @@ export async function mailTransfer(
   const account = [
     ...line('holder', details.holder),
     ...line('bank', details.bank),
-    ...line('iban', details.iban && inFours(details.iban)),
+    ...line('iban', details.iban && spaced(details.iban)),
     ...line('account', details.account),
     ...line('bic', details.bic),
-    ...line('reference', inFours(reference)),
+    ...line('reference', spaced(reference)),
     ...line('note', details.note[language]),
   ].join('\n')
   const last = until ?? daysAfter(await clock(tx), zone, WAITED_DAYS)

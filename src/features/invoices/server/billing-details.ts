@@ -19,6 +19,10 @@ export async function checkBillingDetails(db: Db, given: BillingDetailsInput, at
   const details = BillingDetails.parse(given)
   const known = await db.selectFrom('countries').select('code').where('code', '=', details.country).executeTakeFirst()
   if (!known) refuseField(`${at}country`, 'choice')
+  return withTaxId(details, at)
+}
+
+function withTaxId(details: BillingDetails, at: string): BillingDetails {
   const taxId = taxIdOf(details.country, details.taxId)
   const fault = taxId === '' ? null : taxIdFault(details.country, taxId)
   const example = taxIdExample(details.country)
@@ -34,12 +38,13 @@ export async function saveBillingDetails(
   given: BillingDetailsInput,
   at = '',
 ): Promise<BillingDetails> {
-  const details = await checkBillingDetails(tx, given, at)
-  const row = { value: JSON.stringify(details), changed_at: sql<Date>`clock_timestamp()` }
-  await tx
-    .insertInto('billing_details')
-    .values({ user_id: userId, ...row })
-    .onConflict(known => known.column('user_id').doUpdateSet(row))
-    .execute()
+  const details = withTaxId(BillingDetails.parse(given), at)
+  // Checked and kept in one statement: each purchase does it.
+  const { rows } = await sql`
+    insert into billing_details (user_id, value, changed_at)
+    select ${userId}, ${JSON.stringify(details)}::jsonb, clock_timestamp() from countries where code = ${details.country}
+    on conflict (user_id) do update set value = excluded.value, changed_at = excluded.changed_at
+    returning user_id`.execute(tx)
+  if (rows.length === 0) refuseField(`${at}country`, 'choice')
   return details
 }

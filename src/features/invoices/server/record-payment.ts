@@ -1,10 +1,9 @@
-import { clock } from '../../../platform/server/clock.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { announce } from '../../../platform/server/outbox.ts'
 import type { Money } from '../../../platform/shared/money.ts'
 import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
 import type { Bilingual } from '../../../platform/shared/text.ts'
-import { setting } from '../../settings/server/public.ts'
+import { clubClock } from '../../settings/server/public.ts'
 import { invoicePaid } from '../contract.ts'
 import { openOf } from '../rules.ts'
 import { isClosed } from './books/closed-months.ts'
@@ -53,8 +52,8 @@ export async function recordPayment(tx: Tx, invoiceId: string, paid: Paid): Prom
     .where('key', '=', paid.key)
     .executeTakeFirst()
   if (known) return
-  const zone = await setting(tx, 'timeZone')
-  const today = dayIn(zone, await clock(tx))
+  const { now, zone } = await clubClock(tx)
+  const today = dayIn(zone, now)
   let day = typeof paid.paidOn === 'string' ? paid.paidOn : dayIn(zone, paid.paidOn)
   if (await isClosed(tx, day)) {
     if (paid.paymentId === null || (await isClosed(tx, today))) throw new Refusal('invoices.month-closed')

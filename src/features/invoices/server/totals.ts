@@ -1,9 +1,8 @@
-import { clock } from '../../../platform/server/clock.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import { dateFormat } from '../../../platform/shared/formatters.ts'
 import type { Money } from '../../../platform/shared/money.ts'
 import type { Bilingual } from '../../../platform/shared/text.ts'
-import { setting } from '../../settings/server/public.ts'
+import { clubClock } from '../../settings/server/public.ts'
 import type { BillingDetails } from '../contract.ts'
 import { type Sums, sumsOf } from '../rules/tax.ts'
 import { type TaxRow, taxerFor, taxRows } from './tax-rates.ts'
@@ -31,11 +30,7 @@ export const dayIn = (zone: string, at: Date): string =>
 
 /** By what documents are counted: the club's rates, its zone and the moment. Read once for all that one act counts. */
 export type Books = { rates: readonly TaxRow[]; zone: string; now: Date }
-export const readBooks = async (db: Db): Promise<Books> => ({
-  rates: await taxRows(db),
-  zone: await setting(db, 'timeZone'),
-  now: await clock(db),
-})
+export const readBooks = async (db: Db): Promise<Books> => ({ rates: await taxRows(db), ...(await clubClock(db)) })
 
 type Asked = {
   buyer: Pick<BillingDetails, 'country' | 'taxId'>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
+import { containing } from '../../../platform/server/like.ts'
 import { subjectOf } from '../../../platform/server/mail-look.ts'
 import type { Params } from '../../../platform/server/text.ts'
 import { offsetOf, type Paging } from '../../../platform/shared/page.ts'
@@ -24,7 +25,7 @@ export async function mailPage(db: Db, wish: Wish): Promise<{ data: MailRow[]; c
     .selectFrom('mails')
     .$if(wish.state !== undefined, query => query.where(STATE, '=', wish.state!))
     .$if(Boolean(wish.search), query => {
-      const like = `%${wish.search!.replace(/[\\%_]/g, '\\$&')}%`
+      const like = containing(wish.search!)
       return query.where(e => e.or([e('to_address', 'ilike', like), e('subject', 'ilike', like)]))
     })
   const rows = await found

@@ -28,7 +28,7 @@ export function isCreditorReference(text: string): boolean {
   return /^RF\d\d[0-9A-Z]{1,21}$/.test(reference) && restBy97(reference.slice(4) + reference.slice(0, 4)) === 1
 }
 
-/** In groups of four, as people read and type it. */
+/** In groups of four, as people read and type references and account numbers. */
 export const spaced = (text: string): string => plain(text).replace(/(.{4})(?=.)/g, '$1 ')
 
 /** Every right reference in a text as a bank carries it, where spaces may have got lost or added. */

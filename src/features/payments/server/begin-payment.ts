@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { type Db, type Tx, transact } from '../../../platform/server/db.ts'
 import type { House } from '../../../platform/server/registry.ts'
 import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
-import { currencyByCode } from '../../lookups/server/public.ts'
 import type { PaymentState } from '../contract.ts'
 import type { PageWish } from './gateways/gateway.ts'
 import { callsOf } from './outside-calls.ts'
@@ -17,34 +16,41 @@ export type Begun = { url: string | null; state: PaymentState }
 
 const whole = (house: House, way: string) => (way.startsWith('/') ? `${house.siteUrl()}${way}` : way)
 
-/** As whom the payment's gateway knows its payer; null for nobody yet. */
-export async function customerOf(db: Db, payment: Pick<PaymentRow, 'payer_id' | 'gateway' | 'test'>) {
-  if (payment.payer_id === null) return null
-  const row = await db
+/** As whom a payment's gateway knows its payer. */
+const customer = (db: Db, { payer_id, gateway, test }: Pick<PaymentRow, 'payer_id' | 'gateway' | 'test'>) =>
+  db
     .selectFrom('payment_customers')
     .select('outside_id')
-    .where('user_id', '=', payment.payer_id)
-    .where('gateway', '=', payment.gateway)
-    .where('test', '=', payment.test)
-    .executeTakeFirst()
+    .where('user_id', '=', payer_id)
+    .where('gateway', '=', gateway)
+    .where('test', '=', test)
+
+/** As whom the payment's gateway knows its payer; null for nobody yet. */
+export async function customerOf(db: Db, payment: Pick<PaymentRow, 'payer_id' | 'gateway' | 'test'>) {
+  const row = await customer(db, payment).executeTakeFirst()
   return row?.outside_id ?? null
 }
 
 /** What every wish of a payment says. */
 export async function wishOf(tx: Tx, payment: PaymentRow) {
   const amount = amountOf(payment)
+  const known = await tx
+    .selectFrom('currencies')
+    .select(['decimals', customer(tx, payment).as('customer')])
+    .where('code', '=', amount.currency)
+    .executeTakeFirstOrThrow()
   return {
     gateway: payment.gateway,
     paymentId: payment.id,
     amount,
-    decimals: (await currencyByCode(tx, amount.currency))!.decimals,
+    decimals: known.decimals,
     description: payment.description[payment.payer_language],
     payer: {
       userId: payment.payer_id,
       name: payment.payer_name,
       email: payment.payer_email,
       language: payment.payer_language,
-      customer: await customerOf(tx, payment),
+      customer: known.customer,
     },
   }
 }
@@ -54,7 +60,8 @@ const PAGE_LEFT = sql<Date>`clock_timestamp() + interval '10 minutes'`
 
 /**
  * Asks the gateway for its page, after the commit that opened the payment; asked again it answers the same page while that is open.
- * A transfer has none. `fresh`: it was opened just now, to be paid on a page. Throws `outside-silent` when the gateway is silent: it is asked on behind, and the page comes into the facts.
+ * A transfer has none. `fresh`: it was opened just now, to be paid on a page. Throws `outside-silent` when the gateway is silent: it is
+ * asked on behind, and the page comes into the facts.
  */
 export async function beginPayment(house: House, paymentId: string, ways: Ways, fresh = false): Promise<Begun> {
   const { db } = house.database

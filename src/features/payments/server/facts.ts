@@ -84,7 +84,16 @@ export async function onlyRehearsed(db: Db): Promise<boolean> {
   return on.length > 0 && on.every(one => one.test)
 }
 
-/** Whether payments are a rehearsal: the sandbox is on. */
+/**
+ * Whether test money is money: as long as the sandbox is on (in earnest it is never beside another way of paying), or all that is on is a
+ * test.
+ */
+export async function rehearses(db: Db): Promise<boolean> {
+  const on = await gatewaysOn(db)
+  return on.some(one => one.code === 'sandbox') || (on.length > 0 && on.every(one => one.test))
+}
+
+/** Whether the sandbox is on. */
 export async function sandboxIsOn(db: Db): Promise<boolean> {
   return (await gatewaysOn(db)).some(one => one.code === 'sandbox')
 }

@@ -17,6 +17,8 @@ export type Opening = {
   payer: Payer
   amount: Money
   gateway: GatewayCode
+  /** Whether that gateway is a rehearsal, of whoever read it in this transaction (`waysOfPaying`); without it it is read. */
+  test?: boolean
   /** Whether the card shall be charged for the next periods as well. */
   keepCard: boolean
   description: Bilingual
@@ -30,14 +32,19 @@ async function nextReference(tx: Tx): Promise<string> {
   return creditorReference(String(rows[0]!.next).padStart(PLACES, '0'))
 }
 
+async function isTest(tx: Tx, gateway: GatewayCode): Promise<boolean> {
+  const open = (await gatewaysOn(tx)).find(one => one.code === gateway)
+  if (!open) throw new Refusal('payments.way-closed')
+  return open.test
+}
+
 /**
  * Opens a payment, in the transaction of what it is for; nobody is asked for money yet. A transfer has its reference from now on and
  * waits for the bank. Refuses a way of paying that the club does not take (`payments.way-closed`).
  */
 export async function openPayment(tx: Tx, opening: Opening): Promise<string> {
   const { subject, payer, amount, gateway, keepCard, description } = opening
-  const open = (await gatewaysOn(tx)).find(one => one.code === gateway)
-  if (!open) throw new Refusal('payments.way-closed')
+  const test = opening.test ?? (await isTest(tx, gateway))
   const isTransfer = gateway === 'bank'
   const { id } = await tx
     .insertInto('payments')
@@ -53,7 +60,7 @@ export async function openPayment(tx: Tx, opening: Opening): Promise<string> {
       minor: amount.minor,
       description: JSON.stringify(description),
       keep_card: keepCard && payer.userId !== null,
-      test: open.test,
+      test,
       state: isTransfer ? 'awaiting-bank' : 'open',
       reference: isTransfer ? await nextReference(tx) : null,
       opened_at: sql<Date>`clock_timestamp()`,
@@ -64,7 +71,7 @@ export async function openPayment(tx: Tx, opening: Opening): Promise<string> {
 }
 
 /** Opens a payment by bank transfer: for invoices that name the club's account. @public */
-export const expectTransfer = (tx: Tx, opening: Omit<Opening, 'gateway' | 'keepCard'>): Promise<string> =>
+export const expectTransfer = (tx: Tx, opening: Omit<Opening, 'gateway' | 'test' | 'keepCard'>): Promise<string> =>
   openPayment(tx, { ...opening, gateway: 'bank', keepCard: false })
 
 const STILL_OPEN: readonly PaymentState[] = ['open', 'second-step', 'awaiting-bank', 'failed']

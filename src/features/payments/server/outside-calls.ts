@@ -8,7 +8,7 @@ import { applyTold, markFailed, noteOutside } from './apply-told.ts'
 import type { Effect } from './effect.ts'
 import { doorOf } from './gateways/door-of.ts'
 import { Charged, ChargeWish, PageMade, PageWish, RefundWish, SetupMade, SetupWish, Told } from './gateways/gateway.ts'
-import { lockName, lockPayment } from './queries.ts'
+import { lockName, lockPayment, type PaymentRow } from './queries.ts'
 import { callWaiting } from './webhooks/work-event.ts'
 
 /** How long a gateway may take. */
@@ -37,16 +37,18 @@ function makeCalls(house: House) {
     seconds: SECONDS,
     call: (wish, asking) => doorOf(house, wish.gateway).page(wish, asking),
     effect: async (tx, { request, outcome }) => {
-      const payment = await lockPayment(tx, request.paymentId)
       if ('no' in outcome) {
+        const payment = await lockPayment(tx, request.paymentId)
         if (payment.state === 'open' || payment.state === 'second-step') await markFailed(tx, payment, outcome.no)
         return { url: null, state: 'failed' }
       }
-      await tx
+      const payment = await tx
         .updateTable('payments')
         .set({ page_url: outcome.url, page_until: outcome.until, outside_page: outcome.page })
-        .where('id', '=', payment.id)
-        .execute()
+        .where('id', '=', request.paymentId)
+        .returning(['gateway', 'test', 'payer_id', 'state'])
+        .$castTo<Pick<PaymentRow, 'gateway' | 'test' | 'payer_id' | 'state'>>()
+        .executeTakeFirstOrThrow()
       await noteCustomer(tx, payment, payment.payer_id, outcome.customer)
       return { url: outcome.url, state: payment.state }
     },

@@ -22,8 +22,8 @@ export {
   type PaymentFacts,
   /** How a payment stands. @public */
   paymentFacts,
-  /** Whether payments are a rehearsal. @public */
-  sandboxIsOn,
+  /** Whether test money is money. @public */
+  rehearses,
   /** What a payer needs to send a transfer. @public */
   transferFacts,
   /** The ways of paying that are switched on for a currency. @public */

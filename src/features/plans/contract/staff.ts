@@ -5,8 +5,8 @@ import { ENTITLEMENT_TYPES, UNLIMITED } from '../../../platform/shared/entitleme
 import { Done, Id, Moment } from '../../../platform/shared/ids.ts'
 import { CurrencyCode, MAX_UNITS } from '../../../platform/shared/money.ts'
 import { listOf, Paging } from '../../../platform/shared/page.ts'
-import { latinDigits } from '../../../platform/shared/text.ts'
 import { PeriodName, PlanPrice, SubscriptionView } from '../contract.ts'
+import { typedCode } from '../rules.ts'
 
 /** Who reads plans and codes, who changes them, who gives them away; the preset "finance" has all three. */
 export const READ = { permission: 'plans.read' } as const
@@ -202,9 +202,7 @@ export const LASTS = ['once', 'months', 'always'] as const
 export const CodeDraft = z.object({
   code: z
     .string()
-    .trim()
-    .overwrite(latinDigits)
-    .toUpperCase()
+    .overwrite(typedCode)
     .regex(/^[A-Z0-9][A-Z0-9_-]{2,29}$/, 'code:plans.promotion-code'),
   /** For the club's people only. */
   note: z.string().trim().max(200),

@@ -14,28 +14,16 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   let format = formats.get(zone)
   if (!format) {
     const two = { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
-    format = new Intl.DateTimeFormat('en-GB', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      era: 'short',
-      ...two,
-    })
+    // Swedish writes days and hours as ISO 8601 does.
+    format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, hourCycle: 'h23', year: 'numeric', ...two })
     formats.set(zone, format)
   }
   return format
 }
 
 /** The wall's time written as if it were UTC, in milliseconds. */
-function shown(at: number, zone: string): number {
-  const parts = Object.fromEntries(
-    formatOf(zone)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, Number(value)]),
-  )
-  const { year, month, day, hour, minute, second } = parts as Record<string, number>
-  return Date.UTC(year!, month! - 1, day, hour, minute, second) + (((at % 1000) + 1000) % 1000)
-}
+const shown = (at: number, zone: string): number =>
+  Date.parse(`${formatOf(zone).format(at).replace(' ', 'T')}Z`) + (((at % 1000) + 1000) % 1000)
 
 function wallOf(at: Date, zone: string): Wall {
   const there = shown(at.getTime(), zone)

@@ -440,8 +440,13 @@ describe('a promotion code', () => {
     const plan = await make()
     const code = await makeCode({ maxUses: 17, maxPerMember: 3 })
     const people = await Promise.all(Array.from({ length: 10 }, () => asMember(house)))
+    // In any case, with spaces, and with the digits of any keyboard.
+    const typed = [
+      ` ${code.code.toLowerCase()} `,
+      code.code.replace(/\d/g, digit => String.fromCharCode(0x0660 + Number(digit))),
+    ]
     const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, at) => why(` ${code.code.toLowerCase()} `, people[at % 10]!.id, plan._id)),
+      Array.from({ length: 200 }, (_, at) => why(typed[at % 2]!, people[at % 10]!.id, plan._id)),
     )
     expect(answers.filter(one => one === null)).toHaveLength(17)
     const uses = await house.db.selectFrom('promotion_uses').selectAll().where('code_id', '=', code._id).execute()

@@ -40,6 +40,8 @@ export {
   planById,
   /** What a member may choose: what is public, and what they were invited to. */
   plansFor,
+  /** The plan of a code or an id, if the member may choose it. */
+  planWished,
   /** A subscription with its plan. */
   subscriptionById,
   /** A member's subscriptions, newest first. */

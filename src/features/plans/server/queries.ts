@@ -58,15 +58,18 @@ export const plansInvitedTo = (db: Db, userId: string): Promise<PlanRow[]> =>
       select 1 from plan_invitations i where i.plan_id = p.id and i.user_id = ${userId})`,
   )
 
+const openTo = (userId: string) => sql<boolean>`p.archived_at is null and (p.public or exists (
+  select 1 from plan_invitations i where i.plan_id = p.id and i.user_id = ${userId}))`
+
 /** What a member may choose: what is public, and what they were invited to. */
 export async function plansFor(db: Db, userId: string): Promise<PlanRow[]> {
-  const rows = await plansWhere(
-    db,
-    sql`p.archived_at is null and (p.public or exists (
-      select 1 from plan_invitations i where i.plan_id = p.id and i.user_id = ${userId}))`,
-  )
+  const rows = await plansWhere(db, openTo(userId))
   return [...rows.filter(row => row.public), ...rows.filter(row => !row.public)]
 }
+
+/** The plan of a code or an id, if the member may choose it. */
+export const planWished = async (db: Db, userId: string, wish: string): Promise<PlanRow | undefined> =>
+  (await plansWhere(db, sql`(p.code = ${wish} or p.id::text = ${wish}) and ${openTo(userId)}`))[0]
 
 /** A plan by its id, archived ones too. */
 export const planById = async (db: Db, id: string): Promise<PlanRow | undefined> =>

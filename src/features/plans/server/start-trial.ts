@@ -1,10 +1,9 @@
-import { clock } from '../../../platform/server/clock.ts'
 import { isDuplicate, type Tx } from '../../../platform/server/db.ts'
 import { announce, notify } from '../../../platform/server/outbox.ts'
 import { notFound, Refusal, refuse } from '../../../platform/shared/refusal.ts'
 import { shortDate } from '../../../platform/shared/text.ts'
 import { personById } from '../../accounts/server/public.ts'
-import { setting } from '../../settings/server/public.ts'
+import { clubClock } from '../../settings/server/public.ts'
 import { trialBegan, trialStarted } from '../contract.ts'
 import { trialEnd } from '../rules/calendar.ts'
 import { isFor, refusalToTrial } from '../rules.ts'
@@ -30,8 +29,8 @@ export async function beginTrial(tx: Tx, userId: string, planId?: string): Promi
       plan.trial_days,
     ),
   )
-  const zone = await setting(tx, 'timeZone')
-  const endsAt = trialEnd(await clock(tx), zone, plan.trial_days)
+  const { now, zone } = await clubClock(tx)
+  const endsAt = trialEnd(now, zone, plan.trial_days)
   const trial = { user_id: userId, plan_id: plan.id, is_trial: true, cancels_at_end: true, ends_at: endsAt }
   const row = await beginRow(tx, 'trial', trial, { by: userId }).catch(error => {
     throw isDuplicate(error) ? new Refusal('plans.trial-used') : error

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { clock } from '../../../platform/server/clock.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import { offsetOf, type Paging } from '../../../platform/shared/page.ts'
 import type { Bilingual } from '../../../platform/shared/text.ts'
-import { setting } from '../../settings/server/public.ts'
+import { clubClock } from '../../settings/server/public.ts'
 import type { RevenueList, RevenueMember } from '../contract.ts'
 import { type Bounds, endedTrials, failures, monthsUntil, moves, unitsOf } from './read-revenue.ts'
 import { spans } from './spans.ts'
@@ -40,7 +39,8 @@ export async function revenueMembers(
   db: Db,
   wish: Paging & { of: RevenueList; month?: string | undefined; plan?: string | undefined },
 ): Promise<{ data: RevenueMember[]; count: number }> {
-  const all = await monthsUntil(db, await clock(db), await setting(db, 'timeZone'))
+  const { now, zone } = await clubClock(db)
+  const all = await monthsUntil(db, now, zone)
   const months = all.filter(one => one.month === (wish.month ?? all.at(-1)!.month))
   const everybody = counted(wish.of, months)
   const table = wish.plan ? sql`(select * from ${everybody} x where x.plan_id = ${wish.plan})` : everybody

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { clock } from '../../../platform/server/clock.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import { coinage, inUnits, money } from '../../../platform/shared/money.ts'
 import type { Bilingual } from '../../../platform/shared/text.ts'
 import { dollarsIn, ratedCurrencies, ratesNow } from '../../lookups/server/public.ts'
-import { setting } from '../../settings/server/public.ts'
+import { clubClock } from '../../settings/server/public.ts'
 import type { MonthOfRevenue, Revenue } from '../contract.ts'
 import { AGES, DECIDING_DAYS, MOVES, type Move } from '../rules.ts'
 import { moveOf, paidAt, spans } from './spans.ts'
@@ -182,7 +181,7 @@ async function byCurrency(db: Db): Promise<Revenue['byCurrency']> {
 
 /** What members pay: the figures of `/revenue`. */
 export async function revenueOf(db: Db): Promise<Revenue> {
-  const [now, zone] = [await clock(db), await setting(db, 'timeZone')]
+  const { now, zone } = await clubClock(db)
   const months = await monthsUntil(db, now, zone)
   const currencies = await byCurrency(db)
   const rates = await ratesNow(db)

@@ -13,7 +13,7 @@ import {
   type Totals,
   totalsFor,
 } from '../../../invoices/server/public.ts'
-import { expectTransfer, hasCard, methodsOf, waysOfPaying } from '../../../payments/server/public.ts'
+import { expectTransfer, hasCard, methodsOf, rehearses, waysOfPaying } from '../../../payments/server/public.ts'
 import {
   discountFor,
   lockSubscription,
@@ -27,7 +27,7 @@ import {
 } from '../../../plans/server/public.ts'
 import { BANK_DAYS } from '../../rules/dunning.ts'
 import { afterCredit, renewalLines } from '../../rules/quote.ts'
-import { balanceOf, payWithCredit, rehearses } from '../credit.ts'
+import { balanceOf, payWithCredit } from '../credit.ts'
 import { lockMember } from '../member-lock.ts'
 import { codeWords } from '../purchase.ts'
 import { recordBrought } from '../record-brought.ts'

@@ -11,7 +11,7 @@ import { type Bilingual, shortDate } from '../../../../platform/shared/text.ts'
 import { personById } from '../../../accounts/server/public.ts'
 import { creditInvoice, invoiceFacts, recordPayment, sendInvoice } from '../../../invoices/server/public.ts'
 import { readCurrencies } from '../../../lookups/server/public.ts'
-import { openRefund, paymentFacts } from '../../../payments/server/public.ts'
+import { openRefund, paymentFacts, rehearses } from '../../../payments/server/public.ts'
 import {
   cancelAtEnd,
   changeAtEnd,
@@ -26,7 +26,7 @@ import {
 import { setting } from '../../../settings/server/public.ts'
 import * as staff from '../../contract/staff.ts'
 import { creditGiven } from '../../contract.ts'
-import { addCredit, rehearses } from '../credit.ts'
+import { addCredit } from '../credit.ts'
 import { lockMember } from '../member-lock.ts'
 import { leftOf } from '../renewals/left.ts'
 import { settleRenewal } from '../renewals/settle.ts'

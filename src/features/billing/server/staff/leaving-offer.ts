@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { record } from '../../../../platform/server/audit.ts'
 import type { Db, Tx } from '../../../../platform/server/db.ts'
 import { refuseField } from '../../../../platform/shared/refusal.ts'
+import { typedCode } from '../../../plans/rules.ts'
 import type { LeavingView } from '../../contract/staff.ts'
 import type { Actor } from './acts.ts'
 
@@ -25,7 +26,7 @@ export async function keepLeavingOffer(
   by: Actor,
   { code, pause }: { code: string | null; pause: boolean },
 ): Promise<LeavingView> {
-  const wanted = code?.trim().toUpperCase()
+  const wanted = code ? typedCode(code) : ''
   const known = wanted
     ? await tx
         .selectFrom('promotion_codes')

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/server/db.ts'
+import { containing } from '../../../../platform/server/like.ts'
 import { orderSql } from '../../../../platform/server/order.ts'
 import { money } from '../../../../platform/shared/money.ts'
 import { type Order, offsetOf, type Paging } from '../../../../platform/shared/page.ts'
@@ -52,7 +53,7 @@ const ROWS = sql`(
   from subscriptions s join users u on u.id = s.user_id join plans p on p.id = s.plan_id) s`
 
 function matching(wish: Omit<Wish, 'order' | keyof Paging>): RawBuilder<unknown> {
-  const text = `%${foldText(wish.search ?? '').replace(/[%_\\]/g, '\\$&')}%`
+  const text = containing(foldText(wish.search ?? ''))
   const all = [
     sql`(fold_text(s.name) like ${text} or fold_text(s.username::text) like ${text})`,
     ...(wish.status ? [sql`s.status = ${wish.status}`] : []),

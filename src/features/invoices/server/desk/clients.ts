@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../platform/server/db.ts'
+import { containing } from '../../../../platform/server/like.ts'
 import { orderSql } from '../../../../platform/server/order.ts'
 import type { QueryOf } from '../../../../platform/shared/call.ts'
 import { offsetOf } from '../../../../platform/shared/page.ts'
@@ -36,7 +37,7 @@ const view = (row: Row): ClientView => ({
 })
 
 const NAME = sql`fold_text(coalesce(nullif(c.value ->> 'company', ''), c.value ->> 'name'))`
-const like = (text: string) => `%${foldText(text).replace(/[%_\\]/g, '\\$&')}%`
+const like = (text: string) => containing(foldText(text))
 const called = (text: string) =>
   sql`(fold_text((c.value ->> 'name') || ' ' || (c.value ->> 'company')) like ${like(text)} or fold_text(c.email) like ${like(text)})`
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/server/db.ts'
+import { containing } from '../../../../platform/server/like.ts'
 import { orderSql } from '../../../../platform/server/order.ts'
 import type { QueryOf } from '../../../../platform/shared/call.ts'
 import { inUnits, money } from '../../../../platform/shared/money.ts'
@@ -12,7 +13,7 @@ import { type Coins, coinsOf, type Row, rowColumns, rowView, statusSql } from '.
 
 type Wish = QueryOf<typeof listInvoices>
 
-const like = (text: string) => `%${foldText(text).replace(/[%_\\]/g, '\\$&')}%`
+const like = (text: string) => containing(foldText(text))
 
 /** The decimals of a currency as a factor, in SQL: amounts are asked for in whole units. */
 const factor = sql`(select power(10, c.decimals) from currencies c where c.code = i.currency)`

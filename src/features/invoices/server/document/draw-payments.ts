@@ -1,5 +1,6 @@
 import { View } from '@react-pdf/renderer'
 import { inDigits, money } from '../../../../platform/shared/money.ts'
+import { spaced } from '../../../payments/rules/reference.ts'
 import { bold, type Drawn, small } from './drawn.ts'
 import { h, LINE, SOFT } from './paper.ts'
 import { qrSquare } from './qr-square.ts'
@@ -21,9 +22,6 @@ function taxSquare(drawn: Drawn) {
   const bytes = taxTlv({ ...facts, total: decimal(doc.total_minor), tax: decimal(doc.tax_minor) })
   return square(drawn, Buffer.from(bytes).toString('base64'), words('doc.tax-square'))
 }
-
-/** In groups of four, as people read long numbers. */
-const inFours = (text: string | null | undefined) => text?.replace(/(.{4})(?=.)/g, '$1 ')
 
 /** How one pays by transfer, in two columns. */
 function bankFacts({ paper, words, transfer }: Drawn, width: number) {
@@ -48,13 +46,13 @@ function bankFacts({ paper, words, transfer }: Drawn, width: number) {
         { width: side },
         one(words('doc.bank'), details?.bank),
         one(words('doc.holder'), details?.holder),
-        one('IBAN', inFours(details?.iban)),
+        one('IBAN', details?.iban && spaced(details.iban)),
         one(words('doc.account'), details?.account),
       ),
       paper.column(
         { width: width - side },
         other('BIC', details?.bic),
-        other(words('doc.reference'), inFours(reference)),
+        other(words('doc.reference'), reference && spaced(reference)),
       ),
     ),
     note ? paper.text(note, { ...small, width }) : null,

@@ -1,6 +1,5 @@
 import type { Tx } from '../../../../platform/server/db.ts'
-import type { Money } from '../../../../platform/shared/money.ts'
-import { money } from '../../../../platform/shared/money.ts'
+import { type Money, money } from '../../../../platform/shared/money.ts'
 import { markPaid } from '../apply-told.ts'
 import { cancelPayment } from '../open-payment.ts'
 import { lockTransfer } from './book-receipt.ts'

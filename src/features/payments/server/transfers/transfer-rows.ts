@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/server/db.ts'
+import { containing } from '../../../../platform/server/like.ts'
 import { asPrice, type Coinage, money } from '../../../../platform/shared/money.ts'
 import { offsetOf, type Paging } from '../../../../platform/shared/page.ts'
 import { foldText, type Language } from '../../../../platform/shared/text.ts'
@@ -63,11 +64,8 @@ export type TransferWish = Paging & { search?: string | undefined; state?: keyof
 
 function matching({ search = '', state }: TransferWish): RawBuilder<unknown> {
   const references = referencesIn(search)
-  const text = `%${foldText(search).replace(/[%_\\]/g, '\\$&')}%`
-  const plain = `%${search
-    .replace(/\s/g, '')
-    .toUpperCase()
-    .replace(/[%_\\]/g, '\\$&')}%`
+  const text = containing(foldText(search))
+  const plain = containing(search.replace(/\s/g, '').toUpperCase())
   const words = sql`(fold_text(p.payer_name) like ${text} or fold_text(p.payer_email) like ${text} or p.reference like ${plain}
     or p.reference = any(${references}::text[]))`
   return sql`p.gateway = 'bank' and ${state ? STATES[state] : sql`true`} and ${search.trim() ? words : sql`true`}`

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/server/db.ts'
+import { containing } from '../../../../platform/server/like.ts'
 import { orderSql } from '../../../../platform/server/order.ts'
 import { inUnits, money } from '../../../../platform/shared/money.ts'
 import { type Order, offsetOf, type Paging } from '../../../../platform/shared/page.ts'
-import { latinDigits } from '../../../../platform/shared/text.ts'
 import type { CodeView } from '../../contract/staff.ts'
+import { typedCode } from '../../rules.ts'
 import { type Coins, coinsOf } from '../coins.ts'
 
 type State = CodeView['state']
@@ -66,15 +67,14 @@ async function codeWhere(db: Db, which: RawBuilder<unknown>): Promise<CodeRow | 
 /** A code by its id. */
 export const codeById = (db: Db, id: string) => codeWhere(db, sql`id = ${id}`)
 
-/** A code as somebody types it, in any case, with the digits of any keyboard and spaces around. */
-export const codeCalled = (db: Db, typed: string) =>
-  codeWhere(db, sql`code = ${latinDigits(typed).trim().toUpperCase()}`)
+/** A code as somebody types it. */
+export const codeCalled = (db: Db, typed: string) => codeWhere(db, sql`code = ${typedCode(typed)}`)
 
 type Wish = Paging & { search?: string; state?: State; order: Order<'createdAt' | 'code' | 'uses' | 'endsAt'> }
 
 /** A page of all codes. */
 export async function codePage(db: Db, wish: Wish): Promise<{ data: CodeView[]; count: number }> {
-  const text = `%${(wish.search ?? '').trim().replace(/[%_\\]/g, '\\$&')}%`
+  const text = containing((wish.search ?? '').trim())
   const where = sql`(code ilike ${text} or note ilike ${text}) and ${wish.state ? sql`state = ${wish.state}` : sql`true`}`
   const columns = { createdAt: sql`created_at`, code: sql`code`, uses: sql`uses`, endsAt: sql`ends_at` }
   const { rows } = await sql<CodeRow>`

@@ -5,6 +5,7 @@ import { Refusal } from '../../../../platform/shared/refusal.ts'
 import { shortDate } from '../../../../platform/shared/text.ts'
 import { setting } from '../../../settings/server/public.ts'
 import type { Discount } from '../../rules/amounts.ts'
+import { typedCode } from '../../rules.ts'
 import { type CodeRow, codeCalled } from './code-rows.ts'
 
 /** For whom a code is taken, and for what. */
@@ -79,7 +80,7 @@ export async function takeCode(tx: Tx, typed: string, purchase: Purchase): Promi
   await tx
     .selectFrom('promotion_codes')
     .select('id')
-    .where('code', '=', typed.trim().toUpperCase())
+    .where('code', '=', typedCode(typed))
     .forUpdate()
     .executeTakeFirst()
   const offer = await offerOfCode(tx, typed, purchase)

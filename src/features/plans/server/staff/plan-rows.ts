@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/server/db.ts'
+import { containing } from '../../../../platform/server/like.ts'
 import { orderSql } from '../../../../platform/server/order.ts'
 import { inUnits, money } from '../../../../platform/shared/money.ts'
 import { type Order, offsetOf, type Paging } from '../../../../platform/shared/page.ts'
@@ -39,7 +40,7 @@ const view = (row: StaffRow, coins: Coins): StaffPlan => ({
 })
 
 const matching = (search: string | undefined, state: 'offered' | 'archived' | undefined): RawBuilder<unknown> => {
-  const text = `%${foldText(search ?? '').replace(/[%_\\]/g, '\\$&')}%`
+  const text = containing(foldText(search ?? ''))
   const standing = state === 'archived' ? sql`p.archived_at is not null` : sql`p.archived_at is null`
   return sql`(p.code like ${text} or fold_text(p.name ->> 'en') like ${text} or fold_text(p.name ->> 'ar') like ${text})
     and ${state ? standing : sql`true`}`

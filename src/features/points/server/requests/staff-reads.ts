@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/server/db.ts'
+import { containing } from '../../../../platform/server/like.ts'
 import { orderSql } from '../../../../platform/server/order.ts'
 import type { AnswerIn, QueryOf } from '../../../../platform/shared/call.ts'
 import { offsetOf } from '../../../../platform/shared/page.ts'
@@ -21,7 +22,7 @@ export async function requestPage(
   wish: QueryOf<typeof listRequests>,
 ): Promise<{ data: StaffRequest[]; count: number }> {
   const search = (wish.search ?? '').trim()
-  const like = `%${search.replace(/[%_\\]/g, '\\$&')}%`
+  const like = containing(search)
   const number = /^r?-?0*(\d{1,9})$/i.exec(search)?.[1] ?? null
   const where = sql`(${search} = '' or name ilike ${like} or username ilike ${like} or hash = ${search.toLowerCase()} or number = ${number}::int)
     and ${wish.status ? sql`status = ${wish.status}` : sql`true`}`
