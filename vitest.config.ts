@@ -18,7 +18,7 @@ const project = (
 /** Which tests run where: see STYLE.md, and decisions/022 for why. */
 const PROJECTS = {
   // Without a database, and what is shown on the embedded one. A test that is named runs here, whatever it is.
-  pglite: project('pglite', TESTS, process.env.TEST_ALL ? notEmbedded : [], { env: { TEST_DATABASE_URL: '' } }),
+  pglite: project('pglite', TESTS, process.env.TEST_ON_BOTH ? notEmbedded : [], { env: { TEST_DATABASE_URL: '' } }),
   // On the server of TEST_DATABASE_URL, which `npm run test:postgres` starts. A worker reads the house once for all its files.
   postgres: [
     project('postgres', ['**/*.db.test.ts'], [...notPostgres, ...alone], { isolate: false }),

@@ -79,6 +79,17 @@ create table agreements (
   constraint agreements_unit_minor_check CHECK ((unit_minor >= 0))
 );
 
+create table article_addresses (
+  kind text not null,
+  slug text not null,
+  article_id uuid not null,
+  language text not null,
+  taken_at timestamp with time zone not null default clock_timestamp(),
+  constraint article_addresses_article_id_fkey FOREIGN KEY (article_id) REFERENCES articles(id) ON DELETE CASCADE,
+  constraint article_addresses_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint article_addresses_pkey PRIMARY KEY (kind, slug)
+);
+
 create table article_groups (
   id uuid not null default uuid_v7(),
   kind text not null,
@@ -97,9 +108,42 @@ create table article_texts (
   excerpt text not null default ''::text,
   body text not null,
   updated_at timestamp with time zone not null default now(),
+  slug text,
+  folded text not null default ''::text,
+  cover_alt text not null default ''::text,
   constraint article_texts_article_id_fkey FOREIGN KEY (article_id) REFERENCES articles(id) ON DELETE CASCADE,
   constraint article_texts_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
   constraint article_texts_pkey PRIMARY KEY (article_id, language)
+);
+
+create table article_versions (
+  id uuid not null default uuid_v7(),
+  article_id uuid not null,
+  number integer not null,
+  texts jsonb not null,
+  made_by uuid,
+  began_at timestamp with time zone not null default clock_timestamp(),
+  changed_at timestamp with time zone not null default clock_timestamp(),
+  published_at timestamp with time zone,
+  constraint article_versions_article_id_fkey FOREIGN KEY (article_id) REFERENCES articles(id) ON DELETE CASCADE,
+  constraint article_versions_article_id_number_key UNIQUE (article_id, number),
+  constraint article_versions_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint article_versions_number_check CHECK ((number > 0)),
+  constraint article_versions_pkey PRIMARY KEY (id)
+);
+
+create table article_votes (
+  article_id uuid not null,
+  voter text not null,
+  user_id uuid,
+  language text not null,
+  helpful boolean not null,
+  word text not null default ''::text,
+  voted_at timestamp with time zone not null default clock_timestamp(),
+  constraint article_votes_article_id_fkey FOREIGN KEY (article_id) REFERENCES articles(id) ON DELETE CASCADE,
+  constraint article_votes_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint article_votes_pkey PRIMARY KEY (article_id, voter),
+  constraint article_votes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table articles (
@@ -111,10 +155,25 @@ create table articles (
   position integer not null default 0,
   published_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  author_id uuid,
+  cover_id uuid,
+  readers text not null default 'anyone'::text,
+  tags text[] not null default '{}'::text[],
+  goes_out_at timestamp with time zone,
+  revision integer not null default 0,
+  changed_at timestamp with time zone not null default clock_timestamp(),
+  changed_by uuid,
+  older text,
+  constraint articles_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint articles_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint articles_cover_id_fkey FOREIGN KEY (cover_id) REFERENCES files(id) ON DELETE SET NULL,
+  constraint articles_goes_out_check CHECK (((status = 'scheduled'::text) = (goes_out_at IS NOT NULL))),
   constraint articles_group_id_fkey FOREIGN KEY (group_id) REFERENCES article_groups(id),
   constraint articles_kind_check CHECK ((kind = ANY (ARRAY['blog'::text, 'faq'::text, 'kb'::text, 'page'::text]))),
   constraint articles_kind_key_key UNIQUE (kind, key),
+  constraint articles_older_check CHECK ((older = ANY (ARRAY['en'::text, 'ar'::text]))),
   constraint articles_pkey PRIMARY KEY (id),
+  constraint articles_readers_check CHECK ((readers = ANY (ARRAY['anyone'::text, 'members'::text]))),
   constraint articles_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'published'::text, 'archived'::text])))
 );
 
@@ -296,6 +355,21 @@ create table bookmarks (
   constraint bookmarks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table canned_replies (
+  id uuid not null default uuid_v7(),
+  department_id uuid,
+  name text not null,
+  body text not null,
+  arabic_body text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  updated_at timestamp with time zone not null default clock_timestamp(),
+  constraint canned_replies_arabic_body_check CHECK ((char_length(arabic_body) <= 5000)),
+  constraint canned_replies_body_check CHECK ((char_length(body) <= 5000)),
+  constraint canned_replies_department_id_fkey FOREIGN KEY (department_id) REFERENCES departments(id),
+  constraint canned_replies_name_check CHECK (((char_length(name) >= 2) AND (char_length(name) <= 80))),
+  constraint canned_replies_pkey PRIMARY KEY (id)
+);
+
 create table categories (
   id uuid not null default uuid_v7(),
   key text not null,
@@ -360,6 +434,21 @@ create table checkouts (
   constraint checkouts_worth_minor_check CHECK ((worth_minor >= 0))
 );
 
+create table comment_hidings (
+  id uuid not null default uuid_v7(),
+  comment_id uuid not null,
+  text text not null,
+  by_id uuid,
+  reason text not null,
+  hidden_at timestamp with time zone not null default clock_timestamp(),
+  lifted_by uuid,
+  lifted_at timestamp with time zone,
+  constraint comment_hidings_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint comment_hidings_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE,
+  constraint comment_hidings_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint comment_hidings_pkey PRIMARY KEY (id)
+);
+
 create table comments (
   id uuid not null default uuid_v7(),
   author_id uuid not null,
@@ -383,6 +472,99 @@ create table comments (
   constraint comments_reply_to_id_fkey FOREIGN KEY (reply_to_id) REFERENCES comments(id) ON DELETE SET NULL,
   constraint comments_text_check CHECK ((char_length(text) <= 1000)),
   constraint comments_under_id_fkey FOREIGN KEY (under_id) REFERENCES comments(id) ON DELETE CASCADE
+);
+
+create table complaint_appeals (
+  id uuid not null default uuid_v7(),
+  decision_id uuid not null,
+  by_id uuid,
+  text text not null,
+  made_at timestamp with time zone not null default clock_timestamp(),
+  outcome text,
+  words text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  constraint complaint_appeals_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint complaint_appeals_check CHECK (((outcome IS NULL) = (decided_at IS NULL))),
+  constraint complaint_appeals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint complaint_appeals_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES complaint_decisions(id) ON DELETE CASCADE,
+  constraint complaint_appeals_decision_id_key UNIQUE (decision_id),
+  constraint complaint_appeals_outcome_check CHECK ((outcome = ANY (ARRAY['upheld'::text, 'overturned'::text]))),
+  constraint complaint_appeals_pkey PRIMARY KEY (id),
+  constraint complaint_appeals_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 3000)))
+);
+
+create table complaint_cases (
+  id uuid not null default uuid_v7(),
+  number integer not null generated always as identity,
+  target_kind text not null,
+  target_id uuid not null,
+  owner_id uuid,
+  title text not null,
+  link text,
+  state text not null default 'open'::text,
+  severity text not null,
+  claimed_by uuid,
+  claimed_at timestamp with time zone,
+  opened_at timestamp with time zone not null default clock_timestamp(),
+  last_report_at timestamp with time zone not null default clock_timestamp(),
+  closed_at timestamp with time zone,
+  constraint complaint_cases_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint complaint_cases_number_key UNIQUE (number),
+  constraint complaint_cases_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint complaint_cases_pkey PRIMARY KEY (id),
+  constraint complaint_cases_severity_check CHECK ((severity = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text]))),
+  constraint complaint_cases_state_check CHECK ((state = ANY (ARRAY['open'::text, 'waiting'::text, 'actioned'::text, 'dismissed'::text, 'appealed'::text, 'closed'::text])))
+);
+
+create table complaint_decisions (
+  id uuid not null default uuid_v7(),
+  case_id uuid not null,
+  member_id uuid,
+  action text not null,
+  reason_id uuid,
+  days integer,
+  silences boolean not null default false,
+  letter jsonb,
+  by_id uuid,
+  decided_at timestamp with time zone not null default clock_timestamp(),
+  undo_until timestamp with time zone not null,
+  undone_at timestamp with time zone,
+  carried_at timestamp with time zone,
+  appeal_until timestamp with time zone,
+  ends_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  overturned_at timestamp with time zone,
+  constraint complaint_decisions_action_check CHECK ((action = ANY (ARRAY['dismiss'::text, 'warning'::text, 'hide'::text, 'remove'::text, 'restrict'::text, 'suspend'::text]))),
+  constraint complaint_decisions_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint complaint_decisions_case_id_fkey FOREIGN KEY (case_id) REFERENCES complaint_cases(id) ON DELETE CASCADE,
+  constraint complaint_decisions_check CHECK (((action = 'dismiss'::text) = (reason_id IS NULL))),
+  constraint complaint_decisions_check1 CHECK (((action = ANY (ARRAY['dismiss'::text, 'warning'::text, 'remove'::text])) <= (days IS NULL))),
+  constraint complaint_decisions_check2 CHECK (((action <> 'restrict'::text) OR (days IS NOT NULL))),
+  constraint complaint_decisions_days_check CHECK ((days > 0)),
+  constraint complaint_decisions_member_id_fkey FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint complaint_decisions_pkey PRIMARY KEY (id),
+  constraint complaint_decisions_reason_id_fkey FOREIGN KEY (reason_id) REFERENCES report_reasons(id)
+);
+
+create table complaint_notes (
+  id uuid not null default uuid_v7(),
+  case_id uuid not null,
+  author_id uuid,
+  note text not null,
+  written_at timestamp with time zone not null default clock_timestamp(),
+  constraint complaint_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint complaint_notes_case_id_fkey FOREIGN KEY (case_id) REFERENCES complaint_cases(id) ON DELETE CASCADE,
+  constraint complaint_notes_note_check CHECK (((char_length(note) >= 1) AND (char_length(note) <= 2000))),
+  constraint complaint_notes_pkey PRIMARY KEY (id)
+);
+
+create table complaint_reports (
+  report_id uuid not null,
+  case_id uuid not null,
+  constraint complaint_reports_case_id_fkey FOREIGN KEY (case_id) REFERENCES complaint_cases(id) ON DELETE CASCADE,
+  constraint complaint_reports_pkey PRIMARY KEY (report_id),
+  constraint complaint_reports_report_id_fkey FOREIGN KEY (report_id) REFERENCES reports(id) ON DELETE CASCADE
 );
 
 create table contact_messages (
@@ -464,6 +646,34 @@ create table currency_rates (
   constraint currency_rates_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id) ON DELETE CASCADE,
   constraint currency_rates_pkey PRIMARY KEY (currency_id, rate_date),
   constraint currency_rates_rate_check CHECK ((rate > (0)::numeric))
+);
+
+create table department_members (
+  department_id uuid not null,
+  user_id uuid not null,
+  constraint department_members_department_id_fkey FOREIGN KEY (department_id) REFERENCES departments(id),
+  constraint department_members_pkey PRIMARY KEY (department_id, user_id),
+  constraint department_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table departments (
+  id uuid not null default uuid_v7(),
+  name text not null,
+  arabic_name text not null,
+  hint text not null default ''::text,
+  arabic_hint text not null default ''::text,
+  mail text not null default ''::text,
+  zone text,
+  hours jsonb not null,
+  holidays jsonb not null default '[]'::jsonb,
+  answer_times jsonb not null,
+  place integer not null default 0,
+  archived_at timestamp with time zone,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  updated_at timestamp with time zone not null default clock_timestamp(),
+  constraint departments_arabic_name_check CHECK (((char_length(arabic_name) >= 2) AND (char_length(arabic_name) <= 60))),
+  constraint departments_name_check CHECK (((char_length(name) >= 2) AND (char_length(name) <= 60))),
+  constraint departments_pkey PRIMARY KEY (id)
 );
 
 create table directory_counts (
@@ -1942,9 +2152,21 @@ create table report_reasons (
   needs_text boolean not null default false,
   place integer not null,
   retired_at timestamp with time zone,
+  rule text not null default ''::text,
+  arabic_rule text not null default ''::text,
   constraint report_reasons_key_key UNIQUE (key),
   constraint report_reasons_pkey PRIMARY KEY (id),
   constraint report_reasons_severity_check CHECK ((severity = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text])))
+);
+
+create table report_silences (
+  target_kind text not null,
+  target_id uuid not null,
+  snapshot jsonb not null,
+  by_id uuid,
+  made_at timestamp with time zone not null default clock_timestamp(),
+  constraint report_silences_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint report_silences_pkey PRIMARY KEY (target_kind, target_id)
 );
 
 create table reports (
@@ -1961,7 +2183,9 @@ create table reports (
   language text not null,
   created_at timestamp with time zone not null default clock_timestamp(),
   closed_at timestamp with time zone,
+  outcome text,
   constraint reports_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint reports_outcome_check CHECK ((outcome = ANY (ARRAY['acted'::text, 'no-breach'::text]))),
   constraint reports_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint reports_pkey PRIMARY KEY (id),
   constraint reports_reason_id_fkey FOREIGN KEY (reason_id) REFERENCES report_reasons(id),
@@ -2014,6 +2238,20 @@ create table review_replies (
   constraint review_replies_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id) ON DELETE CASCADE
 );
 
+create table review_reply_hidings (
+  id uuid not null default uuid_v7(),
+  review_id uuid not null,
+  by_id uuid,
+  reason text not null,
+  hidden_at timestamp with time zone not null default clock_timestamp(),
+  lifted_by uuid,
+  lifted_at timestamp with time zone,
+  constraint review_reply_hidings_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint review_reply_hidings_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint review_reply_hidings_pkey PRIMARY KEY (id),
+  constraint review_reply_hidings_review_id_fkey FOREIGN KEY (review_id) REFERENCES review_replies(review_id) ON DELETE CASCADE
+);
+
 create table reviews (
   id uuid not null default uuid_v7(),
   agreement_id uuid not null,
@@ -2053,6 +2291,9 @@ create table roles (
   system boolean not null default false,
   created_at timestamp with time zone not null default clock_timestamp(),
   archived_at timestamp with time zone,
+  description jsonb,
+  version integer not null default 1,
+  changed_at timestamp with time zone not null default clock_timestamp(),
   constraint roles_check CHECK ((system OR (title IS NOT NULL))),
   constraint roles_kind_check CHECK ((kind = ANY (ARRAY['role'::text, 'preset'::text]))),
   constraint roles_name_key UNIQUE (name),
@@ -2292,6 +2533,122 @@ create table tax_rates (
   constraint tax_rates_rate_check CHECK (((rate >= (0)::numeric) AND (rate <= (100)::numeric)))
 );
 
+create table ticket_links (
+  ticket_id uuid not null,
+  other_id uuid not null,
+  constraint ticket_links_check CHECK ((ticket_id < other_id)),
+  constraint ticket_links_other_id_fkey FOREIGN KEY (other_id) REFERENCES tickets(id),
+  constraint ticket_links_pkey PRIMARY KEY (ticket_id, other_id),
+  constraint ticket_links_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id)
+);
+
+create table ticket_macros (
+  id uuid not null default uuid_v7(),
+  name text not null,
+  department_id uuid,
+  reply_id uuid,
+  note text not null default ''::text,
+  next text,
+  move_to_id uuid,
+  priority text,
+  tags text[] not null default '{}'::text[],
+  takes boolean not null default false,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  updated_at timestamp with time zone not null default clock_timestamp(),
+  constraint ticket_macros_department_id_fkey FOREIGN KEY (department_id) REFERENCES departments(id),
+  constraint ticket_macros_move_to_id_fkey FOREIGN KEY (move_to_id) REFERENCES departments(id),
+  constraint ticket_macros_name_check CHECK (((char_length(name) >= 2) AND (char_length(name) <= 80))),
+  constraint ticket_macros_next_check CHECK ((next = ANY (ARRAY['wait'::text, 'resolve'::text, 'stay'::text]))),
+  constraint ticket_macros_note_check CHECK ((char_length(note) <= 5000)),
+  constraint ticket_macros_pkey PRIMARY KEY (id),
+  constraint ticket_macros_priority_check CHECK ((priority = ANY (ARRAY['low'::text, 'normal'::text, 'high'::text, 'urgent'::text]))),
+  constraint ticket_macros_reply_id_fkey FOREIGN KEY (reply_id) REFERENCES canned_replies(id) ON DELETE SET NULL
+);
+
+create table ticket_messages (
+  id uuid not null default uuid_v7(),
+  ticket_id uuid not null,
+  author_id uuid,
+  kind text not null,
+  body text not null,
+  format text not null default 'plain'::text,
+  language text not null,
+  written_at timestamp with time zone not null default clock_timestamp(),
+  constraint ticket_messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint ticket_messages_body_check CHECK ((char_length(body) <= 20000)),
+  constraint ticket_messages_format_check CHECK ((format = 'plain'::text)),
+  constraint ticket_messages_kind_check CHECK ((kind = ANY (ARRAY['member'::text, 'staff'::text, 'note'::text]))),
+  constraint ticket_messages_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint ticket_messages_pkey PRIMARY KEY (id),
+  constraint ticket_messages_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id)
+);
+
+create table ticket_steps (
+  id uuid not null default uuid_v7(),
+  ticket_id uuid not null,
+  act text not null,
+  by_id uuid,
+  facts jsonb not null default '{}'::jsonb,
+  at timestamp with time zone not null default clock_timestamp(),
+  constraint ticket_steps_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint ticket_steps_pkey PRIMARY KEY (id),
+  constraint ticket_steps_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id)
+);
+
+create table ticket_tags (
+  ticket_id uuid not null,
+  tag text not null,
+  constraint ticket_tags_pkey PRIMARY KEY (ticket_id, tag),
+  constraint ticket_tags_tag_check CHECK (((char_length(tag) >= 1) AND (char_length(tag) <= 30))),
+  constraint ticket_tags_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id)
+);
+
+create table tickets (
+  id uuid not null default uuid_v7(),
+  number integer not null generated always as identity,
+  owner_id uuid not null,
+  department_id uuid not null,
+  subject text not null,
+  language text not null,
+  priority text not null,
+  status text not null default 'new'::text,
+  assignee_id uuid,
+  about_kind text,
+  about_id uuid,
+  about_title text,
+  about_link text,
+  request_id text,
+  due_at timestamp with time zone,
+  due_left_ms bigint,
+  escalated_at timestamp with time zone,
+  returns_at timestamp with time zone,
+  first_due_at timestamp with time zone,
+  first_answered_at timestamp with time zone,
+  resolved_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  stars integer,
+  rated_at timestamp with time zone,
+  rating_text text not null default ''::text,
+  owner_read_at timestamp with time zone not null default clock_timestamp(),
+  created_at timestamp with time zone not null default clock_timestamp(),
+  moved_at timestamp with time zone not null default clock_timestamp(),
+  merged_into uuid,
+  constraint tickets_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint tickets_check CHECK (((about_kind IS NULL) = (about_id IS NULL))),
+  constraint tickets_check1 CHECK (((status = 'on_hold'::text) = (returns_at IS NOT NULL))),
+  constraint tickets_check2 CHECK (((due_at IS NULL) OR (due_left_ms IS NULL))),
+  constraint tickets_department_id_fkey FOREIGN KEY (department_id) REFERENCES departments(id),
+  constraint tickets_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint tickets_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES tickets(id),
+  constraint tickets_number_key UNIQUE (number),
+  constraint tickets_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint tickets_pkey PRIMARY KEY (id),
+  constraint tickets_priority_check CHECK ((priority = ANY (ARRAY['low'::text, 'normal'::text, 'high'::text, 'urgent'::text]))),
+  constraint tickets_stars_check CHECK (((stars >= 1) AND (stars <= 5))),
+  constraint tickets_status_check CHECK ((status = ANY (ARRAY['new'::text, 'open'::text, 'waiting_customer'::text, 'on_hold'::text, 'resolved'::text, 'closed'::text]))),
+  constraint tickets_subject_check CHECK (((char_length(subject) >= 3) AND (char_length(subject) <= 150)))
+);
+
 create table timers (
   id text not null,
   cron text not null,
@@ -2336,6 +2693,7 @@ create table users (
   demo boolean not null default false,
   created_at timestamp with time zone not null default clock_timestamp(),
   registration_hash text,
+  restricted_until timestamp with time zone,
   constraint users_avatar_file_id_fkey FOREIGN KEY (avatar_file_id) REFERENCES files(id) ON DELETE SET NULL,
   constraint users_check CHECK (((preset_id IS NULL) OR (role = 'Employee'::text))),
   constraint users_check1 CHECK (((suspended_reason IS NULL) OR (suspended_at IS NOT NULL))),
@@ -2470,6 +2828,7 @@ comment on column audit.target_id is 'no foreign key: a thing of the kind in tar
 comment on column audit.request_id is 'no foreign key: names lines of the server''s log';
 comment on column bookmarks.target_id is 'no foreign key: a thing of the kind in target_kind';
 comment on column comments.target_id is 'no foreign key: a thing of the kind in target_kind';
+comment on column complaint_cases.target_id is 'no foreign key: a thing of the kind in target_kind, which the case outlives';
 comment on column files.claimed_id is 'no foreign key: a thing of the kind in claimed_kind';
 comment on column follows.target_id is 'no foreign key: a thing of the kind in target_kind';
 comment on column invoice_lines.about_id is 'no foreign key: a thing of the kind in about_kind';
@@ -2489,7 +2848,10 @@ comment on column point_postings.user_id is 'no foreign key: what is booked neve
 comment on column point_progress.last_id is 'no foreign key: a place in a list of several tables';
 comment on column posts.item_id is 'no foreign key: the words of a post outlive the item it spoke of';
 comment on column posts.auction_id is 'no foreign key: the words of a post outlive the auction it spoke of';
+comment on column report_silences.target_id is 'no foreign key: a thing of the kind in target_kind';
 comment on column reports.target_id is 'no foreign key: a thing of the kind in target_kind, which the report outlives';
+comment on column tickets.about_id is 'no foreign key: a thing of the kind in about_kind, which the ticket outlives';
+comment on column tickets.request_id is 'no foreign key: the id of a request, as it stands in the log';
 
 CREATE INDEX account_tokens_by_end ON public.account_tokens USING btree (expires_at);
 
@@ -2511,7 +2873,19 @@ CREATE INDEX agreements_received ON public.agreements USING btree (owner_id, mov
 
 CREATE INDEX agreements_sent ON public.agreements USING btree (requester_id, moved_at DESC);
 
+CREATE INDEX article_addresses_of ON public.article_addresses USING btree (article_id);
+
+CREATE INDEX article_votes_of_user ON public.article_votes USING btree (user_id);
+
+CREATE INDEX articles_of_author ON public.articles USING btree (author_id);
+
+CREATE INDEX articles_of_group ON public.articles USING btree (group_id);
+
+CREATE INDEX articles_published ON public.articles USING btree (kind, published_at DESC) WHERE (status = 'published'::text);
+
 CREATE INDEX articles_shown ON public.articles USING btree (kind, "position") WHERE (status = 'published'::text);
+
+CREATE INDEX articles_to_go_out ON public.articles USING btree (goes_out_at) WHERE (goes_out_at IS NOT NULL);
 
 CREATE INDEX auction_bidders_of_user ON public.auction_bidders USING btree (user_id, joined_at DESC);
 
@@ -2551,6 +2925,8 @@ CREATE INDEX blocks_of_blocked ON public.blocks USING btree (blocked_id);
 
 CREATE INDEX bookmarks_of_user ON public.bookmarks USING btree (user_id, created_at DESC);
 
+CREATE UNIQUE INDEX canned_replies_by_name ON public.canned_replies USING btree (COALESCE(department_id, '00000000-0000-0000-0000-000000000000'::uuid), fold_text(name));
+
 CREATE INDEX categories_by_type ON public.categories USING btree (type, place);
 
 CREATE INDEX checkouts_of_subscription ON public.checkouts USING btree (subscription_id) WHERE (subscription_id IS NOT NULL);
@@ -2560,6 +2936,8 @@ CREATE INDEX checkouts_of_user ON public.checkouts USING btree (user_id, created
 CREATE UNIQUE INDEX checkouts_one_open ON public.checkouts USING btree (user_id) WHERE (state = 'open'::text);
 
 CREATE INDEX checkouts_open ON public.checkouts USING btree (created_at) WHERE (state = 'open'::text);
+
+CREATE UNIQUE INDEX comment_hidings_once ON public.comment_hidings USING btree (comment_id) WHERE (lifted_at IS NULL);
 
 CREATE INDEX comments_counted ON public.comments USING btree (target_kind, target_id) WHERE (removed_at IS NULL);
 
@@ -2573,9 +2951,35 @@ CREATE INDEX comments_under ON public.comments USING btree (under_id, id) WHERE 
 
 CREATE INDEX comments_untold ON public.comments USING btree (owner_id) WHERE ((told_at IS NULL) AND (removed_at IS NULL) AND (owner_id IS NOT NULL));
 
+CREATE INDEX complaint_cases_by_time ON public.complaint_cases USING btree (opened_at DESC);
+
+CREATE INDEX complaint_cases_claimed ON public.complaint_cases USING btree (claimed_by) WHERE (claimed_by IS NOT NULL);
+
+CREATE INDEX complaint_cases_of_owner ON public.complaint_cases USING btree (owner_id, opened_at DESC);
+
+CREATE UNIQUE INDEX complaint_cases_open_once ON public.complaint_cases USING btree (target_kind, target_id) WHERE (state = ANY (ARRAY['open'::text, 'waiting'::text]));
+
+CREATE INDEX complaint_decisions_of_member ON public.complaint_decisions USING btree (member_id, decided_at DESC) WHERE (undone_at IS NULL);
+
+CREATE UNIQUE INDEX complaint_decisions_one ON public.complaint_decisions USING btree (case_id) WHERE (undone_at IS NULL);
+
+CREATE INDEX complaint_decisions_to_carry ON public.complaint_decisions USING btree (undo_until) WHERE ((carried_at IS NULL) AND (undone_at IS NULL));
+
+CREATE INDEX complaint_decisions_to_end ON public.complaint_decisions USING btree (ends_at) WHERE ((ended_at IS NULL) AND (ends_at IS NOT NULL));
+
+CREATE INDEX complaint_notes_of_case ON public.complaint_notes USING btree (case_id, written_at);
+
+CREATE INDEX complaint_reports_of_case ON public.complaint_reports USING btree (case_id);
+
 CREATE INDEX contact_messages_by_time ON public.contact_messages USING btree (created_at DESC);
 
 CREATE INDEX credit_entries_of ON public.credit_entries USING btree (user_id, currency);
+
+CREATE INDEX department_members_of ON public.department_members USING btree (user_id);
+
+CREATE UNIQUE INDEX departments_by_arabic_name ON public.departments USING btree (fold_text(arabic_name)) WHERE (archived_at IS NULL);
+
+CREATE UNIQUE INDEX departments_by_name ON public.departments USING btree (fold_text(name)) WHERE (archived_at IS NULL);
 
 CREATE INDEX directory_by_names ON public.directory_entries USING gin (ts_filter(vector, '{a}'::"char"[]));
 
@@ -2891,6 +3295,8 @@ CREATE UNIQUE INDEX review_hidings_one_each ON public.review_hidings USING btree
 
 CREATE INDEX review_reminders_due ON public.review_reminders USING btree (due_at) WHERE (told_at IS NULL);
 
+CREATE UNIQUE INDEX review_reply_hidings_once ON public.review_reply_hidings USING btree (review_id) WHERE (lifted_at IS NULL);
+
 CREATE INDEX reviews_by_author ON public.reviews USING btree (author_id, created_at DESC);
 
 CREATE INDEX reviews_of_member ON public.reviews USING btree (member_id, created_at DESC);
@@ -2932,6 +3338,34 @@ CREATE UNIQUE INDEX subscriptions_one_trial ON public.subscriptions USING btree 
 CREATE INDEX subscriptions_paused ON public.subscriptions USING btree (paused_until) WHERE (paused_at IS NOT NULL);
 
 CREATE INDEX subscriptions_period_end ON public.subscriptions USING btree (period_end) WHERE ((status = ANY (ARRAY['active'::text, 'past_due'::text])) AND (price_id IS NOT NULL));
+
+CREATE INDEX ticket_links_other ON public.ticket_links USING btree (other_id);
+
+CREATE UNIQUE INDEX ticket_macros_by_name ON public.ticket_macros USING btree (fold_text(name));
+
+CREATE INDEX ticket_macros_of_reply ON public.ticket_macros USING btree (reply_id);
+
+CREATE INDEX ticket_messages_of ON public.ticket_messages USING btree (ticket_id, written_at, id);
+
+CREATE INDEX ticket_steps_of ON public.ticket_steps USING btree (ticket_id, at, id);
+
+CREATE INDEX ticket_tags_by_tag ON public.ticket_tags USING btree (tag);
+
+CREATE INDEX tickets_by_move ON public.tickets USING btree (moved_at DESC, id);
+
+CREATE INDEX tickets_merged ON public.tickets USING btree (merged_into) WHERE (merged_into IS NOT NULL);
+
+CREATE INDEX tickets_of_assignee ON public.tickets USING btree (assignee_id, due_at) WHERE (status <> ALL (ARRAY['resolved'::text, 'closed'::text]));
+
+CREATE INDEX tickets_of_department ON public.tickets USING btree (department_id, status, moved_at DESC);
+
+CREATE INDEX tickets_of_owner ON public.tickets USING btree (owner_id, moved_at DESC, id);
+
+CREATE INDEX tickets_open_due ON public.tickets USING btree (due_at, id) WHERE (status <> ALL (ARRAY['resolved'::text, 'closed'::text]));
+
+CREATE INDEX tickets_resolved ON public.tickets USING btree (resolved_at) WHERE (status = 'resolved'::text);
+
+CREATE INDEX tickets_returning ON public.tickets USING btree (returns_at) WHERE (status = 'on_hold'::text);
 
 CREATE INDEX trending_by_kind ON public.trending_items USING btree (kind, score DESC, item_id);
 

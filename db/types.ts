@@ -61,6 +61,14 @@ export type AgreementsTable = {
   created_at: Generated<Timestamp>
 }
 
+export type ArticleAddressesTable = {
+  kind: string
+  slug: string
+  article_id: string
+  language: string
+  taken_at: Generated<Timestamp>
+}
+
 export type ArticleGroupsTable = {
   id: Generated<string>
   kind: string
@@ -76,6 +84,30 @@ export type ArticleTextsTable = {
   excerpt: Generated<string>
   body: string
   updated_at: Generated<Timestamp>
+  slug: string | null
+  folded: Generated<string>
+  cover_alt: Generated<string>
+}
+
+export type ArticleVersionsTable = {
+  id: Generated<string>
+  article_id: string
+  number: number
+  texts: Json
+  made_by: string | null
+  began_at: Generated<Timestamp>
+  changed_at: Generated<Timestamp>
+  published_at: Timestamp | null
+}
+
+export type ArticleVotesTable = {
+  article_id: string
+  voter: string
+  user_id: string | null
+  language: string
+  helpful: boolean
+  word: Generated<string>
+  voted_at: Generated<Timestamp>
 }
 
 export type ArticlesTable = {
@@ -87,6 +119,15 @@ export type ArticlesTable = {
   position: Generated<number>
   published_at: Timestamp | null
   created_at: Generated<Timestamp>
+  author_id: string | null
+  cover_id: string | null
+  readers: Generated<string>
+  tags: Generated<string[]>
+  goes_out_at: Timestamp | null
+  revision: Generated<number>
+  changed_at: Generated<Timestamp>
+  changed_by: string | null
+  older: string | null
 }
 
 export type AuctionBiddersTable = {
@@ -216,6 +257,16 @@ export type BookmarksTable = {
   created_at: Generated<Timestamp>
 }
 
+export type CannedRepliesTable = {
+  id: Generated<string>
+  department_id: string | null
+  name: string
+  body: string
+  arabic_body: string
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
 export type CategoriesTable = {
   id: Generated<string>
   key: string
@@ -256,6 +307,17 @@ export type CheckoutsTable = {
   done_at: Timestamp | null
 }
 
+export type CommentHidingsTable = {
+  id: Generated<string>
+  comment_id: string
+  text: string
+  by_id: string | null
+  reason: string
+  hidden_at: Generated<Timestamp>
+  lifted_by: string | null
+  lifted_at: Timestamp | null
+}
+
 export type CommentsTable = {
   id: Generated<string>
   author_id: string
@@ -271,6 +333,68 @@ export type CommentsTable = {
   removed_at: Timestamp | null
   removed_by: string | null
   told_at: Timestamp | null
+}
+
+export type ComplaintAppealsTable = {
+  id: Generated<string>
+  decision_id: string
+  by_id: string | null
+  text: string
+  made_at: Generated<Timestamp>
+  outcome: string | null
+  words: string | null
+  decided_by: string | null
+  decided_at: Timestamp | null
+}
+
+export type ComplaintCasesTable = {
+  id: Generated<string>
+  number: Generated<number>
+  target_kind: string
+  target_id: string
+  owner_id: string | null
+  title: string
+  link: string | null
+  state: Generated<string>
+  severity: string
+  claimed_by: string | null
+  claimed_at: Timestamp | null
+  opened_at: Generated<Timestamp>
+  last_report_at: Generated<Timestamp>
+  closed_at: Timestamp | null
+}
+
+export type ComplaintDecisionsTable = {
+  id: Generated<string>
+  case_id: string
+  member_id: string | null
+  action: string
+  reason_id: string | null
+  days: number | null
+  silences: Generated<boolean>
+  letter: Json | null
+  by_id: string | null
+  decided_at: Generated<Timestamp>
+  undo_until: Timestamp
+  undone_at: Timestamp | null
+  carried_at: Timestamp | null
+  appeal_until: Timestamp | null
+  ends_at: Timestamp | null
+  ended_at: Timestamp | null
+  overturned_at: Timestamp | null
+}
+
+export type ComplaintNotesTable = {
+  id: Generated<string>
+  case_id: string
+  author_id: string | null
+  note: string
+  written_at: Generated<Timestamp>
+}
+
+export type ComplaintReportsTable = {
+  report_id: string
+  case_id: string
 }
 
 export type ContactMessagesTable = {
@@ -332,6 +456,28 @@ export type CurrencyRatesTable = {
   currency_id: string
   rate_date: string
   rate: number
+}
+
+export type DepartmentMembersTable = {
+  department_id: string
+  user_id: string
+}
+
+export type DepartmentsTable = {
+  id: Generated<string>
+  name: string
+  arabic_name: string
+  hint: Generated<string>
+  arabic_hint: Generated<string>
+  mail: Generated<string>
+  zone: string | null
+  hours: Json
+  holidays: Generated<Json>
+  answer_times: Json
+  place: Generated<number>
+  archived_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
 }
 
 export type DirectoryCountsTable = {
@@ -1426,6 +1572,16 @@ export type ReportReasonsTable = {
   needs_text: Generated<boolean>
   place: number
   retired_at: Timestamp | null
+  rule: Generated<string>
+  arabic_rule: Generated<string>
+}
+
+export type ReportSilencesTable = {
+  target_kind: string
+  target_id: string
+  snapshot: Json
+  by_id: string | null
+  made_at: Generated<Timestamp>
 }
 
 export type ReportsTable = {
@@ -1442,6 +1598,7 @@ export type ReportsTable = {
   language: string
   created_at: Generated<Timestamp>
   closed_at: Timestamp | null
+  outcome: string | null
 }
 
 export type ResetTokensTable = {
@@ -1476,6 +1633,16 @@ export type ReviewRepliesTable = {
   created_at: Generated<Timestamp>
 }
 
+export type ReviewReplyHidingsTable = {
+  id: Generated<string>
+  review_id: string
+  by_id: string | null
+  reason: string
+  hidden_at: Generated<Timestamp>
+  lifted_by: string | null
+  lifted_at: Timestamp | null
+}
+
 export type ReviewsTable = {
   id: Generated<string>
   agreement_id: string
@@ -1503,6 +1670,9 @@ export type RolesTable = {
   system: Generated<boolean>
   created_at: Generated<Timestamp>
   archived_at: Timestamp | null
+  description: Json | null
+  version: Generated<number>
+  changed_at: Generated<Timestamp>
 }
 
 export type SandboxPaymentsTable = {
@@ -1678,6 +1848,83 @@ export type TaxRatesTable = {
   changed_at: Generated<Timestamp>
 }
 
+export type TicketLinksTable = {
+  ticket_id: string
+  other_id: string
+}
+
+export type TicketMacrosTable = {
+  id: Generated<string>
+  name: string
+  department_id: string | null
+  reply_id: string | null
+  note: Generated<string>
+  next: string | null
+  move_to_id: string | null
+  priority: string | null
+  tags: Generated<string[]>
+  takes: Generated<boolean>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+export type TicketMessagesTable = {
+  id: Generated<string>
+  ticket_id: string
+  author_id: string | null
+  kind: string
+  body: string
+  format: Generated<string>
+  language: string
+  written_at: Generated<Timestamp>
+}
+
+export type TicketStepsTable = {
+  id: Generated<string>
+  ticket_id: string
+  act: string
+  by_id: string | null
+  facts: Generated<Json>
+  at: Generated<Timestamp>
+}
+
+export type TicketTagsTable = {
+  ticket_id: string
+  tag: string
+}
+
+export type TicketsTable = {
+  id: Generated<string>
+  number: Generated<number>
+  owner_id: string
+  department_id: string
+  subject: string
+  language: string
+  priority: string
+  status: Generated<string>
+  assignee_id: string | null
+  about_kind: string | null
+  about_id: string | null
+  about_title: string | null
+  about_link: string | null
+  request_id: string | null
+  due_at: Timestamp | null
+  due_left_ms: number | null
+  escalated_at: Timestamp | null
+  returns_at: Timestamp | null
+  first_due_at: Timestamp | null
+  first_answered_at: Timestamp | null
+  resolved_at: Timestamp | null
+  closed_at: Timestamp | null
+  stars: number | null
+  rated_at: Timestamp | null
+  rating_text: Generated<string>
+  owner_read_at: Generated<Timestamp>
+  created_at: Generated<Timestamp>
+  moved_at: Generated<Timestamp>
+  merged_into: string | null
+}
+
 export type TimersTable = {
   id: string
   cron: string
@@ -1719,6 +1966,7 @@ export type UsersTable = {
   demo: Generated<boolean>
   created_at: Generated<Timestamp>
   registration_hash: string | null
+  restricted_until: Timestamp | null
 }
 
 export type VerificationAssignmentsTable = {
@@ -1800,8 +2048,11 @@ export type DB = {
   activities: ActivitiesTable
   agreement_steps: AgreementStepsTable
   agreements: AgreementsTable
+  article_addresses: ArticleAddressesTable
   article_groups: ArticleGroupsTable
   article_texts: ArticleTextsTable
+  article_versions: ArticleVersionsTable
+  article_votes: ArticleVotesTable
   articles: ArticlesTable
   auction_bidders: AuctionBiddersTable
   auction_offers: AuctionOffersTable
@@ -1813,14 +2064,23 @@ export type DB = {
   billing_reminders: BillingRemindersTable
   blocks: BlocksTable
   bookmarks: BookmarksTable
+  canned_replies: CannedRepliesTable
   categories: CategoriesTable
   checkouts: CheckoutsTable
+  comment_hidings: CommentHidingsTable
   comments: CommentsTable
+  complaint_appeals: ComplaintAppealsTable
+  complaint_cases: ComplaintCasesTable
+  complaint_decisions: ComplaintDecisionsTable
+  complaint_notes: ComplaintNotesTable
+  complaint_reports: ComplaintReportsTable
   contact_messages: ContactMessagesTable
   countries: CountriesTable
   credit_entries: CreditEntriesTable
   currencies: CurrenciesTable
   currency_rates: CurrencyRatesTable
+  department_members: DepartmentMembersTable
+  departments: DepartmentsTable
   directory_counts: DirectoryCountsTable
   directory_entries: DirectoryEntriesTable
   directory_firsts: DirectoryFirstsTable
@@ -1918,11 +2178,13 @@ export type DB = {
   renewal_tries: RenewalTriesTable
   renewals: RenewalsTable
   report_reasons: ReportReasonsTable
+  report_silences: ReportSilencesTable
   reports: ReportsTable
   reset_tokens: ResetTokensTable
   review_hidings: ReviewHidingsTable
   review_reminders: ReviewRemindersTable
   review_replies: ReviewRepliesTable
+  review_reply_hidings: ReviewReplyHidingsTable
   reviews: ReviewsTable
   role_permissions: RolePermissionsTable
   roles: RolesTable
@@ -1942,6 +2204,12 @@ export type DB = {
   subscriptions: SubscriptionsTable
   suggestion_dismissals: SuggestionDismissalsTable
   tax_rates: TaxRatesTable
+  ticket_links: TicketLinksTable
+  ticket_macros: TicketMacrosTable
+  ticket_messages: TicketMessagesTable
+  ticket_steps: TicketStepsTable
+  ticket_tags: TicketTagsTable
+  tickets: TicketsTable
   timers: TimersTable
   trending_items: TrendingItemsTable
   users: UsersTable

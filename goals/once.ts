@@ -14,6 +14,7 @@ import { pointFlows } from './point-flows.ts'
 import { profileFlows } from './profile-flows.ts'
 import { socialFlows } from './social-flows.ts'
 import { subscriptionFlows } from './subscription-flows.ts'
+import { ticketFlows } from './ticket-flows.ts'
 
 /**
  * `npm run goal:once [-- --only checkout]`: what may happen once is done by 200 at the same moment, each thing over HTTP on a
@@ -32,6 +33,7 @@ const all = [
   ...moneyFlows,
   ...subscriptionFlows,
   ...deskFlows,
+  ...ticketFlows,
 ]
 const flows = all.filter(one => one.name.includes(values.only ?? ''))
 const postgres = await startPostgres()

@@ -4,6 +4,7 @@ import { agreementsFeature } from './features/agreements/server/wiring.ts'
 import { articlesFeature } from './features/articles/server/wiring.ts'
 import { auctionsFeature } from './features/auctions/server/wiring.ts'
 import { billingFeature } from './features/billing/server/wiring.ts'
+import { complaintsFeature } from './features/complaints/server/wiring.ts'
 import { contactFeature } from './features/contact/server/wiring.ts'
 import { directoriesFeature } from './features/directories/server/wiring.ts'
 import { homeFeature } from './features/home/server/wiring.ts'
@@ -25,12 +26,14 @@ import { referralsFeature } from './features/referrals/server/wiring.ts'
 import { reportsFeature } from './features/reports/server/wiring.ts'
 import { revenueFeature } from './features/revenue/server/wiring.ts'
 import { reviewsFeature } from './features/reviews/server/wiring.ts'
+import { rightsFeature } from './features/rights/server/wiring.ts'
 import { searchFeature } from './features/search/server/wiring.ts'
 import { settingsFeature } from './features/settings/server/wiring.ts'
 import { setupFeature } from './features/setup/server/wiring.ts'
 import { shellFeature } from './features/shell/server/wiring.ts'
 import { signinFeature } from './features/signin/server/wiring.ts'
 import { socialFeature } from './features/social/server/wiring.ts'
+import { supportFeature } from './features/support/server/wiring.ts'
 import { verificationFeature } from './features/verification/server/wiring.ts'
 import type { Feature } from './platform/server/registry.ts'
 
@@ -58,11 +61,13 @@ export const features: readonly Feature[] = [
   auctionsFeature,
   marketFeature,
   billingFeature,
+  supportFeature,
   agreementsFeature,
   loungeFeature,
   revenueFeature,
   reviewsFeature,
   publicPagesFeature,
+  complaintsFeature,
   pointsFeature,
   searchFeature,
   mySettingsFeature,
@@ -70,4 +75,5 @@ export const features: readonly Feature[] = [
   peopleFeature,
   setupFeature,
   shellFeature,
+  rightsFeature,
 ]

@@ -1,8 +1,10 @@
+import { pages as accessPages } from './features/access/pages.ts'
 import { pages as accountsPages } from './features/accounts/pages.ts'
 import { pages as agreementsPages } from './features/agreements/pages.ts'
 import { pages as articlesPages } from './features/articles/pages.ts'
 import { pages as auctionsPages } from './features/auctions/pages.ts'
 import { pages as billingPages } from './features/billing/pages.ts'
+import { pages as complaintsPages } from './features/complaints/pages.ts'
 import { pages as contactPages } from './features/contact/pages.ts'
 import { pages as directoriesPages } from './features/directories/pages.ts'
 import { pages as homePages } from './features/home/pages.ts'
@@ -24,12 +26,14 @@ import { pages as referralsPages } from './features/referrals/pages.ts'
 import { pages as reportsPages } from './features/reports/pages.ts'
 import { pages as revenuePages } from './features/revenue/pages.ts'
 import { pages as reviewsPages } from './features/reviews/pages.ts'
+import { pages as rightsPages } from './features/rights/pages.ts'
 import { pages as searchPages } from './features/search/pages.ts'
 import { pages as settingsPages } from './features/settings/pages.ts'
 import { pages as setupPages } from './features/setup/pages.ts'
 import { pages as shellPages } from './features/shell/pages.ts'
 import { pages as signinPages } from './features/signin/pages.ts'
 import { pages as socialPages } from './features/social/pages.ts'
+import { pages as supportPages } from './features/support/pages.ts'
 import { pages as verificationPages } from './features/verification/pages.ts'
 import type { WebFeature } from './platform/web/web-feature.ts'
 
@@ -62,6 +66,16 @@ export const features: readonly WebFeature[] = [
     strings: {
       en: () => import('./features/settings/strings.en.ts'),
       ar: () => import('./features/settings/strings.ar.ts'),
+    },
+  },
+  {
+    // no screens: the words of roles, and why somebody may not give one
+    name: 'access',
+    pages: accessPages,
+    screens: async () => ({ screens: {} }),
+    strings: {
+      en: () => import('./features/access/strings.en.ts'),
+      ar: () => import('./features/access/strings.ar.ts'),
     },
   },
   {
@@ -212,6 +226,15 @@ export const features: readonly WebFeature[] = [
     },
   },
   {
+    name: 'support',
+    pages: supportPages,
+    screens: () => import('./features/support/web/screens.ts'),
+    strings: {
+      en: () => import('./features/support/strings.en.ts'),
+      ar: () => import('./features/support/strings.ar.ts'),
+    },
+  },
+  {
     name: 'agreements',
     pages: agreementsPages,
     screens: () => import('./features/agreements/web/screens.ts'),
@@ -293,6 +316,15 @@ export const features: readonly WebFeature[] = [
     },
   },
   {
+    name: 'complaints',
+    pages: complaintsPages,
+    screens: () => import('./features/complaints/web/screens.ts'),
+    strings: {
+      en: () => import('./features/complaints/strings.en.ts'),
+      ar: () => import('./features/complaints/strings.ar.ts'),
+    },
+  },
+  {
     name: 'my-settings',
     pages: mySettingsPages,
     screens: () => import('./features/my-settings/web/screens.ts'),
@@ -335,6 +367,15 @@ export const features: readonly WebFeature[] = [
     strings: {
       en: () => import('./features/shell/strings.en.ts'),
       ar: () => import('./features/shell/strings.ar.ts'),
+    },
+  },
+  {
+    name: 'rights',
+    pages: rightsPages,
+    screens: () => import('./features/rights/web/screens.ts'),
+    strings: {
+      en: () => import('./features/rights/strings.en.ts'),
+      ar: () => import('./features/rights/strings.ar.ts'),
     },
   },
 ]

@@ -36,7 +36,7 @@ async function vitest(project: string, { rest, signal }: Asked, env: NodeJS.Proc
 }
 
 /** Tests without a database, and what is shown on the embedded one; each test that is named. */
-const pglite: Suite = asked => vitest('pglite', asked, { TEST_ALL: asked.rest.length > 0 ? '' : 'true' })
+const pglite: Suite = asked => vitest('pglite', asked, { TEST_ON_BOTH: asked.rest.length > 0 ? '' : 'true' })
 
 /** The database tests, on a PostgreSQL server of our own; those of several processes start a Redis as well. */
 async function postgres(asked: Asked): Promise<Counts> {

@@ -10,6 +10,12 @@ export const DEMO_CLUB: Partial<Settings> = {
       ar: 'بيت المجلس، 14 شارع الفهيدي\nدبي، الإمارات العربية المتحدة',
     },
   },
+  tradeLink: { url: 'https://trade.majlis.example/', label: { en: 'Trade', ar: 'التداول' } },
+  soonItems: [
+    { label: { en: 'Token marketplace', ar: 'سوق الرموز' } },
+    { label: { en: 'Assets exchange', ar: 'بورصة الأصول' } },
+    { label: { en: 'Property shares', ar: 'حصص عقارية' } },
+  ],
   foundingYear: 2019,
   timeZone: 'Asia/Dubai',
   review: { by: 'staff-and-partners', promisedDays: 3 },

@@ -10,8 +10,10 @@ import { ageClub } from './age-club.ts'
 import { ageDeals } from './age-deals.ts'
 import { ageMarket } from './age-market.ts'
 import { agePoints } from './age-points.ts'
+import { askForHelp } from './ask-for-help.ts'
 import { convertPoints } from './convert-points.ts'
 import { dealAndReview } from './deal-and-review.ts'
+import { dealWithComplaints } from './deal-with-complaints.ts'
 import { DEMO_CLUB, DEMO_REVIEW } from './demo-club.ts'
 import { approveFirst, giveCases } from './give-cases.ts'
 import { joinMembers } from './join-members.ts'
@@ -23,6 +25,7 @@ import { sendOffers } from './send-offers.ts'
 import { decideProfiles, moveOn, sendProfiles } from './send-profiles.ts'
 import { talkInLounge } from './talk-in-lounge.ts'
 import { tieMembers } from './tie-members.ts'
+import { writeArticles } from './write-articles.ts'
 
 /** The whole club, or its first people with their companies: tests need no more. */
 export type DemoSize = 'whole' | 'small'
@@ -39,9 +42,12 @@ async function isFilled(db: Db): Promise<boolean> {
   return Boolean(own ?? last)
 }
 
+/** Who saves searches. */
+const searchers: ReadonlySet<string> = new Set(searches.map(search => search.by))
+
 /** Those who save searches have a plan; so do the told company and investor. */
 async function beginTrials(db: Db, ids: ReadonlyMap<string, string>): Promise<void> {
-  const usernames = new Set([usernameOf('company'), usernameOf('investor'), ...searches.map(search => search.by)])
+  const usernames = new Set([usernameOf('company'), usernameOf('investor'), ...searchers])
   for (const userId of [...usernames].flatMap(username => ids.get(username) ?? [])) {
     const known = await db.selectFrom('subscriptions').select('id').where('user_id', '=', userId).executeTakeFirst()
     if (!known) await transact(db, tx => beginTrial(tx, userId))
@@ -77,7 +83,7 @@ export async function fillDemo(
   await settle()
   await offerPlans(house, ids)
   progress('living through six months of plans and payments')
-  await liveMonths({ house, settle, runTimer }, ids, demo.people, size === 'whole' ? 60 : 0)
+  await liveMonths({ house, settle, runTimer }, ids, demo.people, size === 'whole' ? 60 : 0, searchers)
   await beginTrials(db, ids)
   await settle()
   progress('letting them find each other')
@@ -96,6 +102,14 @@ export async function fillDemo(
   await ageClub(db, demo.people, ids)
   await ageMarket(db)
   await ageDeals(db)
+  progress('asking for help')
+  await askForHelp(house, ids)
+  await settle()
+  progress('hearing what they complain about')
+  await dealWithComplaints(house, ids, settle)
+  progress('writing the blog')
+  await writeArticles(house, ids)
+  await settle()
   progress('opening the auctions')
   await runAuctions(house, ids)
   await settle()

@@ -82,7 +82,16 @@ const PAYS: Omit<Buyer, 'username' | 'day'> = {
 }
 /** Whoever visitors sign in as. */
 const TOLD: readonly Buyer[] = [
-  { ...PAYS, username: usernameOf('freelancer'), day: DAYS - 131, plan: 'standard', fate: 'upgrades', after: 95 },
+  // By card: a transfer that comes after the period was renewed goes to the balance, and they bid by their new plan.
+  {
+    ...PAYS,
+    username: usernameOf('freelancer'),
+    day: DAYS - 131,
+    plan: 'standard',
+    way: 'card',
+    fate: 'upgrades',
+    after: 95,
+  },
   { ...PAYS, username: usernameOf('broker'), day: DAYS - 33, plan: 'standard', way: 'card', fate: 'fails' },
 ]
 /** States of a plan that pass quickly, so that somebody is in each of them today. */
@@ -104,6 +113,8 @@ export async function liveMonths(
   people: ReadonlyMap<string, string>,
   members: readonly DemoMember[],
   most: number,
+  /** Those who buy nothing: what they do later needs the plan of a trial. */
+  others: ReadonlySet<string>,
 ): Promise<void> {
   const { db } = house.database
   const by = { id: people.get(usernameOf('employee'))!, origin: ORIGIN }
@@ -115,12 +126,12 @@ export async function liveMonths(
   const mayBuy = await buyableOf(house, people)
   const told = TOLD.filter(one => mayBuy.includes(one.username))
   const joined = new Map(members.map(member => [member.username, joinedAgo(member)]))
-  const others = mayBuy
-    .filter(username => !told.some(one => one.username === username))
+  const buying = mayBuy
+    .filter(username => !told.some(one => one.username === username) && !others.has(username))
     .toSorted((one, other) => joined.get(other)! - joined.get(one)!)
     .slice(0, most)
-  const today = others.slice(0, TODAY.length).map((username, n) => ({ ...TODAY[n]!, username }))
-  const buyers = [...told, ...today, ...buyersAmong(others.slice(TODAY.length))].toSorted(
+  const today = buying.slice(0, TODAY.length).map((username, n) => ({ ...TODAY[n]!, username }))
+  const buyers = [...told, ...today, ...buyersAmong(buying.slice(TODAY.length))].toSorted(
     (one, other) => one.day - other.day,
   )
   const owing = new Set(buyers.flatMap(one => (one.fate === 'fails' ? [people.get(one.username)!] : [])))

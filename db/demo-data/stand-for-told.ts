@@ -74,18 +74,25 @@ async function bidAsTold(house: House, userId: string, others: readonly string[]
   })
 }
 
-/** What each of them keeps: offers, an auction, what somebody said. */
+/** How many of each kind are kept. */
+const KEPT: Record<string, number> = { item: 3, auction: 2, post: 2 }
+
+/** What each of them keeps: offers, an auction, what somebody said; nothing of somebody whom the club suspended meanwhile. */
 async function keep(house: House, userId: string): Promise<void> {
   const { rows } = await sql<{ kind: string; id: string }>`
     (select 'item' as kind, id from items where status = 'published' and owner_id <> ${userId}
-      order by md5(name || ${userId}) limit 3)
+      order by md5(name || ${userId}) limit 12)
     union all (select 'auction', id from auctions where state = 'live' and seller_id <> ${userId}
-      order by md5(title || ${userId}) limit 2)
+      order by md5(title || ${userId}) limit 12)
     union all (select 'post', id from posts where shown and origin = 'written' and audience = 'public' and author_id <> ${userId}
-      order by md5(text || ${userId}) limit 2)`.execute(house.database.db)
+      order by md5(text || ${userId}) limit 12)`.execute(house.database.db)
   await transact(house.database.db, async tx => {
     const viewer = (await viewerOf(tx, userId))!
-    for (const ref of rows) await bookmarkTarget(tx, house.targets, viewer, ref)
+    for (const target of house.targets()) {
+      const ids = rows.flatMap(({ kind, id }) => (kind === target.kind ? [id] : []))
+      const seen = ids.length > 0 ? await target.look(tx, viewer, ids) : []
+      for (const ref of seen.slice(0, KEPT[target.kind])) await bookmarkTarget(tx, house.targets, viewer, ref)
+    }
   })
 }
 

@@ -8,6 +8,8 @@ import { hidePost, removePost, writePost } from '../../src/features/lounge/contr
 import { methodsOf } from '../../src/features/payments/server/public.ts'
 import { makeCompanyProfile } from '../../src/features/profiles/test/fixtures.ts'
 import { removeComment, writeComment } from '../../src/features/social/contract/comments.ts'
+import { listChoices } from '../../src/features/support/contract/departments.ts'
+import { createTicket } from '../../src/features/support/contract/tickets.ts'
 import type { Call } from '../../src/platform/shared/call.ts'
 import { givePlan } from '../../src/platform/test/give-plan.ts'
 import { asMember, type Member } from '../../src/platform/test/members.ts'
@@ -21,7 +23,7 @@ export type Things = {
   kindOfPath(call: Call): string | null
 }
 
-const NAMED = /:(item|auction|post|comment|agreement|profile|search|draft|invoice|method)Id\b/
+const NAMED = /:(item|auction|post|comment|agreement|profile|search|draft|invoice|method|ticket)Id\b/
 
 function kindOfPath({ path }: Call): string | null {
   if (path === '/profiles/:id') return 'item'
@@ -67,6 +69,10 @@ export async function makeThings(house: TestHouse): Promise<Things> {
   const applicant = await asMember(house, { userType: 'company', profileStatus: 'submitted' })
   const unread = await makeCompanyProfile(house.house, applicant.id, null, 'submitted')
 
+  const [department] = (await house.call(listChoices, {}, as(owner))).answer.data
+  const question = { department: department!._id, subject: 'A question', text: 'Where is it?' }
+  const ticket = async (who: Member) => (await house.call(createTicket, { body: question }, as(who))).answer.data._id
+
   const buyer = await asMember(house, { userType: 'investor' })
   const scene = moneyScene(house)
   await scene.buy(buyer, 'platinum')
@@ -82,6 +88,7 @@ export async function makeThings(house: TestHouse): Promise<Things> {
       search: { 'of others': search.answer.data._id },
       profile: { unread: unread.id },
       invoice: { 'of others': invoice.id },
+      ticket: { 'of others': await ticket(other) },
       method: { 'of others': card._id },
     },
     own: {
@@ -91,6 +98,7 @@ export async function makeThings(house: TestHouse): Promise<Things> {
       comment: { id: stands, bearer: owner.bearer },
       agreement: { id: agreement, bearer: other.bearer },
       invoice: { id: invoice.id, bearer: buyer.bearer },
+      ticket: { id: await ticket(owner), bearer: owner.bearer },
     },
     kindOfPath,
   }
