@@ -43,12 +43,12 @@ test('a member asks in Arabic on a phone, staff note and answer, and the help is
     await agent.getByRole('tab', { name: en.say('support:work.modes.note') }).click()
     await agent.getByLabel(en.say('support:work.note-label')).fill(NOTE)
     await agent.getByRole('button', { name: en.say('support:work.save-note'), exact: true }).click()
-    await expect(agent.getByText(NOTE)).toBeVisible()
+    await expect(agent.getByRole('listitem').filter({ hasText: NOTE })).toBeVisible()
     await agent.getByRole('tab', { name: en.say('support:work.modes.public') }).click()
     await agent.getByLabel(en.like('support:work.public-label')).fill(ANSWER)
     await agent.getByLabel(en.say('support:work.more-ways')).selectOption('resolve')
     await agent.getByRole('button', { name: en.say('support:ticket.send'), exact: true }).click()
-    await expect(agent.getByText(ANSWER)).toBeVisible()
+    await expect(agent.getByRole('listitem').filter({ hasText: ANSWER })).toBeVisible()
   })
 
   await test.step('the member reads the answer at once and nothing of the note, and rates the help', async () => {

@@ -1,4 +1,5 @@
 import { send } from '../../../platform/web/call.ts'
+import { forgetKeptWords } from '../../../platform/web/kept-words.ts'
 import { forgetSession } from '../../../platform/web/session.tsx'
 import { sentences } from '../../../platform/web/text.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
@@ -10,6 +11,7 @@ import { goTo } from './go-to.ts'
  */
 export async function leave(): Promise<void> {
   const t = (key: string) => sentences.t(`shell:logout.${key}`)
+  forgetKeptWords()
   const { logout } = await import('../../signin/contract/sessions.ts')
   try {
     const { endSession } = await send(logout, undefined, { quiet: true })

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { strings as platformArabic } from '../../../platform/shared/strings.ar.ts'
 import { strings as platform } from '../../../platform/shared/strings.en.ts'
+import { forgetKeptWords } from '../../../platform/web/kept-words.ts'
 import { reading } from '../../../platform/web/language.tsx'
 import { session } from '../../../platform/web/session.tsx'
 import { addStrings, sentences, TextProvider } from '../../../platform/web/text.tsx'
@@ -117,6 +118,8 @@ const REPLY = { _id: idOf(3), name: 'Days owed', department: null, body: 'Dear {
 
 /** What the network holds and was asked, in place of a server. */
 let ticket: Ticket
+/** What a write waits for on its way. */
+let onTheWay: Promise<void> | undefined
 let sent: { path: string; method: string; body: Record<string, unknown> }[]
 const rows = (data: unknown[]) => ({ data, count: data.length })
 const counts = { all: 1, mine: 1, unassigned: 0, due: 1, open: 1, closed: 0 }
@@ -166,10 +169,12 @@ beforeEach(() => {
   addStrings('support', 'ar', arabic)
   ticket = TICKET
   sent = []
+  onTheWay = undefined
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const method = init.method ?? 'GET'
     if (method === 'GET') return new Response(JSON.stringify(answerOf(path)))
     sent.push({ path, method, body: JSON.parse(String(init.body ?? '{}')) })
+    await onTheWay
     const data = /\/(answers|notes|status)$/.test(path) ? DESK : ticket
     return new Response(JSON.stringify({ message: 'Done.', data }))
   })
@@ -177,6 +182,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  localStorage.clear()
   vi.unstubAllGlobals()
   sentences.changeLanguage('en')
   reading.set({ ...reading.get(), language: 'en' })
@@ -211,12 +217,18 @@ const type = async (label: RegExp, value: string) => {
   const field = await screen.findByLabelText(label)
   await act(async () => fireEvent.change(field, { target: { value } }))
 }
+const turn = async (name: string) => {
+  const tab = await screen.findByRole('tab', { name })
+  await act(async () => fireEvent.click(tab))
+}
+const typed = (label: RegExp) => screen.getByLabelText<HTMLTextAreaElement>(label).value
 const asAdmin = () => session.set({ status: 'member', user: null, viewer: viewer('Super-admin'), session: null })
 const view = `/tickets/view/${TICKET._id}`
 const opened = () => show('/tickets/view/:ticketId', <TicketScreen />, view)
 const atDesk = async () => {
   asAdmin()
   await show('/tickets/view/:ticketId', <DeskTicketScreen ticketId={TICKET._id} />, view)
+  await screen.findByRole('tab', { name: 'Internal note' })
 }
 
 describe('a new ticket', () => {
@@ -335,6 +347,47 @@ describe('the desk', () => {
     await type(/Note among staff/, 'She is right.')
     await press('Keep the note')
     expect(sent).toMatchObject([{ path: `/api/tickets/${TICKET._id}/notes`, body: { text: 'She is right.' } }])
+  })
+
+  test('never touches an answer that is being typed while a note is on its way, nor what is typed after it', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await atDesk()
+    await turn('Internal note')
+    await type(/Note among staff/, 'She is right.')
+    onTheWay = promise
+    await press('Keep the note')
+    await type(/Note among staff/, 'She is right. And so is he.')
+    await turn('Public answer')
+    await type(/Answer to/, 'You have the two days back.')
+    await act(async () => resolve())
+    expect(typed(/Answer to/)).toBe('You have the two days back.')
+    await turn('Internal note')
+    expect(typed(/Note among staff/)).toBe('And so is he.')
+  })
+
+  test('keeps what is typed through a reload, for whoever typed it, until it is sent or they leave', async () => {
+    await atDesk()
+    await type(/Answer to/, 'You have the two days back.')
+    await turn('Internal note')
+    await type(/Note among staff/, 'She is right.')
+    cleanup()
+    await atDesk()
+    expect(typed(/Answer to/)).toBe('You have the two days back.')
+    await turn('Internal note')
+    await press('Keep the note')
+    cleanup()
+    await atDesk()
+    expect(typed(/Answer to/)).toBe('You have the two days back.')
+    expect(typed(/Note among staff/)).toBe('')
+    cleanup()
+    const other = { ...viewer('Super-admin'), id: NADIA._id }
+    session.set({ status: 'member', user: null, viewer: other, session: null })
+    await show('/tickets/view/:ticketId', <DeskTicketScreen ticketId={TICKET._id} />, view)
+    expect((await screen.findByLabelText<HTMLTextAreaElement>(/Answer to/)).value).toBe('')
+    cleanup()
+    forgetKeptWords()
+    await atDesk()
+    expect(typed(/Answer to/)).toBe('')
   })
 
   test('brings a ticket into another of the same member', async () => {

@@ -1,14 +1,11 @@
 import { useState } from 'react'
-import { z } from 'zod'
 import { refusalToAccess } from '../../../../platform/shared/access.ts'
-import { FileView } from '../../../../platform/shared/files-contract.ts'
 import { shortDate } from '../../../../platform/shared/text.ts'
 import { send, useRead } from '../../../../platform/web/call.ts'
 import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
 import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
 import { UploadField } from '../../../../platform/web/forms/UploadField.tsx'
-import { useForm } from '../../../../platform/web/forms/use-form.ts'
 import { isolate, isolateLatin } from '../../../../platform/web/isolate.ts'
 import { useSession, useViewer } from '../../../../platform/web/session.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
@@ -20,14 +17,14 @@ import { useClub } from '../../../settings/web/public.ts'
 import { listAgents } from '../../contract/departments.ts'
 import { ANSWER, answerTicket, type DeskTicket, NEXT, noteTicket } from '../../contract/desk.ts'
 import { type CannedReply, listReplies } from '../../contract/replies.ts'
-import { MAX_TEXT, Text } from '../../contract/tickets.ts'
+import { MAX_TEXT } from '../../contract/tickets.ts'
 import { fillReply } from '../../rules/fill-reply.ts'
 import type { strings } from '../../strings.en.ts'
 import css from './Desk.module.css'
+import { type DraftForm, useDraft } from './use-draft.ts'
 
-const Filled = z.object({ text: Text, files: z.array(FileView).max(10), next: z.enum(NEXT) })
-const EMPTY = { text: '', files: [], next: 'wait' as const }
 const MODES = ['public', 'note'] as const
+type Mode = (typeof MODES)[number]
 
 type ComposerProps = {
   ticket: DeskTicket
@@ -36,34 +33,18 @@ type ComposerProps = {
   onWriting: () => void
 }
 
-/** A public answer, which goes out, or a note among staff. What is typed stays when somebody else answers meanwhile. */
+/** A public answer, which goes out, or a note among staff: each with its own draft, which the other never touches. */
 export function Composer({ ticket, set, onWriting }: ComposerProps) {
   const t = useText<typeof strings>('support')
   const may = refusalToAccess(ANSWER, useViewer()) === null
-  const [mode, setMode] = useState<(typeof MODES)[number]>('public')
+  const [mode, setMode] = useState<Mode>('public')
   const closed = ticket.status === 'closed'
   const name = isolate(ticket.owner?.name ?? '')
-  const note = mode === 'note' || closed
-  const form = useForm(Filled, {
-    defaults: EMPTY,
-    onSubmit: async ({ text, files, next }) => {
-      const params = { ticketId: ticket._id }
-      const written = { text, files: files.map(file => file._id) }
-      const key = { idempotencyKey: crypto.randomUUID() }
-      const answer = note
-        ? await send(noteTicket, { params, body: written }, key)
-        : await send(answerTicket, { params, body: { ...written, next } }, key)
-      toast({ tone: 'success', title: answer.message, ms: 3000 })
-      form.reset(EMPTY)
-      set(answer)
-    },
-  })
   if (!may) return null
-  const { language } = ticket.member
-  const sendLabel = { wait: 'work.send-wait', resolve: 'work.send-resolve', stay: 'work.send-stay' } as const
-  const text = form.field('text')
+  const shown = closed ? 'note' : mode
+  const writing = { ticket, set, onWriting }
   return (
-    <form {...form.props} className={css.composer} data-note={note || undefined}>
+    <div className={css.composer} data-note={shown === 'note' || undefined}>
       {closed ? (
         <Alert>
           {ticket.mergedInto ? t('work.merged', { number: ticket.mergedInto.number }) : closedText(t, ticket, name)}
@@ -76,37 +57,103 @@ export function Composer({ ticket, set, onWriting }: ComposerProps) {
           tabs={MODES.map(key => ({ key, label: t(`work.modes.${key}`) }))}
         />
       )}
+      {/* Both stand here all the time: files that are on their way to one arrive while the other is looked at. */}
+      <div hidden={shown !== 'public'}>
+        <PublicAnswer {...writing} />
+      </div>
+      <div hidden={shown !== 'note'}>
+        <Note {...writing} />
+      </div>
+    </div>
+  )
+}
+
+const sendLabels = { wait: 'work.send-wait', resolve: 'work.send-resolve', stay: 'work.send-stay' } as const
+
+/** What goes out to the member, with where the ticket stands then. */
+function PublicAnswer({ ticket, set, onWriting }: ComposerProps) {
+  const t = useText<typeof strings>('support')
+  const params = { ticketId: ticket._id }
+  const form = useDraft(`ticket.${ticket._id}.public`, async ({ text, files, next }, key) => {
+    set(said(await send(answerTicket, { params, body: { text, files: files.map(file => file._id), next } }, key)))
+  })
+  const name = isolate(ticket.owner?.name ?? '')
+  return (
+    <form {...form.props} className={css.writing}>
       <FormErrors form={form} />
-      {note && <Mention onPick={name => form.set('text', `${form.values.text.trimEnd()} @${name} `.trimStart())} />}
-      {!note && <Canned ticket={ticket} onPick={filled => form.set('text', joined(form.values.text, filled))} />}
+      <Canned ticket={ticket} onPick={filled => form.set('text', joined(form.values.text, filled))} />
+      <Words
+        form={form}
+        onWriting={onWriting}
+        label={t('work.public-label', { name })}
+        hint={t('work.goes-out', { name, language: t(`work.languages.${ticket.member.language}`) })}
+      />
+      <div className={css.send}>
+        <SelectField
+          {...form.field('next')}
+          label={t('work.more-ways')}
+          labelHidden
+          options={NEXT.map(value => ({ value, label: t(sendLabels[value], { name }) }))}
+          compact
+        />
+        <Button type="submit" variant="primary" loading={form.busy}>
+          {t('ticket.send')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What only staff read; it may name colleagues, who are told. */
+function Note({ ticket, set, onWriting }: ComposerProps) {
+  const t = useText<typeof strings>('support')
+  const params = { ticketId: ticket._id }
+  const form = useDraft(`ticket.${ticket._id}.note`, async ({ text, files }, key) => {
+    set(said(await send(noteTicket, { params, body: { text, files: files.map(file => file._id) } }, key)))
+  })
+  return (
+    <form {...form.props} className={css.writing}>
+      <FormErrors form={form} />
+      <Mention onPick={name => form.set('text', `${form.values.text.trimEnd()} @${name} `.trimStart())} />
+      <Words form={form} onWriting={onWriting} label={t('work.note-label')} hint={t('work.only-staff')} />
+      <div className={css.send}>
+        <Button type="submit" variant="primary" loading={form.busy}>
+          {t('work.save-note')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type Answered = { message: string; data: DeskTicket }
+
+function said(answer: Answered): Answered {
+  toast({ tone: 'success', title: answer.message, ms: 3000 })
+  return answer
+}
+
+type WordsProps = { form: DraftForm; onWriting: () => void; label: string; hint: string }
+
+/** The text and its files. */
+function Words({ form, onWriting, label, hint }: WordsProps) {
+  const t = useText<typeof strings>('support')
+  const text = form.field('text')
+  return (
+    <>
       <TextField
         {...text}
         onChange={value => {
           text.onChange(value)
           if (value.trim() !== '') onWriting()
         }}
-        label={note ? t('work.note-label') : t('work.public-label', { name })}
-        hint={note ? t('work.only-staff') : t('work.goes-out', { name, language: t(`work.languages.${language}`) })}
+        label={label}
+        hint={hint}
         multiline
         rows={6}
         maxLength={MAX_TEXT}
       />
       <UploadField {...form.field('files')} label={t('ticket.files')} take="document" many optional />
-      <div className={css.send}>
-        {!note && (
-          <SelectField
-            {...form.field('next')}
-            label={t('work.more-ways')}
-            labelHidden
-            options={NEXT.map(value => ({ value, label: t(sendLabel[value], { name }) }))}
-            compact
-          />
-        )}
-        <Button type="submit" variant="primary" loading={form.busy}>
-          {note ? t('work.save-note') : t('ticket.send')}
-        </Button>
-      </div>
-    </form>
+    </>
   )
 }
 

@@ -63,7 +63,7 @@ export function DeskTicketScreen({ ticketId }: { ticketId: string }) {
           <p className={css.quiet}>{t('work.looking', { count: colleagues.looking })}</p>
         )}
         <DeskConversation ticket={ticket} />
-        <Composer key={over ?? 'open'} ticket={ticket} set={set} onWriting={colleagues.tell} />
+        <Composer key={`${ticketId} ${over ?? 'open'}`} ticket={ticket} set={set} onWriting={colleagues.tell} />
       </div>
       <TicketPanel ticket={ticket} set={set} />
     </div>
