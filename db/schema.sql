@@ -736,7 +736,7 @@ create table entitlements (
 
 create table files (
   id uuid not null default uuid_v7(),
-  owner_id uuid not null,
+  owner_id uuid,
   take text not null,
   name text not null,
   type text not null,
@@ -828,6 +828,36 @@ create table idempotency (
   answer jsonb,
   created_at timestamp with time zone not null default clock_timestamp(),
   constraint idempotency_pkey PRIMARY KEY (caller, key)
+);
+
+create table incoming_mails (
+  id uuid not null default uuid_v7(),
+  mailbox_id uuid not null,
+  uid_validity bigint not null,
+  uid bigint not null,
+  digest text not null,
+  from_name text not null,
+  from_address text not null,
+  to_addresses jsonb not null,
+  subject text not null,
+  body text not null,
+  whole_body text not null,
+  message_id text,
+  in_reply_to text,
+  refers_to text[] not null,
+  threads text[] not null,
+  automatic text,
+  refused_files jsonb not null default '[]'::jsonb,
+  sent_at timestamp with time zone not null,
+  came_at timestamp with time zone not null default clock_timestamp(),
+  marked_at timestamp with time zone,
+  taken_by text,
+  taken_at timestamp with time zone,
+  constraint incoming_mails_automatic_check CHECK ((automatic = ANY (ARRAY['answer'::text, 'list'::text, 'bounce'::text, 'too-many'::text]))),
+  constraint incoming_mails_digest_key UNIQUE (digest),
+  constraint incoming_mails_mailbox_id_fkey FOREIGN KEY (mailbox_id) REFERENCES mailboxes(id),
+  constraint incoming_mails_mailbox_id_uid_validity_uid_key UNIQUE (mailbox_id, uid_validity, uid),
+  constraint incoming_mails_pkey PRIMARY KEY (id)
 );
 
 create table industries (
@@ -1259,6 +1289,16 @@ create table login_tickets (
   constraint login_tickets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table mailboxes (
+  id uuid not null default uuid_v7(),
+  place text not null,
+  uid_validity bigint not null,
+  last_uid bigint not null,
+  read_at timestamp with time zone not null default clock_timestamp(),
+  constraint mailboxes_pkey PRIMARY KEY (id),
+  constraint mailboxes_place_key UNIQUE (place)
+);
+
 create table mails (
   id uuid not null default uuid_v7(),
   recipient_id uuid,
@@ -1281,6 +1321,7 @@ create table mails (
   reason text,
   attached jsonb,
   hides text[] not null default '{}'::text[],
+  thread text,
   constraint mails_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES users(id) ON DELETE SET NULL
@@ -2831,6 +2872,7 @@ comment on column comments.target_id is 'no foreign key: a thing of the kind in 
 comment on column complaint_cases.target_id is 'no foreign key: a thing of the kind in target_kind, which the case outlives';
 comment on column files.claimed_id is 'no foreign key: a thing of the kind in claimed_kind';
 comment on column follows.target_id is 'no foreign key: a thing of the kind in target_kind';
+comment on column incoming_mails.message_id is 'no foreign key: the id that its sender gave it';
 comment on column invoice_lines.about_id is 'no foreign key: a thing of the kind in about_kind';
 comment on column invoice_payments.payment_id is 'no foreign key: a payment of a gateway, which documents outlive';
 comment on column invoices.subject_id is 'no foreign key: a row of the higher feature that subject_kind names';
@@ -3032,6 +3074,14 @@ CREATE INDEX gifts_of_giver ON public.gifts USING btree (giver_id);
 CREATE INDEX gifts_waiting ON public.gifts USING btree (deliver_on) WHERE ((paid_at IS NOT NULL) AND (sent_at IS NULL));
 
 CREATE INDEX idempotency_by_age ON public.idempotency USING btree (created_at);
+
+CREATE INDEX incoming_mails_of_sender ON public.incoming_mails USING btree (from_address, came_at);
+
+CREATE INDEX incoming_mails_taken ON public.incoming_mails USING btree (taken_at) WHERE (whole_body <> ''::text);
+
+CREATE INDEX incoming_mails_unmarked ON public.incoming_mails USING btree (mailbox_id) WHERE (marked_at IS NULL);
+
+CREATE INDEX incoming_mails_waiting ON public.incoming_mails USING btree (came_at) WHERE (taken_at IS NULL);
 
 CREATE INDEX industries_of_parent ON public.industries USING btree (parent_id);
 

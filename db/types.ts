@@ -530,7 +530,7 @@ export type EntitlementsTable = {
 
 export type FilesTable = {
   id: Generated<string>
-  owner_id: string
+  owner_id: string | null
   take: string
   name: string
   type: string
@@ -597,6 +597,31 @@ export type IdempotencyTable = {
   status: number | null
   answer: Json | null
   created_at: Generated<Timestamp>
+}
+
+export type IncomingMailsTable = {
+  id: Generated<string>
+  mailbox_id: string
+  uid_validity: number
+  uid: number
+  digest: string
+  from_name: string
+  from_address: string
+  to_addresses: Json
+  subject: string
+  body: string
+  whole_body: string
+  message_id: string | null
+  in_reply_to: string | null
+  refers_to: string[]
+  threads: string[]
+  automatic: string | null
+  refused_files: Generated<Json>
+  sent_at: Timestamp
+  came_at: Generated<Timestamp>
+  marked_at: Timestamp | null
+  taken_by: string | null
+  taken_at: Timestamp | null
 }
 
 export type IndustriesTable = {
@@ -908,6 +933,14 @@ export type LoginTicketsTable = {
   expires_at: Timestamp
 }
 
+export type MailboxesTable = {
+  id: Generated<string>
+  place: string
+  uid_validity: number
+  last_uid: number
+  read_at: Generated<Timestamp>
+}
+
 export type MailsTable = {
   id: Generated<string>
   recipient_id: string | null
@@ -930,6 +963,7 @@ export type MailsTable = {
   reason: string | null
   attached: Json | null
   hides: Generated<string[]>
+  thread: string | null
 }
 
 export type MarketCountsTable = {
@@ -2093,6 +2127,7 @@ export type DB = {
   gifts: GiftsTable
   held_rates: HeldRatesTable
   idempotency: IdempotencyTable
+  incoming_mails: IncomingMailsTable
   industries: IndustriesTable
   installation: InstallationTable
   invitations: InvitationsTable
@@ -2120,6 +2155,7 @@ export type DB = {
   live_turn: LiveTurnTable
   login_delays: LoginDelaysTable
   login_tickets: LoginTicketsTable
+  mailboxes: MailboxesTable
   mails: MailsTable
   market_counts: MarketCountsTable
   market_entries: MarketEntriesTable

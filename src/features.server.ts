@@ -8,6 +8,7 @@ import { complaintsFeature } from './features/complaints/server/wiring.ts'
 import { contactFeature } from './features/contact/server/wiring.ts'
 import { directoriesFeature } from './features/directories/server/wiring.ts'
 import { homeFeature } from './features/home/server/wiring.ts'
+import { inboundMailFeature } from './features/inbound-mail/server/wiring.ts'
 import { invoicesFeature } from './features/invoices/server/public.ts'
 import { itemsFeature } from './features/items/server/wiring.ts'
 import { lookupsFeature } from './features/lookups/server/wiring.ts'
@@ -42,6 +43,7 @@ export const features: readonly Feature[] = [
   lookupsFeature,
   settingsFeature,
   accessFeature,
+  inboundMailFeature,
   accountsFeature,
   signinFeature,
   plansFeature,

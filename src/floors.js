@@ -35,8 +35,8 @@ export const floors = [
   { floor: 4, features: ['signin', 'plans', 'notifications', 'social', 'reports'] },
   // the person: register, verify, userType, role assignment
   { floor: 3, features: ['accounts'] },
-  // roles, permissions, audit screens
-  { floor: 2, features: ['access'] },
+  // roles, permissions, audit screens; inbound-mail = what comes to the club's mailbox, until a feature takes it
+  { floor: 2, features: ['access', 'inbound-mail'] },
   // lookups = countries, currencies, industries, skills, categories
   { floor: 1, features: ['lookups', 'settings'] },
 ]

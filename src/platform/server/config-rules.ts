@@ -51,6 +51,19 @@ export function faultOfSmtpUrl(text: string): Fault {
   return url.hostname ? null : 'there is no host in it (smtp://user:password@host:587)'
 }
 
+/** `imaps://user:password@host:993/folder` or `imap://…`. */
+export function faultOfImapUrl(text: string): Fault {
+  if (!/^imaps?:\/\//.test(text)) return 'it does not begin with imap:// or imaps://'
+  const { url, fault } = faultOfServerUrl(text)
+  if (!url || fault) return fault
+  if (!url.hostname) return 'there is no host in it (imaps://user:password@host:993)'
+  return url.username && url.password ? null : 'there is no user with a password in it (imaps://user:password@host:993)'
+}
+
+/** A bare address, to which a word can be added after a plus. */
+export const faultOfMailbox = (text: string): Fault =>
+  /^[^<>@\s+]+@[^<>@\s]+$/.test(text.trim()) ? null : 'it is not a bare address such as help@club.example'
+
 /** The club's own address: nothing but scheme, host and port. */
 export function faultOfPublicUrl(text: string): Fault {
   const url = urlOf(text)

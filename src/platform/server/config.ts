@@ -2,6 +2,8 @@ import { z } from 'zod'
 import {
   faultOfBucketUrl,
   faultOfDatabaseUrl,
+  faultOfImapUrl,
+  faultOfMailbox,
   faultOfProxies,
   faultOfPublicUrl,
   faultOfRedisUrl,
@@ -91,6 +93,16 @@ export const ConfigSchema = z.object({
     .optional()
     .describe('smtp://user:password@host:587 or smtps://… Without it mails are kept to be read in the back-office.'),
   MAIL_FROM: text(faultOfSender).default('Majlis <no-reply@localhost>').describe('Sender of all mails.'),
+  IMAP_URL: text(faultOfImapUrl)
+    .optional()
+    .describe(
+      'imaps://user:password@host:993/INBOX or imap://… The mailbox that members’ answers come to; read each minute, nothing in it is deleted.',
+    ),
+  MAIL_REPLIES_TO: text(faultOfMailbox)
+    .optional()
+    .describe(
+      'Address of that mailbox. Answers go to it with a word after a plus (help+word@club.example), which the mail server must deliver there.',
+    ),
   S3_URL: text(faultOfBucketUrl)
     .optional()
     .describe('Endpoint with bucket, https://host/bucket. Without it files lie in DATA_DIR.'),
@@ -157,6 +169,8 @@ function misfits(config: Config): string[] {
     faults.push('S3_URL is set, so S3_ACCESS_KEY and S3_SECRET_KEY must be set too.')
   if (!config.S3_URL && (config.S3_ACCESS_KEY || config.S3_SECRET_KEY))
     faults.push('A key of a bucket is set and S3_URL is not: set it to https://host/bucket, or take the key out.')
+  if (config.MAIL_REPLIES_TO && !config.IMAP_URL)
+    faults.push('MAIL_REPLIES_TO is set and IMAP_URL is not: nobody would read the answers.')
   if (config.METRICS_PORT !== undefined && config.METRICS_PORT !== 0 && config.METRICS_PORT === config.PORT)
     faults.push(`METRICS_PORT is the same as PORT (${config.PORT}): choose another for one of them.`)
   return faults

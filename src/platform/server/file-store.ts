@@ -13,7 +13,8 @@ import { Turns } from './turns.ts'
 import { withoutPlace } from './video.ts'
 
 export type Incoming = {
-  ownerId: string
+  /** Null for what came by mail, until somebody takes it. */
+  ownerId: string | null
   take: FileTake
   name: string
   stream: Readable /** Field that an error belongs to. */
@@ -21,7 +22,7 @@ export type Incoming = {
 }
 export type FileRow = {
   id: string
-  owner_id: string
+  owner_id: string | null
   take: string
   name: string
   type: string
@@ -133,11 +134,11 @@ const insertRow = (db: Db, id: string, incoming: Incoming, { bytes, stored, pict
 
 /**
  * Ties a member's own files to a target (`kind`, `id`); each must be theirs and free or already of that target. Refuses
- * `path` with file-unknown.
+ * `path` with file-unknown. Null ties what nobody owns.
  */
 async function claimFiles(
   tx: Tx,
-  ownerId: string,
+  ownerId: string | null,
   target: { kind: string; id: string },
   ids: readonly string[],
   path: string,
@@ -173,8 +174,22 @@ export type FileStore = ReturnType<typeof makeFileStore>
 export function makeFileStore(blobs: Blobs) {
   return {
     put: (db: Db, incoming: Incoming): Promise<FileView> =>
-      turns.take(incoming.ownerId, () => putFile(blobs, db, incoming)),
+      turns.take(incoming.ownerId ?? 'mail', () => putFile(blobs, db, incoming)),
     claim: claimFiles,
+    /** Makes all files of a target those of another one, and of a new owner. */
+    async pass(
+      tx: Tx,
+      from: { kind: string; id: string },
+      to: { kind: string; id: string },
+      ownerId: string | null,
+    ): Promise<void> {
+      await tx
+        .updateTable('files')
+        .set({ claimed_kind: to.kind, claimed_id: to.id, owner_id: ownerId })
+        .where('claimed_kind', '=', from.kind)
+        .where('claimed_id', '=', from.id)
+        .execute()
+    },
     /** Lets files of a target go; they are swept after 24 hours. */
     async release(tx: Tx, target: { kind: string; id: string }, ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return

@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import { type Database, openPostgres } from './db.ts'
 import { makeFileStore } from './file-store.ts'
 import type { HouseOptions } from './house-options.ts'
+import { takersInOrder } from './incoming-mail.ts'
 import { type Log, makeLog } from './log.ts'
 import { runMigrations } from './migrate.ts'
 import { openStorage } from './open-storage.ts'
@@ -53,6 +54,7 @@ export async function furnish(
     entitlements: () => features.flatMap(one => one.entitlements.map(kind => ({ ...kind, feature: one.name }))),
     usages: () => new Map(features.flatMap(one => one.usages)),
     targets: () => features.flatMap(one => one.targets),
+    mailTakers: () => takersInOrder(features.flatMap(one => one.mailTakers)),
     notices: () => features.flatMap(one => one.notices),
     bound: () => features.flatMap(one => one.bound),
   }

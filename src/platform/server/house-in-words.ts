@@ -13,6 +13,7 @@ export async function houseInWords({ house: { config }, features }: Running): Pr
       : `embedded, in ${join(config.DATA_DIR, 'database')}`,
     files: bucket ? `bucket, ${bucket.host}${bucket.pathname}` : `in ${join(config.DATA_DIR, 'files')}`,
     mail: smtp ? `sent by ${new URL(smtp).host}` : 'kept, to be read in the back-office: no mail server is set',
+    answers: config.IMAP_URL ? `read from ${new URL(config.IMAP_URL).host}` : 'not read: no mailbox is set',
   }
   return Object.entries(lines)
     .map(([what, words]) => `  ${what.padEnd(9)} ${words}`)

@@ -34,6 +34,7 @@ function mailerFor(house: House, features: readonly Registered[]): Mailer {
     dataDir: house.config.DATA_DIR,
     siteUrl: house.siteUrl,
     route: async () => (await features.find(one => one.mailRoute)?.mailRoute?.()) ?? fromEnvironment,
+    repliesTo: house.config.MAIL_REPLIES_TO ?? null,
     look: features.find(one => one.mailLook)?.mailLook ?? null,
     attach: async ({ kind, id }, language) => {
       const drawing = features.flatMap(one => one.attachments).find(one => one.kind === kind)

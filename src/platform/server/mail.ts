@@ -20,6 +20,8 @@ export type MailOrder = {
    * List-Unsubscribe headers.
    */
   unsubscribe?: string | null
+  /** Word of the thread it belongs to (`threadToken`): answers to the mail come back with it. */
+  thread?: string | null
   /** A file that comes with it; drawn by the feature that declared the kind (`registry.attachment`) when the mail is sent. */
   attached?: { kind: string; id: string } | null
 }
@@ -52,6 +54,7 @@ export async function sendMail(tx: Tx, order: MailOrder): Promise<void> {
       hides: [...(order.hides ?? [])],
       link: order.link ?? null,
       unsubscribe: order.unsubscribe ?? null,
+      thread: order.thread ?? null,
       attached: order.attached ? JSON.stringify(order.attached) : null,
     })
     .execute()

@@ -7,6 +7,7 @@ import type { Database } from './db.ts'
 import { isOfDemo } from './demo-domain.ts'
 import type { Log } from './log.ts'
 import { type DrawnMail, drawMail, type MailLook, PLAIN_LOOK, type Sender, senderIn } from './mail-look.ts'
+import { threadHeaders } from './mail-threads.ts'
 import { Queue } from './queue.ts'
 import type { Params } from './text.ts'
 
@@ -29,6 +30,8 @@ export type MailerOptions = {
   dataDir: string
   siteUrl(): string
   route(): Promise<MailRoute>
+  /** The club's mailbox, where answers to mails of a thread are read. */
+  repliesTo?: string | null
   look: (() => Promise<MailLook>) | null
   /** Draws what comes with a mail; null where it is no more. */
   attach?(attached: { kind: string; id: string }, language: Language): Promise<Attached | null>
@@ -44,6 +47,7 @@ type Row = {
   params: unknown
   link: string | null
   unsubscribe: string | null
+  thread: string | null
   attached: unknown
   attempts: number
 }
@@ -105,7 +109,7 @@ export class Mailer {
       name: 'mails',
       atOnce: LINES,
       open: sql<boolean>`waiting.sent_at is null and waiting.kept_at is null`,
-      columns: sql`to_address, language, kind, params, link, unsubscribe, attached`,
+      columns: sql`to_address, language, kind, params, link, unsubscribe, thread, attached`,
       firstWait: 15,
       carry: (row: Row) => this.#send(row),
       explain: explainMail,
@@ -159,7 +163,7 @@ export class Mailer {
       html: drawn.html,
       text: drawn.plain,
       attachments: await this.#filesOf(row),
-      messageId: `<${row.id}@majlis>`,
+      ...threadHeaders(row.id, row.thread, this.#options.repliesTo ?? null),
       headers: {
         'Auto-Submitted': 'auto-generated',
         ...(row.unsubscribe && stopHeaders(this.#options.siteUrl(), row.unsubscribe)),

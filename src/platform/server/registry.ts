@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { Access, Reach, Viewer } from '../shared/access.ts'
 import type { AnswerIn, BodyOf, Call, ParamsOf, QueryOf } from '../shared/call.ts'
 import type { Entitlement, EntitlementKind } from '../shared/entitlement.ts'
@@ -13,6 +12,8 @@ import type { Config } from './config.ts'
 import type { Database, Db, Tx } from './db.ts'
 import type { FileStore } from './file-store.ts'
 import type { FirstReads } from './first-read.ts'
+import type { MailTaker } from './incoming-mail.ts'
+import type { RightsRule, SignalRule, TopicRule } from './live/live-rules.ts'
 import type { Log } from './log.ts'
 import type { MailLook } from './mail-look.ts'
 import type { Attached, MailRoute } from './mailer.ts'
@@ -42,6 +43,8 @@ export type House = {
   usages(): ReadonlyMap<Entitlement, UsageOf>
   /** Every kind of target, for features that refer to anything (bookmark, report). */
   targets(): readonly TargetKind[]
+  /** Who takes mails that come to the club's mailbox, in the order in which they are asked. */
+  mailTakers(): readonly MailTaker[]
   /** Every notice kind, for the feature that delivers them. */
   notices(): readonly NoticeKind[]
   /** Tells a signal to whoever listens to a topic now, on every process of the club; nobody else ever hears of it. */
@@ -172,23 +175,6 @@ export type TargetKind = {
 
 export type Listener = { name: string; event: EventKind; handle(tx: Tx, payload: never): Promise<void> }
 export type Timer = { name: string; cron: string; run(): Promise<void> }
-/** Who may listen to topics `prefix:id`; ids that `id` does not know reach neither `may` nor the database. */
-export type TopicRule = {
-  prefix: string
-  id: z.ZodType<string>
-  may(db: Db, viewer: Viewer | null, id: string): Promise<boolean>
-  /** Whether everybody who listens is told how many do (`present`). */
-  counts: boolean
-}
-/** A signal of topics `prefix:id`. `accept` answers what goes on of one that a browser sends, or null; without it only the server does. */
-export type SignalRule = {
-  prefix: string
-  kind: SignalKind
-  accept: ((viewer: Viewer | null, payload: never) => unknown | null) | null
-}
-/** An event by which what some people may read becomes more or less, with who they are. */
-export type RightsRule = { event: EventKind; whose(payload: never): readonly string[] }
-
 /** Which pictures of shared links a feature draws: `/share/<kind>/<id>.png`; null when visitors may not see the thing. */
 export type ShareKind = {
   kind: string
@@ -212,6 +198,7 @@ export type Registered = {
   targets: TargetKind[]
   shares: ShareKind[]
   attachments: AttachmentKind[]
+  mailTakers: MailTaker[]
   notices: NoticeKind[]
   permissions: string[]
   reaches: Map<string, readonly Reach[]>
@@ -269,6 +256,8 @@ export type Registry = {
   share(kind: ShareKind): void
   /** Draws files of a kind that come with mails (`attached` of a mail). */
   attachment(kind: AttachmentKind): void
+  /** Takes mails that come to the club's mailbox and are this feature's. */
+  takeMail(taker: MailTaker): void
   /** Declares a notice kind that this feature writes. */
   notice(...kinds: NoticeKind[]): void
   /** Declares permissions `resource.action` that this feature asks for; their words are `permissions.<code>` of its strings. */
@@ -340,6 +329,7 @@ export function registerFeature(feature: Feature, house: House): Registered {
     targets: [],
     shares: [],
     attachments: [],
+    mailTakers: [],
     notices: [],
     permissions: [],
     reaches: new Map(),
@@ -378,6 +368,7 @@ export function registerFeature(feature: Feature, house: House): Registered {
     target: kind => void registered.targets.push(kind),
     share: kind => void registered.shares.push(kind),
     attachment: kind => void registered.attachments.push(kind),
+    takeMail: taker => void registered.mailTakers.push(taker),
     permission: (...codes) => void registered.permissions.push(...codes),
     reaches: (code, ...less) => void registered.reaches.set(code, [...less, 'all']),
     entitlement: (...kinds) => void registered.entitlements.push(...kinds),

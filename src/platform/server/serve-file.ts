@@ -13,10 +13,11 @@ async function reach(
   viewer: Viewer | null,
   row: FileRow,
 ): Promise<'publicly' | 'privately' | 'no'> {
-  if (row.claimed_kind === null) return viewer?.id === row.owner_id ? 'privately' : 'no'
+  const isOwn = viewer !== null && viewer.id === row.owner_id
+  if (row.claimed_kind === null) return isOwn ? 'privately' : 'no'
   const target = house.targets().find(one => one.kind === row.claimed_kind)
   const answer = (await target?.mayReadFile?.(db, viewer, row.claimed_id!, row.id)) ?? 'no'
-  return answer === 'no' && viewer?.id === row.owner_id ? 'privately' : answer
+  return answer === 'no' && isOwn ? 'privately' : answer
 }
 
 /** Answers a file's bytes if the feature that claimed it lets this viewer read it; otherwise there is no such file. */

@@ -1,6 +1,7 @@
 import { clock } from '../../../platform/server/clock.ts'
 import type { Db } from '../../../platform/server/db.ts'
-import { defineFeature, type Registry, type TopicRule } from '../../../platform/server/registry.ts'
+import type { TopicRule } from '../../../platform/server/live/live-rules.ts'
+import { defineFeature, type Registry } from '../../../platform/server/registry.ts'
 import { Id } from '../../../platform/shared/ids.ts'
 import { suspended } from '../../accounts/contract.ts'
 import { itemChanged, itemLeft, itemPublished } from '../../items/contract.ts'

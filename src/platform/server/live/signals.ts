@@ -1,11 +1,11 @@
 import type { RefusedSignal, ToBrowser } from '../../shared/live-protocol.ts'
 import type { SignalKind, Signalled } from '../../shared/signal.ts'
 import { Budget } from '../budget.ts'
-import type { SignalRule } from '../registry.ts'
 import type { Bus } from './bus.ts'
 import type { Line } from './line.ts'
 import type { Lines } from './lines.ts'
 import type { LiveLimits } from './live-limits.ts'
+import type { SignalRule } from './live-rules.ts'
 
 /** What passes: told to who listens to a topic at this moment, on every process, and kept nowhere. Who is slow misses it first. */
 export class Signals {
