@@ -1289,6 +1289,17 @@ create table login_tickets (
   constraint login_tickets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table mail_texts (
+  kind text not null,
+  revision integer not null,
+  texts jsonb not null,
+  changed_by uuid,
+  changed_at timestamp with time zone not null default clock_timestamp(),
+  constraint mail_texts_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint mail_texts_pkey PRIMARY KEY (kind, revision),
+  constraint mail_texts_revision_check CHECK ((revision > 0))
+);
+
 create table mailboxes (
   id uuid not null default uuid_v7(),
   place text not null,
@@ -3144,6 +3155,8 @@ CREATE INDEX login_delays_by_age ON public.login_delays USING btree (last_at);
 CREATE INDEX login_tickets_by_end ON public.login_tickets USING btree (expires_at);
 
 CREATE INDEX login_tickets_of_user ON public.login_tickets USING btree (user_id);
+
+CREATE INDEX mail_texts_of_author ON public.mail_texts USING btree (changed_by) WHERE (changed_by IS NOT NULL);
 
 CREATE INDEX mails_by_time ON public.mails USING btree (created_at DESC);
 

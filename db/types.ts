@@ -933,6 +933,14 @@ export type LoginTicketsTable = {
   expires_at: Timestamp
 }
 
+export type MailTextsTable = {
+  kind: string
+  revision: number
+  texts: Json
+  changed_by: string | null
+  changed_at: Generated<Timestamp>
+}
+
 export type MailboxesTable = {
   id: Generated<string>
   place: string
@@ -2155,6 +2163,7 @@ export type DB = {
   live_turn: LiveTurnTable
   login_delays: LoginDelaysTable
   login_tickets: LoginTicketsTable
+  mail_texts: MailTextsTable
   mailboxes: MailboxesTable
   mails: MailsTable
   market_counts: MarketCountsTable

@@ -14,6 +14,7 @@ import { itemsFeature } from './features/items/server/wiring.ts'
 import { lookupsFeature } from './features/lookups/server/wiring.ts'
 import { loungeFeature } from './features/lounge/server/wiring.ts'
 import { mailLogFeature } from './features/mail-log/server/wiring.ts'
+import { mailTextsFeature } from './features/mail-texts/server/wiring.ts'
 import { marketFeature } from './features/market/server/wiring.ts'
 import { mySettingsFeature } from './features/my-settings/server/wiring.ts'
 import { notificationsFeature } from './features/notifications/server/wiring.ts'
@@ -47,6 +48,7 @@ export const features: readonly Feature[] = [
   accountsFeature,
   signinFeature,
   plansFeature,
+  mailTextsFeature,
   notificationsFeature,
   socialFeature,
   reportsFeature,

@@ -13,6 +13,7 @@ import { pages as itemsPages } from './features/items/pages.ts'
 import { pages as lookupsPages } from './features/lookups/pages.ts'
 import { pages as loungePages } from './features/lounge/pages.ts'
 import { pages as mailLogPages } from './features/mail-log/pages.ts'
+import { pages as mailTextsPages } from './features/mail-texts/pages.ts'
 import { pages as marketPages } from './features/market/pages.ts'
 import { pages as mySettingsPages } from './features/my-settings/pages.ts'
 import { pages as notificationsPages } from './features/notifications/pages.ts'
@@ -101,6 +102,15 @@ export const features: readonly WebFeature[] = [
     pages: plansPages,
     screens: () => import('./features/plans/web/screens.ts'),
     strings: { en: () => import('./features/plans/strings.en.ts'), ar: () => import('./features/plans/strings.ar.ts') },
+  },
+  {
+    name: 'mail-texts',
+    pages: mailTextsPages,
+    screens: () => import('./features/mail-texts/web/screens.ts'),
+    strings: {
+      en: () => import('./features/mail-texts/strings.en.ts'),
+      ar: () => import('./features/mail-texts/strings.ar.ts'),
+    },
   },
   {
     name: 'notifications',

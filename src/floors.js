@@ -31,8 +31,9 @@ export const floors = [
   // payments = gateways, cards, transfers, refunds, webhooks
   { floor: 5, features: ['profiles', 'payments'] },
   // signin = login, sessions, second factor, passkeys, social login, recover, reset; plans = catalogue, entitlements, trial;
+  // mail-texts = what the club's mails say;
   // notifications = list, delivery, cadence, push; social = follow, bookmark, like, comment, block; reports = dialog, submit
-  { floor: 4, features: ['signin', 'plans', 'notifications', 'social', 'reports'] },
+  { floor: 4, features: ['signin', 'plans', 'mail-texts', 'notifications', 'social', 'reports'] },
   // the person: register, verify, userType, role assignment
   { floor: 3, features: ['accounts'] },
   // roles, permissions, audit screens; inbound-mail = what comes to the club's mailbox, until a feature takes it

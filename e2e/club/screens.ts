@@ -132,6 +132,7 @@ export async function idsOf(url: string, { bearer }: SignedIn, examples: Record<
       '/auctions/': await first('auctions/search', { method: 'POST', headers: json, body: '{}' }),
       '/my-agreements/': await first('agreements', own),
       '/timeline/posts/': await first('timeline', { method: 'POST', headers: json, body: '{}' }),
+      '/settings/email-templates/': 'signin.recover',
       '/complaints/details/': await first('complaints?show=appealed', own),
       '/pages/knowledge-base/:category/': await knowledge(),
       '/pages/knowledge-base/': (await knowledge()).split('/')[0]!,

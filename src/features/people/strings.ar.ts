@@ -333,6 +333,7 @@ export const strings: Translated<typeof english> = {
     'invoices.client': '{who}: تغيير العميل {whom}',
     'invoices.settings': '{who}: تغيير بيانات الفواتير',
     'invoices.tax': '{who}: تغيير نسبة الضريبة {whom}',
+    'mail-templates.update': '{who}: تغيير نص رسالة',
     'articles.create': '{who}: بدء المقال {whom}',
     'articles.publish': '{who}: نشر المقال {whom}',
     'articles.schedule': '{who}: تحديد موعد نشر المقال {whom}',
@@ -353,6 +354,7 @@ export const strings: Translated<typeof english> = {
   },
   things: {
     account: 'حساب',
+    'mail-text': 'نص رسالة',
     article: 'مقال',
     agreement: 'اتفاق',
     auction: 'مزاد',

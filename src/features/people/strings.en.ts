@@ -333,6 +333,7 @@ export const strings = {
     'invoices.client': '{who} changed the client {whom}',
     'invoices.settings': '{who} changed the details on invoices',
     'invoices.tax': '{who} changed the tax rate {whom}',
+    'mail-templates.update': '{who} changed what an e-mail says',
     'articles.create': '{who} began the article {whom}',
     'articles.publish': '{who} published the article {whom}',
     'articles.schedule': '{who} chose when the article {whom} goes out',
@@ -353,6 +354,7 @@ export const strings = {
   } satisfies Record<EntryAct, string>,
   things: {
     account: 'an account',
+    'mail-text': 'an e-mail text',
     article: 'an article',
     agreement: 'an agreement',
     auction: 'an auction',

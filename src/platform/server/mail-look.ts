@@ -1,4 +1,5 @@
 import addressesIn from 'nodemailer/lib/addressparser'
+import { fillWritten, formOf } from '../shared/sentences.ts'
 import { directionOf, type Language } from '../shared/text.ts'
 import { hasSentence, type Params, say } from './text.ts'
 
@@ -8,7 +9,15 @@ export type MailLook = {
   primary: string
   onPrimary: string
   footer: Record<Language, string>
+  /** Path of the club's logo, where it has one. */
+  logo?: string | null
 }
+
+/**
+ * Words that a mail has instead of its feature's: by the part of the sentence (`subject`, `body`, `action`, of a plural each form as
+ * `body_one`), and where there is more than words to it the body as safe HTML, whose blanks are filled as well.
+ */
+export type MailText = { parts: Record<string, string>; rich?: string | null }
 
 export const PLAIN_LOOK: MailLook = {
   clubName: { en: 'Majlis', ar: 'مجلس' },
@@ -32,7 +41,16 @@ export function senderIn(from: string, { clubName }: MailLook, language: Languag
 }
 
 export type DrawnMail = { subject: string; html: string; plain: string }
-type Order = { kind: string; params: Params; language: Language; link: string | null; unsubscribe: string | null }
+type Order = {
+  kind: string
+  params: Params
+  language: Language
+  link: string | null
+  unsubscribe: string | null
+  own?: MailText | null
+  /** As it looks in a dark or a light mail program; left out it is as its reader's. */
+  scheme?: 'light' | 'dark'
+}
 
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign]!)
@@ -59,25 +77,51 @@ function keptWay(text: string, language: Language): string {
 
 function button(look: MailLook, label: string, url: string, block: Block): string {
   return `<p ${attributes(block)} style="margin:28px 0"><a href="${escapeHtml(url)}" style="display:inline-block;background:${look.primary};color:${look.onPrimary};text-decoration:none;font-weight:600;padding:13px 22px;border-radius:8px">${escapeHtml(label)}</a></p>
-<p ${attributes({ ...block, dir: 'ltr' })} style="margin:0 0 16px;color:#606A66;font-size:13px;line-height:20px;word-break:break-all"><span dir="ltr">${escapeHtml(url)}</span></p>`
+<p class="m-quiet" ${attributes({ ...block, dir: 'ltr' })} style="margin:0 0 16px;color:#606A66;font-size:13px;line-height:20px;word-break:break-all"><span dir="ltr">${escapeHtml(url)}</span></p>`
 }
 
-/** A sentence of a mail, '' where its kind has none. */
-function sentenceOf(
-  { kind, params, language }: Pick<Order, 'kind' | 'params' | 'language'>,
-  look: MailLook,
-  part: string,
-): string {
+type Said = Pick<Order, 'kind' | 'params' | 'language' | 'own'>
+
+/** A sentence of a mail, '' where its kind has none: the club's own words where it wrote some. */
+export function sentenceOf({ kind, params, language, own }: Said, look: MailLook, part: string): string {
+  const all = { club: look.clubName[language], ...params }
+  const written = own && formOf(own.parts, part, language, params.count)
+  if (own) return written ? fillWritten(written, all) : ''
   const dot = kind.indexOf('.')
   const [feature, key] = [kind.slice(0, dot), `mails.${kind.slice(dot + 1)}.${part}`]
-  return hasSentence(language, feature, key)
-    ? say(language, feature, key, { club: look.clubName[language], ...params })
-    : ''
+  return hasSentence(language, feature, key) ? say(language, feature, key, all) : ''
 }
 
+/** In a mail program that is dark. Styles of the elements themselves go before all but these. */
+const DARK = [
+  '.m-page{background:#111817!important;color:#E8ECEA!important}',
+  '.m-card{background:#1A2321!important;border-color:#34403D!important;border-top-color:#B5832A!important}',
+  '.m-brand{color:#E8ECEA!important}',
+  '.m-quiet,.m-quiet a{color:#A3AEAA!important}',
+  '.m-rich a{color:#8FD0C2!important}',
+].join('')
+
+function skinOf(scheme: Order['scheme']): string {
+  if (scheme === 'light') return '<meta name="color-scheme" content="light">'
+  const dark = scheme === 'dark' ? DARK : `@media (prefers-color-scheme:dark){${DARK}}`
+  return `<meta name="color-scheme" content="${scheme ?? 'light dark'}"><style>${dark}</style>`
+}
+
+/** The club's logo, where it has one, beside its name. */
+const logoOf = ({ logo }: MailLook, siteUrl: string): string =>
+  logo
+    ? `<img src="${escapeHtml(siteUrl + logo)}" alt="" height="36" style="height:36px;width:auto;max-width:160px;border:0;vertical-align:middle;margin:0 10px 0 0">`
+    : ''
+
 /** The subject that a mail has, or will have when it is drawn. */
-export const subjectOf = (order: Pick<Order, 'kind' | 'params' | 'language'>, look: MailLook): string =>
+export const subjectOf = (order: Said, look: MailLook): string =>
   keptWay(sentenceOf(order, look, 'subject').replace(/[\r\n]+/g, ' '), order.language)
+
+/** The body of a mail that is more than words; what fills its blanks is text. */
+function richBody(html: string, params: Params, block: Block): string {
+  const safe = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, escapeHtml(String(value))]))
+  return `<div class="m-rich" ${attributes(block)} style="text-align:${block.align}">${fillWritten(html, safe)}</div>`
+}
 
 /** Draws a mail in one look: HTML with a plain-text twin, right to left in Arabic. */
 export function drawMail(order: Order, look: MailLook, siteUrl: string): DrawnMail {
@@ -90,19 +134,27 @@ export function drawMail(order: Order, look: MailLook, siteUrl: string): DrawnMa
     : null
   const block: Block = { dir: directionOf(language), align: language === 'ar' ? 'right' : 'left' }
   const start = `text-align:${block.align}`
+  const written = order.own?.rich
+    ? richBody(order.own.rich, { club: look.clubName[language], site: siteUrl, ...order.params }, block)
+    : paragraphs
+        .map(
+          text =>
+            `<p ${attributes({ ...block, dir: wayOf(text, language) })} style="margin:0 0 16px;${start}">${escapeHtml(text)}</p>`,
+        )
+        .join('\n')
   const font =
     language === 'ar'
       ? "'IBM Plex Sans Arabic',Tahoma,Arial,sans-serif"
       : "'IBM Plex Sans',-apple-system,'Segoe UI',Arial,sans-serif"
   const html = `<!doctype html>
-<html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
-<body dir="${block.dir}" style="margin:0;background:#FAF7F1;color:#16211F;font:400 16px/1.6 ${font};${start}">
+<html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${skinOf(order.scheme)}<title>${escapeHtml(subject)}</title></head>
+<body dir="${block.dir}" class="m-page" style="margin:0;background:#FAF7F1;color:#16211F;font:400 16px/1.6 ${font};${start}">
 <div ${attributes(block)} style="max-width:560px;margin:0 auto;padding:32px 20px;${start}">
-<p ${attributes(block)} style="margin:0 0 20px;font:600 22px Georgia,serif;color:${look.primary}">${escapeHtml(look.clubName[language])}</p>
-<div style="background:#FFFFFF;border:1px solid #E4DCCE;border-top:3px solid #B5832A;border-radius:12px;padding:28px">
-${paragraphs.map(text => `<p ${attributes({ ...block, dir: wayOf(text, language) })} style="margin:0 0 16px;${start}">${escapeHtml(text)}</p>`).join('\n')}
+<p class="m-brand" ${attributes(block)} style="margin:0 0 20px;font:600 22px Georgia,serif;color:${look.primary}">${logoOf(look, siteUrl)}${escapeHtml(look.clubName[language])}</p>
+<div class="m-card" style="background:#FFFFFF;border:1px solid #E4DCCE;border-top:3px solid #B5832A;border-radius:12px;padding:28px">
+${written}
 ${url && action ? button(look, action, url, block) : ''}</div>
-<p ${attributes(block)} style="margin:20px 0 0;color:#606A66;font-size:13px;line-height:20px">${escapeHtml(look.footer[language])}${stop ? `<br><a href="${escapeHtml(stop.url)}" style="color:#606A66">${escapeHtml(stop.label)}</a>` : ''}</p>
+<p class="m-quiet" ${attributes(block)} style="margin:20px 0 0;color:#606A66;font-size:13px;line-height:20px">${escapeHtml(look.footer[language])}${stop ? `<br><a href="${escapeHtml(stop.url)}" style="color:#606A66">${escapeHtml(stop.label)}</a>` : ''}</p>
 </div></body></html>`
   const plain = [
     ...paragraphs.map(text => keptWay(text, language)),

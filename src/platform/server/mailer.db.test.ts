@@ -10,7 +10,7 @@ import { freshDb } from '../test/fresh-db.ts'
 import { type Database, transact } from './db.ts'
 import { makeLog } from './log.ts'
 import { type MailOrder, sendMail } from './mail.ts'
-import { PLAIN_LOOK, senderIn } from './mail-look.ts'
+import { drawMail, type MailText, PLAIN_LOOK, senderIn } from './mail-look.ts'
 import { Mailer, type MailerOptions } from './mailer.ts'
 import { addStrings } from './text.ts'
 
@@ -39,7 +39,7 @@ async function mailFolder(): Promise<string> {
   return folder
 }
 
-type Around = { dataDir?: string; timeoutMs?: number; attach?: MailerOptions['attach'] }
+type Around = Partial<Pick<MailerOptions, 'dataDir' | 'timeoutMs' | 'attach' | 'texts'>>
 async function mailer(smtpUrl: string | null, around: Around = {}) {
   return new Mailer({
     database,
@@ -129,6 +129,35 @@ test('a mail brings along the file that its kind draws, in its language', async 
   const [file] = (await simpleParser(server.received[0]!)).attachments
   expect([file?.filename, file?.content.toString()]).toEqual(['7.txt', 'paper ar'])
   await server.close()
+})
+
+test('words of the club go before those of the product, read with the row by whichever process sends it', async () => {
+  const server = await mailServer()
+  const texts = [
+    sql<MailText | null>`case when mails.kind = 'tester.other' then '{"parts": {}}'::jsonb end`,
+    sql<MailText | null>`jsonb_build_object('parts', jsonb_build_object('subject', '{name} of ' || mails.to_address, 'body', 'B {count}', 'body_two', '{site} {name}'))`,
+  ]
+  await post({ params: { name: '<b>', count: 2 } })
+  await post({ params: { name: '<i>', count: 3 }, to: 'two@example.org' })
+  await Promise.all([(await mailer(server.url, { texts })).wake(), (await mailer(server.url, { texts })).wake()])
+  const mails = await Promise.all(server.received.map(raw => simpleParser(raw)))
+  expect(mails.map(mail => mail.subject).sort()).toEqual(['<b> of rana@example.org', '<i> of two@example.org'])
+  const [one, two] = mails.sort((a, b) => (a.subject! < b.subject! ? -1 : 1))
+  expect(one!.html).toContain('&lt;b&gt;')
+  expect(two!.html).toContain('B 3')
+  expect(one!.html).not.toContain('تابع')
+  await server.close()
+})
+
+test('a body that is more than words is filled with text alone', async () => {
+  const own = { parts: { subject: 'S', body: 'Plain' }, rich: '<p><a href="{site}/x">{name}</a></p>' }
+  const drawn = drawMail(
+    { ...order, params: { name: '<b>"' }, link: null, unsubscribe: null, own },
+    PLAIN_LOOK,
+    'https://c.example',
+  )
+  expect(drawn.html).toContain('<p><a href="https://c.example/x">&lt;b&gt;&quot;</a></p>')
+  expect(drawn.plain).toContain('Plain')
 })
 
 test('each line says its own direction and edge, since mail programs know neither the page nor its start', async () => {

@@ -1,12 +1,20 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Language } from '../shared/text.ts'
 import type { Database } from './db.ts'
 import { isOfDemo } from './demo-domain.ts'
 import type { Log } from './log.ts'
-import { type DrawnMail, drawMail, type MailLook, PLAIN_LOOK, type Sender, senderIn } from './mail-look.ts'
+import {
+  type DrawnMail,
+  drawMail,
+  type MailLook,
+  type MailText,
+  PLAIN_LOOK,
+  type Sender,
+  senderIn,
+} from './mail-look.ts'
 import { threadHeaders } from './mail-threads.ts'
 import { Queue } from './queue.ts'
 import type { Params } from './text.ts'
@@ -33,6 +41,8 @@ export type MailerOptions = {
   /** The club's mailbox, where answers to mails of a thread are read. */
   repliesTo?: string | null
   look: (() => Promise<MailLook>) | null
+  /** The club's own words of a mail, in terms of its row (`mails`): read with the row when it is taken. */
+  texts?: readonly RawBuilder<MailText | null>[]
   /** Draws what comes with a mail; null where it is no more. */
   attach?(attached: { kind: string; id: string }, language: Language): Promise<Attached | null>
   /** Milliseconds to wait for the mail server at each step. */
@@ -50,7 +60,12 @@ type Row = {
   thread: string | null
   attached: unknown
   attempts: number
+  own: MailText | null
 }
+
+/** The first of the texts that a mail has, as a column. */
+const ownTextOf = (texts: readonly RawBuilder<MailText | null>[] = []): RawBuilder<MailText | null> =>
+  sql`coalesce(${sql.join([...texts, sql`null::jsonb`])})`
 
 /** A transport for an SMTP address, with time-outs; used for sending and for the test of the settings. */
 export function smtpTransport(url: string, timeoutMs = 15_000, options: object = {}): Transporter {
@@ -109,7 +124,7 @@ export class Mailer {
       name: 'mails',
       atOnce: LINES,
       open: sql<boolean>`waiting.sent_at is null and waiting.kept_at is null`,
-      columns: sql`to_address, language, kind, params, link, unsubscribe, thread, attached`,
+      columns: sql`to_address, language, kind, params, link, unsubscribe, thread, attached, ${ownTextOf(options.texts)} as own`,
       firstWait: 15,
       carry: (row: Row) => this.#send(row),
       explain: explainMail,

@@ -15,8 +15,7 @@ import type { FirstReads } from './first-read.ts'
 import type { MailTaker } from './incoming-mail.ts'
 import type { RightsRule, SignalRule, TopicRule } from './live/live-rules.ts'
 import type { Log } from './log.ts'
-import type { MailLook } from './mail-look.ts'
-import type { Attached, MailRoute } from './mailer.ts'
+import type { MailPlugs, MailRegistry } from './mail-plugs.ts'
 import type { Ask, CarriedCall } from './outside.ts'
 import type { Secrets } from './secrets.ts'
 import type { ShareCard } from './share-card.ts'
@@ -181,11 +180,8 @@ export type ShareKind = {
   facts(db: Db, id: string, language: Language): Promise<ShareCard | null>
 }
 
-/** Files that come with mails: how one is drawn when its mail is sent; null where it is no more. */
-export type AttachmentKind = { kind: string; draw(id: string, language: Language): Promise<Attached | null> }
-
 /** A feature as the house holds it. */
-export type Registered = {
+export type Registered = MailPlugs & {
   name: string
   about: string
   pages: readonly Page[]
@@ -197,7 +193,6 @@ export type Registered = {
   rights: RightsRule[]
   targets: TargetKind[]
   shares: ShareKind[]
-  attachments: AttachmentKind[]
   mailTakers: MailTaker[]
   notices: NoticeKind[]
   permissions: string[]
@@ -207,8 +202,6 @@ export type Registered = {
   resolveBearer: ((db: Db, token: string) => Promise<Identity | null>) | null
   resolveCookie: ((db: Db, cookie: string) => Promise<Viewer | null>) | null
   gatekeeper: ((db: Db, viewer: Viewer | null, call: Call) => Promise<string | null>) | null
-  mailLook: (() => Promise<MailLook>) | null
-  mailRoute: (() => Promise<MailRoute | null>) | null
   head: HeadAsked[]
   firstReads: FirstReads[]
   firstLanguage: ((db: Db) => Promise<Language>) | null
@@ -220,7 +213,7 @@ export type Registered = {
 }
 
 /** The fuse registry a feature's wiring plugs into. */
-export type Registry = {
+export type Registry = MailRegistry & {
   house: House
   /** What the feature's calls are about and what holds for all of them, in a few sentences for the API page. */
   about(sentences: string): void
@@ -254,8 +247,6 @@ export type Registry = {
   target(kind: TargetKind): void
   /** Draws the pictures of shared links to things of a kind. */
   share(kind: ShareKind): void
-  /** Draws files of a kind that come with mails (`attached` of a mail). */
-  attachment(kind: AttachmentKind): void
   /** Takes mails that come to the club's mailbox and are this feature's. */
   takeMail(taker: MailTaker): void
   /** Declares a notice kind that this feature writes. */
@@ -274,10 +265,6 @@ export type Registry = {
   resolveBearer(resolve: NonNullable<Registered['resolveBearer']>): void
   resolveCookie(resolve: NonNullable<Registered['resolveCookie']>): void
   gatekeeper(keep: NonNullable<Registered['gatekeeper']>): void
-  /** How the club's mails look. */
-  mailLook(look: NonNullable<Registered['mailLook']>): void
-  /** Where mails go when the settings say it; null leaves it to the environment. */
-  mailRoute(route: NonNullable<Registered['mailRoute']>): void
   /** Title, description and picture of a page whose path has params, or "there is no such page". */
   head(facts: HeadAsked): void
   /**
@@ -340,6 +327,7 @@ export function registerFeature(feature: Feature, house: House): Registered {
     gatekeeper: null,
     mailLook: null,
     mailRoute: null,
+    mailTexts: [],
     head: [],
     firstReads: [],
     firstLanguage: null,
@@ -379,6 +367,7 @@ export function registerFeature(feature: Feature, house: House): Registered {
     gatekeeper: keep => void (registered.gatekeeper = keep),
     mailLook: look => void (registered.mailLook = look),
     mailRoute: route => void (registered.mailRoute = route),
+    mailText: text => void registered.mailTexts.push(text),
     head: facts => void registered.head.push(facts),
     firstReads: (path, reads, shows) => void registered.firstReads.push({ path, reads, shows }),
     firstLanguage: language => void (registered.firstLanguage = language),

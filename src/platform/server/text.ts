@@ -25,6 +25,18 @@ export const say = (language: Language, namespace: string, key: string, params: 
 export const hasSentence = (language: Language, namespace: string, key: string): boolean =>
   sentences.knows(language, `${namespace}:${key}`)
 
+/** Every mail that a feature has sentences for, `feature.name`, with them as they came with the product, flat. */
+export function writtenMails(): { kind: string; texts: Record<Language, Record<string, string>> }[] {
+  return [...written].flatMap(([feature, both]) => {
+    const mails = (language: Language) => (both[language].mails ?? {}) as Strings
+    return Object.entries(mails('en')).flatMap(([name, one]) => {
+      if (typeof one === 'string' || !('subject' in one)) return []
+      const flat = (language: Language) => flattenStrings(mails(language)[name] as Strings)
+      return [{ kind: `${feature}.${name}`, texts: { en: flat('en'), ar: flat('ar') } }]
+    })
+  })
+}
+
 /** Which feature says a code; codes without a dot are the platform's. */
 function speakerOf(code: string): [namespace: string, reason: string] {
   const dot = code.indexOf('.')

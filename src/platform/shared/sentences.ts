@@ -15,9 +15,14 @@ function partsOf(text: string): readonly string[] {
   return parts
 }
 
+/** A text that is the house's own for ever, filled. */
+const filled = (text: string, params: Params): string => joined(partsOf(text), params)
+
+/** Fills a text that somebody wrote, which is kept nowhere. */
+export const fillWritten = (text: string, params: Params): string => joined(text.split(BLANK), params)
+
 /** A value is text, whatever it looks like; one that is missing leaves nothing. */
-function filled(text: string, params: Params): string {
-  const parts = partsOf(text)
+function joined(parts: readonly string[], params: Params): string {
   let sentence = parts[0]!
   for (let at = 1; at < parts.length; at += 2) sentence += `${params[parts[at]!] ?? ''}${parts[at + 1]}`
   return sentence
@@ -55,11 +60,19 @@ export class Sentences {
     const known = this.#known.get(`${language}:${key.slice(0, colon)}`)
     const name = key.slice(colon + 1)
     if (!known) return undefined
-    const own = (one: string) => (Object.hasOwn(known, one) ? known[one] : undefined)
-    if (typeof count !== 'number') return own(name)
-    // No thing at all may have words of its own where the grammar has none.
-    return (
-      (count === 0 ? own(`${name}_zero`) : undefined) ?? own(`${name}_${RULES[language].select(count)}`) ?? own(name)
-    )
+    return formOf(known, name, language, count)
   }
+}
+
+/** The sentence of a name in flat strings, in the form that `count` has in that language. */
+export function formOf(
+  known: Record<string, string>,
+  name: string,
+  language: Language,
+  count: Params[string] | undefined,
+): string | undefined {
+  const own = (one: string) => (Object.hasOwn(known, one) ? known[one] : undefined)
+  if (typeof count !== 'number') return own(name)
+  // No thing at all may have words of its own where the grammar has none.
+  return (count === 0 ? own(`${name}_zero`) : undefined) ?? own(`${name}_${RULES[language].select(count)}`) ?? own(name)
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
 import { containing } from '../../../platform/server/like.ts'
-import { subjectOf } from '../../../platform/server/mail-look.ts'
+import { type MailText, subjectOf } from '../../../platform/server/mail-look.ts'
 import type { Params } from '../../../platform/server/text.ts'
 import { offsetOf, type Paging } from '../../../platform/shared/page.ts'
 import type { Language } from '../../../platform/shared/text.ts'
+import { clubText } from '../../mail-texts/server/public.ts'
 import { allSettings, mailLookOf } from '../../settings/server/public.ts'
 import type { CallRow, EventRow, MailRow, MailState, Reason } from '../contract.ts'
 
@@ -43,6 +44,7 @@ export async function mailPage(db: Db, wish: Wish): Promise<{ data: MailRow[]; c
       'plain',
       'hides',
       STATE.as('state'),
+      sql<MailText | null>`case when subject is null then ${clubText} end`.as('own'),
     ])
     .orderBy('created_at', 'desc')
     .limit(wish.perPage)

@@ -49,6 +49,7 @@ const ABOUT: Record<string, MailTopic | 'club'> = {
   'support.late': 'desk',
   'contact.message': 'club',
   'settings.test': 'club',
+  'mail-texts.trial': 'club',
   'setup.invite-reviewer': 'club',
   'setup.invite-member': 'club',
 }

@@ -4,7 +4,7 @@ import type { Club } from '../contract/club.ts'
 import type { SettingsView } from '../contract/settings.ts'
 
 /** Address of a logo's picture. */
-const logoUrlOf = (logo: string | null): string | null => (logo ? `/api/files/${logo}?size=card` : null)
+export const logoUrlOf = (logo: string | null): string | null => (logo ? `/api/files/${logo}?size=card` : null)
 
 /** Whether the club is closed at a moment: by the switch, or since the moment that was planned. */
 export const isClosed = ({ on, from }: Settings['maintenance'], now: Date): boolean =>

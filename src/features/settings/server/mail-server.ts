@@ -7,6 +7,7 @@ import { refuseField } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import type { MailServer, Settings } from '../contract/catalogue.ts'
 import { MAIL_TRIES, type MailServerTyped } from '../contract/settings.ts'
+import { logoUrlOf } from './club-facts.ts'
 
 /** True when what is typed is the stored server, so that its password may stay without being typed again. */
 const isSameServer = (typed: MailServerTyped, stored: MailServer | null): stored is MailServer =>
@@ -91,8 +92,8 @@ export const mailTrial = (drawn: Drawn): OutsideCall<Parameters<typeof sendTrial
   call: ({ to, ...route }) => sendTrial(route, to, drawn),
 })
 
-/** How mails look with these settings: the club's name and primary, and how to reach it at the foot. */
-export function mailLookOf({ clubName, colours, contact }: Settings): MailLook {
+/** How mails look with these settings: the club's logo, name and primary, and how to reach it at the foot. */
+export function mailLookOf({ clubName, colours, contact, logo }: Settings): MailLook {
   const foot = (language: 'en' | 'ar') =>
     [clubName[language], contact.address[language], contact.mail].filter(Boolean).join(' · ')
   return {
@@ -100,5 +101,6 @@ export function mailLookOf({ clubName, colours, contact }: Settings): MailLook {
     primary: colours.primary,
     onPrimary: '#FFFFFF',
     footer: { en: foot('en'), ar: foot('ar') },
+    logo: logoUrlOf(logo),
   }
 }

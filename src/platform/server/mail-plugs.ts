@@ -1,0 +1,30 @@
+import type { RawBuilder } from 'kysely'
+import type { Language } from '../shared/text.ts'
+import type { MailLook, MailText } from './mail-look.ts'
+import type { Attached, MailRoute } from './mailer.ts'
+
+/** Files that come with mails: how one is drawn when its mail is sent; null where it is no more. */
+type AttachmentKind = { kind: string; draw(id: string, language: Language): Promise<Attached | null> }
+
+/** What a feature has to do with mails, as the house holds it. */
+export type MailPlugs = {
+  attachments: AttachmentKind[]
+  mailLook: (() => Promise<MailLook>) | null
+  mailRoute: (() => Promise<MailRoute | null>) | null
+  mailTexts: RawBuilder<MailText | null>[]
+}
+
+/** How a feature plugs into the mails of the house. */
+export type MailRegistry = {
+  /** Draws files of a kind that come with mails (`attached` of a mail). */
+  attachment(kind: AttachmentKind): void
+  /** How the club's mails look. */
+  mailLook(look: NonNullable<MailPlugs['mailLook']>): void
+  /** Where mails go when the settings say it; null leaves it to the environment. */
+  mailRoute(route: NonNullable<MailPlugs['mailRoute']>): void
+  /**
+   * The club's own words of a mail, as SQL over its row (`mails`), null for what keeps its feature's: read with the row by whichever
+   * process sends it, so that what was written holds for every mail ordered after (decisions/023).
+   */
+  mailText(text: RawBuilder<MailText | null>): void
+}
