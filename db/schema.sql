@@ -648,6 +648,21 @@ create table currency_rates (
   constraint currency_rates_rate_check CHECK ((rate > (0)::numeric))
 );
 
+create table data_exports (
+  id uuid not null default uuid_v7(),
+  user_id uuid not null,
+  language text not null,
+  asked_at timestamp with time zone not null default clock_timestamp(),
+  ready_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  size bigint,
+  tries integer not null default 0,
+  gone_at timestamp with time zone,
+  constraint data_exports_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint data_exports_pkey PRIMARY KEY (id),
+  constraint data_exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table department_members (
   department_id uuid not null,
   user_id uuid not null,
@@ -732,6 +747,19 @@ create table entitlements (
   basic integer not null,
   constraint entitlements_pkey PRIMARY KEY (code),
   constraint entitlements_type_check CHECK ((type = ANY (ARRAY['flag'::text, 'limit'::text])))
+);
+
+create table erasures (
+  id uuid not null default uuid_v7(),
+  user_id uuid not null,
+  asked_at timestamp with time zone not null default clock_timestamp(),
+  due_at timestamp with time zone not null,
+  taken_back_at timestamp with time zone,
+  tied text[] not null default '{}'::text[],
+  erased_at timestamp with time zone,
+  swept_at timestamp with time zone,
+  constraint erasures_pkey PRIMARY KEY (id),
+  constraint erasures_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table files (
@@ -2746,6 +2774,7 @@ create table users (
   created_at timestamp with time zone not null default clock_timestamp(),
   registration_hash text,
   restricted_until timestamp with time zone,
+  erased_at timestamp with time zone,
   constraint users_avatar_file_id_fkey FOREIGN KEY (avatar_file_id) REFERENCES files(id) ON DELETE SET NULL,
   constraint users_check CHECK (((preset_id IS NULL) OR (role = 'Employee'::text))),
   constraint users_check1 CHECK (((suspended_reason IS NULL) OR (suspended_at IS NOT NULL))),
@@ -3028,6 +3057,10 @@ CREATE INDEX contact_messages_by_time ON public.contact_messages USING btree (cr
 
 CREATE INDEX credit_entries_of ON public.credit_entries USING btree (user_id, currency);
 
+CREATE UNIQUE INDEX data_exports_one_at_a_time ON public.data_exports USING btree (user_id) WHERE ((ready_at IS NULL) AND (gone_at IS NULL));
+
+CREATE INDEX data_exports_to_do ON public.data_exports USING btree (asked_at) WHERE ((ready_at IS NULL) AND (gone_at IS NULL));
+
 CREATE INDEX department_members_of ON public.department_members USING btree (user_id);
 
 CREATE UNIQUE INDEX departments_by_arabic_name ON public.departments USING btree (fold_text(arabic_name)) WHERE (archived_at IS NULL);
@@ -3061,6 +3094,10 @@ CREATE INDEX directory_smallest ON public.directory_entries USING btree (kind, a
 CREATE INDEX directory_words_alike ON public.directory_words USING gin (word gin_trgm_ops);
 
 CREATE INDEX directory_words_begin ON public.directory_words USING btree (kind, word text_pattern_ops);
+
+CREATE UNIQUE INDEX erasures_one_at_a_time ON public.erasures USING btree (user_id) WHERE (taken_back_at IS NULL);
+
+CREATE INDEX erasures_to_do ON public.erasures USING btree (due_at) WHERE ((taken_back_at IS NULL) AND (swept_at IS NULL));
 
 CREATE INDEX files_by_content ON public.files USING btree (sha256);
 
@@ -3639,6 +3676,8 @@ CREATE OR REPLACE FUNCTION public.invoice_stands()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  loose text[] := array['user_id'];
 begin
   if tg_op = 'DELETE' then
     if old.number is not null then
@@ -3646,8 +3685,12 @@ begin
     end if;
     return old;
   end if;
-  -- Whose it was is forgotten with the person; nothing else of it.
-  if old.number is not null and (to_jsonb(new) - 'user_id' is distinct from to_jsonb(old) - 'user_id' or new.user_id is not null) then
+  if current_setting('majlis.erasing', true) = 'on' then
+    loose := array['user_id', 'buyer', 'note'];
+  end if;
+  if old.number is not null and (to_jsonb(new) - loose is distinct from to_jsonb(old) - loose
+      or (new.user_id is not null and new.user_id is distinct from old.user_id)
+      or (loose = array['user_id'] and new.user_id is not null)) then
     raise exception 'an issued invoice never changes' using errcode = '42501';
   end if;
   return new;
@@ -3715,7 +3758,19 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  word text;
 begin
+  if tg_op = 'UPDATE' and tg_nargs > 0 and current_setting('majlis.erasing', true) = 'on' then
+    foreach word in array tg_argv loop
+      if coalesce(to_jsonb(new) ->> word, '') not in ('', '[]', '{}') then
+        raise exception 'words of % may only be taken out', tg_table_name using errcode = '42501';
+      end if;
+    end loop;
+    if to_jsonb(new) - tg_argv::text[] = to_jsonb(old) - tg_argv::text[] then
+      return new;
+    end if;
+  end if;
   raise exception '% is append-only', tg_table_name using errcode = '42501';
 end $function$
 ;
@@ -3733,9 +3788,9 @@ AS $function$
 $function$
 ;
 
-CREATE TRIGGER agreement_steps_are_append_only BEFORE DELETE OR UPDATE ON public.agreement_steps FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER agreement_steps_are_append_only BEFORE DELETE OR UPDATE ON public.agreement_steps FOR EACH ROW EXECUTE FUNCTION refuse_change('reason');
 
-CREATE TRIGGER audit_is_append_only BEFORE DELETE OR UPDATE ON public.audit FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_is_append_only BEFORE DELETE OR UPDATE ON public.audit FOR EACH ROW EXECUTE FUNCTION refuse_change('before', 'after', 'address');
 
 CREATE TRIGGER audit_is_not_emptied BEFORE TRUNCATE ON public.audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -3759,9 +3814,9 @@ CREATE TRIGGER invoices_dated BEFORE UPDATE ON public.invoices FOR EACH ROW WHEN
 
 CREATE TRIGGER invoices_stand BEFORE DELETE OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION invoice_stands();
 
-CREATE TRIGGER item_history_is_append_only BEFORE DELETE OR UPDATE ON public.item_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER item_history_is_append_only BEFORE DELETE OR UPDATE ON public.item_history FOR EACH ROW EXECUTE FUNCTION refuse_change('reason', 'asks');
 
-CREATE TRIGGER leavings_are_append_only BEFORE DELETE OR UPDATE ON public.leavings FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER leavings_are_append_only BEFORE DELETE OR UPDATE ON public.leavings FOR EACH ROW EXECUTE FUNCTION refuse_change('note');
 
 CREATE TRIGGER plan_prices_stand BEFORE UPDATE ON public.plan_prices FOR EACH ROW EXECUTE FUNCTION keep_price();
 
@@ -3773,7 +3828,7 @@ CREATE CONSTRAINT TRIGGER point_entries_balance AFTER INSERT ON public.point_ent
 
 CREATE TRIGGER point_entries_count BEFORE INSERT ON public.point_entries FOR EACH ROW EXECUTE FUNCTION point_entry_counts();
 
-CREATE TRIGGER point_postings_are_append_only BEFORE DELETE OR UPDATE ON public.point_postings FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER point_postings_are_append_only BEFORE DELETE OR UPDATE ON public.point_postings FOR EACH ROW EXECUTE FUNCTION refuse_change('words');
 
 CREATE TRIGGER point_postings_are_not_emptied BEFORE TRUNCATE ON public.point_postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -3787,7 +3842,7 @@ CREATE TRIGGER posts_count_new AFTER INSERT ON public.posts REFERENCING NEW TABL
 
 CREATE TRIGGER posts_count_then AFTER UPDATE ON public.posts REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION count_new_posts();
 
-CREATE TRIGGER profile_history_is_append_only BEFORE DELETE OR UPDATE ON public.profile_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER profile_history_is_append_only BEFORE DELETE OR UPDATE ON public.profile_history FOR EACH ROW EXECUTE FUNCTION refuse_change('reason', 'asks');
 
 CREATE TRIGGER renewal_tries_are_append_only BEFORE DELETE OR UPDATE ON public.renewal_tries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 

@@ -458,6 +458,18 @@ export type CurrencyRatesTable = {
   rate: number
 }
 
+export type DataExportsTable = {
+  id: Generated<string>
+  user_id: string
+  language: string
+  asked_at: Generated<Timestamp>
+  ready_at: Timestamp | null
+  expires_at: Timestamp | null
+  size: number | null
+  tries: Generated<number>
+  gone_at: Timestamp | null
+}
+
 export type DepartmentMembersTable = {
   department_id: string
   user_id: string
@@ -526,6 +538,17 @@ export type EntitlementsTable = {
   code: string
   type: string
   basic: number
+}
+
+export type ErasuresTable = {
+  id: Generated<string>
+  user_id: string
+  asked_at: Generated<Timestamp>
+  due_at: Timestamp
+  taken_back_at: Timestamp | null
+  tied: Generated<string[]>
+  erased_at: Timestamp | null
+  swept_at: Timestamp | null
 }
 
 export type FilesTable = {
@@ -2009,6 +2032,7 @@ export type UsersTable = {
   created_at: Generated<Timestamp>
   registration_hash: string | null
   restricted_until: Timestamp | null
+  erased_at: Timestamp | null
 }
 
 export type VerificationAssignmentsTable = {
@@ -2121,6 +2145,7 @@ export type DB = {
   credit_entries: CreditEntriesTable
   currencies: CurrenciesTable
   currency_rates: CurrencyRatesTable
+  data_exports: DataExportsTable
   department_members: DepartmentMembersTable
   departments: DepartmentsTable
   directory_counts: DirectoryCountsTable
@@ -2129,6 +2154,7 @@ export type DB = {
   directory_word_forms: DirectoryWordFormsTable
   directory_words: DirectoryWordsTable
   entitlements: EntitlementsTable
+  erasures: ErasuresTable
   files: FilesTable
   followed_lately: FollowedLatelyTable
   follows: FollowsTable

@@ -18,6 +18,7 @@ import { mailTextsFeature } from './features/mail-texts/server/wiring.ts'
 import { marketFeature } from './features/market/server/wiring.ts'
 import { mySettingsFeature } from './features/my-settings/server/wiring.ts'
 import { notificationsFeature } from './features/notifications/server/wiring.ts'
+import { ownDataFeature } from './features/own-data/server/wiring.ts'
 import { paymentsFeature } from './features/payments/server/wiring.ts'
 import { peopleFeature } from './features/people/server/wiring.ts'
 import { plansFeature } from './features/plans/server/wiring.ts'
@@ -52,6 +53,7 @@ export const features: readonly Feature[] = [
   notificationsFeature,
   socialFeature,
   reportsFeature,
+  ownDataFeature,
   profilesFeature,
   paymentsFeature,
   verificationFeature,

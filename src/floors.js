@@ -33,7 +33,8 @@ export const floors = [
   // signin = login, sessions, second factor, passkeys, social login, recover, reset; plans = catalogue, entitlements, trial;
   // mail-texts = what the club's mails say;
   // notifications = list, delivery, cadence, push; social = follow, bookmark, like, comment, block; reports = dialog, submit
-  { floor: 4, features: ['signin', 'plans', 'mail-texts', 'notifications', 'social', 'reports'] },
+  // own-data = the copy of everything one has here, and being erased
+  { floor: 4, features: ['signin', 'plans', 'mail-texts', 'notifications', 'social', 'reports', 'own-data'] },
   // the person: register, verify, userType, role assignment
   { floor: 3, features: ['accounts'] },
   // roles, permissions, audit screens; inbound-mail = what comes to the club's mailbox, until a feature takes it

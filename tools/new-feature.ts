@@ -34,7 +34,7 @@ function stepsLeft(plan: FloorPlan, name: string, floor: number): string[] {
   return [
     ...(floorOf(plan, name) === undefined ? [`src/floors.js: add '${name}' to the features of floor ${floor}`] : []),
     `src/features.server.ts: import { ${wiring} } from '${folder}/server/wiring.ts', and list ${wiring}`,
-    `src/features.web.ts: import { pages as ${pages} } from '${folder}/pages.ts', and list { name: '${name}', pages: ${pages}, screens: () => import('${folder}/web/screens.ts'), strings: { en: () => import('${folder}/strings.en.ts'), ar: () => import('${folder}/strings.ar.ts') } }`,
+    `src/features.web.ts: import { pages as ${pages} } from '${folder}/pages.ts', and list webFeature('${name}', ${pages}, () => import('${folder}/web/screens.ts'), () => import('${folder}/strings.en.ts'), () => import('${folder}/strings.ar.ts'))`,
     `${folder.replace('.', 'src')}/strings.ar.ts: write the title in Arabic`,
     'npm run check',
   ]

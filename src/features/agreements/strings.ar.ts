@@ -253,6 +253,16 @@ export const strings: Translated<typeof english> = {
     'decided-done': 'سُجّل القرار: تمّ. أعلمنا الطرفين.',
     'decided-ended': 'سُجّل القرار: لا صفقة. أعلمنا الطرفين.',
   },
+  ties: {
+    open: {
+      zero: 'لا اتفاق غير منتهٍ',
+      one: 'اتفاق لم ينتهِ بعد',
+      two: 'اتفاقان لم ينتهيا بعد',
+      few: '{count} اتفاقات لم تنتهِ بعد',
+      many: '{count} اتفاقًا لم ينتهِ بعد',
+      other: '{count} اتفاق لم ينتهِ بعد',
+    },
+  },
   refusals: {
     'own-thing': 'هذا لك.',
     'not-offered': 'لا يمكن طلب هذا بسعر ثابت الآن.',

@@ -196,6 +196,9 @@ export const strings = {
     'decided-done': 'Decided: it is done. Both sides have been told.',
     'decided-ended': 'Decided: no deal. Both sides have been told.',
   },
+  ties: {
+    open: { one: 'An agreement of yours is not finished', other: '{count} agreements of yours are not finished' },
+  },
   refusals: {
     'own-thing': 'This is your own offer or company.',
     'not-offered': 'You cannot ask for this at a fixed price at the moment.',

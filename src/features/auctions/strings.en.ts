@@ -26,6 +26,10 @@ export const strings = {
     watch: 'We will tell you before it ends.',
     unwatch: 'You no longer watch this auction.',
   },
+  ties: {
+    selling: { one: 'An auction of yours is running', other: '{count} auctions of yours are running' },
+    leading: { one: 'You lead an auction', other: 'You lead {count} auctions' },
+  },
   refusals: {
     'not-yours': 'Only the owner can do this.',
     'not-to-start': 'This auction cannot be started now.',

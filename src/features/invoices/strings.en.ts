@@ -5,6 +5,7 @@ export const strings = {
     'invoices.write': 'Write, issue, send and credit invoices, and record what was paid',
     'invoices.settings': 'Change the seller’s details, the tax rates, and close months',
   },
+  ties: { unpaid: { one: 'An invoice is not paid', other: '{count} invoices are not paid' } },
   refusals: {
     'below-zero': 'The sum is below zero. What the club owes is a credit note.',
     issued: 'This document was issued and never changes. A credit note corrects it.',

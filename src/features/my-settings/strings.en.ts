@@ -55,7 +55,7 @@ export const strings = {
     },
     about: {
       safety:
-        'A sign-in from a new device, a change of password, address, second factor or passkeys, links you asked for, and what the club decides about you or about what you reported.',
+        'A sign-in from a new device, a change of password, address, second factor or passkeys, links you asked for, a copy of your data or its erasure, and what the club decides about you or about what you reported.',
       profile:
         'When it arrives, what the review team decides or asks, and one reminder about a profile you began and did not send.',
       plan: 'When a trial or a plan begins, before it is charged or ends, when a charge fails, your invoices, and reminders of those that are open.',

@@ -14,6 +14,9 @@ export const strings = {
     'points.decide': 'Decide requests to convert points',
     'points.rules': 'Change what points are given for',
   },
+  ties: {
+    requests: { one: 'A conversion of points is not decided', other: '{count} conversions of points are not decided' },
+  },
   refusals: {
     'request-open': 'One of your requests is still being checked. The next one can be sent when it is decided.',
     'nothing-pending': 'There are no pending points to convert.',

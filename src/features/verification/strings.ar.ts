@@ -10,6 +10,16 @@ export const strings: Translated<typeof english> = {
     'verification.second': 'منح الموافقة الثانية للطلبات عالية المخاطر',
     'verification.assign': 'إسناد الطلبات إلى الشركاء واستردادها',
   },
+  ties: {
+    assigned: {
+      zero: 'لا طلب مسند إليك',
+      one: 'طلب ما زال مسندًا إليك',
+      two: 'طلبان ما زالا مسندين إليك',
+      few: '{count} طلبات ما زالت مسندة إليك',
+      many: '{count} طلبًا ما زال مسندًا إليك',
+      other: '{count} طلب ما زال مسندًا إليك',
+    },
+  },
   refusals: {
     claimed: 'هذا الطلب في عهدة {name}.',
     'already-decided': 'بُتّ في هذا الطلب من قبل.',

@@ -11,6 +11,7 @@ export const strings = {
     'verification.second': 'Give the second approval to applications of high risk',
     'verification.assign': 'Give applications to partners and take them back',
   },
+  ties: { assigned: { one: 'A case is still with you', other: '{count} cases are still with you' } },
   refusals: {
     claimed: '{name} has claimed this case.',
     'already-decided': 'This case has already been decided.',

@@ -53,6 +53,7 @@ export async function furnish(
     pages: () => features.flatMap(one => one.pages.map(page => ({ ...page, feature: one.name }))),
     entitlements: () => features.flatMap(one => one.entitlements.map(kind => ({ ...kind, feature: one.name }))),
     usages: () => new Map(features.flatMap(one => one.usages)),
+    personal: () => features.flatMap(one => one.personal.map(kept => ({ ...kept, feature: one.name }))),
     targets: () => features.flatMap(one => one.targets),
     mailTakers: () => takersInOrder(features.flatMap(one => one.mailTakers)),
     notices: () => features.flatMap(one => one.notices),

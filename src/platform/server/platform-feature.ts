@@ -7,6 +7,7 @@ import { strings as en } from '../shared/strings.en.ts'
 import type { Tx } from './db.ts'
 import { sweepKeys } from './idempotency.ts'
 import { sweepOutside } from './outside.ts'
+import { platformPersonal } from './personal.ts'
 import { defineFeature, type Feature, type House, type Registry } from './registry.ts'
 import { deleteView, insertView, viewsOf } from './saved-views.ts'
 import { serveFile } from './serve-file.ts'
@@ -20,6 +21,7 @@ export const platformFeature: Feature = defineFeature('platform', { en, ar }, []
   registry.on(deleteSavedView, ({ tx, viewer, params, say }) =>
     deleteView(tx, viewer.id, params.viewId, say('ui.view-removed')),
   )
+  registry.personal(platformPersonal)
   registry.every('sweep', '*/15 * * * *', () => sweep(registry))
 })
 

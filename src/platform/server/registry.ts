@@ -17,6 +17,7 @@ import type { RightsRule, SignalRule, TopicRule } from './live/live-rules.ts'
 import type { Log } from './log.ts'
 import type { MailPlugs, MailRegistry } from './mail-plugs.ts'
 import type { Ask, CarriedCall } from './outside.ts'
+import type { Personal } from './personal.ts'
 import type { Secrets } from './secrets.ts'
 import type { ShareCard } from './share-card.ts'
 import type { Params } from './text.ts'
@@ -46,6 +47,8 @@ export type House = {
   mailTakers(): readonly MailTaker[]
   /** Every notice kind, for the feature that delivers them. */
   notices(): readonly NoticeKind[]
+  /** What each feature keeps about people, in floor order. */
+  personal(): readonly (Personal & { feature: string })[]
   /** Tells a signal to whoever listens to a topic now, on every process of the club; nobody else ever hears of it. */
   publish<K extends SignalKind>(topic: string, kind: K, payload: Signalled<K>): void
   /** Asks a server that is not ours: intent, call, outcome, effect once (`outside.ts`). Never inside a transaction. */
@@ -195,6 +198,7 @@ export type Registered = MailPlugs & {
   shares: ShareKind[]
   mailTakers: MailTaker[]
   notices: NoticeKind[]
+  personal: Personal[]
   permissions: string[]
   reaches: Map<string, readonly Reach[]>
   entitlements: EntitlementKind[]
@@ -251,6 +255,8 @@ export type Registry = MailRegistry & {
   takeMail(taker: MailTaker): void
   /** Declares a notice kind that this feature writes. */
   notice(...kinds: NoticeKind[]): void
+  /** Says what the feature's tables keep about people: for their export, and for when one goes (`personal.ts`). */
+  personal(kept: Personal): void
   /** Declares permissions `resource.action` that this feature asks for; their words are `permissions.<code>` of its strings. */
   permission(...codes: string[]): void
   /**
@@ -318,6 +324,7 @@ export function registerFeature(feature: Feature, house: House): Registered {
     attachments: [],
     mailTakers: [],
     notices: [],
+    personal: [],
     permissions: [],
     reaches: new Map(),
     entitlements: [],
@@ -362,6 +369,7 @@ export function registerFeature(feature: Feature, house: House): Registered {
     entitlement: (...kinds) => void registered.entitlements.push(...kinds),
     usage: (code, count) => void registered.usages.push([code, count]),
     notice: (...kinds) => void registered.notices.push(...kinds),
+    personal: kept => void registered.personal.push(kept),
     resolveBearer: resolve => void (registered.resolveBearer = resolve),
     resolveCookie: resolve => void (registered.resolveCookie = resolve),
     gatekeeper: keep => void (registered.gatekeeper = keep),

@@ -13,3 +13,14 @@ export type WebFeature = {
   screens: () => Promise<{ screens: Screens }>
   strings: Record<Language, () => Promise<{ strings: Strings }>>
 }
+
+type Words = WebFeature['strings']['en']
+
+/** An entry of that list: its name, its pages, and how its screens and its sentences in both languages load. */
+export const webFeature = (
+  name: string,
+  pages: WebFeature['pages'],
+  screens: WebFeature['screens'],
+  en: Words,
+  ar: Words,
+): WebFeature => ({ name, pages, screens, strings: { en, ar } })

@@ -26,6 +26,7 @@ import { countMail } from './count-mail.ts'
 import { updateMe } from './edit-account.ts'
 import { askEmailChange, confirmEmailChange } from './email-change.ts'
 import { askForLink, sendLinks, spendLink, stateOfLink } from './links.ts'
+import { personal } from './personal.ts'
 import { isUsernameTaken } from './queries.ts'
 import { inviterOf, register, sweepUnverified } from './register.ts'
 
@@ -33,6 +34,7 @@ const onItsWay = (email: string, message: string) => ({ message, data: { email, 
 
 /** The person: registering, verifying, changing the address, who they are to the house. */
 export const accountsFeature = defineFeature('accounts', { en, ar }, pages, registry => {
+  registry.personal(personal)
   registry.about('Registering, confirming an address and changing it, and who one is to the club.')
   registry.notice(welcome)
   for (const changed of [rightsChanged, suspended, restored]) registry.rightsChange(changed, ({ userId }) => [userId])

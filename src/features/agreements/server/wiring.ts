@@ -11,6 +11,7 @@ import { decideAgreement } from './decide-agreement.ts'
 import { expireRequests } from './expire-requests.ts'
 import { makeFromAuction } from './make-from-auction.ts'
 import { moveAgreement } from './move-agreement.ts'
+import { personal } from './personal.ts'
 import { type AgreementFacts, agreementFacts, staffFacts } from './queries.ts'
 import { readMine } from './read-mine.ts'
 import { readOffer } from './read-offer.ts'
@@ -25,6 +26,7 @@ const mayRead = (row: AgreementFacts, viewer: Viewer | null): boolean =>
 
 /** What members agree on: asked for, answered, confirmed by both, or disputed. */
 export const agreementsFeature = defineFeature('agreements', { en, ar }, pages, registry => {
+  registry.personal(personal)
   registry.about('What members agree on: asked for, answered, confirmed by both sides, or disputed.')
   registry.permission(READ, contract.DECIDE)
   registry.notice(

@@ -19,6 +19,7 @@ import { archiveArticle, publishArticle, publishDue, restoreArticle, withdrawArt
 import { confirmArticle, createArticle, saveArticle } from './desk/write-article.ts'
 import { foldOldTexts } from './find-articles.ts'
 import { knowledgeBase, knowledgePaths, knowsCategory, readKnowledge, voteOn } from './knowledge.ts'
+import { personal } from './personal.ts'
 import { openSlugs, postPage, readPost } from './posts.ts'
 import { infoPage, questionGroups } from './queries.ts'
 import { seedArticles } from './seed-articles.ts'
@@ -115,6 +116,7 @@ async function headOfPost(db: Db, which: string, language: Language): Promise<He
 
 /** Info pages, questions and the blog, from the database in both languages. */
 export const articlesFeature = defineFeature('articles', { en, ar }, pages, registry => {
+  registry.personal(personal)
   registry.about('Pages of information, common questions and the blog, with the desk where staff write them.')
   registry.onRead(readInfoPage, async ({ db, params, language }) => ({
     data: await infoPage(db, params.key, language),

@@ -24,6 +24,7 @@ import { doDue, newestOf } from './newest-of.ts'
 import { offerOnAllOf } from './offer-on.ts'
 import { followSubject } from './open-draft.ts'
 import { decidedOnAuction } from './pause-auction.ts'
+import { personal } from './personal.ts'
 import { placeBid } from './place-bid.ts'
 import { auctionRows } from './queries.ts'
 import { remindOfEnds } from './remind-of-ends.ts'
@@ -86,6 +87,7 @@ function registerCalls(registry: Registry): void {
 /** Sales of items and companies to whoever offers most. */
 export const auctionsFeature = defineFeature('auctions', { en, ar }, pages, registry => {
   registry.entitlement(...calls.entitlements)
+  registry.personal(personal)
   registry.about('Sales to whoever bids most: bids, watching, the end, and the log of all bids.')
   registry.permission(PAUSE, VOID)
   registerCalls(registry)

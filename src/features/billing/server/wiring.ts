@@ -17,6 +17,7 @@ import { cancelOwn, expireOwn, keepOwn, pauseOwn, resumeOwn, stayWith, unpauseOw
 import { billingOf } from './my-billing.ts'
 import { openCheckout } from './open-checkout.ts'
 import { nextAddress, openOwed } from './paying.ts'
+import { personal } from './personal.ts'
 import { quoteFor } from './quote-view.ts'
 import { remindPayers } from './remind.ts'
 import { chargeRenewals } from './renewals/charge.ts'
@@ -29,6 +30,7 @@ import { subscriptionList } from './staff/subscription-list.ts'
 /** Checkout, renewals, what happens to subscriptions that are paid for, balance and gifts. */
 export const billingFeature = defineFeature('billing', { en, ar }, pages, registry => {
   const { house } = registry
+  registry.personal(personal)
   registry.about(
     'What a plan costs and buying it, how a payment stands, one’s own plan with its next charge, leaving and coming back, gifts, and the club’s desk of subscriptions.',
   )

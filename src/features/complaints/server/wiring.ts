@@ -22,6 +22,7 @@ import { decideCase, previewLetter, undoDecision } from './decide-case.ts'
 import { adoptReports, joinCase } from './join-case.ts'
 import { listCases } from './list-cases.ts'
 import { ownDecisionOf, ownDecisions } from './own-decisions.ts'
+import { personal } from './personal.ts'
 import { readCase } from './read-case.ts'
 
 /** When a decision just written is certainly due. */
@@ -29,6 +30,7 @@ const DUE_MS = (UNDO_SECONDS + UNDO_GRACE_SECONDS) * 1000 + 100
 
 /** The desk where the club deals with what members report. */
 export const complaintsFeature = defineFeature('complaints', { en, ar }, pages, registry => {
+  registry.personal(personal)
   registry.about(
     'The desk over what members report: cases, decisions with their reasons, appeals; and one’s own cases.',
   )

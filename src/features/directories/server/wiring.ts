@@ -27,6 +27,8 @@ import { companies, directories } from '../rules/directory.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { headOf } from './head.ts'
+import { pruneWords } from './keep-words.ts'
+import { personal } from './personal.ts'
 import { shownEntry } from './queries.ts'
 import { repairDirectory } from './rebuild-directory.ts'
 import { changeSearch } from './saved/change-search.ts'
@@ -43,6 +45,7 @@ import { removeEntries, writeEntries } from './write-entry.ts'
 export const directoriesFeature = defineFeature('directories', { en, ar }, pages, registry => {
   registry.entitlement(...entitlements)
   registry.usage('saved_search.max', countSaved)
+  registry.personal(personal)
   registry.about('Directories of approved members, and saved searches with their alerts.')
   for (const directory of directories)
     registry.onRead(searchOf(directory), ({ db, viewer, body }) =>
@@ -60,6 +63,7 @@ export const directoriesFeature = defineFeature('directories', { en, ar }, pages
   registry.when(profileWentLive, 'enter', async (tx, { profileId }) => void (await writeEntries(tx, [profileId])))
   registry.when(profileLeft, 'leave', (tx, { profileId }) => removeEntries(tx, [profileId]))
   registerSaved(registry)
+  registry.every('prune-words', '25 3 * * *', () => pruneWords(registry.house.database.db))
   registry.every('repair', '7 * * * *', async () => void (await repairDirectory(registry.house.database.db)))
   registry.started(async () => void (await repairDirectory(registry.house.database.db)))
 })

@@ -19,6 +19,7 @@ import { coinsOf, invoicesOf } from './invoice-rows.ts'
 import { mark } from './mark.ts'
 import { namesForStaff } from './names.ts'
 import { beginFor, openFor, waysFor } from './pay-document.ts'
+import { personal } from './personal.ts'
 import { remindOfDue } from './remind-of-due.ts'
 import { tellOfRates } from './tell-of-rates.ts'
 import { transferOf } from './transfer-of.ts'
@@ -27,6 +28,7 @@ import { transferOf } from './transfer-of.ts'
 export const invoicesFeature = defineFeature('invoices', { en, ar }, pages, registry => {
   const { house } = registry
   const { db } = house.database
+  registry.personal(personal)
   registry.about('Invoices and credit notes, whom they are made out to, tax, and the accountant’s months and files.')
   registry.permission('invoices.read', 'invoices.write', 'invoices.settings')
   for (const kind of ['invoice', 'invoice-client', 'tax-rate'])

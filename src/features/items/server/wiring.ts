@@ -38,6 +38,7 @@ import { lookAtItems, ownersOfItems } from './look-at-items.ts'
 import { mayReadFile } from './may-read-file.ts'
 import { decidedOnItem, moderateItems } from './moderate-items.ts'
 import { readMyItems } from './my-items.ts'
+import { personal } from './personal.ts'
 import { publishItem, roomFor } from './publish-item.ts'
 import { type ItemRow, seenIds } from './queries.ts'
 import { readItem } from './read-item.ts'
@@ -54,6 +55,7 @@ import { sweepRemovedItems } from './sweep-removed-items.ts'
 export const itemsFeature = defineFeature('items', { en, ar }, pages, registry => {
   registry.entitlement(...entitlements)
   registry.usage('items.max', async (db, userId) => (await roomFor(db, userId)).used)
+  registry.personal(personal)
   registry.about(
     `What members offer: ideas, projects, products and services; drafts, changes and review. Nobody publishes before their own profile is approved. ${HOW_FORMS_ARE_READ}`,
   )

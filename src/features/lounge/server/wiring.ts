@@ -19,6 +19,7 @@ import { countInterest } from './count-interest.ts'
 import { newsAbove } from './feed.ts'
 import { headOf } from './head.ts'
 import { lookAtPosts, mayReadFile, ownersOfPosts, snapshotOfPost } from './look-at-posts.ts'
+import { personal } from './personal.ts'
 import { MODERATE, reachOf } from './post-rows.ts'
 import { bookmarkedOf, readMoved, readTimeline, shownFirst } from './read-timeline.ts'
 import { leaveItem, silence, standAuction, standItem } from './stand-by-itself.ts'
@@ -28,6 +29,7 @@ import { writePost } from './write-post.ts'
 
 /** The Business Lounge: what members say, what they offer, and what happens to it, newest first. */
 export const loungeFeature = defineFeature('lounge', { en, ar }, pages, registry => {
+  registry.personal(personal)
   registry.about('The Business Lounge: posts, suggestions and what happened, newest first.')
   const { files, database } = registry.house
   registry.permission(MODERATE)

@@ -14,13 +14,15 @@ import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { removeEntries } from './entry-rows.ts'
+import { personal } from './personal.ts'
 import { movePrice } from './prices.ts'
-import { repairMarket } from './repair-market.ts'
+import { pruneWords, repairMarket } from './repair-market.ts'
 import { searchItems as search } from './search-items.ts'
 import { writeEntries, writeEntriesOfProfile } from './write-entries.ts'
 
 /** The market: what members offer, kept to be found from the events of items. */
 export const marketFeature = defineFeature('market', { en, ar }, pages, registry => {
+  registry.personal(personal)
   registry.about('Searching what members offer.')
   registry.onRead(searchItems, ({ db, viewer, body }) => search(db, viewer, body))
   // As the screens ask (their address says what), in the currency of whoever has not chosen one.
@@ -41,6 +43,7 @@ export const marketFeature = defineFeature('market', { en, ar }, pages, registry
   registry.when(itemLeft, 'leave', (tx, { itemId }) => removeEntries(tx, [itemId]))
   registry.when(itemOfferMoved, 'move-price', (tx, { itemId }) => movePrice(tx, itemId))
   registry.when(profileWentLive, 'owner-changed', (tx, { profileId }) => writeEntriesOfProfile(tx, profileId))
+  registry.every('prune-words', '28 3 * * *', () => pruneWords(registry.house.database.db))
   registry.every('repair', '13 * * * *', async () => void (await repairMarket(registry.house.database.db)))
   registry.started(async () => void (await repairMarket(registry.house.database.db)))
 })

@@ -18,6 +18,7 @@ import { type LinkedView, listLinked, unlink } from '../../signin/contract/socia
 import type { strings as signin } from '../../signin/strings.en.ts'
 import { useRefusalWords } from '../../signin/web/public.ts'
 import type { strings } from '../strings.en.ts'
+import { OwnDataPart } from './OwnDataPart.tsx'
 import { Confirm, Part } from './Part.tsx'
 import { PasskeysPart } from './PasskeysPart.tsx'
 import { SecondFactorPart } from './SecondFactorPart.tsx'
@@ -127,6 +128,7 @@ export function SecuritySection() {
       <SecondFactorPart />
       <PasskeysPart />
       <LinkedPart />
+      <OwnDataPart />
     </>
   )
 }

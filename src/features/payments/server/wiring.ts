@@ -16,6 +16,7 @@ import { keepSandboxApart } from './gateways/keep-apart.ts'
 import { cardGateway, makeFirst, methodsOf, removeCard } from './methods.ts'
 import { namesOfGateways, namesOfPayments } from './names-for-staff.ts'
 import { callsOf } from './outside-calls.ts'
+import { personal } from './personal.ts'
 import { amountOf } from './queries.ts'
 import { askRefundsLeft } from './refund-payment.ts'
 import { chargeBackInSandbox } from './sandbox/charge-back.ts'
@@ -30,6 +31,7 @@ import { registerTransfers } from './wire-transfers.ts'
 /** Gateways, payments, cards, transfers, refunds, and what gateways tell. */
 export const paymentsFeature = defineFeature('payments', { en, ar }, pages, registry => {
   const { house } = registry
+  registry.personal(personal)
   registry.about(
     'Ways of paying: cards of members, payments by a gateway, by bank transfer or in the sandbox, what gateways tell, and the desks where staff open gateways and book transfers.',
   )

@@ -27,6 +27,7 @@ import { codeById, codePage, codeView, takingsOf } from './codes/code-rows.ts'
 import { createCode, endCode, updateCode } from './codes/save-code.ts'
 import { coinsOf } from './coins.ts'
 import { endSubscriptions, tellOfPrices } from './end-subscriptions.ts'
+import { personal } from './personal.ts'
 import { plansInvitedTo, publicPlans, subscriptionsOf } from './queries.ts'
 import { seedPlans } from './seed-plans.ts'
 import { archivePlan, restorePlan } from './staff/archive-plan.ts'
@@ -42,6 +43,7 @@ import { entitlementViews, planViews, subscriptionView } from './view.ts'
 /** Plans, what they open, the trial and subscriptions. */
 export const plansFeature = defineFeature('plans', { en, ar }, pages, registry => {
   const { db } = registry.house.database
+  registry.personal(personal)
   registry.about(
     'Plans, what they open, the trial, one’s own subscriptions, and the desk where plans and promotion codes are made.',
   )

@@ -25,6 +25,7 @@ import {
   settleReview,
 } from './causes.ts'
 import { lookUpFees } from './chain/look-up-fees.ts'
+import { personal } from './personal.ts'
 import { balancesOf } from './post.ts'
 import { creditThePast, payComments } from './progress.ts'
 import { readPoints, readStatement } from './read-points.ts'
@@ -38,6 +39,7 @@ import { redeemFeatured, redeemMonths, usesOf } from './uses/redeem.ts'
 
 /** Points: booked like money, given by rules, spent by their members. */
 export const pointsFeature = defineFeature('points', { en, ar }, pages, registry => {
+  registry.personal(personal)
   registry.about('Points: what they are given for, one’s own balances and statement.')
   registerCauses(registry)
   registerRequests(registry)

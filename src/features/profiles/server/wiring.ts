@@ -46,6 +46,7 @@ import { lookAtProfiles } from './look-at-profiles.ts'
 import { mayReadFile } from './may-read-file.ts'
 import { readMyProfile } from './my-profile.ts'
 import { readMyValues } from './my-values.ts'
+import { personal } from './personal.ts'
 import { purgeSecrets } from './purge-secrets.ts'
 import { currentProfile, profileRow } from './queries.ts'
 import { readsAll } from './reader-of.ts'
@@ -105,6 +106,7 @@ function registerEdits(registry: Registry, kinds: readonly Kind[], safe: Safe): 
 export function profilesOf(kinds: readonly Kind[], strings = { en, ar }): Feature {
   return defineFeature('profiles', strings, pages, registry => {
     registry.entitlement(...entitlements)
+    registry.personal(personal)
     registry.about(
       `Profiles of the six kinds of member: drafts, sending them in, changing and withdrawing them. ${HOW_FORMS_ARE_READ}`,
     )

@@ -28,6 +28,7 @@ import { itemHead } from './item-head.ts'
 import { auctionShownOn, offeredIds, similarTo } from './item-queries.ts'
 import { memberFor } from './member-read.ts'
 import { forgetActivity, noteActivity } from './note-activity.ts'
+import { personal } from './personal.ts'
 import { shownUsernames } from './queries.ts'
 import { readActivities } from './read-activities.ts'
 import { readDetails } from './read-details.ts'
@@ -69,6 +70,7 @@ function registerActivities(registry: Registry): void {
 
 /** Public pages of members and of what they offer. */
 export const publicPagesFeature = defineFeature('public-pages', { en, ar }, pages, registry => {
+  registry.personal(personal)
   registry.about(
     'Public pages of members and of what they offer. What is told of approved members is for everyone, each entry by its audience. What is told of others, and the comments, complaints and subscriptions of anybody, only the member and staff with `users.read` find.',
   )

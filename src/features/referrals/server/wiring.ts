@@ -7,10 +7,12 @@ import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { creditReferral } from './credit-referral.ts'
+import { personal } from './personal.ts'
 import { invitedRows, invitedTotals } from './queries.ts'
 
 /** One's own link, who came by it, and the fact that they became members. */
 export const referralsFeature = defineFeature('referrals', { en, ar }, pages, registry => {
+  registry.personal(personal)
   registry.about('One’s own invitation link and who came by it.')
   registry.notice(creditedNotice)
   registry.onRead(myReferrals, async ({ db, viewer, query }) => {

@@ -6,6 +6,7 @@ import { isFor } from '../rules.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { listReports, ownReport, reasonView, staffReport } from './list-reports.ts'
+import { personal } from './personal.ts'
 import { reasonRows, reportRows } from './queries.ts'
 import { submitReport } from './submit-report.ts'
 
@@ -13,6 +14,7 @@ const READ = 'reports.read'
 
 /** Reports of members on whatever the features register; nothing reported is lost, and staff read it. */
 export const reportsFeature = defineFeature('reports', { en, ar }, pages, registry => {
+  registry.personal(personal)
   registry.about('Reporting what should not be there, and the list of reports for staff.')
   const { house } = registry
   registry.permission(READ)

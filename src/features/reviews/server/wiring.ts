@@ -11,6 +11,7 @@ import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { hideReview, showReview } from './moderate-review.ts'
+import { personal } from './personal.ts'
 import { agreementReviews, countRating } from './queries.ts'
 import { planReminders, remindSides } from './remind-sides.ts'
 import { MODERATE, replyTarget, reviewTarget } from './review-target.ts'
@@ -18,6 +19,7 @@ import { readReviews, reviewView } from './reviews-of.ts'
 import { editReview, replyToReview, writeReview } from './write-review.ts'
 /** What members who dealt with each other say of each other. */
 export const reviewsFeature = defineFeature('reviews', { en, ar }, pages, registry => {
+  registry.personal(personal)
   registry.about('What members who dealt with each other say of each other.')
   registry.permission(MODERATE)
   registry.notice(contract.noticeWritten, contract.noticeReplied, contract.noticeHidden, contract.noticeReminder)

@@ -25,6 +25,7 @@ import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { beginDemo, demoLife, lookAtDemoLife, runDemo } from './demo-club.ts'
 import { acceptInvitation as accept, invitePeople } from './invitations.ts'
+import { personal } from './personal.ts'
 import { invitationBehind, linkState, lockSetUp, markStep, takeBackInvitation } from './queries.ts'
 import { progressOf } from './read-progress.ts'
 import {
@@ -40,6 +41,7 @@ import { makeSetUpGate } from './set-up-gate.ts'
 
 /** What this feature plugs into the house. */
 export const setupFeature = defineFeature('setup', { en, ar }, pages, registry => {
+  registry.personal(personal)
   registry.about('First set-up of a club, invitations to it, and its demonstration.')
   const { house } = registry
   const gate = makeSetUpGate(house.config)

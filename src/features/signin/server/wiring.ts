@@ -25,6 +25,7 @@ import {
   startPasskeyProof,
 } from './passkeys.ts'
 import { changePassword, dropResetLinks, resetLinkState, resetPassword, sendResetLink } from './password.ts'
+import { personal } from './personal.ts'
 import { proofWays, prove } from './prove.ts'
 import { makeProviders, type Providers } from './providers.ts'
 import { registerSocial } from './register-social.ts'
@@ -137,6 +138,7 @@ function registerProof({ house, onRead, onSteps }: Registry, providers: Provider
 
 /** Ways into an account and out of it: sessions, passwords, second factor, passkeys, sign-in providers. */
 export const signinFeature = defineFeature('signin', { en, ar }, pages, registry => {
+  registry.personal(personal)
   registry.about('Signing in and out: passwords, second factor, passkeys, other providers, sessions.')
   const providers = makeProviders(registry.house)
   registry.resolveBearer(resolveBearer)

@@ -45,6 +45,7 @@ import { editComment, removeComment } from './change-comment.ts'
 import { MODERATE } from './comment-views.ts'
 import { followTarget, tellOfFollowers, unfollowTarget } from './follows.ts'
 import { likeTarget, unlikeTarget } from './likes.ts'
+import { personal } from './personal.ts'
 import { blockRows, bookmarkRows, followRows } from './queries.ts'
 import { commentTarget, readComments, readReplies, readThread } from './read-comments.ts'
 import { keyOf, seenTargets } from './seen-target.ts'
@@ -81,6 +82,7 @@ function registerLikes({ house, on, onRead, when, notice, topic }: Registry): vo
 
 /** Following, bookmarking, liking, commenting and blocking, over whatever kinds of things the features register. */
 export const socialFeature = defineFeature('social', { en, ar }, pages, registry => {
+  registry.personal(personal)
   registry.about('Following, bookmarks, likes, comments and blocks.')
   registerFollows(registry)
   registerBookmarks(registry)

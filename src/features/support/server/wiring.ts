@@ -21,6 +21,7 @@ import { deleteMacro, macros, run, saveMacro } from './macros.ts'
 import { mayReadTicket } from './may-read.ts'
 import { openTicket } from './open-ticket.ts'
 import { closeOwn, listOwn, ownFacts, rateOwn, readOwn, reopenOwn, writeToOwn } from './own-ticket.ts'
+import { personal } from './personal.ts'
 import { archiveDepartment, createDepartment, restoreDepartment, updateDepartment } from './save-department.ts'
 import { deleteReply, replies, saveReply } from './save-reply.ts'
 import { registerTargets } from './ticket-targets.ts'
@@ -32,6 +33,7 @@ const DeskOnly = z.literal('desk')
 
 /** Members ask the club for help, and its departments answer within the hours that they promise. */
 export const supportFeature = defineFeature('support', { en, ar }, pages, registry => {
+  registry.personal(personal)
   registry.about('Tickets: members ask the club for help, and its departments answer within the times they promise.')
   registry.permission(desk.READ.permission, desk.ANSWER.permission, departments.EDIT.permission)
   registry.reaches(desk.READ.permission, 'own', 'assigned')

@@ -31,6 +31,7 @@ import { openCase } from './open-case.ts'
 import { openDocument, openPartnerDocument, readSecret } from './open-document.ts'
 import { proposePartners } from './partner-candidates.ts'
 import { pausePartner, readDesk, readPartnerCase, readPartnerCases } from './partner-desk.ts'
+import { personal } from './personal.ts'
 import { readCase } from './read-case.ts'
 import { lookAtCases, readQueue } from './read-queue.ts'
 
@@ -79,6 +80,7 @@ function registerDecisions({ house, on, onRead, every }: Registry, kinds: readon
 /** The feature over some kinds of profile. */
 export function verificationOf(kinds: readonly Kind[]): Feature {
   return defineFeature('verification', { en, ar }, pages, registry => {
+    registry.personal(personal)
     registry.about('Review of profiles, by the club’s team and by its partners.')
     registry.permission('verification.read', 'verification.decide', 'verification.second', 'verification.assign')
     registry.target({ kind: 'verification', look: lookAtCases })

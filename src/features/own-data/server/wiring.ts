@@ -1,0 +1,96 @@
+import type { Db } from '../../../platform/server/db.ts'
+import { defineFeature, type House } from '../../../platform/server/registry.ts'
+import { isStaff, type Viewer } from '../../../platform/shared/access.ts'
+import type { Language } from '../../../platform/shared/text.ts'
+import {
+  askForCopy,
+  askForErasure,
+  type Copy,
+  fetchCopy,
+  listRequests,
+  noticeCopyReady,
+  READ,
+  readOwnData,
+  takeBackErasure,
+} from '../contract.ts'
+import { pages } from '../pages.ts'
+import { strings as ar } from '../strings.ar.ts'
+import { strings as en } from '../strings.en.ts'
+import { askCopy, dropCopies, fetchCopyOf, makeCopies } from './copy-of-data.ts'
+import { askErasure, eraseDue, takeBack, tiesOf } from './erase.ts'
+import { requestPage } from './list-requests.ts'
+
+/** One's own data: the copy of it, and being erased. */
+export const ownDataFeature = defineFeature('own-data', { en, ar }, pages, registry => {
+  const { house } = registry
+  registry.about('The copy of everything that a member has here, and the erasure of their account.')
+  registry.permission(READ.permission)
+  registry.notice(noticeCopyReady)
+  registry.onRead(readOwnData, ({ db, viewer, language }) => ownData(db, house, viewer, language))
+  registry.on(askForCopy, async ({ tx, viewer, language, say }) => {
+    await askCopy(tx, viewer.id, language)
+    return { message: say('done.copy-asked') }
+  })
+  registry.onRead(fetchCopy, ({ db, viewer, params }) => fetchCopyOf(house, db, viewer.id, params.copyId))
+  registry.on(askForErasure, async ({ tx, viewer, language, say }) => {
+    await askErasure(tx, house, viewer, language)
+    return { message: say('done.erasure-asked') }
+  })
+  registry.on(takeBackErasure, async ({ tx, viewer, say }) => {
+    await takeBack(tx, viewer.id)
+    return { message: say('done.taken-back') }
+  })
+  registry.onRead(listRequests, ({ db, query, language }) => requestPage(db, query, language))
+  registry.every('make-copies', '* * * * *', () => makeCopies(house))
+  registry.every('drop-copies', '35 * * * *', () => dropCopies(house))
+  registry.every('erase', '*/10 * * * *', () => eraseDue(house))
+  registry.personal({
+    tables: [
+      { table: 'data_exports', whose: ['user_id'], erased: 'deleted', without: ['tries'] },
+      { table: 'erasures', whose: ['user_id'], erased: 'stays' },
+    ],
+  })
+})
+
+async function ownData(db: Db, house: House, viewer: Viewer, language: Language) {
+  const copy = await db
+    .selectFrom('data_exports')
+    .selectAll()
+    .where('user_id', '=', viewer.id)
+    .orderBy('asked_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const erasure = await db
+    .selectFrom('erasures')
+    .select(['asked_at', 'due_at'])
+    .where('user_id', '=', viewer.id)
+    .where('taken_back_at', 'is', null)
+    .executeTakeFirst()
+  const ofTheClub = isStaff(viewer)
+  return {
+    data: {
+      copy: copy ? copyView(copy) : null,
+      erasure: erasure ? { askedAt: erasure.asked_at.toISOString(), dueAt: erasure.due_at.toISOString() } : null,
+      tied: ofTheClub ? [] : await tiesOf(db, house, viewer.id, language),
+      ofTheClub,
+    },
+  }
+}
+
+type CopyRow = {
+  id: string
+  asked_at: Date
+  ready_at: Date | null
+  expires_at: Date | null
+  gone_at: Date | null
+  size: unknown
+}
+
+const copyView = (row: CopyRow): Copy => ({
+  _id: row.id,
+  state: row.gone_at ? 'gone' : row.ready_at ? 'ready' : 'preparing',
+  askedAt: row.asked_at.toISOString(),
+  readyAt: row.ready_at?.toISOString() ?? null,
+  expiresAt: row.expires_at?.toISOString() ?? null,
+  size: row.size === null ? null : Number(row.size),
+})
