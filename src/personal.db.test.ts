@@ -19,6 +19,7 @@ const OF_THE_CLUB = new Set([
   'articles',
   'article_versions',
   'settings',
+  'mail_texts',
   'set_up',
   'invoice_settings',
   'invoice_months',
