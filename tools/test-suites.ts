@@ -5,6 +5,7 @@ import { ensureChromium } from './find-chromium.ts'
 import { sentence } from './finding.ts'
 import { aloneFailed, type Counts, countsOf, countsOfPlaywright, countsOfVitest } from './read-report.ts'
 import { home, streamProgram } from './run-program.ts'
+import { ensureDovecot } from './with-dovecot.ts'
 import { startPostgres } from './with-postgres.ts'
 import { ensureRedis } from './with-redis.ts'
 
@@ -38,9 +39,10 @@ async function vitest(project: string, { rest, signal }: Asked, env: NodeJS.Proc
 /** Tests without a database, and what is shown on the embedded one; each test that is named. */
 const pglite: Suite = asked => vitest('pglite', asked, { TEST_ON_BOTH: asked.rest.length > 0 ? '' : 'true' })
 
-/** The database tests, on a PostgreSQL server of our own; those of several processes start a Redis as well. */
+/** The database tests, on a PostgreSQL server of our own; those of several processes start a Redis as well, those of the mailbox a Dovecot. */
 async function postgres(asked: Asked): Promise<Counts> {
   ensureRedis()
+  ensureDovecot()
   const server = await startPostgres()
   try {
     return await vitest('postgres*', asked, { TEST_DATABASE_URL: server.url })

@@ -273,6 +273,8 @@ export const strings: Translated<typeof english> = {
     'split-off': '{who}: فصل من #{number}',
     linked: '{who}: ربط مع #{number}',
     unlinked: '{who}: فك الربط مع #{number}',
+    'auto-answered': 'وصل رد آلي بالبريد: {subject}',
+    bounced: 'تعذّر تسليم رسالة من هذه التذكرة: {subject}',
     house: 'النظام',
   },
   join: {
@@ -484,25 +486,30 @@ export const strings: Translated<typeof english> = {
     mentioned: { title: 'إشارة إليك من {name} في ملاحظة', body: '#{number} {subject}' },
     late: { title: 'تأخر الرد على تذكرة', body: '#{number} {subject}' },
   },
+  mail: {
+    'answer-too': 'ويمكنك الإجابة بالرد على هذه الرسالة مباشرة.',
+    refused: 'ملفات وصلت بالبريد ولم تُحفظ: {names}',
+    'files-only': 'ملفات وصلت بالبريد',
+  },
   mails: {
     received: {
       subject: '[#{number}] {subject}',
-      body: 'تحية طيبة {name}،\nوصلتنا تذكرتك رقم #{number}: {subject}\nيصلك أول رد قبل {by}.',
+      body: 'تحية طيبة {name}،\nوصلتنا تذكرتك رقم #{number}: {subject}\nيصلك أول رد قبل {by}.\n{byMail}',
       action: 'فتح التذكرة',
     },
     'received-open': {
       subject: '[#{number}] {subject}',
-      body: 'تحية طيبة {name}،\nوصلتنا تذكرتك رقم #{number}: {subject}\nنرد عليك فور عودتنا إلى العمل.',
+      body: 'تحية طيبة {name}،\nوصلتنا تذكرتك رقم #{number}: {subject}\nنرد عليك فور عودتنا إلى العمل.\n{byMail}',
       action: 'فتح التذكرة',
     },
     answer: {
       subject: 'رد: [#{number}] {subject}',
-      body: 'وصلك رد من {name} على تذكرتك:\n{text}',
+      body: 'وصلك رد من {name} على تذكرتك:\n{text}\n{byMail}',
       action: 'الإجابة',
     },
     'answer-solved': {
       subject: 'رد: [#{number}] {subject}',
-      body: 'وصلك رد من {name}، ووُضعت علامة محلولة:\n{text}\nتكفي رسالة منك إن بقي شيء، والمهلة بالأيام: {days}.',
+      body: 'وصلك رد من {name}، ووُضعت علامة محلولة:\n{text}\nتكفي رسالة منك إن بقي شيء، والمهلة بالأيام: {days}.\n{byMail}',
       action: 'تقييم الخدمة',
     },
     came: {

@@ -242,6 +242,8 @@ export const strings = {
     'split-off': '{who} took it out of #{number}',
     linked: '{who} linked it with #{number}',
     unlinked: '{who} took the link with #{number} away',
+    'auto-answered': 'An automatic answer came by mail: {subject}',
+    bounced: 'A mail of this ticket could not be delivered: {subject}',
     house: 'The system',
   },
   join: {
@@ -435,25 +437,30 @@ export const strings = {
     mentioned: { title: '{name} named you in a note', body: '#{number} {subject}' },
     late: { title: 'An answer is late', body: '#{number} {subject}' },
   },
+  mail: {
+    'answer-too': 'You can also simply answer this mail.',
+    refused: 'Files that came by mail and were not kept: {names}',
+    'files-only': 'Files by mail',
+  },
   mails: {
     received: {
       subject: '[#{number}] {subject}',
-      body: 'Dear {name},\nWe have your ticket #{number}: {subject}\nYou get a first answer by {by}.',
+      body: 'Dear {name},\nWe have your ticket #{number}: {subject}\nYou get a first answer by {by}.\n{byMail}',
       action: 'See the ticket',
     },
     'received-open': {
       subject: '[#{number}] {subject}',
-      body: 'Dear {name},\nWe have your ticket #{number}: {subject}\nWe answer as soon as we are there again.',
+      body: 'Dear {name},\nWe have your ticket #{number}: {subject}\nWe answer as soon as we are there again.\n{byMail}',
       action: 'See the ticket',
     },
     answer: {
       subject: 'Re: [#{number}] {subject}',
-      body: '{name} answered your ticket:\n{text}',
+      body: '{name} answered your ticket:\n{text}\n{byMail}',
       action: 'Answer',
     },
     'answer-solved': {
       subject: 'Re: [#{number}] {subject}',
-      body: '{name} answered your ticket and marked it as solved:\n{text}\nIf something is still wrong, write to us within {days} days.',
+      body: '{name} answered your ticket and marked it as solved:\n{text}\nIf something is still wrong, write to us within {days} days.\n{byMail}',
       action: 'Rate the help',
     },
     came: {

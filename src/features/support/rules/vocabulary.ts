@@ -36,6 +36,8 @@ export const ACTS = [
   'split-off',
   'linked',
   'unlinked',
+  'auto-answered',
+  'bounced',
 ] as const
 export type Act = (typeof ACTS)[number]
 export const PUBLIC_ACTS: readonly Act[] = [

@@ -17,19 +17,20 @@ export type NewMessage = {
   language: Language
 }
 
-/** Keeps what somebody wrote on a ticket, with their files. */
+/** Keeps what somebody wrote on a ticket, with their files. Answers its id. */
 export async function keepMessage(
   tx: Tx,
   house: Pick<House, 'files'>,
   ticketId: string,
   { kind, authorId, text, files = [], language }: NewMessage,
-): Promise<void> {
+): Promise<string> {
   const { id } = await tx
     .insertInto('ticket_messages')
     .values({ ticket_id: ticketId, author_id: authorId, kind, body: text, language: languageOfText(text, language) })
     .returning('id')
     .executeTakeFirstOrThrow()
   await house.files.claim(tx, authorId, { kind: MESSAGE_FILES, id }, files, 'files')
+  return id
 }
 
 /** Keeps what was done; `by` null is the house itself. */

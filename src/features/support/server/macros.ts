@@ -71,7 +71,7 @@ export async function deleteMacro(tx: Tx, id: string): Promise<void> {
 /** Does what a macro says: it answers before it passes on, since what is passed on may be beyond one's reach. */
 export async function run(
   tx: Tx,
-  house: Pick<House, 'files'>,
+  house: Pick<House, 'config' | 'files' | 'secrets'>,
   agent: Agent,
   { ticketId, macroId }: { ticketId: string; macroId: string },
 ): Promise<void> {

@@ -15,6 +15,7 @@ import { clockFrom } from '../rules/answer-clock.ts'
 import { type DepartmentRecord, officeOf } from './departments.ts'
 import { keepMessage, keepStep, tellMoved } from './keep-step.ts'
 import { factsOf, type TicketFacts } from './queries.ts'
+import { byMail, wordOf } from './take-mail.ts'
 import { tellAgents } from './tell-agents.ts'
 
 type Writer = { viewer: Viewer; language: Language }
@@ -23,7 +24,7 @@ type Body = BodyOf<typeof createCall>
 /** Opens a ticket: its answer is promised by the hours of the department, its writer gets a mail that says so, its people a notice. */
 export async function openTicket(
   tx: Tx,
-  house: Pick<House, 'files' | 'targets'>,
+  house: Pick<House, 'config' | 'files' | 'secrets' | 'targets'>,
   { viewer, language }: Writer,
   body: Body,
 ): Promise<TicketFacts> {
@@ -62,8 +63,14 @@ export async function openTicket(
     to: writer.email,
     language: writer.language,
     kind: dueAt ? 'support.received' : 'support.received-open',
-    params: { ...named, name: writer.name, by: dueAt ? momentText(dueAt, writer.language, office.zone) : '' },
+    params: {
+      ...named,
+      name: writer.name,
+      by: dueAt ? momentText(dueAt, writer.language, office.zone) : '',
+      byMail: byMail(house, writer.language),
+    },
     link: `/tickets/view/${id}`,
+    thread: wordOf(house, id),
   })
   if (department.mail)
     await sendMail(tx, {

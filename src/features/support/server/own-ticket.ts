@@ -80,20 +80,33 @@ export async function writeToOwn(
 ): Promise<TicketFacts> {
   const ticket = await lockTicket(tx, ticketId, viewer.id)
   refuse(refusalToWrite(progressOf(ticket)))
+  await takeAnswer(tx, house, ticket, viewer.id, written)
+  return (await factsOf(tx, ticketId))!
+}
+
+/** Keeps what its member wrote to a ticket that is held, and owes them an answer. Answers the id of the message. */
+export async function takeAnswer(
+  tx: Tx,
+  house: Pick<House, 'files'>,
+  ticket: TicketRecord,
+  writerId: string,
+  written: Written,
+): Promise<string> {
   const now = await clock(tx)
-  await keepMessage(tx, house, ticketId, { kind: 'member', authorId: viewer.id, ...written })
-  if (ticket.status === 'resolved') await keepStep(tx, ticketId, 'reopened', viewer.id)
+  const messageId = await keepMessage(tx, house, ticket.id, { kind: 'member', authorId: writerId, ...written })
+  if (!isOpenStatus(ticket.status)) await keepStep(tx, ticket.id, 'reopened', writerId)
   const owed = await clockAfterMember(tx, ticket, now)
-  await changeTicket(tx, ticketId, {
+  await changeTicket(tx, ticket.id, {
     status: ticket.status === 'new' ? 'new' : 'open',
     returns_at: null,
     resolved_at: null,
+    closed_at: null,
     owner_read_at: now,
     ...(ticket.due_at ? {} : clockColumns(owed)),
   })
   await tellMoved(tx, ticket)
-  await tellAgents(tx, noticeReplied, ticket, (await personById(tx, viewer.id))!.name)
-  return (await factsOf(tx, ticketId))!
+  await tellAgents(tx, noticeReplied, ticket, (await personById(tx, writerId))!.name)
+  return messageId
 }
 
 /** Closes one's own ticket. */

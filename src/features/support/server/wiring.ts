@@ -24,6 +24,7 @@ import { closeOwn, listOwn, ownFacts, rateOwn, readOwn, reopenOwn, writeToOwn } 
 import { personal } from './personal.ts'
 import { archiveDepartment, createDepartment, restoreDepartment, updateDepartment } from './save-department.ts'
 import { deleteReply, replies, saveReply } from './save-reply.ts'
+import { takeMail } from './take-mail.ts'
 import { registerTargets } from './ticket-targets.ts'
 import { ticketView } from './view.ts'
 import * as work from './work-on-ticket.ts'
@@ -66,6 +67,7 @@ export const supportFeature = defineFeature('support', { en, ar }, pages, regist
   registry.signal('ticket-desk', desk.writingAnswer, viewer =>
     viewer && holds(viewer, desk.ANSWER.permission) ? { by: viewer.id } : null,
   )
+  registry.takeMail({ name: 'support', take: (tx, mail) => takeMail(tx, registry.house, mail) })
   registry.every('keep-time', '*/5 * * * *', async () => void (await keepTime(registry.house)))
 })
 

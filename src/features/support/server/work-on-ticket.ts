@@ -20,6 +20,7 @@ import { lockForDesk } from './desk-queries.ts'
 import { changeTicket, clockColumns, keepMessage, keepStep, tellMoved } from './keep-step.ts'
 import { mayReadTicket } from './may-read.ts'
 import { clockOf, progressOf, type TicketRecord } from './queries.ts'
+import { byMail, wordOf } from './take-mail.ts'
 import { agentsFor, tellAgents } from './tell-agents.ts'
 
 /** Who of the club acts. */
@@ -30,7 +31,7 @@ const addressOf = (id: string): string => `/tickets/view/${id}`
 /** Answers the member: whoever answers what nobody has takes it, nothing is owed any more, and a mail carries the words. */
 export async function answer(
   tx: Tx,
-  house: Pick<House, 'files'>,
+  house: Pick<House, 'config' | 'files' | 'secrets'>,
   { viewer, language }: Agent,
   ticketId: string,
   { text, files, next }: BodyOf<typeof answerTicket>,
@@ -59,8 +60,14 @@ export async function answer(
     to: owner.email,
     language: owner.language,
     kind: next === 'resolve' ? 'support.answer-solved' : 'support.answer',
-    params: { ...named, text, ...(next === 'resolve' && { days: (await setting(tx, 'support')).closesAfterDays }) },
+    params: {
+      ...named,
+      text,
+      byMail: byMail(house, owner.language),
+      ...(next === 'resolve' && { days: (await setting(tx, 'support')).closesAfterDays }),
+    },
     link: addressOf(ticketId),
+    thread: wordOf(house, ticketId),
   })
 }
 

@@ -90,6 +90,9 @@ function ActText({ step: { act, by, facts } }: { step: Step }) {
     }
     case 'snoozed':
       return t('acts.snoozed', { who, time: isolate(momentText(text('until'), language, readerZone())) })
+    case 'auto-answered':
+    case 'bounced':
+      return t(`acts.${act}`, { subject: isolate(text('subject')) })
     case 'rated':
       return t('acts.rated', { who, stars: Number(facts.stars) })
     case 'merged':
