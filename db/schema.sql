@@ -648,6 +648,20 @@ create table currency_rates (
   constraint currency_rates_rate_check CHECK ((rate > (0)::numeric))
 );
 
+create table dashboard_mails (
+  monday date not null,
+  sent_at timestamp with time zone not null default clock_timestamp(),
+  constraint dashboard_mails_pkey PRIMARY KEY (monday)
+);
+
+create table dashboard_wishes (
+  user_id uuid not null,
+  parts text[] not null default '{}'::text[],
+  weekly boolean,
+  constraint dashboard_wishes_pkey PRIMARY KEY (user_id),
+  constraint dashboard_wishes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table data_exports (
   id uuid not null default uuid_v7(),
   user_id uuid not null,
@@ -3165,6 +3179,8 @@ CREATE UNIQUE INDEX item_hidings_one_each ON public.item_hidings USING btree (it
 
 CREATE INDEX item_history_of_item ON public.item_history USING btree (item_id, at DESC);
 
+CREATE INDEX items_by_age ON public.items USING btree (created_at, status);
+
 CREATE INDEX items_by_status ON public.items USING btree (kind, status, status_at DESC);
 
 CREATE INDEX items_by_words ON public.items USING gin (fold_text(((name || ' '::text) || highlights)) gin_trgm_ops);
@@ -3172,6 +3188,8 @@ CREATE INDEX items_by_words ON public.items USING gin (fold_text(((name || ' '::
 CREATE INDEX items_newest ON public.items USING btree (kind, published_at DESC, id) WHERE (status = 'published'::text);
 
 CREATE INDEX items_of_owner ON public.items USING btree (owner_id, status_at DESC);
+
+CREATE INDEX items_over ON public.items USING btree (status_at) WHERE (status = ANY (ARRAY['sold'::text, 'closed'::text]));
 
 CREATE INDEX known_devices_of_user ON public.known_devices USING btree (user_id);
 
@@ -3282,6 +3300,8 @@ CREATE INDEX payments_late ON public.payments USING btree (late_at) WHERE ((late
 CREATE INDEX payments_of_payer ON public.payments USING btree (payer_id);
 
 CREATE INDEX payments_of_subject ON public.payments USING btree (subject_kind, subject_id);
+
+CREATE INDEX payments_settled ON public.payments USING btree (settled_at) WHERE (state = 'paid'::text);
 
 CREATE INDEX payments_to_ask ON public.payments USING btree (ask_at) WHERE (ask_at IS NOT NULL);
 
@@ -3451,7 +3471,11 @@ CREATE INDEX ticket_steps_of ON public.ticket_steps USING btree (ticket_id, at, 
 
 CREATE INDEX ticket_tags_by_tag ON public.ticket_tags USING btree (tag);
 
+CREATE INDEX tickets_by_age ON public.tickets USING btree (created_at);
+
 CREATE INDEX tickets_by_move ON public.tickets USING btree (moved_at DESC, id);
+
+CREATE INDEX tickets_first_answered ON public.tickets USING btree (first_answered_at) WHERE (first_answered_at IS NOT NULL);
 
 CREATE INDEX tickets_merged ON public.tickets USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 
@@ -3462,6 +3486,8 @@ CREATE INDEX tickets_of_department ON public.tickets USING btree (department_id,
 CREATE INDEX tickets_of_owner ON public.tickets USING btree (owner_id, moved_at DESC, id);
 
 CREATE INDEX tickets_open_due ON public.tickets USING btree (due_at, id) WHERE (status <> ALL (ARRAY['resolved'::text, 'closed'::text]));
+
+CREATE INDEX tickets_over ON public.tickets USING btree (COALESCE(resolved_at, closed_at)) WHERE (status = ANY (ARRAY['resolved'::text, 'closed'::text]));
 
 CREATE INDEX tickets_resolved ON public.tickets USING btree (resolved_at) WHERE (status = 'resolved'::text);
 
@@ -3478,6 +3504,8 @@ CREATE INDEX users_by_avatar ON public.users USING btree (avatar_file_id) WHERE 
 CREATE INDEX users_by_email ON public.users USING btree (email);
 
 CREATE INDEX users_by_handle ON public.users USING btree (lower((username)::text) text_pattern_ops);
+
+CREATE INDEX users_by_kind ON public.users USING btree (user_type, profile_status) WHERE (user_type IS NOT NULL);
 
 CREATE INDEX users_by_name ON public.users USING btree (fold_text(name));
 

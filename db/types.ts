@@ -458,6 +458,17 @@ export type CurrencyRatesTable = {
   rate: number
 }
 
+export type DashboardMailsTable = {
+  monday: string
+  sent_at: Generated<Timestamp>
+}
+
+export type DashboardWishesTable = {
+  user_id: string
+  parts: Generated<string[]>
+  weekly: boolean | null
+}
+
 export type DataExportsTable = {
   id: Generated<string>
   user_id: string
@@ -2145,6 +2156,8 @@ export type DB = {
   credit_entries: CreditEntriesTable
   currencies: CurrenciesTable
   currency_rates: CurrencyRatesTable
+  dashboard_mails: DashboardMailsTable
+  dashboard_wishes: DashboardWishesTable
   data_exports: DataExportsTable
   department_members: DepartmentMembersTable
   departments: DepartmentsTable

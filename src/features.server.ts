@@ -6,6 +6,7 @@ import { auctionsFeature } from './features/auctions/server/wiring.ts'
 import { billingFeature } from './features/billing/server/wiring.ts'
 import { complaintsFeature } from './features/complaints/server/wiring.ts'
 import { contactFeature } from './features/contact/server/wiring.ts'
+import { dashboardFeature } from './features/dashboard/server/wiring.ts'
 import { directoriesFeature } from './features/directories/server/wiring.ts'
 import { homeFeature } from './features/home/server/wiring.ts'
 import { inboundMailFeature } from './features/inbound-mail/server/wiring.ts'
@@ -81,5 +82,6 @@ export const features: readonly Feature[] = [
   peopleFeature,
   setupFeature,
   shellFeature,
+  dashboardFeature,
   rightsFeature,
 ]

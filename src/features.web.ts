@@ -6,6 +6,7 @@ import { pages as auctionsPages } from './features/auctions/pages.ts'
 import { pages as billingPages } from './features/billing/pages.ts'
 import { pages as complaintsPages } from './features/complaints/pages.ts'
 import { pages as contactPages } from './features/contact/pages.ts'
+import { pages as dashboardPages } from './features/dashboard/pages.ts'
 import { pages as directoriesPages } from './features/directories/pages.ts'
 import { pages as homePages } from './features/home/pages.ts'
 import { pages as invoicesPages } from './features/invoices/pages.ts'
@@ -316,6 +317,13 @@ export const features: readonly WebFeature[] = [
     () => import('./features/shell/web/screens.ts'),
     () => import('./features/shell/strings.en.ts'),
     () => import('./features/shell/strings.ar.ts'),
+  ),
+  webFeature(
+    'dashboard',
+    dashboardPages,
+    () => import('./features/dashboard/web/screens.ts'),
+    () => import('./features/dashboard/strings.en.ts'),
+    () => import('./features/dashboard/strings.ar.ts'),
   ),
   webFeature(
     'rights',

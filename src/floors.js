@@ -10,10 +10,10 @@
 export const floors = [
   // who may what, on screens: roles, permissions, the table of both, and what a person would see, which is the shell's menu too
   { floor: 13, features: ['rights'] },
-  // bars, menus drawn from each feature's pages, auth/user, sitemap and head tags
-  { floor: 12, features: ['shell'] },
+  // bars, menus drawn from each feature's pages, auth/user, sitemap and head tags; dashboard = what needs somebody, figures of the club
+  { floor: 12, features: ['shell', 'dashboard'] },
   // composite pages; people = the back-office's users, setup = the first run, and the same settings at any later time
-  { floor: 11, features: ['home', 'dashboard', 'people', 'setup', 'my-settings'] },
+  { floor: 11, features: ['home', 'people', 'setup', 'my-settings'] },
   // public-pages = public profile page, item page, bookmarks page; complaints = the desk; search = palette and GET search
   { floor: 10, features: ['public-pages', 'points', 'complaints', 'search', 'campaigns'] },
   { floor: 9, features: ['reviews'] },

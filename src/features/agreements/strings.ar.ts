@@ -8,6 +8,20 @@ export const strings: Translated<typeof english> = {
     'mine-too': 'ما طلبته، وما يُطلب منك، وما اتُّفق عليه.',
     all: 'اتفاقات الأعضاء',
   },
+  waits: {
+    disputed: {
+      title: {
+        zero: 'نزاع على {count} اتفاق',
+        one: 'نزاع على اتفاق واحد',
+        two: 'نزاع على اتفاقين',
+        few: 'نزاع على {count} اتفاقات',
+        many: 'نزاع على {count} اتفاقًا',
+        other: 'نزاع على {count} اتفاق',
+      },
+      why: 'الأقدم: {name}',
+      act: 'عرض',
+    },
+  },
   permissions: {
     'agreements.read': 'قراءة كل اتفاق بين الأعضاء',
     'agreements.decide': 'الفصل في النزاعات بين الأعضاء',

@@ -5,6 +5,13 @@ export const strings = {
     'mine-too': 'What you asked for, what others ask of you, and what you agreed.',
     all: 'Agreements of members',
   },
+  waits: {
+    disputed: {
+      title: { one: '{count} agreement is in dispute', other: '{count} agreements are in dispute' },
+      why: 'The first: {name}',
+      act: 'Look',
+    },
+  },
   permissions: {
     'agreements.read': 'Read every agreement between members',
     'agreements.decide': 'Decide disputes between members',

@@ -3,6 +3,20 @@ import type { strings as english } from './strings.en.ts'
 
 /** Words of billing in Arabic. */
 export const strings: Translated<typeof english> = {
+  waits: {
+    failed: {
+      title: {
+        zero: 'تعذّر تحصيل {count} دفعة',
+        one: 'تعذّر تحصيل دفعة واحدة',
+        two: 'تعذّر تحصيل دفعتين',
+        few: 'تعذّر تحصيل {count} دفعات',
+        many: 'تعذّر تحصيل {count} دفعة',
+        other: 'تعذّر تحصيل {count} دفعة',
+      },
+      why: 'الأقدم: {name}',
+      act: 'عرض',
+    },
+  },
   permissions: {
     'subscriptions.read': 'قراءة اشتراكات الأعضاء وأرصدتهم ومدفوعاتهم',
     'subscriptions.update': 'نقل اشتراكات الأعضاء وإنهاؤها وتجديدها وقبض المبالغ يدويًا ومنح الرصيد',

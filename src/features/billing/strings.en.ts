@@ -1,5 +1,12 @@
 /** Words of billing: checkout, payments as they stand, one's own plan, leaving, gifts, the club's desk. */
 export const strings = {
+  waits: {
+    failed: {
+      title: { one: '{count} charge failed', other: '{count} charges failed' },
+      why: 'The first: {name}',
+      act: 'See them',
+    },
+  },
   permissions: {
     'subscriptions.read': 'Read members’ subscriptions, balances and charges',
     'subscriptions.update': 'Move, end and renew members’ subscriptions, take payments by hand, give credit',

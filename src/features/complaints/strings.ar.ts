@@ -360,6 +360,26 @@ export const strings: Translated<typeof english> = {
     'reason-added': 'أُضيف السبب.',
     'reason-saved': 'تم الحفظ.',
   },
+  waits: {
+    open: {
+      title: 'بلاغ عن «{title}»',
+      why: 'قضايا مفتوحة: {count} · خطيرة: {grave} · بلا متابع: {nobody}',
+      act: 'فتح القضايا',
+      held: {
+        zero: '{count} شكوى',
+        one: 'شكوى واحدة',
+        two: 'شكويان',
+        few: '{count} شكاوى',
+        many: '{count} شكوى',
+        other: '{count} شكوى',
+      },
+    },
+    appeals: {
+      title: 'اعتراض على قرار: «{title}»',
+      why: 'اعتراضات في الانتظار: {count}',
+      act: 'البتّ',
+    },
+  },
   permissions: {
     'complaints.read': 'قراءة الشكاوى: القضايا والمبلّغين والملاحظات',
     'complaints.decide': 'البتّ في الشكاوى',

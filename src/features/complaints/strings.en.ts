@@ -310,6 +310,19 @@ export const strings = {
     'reason-added': 'The reason is added.',
     'reason-saved': 'Saved.',
   },
+  waits: {
+    open: {
+      title: '“{title}” was reported',
+      why: 'Open cases: {count} · grave: {grave} · with nobody: {nobody}',
+      act: 'Open the cases',
+      held: { one: '{count} complaint', other: '{count} complaints' },
+    },
+    appeals: {
+      title: 'A decision is objected to: “{title}”',
+      why: 'Appeals that wait: {count}',
+      act: 'Decide',
+    },
+  },
   permissions: {
     'complaints.read': 'Read complaints: cases, who reported, notes',
     'complaints.decide': 'Decide complaints',

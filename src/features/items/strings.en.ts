@@ -300,6 +300,28 @@ export const strings = {
     auction: 'Auction',
     by: 'Offered by {name}',
   },
+  waits: {
+    idea: {
+      title: { one: '{count} idea waits to be published', other: '{count} ideas wait to be published' },
+      why: 'The first: {name}',
+      act: 'Review',
+    },
+    project: {
+      title: { one: '{count} project waits to be published', other: '{count} projects wait to be published' },
+      why: 'The first: {name}',
+      act: 'Review',
+    },
+    product: {
+      title: { one: '{count} product waits to be published', other: '{count} products wait to be published' },
+      why: 'The first: {name}',
+      act: 'Review',
+    },
+    service: {
+      title: { one: '{count} service waits to be published', other: '{count} services wait to be published' },
+      why: 'The first: {name}',
+      act: 'Review',
+    },
+  },
   permissions: {
     'items.moderate': 'Hide, show and feature what members offer, and see every status',
     'items.review': 'Decide on offers that are waiting for review',

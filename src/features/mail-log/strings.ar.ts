@@ -4,6 +4,44 @@ import type { strings as english } from './strings.en.ts'
 /** Words of what left the house in Arabic. */
 export const strings: Translated<typeof english> = {
   pages: { 'mail-log': 'المُرسَلات' },
+  waits: {
+    mails: {
+      title: {
+        zero: '{count} رسالة لم تصل',
+        one: 'رسالة واحدة لم تصل',
+        two: 'رسالتان لم تصلا',
+        few: '{count} رسائل لم تصل',
+        many: '{count} رسالة لم تصل',
+        other: '{count} رسالة لم تصل',
+      },
+      why: 'أكثرها إلى {domain}',
+      act: 'عرض',
+    },
+    events: {
+      title: {
+        zero: '{count} مهمة لم تُنجز',
+        one: 'مهمة واحدة لم تُنجز',
+        two: 'مهمتان لم تُنجزا',
+        few: '{count} مهام لم تُنجز',
+        many: '{count} مهمة لم تُنجز',
+        other: '{count} مهمة لم تُنجز',
+      },
+      why: 'الأقدم: {name}',
+      act: 'عرض',
+    },
+    calls: {
+      title: {
+        zero: '{count} طلب إلى خوادم أخرى لم يصل',
+        one: 'طلب واحد إلى خادم آخر لم يصل',
+        two: 'طلبان إلى خوادم أخرى لم يصلا',
+        few: '{count} طلبات إلى خوادم أخرى لم تصل',
+        many: '{count} طلبًا إلى خوادم أخرى لم تصل',
+        other: '{count} طلب إلى خوادم أخرى لم يصل',
+      },
+      why: 'الأقدم: {name}',
+      act: 'عرض',
+    },
+  },
   permissions: {
     'deliveries.read': 'رؤية الرسائل، والأحداث والطلبات التي لم تصل',
     'deliveries.retry': 'إعادة إرسال الرسائل والأحداث والطلبات',

@@ -1,6 +1,26 @@
 /** Words of what left the house. */
 export const strings = {
   pages: { 'mail-log': 'Deliveries' },
+  waits: {
+    mails: {
+      title: { one: '{count} e-mail did not arrive', other: '{count} e-mails did not arrive' },
+      why: 'Most of them to {domain}',
+      act: 'Look',
+    },
+    events: {
+      title: { one: '{count} job was given up', other: '{count} jobs were given up' },
+      why: 'The first: {name}',
+      act: 'Look',
+    },
+    calls: {
+      title: {
+        one: '{count} call to another server was given up',
+        other: '{count} calls to other servers were given up',
+      },
+      why: 'The first: {name}',
+      act: 'Look',
+    },
+  },
   permissions: {
     'deliveries.read': 'See e-mails, and events and calls that were given up',
     'deliveries.retry': 'Send e-mails, events and calls again',

@@ -1,6 +1,6 @@
 import { holds, isStaff, type Viewer } from '../../platform/shared/access.ts'
 
-/** What the club writes mails about, in the order of how much it matters; `searches` are as frequent as their owner chose. */
+/** What the club writes mails about, in the order of how much it matters; `searches` are as frequent as their owner chose, `figures` come to whoever wants them. */
 export type MailTopic =
   | 'safety'
   | 'profile'
@@ -13,6 +13,7 @@ export type MailTopic =
   | 'support'
   | 'cases'
   | 'desk'
+  | 'figures'
 
 /** The topics on which somebody receives mails at all. */
 export function mailTopicsOf(viewer: Viewer): MailTopic[] {
@@ -22,6 +23,7 @@ export function mailTopicsOf(viewer: Viewer): MailTopic[] {
       ...(['verification.assign', 'agreements.decide', 'tickets.answer'].some(one => holds(viewer, one))
         ? (['desk'] as const)
         : []),
+      'figures',
     ]
   return [
     'safety',

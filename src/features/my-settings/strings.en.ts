@@ -40,6 +40,7 @@ export const strings = {
     title: 'What we also send you by e-mail',
     lead: 'To {email}, in the language you read the club in.',
     choose: 'Choose how often',
+    'on-dashboard': 'To the dashboard',
     topics: {
       safety: 'The safety of your account',
       profile: 'Your profile',
@@ -52,6 +53,7 @@ export const strings = {
       support: 'Support tickets',
       cases: 'Cases given to you',
       desk: 'Cases and disputes',
+      figures: 'The week in figures',
     },
     about: {
       safety:
@@ -69,6 +71,8 @@ export const strings = {
       support: 'That your ticket arrived and when it is answered, each answer, and that it was solved or closed.',
       cases: 'When a case is given to you, and when it is due.',
       desk: 'When a partner attests, declines or gives back a case of yours, members have a dispute for you to decide, or a ticket of your department is late.',
+      figures:
+        'On Monday morning, what the club came to last week. Super-admins receive it until they switch it off on the dashboard, others once they switch it on.',
     },
   },
   person: {

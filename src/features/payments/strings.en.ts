@@ -1,5 +1,12 @@
 /** Words of payments, cards and gateways. */
 export const strings = {
+  waits: {
+    transfers: {
+      title: { one: '{count} bank transfer is awaited', other: '{count} bank transfers are awaited' },
+      why: 'The first: {name}',
+      act: 'Book',
+    },
+  },
   permissions: {
     'gateways.manage': 'Open and close gateways, and set their keys',
     'payments.book': 'Book bank transfers and settle payments',

@@ -72,6 +72,7 @@ export const strings: Translated<typeof english> = {
     plan: 'الخطة',
     'no-plan': 'لا حاجة',
     verified: 'البريد مؤكد',
+    approved: 'الملف معتمد',
     suspended: 'موقوف',
     joined: 'تاريخ الانضمام',
     'joined-from': 'الانضمام من',

@@ -72,6 +72,7 @@ export const strings = {
     plan: 'Plan',
     'no-plan': 'None needed',
     verified: 'Address confirmed',
+    approved: 'Profile approved',
     suspended: 'Suspended',
     joined: 'Joined',
     'joined-from': 'Joined from',

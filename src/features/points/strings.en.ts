@@ -9,6 +9,21 @@ export const strings = {
     rules: 'What points are given for',
     member: 'Points of a member',
   },
+  waits: {
+    submitted: {
+      title: { one: '{count} request to convert points is new', other: '{count} requests to convert points are new' },
+      why: 'The first: {name}',
+      act: 'Check',
+    },
+    checking: {
+      title: {
+        one: '{count} request to convert points is being checked',
+        other: '{count} requests to convert points are being checked',
+      },
+      why: 'The first: {name}',
+      act: 'Decide',
+    },
+  },
   permissions: {
     'points.read': 'Read requests to convert points, and the rules of points',
     'points.decide': 'Decide requests to convert points',

@@ -25,6 +25,21 @@ export const strings: Translated<typeof english> = {
     survey: 'السؤال عن جودة الخدمة',
     'survey-hint': 'ضغطة واحدة من 1 إلى 5 بعد حل التذكرة أو إغلاقها.',
   },
+  waits: {
+    due: {
+      title: 'التذكرة #{number} بانتظار الرد',
+      why: '{member}: «{subject}» · متأخرة: {late} · بلا متابع: {nobody}',
+      act: 'الرد',
+      held: {
+        zero: '{count} تذكرة',
+        one: 'تذكرة واحدة',
+        two: 'تذكرتان',
+        few: '{count} تذاكر',
+        many: '{count} تذكرة',
+        other: '{count} تذكرة',
+      },
+    },
+  },
   permissions: {
     'tickets.read': 'قراءة تذاكر الأعضاء',
     'tickets.answer': 'الرد على التذاكر',

@@ -22,6 +22,14 @@ export const strings = {
     survey: 'Ask how the help was',
     'survey-hint': 'One press from 1 to 5, once a ticket is solved or closed.',
   },
+  waits: {
+    due: {
+      title: 'Ticket #{number} waits for its answer',
+      why: '{member}: “{subject}” · late: {late} · with nobody: {nobody}',
+      act: 'Answer',
+      held: { one: '{count} ticket', other: '{count} tickets' },
+    },
+  },
   permissions: {
     'tickets.read': 'Read the tickets of members',
     'tickets.answer': 'Answer tickets',

@@ -4,6 +4,21 @@ import type { strings as english } from './strings.en.ts'
 /** Every sentence of verification in Arabic. */
 export const strings: Translated<typeof english> = {
   pages: { queue: { title: 'طلبات التوثيق' }, case: { title: 'مراجعة طلب' }, desk: { title: 'لوحة الشريك' } },
+  waits: {
+    review: {
+      title: '{name} بانتظار النظرة الأولى',
+      why: 'في الانتظار: {count} · بلا متابع: {nobody}',
+      act: 'المراجعة',
+      held: {
+        zero: '{count} مراجعة',
+        one: 'مراجعة واحدة',
+        two: 'مراجعتان',
+        few: '{count} مراجعات',
+        many: '{count} مراجعة',
+        other: '{count} مراجعة',
+      },
+    },
+  },
   permissions: {
     'verification.read': 'الاطلاع على قائمة المراجعة والطلبات ومستنداتها',
     'verification.decide': 'استلام الطلبات والبتّ فيها',

@@ -5,6 +5,14 @@ export const strings = {
     case: { title: 'Review of an application' },
     desk: { title: 'Partner dashboard' },
   },
+  waits: {
+    review: {
+      title: '{name} waits for a look',
+      why: 'Waiting: {count} · with nobody: {nobody}',
+      act: 'Review',
+      held: { one: '{count} review', other: '{count} reviews' },
+    },
+  },
   permissions: {
     'verification.read': 'See the review queue, applications and their documents',
     'verification.decide': 'Claim applications and decide on them',

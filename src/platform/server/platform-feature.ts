@@ -5,6 +5,7 @@ import { deleteSavedView, listSavedViews, saveView } from '../shared/saved-views
 import { strings as ar } from '../shared/strings.ar.ts'
 import { strings as en } from '../shared/strings.en.ts'
 import type { Tx } from './db.ts'
+import { diskWaits } from './disk-waits.ts'
 import { sweepKeys } from './idempotency.ts'
 import { sweepOutside } from './outside.ts'
 import { platformPersonal } from './personal.ts'
@@ -15,6 +16,7 @@ import { serveFile } from './serve-file.ts'
 /** What the ground floor itself offers: files, saved views, and the sweeping of what is old. */
 export const platformFeature: Feature = defineFeature('platform', { en, ar }, [], registry => {
   registry.about('Files, and saved views of the lists of the back-office.')
+  registry.waits(diskWaits(registry.house.config.DATA_DIR))
   registerFiles(registry)
   registry.onRead(listSavedViews, ({ db, viewer, query }) => viewsOf(db, viewer.id, query.key))
   registry.on(saveView, ({ tx, viewer, body }) => insertView(tx, viewer.id, body))

@@ -21,6 +21,7 @@ import type { Personal } from './personal.ts'
 import type { Secrets } from './secrets.ts'
 import type { ShareCard } from './share-card.ts'
 import type { Params } from './text.ts'
+import type { WaitKind } from './waits.ts'
 
 /** What the process is made of; given to each feature's wiring. */
 export type House = {
@@ -47,6 +48,8 @@ export type House = {
   mailTakers(): readonly MailTaker[]
   /** Every notice kind, for the feature that delivers them. */
   notices(): readonly NoticeKind[]
+  /** Everything that may wait for the club's people, in floor order, with the feature that says it. */
+  waits(): readonly (WaitKind & { feature: string })[]
   /** What each feature keeps about people, in floor order. */
   personal(): readonly (Personal & { feature: string })[]
   /** Tells a signal to whoever listens to a topic now, on every process of the club; nobody else ever hears of it. */
@@ -198,6 +201,7 @@ export type Registered = MailPlugs & {
   shares: ShareKind[]
   mailTakers: MailTaker[]
   notices: NoticeKind[]
+  waits: WaitKind[]
   personal: Personal[]
   permissions: string[]
   reaches: Map<string, readonly Reach[]>
@@ -255,6 +259,8 @@ export type Registry = MailRegistry & {
   takeMail(taker: MailTaker): void
   /** Declares a notice kind that this feature writes. */
   notice(...kinds: NoticeKind[]): void
+  /** Says what of this feature may wait for the club's people; its words are `waits.<key>` of its strings (`waits.ts`). */
+  waits(...kinds: WaitKind[]): void
   /** Says what the feature's tables keep about people: for their export, and for when one goes (`personal.ts`). */
   personal(kept: Personal): void
   /** Declares permissions `resource.action` that this feature asks for; their words are `permissions.<code>` of its strings. */
@@ -305,84 +311,4 @@ export function defineFeature(
   plug: (registry: Registry) => void,
 ): Feature {
   return { name, strings, pages, plug }
-}
-
-/** Plugs one feature in. */
-export function registerFeature(feature: Feature, house: House): Registered {
-  const registered: Registered = {
-    name: feature.name,
-    about: '',
-    pages: feature.pages,
-    bound: [],
-    listeners: [],
-    timers: [],
-    topics: [],
-    signals: [],
-    rights: [],
-    targets: [],
-    shares: [],
-    attachments: [],
-    mailTakers: [],
-    notices: [],
-    personal: [],
-    permissions: [],
-    reaches: new Map(),
-    entitlements: [],
-    usages: [],
-    resolveBearer: null,
-    resolveCookie: null,
-    gatekeeper: null,
-    mailLook: null,
-    mailRoute: null,
-    mailTexts: [],
-    head: [],
-    firstReads: [],
-    firstLanguage: null,
-    clubStyle: null,
-    closed: [],
-    sitemap: [],
-    carried: [],
-    started: [],
-  }
-  const bind = (mode: Bound['mode']) => (call: Call, handler: unknown) =>
-    void registered.bound.push({ call, feature: feature.name, mode, handler: handler as Bound['handler'] })
-  feature.plug({
-    house,
-    about: sentence => void (registered.about = sentence),
-    onRead: bind('read'),
-    on: bind('write'),
-    onPrepared: (call, prepare, handler) =>
-      void registered.bound.push({ call, feature: feature.name, mode: 'write', handler, prepare }),
-    onSteps: bind('steps'),
-    when: (event, name, handle) => void registered.listeners.push({ name: `${feature.name}.${name}`, event, handle }),
-    every: (name, cron, run) => void registered.timers.push({ name: `${feature.name}.${name}`, cron, run }),
-    topic: (prefix, id, may, { counts = false } = {}) => void registered.topics.push({ prefix, id, may, counts }),
-    signal: (prefix, kind, accept) => void registered.signals.push({ prefix, kind, accept: accept ?? null }),
-    rightsChange: (event, whose) => void registered.rights.push({ event, whose }),
-    carry: kind => void registered.carried.push(kind as never),
-    target: kind => void registered.targets.push(kind),
-    share: kind => void registered.shares.push(kind),
-    attachment: kind => void registered.attachments.push(kind),
-    takeMail: taker => void registered.mailTakers.push(taker),
-    permission: (...codes) => void registered.permissions.push(...codes),
-    reaches: (code, ...less) => void registered.reaches.set(code, [...less, 'all']),
-    entitlement: (...kinds) => void registered.entitlements.push(...kinds),
-    usage: (code, count) => void registered.usages.push([code, count]),
-    notice: (...kinds) => void registered.notices.push(...kinds),
-    personal: kept => void registered.personal.push(kept),
-    resolveBearer: resolve => void (registered.resolveBearer = resolve),
-    resolveCookie: resolve => void (registered.resolveCookie = resolve),
-    gatekeeper: keep => void (registered.gatekeeper = keep),
-    mailLook: look => void (registered.mailLook = look),
-    mailRoute: route => void (registered.mailRoute = route),
-    mailText: text => void registered.mailTexts.push(text),
-    head: facts => void registered.head.push(facts),
-    firstReads: (path, reads, shows) => void registered.firstReads.push({ path, reads, shows }),
-    firstLanguage: language => void (registered.firstLanguage = language),
-    clubStyle: css => void (registered.clubStyle = css),
-    closed: facts => void registered.closed.push(facts),
-    sitemap: paths => void registered.sitemap.push(paths),
-    started: run => void registered.started.push(run),
-  })
-  return registered
 }

@@ -346,4 +346,7 @@ export const strings: Translated<typeof english> = {
     'needs-plan-body': 'صفحة الخطط تبيّن ما تتيحه كل خطة.',
     'failed-body': 'لم يضع شيء. يُرجى إعادة المحاولة بعد لحظات.',
   },
+  waits: {
+    disk: { title: 'القرص ممتلئ بنسبة {percent}%', why: 'المساحة الحرة: {free} غيغابايت', act: 'عرض' },
+  },
 }

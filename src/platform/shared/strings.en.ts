@@ -260,4 +260,7 @@ export const strings = {
     'needs-plan-body': 'See what each plan opens.',
     'failed-body': 'Nothing is lost. Try again in a moment.',
   },
+  waits: {
+    disk: { title: 'The disk is {percent} % full', why: 'Free: {free} GB', act: 'Look' },
+  },
 } as const

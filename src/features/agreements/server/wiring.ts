@@ -17,6 +17,7 @@ import { readMine } from './read-mine.ts'
 import { readOffer } from './read-offer.ts'
 import { requestAgreement } from './request-agreement.ts'
 import { agreementRows, agreementView, sideOf } from './view.ts'
+import { waits } from './waits.ts'
 
 const READ = 'agreements.read'
 
@@ -29,6 +30,7 @@ export const agreementsFeature = defineFeature('agreements', { en, ar }, pages, 
   registry.personal(personal)
   registry.about('What members agree on: asked for, answered, confirmed by both sides, or disputed.')
   registry.permission(READ, contract.DECIDE)
+  registry.waits(waits)
   registry.notice(
     contract.noticeRequested,
     contract.noticeMade,

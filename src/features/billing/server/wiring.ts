@@ -26,6 +26,7 @@ import { endTheirs, giveBack, giveGoodwill, moveTo, takeByHand } from './staff/a
 import { keepLeavingOffer, leavingView } from './staff/leaving-offer.ts'
 import { memberBillingOf } from './staff/member-billing.ts'
 import { subscriptionList } from './staff/subscription-list.ts'
+import { waits } from './staff/waits.ts'
 
 /** Checkout, renewals, what happens to subscriptions that are paid for, balance and gifts. */
 export const billingFeature = defineFeature('billing', { en, ar }, pages, registry => {
@@ -56,6 +57,7 @@ export const billingFeature = defineFeature('billing', { en, ar }, pages, regist
     staff.clubEnded,
     staff.clubEnds,
   )
+  registry.waits(waits)
   registry.permission('subscriptions.read', 'subscriptions.update', 'subscriptions.refund')
   registerCheckout(registry)
   registerMine(registry)

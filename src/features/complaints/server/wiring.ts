@@ -24,6 +24,7 @@ import { listCases } from './list-cases.ts'
 import { ownDecisionOf, ownDecisions } from './own-decisions.ts'
 import { personal } from './personal.ts'
 import { readCase } from './read-case.ts'
+import { waits } from './waits.ts'
 
 /** When a decision just written is certainly due. */
 const DUE_MS = (UNDO_SECONDS + UNDO_GRACE_SECONDS) * 1000 + 100
@@ -35,6 +36,7 @@ export const complaintsFeature = defineFeature('complaints', { en, ar }, pages, 
     'The desk over what members report: cases, decisions with their reasons, appeals; and one’s own cases.',
   )
   const { house } = registry
+  registry.waits(...waits)
   registry.permission('complaints.read', 'complaints.decide', 'complaints.appeals', 'complaints.reasons')
   registry.notice(mine.noticeDecided, mine.noticeActed, mine.noticeNoBreach, mine.noticeUpheld)
   registry.notice(mine.noticeOverturned, mine.noticeOver, mine.noticeAppealed)

@@ -50,6 +50,7 @@ import { shareItem } from './share-item.ts'
 import { snapshotOfItem } from './snapshot-of-item.ts'
 import { sweepItemDrafts } from './sweep-item-drafts.ts'
 import { sweepRemovedItems } from './sweep-removed-items.ts'
+import { waits } from './waits.ts'
 
 /** What members offer: ideas, projects, products and services. */
 export const itemsFeature = defineFeature('items', { en, ar }, pages, registry => {
@@ -129,6 +130,7 @@ function registerMine({ house, on, onRead, onPrepared }: Registry): void {
 /** What the club's people do with items: find them in every status, hide, feature and review them. */
 function registerOffice(registry: Registry): void {
   registry.permission(MODERATE, REVIEW)
+  registry.waits(...waits)
   registry.notice(noticeHidden, noticeShown, noticeApproved, noticeAsked, noticeFeatured, noticeSoldOut)
   registry.onRead(listCall, ({ db, viewer, query }) => listItems(db, viewer, query))
   registry.on(moderateCall, async ({ tx, viewer, body, say }) => {

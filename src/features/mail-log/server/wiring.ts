@@ -9,6 +9,7 @@ import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { deadCalls, deadEvents, keptText, mailPage } from './queries.ts'
+import { waits } from './waits.ts'
 
 type Asked = { tx: Tx; viewer: Viewer; origin: Origin }
 
@@ -30,6 +31,7 @@ const note = (
 export const mailLogFeature = defineFeature('mail-log', { en, ar }, pages, registry => {
   registry.about('Mails and events that did not arrive, for whoever runs the club.')
   registry.permission('deliveries.read', 'deliveries.retry')
+  registry.waits(...waits)
   registry.onRead(calls.listMails, ({ db, query }) => mailPage(db, query))
   registry.onRead(calls.listEvents, ({ db, query }) => deadEvents(db, query))
   const { maySafelyAskLater } = registry.house

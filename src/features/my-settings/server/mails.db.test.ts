@@ -49,6 +49,7 @@ const ABOUT: Record<string, MailTopic | 'club'> = {
   'verification.conflict': 'desk',
   'verification.returned': 'desk',
   'agreements.to-decide': 'desk',
+  'dashboard.weekly': 'figures',
   // to the club itself, or to somebody who is not here yet
   'support.late': 'desk',
   'contact.message': 'club',

@@ -16,6 +16,7 @@ import {
   Scale,
   ShieldCheck,
   Store,
+  TrendingUp,
 } from '../../../platform/web/icons.ts'
 import { isolateLatin } from '../../../platform/web/isolate.ts'
 import { needStrings } from '../../../platform/web/load-strings.ts'
@@ -160,6 +161,7 @@ const ICONS: Record<MailTopic, IconDrawing> = {
   support: Headset,
   cases: BriefcaseBusiness,
   desk: Scale,
+  figures: TrendingUp,
 }
 
 /** Where notices are read, and on what the club also writes mails. */
@@ -200,6 +202,11 @@ function Topic({ topic }: { topic: MailTopic }) {
       {topic === 'searches' && (
         <div className={styles.acts}>
           <Button href="/saved-searches">{t('by-mail.choose')}</Button>
+        </div>
+      )}
+      {topic === 'figures' && (
+        <div className={styles.acts}>
+          <Button href="/dashboard?arrange=1">{t('by-mail.on-dashboard')}</Button>
         </div>
       )}
     </li>

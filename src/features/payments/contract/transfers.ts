@@ -5,7 +5,8 @@ import { CurrencyCode, MAX_UNITS } from '../../../platform/shared/money.ts'
 import { listOf, Paging } from '../../../platform/shared/page.ts'
 import { GatewayCode, PAYMENT_STATES, Price } from '../contract.ts'
 
-const BOOK = { permission: 'payments.book' } as const
+/** Who books what came. */
+export const BOOK = { permission: 'payments.book' } as const
 
 /** A transfer that is waited for, or came. */
 export const TransferView = z.object({

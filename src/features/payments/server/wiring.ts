@@ -22,6 +22,7 @@ import { askRefundsLeft } from './refund-payment.ts'
 import { chargeBackInSandbox } from './sandbox/charge-back.ts'
 import { confirmInSandbox, payInSandbox, sandboxPage } from './sandbox/pay.ts'
 import { paymentOfStep } from './step-link.ts'
+import { waits } from './transfers/waits.ts'
 import { forgetWords } from './webhooks/forget-words.ts'
 import { takeEvent } from './webhooks/take-event.ts'
 import { workEvent } from './webhooks/work-event.ts'
@@ -36,6 +37,7 @@ export const paymentsFeature = defineFeature('payments', { en, ar }, pages, regi
     'Ways of paying: cards of members, payments by a gateway, by bank transfer or in the sandbox, what gateways tell, and the desks where staff open gateways and book transfers.',
   )
   registry.permission('gateways.manage', 'payments.book')
+  registry.waits(waits)
   registry.target({ kind: 'payment', allows: [], look: namesOfPayments })
   registry.target({ kind: 'gateway', allows: [], look: namesOfGateways })
   for (const kind of Object.values(callsOf(house))) registry.carry(kind as never)

@@ -48,6 +48,8 @@ export const PeopleFilter = Paging.extend({
   presetId: Id.optional(),
   userType: z.enum(USER_TYPES).optional(),
   status: z.enum(PROFILE_STATUSES).optional(),
+  /** Whether their profile is approved; without one it is not. */
+  approved: z.boolean().optional(),
   /** Code of the plan they are on. */
   plan: z.string().max(40).optional(),
   verified: z.boolean().optional(),

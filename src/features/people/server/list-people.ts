@@ -59,6 +59,7 @@ const conditionsOf = (wish: PeopleFilter, contacts: boolean): RawBuilder<unknown
     wish.presetId && sql`u.preset_id = ${wish.presetId}`,
     wish.userType && sql`u.user_type = ${wish.userType}`,
     wish.status && sql`u.profile_status = ${wish.status}`,
+    wish.approved !== undefined && sql`(u.profile_status is not distinct from 'approved') = ${wish.approved}`,
     wish.plan && sql`plan.code = ${wish.plan}`,
     wish.verified !== undefined && sql`(u.verified_at is not null) = ${wish.verified}`,
     wish.suspended !== undefined && sql`(u.suspended_at is not null) = ${wish.suspended}`,

@@ -168,6 +168,7 @@ function usePeopleFilters(): ListFilter[] {
         PROFILE_STATUSES.map(value => ({ value, label: t(`statuses.${value}`) })),
       ),
       choice('plan', t('list.plan'), ofPlan),
+      { key: 'approved', label: t('list.approved'), type: 'boolean' },
       { key: 'suspended', label: t('list.suspended'), type: 'boolean' },
       { key: 'verified', label: t('list.verified'), type: 'boolean' },
       { key: 'joinedFrom', label: t('list.joined-from'), type: 'date' },

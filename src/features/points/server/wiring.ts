@@ -33,6 +33,7 @@ import { askConversion, transferOf } from './requests/ask-conversion.ts'
 import { decideRequest, readDecision, takeRequest } from './requests/decide-request.ts'
 import { staffRequest } from './requests/request-rows.ts'
 import { memberPoints, requestPage } from './requests/staff-reads.ts'
+import { waits } from './requests/waits.ts'
 import { changeRule, ruleViews, tellOfJoining } from './rules/rule-rows.ts'
 import { tryRule } from './rules/try-rule.ts'
 import { redeemFeatured, redeemMonths, usesOf } from './uses/redeem.ts'
@@ -71,6 +72,7 @@ function registerCauses({ house, when }: Registry): void {
 /** Requests to convert: members ask, staff decide with the evidence beside them. */
 function registerRequests(registry: Registry): void {
   registry.permission('points.read', 'points.decide')
+  registry.waits(...waits)
   registry.notice(requests.requestApproved, requests.requestRejected)
   registry.onRead(requests.readTransfer, async ({ db, viewer }) => ({ data: await transferOf(db, viewer.id) }))
   registry.on(requests.requestConversion, async ({ tx, viewer, body, say }) => ({

@@ -27,6 +27,7 @@ import { deleteReply, replies, saveReply } from './save-reply.ts'
 import { takeMail } from './take-mail.ts'
 import { registerTargets } from './ticket-targets.ts'
 import { ticketView } from './view.ts'
+import { waits } from './waits.ts'
 import * as work from './work-on-ticket.ts'
 
 /** The one topic of the desk. */
@@ -38,6 +39,7 @@ export const supportFeature = defineFeature('support', { en, ar }, pages, regist
   registry.about('Tickets: members ask the club for help, and its departments answer within the times they promise.')
   registry.permission(desk.READ.permission, desk.ANSWER.permission, departments.EDIT.permission)
   registry.reaches(desk.READ.permission, 'own', 'assigned')
+  registry.waits(waits)
   registry.notice(
     tickets.noticeAnswered,
     tickets.noticeResolved,

@@ -34,6 +34,7 @@ import { pausePartner, readDesk, readPartnerCase, readPartnerCases } from './par
 import { personal } from './personal.ts'
 import { readCase } from './read-case.ts'
 import { lookAtCases, readQueue } from './read-queue.ts'
+import { waits } from './waits.ts'
 
 /** When a decision just written is certainly due. */
 const DUE_MS = (UNDO_SECONDS + UNDO_GRACE_SECONDS) * 1000 + 100
@@ -83,6 +84,7 @@ export function verificationOf(kinds: readonly Kind[]): Feature {
     registry.personal(personal)
     registry.about('Review of profiles, by the club’s team and by its partners.')
     registry.permission('verification.read', 'verification.decide', 'verification.second', 'verification.assign')
+    registry.waits(waits)
     registry.target({ kind: 'verification', look: lookAtCases })
     registry.topic('verification', z.union([z.literal('queue'), Id]), async (_, viewer, id) =>
       id === 'queue' ? holds(viewer, 'verification.read') : viewer?.role === 'Partner' && viewer.id === id,

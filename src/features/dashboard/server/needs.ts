@@ -1,0 +1,101 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/server/db.ts'
+import type { House } from '../../../platform/server/registry.ts'
+import { say } from '../../../platform/server/text.ts'
+import type { Found, WaitKind } from '../../../platform/server/waits.ts'
+import { refusalToAccess, type Viewer } from '../../../platform/shared/access.ts'
+import type { Language } from '../../../platform/shared/text.ts'
+import type { AtDesk, Need } from '../contract.ts'
+import { inOrder, pressureOf } from '../rules.ts'
+
+type Kind = WaitKind & { feature: string }
+
+/** What a viewer may be told of. */
+export const kindsFor = (house: Pick<House, 'waits'>, viewer: Viewer): Kind[] =>
+  house.waits().filter(kind => refusalToAccess(kind.access, viewer) === null)
+
+const union = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql` union all `)
+
+/** Every kind that tables know, read by one statement; what they do not know is asked. */
+async function found(db: Db, viewer: Viewer, kinds: readonly Kind[]): Promise<(Kind & { found: Found })[]> {
+  const told = kinds.flatMap((kind, place) =>
+    'rows' in kind
+      ? [sql`select ${place}::int as place, w.count, w.since, w.facts from (${kind.rows(db, viewer)}) as w`]
+      : [],
+  )
+  type Row = Pick<Found, 'count' | 'since'> & { place: number; facts: Found['facts'] | null }
+  const { rows } = told.length > 0 ? await sql<Row>`${union(told)}`.execute(db) : { rows: [] }
+  const asked = await Promise.all(
+    kinds.map(async (kind, place) => {
+      if ('ask' in kind) return { ...kind, found: await kind.ask() }
+      const row = rows.find(one => one.place === place)!
+      return { ...kind, found: { count: row.count, since: row.since, facts: row.facts ?? {} } }
+    }),
+  )
+  return asked
+}
+
+/** Names inside a sentence keep their own direction. */
+const isolated = (facts: Found['facts']): Found['facts'] =>
+  Object.fromEntries(
+    Object.entries(facts).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? `\u2068${value}\u2069` : (value ?? ''),
+    ]),
+  )
+
+/** What needs somebody now, the most urgent first, in the words of the features that told it. */
+export async function needsOf(
+  db: Db,
+  viewer: Viewer,
+  kinds: readonly Kind[],
+  { now, language }: { now: Date; language: Language },
+): Promise<Need[]> {
+  const all = (await found(db, viewer, kinds)).map(kind => ({ ...kind, ...kind.found }))
+  return inOrder(all, now).map(one => {
+    const params = { ...isolated(one.facts), count: one.count }
+    const words = (part: string) => say(language, one.feature, `waits.${one.key}.${part}`, params)
+    return {
+      key: `${one.feature}.${one.key}`,
+      icon: one.icon,
+      title: words('title'),
+      why: words('why'),
+      act: words('act'),
+      to: one.to,
+      count: one.count,
+      since: one.since?.toISOString() ?? null,
+      from: one.from,
+      urgent: pressureOf(one, now) >= 1,
+    }
+  })
+}
+
+type HeldRow = { place: number; user_id: string; count: number }
+
+/** What each of the club's people has in hand of these kinds, in words, most first within a person. */
+export async function inHand(
+  db: Db,
+  kinds: readonly Kind[],
+  language: Language,
+): Promise<Map<string, Pick<AtDesk, 'holds' | 'count'>>> {
+  const told = kinds.flatMap((kind, place) =>
+    kind.held ? [sql`select ${place}::int as place, h.user_id, h.count from (${kind.held(db)}) as h`] : [],
+  )
+  if (told.length === 0) return new Map()
+  const { rows } = await sql<HeldRow>`${union(told)}`.execute(db)
+  const byPerson = Map.groupBy(rows, row => row.user_id)
+  return new Map(
+    [...byPerson].map(([id, own]) => [
+      id,
+      {
+        count: own.reduce((sum, row) => sum + row.count, 0),
+        holds: own
+          .toSorted((a, b) => b.count - a.count)
+          .map(({ place, count }) => {
+            const { feature, key } = kinds[place]!
+            return say(language, feature, `waits.${key}.held`, { count })
+          }),
+      },
+    ]),
+  )
+}

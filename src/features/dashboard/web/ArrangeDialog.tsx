@@ -1,0 +1,120 @@
+import { type KeyboardEvent, useState } from 'react'
+import { useWrite } from '../../../platform/web/call.ts'
+import { Switch } from '../../../platform/web/forms/Switch.tsx'
+import { ArrowDown, ArrowUp, GripVertical } from '../../../platform/web/icons.ts'
+import { useText } from '../../../platform/web/text.tsx'
+import { Button } from '../../../platform/web/ui/Button.tsx'
+import { classNames } from '../../../platform/web/ui/class-names.ts'
+import { Dialog } from '../../../platform/web/ui/Dialog.tsx'
+import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
+import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
+import { toast } from '../../../platform/web/ui/toast.ts'
+import { type Desk, keepWishes, readDesk } from '../contract.ts'
+import { moved, PARTS, type Part } from '../rules.ts'
+import type { strings } from '../strings.en.ts'
+import css from './ArrangeDialog.module.css'
+
+/** One's own order of the parts, and whether the figures come by mail. Each change takes effect at once. */
+export function ArrangeDialog({ desk, onClose }: { desk: Desk; onClose: () => void }) {
+  const t = useText<typeof strings>('dashboard')
+  const [order, setOrder] = useState<readonly Part[]>(desk.parts)
+  const [weekly, setWeekly] = useState(desk.weekly)
+  const [dragged, setDragged] = useState<Part | null>(null)
+  const [over, setOver] = useState<Part | null>(null)
+  const keep = useWrite(keepWishes, {
+    invalidates: [readDesk],
+    onRefusal: refusal => {
+      setOrder(desk.parts)
+      setWeekly(desk.weekly)
+      toast({ tone: 'danger', title: refusal.message })
+    },
+  })
+  const put = (next: readonly Part[]) => {
+    setOrder(next)
+    void keep.run({ body: { parts: [...next] } })
+  }
+  const onKeyDown = (event: KeyboardEvent, part: Part, at: number) => {
+    const step = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined
+    if (step === undefined || keep.busy || order[at + step] === undefined) return
+    event.preventDefault()
+    put(moved(order, part, at + step))
+  }
+  return (
+    <Dialog
+      open
+      size="small"
+      onClose={onClose}
+      title={t('order.title')}
+      footer={
+        <>
+          <Button variant="ghost" disabled={keep.busy} onClick={() => put(PARTS)}>
+            {t('order.usual')}
+          </Button>
+          <Button variant="primary" onClick={onClose}>
+            {t('order.done')}
+          </Button>
+        </>
+      }
+    >
+      <p className={css.lead}>{t('order.lead')}</p>
+      <ol className={css.parts}>
+        {order.map((part, at) => {
+          const name = t(`order.parts.${part}`)
+          return (
+            <li
+              key={part}
+              className={classNames(css.part, over === part && dragged !== part && css.over)}
+              onKeyDown={event => onKeyDown(event, part, at)}
+              onDragOver={event => {
+                if (!dragged) return
+                event.preventDefault()
+                setOver(part)
+              }}
+              onDrop={() => {
+                if (dragged && dragged !== part) put(moved(order, dragged, at))
+                setOver(null)
+              }}
+            >
+              <span
+                className={css.handle}
+                draggable
+                aria-hidden="true"
+                onDragStart={() => setDragged(part)}
+                onDragEnd={() => {
+                  setDragged(null)
+                  setOver(null)
+                }}
+              >
+                <GripVertical {...iconSmall} />
+              </span>
+              <span className={css.name}>{name}</span>
+              <IconButton
+                size="compact"
+                label={t('order.up', { name })}
+                icon={<ArrowUp {...iconSmall} />}
+                disabled={at === 0 || keep.busy}
+                onClick={() => put(moved(order, part, at - 1))}
+              />
+              <IconButton
+                size="compact"
+                label={t('order.down', { name })}
+                icon={<ArrowDown {...iconSmall} />}
+                disabled={at === order.length - 1 || keep.busy}
+                onClick={() => put(moved(order, part, at + 1))}
+              />
+            </li>
+          )
+        })}
+      </ol>
+      <Switch
+        label={t('order.weekly')}
+        value={weekly}
+        disabled={keep.busy}
+        onChange={next => {
+          setWeekly(next)
+          void keep.run({ body: { weekly: next } })
+        }}
+      />
+    </Dialog>
+  )
+}
