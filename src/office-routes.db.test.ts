@@ -1,0 +1,173 @@
+// embedded only: it asks who may open a page, not what is in the rows.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { viewerOf } from './features/accounts/server/public.ts'
+import { features } from './features.server.ts'
+import { refusalToAccess, type Viewer } from './platform/shared/access.ts'
+import { asMember, type Wanted } from './platform/test/members.ts'
+import { type TestHouse, testHouse } from './platform/test/test-house.ts'
+
+const WHO: Record<string, Wanted> = {
+  guest: {},
+  company: { userType: 'company' },
+  broker: { userType: 'broker' },
+  partner: { userType: 'validator' },
+  reviewer: { preset: 'reviewer' },
+  support: { preset: 'support-agent' },
+  editor: { preset: 'content-editor' },
+  finance: { preset: 'finance' },
+  moderator: { preset: 'moderator' },
+  catalogue: { preset: 'catalogue-manager' },
+  admin: { role: 'Super-admin' },
+}
+
+let house: TestHouse
+const viewers = new Map<string, Viewer | null>([['visitor', null]])
+beforeAll(async () => {
+  house = await testHouse(features)
+  for (const [label, wanted] of Object.entries(WHO))
+    viewers.set(label, await viewerOf(house.db, (await asMember(house, wanted)).id))
+})
+afterAll(() => house.stop())
+
+const PEOPLE = 'reviewer support finance moderator admin'
+const CATALOGUE = 'catalogue admin'
+const ITEMS = 'moderator admin'
+const MONEY = 'finance admin'
+const TEXTS = 'editor admin'
+const MEMBERS = 'guest company broker partner reviewer support editor finance moderator catalogue admin'
+
+/** Every route of the back-office as the spec names it, and who of the club opens it: Super-admin, and the presets of Employees. */
+const ROUTES: Record<string, string> = {
+  '/partner-dashboard': 'partner',
+  '/verifications': 'partner reviewer admin',
+  '/verifications/details/:id': 'partner reviewer admin',
+  '/complaints': ITEMS,
+  '/complaints/reasons': ITEMS,
+  '/complaints/details/:id': ITEMS,
+  '/ideas': ITEMS,
+  '/projects': ITEMS,
+  '/products': ITEMS,
+  '/services': ITEMS,
+  '/users': PEOPLE,
+  '/users/activate-reward/:id': MONEY,
+  '/users-activity': 'admin',
+  '/categories': CATALOGUE,
+  '/industries': CATALOGUE,
+  '/skills': CATALOGUE,
+  '/currencies': CATALOGUE,
+  '/settings/countries': CATALOGUE,
+  '/permissions': 'admin',
+  '/roles': 'admin',
+  '/access-control': 'admin',
+  '/plans': MONEY,
+  '/subscription': 'admin',
+  '/partners': PEOPLE,
+  '/blogs': TEXTS,
+  '/blogs/create': TEXTS,
+  '/blogs/edit/:id': TEXTS,
+  '/pages/blog/edit/:id': TEXTS,
+  '/faq/list': TEXTS,
+  '/tickets': MEMBERS,
+  '/tickets/view/:id': MEMBERS,
+  '/tickets/departments': 'admin',
+  '/tickets/departments/add': 'admin',
+  '/tickets/departments/edit/:id': 'admin',
+  '/tickets/settings': 'admin',
+  '/apps/users/list': PEOPLE,
+  '/apps/users/view/:id': PEOPLE,
+  '/apps/users/edit/:id': PEOPLE,
+  '/apps/invoice/list': MONEY,
+  '/apps/invoice/preview/:id': MONEY,
+  '/apps/invoice/add/': MONEY,
+  '/apps/invoice/edit/:id': MONEY,
+  '/apps/company/preview/:id': 'reviewer support moderator admin',
+  '/apps/industry/list': CATALOGUE,
+  '/apps/industry/add/': CATALOGUE,
+  '/apps/industry/edit/:id': CATALOGUE,
+  '/apps/category/list': CATALOGUE,
+  '/apps/category/add/': CATALOGUE,
+  '/apps/category/edit/:id': CATALOGUE,
+  // what the spec leaves without a route
+  '/settings/general': 'admin',
+  '/settings/email-templates': TEXTS,
+}
+
+/** Pages and calls of the template that the product was drawn from. */
+const DEMO_ROUTES = [
+  '/apps/calendar',
+  '/apps/todo',
+  '/apps/todo/important',
+  '/apps/chat',
+  '/apps/e-commerce/shop',
+  '/apps/e-commerce/wishlist',
+  '/apps/e-commerce/checkout',
+  '/apps/e-commerce/a-product',
+  '/dashboard/analytics',
+  '/dashboard/ecommerce',
+  '/card/basic',
+  '/components/alert',
+  '/extensions/toastification',
+  '/ui/colors',
+  '/page-layouts/boxed',
+  '/charts/apexcharts',
+  '/maps/leaflet',
+  '/forms/form-element/input',
+  '/tables/good-table',
+]
+const DEMO_CALLS = [
+  'POST /jwt/login',
+  'POST /jwt/register',
+  'POST /jwt/refresh-token',
+  'GET /good-table/basic',
+  'GET /autosuggest/data',
+  'GET /card/card-statistics/orders',
+  'GET /card/card-analytics/sales',
+  'GET /apps/calendar/events',
+  'GET /apps/user/users',
+  'GET /apps/email/emails',
+  'GET /apps/invoice/invoices',
+  'GET /apps/todo/tasks',
+  'GET /apps/chat/chats-and-contacts',
+  'GET /apps/ecommerce/products',
+  'GET /apps/companiesData/products',
+  'GET /analytics/data',
+  'GET /ecommerce/data',
+  'GET /faq/data',
+]
+
+const fits = (path: string, route: string): boolean => {
+  const [a, b] = [path, route].map(one => one.replace(/\/$/, '').split('/'))
+  return (
+    a!.length === b!.length && a!.every((part, i) => part === b![i] || (part.startsWith(':') && b![i]!.startsWith(':')))
+  )
+}
+
+describe('every route of the back-office', () => {
+  test.each(Object.entries(ROUTES))('%s opens for %s, and for nobody else', async (route, may) => {
+    const page = house.house.pages().find(one => fits(one.path, route))
+    expect(page, route).toBeDefined()
+    const answers = [...viewers].map(([label, viewer]) => [label, refusalToAccess(page!.access, viewer)])
+    const expected = [...viewers.keys()].map(label => [
+      label,
+      may.split(' ').includes(label) ? null : label === 'visitor' ? 'unauthenticated' : 'role-forbidden',
+    ])
+    expect(answers).toEqual(expected)
+    const address = route.replace(/:\w+/g, '00000000-0000-7000-8000-000000000000')
+    expect((await house.app.inject(address)).statusCode).toBe(200)
+  })
+})
+
+describe('the template’s demo', () => {
+  test.each(DEMO_ROUTES)('%s is the 404 page', async route => {
+    expect((await house.app.inject(route)).statusCode).toBe(404)
+  })
+
+  test.each(DEMO_CALLS)('%s is no call', async address => {
+    const [method, path] = address.split(' ') as ['GET' | 'POST', string]
+    expect((await house.app.inject({ method, url: `/api${path}` })).statusCode).toBe(404)
+  })
+
+  test('the types of accounts are asked for by the chooser', async () => {
+    expect((await house.app.inject('/api/kb/data/account-type')).statusCode).toBe(200)
+  })
+})
