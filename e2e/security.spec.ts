@@ -78,3 +78,31 @@ test('a passkey is added and opens the account without a password', async ({ vis
   await page.getByRole('button', { name: en.say('shell:bar.account') }).click()
   await expect(page.getByRole('menu')).toContainText(person.name)
 })
+
+for (const words of [en, ar])
+  test(`a copy of one’s data is made and fetched; erasure is asked for, and taken back (${words.language})`, async ({
+    visit,
+    member,
+    club,
+  }) => {
+    const person = somebody(words === ar ? 'هند المزروعي' : 'Salma Naji')
+    const page = await visit({ language: words.language, as: await member(person, words.language) })
+    await page.goto(SECURITY)
+    await page.getByRole('button', { name: words.say('own-data:copy.ask'), exact: true }).click()
+    const link = page.getByRole('link', { name: words.like('own-data:copy.fetch') })
+    await expect(link).toBeVisible({ timeout: 20_000 })
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+    expect(download.suggestedFilename()).toMatch(/^my-data-.*\.zip$/)
+    await club.mailbox.read(person.email, words.like('own-data:mails.copy-ready.subject'))
+
+    await page.getByRole('button', { name: words.say('own-data:erase.ask'), exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: words.like('own-data:erase.act') })
+      .click()
+    await expect(page.getByText(words.like('own-data:erase.asked')).first()).toBeVisible()
+    await club.mailbox.read(person.email, words.like('own-data:mails.erasure-asked.subject'))
+    await page.reload()
+    await page.getByRole('button', { name: words.say('own-data:erase.take-back'), exact: true }).click()
+    await expect(page.getByRole('button', { name: words.say('own-data:erase.ask'), exact: true })).toBeVisible()
+  })

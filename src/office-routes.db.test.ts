@@ -146,7 +146,7 @@ describe('every route of the back-office', () => {
   test.each(Object.entries(ROUTES))('%s opens for %s, and for nobody else', async (route, may) => {
     const page = house.house.pages().find(one => fits(one.path, route))
     expect(page, route).toBeDefined()
-    const answers = [...viewers].map(([label, viewer]) => [label, refusalToAccess(page!.access, viewer)])
+    const answers = [...viewers].map(([label, viewer]) => [label, refusalToAccess(page!.access ?? 'anyone', viewer)])
     const expected = [...viewers.keys()].map(label => [
       label,
       may.split(' ').includes(label) ? null : label === 'visitor' ? 'unauthenticated' : 'role-forbidden',

@@ -29,7 +29,7 @@ export const strings = {
   requests: {
     title: 'Requests about data',
     none: 'Records not found. No requests. Members ask for a copy or for erasure in their settings, under Security.',
-    lead: 'Copies and erasures that members asked for. The house carries them out by itself; what is late or tied needs a look.',
+    lead: 'Copies and erasures that members asked for. They are carried out by themselves; what is late, or held up by something, needs a look.',
     who: 'Member',
     kind: 'Asked for',
     asked: 'Asked',

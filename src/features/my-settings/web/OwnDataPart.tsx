@@ -4,7 +4,7 @@ import { shortDate } from '../../../platform/shared/text.ts'
 import { useRead, useWrite } from '../../../platform/web/call.ts'
 import { sizeInWords } from '../../../platform/web/forms/file-words.ts'
 import { Download } from '../../../platform/web/icons.ts'
-import { isolateLatin } from '../../../platform/web/isolate.ts'
+import { isolate, isolateLatin } from '../../../platform/web/isolate.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Alert } from '../../../platform/web/ui/Alert.tsx'
@@ -77,12 +77,12 @@ function CopyPart({ copy }: { copy: Copy | null }) {
           tone="success"
           action={
             <Button external href={`/api/my-data/copies/${ready._id}/file`} icon={<Download {...iconSmall} />}>
-              {t('copy.fetch', { size: isolateLatin(sizeInWords(words, ready.size ?? 0)) })}
+              {t('copy.fetch', { size: sizeInWords(words, ready.size ?? 0) })}
             </Button>
           }
         >
           {t('copy.ready', {
-            time: isolateLatin(momentText(ready.readyAt!, language, readerZone())),
+            time: isolate(momentText(ready.readyAt!, language, readerZone())),
             date: day(ready.expiresAt!),
           })}
         </Alert>

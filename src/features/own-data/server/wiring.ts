@@ -27,8 +27,10 @@ export const ownDataFeature = defineFeature('own-data', { en, ar }, pages, regis
   registry.permission(READ.permission)
   registry.notice(noticeCopyReady)
   registry.onRead(readOwnData, ({ db, viewer, language }) => ownData(db, house, viewer, language))
-  registry.on(askForCopy, async ({ tx, viewer, language, say }) => {
+  registry.on(askForCopy, async ({ tx, viewer, language, say, afterCommit }) => {
     await askCopy(tx, viewer.id, language)
+    // The timer makes those whose process died.
+    afterCommit(() => void makeCopies(house).catch(err => house.log.warn({ err }, 'a copy of data is made later')))
     return { message: say('done.copy-asked') }
   })
   registry.onRead(fetchCopy, ({ db, viewer, params }) => fetchCopyOf(house, db, viewer.id, params.copyId))

@@ -7,6 +7,7 @@ import { Go } from '../../../platform/web/ui/Go.tsx'
 import { StatusPill } from '../../../platform/web/ui/StatusPill.tsx'
 import { listRequests, REQUEST_KINDS, REQUEST_STATES, type Request } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
+import css from './Requests.module.css'
 
 const TONES = { waiting: 'info', tied: 'warning', late: 'danger', done: 'success', 'taken-back': 'neutral' } as const
 const DAY_MS = 86_400_000
@@ -59,10 +60,10 @@ export function RequestsScreen() {
         key: 'state',
         label: t('requests.state'),
         render: ({ state, tied }) => (
-          <>
-            <StatusPill status={state} tone={TONES[state]} label={t(`requests.states.${state}`)} />{' '}
+          <span className={css.state}>
+            <StatusPill status={state} tone={TONES[state]} label={t(`requests.states.${state}`)} />
             {tied.map(one => one.text).join(' · ')}
-          </>
+          </span>
         ),
         csv: ({ state }) => t(`requests.states.${state}`),
       },
@@ -86,16 +87,18 @@ export function RequestsScreen() {
     [t],
   )
   return (
-    <ListPage<Request>
-      title={t('requests.title')}
-      lead={t('requests.lead')}
-      call={listRequests}
-      columns={columns}
-      filters={filters}
-      rowKey={row => row._id}
-      rowName={({ member }) => member?.name ?? t('requests.gone')}
-      viewsKey="own-data.requests"
-      empty={{ title: t('requests.none') }}
-    />
+    <div className={css.list}>
+      <ListPage<Request>
+        title={t('requests.title')}
+        lead={t('requests.lead')}
+        call={listRequests}
+        columns={columns}
+        filters={filters}
+        rowKey={row => row._id}
+        rowName={({ member }) => member?.name ?? t('requests.gone')}
+        viewsKey="own-data.requests"
+        empty={{ title: t('requests.none') }}
+      />
+    </div>
   )
 }
