@@ -567,20 +567,6 @@ create table complaint_reports (
   constraint complaint_reports_report_id_fkey FOREIGN KEY (report_id) REFERENCES reports(id) ON DELETE CASCADE
 );
 
-create table contact_messages (
-  id uuid not null default uuid_v7(),
-  user_id uuid,
-  name text not null,
-  email text not null,
-  subject text not null,
-  message text not null,
-  language text not null,
-  created_at timestamp with time zone not null default clock_timestamp(),
-  constraint contact_messages_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
-  constraint contact_messages_pkey PRIMARY KEY (id),
-  constraint contact_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
-);
-
 create table countries (
   id uuid not null default uuid_v7(),
   code text not null,
@@ -1331,6 +1317,76 @@ create table login_tickets (
   constraint login_tickets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table mail_acts (
+  id uuid not null default uuid_v7(),
+  by_id uuid not null,
+  act text not null,
+  label text,
+  before jsonb not null,
+  senders text[] not null default '{}'::text[],
+  at timestamp with time zone not null default clock_timestamp(),
+  constraint mail_acts_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint mail_acts_pkey PRIMARY KEY (id)
+);
+
+create table mail_drafts (
+  id uuid not null default uuid_v7(),
+  author_id uuid not null,
+  thread_id uuid,
+  name text not null,
+  email text not null,
+  subject text not null,
+  body text not null,
+  language text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  updated_at timestamp with time zone not null default clock_timestamp(),
+  constraint mail_drafts_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint mail_drafts_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint mail_drafts_pkey PRIMARY KEY (id),
+  constraint mail_drafts_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES mail_threads(id) ON DELETE CASCADE
+);
+
+create table mail_messages (
+  id uuid not null default uuid_v7(),
+  thread_id uuid not null,
+  way text not null,
+  author_id uuid,
+  name text not null,
+  email text not null,
+  subject text not null,
+  body text not null,
+  language text not null,
+  message_id text,
+  mail_id uuid,
+  forwards_id uuid,
+  written_at timestamp with time zone not null default clock_timestamp(),
+  constraint mail_messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint mail_messages_body_check CHECK ((char_length(body) <= 100000)),
+  constraint mail_messages_forwards_id_fkey FOREIGN KEY (forwards_id) REFERENCES mail_messages(id) ON DELETE SET NULL,
+  constraint mail_messages_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint mail_messages_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES mails(id) ON DELETE SET NULL,
+  constraint mail_messages_pkey PRIMARY KEY (id),
+  constraint mail_messages_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES mail_threads(id) ON DELETE CASCADE,
+  constraint mail_messages_way_check CHECK ((way = ANY (ARRAY['in'::text, 'out'::text])))
+);
+
+create table mail_spammers (
+  email text not null,
+  by_id uuid,
+  at timestamp with time zone not null default clock_timestamp(),
+  constraint mail_spammers_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint mail_spammers_email_check CHECK ((email = lower(email))),
+  constraint mail_spammers_pkey PRIMARY KEY (email)
+);
+
+create table mail_stars (
+  user_id uuid not null,
+  thread_id uuid not null,
+  constraint mail_stars_pkey PRIMARY KEY (user_id, thread_id),
+  constraint mail_stars_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES mail_threads(id) ON DELETE CASCADE,
+  constraint mail_stars_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table mail_texts (
   kind text not null,
   revision integer not null,
@@ -1340,6 +1396,48 @@ create table mail_texts (
   constraint mail_texts_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint mail_texts_pkey PRIMARY KEY (kind, revision),
   constraint mail_texts_revision_check CHECK ((revision > 0))
+);
+
+create table mail_threads (
+  id uuid not null default uuid_v7(),
+  place text not null,
+  source text not null,
+  name text not null,
+  email text not null,
+  user_id uuid,
+  subject text not null,
+  language text not null,
+  snippet text not null,
+  has_files boolean not null default false,
+  labels text[] not null default '{}'::text[],
+  read_at timestamp with time zone,
+  favoured_at timestamp with time zone,
+  favoured_by uuid,
+  later_until timestamp with time zone,
+  back_at timestamp with time zone,
+  trashed_at timestamp with time zone,
+  filed_on uuid,
+  filed_by uuid,
+  filed_at timestamp with time zone,
+  ticket_id uuid,
+  last_out_at timestamp with time zone,
+  words text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  moved_at timestamp with time zone not null default clock_timestamp(),
+  constraint mail_threads_check CHECK (((place = 'trash'::text) = (trashed_at IS NOT NULL))),
+  constraint mail_threads_email_check CHECK ((char_length(email) <= 254)),
+  constraint mail_threads_favoured_by_fkey FOREIGN KEY (favoured_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint mail_threads_filed_by_fkey FOREIGN KEY (filed_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint mail_threads_filed_on_fkey FOREIGN KEY (filed_on) REFERENCES users(id) ON DELETE SET NULL,
+  constraint mail_threads_labels_check CHECK ((labels <@ ARRAY['personal'::text, 'company'::text, 'important'::text, 'private'::text])),
+  constraint mail_threads_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint mail_threads_name_check CHECK ((char_length(name) <= 200)),
+  constraint mail_threads_pkey PRIMARY KEY (id),
+  constraint mail_threads_place_check CHECK ((place = ANY (ARRAY['inbox'::text, 'sent'::text, 'spam'::text, 'trash'::text]))),
+  constraint mail_threads_source_check CHECK ((source = ANY (ARRAY['form'::text, 'mail'::text, 'club'::text]))),
+  constraint mail_threads_subject_check CHECK ((char_length(subject) <= 300)),
+  constraint mail_threads_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id) ON DELETE SET NULL,
+  constraint mail_threads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
 
 create table mailboxes (
@@ -1375,6 +1473,7 @@ create table mails (
   attached jsonb,
   hides text[] not null default '{}'::text[],
   thread text,
+  letter jsonb,
   constraint mails_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES users(id) ON DELETE SET NULL
@@ -2933,6 +3032,7 @@ comment on column invoices.subject_id is 'no foreign key: a row of the higher fe
 comment on column items.industry_ids is 'no foreign key: a list; an industry that is named here is retired, never deleted';
 comment on column items.offer_auction_id is 'no foreign key: auctions stand on items, and tell them';
 comment on column likes.target_id is 'no foreign key: a thing of the kind in target_kind';
+comment on column mail_messages.message_id is 'no foreign key: what a mail program called it';
 comment on column passkeys.credential_id is 'no foreign key: what the authenticator calls the key';
 comment on column payment_customers.outside_id is 'no foreign key: the gateway''s own name of it';
 comment on column payment_events.outside_id is 'no foreign key: the gateway''s own name of it';
@@ -3066,8 +3166,6 @@ CREATE INDEX complaint_decisions_to_end ON public.complaint_decisions USING btre
 CREATE INDEX complaint_notes_of_case ON public.complaint_notes USING btree (case_id, written_at);
 
 CREATE INDEX complaint_reports_of_case ON public.complaint_reports USING btree (case_id);
-
-CREATE INDEX contact_messages_by_time ON public.contact_messages USING btree (created_at DESC);
 
 CREATE INDEX credit_entries_of ON public.credit_entries USING btree (user_id, currency);
 
@@ -3211,7 +3309,53 @@ CREATE INDEX login_tickets_by_end ON public.login_tickets USING btree (expires_a
 
 CREATE INDEX login_tickets_of_user ON public.login_tickets USING btree (user_id);
 
+CREATE INDEX mail_acts_by_time ON public.mail_acts USING btree (at);
+
+CREATE INDEX mail_drafts_of ON public.mail_drafts USING btree (author_id, updated_at DESC);
+
+CREATE UNIQUE INDEX mail_drafts_of_thread ON public.mail_drafts USING btree (author_id, thread_id);
+
+CREATE INDEX mail_drafts_on ON public.mail_drafts USING btree (thread_id);
+
+CREATE INDEX mail_messages_by_mail ON public.mail_messages USING btree (mail_id) WHERE (mail_id IS NOT NULL);
+
+CREATE UNIQUE INDEX mail_messages_by_message_id ON public.mail_messages USING btree (message_id);
+
+CREATE INDEX mail_messages_forwarding ON public.mail_messages USING btree (forwards_id) WHERE (forwards_id IS NOT NULL);
+
+CREATE INDEX mail_messages_of ON public.mail_messages USING btree (thread_id, written_at, id);
+
+CREATE INDEX mail_stars_of ON public.mail_stars USING btree (thread_id);
+
 CREATE INDEX mail_texts_of_author ON public.mail_texts USING btree (changed_by) WHERE (changed_by IS NOT NULL);
+
+CREATE INDEX mail_threads_by_email ON public.mail_threads USING btree (lower(email), moved_at DESC);
+
+CREATE INDEX mail_threads_by_words ON public.mail_threads USING gin (words gin_trgm_ops);
+
+CREATE INDEX mail_threads_company ON public.mail_threads USING btree (moved_at DESC, id) WHERE ((labels @> '{company}'::text[]) AND (place = ANY (ARRAY['inbox'::text, 'sent'::text])));
+
+CREATE INDEX mail_threads_favoured ON public.mail_threads USING btree (moved_at DESC, id) WHERE ((favoured_at IS NOT NULL) AND (place = ANY (ARRAY['inbox'::text, 'sent'::text])));
+
+CREATE INDEX mail_threads_filed ON public.mail_threads USING btree (filed_on, moved_at DESC) WHERE (filed_on IS NOT NULL);
+
+CREATE INDEX mail_threads_important ON public.mail_threads USING btree (moved_at DESC, id) WHERE ((labels @> '{important}'::text[]) AND (place = ANY (ARRAY['inbox'::text, 'sent'::text])));
+
+CREATE INDEX mail_threads_inbox ON public.mail_threads USING btree (moved_at DESC, id) WHERE ((place = 'inbox'::text) AND (later_until IS NULL));
+
+CREATE INDEX mail_threads_later ON public.mail_threads USING btree (later_until, id) WHERE ((place = 'inbox'::text) AND (later_until IS NOT NULL));
+
+CREATE INDEX mail_threads_personal ON public.mail_threads USING btree (moved_at DESC, id) WHERE ((labels @> '{personal}'::text[]) AND (place = ANY (ARRAY['inbox'::text, 'sent'::text])));
+
+CREATE INDEX mail_threads_private ON public.mail_threads USING btree (moved_at DESC, id) WHERE ((labels @> '{private}'::text[]) AND (place = ANY (ARRAY['inbox'::text, 'sent'::text])));
+
+CREATE INDEX mail_threads_sent ON public.mail_threads USING btree (last_out_at DESC, id) WHERE ((last_out_at IS NOT NULL) AND (place = ANY (ARRAY['inbox'::text, 'sent'::text])));
+
+CREATE INDEX mail_threads_spam ON public.mail_threads USING btree (moved_at DESC, id) WHERE (place = 'spam'::text);
+
+CREATE INDEX mail_threads_trash ON public.mail_threads USING btree (trashed_at DESC, id) WHERE (place = 'trash'::text);
+
+CREATE INDEX mail_threads_unread ON public.mail_threads USING btree (moved_at DESC, id) WHERE ((place = 'inbox'::text) AND (later_until IS NULL) AND (read_at IS NULL));
 
 CREATE INDEX mails_by_time ON public.mails USING btree (created_at DESC);
 

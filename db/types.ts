@@ -397,17 +397,6 @@ export type ComplaintReportsTable = {
   case_id: string
 }
 
-export type ContactMessagesTable = {
-  id: Generated<string>
-  user_id: string | null
-  name: string
-  email: string
-  subject: string
-  message: string
-  language: string
-  created_at: Generated<Timestamp>
-}
-
 export type CountriesTable = {
   id: Generated<string>
   code: string
@@ -967,12 +956,90 @@ export type LoginTicketsTable = {
   expires_at: Timestamp
 }
 
+export type MailActsTable = {
+  id: Generated<string>
+  by_id: string
+  act: string
+  label: string | null
+  before: Json
+  senders: Generated<string[]>
+  at: Generated<Timestamp>
+}
+
+export type MailDraftsTable = {
+  id: Generated<string>
+  author_id: string
+  thread_id: string | null
+  name: string
+  email: string
+  subject: string
+  body: string
+  language: string
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+export type MailMessagesTable = {
+  id: Generated<string>
+  thread_id: string
+  way: string
+  author_id: string | null
+  name: string
+  email: string
+  subject: string
+  body: string
+  language: string
+  message_id: string | null
+  mail_id: string | null
+  forwards_id: string | null
+  written_at: Generated<Timestamp>
+}
+
+export type MailSpammersTable = {
+  email: string
+  by_id: string | null
+  at: Generated<Timestamp>
+}
+
+export type MailStarsTable = {
+  user_id: string
+  thread_id: string
+}
+
 export type MailTextsTable = {
   kind: string
   revision: number
   texts: Json
   changed_by: string | null
   changed_at: Generated<Timestamp>
+}
+
+export type MailThreadsTable = {
+  id: Generated<string>
+  place: string
+  source: string
+  name: string
+  email: string
+  user_id: string | null
+  subject: string
+  language: string
+  snippet: string
+  has_files: Generated<boolean>
+  labels: Generated<string[]>
+  read_at: Timestamp | null
+  favoured_at: Timestamp | null
+  favoured_by: string | null
+  later_until: Timestamp | null
+  back_at: Timestamp | null
+  trashed_at: Timestamp | null
+  filed_on: string | null
+  filed_by: string | null
+  filed_at: Timestamp | null
+  ticket_id: string | null
+  last_out_at: Timestamp | null
+  words: string
+  created_at: Generated<Timestamp>
+  moved_at: Generated<Timestamp>
 }
 
 export type MailboxesTable = {
@@ -1006,6 +1073,7 @@ export type MailsTable = {
   attached: Json | null
   hides: Generated<string[]>
   thread: string | null
+  letter: Json | null
 }
 
 export type MarketCountsTable = {
@@ -2151,7 +2219,6 @@ export type DB = {
   complaint_decisions: ComplaintDecisionsTable
   complaint_notes: ComplaintNotesTable
   complaint_reports: ComplaintReportsTable
-  contact_messages: ContactMessagesTable
   countries: CountriesTable
   credit_entries: CreditEntriesTable
   currencies: CurrenciesTable
@@ -2202,7 +2269,13 @@ export type DB = {
   live_turn: LiveTurnTable
   login_delays: LoginDelaysTable
   login_tickets: LoginTicketsTable
+  mail_acts: MailActsTable
+  mail_drafts: MailDraftsTable
+  mail_messages: MailMessagesTable
+  mail_spammers: MailSpammersTable
+  mail_stars: MailStarsTable
   mail_texts: MailTextsTable
+  mail_threads: MailThreadsTable
   mailboxes: MailboxesTable
   mails: MailsTable
   market_counts: MarketCountsTable

@@ -16,6 +16,7 @@ import { lookupsFeature } from './features/lookups/server/wiring.ts'
 import { loungeFeature } from './features/lounge/server/wiring.ts'
 import { mailLogFeature } from './features/mail-log/server/wiring.ts'
 import { mailTextsFeature } from './features/mail-texts/server/wiring.ts'
+import { mailboxFeature } from './features/mailbox/server/wiring.ts'
 import { marketFeature } from './features/market/server/wiring.ts'
 import { mySettingsFeature } from './features/my-settings/server/wiring.ts'
 import { notificationsFeature } from './features/notifications/server/wiring.ts'
@@ -61,7 +62,6 @@ export const features: readonly Feature[] = [
   directoriesFeature,
   itemsFeature,
   articlesFeature,
-  contactFeature,
   referralsFeature,
   mailLogFeature,
   invoicesFeature,
@@ -72,7 +72,9 @@ export const features: readonly Feature[] = [
   agreementsFeature,
   loungeFeature,
   revenueFeature,
+  mailboxFeature,
   reviewsFeature,
+  contactFeature,
   publicPagesFeature,
   complaintsFeature,
   pointsFeature,

@@ -15,6 +15,7 @@ import { pages as lookupsPages } from './features/lookups/pages.ts'
 import { pages as loungePages } from './features/lounge/pages.ts'
 import { pages as mailLogPages } from './features/mail-log/pages.ts'
 import { pages as mailTextsPages } from './features/mail-texts/pages.ts'
+import { pages as mailboxPages } from './features/mailbox/pages.ts'
 import { pages as marketPages } from './features/market/pages.ts'
 import { pages as mySettingsPages } from './features/my-settings/pages.ts'
 import { pages as notificationsPages } from './features/notifications/pages.ts'
@@ -179,13 +180,6 @@ export const features: readonly WebFeature[] = [
     () => import('./features/referrals/strings.ar.ts'),
   ),
   webFeature(
-    'contact',
-    contactPages,
-    () => import('./features/contact/web/screens.ts'),
-    () => import('./features/contact/strings.en.ts'),
-    () => import('./features/contact/strings.ar.ts'),
-  ),
-  webFeature(
     'mail-log',
     mailLogPages,
     () => import('./features/mail-log/web/screens.ts'),
@@ -249,11 +243,25 @@ export const features: readonly WebFeature[] = [
     () => import('./features/revenue/strings.ar.ts'),
   ),
   webFeature(
+    'mailbox',
+    mailboxPages,
+    () => import('./features/mailbox/web/screens.ts'),
+    () => import('./features/mailbox/strings.en.ts'),
+    () => import('./features/mailbox/strings.ar.ts'),
+  ),
+  webFeature(
     'reviews',
     reviewsPages,
     () => import('./features/reviews/web/screens.ts'),
     () => import('./features/reviews/strings.en.ts'),
     () => import('./features/reviews/strings.ar.ts'),
+  ),
+  webFeature(
+    'contact',
+    contactPages,
+    () => import('./features/contact/web/screens.ts'),
+    () => import('./features/contact/strings.en.ts'),
+    () => import('./features/contact/strings.ar.ts'),
   ),
   webFeature(
     'public-pages',

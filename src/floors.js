@@ -16,9 +16,10 @@ export const floors = [
   { floor: 11, features: ['home', 'people', 'setup', 'my-settings'] },
   // public-pages = public profile page, item page, bookmarks page; complaints = the desk; search = palette and GET search
   { floor: 10, features: ['public-pages', 'points', 'complaints', 'search', 'campaigns'] },
-  { floor: 9, features: ['reviews'] },
-  // revenue = figures of what members pay
-  { floor: 8, features: ['agreements', 'meetings', 'lounge', 'revenue'] },
+  // contact = the form that anybody may fill in; what it brings is read in the mail app below
+  { floor: 9, features: ['reviews', 'contact'] },
+  // revenue = figures of what members pay; mailbox = the mail app: letters to the club and of the club
+  { floor: 8, features: ['agreements', 'meetings', 'lounge', 'revenue', 'mailbox'] },
   // market = the search and lists of what is offered; billing = checkout, renewals, what happens to subscriptions that are paid for;
   // support = tickets and the departments that answer them
   { floor: 7, features: ['auctions', 'market', 'chat', 'billing', 'support'] },
@@ -26,7 +27,7 @@ export const floors = [
   // invoices = numbers, tax, documents, the accountant's months
   {
     floor: 6,
-    features: ['items', 'directories', 'verification', 'referrals', 'articles', 'contact', 'mail-log', 'invoices'],
+    features: ['items', 'directories', 'verification', 'referrals', 'articles', 'mail-log', 'invoices'],
   },
   // payments = gateways, cards, transfers, refunds, webhooks
   { floor: 5, features: ['profiles', 'payments'] },

@@ -26,6 +26,7 @@ import { decideProfiles, moveOn, sendProfiles } from './send-profiles.ts'
 import { talkInLounge } from './talk-in-lounge.ts'
 import { tieMembers } from './tie-members.ts'
 import { writeArticles } from './write-articles.ts'
+import { writeLetters } from './write-letters.ts'
 
 /** The whole club, or its first people with their companies: tests need no more. */
 export type DemoSize = 'whole' | 'small'
@@ -104,6 +105,9 @@ export async function fillDemo(
   await ageDeals(db)
   progress('asking for help')
   await askForHelp(house, ids)
+  await settle()
+  progress('opening the letters')
+  await writeLetters(house, ids)
   await settle()
   progress('hearing what they complain about')
   await dealWithComplaints(house, ids, settle)

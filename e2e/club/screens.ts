@@ -59,6 +59,7 @@ const AND: readonly Look[] = [
   { path: '/tickets?tab=due', as: 'admin' },
   { path: '/tickets?tab=closed', as: 'guest' },
   { path: '/tickets/view/:ticketId', as: 'admin' },
+  { path: '/apps/email?open=:mailId&do=reply', as: 'admin' },
   { path: '/tickets/create?subject=It%20failed&request=req-12', as: 'guest' },
   { path: '/my-agreements/:agreementId', as: 'admin' },
   ...['idea', 'project', 'product', 'service', 'sold', 'liveItem', 'waitingItem', 'overItem'].map(
@@ -142,6 +143,9 @@ export async function idsOf(url: string, { bearer }: SignedIn, examples: Record<
       '/plans/': await first('plans', own),
       // What the company of the demo asked.
       '/tickets/view/': await first('tickets/queue?status=any&search=tax%20number', own),
+      '/apps/email?open=': await first('mailbox?folder=read', own),
+      '/apps/email/label/': 'company',
+      '/apps/email/:folder': 'sent',
       '/tickets/departments/edit/': await first('departments', own),
       // The first that is a set of permissions: it has the editor.
       '/roles/': await first('roles/all?sortBy=changedAt&state=given', own),

@@ -65,7 +65,7 @@ export const messages: LostFlow = {
   input: (_, mark, n) => ({
     body: { name: 'Rana', email: `rana${n}@example.org`, subject: mark, message: 'A question about the club.' },
   }),
-  marks: db => counted(db, sql`select subject as mark, count(*)::int as times from contact_messages group by 1`),
+  marks: db => counted(db, sql`select subject as mark, count(*)::int as times from mail_threads group by 1`),
 }
 
 const PAPER =

@@ -1,10 +1,10 @@
 import type { RawBuilder } from 'kysely'
 import type { Language } from '../shared/text.ts'
 import type { MailLook, MailText } from './mail-look.ts'
-import type { Attached, MailRoute } from './mailer.ts'
+import type { DrawnFiles, MailRoute } from './mailer.ts'
 
-/** Files that come with mails: how one is drawn when its mail is sent; null where it is no more. */
-type AttachmentKind = { kind: string; draw(id: string, language: Language): Promise<Attached | null> }
+/** Files that come with mails: how one, or several, are drawn when their mail is sent; null where there is none any more. */
+type AttachmentKind = { kind: string; draw(id: string, language: Language): Promise<DrawnFiles> }
 
 /** What a feature has to do with mails, as the house holds it. */
 export type MailPlugs = {

@@ -24,7 +24,11 @@ export type MailOrder = {
   thread?: string | null
   /** A file that comes with it; drawn by the feature that declared the kind (`registry.attachment`) when the mail is sent. */
   attached?: { kind: string; id: string } | null
+  /** Set for what a person wrote: where the answer goes, and the Message-IDs (without brackets) that it answers, oldest first. */
+  letter?: Letter | null
 }
+
+export type Letter = { replyTo: string | null; answers: readonly string[] }
 
 /** Takes back mails of a kind about an attached thing that have not left yet: what they say is not so any more. */
 export async function recallMails(
@@ -41,9 +45,9 @@ export async function recallMails(
     .execute()
 }
 
-/** Orders a mail in the transaction of its cause; it is drawn and sent after the commit. */
-export async function sendMail(tx: Tx, order: MailOrder): Promise<void> {
-  await tx
+/** Orders a mail in the transaction of its cause; it is drawn and sent after the commit. Answers its id. */
+export async function sendMail(tx: Tx, order: MailOrder): Promise<string> {
+  const { id } = await tx
     .insertInto('mails')
     .values({
       recipient_id: order.recipientId ?? null,
@@ -56,7 +60,10 @@ export async function sendMail(tx: Tx, order: MailOrder): Promise<void> {
       unsubscribe: order.unsubscribe ?? null,
       thread: order.thread ?? null,
       attached: order.attached ? JSON.stringify(order.attached) : null,
+      letter: order.letter ? JSON.stringify(order.letter) : null,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await sql`select pg_notify('outbox', 'mail')`.execute(tx)
+  return id
 }

@@ -6,6 +6,7 @@ import type { Language } from '../shared/text.ts'
 import type { Database } from './db.ts'
 import { isOfDemo } from './demo-domain.ts'
 import type { Log } from './log.ts'
+import type { Letter } from './mail.ts'
 import {
   type DrawnMail,
   drawMail,
@@ -28,10 +29,27 @@ const stopHeaders = (siteUrl: string, path: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
+/** Its own id, and what makes a mail program put it below what it answers. */
+function headersOf({ id, thread, letter }: Pick<Row, 'id' | 'thread' | 'letter'>, mailbox: string | null) {
+  const own = threadHeaders(id, thread, mailbox)
+  const { replyTo, answers } = (letter as Letter | null) ?? { replyTo: null, answers: [] }
+  const named = answers.map(one => `<${one}>`)
+  return {
+    ...own,
+    ...(replyTo && !own.replyTo && { replyTo }),
+    ...(named.length > 0 && {
+      inReplyTo: named.at(-1)!,
+      references: [...(own.references ? [own.references] : []), ...named],
+    }),
+  }
+}
+
 /** Where mails go now: the settings win over the environment; null keeps them. */
 export type MailRoute = { smtpUrl: string | null; from: string }
 /** A file that comes with a mail. */
 export type Attached = { name: string; type: string; body: Buffer }
+/** What comes with a mail: nothing, a file, or several. */
+export type DrawnFiles = Attached | readonly Attached[] | null
 export type MailerOptions = {
   database: Database
   log: Log
@@ -44,7 +62,7 @@ export type MailerOptions = {
   /** The club's own words of a mail, in terms of its row (`mails`): read with the row when it is taken. */
   texts?: readonly RawBuilder<MailText | null>[]
   /** Draws what comes with a mail; null where it is no more. */
-  attach?(attached: { kind: string; id: string }, language: Language): Promise<Attached | null>
+  attach?(attached: { kind: string; id: string }, language: Language): Promise<DrawnFiles>
   /** Milliseconds to wait for the mail server at each step. */
   timeoutMs?: number
 }
@@ -59,6 +77,7 @@ type Row = {
   unsubscribe: string | null
   thread: string | null
   attached: unknown
+  letter: unknown
   attempts: number
   own: MailText | null
 }
@@ -124,7 +143,7 @@ export class Mailer {
       name: 'mails',
       atOnce: LINES,
       open: sql<boolean>`waiting.sent_at is null and waiting.kept_at is null`,
-      columns: sql`to_address, language, kind, params, link, unsubscribe, thread, attached, ${ownTextOf(options.texts)} as own`,
+      columns: sql`to_address, language, kind, params, link, unsubscribe, thread, attached, letter, ${ownTextOf(options.texts)} as own`,
       firstWait: 15,
       carry: (row: Row) => this.#send(row),
       explain: explainMail,
@@ -166,8 +185,8 @@ export class Mailer {
   async #filesOf(row: Row): Promise<{ filename: string; contentType: string; content: Buffer }[]> {
     if (!row.attached) return []
     const wanted = row.attached as { kind: string; id: string }
-    const file = await this.#options.attach?.(wanted, row.language as Language)
-    return file ? [{ filename: file.name, contentType: file.type, content: file.body }] : []
+    const drawn = (await this.#options.attach?.(wanted, row.language as Language)) ?? []
+    return [drawn].flat().map(file => ({ filename: file.name, contentType: file.type, content: file.body }))
   }
 
   async #post(row: Row, drawn: DrawnMail, route: MailRoute & { sender: Sender }): Promise<boolean> {
@@ -178,9 +197,9 @@ export class Mailer {
       html: drawn.html,
       text: drawn.plain,
       attachments: await this.#filesOf(row),
-      ...threadHeaders(row.id, row.thread, this.#options.repliesTo ?? null),
+      ...headersOf(row, this.#options.repliesTo ?? null),
       headers: {
-        'Auto-Submitted': 'auto-generated',
+        ...(!row.letter && { 'Auto-Submitted': 'auto-generated' }),
         ...(row.unsubscribe && stopHeaders(this.#options.siteUrl(), row.unsubscribe)),
       },
     }

@@ -97,14 +97,15 @@ export async function sendLinks(tx: Tx, { email, language, registrationHash }: A
     })
 }
 
-const tellOwner = (tx: Tx, owner: UserRow): Promise<void> =>
-  sendMail(tx, {
+const tellOwner = async (tx: Tx, owner: UserRow): Promise<void> => {
+  await sendMail(tx, {
     recipientId: owner.id,
     to: owner.email,
     language: owner.language as Language,
     kind: 'accounts.address-known',
     link: '/login',
   })
+}
 
 /**
  * Makes an account's address verified: the person may sign in, and others who typed the same address are forgotten. Breaks the

@@ -1,28 +1,29 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { features } from '../../../features.server.ts'
 import { transact } from '../../../platform/server/db.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
-import { lookupsFeature } from '../../lookups/server/wiring.ts'
 import { saveSettings } from '../../settings/server/save-settings.ts'
-import { settingsFeature } from '../../settings/server/wiring.ts'
 import { sendContact } from '../contract.ts'
-import { contactFeature } from './wiring.ts'
 
 let house: TestHouse
 beforeAll(async () => {
-  house = await testHouse([lookupsFeature, settingsFeature, contactFeature])
+  house = await testHouse(features)
 })
 afterAll(() => house.stop())
-beforeEach(() =>
-  house.house.database.runScript('delete from contact_messages; delete from rate_limits; delete from mails'),
-)
+beforeEach(() => house.house.database.runScript('delete from mail_threads; delete from rate_limits; delete from mails'))
 
 const form = { name: 'رنا', email: 'rana@example.org', subject: 'Membership', message: 'I would like to know more.' }
-const kept = () => house.db.selectFrom('contact_messages').selectAll().execute()
+const kept = () =>
+  house.db
+    .selectFrom('mail_threads as t')
+    .innerJoin('mail_messages as m', 'm.thread_id', 't.id')
+    .select(['t.name', 't.email', 't.subject', 'm.body as message', 't.user_id', 't.language', 't.source', 't.place'])
+    .execute()
 
 test('a message is kept and answered with the spec’s sentence', async () => {
   const { status, answer } = await house.call(sendContact, { body: form })
   expect([status, answer.message]).toEqual([201, 'Your submission has been sent.'])
-  expect(await kept()).toMatchObject([{ ...form, user_id: null, language: 'en' }])
+  expect(await kept()).toMatchObject([{ ...form, user_id: null, language: 'en', source: 'form', place: 'inbox' }])
 })
 
 test('what is missing is said at its field', async () => {

@@ -4,11 +4,9 @@ import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { keepMessage } from './keep-message.ts'
-import { personal } from './personal.ts'
 
 /** Messages from the contact form. */
 export const contactFeature = defineFeature('contact', { en, ar }, pages, registry => {
-  registry.personal(personal)
   registry.about('Messages from the contact form.')
   registry.on(sendContact, async ({ tx, viewer, language, body, say }) => {
     if (!body.website) await keepMessage(tx, { userId: viewer?.id ?? null, language }, body)

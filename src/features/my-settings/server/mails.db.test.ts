@@ -53,6 +53,7 @@ const ABOUT: Record<string, MailTopic | 'club'> = {
   // to the club itself, or to somebody who is not here yet
   'support.late': 'desk',
   'contact.message': 'club',
+  'mailbox.letter': 'club',
   'settings.test': 'club',
   'mail-texts.trial': 'club',
   'setup.invite-reviewer': 'club',

@@ -54,6 +54,7 @@ function Page({ person, editing }: { person: PersonView; editing?: boolean }) {
     ['profile', person.profile !== null && holds(viewer, 'profiles.read')],
     ['billing', holds(viewer, 'subscriptions.read')],
     ['mails', holds(viewer, 'users.mail')],
+    ['letters', holds(viewer, 'contact.read')],
     ['history', holds(viewer, 'audit.read')],
     ['invited', true, person.invited],
   ]

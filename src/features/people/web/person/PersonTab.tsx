@@ -21,6 +21,7 @@ import { StatusPill } from '../../../../platform/web/ui/StatusPill.tsx'
 import { type Column, Table } from '../../../../platform/web/ui/Table.tsx'
 import { TimeAgo } from '../../../../platform/web/ui/TimeAgo.tsx'
 import { MemberBillingPanel } from '../../../billing/web/public.ts'
+import { listFiled, type MailRow } from '../../../mailbox/contract/threads.ts'
 import { type ActivityRow, listActivity } from '../../contract/activity.ts'
 import type { PersonView } from '../../contract/people.ts'
 import { listInvited, listPersonMails, type PersonMail } from '../../contract/people.ts'
@@ -227,15 +228,43 @@ function MailsTab({ id }: { id: string }) {
   )
 }
 
-export type TabKey = 'overview' | 'profile' | 'billing' | 'mails' | 'history' | 'invited'
+export type TabKey = 'overview' | 'profile' | 'billing' | 'mails' | 'letters' | 'history' | 'invited'
 
 /** One part of a member's page. */
 export function PersonTab({ tab, person }: { tab: TabKey; person: PersonView }) {
   if (tab === 'profile') return <ProfileTab id={person._id} />
   if (tab === 'billing') return <MemberBillingPanel userId={person._id} />
   if (tab === 'mails') return <MailsTab id={person._id} />
+  if (tab === 'letters') return <LettersTab id={person._id} />
   if (tab === 'history') return <HistoryTab id={person._id} />
   return tab === 'invited' ? <InvitedTab id={person._id} /> : <Overview person={person} />
+}
+
+/** The letters to the club that were filed on a member. */
+function LettersTab({ id }: { id: string }) {
+  const t = useText<typeof strings>('people')
+  return (
+    <PagedTable<MailRow>
+      label={t('page.letters')}
+      call={listFiled}
+      params={{ memberId: id }}
+      rowKey={row => row._id}
+      empty={t('letters.empty')}
+      columns={[
+        {
+          key: 'subject',
+          label: t('letters.subject'),
+          render: row => (
+            <LinkText to={`/apps/email?open=${row._id}`}>
+              <Bdi lang={row.language}>{row.subject}</Bdi>
+            </LinkText>
+          ),
+        },
+        { key: 'name', label: t('letters.from'), render: row => <Bdi>{row.name}</Bdi> },
+        { key: 'at', label: t('letters.at'), render: row => <TimeAgo value={row.at} /> },
+      ]}
+    />
+  )
 }
 
 /** What a person did, and what was done to their account. */

@@ -1,0 +1,23 @@
+import type { Page } from '../../platform/shared/site-page.ts'
+import { READ } from './contract/threads.ts'
+import { FOLDERS, LABELS } from './rules.ts'
+
+/** The mail app under the spec's addresses; other folders and labels are the 404 page. */
+export const pages: readonly Page[] = [
+  { path: '/contact/messages', title: 'pages.mail', access: READ, layout: 'office' },
+  { path: '/apps/email', title: 'pages.mail', access: READ, layout: 'office' },
+  {
+    path: '/apps/email/:folder',
+    title: 'pages.mail',
+    access: READ,
+    layout: 'office',
+    allow: { folder: FOLDERS },
+  },
+  {
+    path: '/apps/email/label/:label',
+    title: 'pages.mail',
+    access: READ,
+    layout: 'office',
+    allow: { label: LABELS },
+  },
+]

@@ -1,0 +1,11 @@
+import type { Screens } from '../../../platform/web/web-feature.ts'
+
+const mail = () => import('./MailScreen.tsx').then(module => module.MailScreen)
+
+/** The mail app under its addresses. */
+export const screens: Screens = {
+  '/contact/messages': mail,
+  '/apps/email': mail,
+  '/apps/email/:folder': mail,
+  '/apps/email/label/:label': mail,
+}
