@@ -2776,6 +2776,20 @@ create table ticket_messages (
   constraint ticket_messages_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id)
 );
 
+create table ticket_rules (
+  id uuid not null default uuid_v7(),
+  name text not null,
+  occasion text not null,
+  conditions jsonb not null,
+  doing jsonb not null,
+  active boolean not null default true,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  updated_at timestamp with time zone not null default clock_timestamp(),
+  constraint ticket_rules_name_check CHECK (((char_length(name) >= 2) AND (char_length(name) <= 80))),
+  constraint ticket_rules_occasion_check CHECK ((occasion = ANY (ARRAY['opened'::text, 'replied'::text, 'late'::text]))),
+  constraint ticket_rules_pkey PRIMARY KEY (id)
+);
+
 create table ticket_steps (
   id uuid not null default uuid_v7(),
   ticket_id uuid not null,
@@ -3611,6 +3625,8 @@ CREATE INDEX ticket_macros_of_reply ON public.ticket_macros USING btree (reply_i
 
 CREATE INDEX ticket_messages_of ON public.ticket_messages USING btree (ticket_id, written_at, id);
 
+CREATE UNIQUE INDEX ticket_rules_by_name ON public.ticket_rules USING btree (fold_text(name));
+
 CREATE INDEX ticket_steps_of ON public.ticket_steps USING btree (ticket_id, at, id);
 
 CREATE INDEX ticket_tags_by_tag ON public.ticket_tags USING btree (tag);
@@ -3622,6 +3638,8 @@ CREATE INDEX tickets_by_move ON public.tickets USING btree (moved_at DESC, id);
 CREATE INDEX tickets_first_answered ON public.tickets USING btree (first_answered_at) WHERE (first_answered_at IS NOT NULL);
 
 CREATE INDEX tickets_merged ON public.tickets USING btree (merged_into) WHERE (merged_into IS NOT NULL);
+
+CREATE INDEX tickets_newest ON public.tickets USING btree (created_at DESC, id);
 
 CREATE INDEX tickets_of_assignee ON public.tickets USING btree (assignee_id, due_at) WHERE (status <> ALL (ARRAY['resolved'::text, 'closed'::text]));
 

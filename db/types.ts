@@ -2023,6 +2023,17 @@ export type TicketMessagesTable = {
   written_at: Generated<Timestamp>
 }
 
+export type TicketRulesTable = {
+  id: Generated<string>
+  name: string
+  occasion: string
+  conditions: Json
+  doing: Json
+  active: Generated<boolean>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
 export type TicketStepsTable = {
   id: Generated<string>
   ticket_id: string
@@ -2364,6 +2375,7 @@ export type DB = {
   ticket_links: TicketLinksTable
   ticket_macros: TicketMacrosTable
   ticket_messages: TicketMessagesTable
+  ticket_rules: TicketRulesTable
   ticket_steps: TicketStepsTable
   ticket_tags: TicketTagsTable
   tickets: TicketsTable

@@ -73,6 +73,7 @@ const ROUTES: Record<string, string> = {
   '/tickets/departments/add': 'admin',
   '/tickets/departments/edit/:id': 'admin',
   '/tickets/settings': 'admin',
+  '/tickets/rules': 'admin',
   '/apps/users/list': PEOPLE,
   '/apps/users/view/:id': PEOPLE,
   '/apps/users/edit/:id': PEOPLE,

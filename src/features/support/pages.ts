@@ -12,6 +12,7 @@ export const pages: readonly Page[] = [
   { path: '/tickets/replies', title: 'replies.title', access: ANSWER, layout: 'office' },
   { path: '/tickets/figures', title: 'pages.figures', access: READ, layout: 'office' },
   { path: '/tickets/settings', title: 'pages.settings', access: SETTINGS, layout: 'office', strings: ['settings'] },
+  { path: '/tickets/rules', title: 'pages.rules', access: EDIT, layout: 'office' },
   { path: '/tickets/departments', title: 'pages.departments', access: EDIT, layout: 'office' },
   { path: '/tickets/departments/add', title: 'pages.add', access: EDIT, layout: 'office' },
   { path: '/tickets/departments/edit/:departmentId', title: 'pages.edit', access: EDIT, layout: 'office' },

@@ -38,6 +38,7 @@ export const ACTS = [
   'unlinked',
   'auto-answered',
   'bounced',
+  'ruled',
 ] as const
 export type Act = (typeof ACTS)[number]
 export const PUBLIC_ACTS: readonly Act[] = [

@@ -8,6 +8,7 @@ import { setting } from '../../settings/server/public.ts'
 import { noticeLate } from '../contract/desk.ts'
 import { isLate } from '../rules/answer-clock.ts'
 import { standingOf } from '../rules.ts'
+import { applyRules } from './apply-rules.ts'
 import { changeTicket, keepStep, tellMoved } from './keep-step.ts'
 import { clockOf, lockTicket, progressOf } from './queries.ts'
 import { agentsFor } from './tell-agents.ts'
@@ -36,8 +37,9 @@ async function escalate(tx: Tx, id: string): Promise<boolean> {
   if (!isLate(clockOf(ticket), now) || ticket.escalated_at) return false
   await tx.updateTable('tickets').set({ escalated_at: now }).where('id', '=', id).execute()
   await keepStep(tx, id, 'escalated', null)
+  await applyRules(tx, 'late', id, '')
   await tellMoved(tx, ticket, true)
-  const { number, subject, owner_id, assignee_id, department_id } = ticket
+  const { number, subject, owner_id, assignee_id, department_id } = await lockTicket(tx, id)
   const people = new Set(await agentsFor(tx, department_id))
   if (assignee_id) people.add(assignee_id)
   // Who asks is told by their own page.

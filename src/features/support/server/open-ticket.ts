@@ -12,6 +12,7 @@ import { personById } from '../../accounts/server/public.ts'
 import { allSettings } from '../../settings/server/public.ts'
 import { type createTicket as createCall, noticeCame, ticketOpened } from '../contract/tickets.ts'
 import { clockFrom } from '../rules/answer-clock.ts'
+import { applyRules } from './apply-rules.ts'
 import { type DepartmentRecord, officeOf } from './departments.ts'
 import { keepMessage, keepStep, tellMoved } from './keep-step.ts'
 import { factsOf, type TicketFacts } from './queries.ts'
@@ -53,6 +54,7 @@ export async function openTicket(
   const { text, files } = body
   await keepMessage(tx, house, id, { kind: 'member', authorId: viewer.id, text, files, language })
   await keepStep(tx, id, 'opened', viewer.id)
+  await applyRules(tx, 'opened', id, text)
   const ticket = (await factsOf(tx, id))!
   await announce(tx, ticketOpened, { ticketId: id, departmentId: department.id, ownerId: viewer.id })
   await tellMoved(tx, ticket)

@@ -13,6 +13,7 @@ import { type listMine, noticeReplied, type rateTicket as rateCall, type TicketR
 import { type AnswerClock, clockFrom, clockResumed, NOTHING_OWED } from '../rules/answer-clock.ts'
 import { isOpenStatus } from '../rules/vocabulary.ts'
 import { refusalToRate, refusalToReopen, refusalToWrite, standingOf } from '../rules.ts'
+import { applyRules } from './apply-rules.ts'
 import { departmentById, officeOf } from './departments.ts'
 import { changeTicket, clockColumns, keepMessage, keepStep, tellMoved } from './keep-step.ts'
 import {
@@ -104,8 +105,10 @@ export async function takeAnswer(
     owner_read_at: now,
     ...(ticket.due_at ? {} : clockColumns(owed)),
   })
+  await applyRules(tx, 'replied', ticket.id, written.text)
   await tellMoved(tx, ticket)
-  await tellAgents(tx, noticeReplied, ticket, (await personById(tx, writerId))!.name)
+  const moved = await lockTicket(tx, ticket.id)
+  await tellAgents(tx, noticeReplied, moved, (await personById(tx, writerId))!.name)
   return messageId
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineFeature, type Registry } from '../../../platform/server/registry.ts'
 import { holds } from '../../../platform/shared/access.ts'
 import { Id } from '../../../platform/shared/ids.ts'
+import * as automation from '../contract/automation.ts'
 import * as departments from '../contract/departments.ts'
 import * as desk from '../contract/desk.ts'
 import { readFigures } from '../contract/figures.ts'
@@ -12,6 +13,7 @@ import * as tickets from '../contract/tickets.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
+import { deleteRule, rules, saveRule, tryRule } from './apply-rules.ts'
 import { agentRows, departmentById, departmentChoices, departmentRows, departmentViews } from './departments.ts'
 import { deskTicket, readQueue, workedOn } from './desk-queries.ts'
 import { monthFigures } from './figures.ts'
@@ -54,6 +56,7 @@ export const supportFeature = defineFeature('support', { en, ar }, pages, regist
   registerDesk(registry)
   registerJoining(registry)
   registerMacros(registry)
+  registerRules(registry)
   registerTargets(registry)
   registry.topic('ticket', Id, async (db, viewer, id) => {
     const row = await db.selectFrom('tickets').select('owner_id').where('id', '=', id).executeTakeFirst()
@@ -225,5 +228,25 @@ function registerMacros({ house, onRead, on }: Registry): void {
   on(macro.runMacro, async ({ tx, viewer, language, params, say }) => {
     await run(tx, house, { viewer, language }, params)
     return { message: say('done.ran'), data: await workedOn(tx, { house, viewer, language }, params.ticketId) }
+  })
+}
+
+function registerRules({ onRead, on }: Registry): void {
+  onRead(automation.listRules, async ({ db }) => {
+    const data = await rules(db)
+    return { data, count: data.length }
+  })
+  onRead(automation.tryRule, ({ db, viewer, body }) => tryRule(db, viewer, body))
+  on(automation.createRule, async ({ tx, body, say }) => ({
+    message: say('done.saved'),
+    data: await saveRule(tx, null, body),
+  }))
+  on(automation.updateRule, async ({ tx, params, body, say }) => ({
+    message: say('done.saved'),
+    data: await saveRule(tx, params.ruleId, body),
+  }))
+  on(automation.deleteRule, async ({ tx, params, say }) => {
+    await deleteRule(tx, params.ruleId)
+    return { message: say('done.rule-gone') }
   })
 }

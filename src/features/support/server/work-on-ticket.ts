@@ -13,8 +13,9 @@ import { mentionsIn } from '../../social/rules/mentions.ts'
 import type { answerTicket, changeTicket as changeCall, noteTicket, setStatus as statusCall } from '../contract/desk.ts'
 import { noticeGiven, noticeMentioned } from '../contract/desk.ts'
 import { noticeAnswered, noticeCame, noticeResolved } from '../contract/tickets.ts'
-import { type AnswerClock, clockFrom, clockHeld, clockResumed, NOTHING_OWED } from '../rules/answer-clock.ts'
+import { type AnswerClock, clockHeld, clockResumed, NOTHING_OWED } from '../rules/answer-clock.ts'
 import { refusalToWrite } from '../rules.ts'
+import { broughtForward } from './brought-forward.ts'
 import { agentRows, departmentById, officeOf } from './departments.ts'
 import { lockForDesk } from './desk-queries.ts'
 import { changeTicket, clockColumns, keepMessage, keepStep, tellMoved } from './keep-step.ts'
@@ -214,17 +215,6 @@ async function give(tx: Tx, viewer: Viewer, ticket: TicketRecord, to: string | n
     await notify(tx, agent._id, noticeGiven, { number, subject, name }, addressOf(ticket.id), `ticket:${ticket.id}`)
   }
   return { ...ticket, assignee_id: to }
-}
-
-/** The answer that is owed by another department or priority: never later than it was promised. */
-async function broughtForward(tx: Tx, ticket: TicketRecord) {
-  const kept = clockOf(ticket)
-  if (!kept.dueAt) return {}
-  const department = await departmentById(tx, ticket.department_id)
-  const { first, next } = department.answer_times[ticket.priority]
-  const office = officeOf(department, await setting(tx, 'timeZone'))
-  const anew = clockFrom(office, await clock(tx), ticket.first_answered_at ? next : first)
-  return anew.dueAt && anew.dueAt < kept.dueAt ? clockColumns(anew) : {}
 }
 
 async function setTags(tx: Tx, viewer: Viewer, ticketId: string, tags: readonly string[]): Promise<void> {

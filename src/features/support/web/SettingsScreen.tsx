@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { refusalToAccess } from '../../../platform/shared/access.ts'
 import { send, useRead } from '../../../platform/web/call.ts'
 import { Checkbox } from '../../../platform/web/forms/Checkbox.tsx'
 import { FormErrors } from '../../../platform/web/forms/FormErrors.tsx'
 import { NumberField } from '../../../platform/web/forms/NumberField.tsx'
 import { SelectField } from '../../../platform/web/forms/SelectField.tsx'
 import { useForm } from '../../../platform/web/forms/use-form.ts'
+import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { Card } from '../../../platform/web/ui/Card.tsx'
@@ -14,7 +16,7 @@ import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
 import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { changeSettings, readSettings, type SettingsView } from '../../settings/contract/settings.ts'
-import { listChoices } from '../contract/departments.ts'
+import { EDIT, listChoices } from '../contract/departments.ts'
 import type { strings } from '../strings.en.ts'
 import css from './desk/Desk.module.css'
 import { useDepartmentName } from './words.ts'
@@ -23,12 +25,14 @@ import { useDepartmentName } from './words.ts'
 export function SettingsScreen() {
   const t = useText<typeof strings>('support')
   const { data, error, refetch } = useRead(readSettings)
+  const mayRule = refusalToAccess(EDIT, useViewer()) === null
   return (
     <div className={css.page}>
       <PageHeader
         breadcrumb={[{ label: t('pages.tickets'), href: '/tickets' }, { label: t('pages.settings') }]}
         title={t('pages.settings')}
         lead={t('terms.lead')}
+        actions={mayRule && <Button href="/tickets/rules">{t('pages.rules')}</Button>}
       />
       {error && <ErrorPiece error={error} onRetry={() => void refetch()} />}
       {data ? <TermsForm settings={data.data} /> : !error && <Skeleton height="320px" />}

@@ -8,6 +8,7 @@ export const screens: Screens = {
   '/tickets/replies': () => import('./desk/RepliesScreen.tsx').then(module => module.RepliesScreen),
   '/tickets/figures': () => import('./desk/FiguresScreen.tsx').then(module => module.FiguresScreen),
   '/tickets/settings': () => import('./SettingsScreen.tsx').then(module => module.SettingsScreen),
+  '/tickets/rules': () => import('./automation/RulesScreen.tsx').then(module => module.RulesScreen),
   '/tickets/departments': () => import('./departments/DepartmentsScreen.tsx').then(module => module.DepartmentsScreen),
   '/tickets/departments/add': () =>
     import('./departments/DepartmentScreens.tsx').then(module => module.AddDepartmentScreen),

@@ -42,6 +42,7 @@ export function DepartmentsScreen() {
         lead={t('desk.lead')}
         actions={
           <div className={css.actions}>
+            <Button href="/tickets/rules">{t('pages.rules')}</Button>
             <Button onClick={() => setShow(archived ? '' : '1')}>
               {t(archived ? 'desk.hide-archived' : 'desk.show-archived')}
             </Button>

@@ -93,6 +93,8 @@ function ActText({ step: { act, by, facts } }: { step: Step }) {
     case 'auto-answered':
     case 'bounced':
       return t(`acts.${act}`, { subject: isolate(text('subject')) })
+    case 'ruled':
+      return t('acts.ruled', { rule: isolate(text('rule')) })
     case 'rated':
       return t('acts.rated', { who, stars: Number(facts.stars) })
     case 'merged':
