@@ -5,6 +5,7 @@ import { makeBidders } from './make-readers.ts'
 import { manyAuctions } from './many-auctions.ts'
 import { manyInvoices } from './many-invoices.ts'
 import { manyItems } from './many-items.ts'
+import { manyLetters } from './many-letters.ts'
 import { manyMembers } from './many-members.ts'
 import { COLLECTORS, manyPoints } from './many-points.ts'
 import { manyPosts } from './many-posts.ts'
@@ -18,6 +19,7 @@ export type Size = {
   invoices: number
   /** Lines of the longest statement of points. */
   entries: number
+  letters: number
 }
 
 /** A little less than wanted is as good: of what is made some is not in a directory, some was taken back. */
@@ -25,7 +27,7 @@ const ENOUGH = 0.9
 
 async function numberOf(
   db: Db,
-  table: 'directory_entries' | 'market_entries' | 'posts' | 'auctions' | 'invoices',
+  table: 'directory_entries' | 'market_entries' | 'posts' | 'auctions' | 'invoices' | 'mail_threads',
 ): Promise<number> {
   const rows = db.selectFrom(table).select(e => e.fn.countAll<number>().as('count'))
   return Number((await rows.executeTakeFirstOrThrow()).count)
@@ -98,5 +100,10 @@ export async function fillClub({ house, settle }: Running, wanted: Size): Promis
     'entries',
     () => longestStatement(db),
     () => manyPoints(db, wanted.entries),
+  )
+  await part(
+    'letters',
+    () => numberOf(db, 'mail_threads'),
+    () => manyLetters(db, wanted.letters),
   )
 }

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { features } from '../src/features.server.ts'
+import { asMember } from '../src/platform/test/members.ts'
 import { type TestHouse, testHouse } from '../src/platform/test/test-house.ts'
 import { manyInvoices } from './many-invoices.ts'
+import { manyLetters } from './many-letters.ts'
 import { manyMembers } from './many-members.ts'
 import { manyPoints } from './many-points.ts'
 import { moneyWorld } from './money-world.ts'
@@ -27,9 +29,11 @@ beforeAll(async () => {
   await manyMembers(house.db, 200)
   await manyInvoices(house.db, 700)
   await manyPoints(house.db, 300)
+  await manyLetters(house.db, 400)
   const money = await moneyWorld(house.house, { buyers: 4, payments: 4 })
+  const postRoom = [(await asMember(house, { preset: 'support-agent' })).bearer]
   const bearers = [money.collectors[0]!, money.buyers[0]!.bearer]
-  scenarios = scenariosOf({ ...NO_WORLD, bearers, money }).filter(one => one.written)
+  scenarios = scenariosOf({ ...NO_WORLD, bearers, money, postRoom }).filter(one => one.written)
   await house.settle()
 }, 120_000)
 afterAll(async () => {
@@ -54,18 +58,25 @@ const withoutOwn = (row: object): unknown =>
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'moment'),
   )
 
-test.each(['pricing', 'invoices-page', 'invoices-filters', 'invoices-member', 'statement', 'balances'])(
-  '%s is answered by hand as by the product',
-  async name => {
-    for (const request of requestsOf(name).slice(0, 8)) {
-      const own = await ask('product', request)
-      expect(await ask('hand', request)).toEqual(own)
-    }
-  },
-)
+test.each([
+  'pricing',
+  'invoices-page',
+  'invoices-filters',
+  'invoices-member',
+  'statement',
+  'balances',
+  'mail-page',
+  'mail-label',
+  'mail-search',
+])('%s is answered by hand as by the product', async name => {
+  for (const request of requestsOf(name).slice(0, 8)) {
+    const own = await ask('product', request)
+    expect(await ask('hand', request)).toEqual(own)
+  }
+})
 
 test('lists of documents and points are not empty', async () => {
-  for (const name of ['invoices-page', 'invoices-filters', 'invoices-member', 'statement'])
+  for (const name of ['invoices-page', 'invoices-filters', 'invoices-member', 'statement', 'mail-page', 'mail-label'])
     expect(await ask('product', requestsOf(name)[0]!)).toMatchObject({ data: { length: expect.any(Number) } })
   const found = (await ask('product', requestsOf('invoices-page')[0]!)) as { count: number; totals: unknown[] }
   expect(found).toMatchObject({ count: 700, totals: { length: 3 } })

@@ -5,6 +5,7 @@ import { readConfig } from '../src/platform/server/config.ts'
 import type { Db } from '../src/platform/server/db.ts'
 import { startHouse } from '../src/platform/server/house.ts'
 import type { Running } from '../src/platform/server/house-options.ts'
+import { asMember } from '../src/platform/test/members.ts'
 import { callOver } from '../src/platform/test/test-house.ts'
 import { filtersOf } from './common-filters.ts'
 import { fillClub, type Size } from './fill-club.ts'
@@ -52,6 +53,13 @@ async function shownUsernames(db: Db): Promise<string[]> {
   return Array.from({ length: PAGES_OF_A_KIND }, (_, at) => KINDS.flatMap(kind => names.get(kind)![at] ?? [])).flat()
 }
 
+/** Those who read the club's letters. */
+async function postRoom(db: Db): Promise<string[]> {
+  const staff = []
+  for (let at = 0; at < 4; at++) staff.push(await asMember({ db }, { preset: 'support-agent' }))
+  return staff.map(one => one.bearer)
+}
+
 async function prepare(running: Running, size: Size): Promise<World> {
   const { house } = running
   const { db } = house.database
@@ -71,6 +79,7 @@ async function prepare(running: Running, size: Size): Promise<World> {
     filters: await filtersOf(db),
     ...market,
     money: await moneyWorld(house),
+    postRoom: await postRoom(db),
   }
 }
 

@@ -51,6 +51,8 @@ export type World = {
   auctions: string[]
   hot: string | null
   money: MoneyWorld | null
+  /** Bearers of those who read the club's letters. */
+  postRoom: string[]
 }
 
 /** One without a password. */

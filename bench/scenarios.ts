@@ -1,3 +1,4 @@
+import { letterScenarios } from './letter-scenarios.ts'
 import { marketScenarios } from './market-scenarios.ts'
 import { moneyScenarios } from './money-scenarios.ts'
 import type { Request } from './request.ts'
@@ -91,6 +92,7 @@ export function scenariosOf(world: World): Scenario[] {
     plain('profile', 'a member’s page', get(world.usernames.map(name => `/api/public-pages/${name}`))),
     ...marketScenarios(world),
     ...moneyScenarios(world),
+    ...letterScenarios(world),
   ]
 }
 
@@ -108,6 +110,7 @@ export const NO_WORLD: World = {
   auctions: [],
   hot: null,
   money: null,
+  postRoom: [],
 }
 
 /** The names of all, in their order. */

@@ -3363,6 +3363,8 @@ CREATE INDEX mail_threads_personal ON public.mail_threads USING btree (moved_at 
 
 CREATE INDEX mail_threads_private ON public.mail_threads USING btree (moved_at DESC, id) WHERE ((labels @> '{private}'::text[]) AND (place = ANY (ARRAY['inbox'::text, 'sent'::text])));
 
+CREATE INDEX mail_threads_read ON public.mail_threads USING btree (moved_at DESC, id) WHERE ((place = 'inbox'::text) AND (later_until IS NULL) AND (read_at IS NOT NULL));
+
 CREATE INDEX mail_threads_sent ON public.mail_threads USING btree (last_out_at DESC, id) WHERE ((last_out_at IS NOT NULL) AND (place = ANY (ARRAY['inbox'::text, 'sent'::text])));
 
 CREATE INDEX mail_threads_spam ON public.mail_threads USING btree (moved_at DESC, id) WHERE (place = 'spam'::text);

@@ -67,6 +67,8 @@ const ROUTES: Record<string, string> = {
   '/blogs/edit/:id': TEXTS,
   '/pages/blog/edit/:id': TEXTS,
   '/faq/list': TEXTS,
+  '/contact/messages': 'support admin',
+  '/apps/email': 'support admin',
   '/tickets': MEMBERS,
   '/tickets/view/:id': MEMBERS,
   '/tickets/departments': 'admin',

@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { mountCheckout } from './checkout.ts'
 import type { Doors } from './doors.ts'
 import { mountInvoices } from './invoices.ts'
+import { mountLetters } from './letters.ts'
 import { mountPoints } from './points.ts'
 import { mountPricing } from './pricing.ts'
 import { mountWebhook } from './webhook.ts'
@@ -19,5 +20,6 @@ export function writtenByHand(doors: Doors, keys: Keys, siteUrl: string): Fastif
   mountWebhook(app, doors, keys)
   mountInvoices(app, doors)
   mountPoints(app, doors, siteUrl)
+  mountLetters(app, doors)
   return app
 }

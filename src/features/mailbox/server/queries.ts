@@ -8,7 +8,35 @@ import { pictureOf } from '../../accounts/server/public.ts'
 import { type Delivery, MAIL_TOPIC, type MailRow, mailMoved, type Writer } from '../contract/threads.ts'
 import type { Label } from '../rules.ts'
 
-export type ThreadRecord = Omit<Selectable<DB['mail_threads']>, 'place' | 'source' | 'language' | 'labels'> & {
+/** Columns of a conversation but the words that the search looks through: they are as long as all that was written. */
+const COLUMNS = [
+  'id',
+  'place',
+  'source',
+  'name',
+  'email',
+  'user_id',
+  'subject',
+  'language',
+  'snippet',
+  'has_files',
+  'labels',
+  'read_at',
+  'favoured_at',
+  'favoured_by',
+  'later_until',
+  'back_at',
+  'trashed_at',
+  'filed_on',
+  'ticket_id',
+  'last_out_at',
+  'moved_at',
+] as const
+
+export type ThreadRecord = Omit<
+  Pick<Selectable<DB['mail_threads']>, (typeof COLUMNS)[number]>,
+  'place' | 'source' | 'language' | 'labels'
+> & {
   place: 'inbox' | 'sent' | 'spam' | 'trash'
   source: 'form' | 'mail' | 'club'
   language: Language
@@ -52,7 +80,7 @@ export async function threadFacts(
     select t.*, u.name as member_name, u.avatar_file_id as member_avatar,
       exists (select 1 from mail_stars s where s.thread_id = t.id and s.user_id = ${viewerId}) as starred,
       (select count(*)::int from mail_messages m where m.thread_id = t.id) as messages, sent.delivery
-    from (select t.* from mail_threads t where ${where} order by ${inOrder} limit ${limit} offset ${offset}) t
+    from (select ${sql.join(COLUMNS.map(column => sql.ref(`t.${column}`)))} from mail_threads t where ${where} order by ${inOrder} limit ${limit} offset ${offset}) t
     left join users u on u.id = t.user_id
     left join lateral (
       select ${DELIVERY} as delivery from mail_messages m left join mails l on l.id = m.mail_id
@@ -64,9 +92,19 @@ export async function threadFacts(
 
 /** A conversation in somebody's hands for the time of a transaction; 404 where there is none. */
 export async function lockThread(tx: Tx, id: string): Promise<ThreadRecord> {
-  const row = await tx.selectFrom('mail_threads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  return (row as ThreadRecord | undefined) ?? notFound()
+  const [row] = await lockThreads(tx, [id])
+  return row ?? notFound()
 }
+
+/** Several of them, in one order: two who work on the same ones wait for each other instead of standing in each other's way. */
+export const lockThreads = (tx: Tx, ids: readonly string[]): Promise<ThreadRecord[]> =>
+  tx
+    .selectFrom('mail_threads')
+    .select(COLUMNS)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute() as unknown as Promise<ThreadRecord[]>
 
 /** Tells whoever has a list, or this conversation, before them; null is said of many at once. */
 export const tellMoved = (tx: Tx, threadId: string | null): Promise<number> =>

@@ -6,7 +6,7 @@ import type { BodyOf } from '../../../platform/shared/call.ts'
 import { notFound, Refusal, refuseField } from '../../../platform/shared/refusal.ts'
 import { ANSWER, type sortMail } from '../contract/threads.ts'
 import { type Act, fitsAct, type Label, OWN_ACTS, UNDO_MINUTES } from '../rules.ts'
-import { type ThreadRecord, tellMoved } from './queries.ts'
+import { lockThreads, type ThreadRecord, tellMoved } from './queries.ts'
 
 type Wish = BodyOf<typeof sortMail>
 type Values = Record<string, unknown>
@@ -19,14 +19,7 @@ export async function sort(tx: Tx, viewer: Viewer, wish: Wish): Promise<{ change
   if (!OWN_ACTS.includes(wish.act) && !holds(viewer, ANSWER.permission)) throw new Refusal('role-forbidden')
   const label = wish.act === 'label' || wish.act === 'unlabel' ? (wish.label ?? refuseField('label', 'required')) : null
   const until = wish.act === 'later' ? comesBack(wish.until, await clock(tx)) : null
-  // In one order, so that two who sort the same ones wait for each other instead of standing in each other's way.
-  const threads = (await tx
-    .selectFrom('mail_threads')
-    .selectAll()
-    .where('id', 'in', wish.ids)
-    .orderBy('id')
-    .forUpdate()
-    .execute()) as ThreadRecord[]
+  const threads = await lockThreads(tx, wish.ids)
   const starred = await starsOf(tx, viewer.id, wish.ids)
   const changed = threads.filter(one => changes(one, wish.act, { label, starred }))
   if (changed.length === 0) return { changed: 0, undo: null }
