@@ -100,6 +100,12 @@ export function moneyScenarios({ bearers, money }: World): Scenario[] {
     },
     {
       ...written,
+      name: 'dashboard',
+      title: 'dashboard: statistics and figures',
+      requests: money ? [get('/dashboard', money.root), get('/dashboard/figures', money.root)] : [],
+    },
+    {
+      ...written,
       name: 'balances',
       title: 'points: all balances, with months and ways',
       requests: money ? money.collectors.map(bearer => get('/rewards', bearer)) : [],

@@ -85,6 +85,7 @@ export async function moneyWorld(
   }
   return {
     staff: staff.map(one => one.bearer),
+    root: (await asMember({ db }, { role: 'Super-admin' })).bearer,
     buyers,
     plan: await planSold(db),
     payments: await waitingPayments(db, staff[0]!.id, payments),

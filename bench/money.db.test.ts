@@ -75,6 +75,13 @@ test.each([
   }
 })
 
+test('the dashboard is answered by hand as by the product', async () => {
+  for (const request of requestsOf('dashboard'))
+    expect(withoutOwn((await ask('hand', request)) as object)).toEqual(
+      withoutOwn((await ask('product', request)) as object),
+    )
+})
+
 test('lists of documents and points are not empty', async () => {
   for (const name of ['invoices-page', 'invoices-filters', 'invoices-member', 'statement', 'mail-page', 'mail-label'])
     expect(await ask('product', requestsOf(name)[0]!)).toMatchObject({ data: { length: expect.any(Number) } })

@@ -17,6 +17,8 @@ export type Scenario = {
 export type MoneyWorld = {
   /** Who reads the books. */
   staff: string[]
+  /** Who sees the whole dashboard. */
+  root: string
   /** Members who have no plan yet, and what they buy, with what it costs in whole units. */
   buyers: { bearer: string; name: string }[]
   plan: { id: string; currency: string; month: number; year: number }

@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { mountCheckout } from './checkout.ts'
+import { mountDashboard } from './dashboard.ts'
 import type { Doors } from './doors.ts'
 import { mountInvoices } from './invoices.ts'
 import { mountLetters } from './letters.ts'
@@ -21,5 +22,6 @@ export function writtenByHand(doors: Doors, keys: Keys, siteUrl: string): Fastif
   mountInvoices(app, doors)
   mountPoints(app, doors, siteUrl)
   mountLetters(app, doors)
+  mountDashboard(app, doors)
   return app
 }

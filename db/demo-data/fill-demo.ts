@@ -18,6 +18,7 @@ import { DEMO_CLUB, DEMO_REVIEW } from './demo-club.ts'
 import { approveFirst, giveCases } from './give-cases.ts'
 import { joinMembers } from './join-members.ts'
 import { liveMonths } from './live-months.ts'
+import { lookBack } from './look-back.ts'
 import { offerPlans } from './offer-plans.ts'
 import { DEMO_PASSWORD, firstPeople, firstProfiles, people, profiles, SIGN_INS, usernameOf } from './people.ts'
 import { runAuctions } from './run-auctions.ts'
@@ -118,6 +119,7 @@ export async function fillDemo(
   await runAuctions(house, ids)
   await settle()
   await ageAuctions(db)
+  if (size === 'whole') await lookBack(house, ids)
   await countInterest(db)
   await agePoints(house)
   await convertPoints(house, ids)

@@ -40,7 +40,7 @@ function addressOf(path: string, { companyId, caseId, userId, entries, examples 
 
 /** Who may open a screen, the least of them first. */
 function onlookerOf(access: Access | undefined): Onlooker {
-  if (access === 'super-admin') return 'admin'
+  if (access === 'super-admin' || access === 'staff') return 'admin'
   if (!access || access === 'anyone' || access === 'visitor') return 'visitor'
   if (access === 'without-profile') return 'guest'
   if (access === 'partner') return 'partner'

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useWrite } from '../../../platform/web/call.ts'
 import { Switch } from '../../../platform/web/forms/Switch.tsx'
 import { ArrowDown, ArrowUp, GripVertical } from '../../../platform/web/icons.ts'
@@ -29,15 +29,24 @@ export function ArrangeDialog({ desk, onClose }: { desk: Desk; onClose: () => vo
       toast({ tone: 'danger', title: refusal.message })
     },
   })
-  const put = (next: readonly Part[]) => {
+  // Whoever presses again before the last order is kept is not made to wait: the newest is sent once the one before is there.
+  const wanted = useRef<readonly Part[] | null>(null)
+  const put = async (next: readonly Part[]) => {
     setOrder(next)
-    void keep.run({ body: { parts: [...next] } })
+    const busy = wanted.current !== null
+    wanted.current = next
+    if (busy) return
+    for (let sent: readonly Part[] | null = null; wanted.current && sent !== wanted.current; ) {
+      sent = wanted.current
+      if (!(await keep.run({ body: { parts: [...sent] } }))) break
+    }
+    wanted.current = null
   }
   const onKeyDown = (event: KeyboardEvent, part: Part, at: number) => {
     const step = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined
-    if (step === undefined || keep.busy || order[at + step] === undefined) return
+    if (step === undefined || order[at + step] === undefined) return
     event.preventDefault()
-    put(moved(order, part, at + step))
+    void put(moved(order, part, at + step))
   }
   return (
     <Dialog
@@ -47,7 +56,7 @@ export function ArrangeDialog({ desk, onClose }: { desk: Desk; onClose: () => vo
       title={t('order.title')}
       footer={
         <>
-          <Button variant="ghost" disabled={keep.busy} onClick={() => put(PARTS)}>
+          <Button variant="ghost" onClick={() => void put(PARTS)}>
             {t('order.usual')}
           </Button>
           <Button variant="primary" onClick={onClose}>
@@ -71,7 +80,7 @@ export function ArrangeDialog({ desk, onClose }: { desk: Desk; onClose: () => vo
                 setOver(part)
               }}
               onDrop={() => {
-                if (dragged && dragged !== part) put(moved(order, dragged, at))
+                if (dragged && dragged !== part) void put(moved(order, dragged, at))
                 setOver(null)
               }}
             >
@@ -92,15 +101,15 @@ export function ArrangeDialog({ desk, onClose }: { desk: Desk; onClose: () => vo
                 size="compact"
                 label={t('order.up', { name })}
                 icon={<ArrowUp {...iconSmall} />}
-                disabled={at === 0 || keep.busy}
-                onClick={() => put(moved(order, part, at - 1))}
+                disabled={at === 0}
+                onClick={() => void put(moved(order, part, at - 1))}
               />
               <IconButton
                 size="compact"
                 label={t('order.down', { name })}
                 icon={<ArrowDown {...iconSmall} />}
-                disabled={at === order.length - 1 || keep.busy}
-                onClick={() => put(moved(order, part, at + 1))}
+                disabled={at === order.length - 1}
+                onClick={() => void put(moved(order, part, at + 1))}
               />
             </li>
           )

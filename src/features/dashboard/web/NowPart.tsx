@@ -67,12 +67,8 @@ function NeedRow({ need, worst, at }: { need: Need; worst: boolean; at: string }
     <li className={classNames(css.need, worst && css.worst, need.urgent && css.urgent)}>
       <Drawing size={worst ? 24 : 20} strokeWidth={1.75} aria-hidden="true" className={css.sign} />
       <div className={css.words}>
-        <p className={css.what}>
-          <bdi>{need.title}</bdi>
-        </p>
-        <p className={css.why}>
-          <bdi>{need.why}</bdi>
-        </p>
+        <p className={css.what}>{need.title}</p>
+        <p className={css.why}>{need.why}</p>
       </div>
       {ageText && <p className={css.age}>{ageText}</p>}
       <Button

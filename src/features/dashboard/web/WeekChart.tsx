@@ -58,6 +58,7 @@ function optionsFor(
           ...(one.filled && { fill: `color-mix(in srgb, ${colour} 14%, transparent)` }),
         }
   })
+  const widest = Math.max(...drawnValues(kind, series).flat())
   const axis = { stroke: ink, font, ticks: { show: false } }
   return {
     width,
@@ -79,8 +80,8 @@ function optionsFor(
       },
       {
         ...axis,
-        size: 44,
-        space: 48,
+        size: widest > 999 ? 52 : 32,
+        space: 34,
         grid: { stroke: line, width: 1 },
         incrs: [1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000],
       },

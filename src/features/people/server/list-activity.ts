@@ -62,7 +62,7 @@ export async function activityPage(
   return { data: await rowViews(db, house, viewer, rows, language), count: counted.rows[0]!.count }
 }
 
-/** The newest acts of the club's own people, by the index of each of them: a long log is not read through. */
+/** The newest acts of the club's own people but how they signed in, by the index of each of them: a long log is not read through. */
 export async function actsOfStaff(
   db: Db,
   house: Pick<House, 'targets'>,
@@ -75,7 +75,8 @@ export async function actsOfStaff(
     select audit.id, audit.at, audit.action, audit.target_kind, audit.target_id, audit.before, audit.after, audit.address,
       ${person('u')} as actor, ${person('o')} as other
     from users u
-    cross join lateral (select * from audit a where a.actor_id = u.id order by a.at desc limit ${most}) audit
+    cross join lateral (select * from audit a
+      where a.actor_id = u.id and a.action not like 'signin.%' and a.action not like 'session.%' order by a.at desc limit ${most}) audit
     left join users o on o.id::text = ${OTHER}
     where u.role in ('Super-admin', 'Employee') ${own}
     order by audit.at desc, audit.id desc limit ${most}`.execute(db)

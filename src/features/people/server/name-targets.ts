@@ -4,6 +4,7 @@ import type { House } from '../../../platform/server/registry.ts'
 import { holds, type Viewer } from '../../../platform/shared/access.ts'
 import { type Language, nameIn } from '../../../platform/shared/text.ts'
 import { roleWords } from '../../access/server/public.ts'
+import { ARTICLE } from '../../articles/contract/blog.ts'
 import { LIST_NAMES, type ListName } from '../../lookups/contract/lists.ts'
 import { POST } from '../../lounge/contract.ts'
 import { firstWords } from '../../lounge/server/public.ts'
@@ -44,6 +45,15 @@ async function roles(db: Db, ids: readonly string[], language: Language) {
     .where('id', 'in', ids)
     .execute()
   return rows.map(row => [row.id, { name: roleWords(row).title[language], link: `/roles/${row.id}` }] as const)
+}
+
+/** What is written by staff, published or not, for whoever may see what is being written. */
+async function articles(db: Db, viewer: Viewer, ids: readonly string[], language: Language) {
+  if (!holds(viewer, 'articles.read')) return []
+  const { rows } = await sql<{ id: string; title: string }>`
+    select distinct on (article_id) article_id as id, title from article_texts where article_id = any(${ids}::uuid[]) and title <> ''
+    order by article_id, language <> ${language}`.execute(db)
+  return rows.map(({ id, title }) => [id, { name: title, link: `/blogs/edit/${id}` }] as const)
 }
 
 async function entries(db: Db, list: ListName, ids: readonly string[], language: Language) {
@@ -126,6 +136,7 @@ async function namesOf(
   if (OF_PEOPLE.includes(kind)) return people(db, ids)
   if (kind === 'agreement') return agreements(db, ids)
   if (kind === 'role') return roles(db, ids, language)
+  if (kind === ARTICLE) return articles(db, viewer, ids, language)
   const list = LIST_NAMES.find(name => name === kind)
   if (list) return entries(db, list, ids, language)
   const target = house.targets().find(one => one.kind === kind)
