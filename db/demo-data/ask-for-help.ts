@@ -3,6 +3,7 @@ import { viewerOf } from '../../src/features/accounts/server/viewer.ts'
 import type { DepartmentDraft } from '../../src/features/support/contract/departments.ts'
 import { clockFrom } from '../../src/features/support/rules/answer-clock.ts'
 import type { Priority } from '../../src/features/support/rules/vocabulary.ts'
+import { saveRule } from '../../src/features/support/server/apply-rules.ts'
 import { departmentById, departmentRows, officeOf } from '../../src/features/support/server/departments.ts'
 import { saveMacro } from '../../src/features/support/server/macros.ts'
 import { openTicket } from '../../src/features/support/server/open-ticket.ts'
@@ -85,6 +86,27 @@ export async function askForHelp(house: House, ids: Ids): Promise<void> {
     const id = await transact(db, tx => talk(tx, house, { ticket, ownerId, agentId, departments }))
     await transact(db, tx => age(tx, id, ticket))
   }
+  await transact(db, tx => makeRules(tx, departments.get('billing')!))
+}
+
+/** What the club lets rules do; last, so that they hold for what the visitor tries. */
+async function makeRules(tx: Tx, billing: string): Promise<void> {
+  const any = { departments: [], priorities: [], languages: [], words: [], unassigned: false }
+  const nothing = { moveTo: null, priority: null, assignee: null, tags: [], note: '' }
+  await saveRule(tx, null, {
+    name: 'Money goes to invoices',
+    occasion: 'opened',
+    conditions: { ...any, words: ['invoice', 'refund', 'tax number', 'فاتورة', 'استرداد', 'الرقم الضريبي'] },
+    doing: { ...nothing, moveTo: billing, tags: ['money'] },
+    active: true,
+  })
+  await saveRule(tx, null, {
+    name: 'Late and with nobody',
+    occasion: 'late',
+    conditions: { ...any, priorities: ['low', 'normal'], unassigned: true },
+    doing: { ...nothing, priority: 'high', note: 'Nobody took it in time: please look at it first.' },
+    active: true,
+  })
 }
 
 async function openDepartments(db: Db, ids: Ids): Promise<Map<string, string>> {

@@ -384,8 +384,8 @@ export const strings: Translated<typeof english> = {
     'says-languages': 'اللغة {names}',
     'says-words': 'فيها {names}',
     gives: 'إسناد إلى {name}',
-    try: 'التجربة على آخر مئة تذكرة',
-    'try-too': 'لا تُغيّر التجربة شيئًا.',
+    try: 'تجربة',
+    'try-too': 'على آخر مئة تذكرة، ولا يتغير شيء.',
     tried: {
       zero: 'من أصل {of}: لا تُغيّر هذه القاعدة أي تذكرة.',
       one: 'من أصل {of}: تُغيّر هذه القاعدة تذكرة واحدة.',

@@ -315,7 +315,7 @@ export const strings = {
     'run-many': 'Run {name} on each of these tickets? Answers go out to the members.',
   },
   rules: {
-    lead: 'What is done to tickets by itself. Rules are asked from the top down, each once; what one does, no other takes for an occasion.',
+    lead: 'What is done to tickets by itself. Rules are asked from the top down, each once. What a rule does sets off no other.',
     add: 'New rule',
     edit: 'Edit rule',
     none: 'Records not found',
@@ -341,8 +341,8 @@ export const strings = {
     'says-languages': 'Written in {names}',
     'says-words': 'Says {names}',
     gives: 'Gives it to {name}',
-    try: 'Try on the last hundred tickets',
-    'try-too': 'Nothing is changed by it.',
+    try: 'Try it',
+    'try-too': 'On the last hundred tickets; nothing is changed.',
     tried: {
       one: 'Of {of} tickets this rule would change {count}.',
       other: 'Of {of} tickets this rule would change {count}.',

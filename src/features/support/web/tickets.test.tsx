@@ -14,10 +14,12 @@ import { addStrings, sentences, TextProvider } from '../../../platform/web/text.
 import { Toasts } from '../../../platform/web/ui/Toasts.tsx'
 import { strings as articles } from '../../articles/strings.en.ts'
 import { UNTOUCHED } from '../../settings/web/data.ts'
+import type { TicketRule } from '../contract/automation.ts'
 import type { DeskTicket } from '../contract/desk.ts'
 import type { Ticket } from '../contract/tickets.ts'
 import { strings as arabic } from '../strings.ar.ts'
 import { strings } from '../strings.en.ts'
+import { RulesScreen } from './automation/RulesScreen.tsx'
 import { AddDepartmentScreen } from './departments/DepartmentScreens.tsx'
 import { DepartmentsScreen } from './departments/DepartmentsScreen.tsx'
 import { DeskTicketScreen } from './desk/DeskTicketScreen.tsx'
@@ -116,6 +118,16 @@ const DEPARTMENT = {
 }
 const REPLY = { _id: idOf(3), name: 'Days owed', department: null, body: 'Dear {name}', arabicBody: 'تحية طيبة {name}' }
 
+const NEAR = { _id: idOf(8), number: 4825, subject: 'Once more', language: 'en', status: 'open' } as const
+const RULE: TicketRule = {
+  _id: idOf(2),
+  name: 'Money goes to invoices',
+  occasion: 'opened',
+  conditions: { departments: [], priorities: ['low'], languages: [], words: ['فاتورة'], unassigned: false },
+  doing: { moveTo: BILLING._id, priority: null, assignee: null, tags: ['money'], note: '' },
+  active: true,
+}
+
 /** What the network holds and was asked, in place of a server. */
 let ticket: Ticket
 /** What a write waits for on its way. */
@@ -146,6 +158,8 @@ function answerOf(path: string): unknown {
       return rows([HANA])
     case '/api/canned-replies':
       return rows([REPLY])
+    case '/api/ticket-rules':
+      return rows([RULE])
     case '/api/articles/faq':
       return rows([{ key: 'plans', name: 'Plans', entries: [ENTRY] }])
     default:
@@ -175,6 +189,10 @@ beforeEach(() => {
     if (method === 'GET') return new Response(JSON.stringify(answerOf(path)))
     sent.push({ path, method, body: JSON.parse(String(init.body ?? '{}')) })
     await onTheWay
+    if (path === '/api/ticket-rules/trial') {
+      const change = { moveTo: BILLING._id, tags: ['money'] }
+      return new Response(JSON.stringify({ data: [{ ticket: NEAR, change }], count: 1, tried: 100 }))
+    }
     const data = /\/(answers|notes|status)$/.test(path) ? DESK : ticket
     return new Response(JSON.stringify({ message: 'Done.', data }))
   })
@@ -431,6 +449,22 @@ describe('the desk', () => {
       body: { name: 'Membership', arabicName: 'العضويات', zone: null, memberIds: [] },
     })
     expect(sent[0]?.body.hours).toHaveLength(5)
+  })
+
+  test('says what a rule does and when, and tries it before it holds', async () => {
+    asAdmin()
+    await show('/tickets/rules', <RulesScreen />)
+    await screen.findByText('Money goes to invoices')
+    await screen.findByText('A ticket is opened')
+    await screen.findByText(/Passes it on to .*Billing/)
+    await press('Edit')
+    await press('Try it')
+    await screen.findByText('Of 100 tickets this rule would change 1.')
+    await screen.findByText('Once more')
+    const { _id, ...draft } = RULE
+    expect(sent).toMatchObject([{ path: '/api/ticket-rules/trial', body: draft }])
+    await press('Save')
+    await waitFor(() => expect(sent[1]).toMatchObject({ path: `/api/ticket-rules/${_id}`, method: 'PUT', body: draft }))
   })
 
   test('lists departments and canned replies', async () => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { AnswerOf } from '../../../../platform/shared/call.ts'
 import { send, useRead } from '../../../../platform/web/call.ts'
 import { Checkbox } from '../../../../platform/web/forms/Checkbox.tsx'
@@ -103,7 +103,7 @@ export function RuleForm({ rule, onClose }: RuleFormProps) {
         <DoingFields form={form} />
         <Checkbox {...form.field('active')} label={t('rules.active')} />
       </form>
-      {trial && <TrialPart trial={trial} />}
+      {trial && !trying && <TrialPart trial={trial} />}
     </Dialog>
   )
 }
@@ -220,8 +220,11 @@ function DoingFields({ form }: Held) {
 /** What the rule would have done. */
 function TrialPart({ trial }: { trial: Trial }) {
   const t = useText<typeof strings>('support')
+  const part = useRef<HTMLElement>(null)
+  // The form above is longer than the dialog: whoever tried is led to what came of it.
+  useEffect(() => part.current?.scrollIntoView?.({ block: 'start' }), [])
   return (
-    <section className={css.peek} role="status">
+    <section ref={part} className={css.peek} role="status">
       <p>{t('rules.tried', { count: trial.count, of: trial.tried })}</p>
       <ul className={css.tried}>
         {trial.data.map(({ ticket, change }) => (
