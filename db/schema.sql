@@ -355,6 +355,63 @@ create table bookmarks (
   constraint bookmarks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table campaign_clicks (
+  receiver_id uuid not null,
+  number integer not null,
+  clicked_at timestamp with time zone not null default clock_timestamp(),
+  constraint campaign_clicks_pkey PRIMARY KEY (receiver_id, number),
+  constraint campaign_clicks_receiver_id_fkey FOREIGN KEY (receiver_id) REFERENCES campaign_receivers(id) ON DELETE CASCADE
+);
+
+create table campaign_links (
+  campaign_id uuid not null,
+  number integer not null,
+  url text not null,
+  constraint campaign_links_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE,
+  constraint campaign_links_pkey PRIMARY KEY (campaign_id, number)
+);
+
+create table campaign_receivers (
+  campaign_id uuid not null,
+  user_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  mail_id uuid,
+  left_out_at timestamp with time zone,
+  clicked_at timestamp with time zone,
+  unsubscribed_at timestamp with time zone,
+  constraint campaign_receivers_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE,
+  constraint campaign_receivers_id_key UNIQUE (id),
+  constraint campaign_receivers_pkey PRIMARY KEY (campaign_id, user_id),
+  constraint campaign_receivers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table campaigns (
+  id uuid not null default uuid_v7(),
+  title text not null,
+  texts jsonb not null,
+  link text not null default ''::text,
+  picture_id uuid,
+  audience jsonb not null,
+  state text not null default 'draft'::text,
+  revision integer not null default 0,
+  due_at timestamp with time zone,
+  zone text,
+  letters jsonb,
+  trial jsonb,
+  began_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  archived_at timestamp with time zone,
+  created_by uuid,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  changed_at timestamp with time zone not null default clock_timestamp(),
+  constraint campaigns_check CHECK (((state = 'scheduled'::text) <= (due_at IS NOT NULL))),
+  constraint campaigns_check1 CHECK (((state = ANY (ARRAY['draft'::text, 'scheduled'::text])) = (began_at IS NULL))),
+  constraint campaigns_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint campaigns_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES files(id) ON DELETE SET NULL,
+  constraint campaigns_pkey PRIMARY KEY (id),
+  constraint campaigns_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'sending'::text, 'paused'::text, 'stopped'::text, 'sent'::text])))
+);
+
 create table canned_replies (
   id uuid not null default uuid_v7(),
   department_id uuid,
@@ -1529,6 +1586,13 @@ create table market_words (
   kind text not null,
   word text not null,
   constraint market_words_pkey PRIMARY KEY (kind, word)
+);
+
+create table news_stops (
+  user_id uuid not null,
+  stopped_at timestamp with time zone not null default clock_timestamp(),
+  constraint news_stops_pkey PRIMARY KEY (user_id),
+  constraint news_stops_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table notices (
@@ -3035,6 +3099,7 @@ comment on column audit.actor_id is 'no foreign key: the log outlives the people
 comment on column audit.target_id is 'no foreign key: a thing of the kind in target_kind, which the log outlives';
 comment on column audit.request_id is 'no foreign key: names lines of the server''s log';
 comment on column bookmarks.target_id is 'no foreign key: a thing of the kind in target_kind';
+comment on column campaign_receivers.mail_id is 'no foreign key: a mail that was taken back is gone';
 comment on column comments.target_id is 'no foreign key: a thing of the kind in target_kind';
 comment on column complaint_cases.target_id is 'no foreign key: a thing of the kind in target_kind, which the case outlives';
 comment on column files.claimed_id is 'no foreign key: a thing of the kind in claimed_kind';
@@ -3134,6 +3199,18 @@ CREATE UNIQUE INDEX bids_voided_once ON public.bids USING btree (auction_id, voi
 CREATE INDEX blocks_of_blocked ON public.blocks USING btree (blocked_id);
 
 CREATE INDEX bookmarks_of_user ON public.bookmarks USING btree (user_id, created_at DESC);
+
+CREATE INDEX campaign_receivers_of_user ON public.campaign_receivers USING btree (user_id);
+
+CREATE INDEX campaign_receivers_waiting ON public.campaign_receivers USING btree (campaign_id, user_id) WHERE ((mail_id IS NULL) AND (left_out_at IS NULL));
+
+CREATE INDEX campaigns_at_work ON public.campaigns USING btree (state) WHERE (state = ANY (ARRAY['scheduled'::text, 'sending'::text]));
+
+CREATE INDEX campaigns_by_time ON public.campaigns USING btree (created_at DESC);
+
+CREATE INDEX campaigns_of_author ON public.campaigns USING btree (created_by) WHERE (created_by IS NOT NULL);
+
+CREATE INDEX campaigns_picture ON public.campaigns USING btree (picture_id) WHERE (picture_id IS NOT NULL);
 
 CREATE UNIQUE INDEX canned_replies_by_name ON public.canned_replies USING btree (COALESCE(department_id, '00000000-0000-0000-0000-000000000000'::uuid), fold_text(name));
 

@@ -257,6 +257,49 @@ export type BookmarksTable = {
   created_at: Generated<Timestamp>
 }
 
+export type CampaignClicksTable = {
+  receiver_id: string
+  number: number
+  clicked_at: Generated<Timestamp>
+}
+
+export type CampaignLinksTable = {
+  campaign_id: string
+  number: number
+  url: string
+}
+
+export type CampaignReceiversTable = {
+  campaign_id: string
+  user_id: string
+  id: Generated<string>
+  mail_id: string | null
+  left_out_at: Timestamp | null
+  clicked_at: Timestamp | null
+  unsubscribed_at: Timestamp | null
+}
+
+export type CampaignsTable = {
+  id: Generated<string>
+  title: string
+  texts: Json
+  link: Generated<string>
+  picture_id: string | null
+  audience: Json
+  state: Generated<string>
+  revision: Generated<number>
+  due_at: Timestamp | null
+  zone: string | null
+  letters: Json | null
+  trial: Json | null
+  began_at: Timestamp | null
+  ended_at: Timestamp | null
+  archived_at: Timestamp | null
+  created_by: string | null
+  created_at: Generated<Timestamp>
+  changed_at: Generated<Timestamp>
+}
+
 export type CannedRepliesTable = {
   id: Generated<string>
   department_id: string | null
@@ -1116,6 +1159,11 @@ export type MarketWordFormsTable = {
 export type MarketWordsTable = {
   kind: string
   word: string
+}
+
+export type NewsStopsTable = {
+  user_id: string
+  stopped_at: Generated<Timestamp>
 }
 
 export type NoticesTable = {
@@ -2220,6 +2268,10 @@ export type DB = {
   billing_reminders: BillingRemindersTable
   blocks: BlocksTable
   bookmarks: BookmarksTable
+  campaign_clicks: CampaignClicksTable
+  campaign_links: CampaignLinksTable
+  campaign_receivers: CampaignReceiversTable
+  campaigns: CampaignsTable
   canned_replies: CannedRepliesTable
   categories: CategoriesTable
   checkouts: CheckoutsTable
@@ -2295,6 +2347,7 @@ export type DB = {
   market_tags: MarketTagsTable
   market_word_forms: MarketWordFormsTable
   market_words: MarketWordsTable
+  news_stops: NewsStopsTable
   notices: NoticesTable
   oidc_states: OidcStatesTable
   outbox: OutboxTable

@@ -4,6 +4,7 @@ import { agreementsFeature } from './features/agreements/server/wiring.ts'
 import { articlesFeature } from './features/articles/server/wiring.ts'
 import { auctionsFeature } from './features/auctions/server/wiring.ts'
 import { billingFeature } from './features/billing/server/wiring.ts'
+import { campaignsFeature } from './features/campaigns/server/wiring.ts'
 import { complaintsFeature } from './features/complaints/server/wiring.ts'
 import { contactFeature } from './features/contact/server/wiring.ts'
 import { dashboardFeature } from './features/dashboard/server/wiring.ts'
@@ -77,6 +78,7 @@ export const features: readonly Feature[] = [
   contactFeature,
   publicPagesFeature,
   complaintsFeature,
+  campaignsFeature,
   pointsFeature,
   searchFeature,
   mySettingsFeature,

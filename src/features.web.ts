@@ -4,6 +4,7 @@ import { pages as agreementsPages } from './features/agreements/pages.ts'
 import { pages as articlesPages } from './features/articles/pages.ts'
 import { pages as auctionsPages } from './features/auctions/pages.ts'
 import { pages as billingPages } from './features/billing/pages.ts'
+import { pages as campaignsPages } from './features/campaigns/pages.ts'
 import { pages as complaintsPages } from './features/complaints/pages.ts'
 import { pages as contactPages } from './features/contact/pages.ts'
 import { pages as dashboardPages } from './features/dashboard/pages.ts'
@@ -290,6 +291,13 @@ export const features: readonly WebFeature[] = [
     () => import('./features/complaints/web/screens.ts'),
     () => import('./features/complaints/strings.en.ts'),
     () => import('./features/complaints/strings.ar.ts'),
+  ),
+  webFeature(
+    'campaigns',
+    campaignsPages,
+    () => import('./features/campaigns/web/screens.ts'),
+    () => import('./features/campaigns/strings.en.ts'),
+    () => import('./features/campaigns/strings.ar.ts'),
   ),
   webFeature(
     'my-settings',

@@ -62,6 +62,7 @@ const ROUTES: Record<string, string> = {
   '/plans': MONEY,
   '/subscription': 'admin',
   '/partners': PEOPLE,
+  '/mailNotifications': TEXTS,
   '/blogs': TEXTS,
   '/blogs/create': TEXTS,
   '/blogs/edit/:id': TEXTS,

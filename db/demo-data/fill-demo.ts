@@ -27,6 +27,7 @@ import { decideProfiles, moveOn, sendProfiles } from './send-profiles.ts'
 import { talkInLounge } from './talk-in-lounge.ts'
 import { tieMembers } from './tie-members.ts'
 import { writeArticles } from './write-articles.ts'
+import { writeCampaigns } from './write-campaigns.ts'
 import { writeLetters } from './write-letters.ts'
 
 /** The whole club, or its first people with their companies: tests need no more. */
@@ -114,6 +115,7 @@ export async function fillDemo(
   await dealWithComplaints(house, ids, settle)
   progress('writing the blog')
   await writeArticles(house, ids)
+  await writeCampaigns(house, ids, settle)
   await settle()
   progress('opening the auctions')
   await runAuctions(house, ids)

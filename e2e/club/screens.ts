@@ -134,6 +134,7 @@ export async function idsOf(url: string, { bearer }: SignedIn, examples: Record<
       '/my-agreements/': await first('agreements', own),
       '/timeline/posts/': await first('timeline', { method: 'POST', headers: json, body: '{}' }),
       '/settings/email-templates/': 'signin.recover',
+      '/mailNotifications/': await first('campaigns', own),
       '/complaints/details/': await first('complaints?show=appealed', own),
       '/pages/knowledge-base/:category/': await knowledge(),
       '/pages/knowledge-base/': (await knowledge()).split('/')[0]!,

@@ -174,6 +174,7 @@ export const strings: Translated<typeof english> = {
     'open-anew': 'فتحه من جديد',
     'try-again': 'محاولة أخرى',
     'as-reader': 'كما يراه القراء',
+    'as-campaign': 'إرساله حملةً',
     created: 'بدأ المقال.',
     publish: 'نشر اللغتين',
     republish: 'نشر التعديلات',

@@ -150,6 +150,7 @@ export const strings = {
     'open-anew': 'Open it anew',
     'try-again': 'Try again',
     'as-reader': 'As a reader',
+    'as-campaign': 'Send it as a campaign',
     created: 'The article was begun.',
     publish: 'Publish both',
     republish: 'Publish the changes',

@@ -87,6 +87,7 @@ const OTHER_WORDS: Record<string, string> = {
   'directories.name': 'search',
   'directories.person': 'reader',
   'profiles.person': 'reader',
+  'dashboard.person': 'reader',
   'contact.name': 'writer',
   'contact.email': 'writer-email',
   'contact.subject': 'topic',

@@ -14,6 +14,7 @@ export type MailTopic =
   | 'cases'
   | 'desk'
   | 'figures'
+  | 'news'
 
 /** The topics on which somebody receives mails at all. */
 export function mailTopicsOf(viewer: Viewer): MailTopic[] {
@@ -36,5 +37,6 @@ export function mailTopicsOf(viewer: Viewer): MailTopic[] {
     'searches',
     'support',
     ...(viewer.role === 'Partner' ? (['cases'] as const) : []),
+    'news',
   ]
 }

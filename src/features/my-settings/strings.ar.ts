@@ -44,6 +44,8 @@ export const strings: Translated<typeof english> = {
     lead: 'على {email}، بلغة القراءة المختارة.',
     choose: 'تحديد التكرار',
     'on-dashboard': 'إلى لوحة المتابعة',
+    'news-stop': 'إيقاف الأخبار',
+    'news-start': 'طلب الأخبار',
     topics: {
       safety: 'أمان حسابك',
       profile: 'ملفك',
@@ -57,6 +59,7 @@ export const strings: Translated<typeof english> = {
       cases: 'الطلبات المسندة إليك',
       desk: 'الطلبات والنزاعات',
       figures: 'الأسبوع بالأرقام',
+      news: 'أخبار النادي',
     },
     about: {
       safety:
@@ -73,6 +76,7 @@ export const strings: Translated<typeof english> = {
       desk: 'حين يشهد شريك على طلب من طلباتك أو يعتذر عنه أو يعيده، وحين يتنازع أعضاء فيما تفصل فيه، أو حين يتأخر جواب تذكرة في قسمك.',
       figures:
         'صباح الإثنين: حصيلة النادي في الأسبوع الماضي. تصل إلى المشرف العام ما لم تُوقَف في لوحة المتابعة، وإلى غيره متى فُعّلت فيها.',
+      news: 'جديد النادي بين حين وآخر. وفي كل رسالة منها أيضًا رابط يوقفها.',
     },
   },
   person: {

@@ -41,6 +41,8 @@ export const strings = {
     lead: 'To {email}, in the language you read the club in.',
     choose: 'Choose how often',
     'on-dashboard': 'To the dashboard',
+    'news-stop': 'No more news',
+    'news-start': 'Send me news',
     topics: {
       safety: 'The safety of your account',
       profile: 'Your profile',
@@ -54,6 +56,7 @@ export const strings = {
       cases: 'Cases given to you',
       desk: 'Cases and disputes',
       figures: 'The week in figures',
+      news: 'News of the club',
     },
     about: {
       safety:
@@ -73,6 +76,7 @@ export const strings = {
       desk: 'When a partner attests, declines or gives back a case of yours, members have a dispute for you to decide, or a ticket of your department is late.',
       figures:
         'On Monday morning, what the club came to last week. Super-admins receive it until they switch it off on the dashboard, others once they switch it on.',
+      news: 'What is new in the club, now and then. Every such e-mail also has a link that ends them.',
     },
   },
   person: {

@@ -117,6 +117,11 @@ const logoOf = ({ logo }: MailLook, siteUrl: string): string =>
 export const subjectOf = (order: Said, look: MailLook): string =>
   keptWay(sentenceOf(order, look, 'subject').replace(/[\r\n]+/g, ' '), order.language)
 
+/** What a body that is more than words can be filled with besides what its mail carries. */
+const lookParams = ({ clubName, primary, onPrimary }: MailLook, language: Language, site: string): Params => ({
+  ...{ club: clubName[language], site, primary, onPrimary },
+})
+
 /** The body of a mail that is more than words; what fills its blanks is text. */
 function richBody(html: string, params: Params, block: Block): string {
   const safe = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, escapeHtml(String(value))]))
@@ -127,7 +132,9 @@ function richBody(html: string, params: Params, block: Block): string {
 export function drawMail(order: Order, look: MailLook, siteUrl: string): DrawnMail {
   const { language } = order
   const [subject, action] = [subjectOf(order, look), sentenceOf(order, look, 'action')]
-  const paragraphs = sentenceOf(order, look, 'body').split('\n').filter(Boolean)
+  const paragraphs = sentenceOf({ ...order, params: { site: siteUrl, ...order.params } }, look, 'body')
+    .split('\n')
+    .filter(Boolean)
   const url = order.link ? siteUrl + order.link : null
   const stop = order.unsubscribe
     ? { label: say(language, 'platform', 'mail.unsubscribe'), url: siteUrl + order.unsubscribe }
@@ -135,7 +142,7 @@ export function drawMail(order: Order, look: MailLook, siteUrl: string): DrawnMa
   const block: Block = { dir: directionOf(language), align: language === 'ar' ? 'right' : 'left' }
   const start = `text-align:${block.align}`
   const written = order.own?.rich
-    ? richBody(order.own.rich, { club: look.clubName[language], site: siteUrl, ...order.params }, block)
+    ? richBody(order.own.rich, { ...lookParams(look, language, siteUrl), ...order.params }, block)
     : paragraphs
         .map(
           text =>

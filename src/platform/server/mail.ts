@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Language } from '../shared/text.ts'
 import type { Tx } from './db.ts'
@@ -45,25 +46,41 @@ export async function recallMails(
     .execute()
 }
 
-/** Orders a mail in the transaction of its cause; it is drawn and sent after the commit. Answers its id. */
-export async function sendMail(tx: Tx, order: MailOrder): Promise<string> {
-  const { id } = await tx
-    .insertInto('mails')
-    .values({
-      recipient_id: order.recipientId ?? null,
-      to_address: order.to,
-      language: order.language,
-      kind: order.kind,
-      params: JSON.stringify(order.params ?? {}),
-      hides: [...(order.hides ?? [])],
-      link: order.link ?? null,
-      unsubscribe: order.unsubscribe ?? null,
-      thread: order.thread ?? null,
-      attached: order.attached ? JSON.stringify(order.attached) : null,
-      letter: order.letter ? JSON.stringify(order.letter) : null,
-    })
+/** Takes back those of some mails that no process has taken yet; answers which. */
+export async function recallUntaken(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .deleteFrom('mails')
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .where('attempts', '=', 0)
+    .where('sent_at', 'is', null)
+    .where('kept_at', 'is', null)
+    .where('dead_at', 'is', null)
     .returning('id')
-    .executeTakeFirstOrThrow()
+    .execute()
+  return rows.map(row => row.id)
+}
+
+/** Orders a mail in the transaction of its cause; it is drawn and sent after the commit. Answers its id. */
+export const sendMail = async (tx: Tx, order: MailOrder): Promise<string> => (await sendMails(tx, [order]))[0]!
+
+/** Orders several mails at once; answers their ids in the same order. */
+export async function sendMails(tx: Tx, orders: readonly MailOrder[]): Promise<string[]> {
+  const rows = orders.map(order => ({
+    id: randomUUID(),
+    recipient_id: order.recipientId ?? null,
+    to_address: order.to,
+    language: order.language,
+    kind: order.kind,
+    params: JSON.stringify(order.params ?? {}),
+    hides: [...(order.hides ?? [])],
+    link: order.link ?? null,
+    unsubscribe: order.unsubscribe ?? null,
+    thread: order.thread ?? null,
+    attached: order.attached ? JSON.stringify(order.attached) : null,
+    letter: order.letter ? JSON.stringify(order.letter) : null,
+  }))
+  await tx.insertInto('mails').values(rows).execute()
   await sql`select pg_notify('outbox', 'mail')`.execute(tx)
-  return id
+  return rows.map(row => row.id)
 }

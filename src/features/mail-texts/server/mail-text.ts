@@ -19,7 +19,7 @@ export type Written = Record<Language, Parts | null>
 export type Mail = { kind: string; feature: string; texts: Record<Language, Parts> }
 
 /** Mails whose words are not for the club to write: they only carry what somebody else wrote. */
-const CARRIERS = new Set(['mail-texts.trial', 'campaigns.letter'])
+const CARRIERS = new Set(['mail-texts.trial', 'campaigns.letter', 'campaigns.trial', 'mailbox.letter'])
 
 /** Every mail that the product sends, in the order of its features. */
 export const allMails = (): Mail[] =>

@@ -56,6 +56,8 @@ const ABOUT: Record<string, MailTopic | 'club'> = {
   'mailbox.letter': 'club',
   'settings.test': 'club',
   'mail-texts.trial': 'club',
+  'campaigns.letter': 'news',
+  'campaigns.trial': 'club',
   'setup.invite-reviewer': 'club',
   'setup.invite-member': 'club',
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { send, useRead } from '../../../platform/web/call.ts'
+import { send, useRead, useWrite } from '../../../platform/web/call.ts'
 import { FormErrors } from '../../../platform/web/forms/FormErrors.tsx'
 import { PasswordField } from '../../../platform/web/forms/PasswordField.tsx'
 import { useForm } from '../../../platform/web/forms/use-form.ts'
@@ -13,6 +13,7 @@ import {
   Headset,
   type IconDrawing,
   IdCard,
+  Mail,
   Scale,
   ShieldCheck,
   Store,
@@ -29,6 +30,7 @@ import { iconProps } from '../../../platform/web/ui/icon-props.ts'
 import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
 import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
+import { changeNewsWish, readNewsWish } from '../../campaigns/contract.ts'
 import type { strings as ofComplaints } from '../../complaints/strings.en.ts'
 import { MyDecisions } from '../../complaints/web/public.ts'
 import type { Section as ProfileSectionKey } from '../../profiles/kind.ts'
@@ -162,6 +164,7 @@ const ICONS: Record<MailTopic, IconDrawing> = {
   cases: BriefcaseBusiness,
   desk: Scale,
   figures: TrendingUp,
+  news: Mail,
 }
 
 /** Where notices are read, and on what the club also writes mails. */
@@ -199,6 +202,11 @@ function Topic({ topic }: { topic: MailTopic }) {
         <p className={styles.name}>{t(`by-mail.topics.${topic}`)}</p>
         <p className={styles.hint}>{t(`by-mail.about.${topic}`)}</p>
       </div>
+      {topic === 'news' && (
+        <div className={styles.acts}>
+          <NewsWish />
+        </div>
+      )}
       {topic === 'searches' && (
         <div className={styles.acts}>
           <Button href="/saved-searches">{t('by-mail.choose')}</Button>
@@ -210,6 +218,23 @@ function Topic({ topic }: { topic: MailTopic }) {
         </div>
       )}
     </li>
+  )
+}
+
+/** News of the club: the one topic that is nobody's due. */
+function NewsWish() {
+  const t = useText<typeof strings>('my-settings')
+  const { data } = useRead(readNewsWish)
+  const change = useWrite(changeNewsWish, {
+    invalidates: [readNewsWish],
+    onDone: ({ message }) => toast({ tone: 'success', title: message, ms: 3000 }),
+  })
+  if (!data) return null
+  const { wanted } = data.data
+  return (
+    <Button loading={change.busy} onClick={() => void change.run({ body: { wanted: !wanted } })}>
+      {t(wanted ? 'by-mail.news-stop' : 'by-mail.news-start')}
+    </Button>
   )
 }
 

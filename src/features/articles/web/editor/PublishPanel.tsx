@@ -1,11 +1,13 @@
 import { useState } from 'react'
+import { holds } from '../../../../platform/shared/access.ts'
 import { LANGUAGES } from '../../../../platform/shared/text.ts'
 import { useRead, useWrite } from '../../../../platform/web/call.ts'
 import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
 import { UploadField } from '../../../../platform/web/forms/UploadField.tsx'
-import { CalendarClock, Check, Circle, Ellipsis, ThumbsDown, ThumbsUp } from '../../../../platform/web/icons.ts'
+import { CalendarClock, Check, Circle, Ellipsis, Mail, ThumbsDown, ThumbsUp } from '../../../../platform/web/icons.ts'
 import { useLanguage } from '../../../../platform/web/language.tsx'
+import { useViewer } from '../../../../platform/web/session.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Alert } from '../../../../platform/web/ui/Alert.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
@@ -39,6 +41,7 @@ type PublishPanelProps = { article: EditedArticle; writing: Writing; shut: boole
 export function PublishPanel({ article, writing, shut }: PublishPanelProps) {
   const t = useText<typeof strings>('articles')
   const { language } = useLanguage()
+  const viewer = useViewer()
   const { work, change, write } = writing
   const kind = article.kind === 'page' ? null : article.kind
   const hasAddress = article.kind === 'blog' || article.kind === 'kb'
@@ -59,6 +62,11 @@ export function PublishPanel({ article, writing, shut }: PublishPanelProps) {
       {article.path && (
         <Button href={article.path} external>
           {t('desk.as-reader')}
+        </Button>
+      )}
+      {article.status === 'published' && article.path && holds(viewer, 'campaigns.write') && (
+        <Button href={`/mailNotifications/add?article=${article._id}`} icon={<Mail {...iconSmall} />}>
+          {t('desk.as-campaign')}
         </Button>
       )}
       <div className={css.fields} inert={shut || undefined}>

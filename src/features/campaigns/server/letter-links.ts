@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/server/db.ts'
+import { isSigned, sign } from '../../../platform/server/seal.ts'
+import { notFound } from '../../../platform/shared/refusal.ts'
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const told = (id: string) => `letter:${id}`
+
+/** What the links of one receiver's mail carry: who it went to, and our signature. It can follow its links and end news, nothing else. */
+export const tokenOf = (linkKey: string, receiverId: string): string =>
+  `${receiverId}.${sign(linkKey, told(receiverId))}`
+
+type Receiver = { id: string; campaign_id: string; user_id: string }
+
+/** The receiver that a link means; 404 for a link that is not ours. */
+async function receiverOf(db: Db, linkKey: string, token: string): Promise<Receiver> {
+  const [id = '', signature = ''] = token.split('.')
+  if (!ID.test(id) || !isSigned(linkKey, told(id), signature)) return notFound()
+  const row = await db
+    .selectFrom('campaign_receivers')
+    .select(['id', 'campaign_id', 'user_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? notFound()
+}
+
+/** Where a link of a campaign leads, by its number; notes that its receiver followed it. */
+export async function followLink(db: Db, linkKey: string, token: string, number: number): Promise<string> {
+  const receiver = await receiverOf(db, linkKey, token)
+  const link = await db
+    .selectFrom('campaign_links')
+    .select('url')
+    .where('campaign_id', '=', receiver.campaign_id)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (!link) return notFound()
+  await sql`
+    with first as (insert into campaign_clicks (receiver_id, number) values (${receiver.id}, ${number}) on conflict do nothing)
+    update campaign_receivers set clicked_at = clock_timestamp() where id = ${receiver.id} and clicked_at is null`.execute(
+    db,
+  )
+  return link.url
+}
+
+/** Whether a member wants no news. */
+export async function hasStopped(db: Db, userId: string): Promise<boolean> {
+  return (
+    (await db.selectFrom('news_stops').select('user_id').where('user_id', '=', userId).executeTakeFirst()) !== undefined
+  )
+}
+
+/** Whether the link of a mail still has something to end. */
+export async function stoppedBy(db: Db, linkKey: string, token: string): Promise<boolean> {
+  return hasStopped(db, (await receiverOf(db, linkKey, token)).user_id)
+}
+
+/** Ends news for whoever a mail went to; once more is the same. */
+export async function stopNews(tx: Tx, linkKey: string, token: string): Promise<void> {
+  const { id, user_id: userId } = await receiverOf(tx, linkKey, token)
+  await wishNews(tx, userId, false)
+  await sql`update campaign_receivers set unsubscribed_at = clock_timestamp() where id = ${id} and unsubscribed_at is null`.execute(
+    tx,
+  )
+}
+
+/** Gets news of the club, or no more. */
+export async function wishNews(tx: Tx, userId: string, wanted: boolean): Promise<void> {
+  if (wanted) await tx.deleteFrom('news_stops').where('user_id', '=', userId).execute()
+  else
+    await tx
+      .insertInto('news_stops')
+      .values({ user_id: userId })
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+}
+
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign]!)
+
+/** A page that goes on to an address by itself, without a script. */
+export function onward(url: string) {
+  const safe = escapeHtml(url)
+  return {
+    type: 'text/html; charset=utf-8',
+    body: `<!doctype html><html><head><meta charset="utf-8"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg"><meta http-equiv="refresh" content="0;url=${safe}"></head><body><a href="${safe}">${safe}</a></body></html>`,
+    headers: { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+  }
+}

@@ -1,0 +1,138 @@
+import { sendMail } from '../../../platform/server/mail.ts'
+import { drawMail } from '../../../platform/server/mail-look.ts'
+import { defineFeature, type Registry } from '../../../platform/server/registry.ts'
+import { say as sayIn } from '../../../platform/server/text.ts'
+import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
+import { personById } from '../../accounts/server/public.ts'
+import { allSettings, mailLookOf } from '../../settings/server/public.ts'
+import * as calls from '../contract.ts'
+import { pages } from '../pages.ts'
+import { faultsIn } from '../rules.ts'
+import { strings as ar } from '../strings.ar.ts'
+import { strings as en } from '../strings.en.ts'
+import { audienceNow } from './audience.ts'
+import { followLink, hasStopped, onward, stopNews, stoppedBy, wishNews } from './letter-links.ts'
+import { letterIn, lettersOf } from './letters.ts'
+import { CAMPAIGN, campaignPage, campaignView, lockCampaign, saidBy } from './queries.ts'
+import { campaignText, sendOn, TRIAL } from './send-slices.ts'
+import { archiveCampaign, createCampaign, moveCampaign, saveCampaign, sendCampaign } from './write-campaign.ts'
+
+/** Mails to many members: written, tried, sent in slices, counted. */
+export const campaignsFeature = defineFeature('campaigns', { en, ar }, pages, registry => {
+  const { house } = registry
+  registry.about('Mails to many members, in both languages: who gets them, when, and what became of them.')
+  registry.permission('campaigns.read', 'campaigns.write', 'campaigns.send')
+  registry.mailText(campaignText)
+  registry.target({
+    kind: CAMPAIGN,
+    look: async () => [],
+    // It stands in mails, whose readers are not signed in.
+    mayReadFile: async () => 'publicly',
+  })
+  registry.every('send-on', '*/10 * * * * *', () => sendOn(house))
+  registerDesk(registry)
+  registerActs(registry)
+  registerTrials(registry)
+  registerLetters(registry)
+})
+
+function registerDesk({ house, on, onRead }: Registry): void {
+  onRead(calls.listCampaigns, ({ db, query }) => campaignPage(db, query))
+  onRead(calls.readCampaign, async ({ db, params }) => ({
+    data: await campaignView(db, house.files, params.campaignId),
+  }))
+  onRead(calls.countAudience, async ({ db, body }) => ({ data: await audienceNow(db, body.audience) }))
+  on(calls.createCampaign, async ({ tx, viewer, origin, body, say }) => {
+    const actions = { en: sayIn('en', 'campaigns', 'read-on'), ar: sayIn('ar', 'campaigns', 'read-on') }
+    const words = { title: say('untitled'), actions }
+    const id = await createCampaign(tx, { id: viewer.id, origin }, body.articleId, words)
+    return { message: say('done.created'), data: await campaignView(tx, house.files, id) }
+  })
+  on(calls.saveCampaign, async ({ tx, viewer, origin, params, body, say }) => {
+    await saveCampaign(tx, house.files, { id: viewer.id, origin }, params.campaignId, body)
+    return { message: say('done.saved'), data: await campaignView(tx, house.files, params.campaignId) }
+  })
+}
+
+function registerActs({ house, on }: Registry): void {
+  const view = async (tx: Parameters<typeof campaignView>[0], id: string, message: string) => ({
+    message,
+    data: await campaignView(tx, house.files, id),
+  })
+  on(calls.sendCampaign, async ({ tx, viewer, origin, params: { campaignId }, body, say }) => {
+    await sendCampaign(tx, { id: viewer.id, origin }, campaignId, body)
+    return view(tx, campaignId, say(body.at === null ? 'done.sending' : 'done.scheduled'))
+  })
+  const acts = {
+    withdraw: calls.withdrawCampaign,
+    pause: calls.pauseCampaign,
+    resume: calls.resumeCampaign,
+    stop: calls.stopCampaign,
+  } as const
+  for (const act of ['withdraw', 'pause', 'resume', 'stop'] as const)
+    on(acts[act], async ({ tx, viewer, origin, params: { campaignId }, say }) => {
+      await moveCampaign(tx, { id: viewer.id, origin }, campaignId, act)
+      return view(tx, campaignId, say(`done.${act}`))
+    })
+  on(calls.archiveCampaign, async ({ tx, viewer, origin, params: { campaignId }, say }) => {
+    await archiveCampaign(tx, { id: viewer.id, origin }, campaignId, true)
+    return view(tx, campaignId, say('done.archived'))
+  })
+  on(calls.restoreCampaign, async ({ tx, viewer, origin, params: { campaignId }, say }) => {
+    await archiveCampaign(tx, { id: viewer.id, origin }, campaignId, false)
+    return view(tx, campaignId, say('done.restored'))
+  })
+}
+
+function registerTrials({ house, on, onRead }: Registry): void {
+  onRead(calls.previewCampaign, async ({ db, viewer, body: { language, scheme, text, link, pictureId } }) => {
+    const look = mailLookOf(await allSettings(db))
+    const person = await personById(db, viewer.id)
+    const own = letterIn(language, { texts: { en: text, ar: text }, link, pictureId }, null)
+    const order = { kind: TRIAL, params: { name: person?.name ?? '' }, language, link: null, own, scheme }
+    const { subject, html } = drawMail({ ...order, unsubscribe: '/account-setting' }, look, house.siteUrl())
+    return { data: { subject, html } }
+  })
+  on(calls.tryCampaign, async ({ tx, viewer, params: { campaignId }, body: { language }, say }) => {
+    const kept = await lockCampaign(tx, campaignId)
+    const errors = faultsIn(kept).filter(
+      ({ path }) => !path.startsWith('texts.') || path.startsWith(`texts.${language}.`),
+    )
+    if (errors.length > 0) throw new Refusal('validation', {}, errors)
+    const person = (await personById(tx, viewer.id)) ?? notFound()
+    await tx
+      .updateTable('campaigns')
+      .set({ trial: JSON.stringify(lettersOf(saidBy(kept), null)) })
+      .where('id', '=', campaignId)
+      .execute()
+    await sendMail(tx, {
+      recipientId: person.id,
+      to: person.email,
+      language,
+      kind: TRIAL,
+      params: { campaign: campaignId, name: person.name, subject: kept.texts[language].subject },
+    })
+    return { message: say('done.tried', { email: person.email }) }
+  })
+}
+
+/** What the links of mails lead to, and one's own wish. */
+function registerLetters({ house, on, onRead }: Registry): void {
+  const { linkKey } = house.secrets
+  onRead(calls.followLink, async ({ db, params: { token, number } }) => {
+    const url = await followLink(db, linkKey, token, number)
+    return onward(url.startsWith('/') ? `${house.siteUrl()}${url}` : url)
+  })
+  onRead(calls.readNewsStop, async ({ db, params }) => ({
+    data: { stopped: await stoppedBy(db, linkKey, params.token) },
+  }))
+  on(calls.stopNews, async ({ tx, params, say }) => {
+    await stopNews(tx, linkKey, params.token)
+    return { message: say('done.stopped') }
+  })
+  onRead(calls.readNewsWish, async ({ db, viewer }) => ({ data: { wanted: !(await hasStopped(db, viewer.id)) } }))
+  on(calls.changeNewsWish, async ({ tx, viewer, body: { wanted }, say }) => {
+    await wishNews(tx, viewer.id, wanted)
+    return { message: say(wanted ? 'done.wanted' : 'done.stopped'), data: { wanted } }
+  })
+}
