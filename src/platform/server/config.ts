@@ -117,6 +117,11 @@ export const ConfigSchema = z.object({
     .describe(
       'JSON list of sign-in providers: [{"id","name","issuer","clientId","clientSecret"}], for Apple also "scope" and "responseMode".',
     ),
+  INNER_ADDRESSES: flag
+    .default(false)
+    .describe(
+      'Whether addresses that staff set on screens (source of rates, chain of points) may lie inside of the club’s own network.',
+    ),
   STRIPE_API: text(faultOfPublicUrl)
     .default('https://api.stripe.com')
     .describe('Where Stripe’s API answers; another address only to try the club against a stand-in of it.'),

@@ -54,6 +54,8 @@ export async function testHouse(
       NODE_ENV: 'test',
       PORT: 0,
       DATA_DIR: dataDir,
+      // Peers of tests are of this machine.
+      INNER_ADDRESSES: 'true',
       ...(database.url && { DATABASE_URL: database.url }),
     }),
     ...settings,

@@ -351,20 +351,20 @@ describe('rates of each day', () => {
 
   test('are read by the job when they are due: after a failure with the next run, after a success not before the next day', async () => {
     answer = { body: 'no', status: 503 }
-    await fetchDue(house.db)
+    await fetchDue(house.db, true)
     const failed = asked
-    await fetchDue(house.db)
+    await fetchDue(house.db, true)
     expect(asked).toBe(failed + 1)
     answer = { body: feed(day(today, await near())) }
-    await fetchDue(house.db)
-    await fetchDue(house.db)
+    await fetchDue(house.db, true)
+    await fetchDue(house.db, true)
     expect(asked).toBe(failed + 2)
     await sql`update rate_source set succeeded_at = succeeded_at - interval '21 hours'`.execute(house.db)
-    await fetchDue(house.db)
+    await fetchDue(house.db, true)
     expect(asked).toBe(failed + 3)
     await set({ active: false })
     await sql`update rate_source set succeeded_at = null`.execute(house.db)
-    await fetchDue(house.db)
+    await fetchDue(house.db, true)
     expect(asked).toBe(failed + 3)
   })
 

@@ -122,7 +122,7 @@ function registerPlaces({ on, onRead }: Registry): void {
 /** Rates that come by themselves each day. */
 function registerDaily(registry: Registry): void {
   const { house, onRead, on, onPrepared, every } = registry
-  every('fetch-rates', '25 * * * *', () => fetchDue(house.database.db))
+  every('fetch-rates', '25 * * * *', () => fetchDue(house.database.db, house.config.INNER_ADDRESSES))
   onRead(daily.readRateSource, async ({ db }) => ({ data: await sourceView(db) }))
   on(daily.changeRateSource, async ({ tx, viewer, body, origin, say }) => {
     await changeSource(tx, { id: viewer.id, origin }, body)
@@ -130,7 +130,7 @@ function registerDaily(registry: Registry): void {
   })
   onPrepared(
     daily.fetchRates,
-    async ({ db }) => askSource(await sourceUrl(db)),
+    async ({ db }) => askSource(await sourceUrl(db), house.config.INNER_ADDRESSES),
     async ({ tx, prepared, say }) => {
       await takeFound(tx, prepared)
       const data = await sourceView(tx)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, type Tx, transact } from '../../../../platform/server/db.ts'
 import { announce } from '../../../../platform/server/outbox.ts'
+import { outsideFetch } from '../../../../platform/server/outside-fetch.ts'
 import { MOST_JUMP, type SourceFault } from '../../contract/daily.ts'
 import { ratesHeld } from '../../contract.ts'
 import { lockLists } from '../editing/tell.ts'
@@ -13,10 +14,9 @@ const MOST_BYTES = 2_000_000
 const FRESH_HOURS = 20
 
 /** Reads a source to its end, or throws BadFeed. Redirects are not followed: the address that was set is the one that is asked. */
-async function textOf(url: string): Promise<string> {
+async function textOf(url: string, allowInner: boolean): Promise<string> {
   try {
-    const answer = await fetch(url, {
-      redirect: 'error',
+    const answer = await outsideFetch(allowInner)(url, {
       signal: AbortSignal.timeout(PATIENCE_MS),
       headers: { accept: 'application/xml, text/xml' },
     })
@@ -35,7 +35,7 @@ async function textOf(url: string): Promise<string> {
 }
 
 /** Reads the rates if they are to be read and were not lately; what goes wrong is noted and tried again with the next run. */
-export async function fetchDue(db: Db): Promise<void> {
+export async function fetchDue(db: Db, allowInner: boolean): Promise<void> {
   const { rows } = await sql<{ url: string }>`
     select url from rate_source where active
       and (succeeded_at is null or fault is not null or succeeded_at < clock_timestamp() - make_interval(hours => ${FRESH_HOURS}))`.execute(
@@ -43,17 +43,17 @@ export async function fetchDue(db: Db): Promise<void> {
   )
   const [source] = rows
   if (!source) return
-  const found = await askSource(source.url)
+  const found = await askSource(source.url, allowInner)
   await transact(db, tx => takeFound(tx, found))
 }
 
 /** What a source said: its rates, or what is wrong with it. */
 export type Found = { rates: FeedRate[] } | { fault: SourceFault }
 
-/** Asks a source; never throws for what it does. */
-export async function askSource(url: string): Promise<Found> {
+/** Asks a source, by an address of the open internet unless inner ones are allowed; never throws for what it does. */
+export async function askSource(url: string, allowInner: boolean): Promise<Found> {
   try {
-    return { rates: readFeed(await textOf(url)) }
+    return { rates: readFeed(await textOf(url, allowInner)) }
   } catch (error) {
     if (error instanceof BadFeed) return { fault: error.fault }
     throw error

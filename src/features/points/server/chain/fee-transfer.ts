@@ -1,10 +1,13 @@
 import type { Hex } from 'viem'
 import { z } from 'zod'
+import { outsideFetch } from '../../../../platform/server/outside-fetch.ts'
 import { FOUND } from '../../requests.ts'
 
 /** What is looked for: a transfer of a token to a wallet, at least so much of it, so many blocks deep. */
 export const Sought = z.object({
   rpcUrl: z.string(),
+  /** Whether the chain may be a node of the club's own network. */
+  allowInner: z.boolean().default(false),
   hash: z.string(),
   contract: z.string(),
   wallet: z.string(),
@@ -42,7 +45,12 @@ export async function lookUpTransfer(sought: Sought, signal: AbortSignal): Promi
     parseUnits,
     TransactionReceiptNotFoundError,
   } = await import('viem')
-  const transport = http(sought.rpcUrl, { retryCount: 0, timeout: 10_000, fetchOptions: { signal } })
+  const transport = http(sought.rpcUrl, {
+    retryCount: 0,
+    timeout: 10_000,
+    fetchOptions: { signal },
+    fetchFn: outsideFetch(sought.allowInner),
+  })
   const client = createPublicClient({ transport })
   const hash = sought.hash as Hex
   const receipt = await client.getTransactionReceipt({ hash }).catch((error: unknown) => {

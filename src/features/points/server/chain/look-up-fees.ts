@@ -71,6 +71,7 @@ async function soughtOf(tx: Tx, house: House, { id, looks }: Due): Promise<Sough
   const { contract, confirmations } = chain
   return {
     rpcUrl: rpcUrlOf(house.secrets.columnKey, chain),
+    allowInner: house.config.INNER_ADDRESSES,
     hash: request.hash,
     wallet,
     amount,
