@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { PDFDocument } from '@pdfme/pdf-lib'
 import { makeAgreement } from '../../src/features/agreements/test/fixtures.ts'
@@ -32,23 +33,32 @@ export const PLANTED = 'zqplant'
 /** The same for what is kept folded, in the other script. */
 export const PLANTED_ARABIC = 'زقبلنت'
 
-const said = (what: string): string => `${what} ${PLANTED} ${PLANTED_ARABIC}`
+const saidPlainly = (what: string): string => `${what} ${PLANTED} ${PLANTED_ARABIC}`
 
-/** Somebody who lived here, and those who dealt with them. */
-export type Life = { leaver: Member; other: Member; staff: Member }
+/** Somebody who lived here, and those who dealt with them; `pages` show what was said. */
+export type Life = {
+  leaver: Member
+  other: Member
+  staff: Member
+  pages: Record<'visitor' | 'other' | 'staff', string[]>
+}
 
-/** A member who does what members do, by the product's own verbs, and says the planted word each time. */
-export async function live(house: TestHouse): Promise<Life> {
-  const leaver = await asMember(house, {
-    name: said('Rana'),
-    username: `${PLANTED}.rana`,
-    email: `rana@${PLANTED}.example`,
-    userType: 'company',
-  })
+/**
+ * A member who does what members do, by the product's own verbs. `said` makes each text that is typed; without one each holds the
+ * planted word.
+ */
+export async function live(
+  house: TestHouse,
+  said: (what: string) => string = saidPlainly,
+  who: { username?: string; email?: string } = { username: `${PLANTED}.rana`, email: `rana@${PLANTED}.example` },
+): Promise<Life> {
+  const leaver = await asMember(house, { name: said('Rana'), ...who, userType: 'company' })
   const other = await asMember(house, { userType: 'investor', name: 'Omar Aziz' })
   const staff = await asMember(house, { role: 'Super-admin', name: 'Lina Haddad' })
+  // Limits by address are those of one person.
+  const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
   const ask = async <C extends Call>(who: Member, call: C, input: InputOf<C>) => {
-    const answered = await house.call(call, input, { bearer: who.bearer })
+    const answered = await house.call(call, input, { bearer: who.bearer, headers: { 'x-forwarded-for': address } })
     if (answered.status >= 300)
       throw new Error(
         `${call.id}: ${answered.status} ${answered.problem.code} ${JSON.stringify(answered.problem.errors)}`,
@@ -150,7 +160,12 @@ export async function live(house: TestHouse): Promise<Life> {
   })
 
   await house.settle()
-  return { leaver, other, staff }
+  const pages = {
+    visitor: [`/profile/${leaver.username}`, `/profile/details/${offered.id}`],
+    other: [`/profile/${leaver.username}`, `/profile/details/${offered.id}`, `/timeline/posts/${post}`],
+    staff: [`/tickets/view/${ticketId}`, `/complaints/details/${params.caseId}`, `/apps/users/view/${leaver.id}`],
+  }
+  return { leaver, other, staff, pages }
 }
 
 /** A document in whose bytes and name the word stands. */

@@ -1,0 +1,203 @@
+import { existsSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { createArticle, publishArticle } from '../src/features/articles/contract/staff.ts'
+import { askSource } from '../src/features/lookups/server/daily/fetch-rates.ts'
+import { features } from '../src/features.server.ts'
+import { WEB_FOLDER } from '../src/platform/server/serve-site.ts'
+import { csvText } from '../src/platform/shared/csv-text.ts'
+import { asMember, type Member } from '../src/platform/test/members.ts'
+import { testHouse } from '../src/platform/test/test-house.ts'
+import { CHROMIUM_FLAGS, ensureChromium } from '../tools/find-chromium.ts'
+import { home, runProgram } from '../tools/run-program.ts'
+import { startPostgres } from '../tools/with-postgres.ts'
+import { live } from './erased/life.ts'
+import { INNER_ADDRESSES, PAYLOADS, REDIRECTS } from './injections/payloads.ts'
+
+/**
+ * `npm run goal:injections`: every payload is typed by members into the texts of all that they do, and looked for where it comes out:
+ * pages of visitors, members and staff, mails, feed, CSV, PDF, share cards. Ways back are followed, and addresses of this machine are
+ * given where staff may set one. Prints `payloads=N shown=N ran=0 left=0 redirects=60 reached=0 planted_found=3/3`: `ran` counts scripts,
+ * `left` markup that became an element, formulas, header lines and ways off the site, `reached` connections to a server of this machine.
+ */
+if (!existsSync(WEB_FOLDER)) await runProgram(home, 'node', ['--run', 'build'])
+const postgres = await startPostgres()
+process.env.TEST_DATABASE_URL = postgres.url
+const house = await testHouse(features, { TRUSTED_PROXIES: '127.0.0.1' })
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS })
+
+let ran = 0
+let left = 0
+let shown = 0
+const say = (what: string): 1 => {
+  console.log(what)
+  return 1
+}
+
+// what is typed: each payload in turn, in the next text that somebody types
+const used = new Set<string>()
+const queue = [...PAYLOADS]
+const said = (what: string): string => {
+  const payload = queue.shift() ?? PAYLOADS[used.size % PAYLOADS.length]!
+  used.add(payload)
+  const line = payload.replace(/[\r\n\t]/g, ' ')
+  // A name has one line, and an auction fifty signs.
+  return what === 'Now.' ? line.slice(0, 50) : `${payload.startsWith('=') ? payload : `${what} ${line}`}`.slice(0, 110)
+}
+const lives = []
+while (queue.length > 0) lives.push(await live(house, said, {}))
+const [{ staff, other }] = lives as [(typeof lives)[0], ...typeof lives]
+
+const article = async (title: string) => {
+  const text = { title, slug: '', coverAlt: '', excerpt: title, body: `<p>${title}</p><p>A long enough text.</p>` }
+  const body = { texts: { en: text, ar: text }, groupId: null, tags: [], readers: 'anyone' as const, coverId: null }
+  const begun = await house.call(createArticle, { body }, { bearer: staff.bearer })
+  if (begun.status >= 300) return void say(`article: ${begun.problem.code} ${JSON.stringify(begun.problem.errors)}`)
+  await house.call(
+    publishArticle,
+    { params: { articleId: begun.answer.data._id }, body: { at: null } },
+    { bearer: staff.bearer },
+  )
+}
+for (const payload of PAYLOADS.filter((_, i) => i % 20 === 0)) await article(payload.replace(/[\r\n]/g, ' '))
+await house.settle()
+
+// pages
+const context = async (who: Member | null, withRules = true): Promise<BrowserContext> => {
+  const made = await browser.newContext({ bypassCSP: !withRules })
+  await made.exposeFunction('scriptRan', () => void ran++)
+  if (who) await made.addInitScript(token => localStorage.setItem('accessToken', token), who.bearer)
+  return made
+}
+const pageOf = async (made: BrowserContext): Promise<Page> => {
+  const page = await made.newPage()
+  page.on('dialog', dialog => {
+    ran++
+    void dialog.dismiss()
+  })
+  return page
+}
+const elements = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[data-zq], a[href^="javascript:" i], form[action^="javascript:" i]')].map(one =>
+      one.outerHTML.slice(0, 90),
+    ),
+  )
+async function look(page: Page, path: string): Promise<void> {
+  const before = ran
+  await page.goto(`${house.url}${path}`, { waitUntil: 'networkidle' })
+  shown++
+  if (ran > before) say(`${path}: ${ran - before} scripts ran`)
+  for (const one of await elements(page)) left += say(`${path}: ${one}`)
+}
+const LISTS = {
+  visitor: ['/timeline', '/company/list', '/products/listAll', '/blog/list', '/index'],
+  other: ['/timeline', '/company/list', '/my-agreements', '/notifications', '/tickets', '/bookmarks'],
+  staff: [
+    '/users',
+    '/tickets',
+    '/complaints',
+    '/apps/email',
+    '/users-activity',
+    '/settings/deliveries',
+    '/apps/invoice/list',
+    '/products',
+    '/ideas',
+    '/agreements',
+    '/subscriptions',
+    '/blogs',
+    '/users/data-requests',
+  ],
+}
+// Without the rules of the site beside it: what holds must hold by itself.
+for (const [as, who] of Object.entries({ visitor: null, other, staff }) as [keyof typeof LISTS, Member | null][]) {
+  const made = await context(who, false)
+  const page = await pageOf(made)
+  for (const path of [...LISTS[as], ...lives.flatMap(one => one.pages[as])]) await look(page, path)
+  await made.close()
+}
+
+// mails
+const mails = await house.db.selectFrom('mails').select(['subject', 'html']).where('html', 'is not', null).execute()
+const reader = await pageOf(await context(null, false))
+for (const { subject, html } of mails) {
+  if (/[\r\n]/.test(subject ?? '')) left += say(`a mail’s subject has a line of its own: ${subject}`)
+  await reader.setContent(html!, { waitUntil: 'commit' })
+  for (const one of await elements(reader)) left += say(`mail ${subject}: ${one}`)
+}
+
+// feed
+for (const lang of ['en', 'ar']) {
+  const feed = await (await fetch(`${house.url}/api/feeds/blog?lang=${lang}`)).text()
+  if (XMLValidator.validate(feed) !== true) left += say('the feed is no XML')
+  const { rss } = new XMLParser({ ignoreAttributes: false }).parse(feed) as { rss: { channel: object } }
+  if (/"data-zq|onerror=scriptRan/.test(JSON.stringify(Object.keys(rss.channel))))
+    left += say('the feed has elements of a payload')
+  for (const [, inner = ''] of feed.matchAll(/<(?:description|content:encoded)>([\s\S]*?)<\//g))
+    if (/<[^!][^>]*data-zq/i.test(inner)) left += say(`feed: ${inner.slice(0, 90)}`)
+}
+
+// spreadsheets: what staff load, and every list through the same function
+const asStaff = { headers: { authorization: `Bearer ${staff.bearer}` } }
+const book = await (
+  await fetch(`${house.url}/api/invoice-books/invoices?from=2020-01-01&until=2100-01-01`, asStaff)
+).text()
+for (const cell of `${book}\n${csvText(PAYLOADS.map(one => [one]))}`.split(/[,;\n]/))
+  if (/^"?\s*[=+@]|^"?-\D/.test(cell.replace('\ufeff', ''))) left += say(`a cell is a formula: ${cell.slice(0, 60)}`)
+
+// documents and pictures
+const invoices = await house.db.selectFrom('invoices').select('id').where('number', 'is not', null).execute()
+for (const { id } of invoices) {
+  const answer = await fetch(`${house.url}/api/invoices/${id}/file?format=pdf`, asStaff)
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  if (!answer.ok) left += say(`invoice ${id}: ${answer.status}`)
+  if (/\/(JavaScript|JS|OpenAction|Launch)\b|javascript:/.test(bytes.toString('latin1')))
+    left += say(`invoice ${id} acts`)
+}
+const items = await house.db.selectFrom('items').select('id').where('status', '=', 'published').execute()
+let cards = 0
+for (const { id } of items) {
+  const from = { 'x-forwarded-for': `10.9.${cards >> 6}.${cards++ % 64}` }
+  const card = await fetch(`${house.url}/share/item/${id}.png`, { headers: from })
+  if (!card.ok || card.headers.get('content-type') !== 'image/png') left += say(`card ${id}: ${card.status}`)
+}
+
+// ways back
+const guest = await pageOf(await context(await asMember(house)))
+let followed = 0
+for (const next of REDIRECTS) {
+  await guest.goto(`${house.url}/login?next=${encodeURIComponent(next)}`, { waitUntil: 'networkidle' })
+  followed++
+  if (new URL(guest.url()).origin !== new URL(house.url!).origin) left += say(`${next} led to ${guest.url()}`)
+}
+
+// addresses of this machine
+let reached = 0
+const listens = createServer(socket => {
+  reached++
+  socket.destroy()
+})
+// Both families where the machine has them.
+await new Promise<void>(done => listens.listen(0, () => done()))
+const { port } = listens.address() as AddressInfo
+for (const address of INNER_ADDRESSES) await askSource(address.replace('PORT', String(port)), false)
+const asked = reached
+
+// the same looks find what is planted
+await askSource(`http://127.0.0.1:${port}/`, true)
+const planted = await pageOf(await context(null, false))
+const before = ran
+await planted.setContent('<p>Rana <img data-zq src=x onerror=scriptRan()></p>')
+await planted.waitForFunction(() => document.images[0]?.complete)
+const found = Number(reached > asked) + Number((await elements(planted)).length > 0) + Number(ran > before)
+console.log(
+  `payloads=${used.size} shown=${shown} mails=${mails.length} ran=${before} left=${left} redirects=${followed} addresses=${INNER_ADDRESSES.length} reached=${asked} planted_found=${found}/3`,
+)
+
+listens.close()
+await browser.close()
+await house.stop()
+await postgres.stop()
+process.exit(before + left + asked === 0 && found === 3 && used.size >= 400 ? 0 : 1)
