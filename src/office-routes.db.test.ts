@@ -38,6 +38,7 @@ const MEMBERS = 'guest company broker partner reviewer support editor finance mo
 
 /** Every route of the back-office as the spec names it, and who of the club opens it: Super-admin, and the presets of Employees. */
 const ROUTES: Record<string, string> = {
+  '/dashboard': 'reviewer support editor finance moderator catalogue admin',
   '/partner-dashboard': 'partner',
   '/verifications': 'partner reviewer admin',
   '/verifications/details/:id': 'partner reviewer admin',
