@@ -20,6 +20,7 @@ const OF_THE_CLUB = new Set([
   'article_versions',
   'settings',
   'mail_texts',
+  'campaigns',
   'set_up',
   'invoice_settings',
   'invoice_months',

@@ -50,9 +50,12 @@ export function moved(order: readonly Part[], part: Part, to: number): Part[] {
   return rest.toSpliced(Math.max(0, Math.min(rest.length, to)), 0, part)
 }
 
-/** By how much something grew, in per cent with one digit; null of nothing. */
+/** Less than this is too little to say of how much it grew. */
+export const FEW = 5
+
+/** By how much something grew, in per cent with one digit; null of nothing or too little. */
 export const changeOf = (now: number, before: number): number | null =>
-  before === 0 ? null : Math.round(((now - before) / before) * 1000) / 10
+  before < FEW ? null : Math.round(((now - before) / before) * 1000) / 10
 
 const HOUR_MS = 3_600_000
 

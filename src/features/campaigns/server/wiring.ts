@@ -13,6 +13,7 @@ import { strings as en } from '../strings.en.ts'
 import { audienceNow } from './audience.ts'
 import { followLink, hasStopped, onward, stopNews, stoppedBy, wishNews } from './letter-links.ts'
 import { letterIn, lettersOf } from './letters.ts'
+import { personal } from './personal.ts'
 import { CAMPAIGN, campaignPage, campaignView, lockCampaign, saidBy } from './queries.ts'
 import { campaignText, sendOn, TRIAL } from './send-slices.ts'
 import { archiveCampaign, createCampaign, moveCampaign, saveCampaign, sendCampaign } from './write-campaign.ts'
@@ -20,6 +21,7 @@ import { archiveCampaign, createCampaign, moveCampaign, saveCampaign, sendCampai
 /** Mails to many members: written, tried, sent in slices, counted. */
 export const campaignsFeature = defineFeature('campaigns', { en, ar }, pages, registry => {
   const { house } = registry
+  registry.personal(personal)
   registry.about('Mails to many members, in both languages: who gets them, when, and what became of them.')
   registry.permission('campaigns.read', 'campaigns.write', 'campaigns.send')
   registry.mailText(campaignText)
