@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../shared/refusal.ts'
 import { directionOf, type Language } from '../shared/text.ts'
+import { escapeHtml } from './escape-html.ts'
 import type { Log } from './log.ts'
 import { asRefusal, problemOf, secondsToWait, sendProblem, statusOf } from './problem.ts'
-import { escapeHtml } from './site.ts'
 import { languageAsked, say } from './text.ts'
 
 const KEPT_LANGUAGE = /(?:^|;\s*)language=(en|ar)(?:;|$)/

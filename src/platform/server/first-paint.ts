@@ -1,7 +1,7 @@
 import type { Page } from '../shared/site-page.ts'
 import { directionOf, LANGUAGES, type Language } from '../shared/text.ts'
+import { escapeHtml } from './escape-html.ts'
 import type { Shown } from './first-read.ts'
-import { escapeHtml } from './site.ts'
 import { say } from './text.ts'
 
 const SHAPES = {

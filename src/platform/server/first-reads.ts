@@ -1,9 +1,10 @@
 import type { Language } from '../shared/text.ts'
+import { escapeHtml } from './escape-html.ts'
 import type { Answered, FirstReads, Shown } from './first-read.ts'
 import type { Gate } from './gate.ts'
 import type { House, Registered } from './registry.ts'
 import { readAsVisitor } from './route.ts'
-import { escapeHtml, type Found } from './site.ts'
+import type { Found } from './site.ts'
 
 /** An answer under the key that the browser keeps it by. */
 export type FirstAnswer = [call: string, input: object, language: Language, answer: unknown]

@@ -1,6 +1,7 @@
 import addressesIn from 'nodemailer/lib/addressparser'
 import { fillWritten, formOf } from '../shared/sentences.ts'
 import { directionOf, type Language } from '../shared/text.ts'
+import { escapeHtml } from './escape-html.ts'
 import { hasSentence, type Params, say } from './text.ts'
 
 /** How the club's mails look, from its settings. Colours are hex values that keep their contrast. */
@@ -51,9 +52,6 @@ type Order = {
   /** As it looks in a dark or a light mail program; left out it is as its reader's. */
   scheme?: 'light' | 'dark'
 }
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign]!)
 
 /** Attributes of a block: mail programs leave out `text-align:start` and what they do not know of the page around them. */
 type Block = { dir: 'rtl' | 'ltr'; align: 'right' | 'left' }

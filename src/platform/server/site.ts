@@ -1,6 +1,7 @@
 import type { Page } from '../shared/site-page.ts'
 import { directionOf, LANGUAGES, type Language } from '../shared/text.ts'
 import type { Db } from './db.ts'
+import { escapeHtml } from './escape-html.ts'
 import type { HeadFacts, Registered } from './registry.ts'
 import { say } from './text.ts'
 import { isUnreadable } from './unreadable.ts'
@@ -54,9 +55,6 @@ function decode(text: string): string {
 const isIndexed = (page: Page) =>
   page.index ?? (!page.redirect && (page.access === undefined || page.access === 'anyone') && page.layout !== 'full')
 
-/** Text that stands in HTML, also between double quotes. */
-export const escapeHtml = (text: string) =>
-  text.replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!)
 const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
 const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`
 

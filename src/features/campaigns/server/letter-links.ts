@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/server/db.ts'
+import { escapeHtml } from '../../../platform/server/escape-html.ts'
 import { isSigned, sign } from '../../../platform/server/seal.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 
@@ -73,9 +74,6 @@ export async function wishNews(tx: Tx, userId: string, wanted: boolean): Promise
       .onConflict(conflict => conflict.doNothing())
       .execute()
 }
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign]!)
 
 /** A page that goes on to an address by itself, without a script. */
 export function onward(url: string) {

@@ -1,9 +1,7 @@
+import { escapeHtml } from '../../../platform/server/escape-html.ts'
 import type { MailText } from '../../../platform/server/mail-look.ts'
 import { LANGUAGES, type Language } from '../../../platform/shared/text.ts'
 import type { LetterText } from '../contract.ts'
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign]!)
 
 /** An address in running text, without the full stop behind it. */
 const ADDRESS = /https?:\/\/[^\s{}<>"]*[^\s{}<>".,;:!?)»”،؛؟]/g

@@ -59,6 +59,7 @@ export function useSorting(): { sort: Sort; undoLast: () => void } {
   const t = useText<typeof strings>('mailbox')
   const client = useQueryClient()
   const last = useRef<string | null>(null)
+  const working = useRef<Promise<unknown>>(Promise.resolve())
   const again = () => Promise.all([listMail, readMail].map(call => client.invalidateQueries({ queryKey: [call.id] })))
   const failed = (error: unknown) => toast({ tone: 'danger', title: (error as Error).message })
   const undo = async (actId: string) => {
@@ -71,7 +72,7 @@ export function useSorting(): { sort: Sort; undoLast: () => void } {
     }
     await again()
   }
-  const sort: Sort = async (act, ids, { quiet, ...more } = {}) => {
+  const sortNow: Sort = async (act, ids, { quiet, ...more } = {}) => {
     if (ids.length === 0) return false
     try {
       const body = { act, ids: [...ids], ...more }
@@ -90,7 +91,14 @@ export function useSorting(): { sort: Sort; undoLast: () => void } {
       return false
     }
   }
-  return { sort, undoLast: () => last.current && void undo(last.current) }
+  const sort: Sort = (...asked) => {
+    const work = sortNow(...asked)
+    working.current = work
+    return work
+  }
+  // News of what moved may come before the answer that says how to take it back.
+  const undoLast = () => void working.current.then(() => last.current && undo(last.current))
+  return { sort, undoLast }
 }
 
 /** How long somebody is believed to write, and how often one's own writing is told. */
