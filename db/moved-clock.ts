@@ -43,6 +43,14 @@ const OTHERS = `select pg_terminate_backend(pid) from pg_stat_activity where dat
 
 const othersOf = ({ kind }: Database): string => (kind === 'postgres' ? OTHERS : '')
 
+/** Connections that were cut are found out, each by a question of its own, before anybody is given one: those that answer are new. */
+async function beginAnew({ pool }: Database): Promise<void> {
+  for (let cut = pool !== null; cut; ) {
+    const all = Array.from({ length: Math.max(1, pool!.totalCount) }, () => pool!.query('select 1'))
+    cut = (await Promise.allSettled(all)).some(one => one.status === 'rejected')
+  }
+}
+
 const path = (value: string) => `
   do $$ begin execute format('alter database %I set search_path = ${value}', current_database()); end $$;
   set search_path = ${value};`
@@ -54,6 +62,7 @@ const path = (value: string) => `
 export async function movedClock(database: Database): Promise<MovedClock> {
   const { db } = database
   await database.runScript(`${MOVED} ${defaults('moved')} ${path('moved, public, pg_catalog')} ${othersOf(database)}`)
+  await beginAnew(database)
   const shown = async () => (await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)).rows[0]!.now
   const by = async (ms: number) => {
     await sql`update moved.clock set by = by + make_interval(secs => ${ms / 1000})`.execute(db)
@@ -72,4 +81,5 @@ export async function releaseClock(database: Database): Promise<void> {
   if (rows.length === 0) return
   const back = `${path('"$user", public')} ${defaults('pg_catalog')} drop schema moved cascade;`
   await database.runScript(`${back} ${othersOf(database)}`)
+  await beginAnew(database)
 }

@@ -61,7 +61,13 @@ export const ar = new Words('ar')
 
 const keys = new Set([...sentences.en.keys()].map(key => key.split(':')[1]).filter(key => key?.includes('.')))
 const said = new Set(sentences.ar.values())
-const english = new Set([...sentences.en.values()].filter(text => /[a-z] [a-z]/i.test(text) && !said.has(text)))
+/** Names and amounts that stand for those of members: a page shows such of its own. */
+const EXAMPLE = /^mail-texts:variables\.examples\./
+const english = new Set(
+  [...sentences.en].flatMap(([key, text]) =>
+    /[a-z] [a-z]/i.test(text) && !said.has(text) && !EXAMPLE.test(key) ? [text] : [],
+  ),
+)
 
 /** The name of a sentence where the sentence itself should stand. */
 export const isKey = (text: string): boolean => keys.has(text)

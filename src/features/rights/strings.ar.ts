@@ -20,6 +20,7 @@ export const strings: Translated<typeof english> = {
     comments: 'التعليقات',
     complaints: 'الشكاوى',
     contact: 'رسائل التواصل',
+    'own-data': 'طلبات البيانات',
     dashboard: 'لوحة المتابعة',
     deliveries: 'التسليم',
     departments: 'أقسام الدعم',

@@ -18,6 +18,7 @@ export const strings = {
     comments: 'Comments',
     complaints: 'Complaints',
     contact: 'Contact messages',
+    'own-data': 'Requests about data',
     dashboard: 'Dashboard',
     deliveries: 'Deliveries',
     departments: 'Support departments',

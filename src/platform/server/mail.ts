@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Language } from '../shared/text.ts'
 import type { Tx } from './db.ts'
@@ -67,7 +67,8 @@ export const sendMail = async (tx: Tx, order: MailOrder): Promise<string> => (aw
 /** Orders several mails at once; answers their ids in the same order. */
 export async function sendMails(tx: Tx, orders: readonly MailOrder[]): Promise<string[]> {
   const rows = orders.map(order => ({
-    id: randomUUID(),
+    // In the order of time, as ids of the database are.
+    id: randomUUIDv7(),
     recipient_id: order.recipientId ?? null,
     to_address: order.to,
     language: order.language,

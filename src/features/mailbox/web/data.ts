@@ -97,7 +97,10 @@ export function useSorting(): { sort: Sort; undoLast: () => void } {
     return work
   }
   // News of what moved may come before the answer that says how to take it back.
-  const undoLast = () => void working.current.then(() => last.current && undo(last.current))
+  const undoLast = () =>
+    void working.current.then(() => {
+      if (last.current) void undo(last.current)
+    })
   return { sort, undoLast }
 }
 
