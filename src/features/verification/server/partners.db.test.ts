@@ -279,6 +279,8 @@ describe('a partner', () => {
     expect(data.load).toMatchObject({ capacity: 3, taken: 1, free: 2, open: 1, overdue: 1, attested: 0, paused: false })
     expect(data.due[0]).toMatchObject({ _id: caseId, overdue: true })
     expect(data.covers.languages.map(one => one.name).sort()).toEqual(['Arabic', 'English'])
+    // Notices become mails behind the call.
+    await house.settle()
     const mails = await house.db.selectFrom('mails').select('kind').where('recipient_id', '=', rana.id).execute()
     expect(mails.map(mail => mail.kind)).toContain('notifications.notice')
   })
