@@ -26,7 +26,8 @@ afterAll(async () => {
   await server.stop()
 })
 beforeEach(async () => {
-  await house.house.database.runScript('delete from files; delete from incoming_mails; delete from outbox')
+  await house.settle()
+  await house.house.database.runScript('delete from outbox; delete from files; delete from incoming_mails')
   taken.length = 0
   user = `club-${randomUUID()}`
 })
