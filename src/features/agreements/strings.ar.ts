@@ -27,6 +27,7 @@ export const strings: Translated<typeof english> = {
     'agreements.decide': 'الفصل في النزاعات بين الأعضاء',
   },
   title: 'الاتفاقات',
+  'ask-club': 'سؤال النادي عنه',
   one: 'اتفاق',
   lead: 'ما طلبته وما يُطلب منك. لا يمر الدفع بالنادي.',
   tabs: { label: 'صفتك في الاتفاق', sent: 'المرسلة', received: 'الواردة' },

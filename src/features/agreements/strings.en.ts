@@ -17,6 +17,7 @@ export const strings = {
     'agreements.decide': 'Decide disputes between members',
   },
   title: 'Agreements',
+  'ask-club': 'Ask the club about it',
   one: 'Agreement',
   lead: 'What you asked for, and what others ask of you. You pay each other directly, not through the club.',
   tabs: { label: 'Which side', sent: 'Sent', received: 'Received' },

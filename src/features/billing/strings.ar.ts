@@ -207,6 +207,7 @@ export const strings: Translated<typeof english> = {
     none: 'خطتك هي المجانية',
     'none-too': 'خطة مدفوعة تفتح المزايدة والأرقام المدقّقة وعروضًا أكثر.',
     'see-plans': 'عرض الخطط',
+    ask: 'سؤال النادي عن الاشتراك',
     by: { month: 'شهرية، من {from} إلى {until}', year: 'سنوية، من {from} إلى {until}' },
     trial: 'تجربة حتى {until}، بلا بطاقة',
     free: 'ممنوحة من النادي حتى {until}',

@@ -193,6 +193,7 @@ export const strings = {
     none: 'You are on the free plan',
     'none-too': 'Choose a plan to bid, to see checked figures and to offer more.',
     'see-plans': 'See plans',
+    ask: 'Ask the club about it',
     by: { month: 'Monthly, {from} to {until}', year: 'Yearly, {from} to {until}' },
     trial: 'Trial until {until}, without a card',
     free: 'Given by the club, until {until}',

@@ -285,6 +285,7 @@ export const strings: Translated<typeof english> = {
     'pay-title': 'الدفع',
     pay: 'دفع {amount}',
     transfer: 'أو بحوالة مصرفية:',
+    ask: 'سؤال النادي عن هذا المستند',
   },
   mine: {
     title: 'الفواتير',
@@ -298,6 +299,7 @@ export const strings: Translated<typeof english> = {
     until: 'يُدفع {open} حتى {date}',
     pay: 'الدفع',
     'pay-rest': 'دفع الباقي',
+    ask: 'سؤال النادي عن {number}',
   },
   done: {
     details: 'حُفظت بيانات الفوترة.',

@@ -253,6 +253,7 @@ export const strings = {
     'pay-title': 'Pay',
     pay: 'Pay {amount}',
     transfer: 'Or by bank transfer:',
+    ask: 'Ask the club about it',
   },
   mine: {
     title: 'Invoices',
@@ -266,6 +267,7 @@ export const strings = {
     until: '{open} to pay until {date}',
     pay: 'Pay',
     'pay-rest': 'Pay the rest',
+    ask: 'Ask the club about {number}',
   },
   done: {
     details: 'Your billing details were saved.',

@@ -59,6 +59,10 @@ async function factsOf(db: Db, { where, order, page }: Which): Promise<Agreement
 export const agreementFacts = async (db: Db, id: string): Promise<AgreementFacts | undefined> =>
   (await factsOf(db, { where: sql`a.id = ${id}` }))[0]
 
+/** Those of the ids that there are. */
+export const agreementsOf = (db: Db, ids: readonly string[]): Promise<AgreementFacts[]> =>
+  factsOf(db, { where: sql`a.id = any(${ids}::uuid[])` })
+
 /** One's own open agreement on a thing, made by request; undefined without one. */
 export const openOn = async (db: Db, viewerId: string, { kind, id }: Subject): Promise<AgreementFacts | undefined> =>
   (

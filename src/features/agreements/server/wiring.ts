@@ -12,7 +12,7 @@ import { expireRequests } from './expire-requests.ts'
 import { makeFromAuction } from './make-from-auction.ts'
 import { moveAgreement } from './move-agreement.ts'
 import { personal } from './personal.ts'
-import { type AgreementFacts, agreementFacts, staffFacts } from './queries.ts'
+import { type AgreementFacts, agreementFacts, agreementsOf, staffFacts } from './queries.ts'
 import { readMine } from './read-mine.ts'
 import { readOffer } from './read-offer.ts'
 import { requestAgreement } from './request-agreement.ts'
@@ -49,6 +49,15 @@ export const agreementsFeature = defineFeature('agreements', { en, ar }, pages, 
   )
   registerReads(registry)
   registerWrites(registry)
+  registry.target({
+    kind: 'agreement',
+    look: async (db, viewer, ids) =>
+      (await agreementsOf(db, ids)).flatMap(row =>
+        mayRead(row, viewer)
+          ? [{ kind: 'agreement', id: row.id, title: row.thing.name, link: `/my-agreements/${row.id}` }]
+          : [],
+      ),
+  })
   registry.topic('agreement', Id, async (db, viewer, id) => {
     const row = await agreementFacts(db, id)
     return row !== undefined && mayRead(row, viewer)

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { askAddress } from '../../../platform/shared/ask-address.ts'
 import { keyOfRead, useRead } from '../../../platform/web/call.ts'
+import { LifeBuoy } from '../../../platform/web/icons.ts'
 import { isolate } from '../../../platform/web/isolate.ts'
 import { useAnnounced } from '../../../platform/web/live.ts'
 import { useViewer } from '../../../platform/web/session.tsx'
@@ -11,6 +13,7 @@ import { Card } from '../../../platform/web/ui/Card.tsx'
 import { DateText } from '../../../platform/web/ui/DateText.tsx'
 import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
 import { type Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
+import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { LinkText } from '../../../platform/web/ui/LinkText.tsx'
 import { PageHeader } from '../../../platform/web/ui/PageHeader.tsx'
 import { PendingPage } from '../../../platform/web/ui/PendingPage.tsx'
@@ -55,6 +58,13 @@ export function AgreementPage({ agreementId, below }: AgreementPageProps) {
             {thing.name}
           </bdi>
         }
+        actions={
+          side && (
+            <Button variant="ghost" icon={<LifeBuoy {...iconSmall} />} href={helpWith(agreement)}>
+              {t('ask-club')}
+            </Button>
+          )
+        }
       />
       <div className={css.columns}>
         <div className={css.main}>
@@ -77,6 +87,10 @@ export function AgreementPage({ agreementId, below }: AgreementPageProps) {
     </Wrap>
   )
 }
+
+/** Where one of its sides asks the club about it. */
+const helpWith = ({ _id: id, thing }: Agreement) =>
+  askAddress(true, { about: { kind: 'agreement', id, name: thing.name } })
 
 /** What was agreed on, as it stood when it was asked for. */
 function AgreementFacts({ agreement }: { agreement: Agreement }) {

@@ -27,6 +27,7 @@ import { keepLeavingOffer, leavingView } from './staff/leaving-offer.ts'
 import { memberBillingOf } from './staff/member-billing.ts'
 import { subscriptionList } from './staff/subscription-list.ts'
 import { waits } from './staff/waits.ts'
+import { subscriptionTarget } from './subscription-target.ts'
 
 /** Checkout, renewals, what happens to subscriptions that are paid for, balance and gifts. */
 export const billingFeature = defineFeature('billing', { en, ar }, pages, registry => {
@@ -58,6 +59,7 @@ export const billingFeature = defineFeature('billing', { en, ar }, pages, regist
     staff.clubEnds,
   )
   registry.waits(waits)
+  registry.target(subscriptionTarget)
   registry.permission('subscriptions.read', 'subscriptions.update', 'subscriptions.refund')
   registerCheckout(registry)
   registerMine(registry)

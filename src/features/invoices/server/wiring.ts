@@ -17,7 +17,7 @@ import { documentById, documentBySecret, documentOfMember, type KeptDocument } f
 import { hearPayments } from './hear-payments.ts'
 import { coinsOf, invoicesOf } from './invoice-rows.ts'
 import { mark } from './mark.ts'
-import { namesForStaff } from './names.ts'
+import { lookAtInvoices, namesForStaff } from './names.ts'
 import { beginFor, openFor, waysFor } from './pay-document.ts'
 import { personal } from './personal.ts'
 import { remindOfDue } from './remind-of-due.ts'
@@ -31,8 +31,8 @@ export const invoicesFeature = defineFeature('invoices', { en, ar }, pages, regi
   registry.personal(personal)
   registry.about('Invoices and credit notes, whom they are made out to, tax, and the accountant’s months and files.')
   registry.permission('invoices.read', 'invoices.write', 'invoices.settings')
-  for (const kind of ['invoice', 'invoice-client', 'tax-rate'])
-    registry.target({ kind, allows: [], look: namesForStaff })
+  registry.target({ kind: 'invoice', allows: [], look: lookAtInvoices })
+  for (const kind of ['invoice-client', 'tax-rate']) registry.target({ kind, allows: [], look: namesForStaff })
   registry.attachment({
     kind: 'invoice',
     draw: async (id, language) => {

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { askAddress } from '../../../platform/shared/ask-address.ts'
 import { useRead, useWrite } from '../../../platform/web/call.ts'
-import { Download } from '../../../platform/web/icons.ts'
+import { Download, LifeBuoy } from '../../../platform/web/icons.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useQueryValues } from '../../../platform/web/query-state.ts'
+import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Alert } from '../../../platform/web/ui/Alert.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
@@ -31,6 +33,7 @@ export function DocumentPage() {
   const [query] = useQueryValues()
   const cameBack = query.get('paid')
   const [settled, setSettled] = useState(false)
+  const member = useViewer() !== null
   const { data, error, refetch } = useRead(
     readDocument,
     { params: { secret } },
@@ -40,6 +43,8 @@ export function DocumentPage() {
   if (!data) return <Skeleton height="640px" />
   const doc = data.data
   if (doc.status === 'Paid' && !settled) setSettled(true)
+  const name = doc.number ?? ''
+  const help = askAddress(member, member ? { about: { kind: 'invoice', id: doc._id, name } } : { subject: name })
   return (
     <Wrap className={css.page}>
       <div className={css.bar}>
@@ -54,6 +59,9 @@ export function DocumentPage() {
           </Button>
           <Button external href={`/api/documents/${secret}/file?format=xml`}>
             {t('desk.xml')}
+          </Button>
+          <Button variant="ghost" icon={<LifeBuoy {...iconSmall} />} href={help}>
+            {t('page.ask')}
           </Button>
         </div>
       </div>

@@ -1,13 +1,15 @@
 import { useState } from 'react'
+import { askAddress } from '../../../platform/shared/ask-address.ts'
 import { shortDate } from '../../../platform/shared/text.ts'
 import { useRead } from '../../../platform/web/call.ts'
-import { Download } from '../../../platform/web/icons.ts'
+import { Download, LifeBuoy } from '../../../platform/web/icons.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { DateText } from '../../../platform/web/ui/DateText.tsx'
 import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
+import { IconButton } from '../../../platform/web/ui/IconButton.tsx'
 import { iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { LinkText } from '../../../platform/web/ui/LinkText.tsx'
 import { Pagination } from '../../../platform/web/ui/Pagination.tsx'
@@ -91,6 +93,12 @@ function List() {
                 >
                   {t('mine.pdf')}
                 </Button>
+                <IconButton
+                  size="compact"
+                  label={t('mine.ask', { number: row.number ?? '' })}
+                  icon={<LifeBuoy {...iconSmall} />}
+                  href={askAddress(true, { about: { kind: 'invoice', id: row._id, name: row.number ?? '' } })}
+                />
               </span>
             ),
           },

@@ -1,8 +1,8 @@
 import { useLocation, useRouteError, useSearchParams } from 'react-router'
+import { askAddress } from '../../../platform/shared/ask-address.ts'
 import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
-import { askAddress } from '../../support/rules/ask-address.ts'
 import type { strings } from '../strings.en.ts'
 import { Message } from './Message.tsx'
 

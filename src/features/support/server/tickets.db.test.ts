@@ -4,6 +4,9 @@ import { features } from '../../../features.server.ts'
 import { asMember, type Member } from '../../../platform/test/members.ts'
 import { openLine } from '../../../platform/test/open-line.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
+import { makeAgreement } from '../../agreements/test/fixtures.ts'
+import { moneyScene } from '../../billing/test/scene.ts'
+import { makeItem } from '../../items/test/fixtures.ts'
 import { listNotices } from '../../notifications/contract.ts'
 import { PLAIN_DEFAULTS } from '../../settings/contract/plain-defaults.ts'
 import { changeSettings } from '../../settings/contract/settings.ts'
@@ -53,6 +56,7 @@ beforeAll(async () => {
 afterAll(() => house.stop())
 
 const by = ({ bearer }: Member) => ({ bearer })
+const company = (name: string) => asMember(house, { name, userType: 'company' })
 const of = ({ _id }: Ticket) => ({ params: { ticketId: _id } })
 const ask = (who: Member, more: Partial<TicketDraft> = {}) => {
   const body = { department: always, priority: 'normal' as const, subject: 'My trial ended', text: 'Two days early.' }
@@ -118,6 +122,30 @@ describe('a ticket', () => {
     const get = async (who: Member) =>
       (await fetch(house.url + file!.fileUrl, { headers: { authorization: `Bearer ${who.bearer}` } })).status
     expect([await get(nadia), await get(agent), await get(await asMember(house))]).toEqual([200, 200, 404])
+  })
+
+  test('may be about an agreement, an invoice and a subscription of one’s own, and of nobody else’s', async () => {
+    const [rana, omar, nadia] = [await company('Rana'), await company('Omar'), await asMember(house)]
+    const { id: storeId } = await makeItem(house.house, {
+      ownerId: rana.id,
+      kind: 'product',
+      values: { name: 'Cold store', price: 1200 },
+    })
+    const subject = { kind: 'item' as const, id: storeId }
+    const agreement = await makeAgreement(house.house, { requesterId: omar.id, subject })
+    await moneyScene(house).buy(omar, 'platinum')
+    const idOf = async (table: 'invoices' | 'subscriptions') =>
+      (await house.db.selectFrom(table).select('id').where('user_id', '=', omar.id).executeTakeFirstOrThrow()).id
+    const things = [
+      { kind: 'agreement', id: agreement.id },
+      { kind: 'invoice', id: await idOf('invoices') },
+      { kind: 'subscription', id: await idOf('subscriptions') },
+    ]
+    for (const about of things) {
+      expect((await asked(omar, { about })).about).toMatchObject({ ...about, link: expect.stringMatching(/^[/]/) })
+      expect((await asked(nadia, { about })).about).toBeNull()
+    }
+    expect((await asked(rana, { about: things[0]! })).about).toMatchObject({ title: 'Cold store' })
   })
 
   test('may be about something that its writer sees; what they may not see is left out', async () => {

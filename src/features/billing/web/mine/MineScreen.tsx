@@ -1,7 +1,10 @@
+import { askAddress } from '../../../../platform/shared/ask-address.ts'
+import { LifeBuoy } from '../../../../platform/web/icons.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { DateText } from '../../../../platform/web/ui/DateText.tsx'
 import { EmptyState } from '../../../../platform/web/ui/EmptyState.tsx'
+import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
 import { PageHeader } from '../../../../platform/web/ui/PageHeader.tsx'
 import { PendingPage } from '../../../../platform/web/ui/PendingPage.tsx'
 import { Section } from '../../../../platform/web/ui/Section.tsx'
@@ -27,7 +30,14 @@ export function MineScreen() {
   const mine = data.data
   return (
     <Wrap className={css.page}>
-      <PageHeader title={t('mine.title')} />
+      <PageHeader
+        title={t('mine.title')}
+        actions={
+          <Button variant="ghost" icon={<LifeBuoy {...iconSmall} />} href={helpWith(mine)}>
+            {t('mine.ask')}
+          </Button>
+        }
+      />
       <Notes mine={mine} />
       {mine.current ? <Plan mine={mine} current={mine.current} /> : <NoPlan />}
       <Usage usage={mine.usage} />
@@ -45,6 +55,10 @@ export function MineScreen() {
     </Wrap>
   )
 }
+
+/** Where one asks the club about what one pays for. */
+const helpWith = ({ current }: MyBilling) =>
+  askAddress(true, current ? { about: { kind: 'subscription', id: current._id, name: current.plan.name } } : {})
 
 function NoPlan() {
   const t = useText<typeof strings>('billing')
