@@ -1374,6 +1374,23 @@ create table login_tickets (
   constraint login_tickets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table looks (
+  id uuid not null default uuid_v7(),
+  member_id uuid not null,
+  by_id uuid not null,
+  session_id uuid,
+  token_hash text not null,
+  reason text not null,
+  started_at timestamp with time zone not null default clock_timestamp(),
+  ends_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint looks_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint looks_member_id_fkey FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint looks_pkey PRIMARY KEY (id),
+  constraint looks_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE SET NULL,
+  constraint looks_token_hash_key UNIQUE (token_hash)
+);
+
 create table mail_acts (
   id uuid not null default uuid_v7(),
   by_id uuid not null,
@@ -3399,6 +3416,16 @@ CREATE INDEX login_delays_by_age ON public.login_delays USING btree (last_at);
 CREATE INDEX login_tickets_by_end ON public.login_tickets USING btree (expires_at);
 
 CREATE INDEX login_tickets_of_user ON public.login_tickets USING btree (user_id);
+
+CREATE INDEX looks_by ON public.looks USING btree (by_id);
+
+CREATE INDEX looks_of_member ON public.looks USING btree (member_id, started_at DESC, id DESC);
+
+CREATE INDEX looks_of_session ON public.looks USING btree (session_id);
+
+CREATE UNIQUE INDEX looks_one_at_a_time ON public.looks USING btree (session_id) WHERE (ended_at IS NULL);
+
+CREATE INDEX looks_to_end ON public.looks USING btree (ends_at) WHERE (ended_at IS NULL);
 
 CREATE INDEX mail_acts_by_time ON public.mail_acts USING btree (at);
 

@@ -999,6 +999,18 @@ export type LoginTicketsTable = {
   expires_at: Timestamp
 }
 
+export type LooksTable = {
+  id: Generated<string>
+  member_id: string
+  by_id: string
+  session_id: string | null
+  token_hash: string
+  reason: string
+  started_at: Generated<Timestamp>
+  ends_at: Timestamp
+  ended_at: Timestamp | null
+}
+
 export type MailActsTable = {
   id: Generated<string>
   by_id: string
@@ -2332,6 +2344,7 @@ export type DB = {
   live_turn: LiveTurnTable
   login_delays: LoginDelaysTable
   login_tickets: LoginTicketsTable
+  looks: LooksTable
   mail_acts: MailActsTable
   mail_drafts: MailDraftsTable
   mail_messages: MailMessagesTable

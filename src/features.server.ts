@@ -13,6 +13,7 @@ import { homeFeature } from './features/home/server/wiring.ts'
 import { inboundMailFeature } from './features/inbound-mail/server/wiring.ts'
 import { invoicesFeature } from './features/invoices/server/public.ts'
 import { itemsFeature } from './features/items/server/wiring.ts'
+import { lookingFeature } from './features/looking/server/wiring.ts'
 import { lookupsFeature } from './features/lookups/server/wiring.ts'
 import { loungeFeature } from './features/lounge/server/wiring.ts'
 import { mailLogFeature } from './features/mail-log/server/wiring.ts'
@@ -59,6 +60,7 @@ export const features: readonly Feature[] = [
   ownDataFeature,
   profilesFeature,
   paymentsFeature,
+  lookingFeature,
   verificationFeature,
   directoriesFeature,
   itemsFeature,

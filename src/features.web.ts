@@ -12,6 +12,7 @@ import { pages as directoriesPages } from './features/directories/pages.ts'
 import { pages as homePages } from './features/home/pages.ts'
 import { pages as invoicesPages } from './features/invoices/pages.ts'
 import { pages as itemsPages } from './features/items/pages.ts'
+import { pages as lookingPages } from './features/looking/pages.ts'
 import { pages as lookupsPages } from './features/lookups/pages.ts'
 import { pages as loungePages } from './features/lounge/pages.ts'
 import { pages as mailLogPages } from './features/mail-log/pages.ts'
@@ -68,6 +69,14 @@ export const features: readonly WebFeature[] = [
     () => import('./features/settings/web/screens.ts'),
     () => import('./features/settings/strings.en.ts'),
     () => import('./features/settings/strings.ar.ts'),
+  ),
+  // no screens: what a member reads of those who looked
+  webFeature(
+    'looking',
+    lookingPages,
+    async () => ({ screens: {} }),
+    () => import('./features/looking/strings.en.ts'),
+    () => import('./features/looking/strings.ar.ts'),
   ),
   // no screens: the words of roles, and why somebody may not give one
   webFeature(

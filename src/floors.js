@@ -30,7 +30,8 @@ export const floors = [
     features: ['items', 'directories', 'verification', 'referrals', 'articles', 'mail-log', 'invoices'],
   },
   // payments = gateways, cards, transfers, refunds, webhooks
-  { floor: 5, features: ['profiles', 'payments'] },
+  // looking = the product as a member sees it, read by who helps them
+  { floor: 5, features: ['profiles', 'payments', 'looking'] },
   // signin = login, sessions, second factor, passkeys, social login, recover, reset; plans = catalogue, entitlements, trial;
   // mail-texts = what the club's mails say;
   // notifications = list, delivery, cadence, push; social = follow, bookmark, like, comment, block; reports = dialog, submit

@@ -144,6 +144,7 @@ export const decideAgreement = call('POST /agreements/:agreementId/decision', {
 export const readAgreement = call('GET /agreements/:agreementId', {
   summary: 'An agreement, for its two sides and for staff with `agreements.read`; not found for others.',
   access: 'signed-in',
+  closedToLooking: true,
   params: z.object({ agreementId: Id }),
   answer: z.object({ data: Agreement }),
 })
@@ -157,6 +158,7 @@ export const listMine = call('GET /agreements/mine', {
   description:
     '`sent` are those that one asked for or won, `received` those on what is one’s own. Without `side` it is the one where something waits for the caller, else one that has any. `waiting` counts of each side what waits for the caller.',
   access: 'signed-in',
+  closedToLooking: true,
   query: Paging.extend({ side: z.enum(LISTS).optional(), state: StateName.optional() }),
   answer: listOf(AgreementRow).extend({
     side: z.enum(LISTS),

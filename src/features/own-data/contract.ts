@@ -37,6 +37,7 @@ export type Tied = z.infer<typeof Tied>
 export const readOwnData = call('GET /my-data', {
   summary: 'The latest copy of one’s data, the wish to be erased, and what stands in its way.',
   access: 'signed-in',
+  closedToLooking: true,
   answer: z.object({
     data: z.object({
       copy: Copy.nullable(),
@@ -64,6 +65,7 @@ export const fetchCopy = call('GET /my-data/copies/:copyId/file', {
   name: 'fetchCopyOfMyData',
   summary: 'The copy as a zip, for its owner, until it expires.',
   access: 'signed-in',
+  closedToLooking: true,
   params: z.object({ copyId: Id }),
   answer: Bytes,
 })

@@ -123,6 +123,7 @@ export const listMethods = call('GET /payment-methods', {
   name: 'listPaymentMethods',
   summary: 'The caller’s cards, the one that is charged first; of each only what may be shown.',
   access: 'signed-in',
+  closedToLooking: true,
   answer: Methods.extend({ mayAdd: z.boolean() }),
 })
 
@@ -178,6 +179,7 @@ export const readStep = call('GET /payments/steps/:paymentId', {
   name: 'readPaymentStep',
   summary: 'What a second step is for; the link of the mail carries the key.',
   access: 'anyone',
+  closedToLooking: true,
   ...Signed,
   answer: z.object({ data: StepView }),
 })

@@ -91,6 +91,7 @@ export const submitReport = call('POST /reports', {
 export const myReports = call('GET /reports/mine', {
   summary: "The caller's own reports, newest first.",
   access: 'signed-in',
+  closedToLooking: true,
   query: Paging,
   answer: listOf(OwnReport),
 })

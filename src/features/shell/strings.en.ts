@@ -142,6 +142,13 @@ export const strings = {
     copyright: 'Copyright policy',
     developers: 'For developers',
   },
+  looking: {
+    label: 'Looking as a member',
+    as: 'You look as {name}, reading only.',
+    until: 'Until {time}; it is noted, and the member is told.',
+    end: 'End',
+    failed: 'The look could not be ended. Try again; at its time it ends by itself.',
+  },
   frame: {
     closing: 'The club closes for maintenance at {time}.',
     rehearsal: 'Card payments are a rehearsal here: no real card is taken, and nothing is charged.',

@@ -132,6 +132,7 @@ export const unblock = call('DELETE /blocks', {
 export const listBlocks = call('GET /blocks', {
   summary: 'The members whom the caller blocked, newest first.',
   access: 'signed-in',
+  closedToLooking: true,
   query: Paging,
   answer: listOf(BlockedMember),
 })

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { refusalToAccess, type Viewer } from '../shared/access.ts'
-import { type Call, refusalWhileRestricted } from '../shared/call.ts'
+import { type Call, refusalWhileLooking, refusalWhileRestricted } from '../shared/call.ts'
 import { Refusal } from '../shared/refusal.ts'
 import type { Db } from './db.ts'
-import type { Identity, Registered } from './registry.ts'
+import type { Bound, Identity, Registered } from './registry.ts'
 
 const PROOF_LASTS_MS = 10 * 60 * 1000
 /** So long after its last use a session still tells whose request it is, before anything is looked up. */
@@ -38,8 +38,15 @@ export class Gate {
     if (!token) return null
     const identity = await this.resolve(db, token)
     if (!identity) throw new Refusal('unauthenticated')
-    this.#remember(request, identity.viewer.id)
+    this.#remember(request, identity.lookedBy ?? identity.viewer.id)
     return identity
+  }
+
+  /** Refuses what whoever looks as somebody else may not: the one place where it is decided. A read that writes on its way is no read. */
+  checkLook(identity: Identity | null, { call, mode }: Pick<Bound, 'call' | 'mode'>): void {
+    if (identity?.lookedBy === undefined) return
+    const refusal = refusalWhileLooking(call) ?? (mode === 'read' ? null : 'looking')
+    if (refusal) throw new Refusal(refusal)
   }
 
   /**
@@ -71,8 +78,11 @@ export class Gate {
   }
 
   async resolve(db: Db, token: string): Promise<Identity | null> {
-    const resolver = this.#features.find(feature => feature.resolveBearer)?.resolveBearer
-    return resolver ? resolver(db, token) : null
+    for (const feature of this.#features) {
+      const identity = await feature.resolveBearer?.(db, token)
+      if (identity) return identity
+    }
+    return null
   }
 
   /** The viewer behind the read-only cookie; for files and downloads only. */

@@ -130,7 +130,14 @@ export type Bound = {
 }
 
 /** What a session token stands for. */
-export type Identity = { viewer: Viewer; sessionId: string; provenAt: Date; language: Language }
+export type Identity = {
+  viewer: Viewer
+  sessionId: string
+  provenAt: Date
+  language: Language
+  /** Somebody of the club who only looks as the viewer: who it is. */
+  lookedBy?: string
+}
 
 /**
  * What the head of a page says; `status` 404 when the thing is not there for everyone, 503 while the club is closed, with

@@ -237,10 +237,13 @@ async function handle(
   const { call } = bound
   const { db } = house.database
   const identity = await gate.identify(db, request)
-  request.viewerId = identity?.viewer.id ?? null
+  // What is counted and logged is who asks, also where they look as somebody else.
+  const asker = identity?.lookedBy ?? identity?.viewer.id ?? null
+  request.viewerId = asker
+  gate.checkLook(identity, bound)
   const viewer = identity?.viewer ?? (call.answer === Bytes ? await gate.viewerOfCookie(db, request) : null)
   await gate.check(db, call, viewer, identity?.provenAt ?? null)
-  const who = { address: request.ip, callerId: identity?.viewer.id ?? null }
+  const who = { address: request.ip, callerId: asker }
   const before = await takeFromLimits(db, call, who)
   const address = readAddress(bound, request)
   const stored: string[] = []

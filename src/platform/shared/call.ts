@@ -56,6 +56,8 @@ export type CallSpec = {
   freshProof?: boolean
   /** Public answer that browsers may keep for so many seconds (0: keep, but ask again each time); answered with an ETag. */
   cacheSeconds?: number
+  /** What is between its reader and others, or a secret of theirs: closed to whoever of the club looks as a member. */
+  closedToLooking?: true
   /** Usable before first-run set-up is finished and while the club is under maintenance. */
   alwaysOpen?: boolean
 }
@@ -112,4 +114,13 @@ export const isRead = (call: Call): boolean => call.method === 'GET' || call.rea
 export function refusalWhileRestricted(call: Call, viewer: Viewer | null): 'restricted' | null {
   if (!viewer?.restricted || isStaff(viewer) || isRead(call) || call.whileRestricted) return null
   return call.access === 'anyone' || call.access === 'visitor' ? null : 'restricted'
+}
+
+/**
+ * Why a call may not be made while somebody of the club looks as its caller; null when it may. Only what reads is open, and of that
+ * nothing that is the member's alone or asks for a proof that only they can give.
+ */
+export function refusalWhileLooking(call: Call): 'looking' | 'looking-private' | null {
+  if (!isRead(call)) return 'looking'
+  return call.closedToLooking || call.freshProof ? 'looking-private' : null
 }

@@ -13,6 +13,8 @@ export const COMMON_REFUSALS = {
   'approval-required': 403,
   'role-forbidden': 403,
   restricted: 403,
+  looking: 403,
+  'looking-private': 403,
   'plan-required': 403,
   'not-found': 404,
   'too-slow': 408,

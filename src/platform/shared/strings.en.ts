@@ -12,6 +12,9 @@ export const strings = {
     'role-forbidden': "You don't have permission to access this page",
     restricted:
       'The club has closed writing and offering to your account for a time. Why and until when stands in your settings, under Reports.',
+    looking: 'You only look as somebody else: nothing can be changed.',
+    'looking-private':
+      'This is between the member and others, or about how they sign in. It stays closed while you look.',
     'plan-required': 'Your plan does not include this.',
     'not-found': 'This was not found.',
     'too-slow': 'What you sent took too long to arrive. Try again.',

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { type AnswerOf, type Call, type InputOf, pathOf } from '../shared/call.ts'
 import { Refusal } from '../shared/refusal.ts'
 import { reading } from './language.tsx'
-import { readLocal } from './local.ts'
+import { bearer } from './looking.ts'
 
 /** A refusal as it came over the wire: its sentence is in the reader's language, `requestId` finds it in the log. */
 export class AnsweredRefusal extends Refusal {
@@ -48,7 +48,7 @@ function addressOf(call: Call, { params, query }: Loose): string {
 }
 
 async function once(call: Call, input: Loose, options: SendOptions): Promise<unknown> {
-  const token = readLocal('accessToken')
+  const token = bearer()
   const body = input.body ?? (call.body ? {} : undefined)
   const response = await fetch(addressOf(call, input), {
     method: call.method,

@@ -3,7 +3,7 @@ import type { Carried, EventKind } from '../shared/event.ts'
 import type { ToBrowser, ToServer } from '../shared/live-protocol.ts'
 import type { SignalKind, Signalled } from '../shared/signal.ts'
 import { comesBackAfter } from './come-back.ts'
-import { readLocal } from './local.ts'
+import { bearer } from './looking.ts'
 import { forgetSession, session } from './session.tsx'
 import { makeStore, useStore } from './store.ts'
 
@@ -115,7 +115,7 @@ function connect(): void {
   if (socket || retry || topics.size === 0) return
   const own = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/live`)
   socket = own
-  own.onopen = () => say({ say: 'hello', bearer: readLocal('accessToken') })
+  own.onopen = () => say({ say: 'hello', bearer: bearer() })
   own.onmessage = event => hear(JSON.parse(String(event.data)) as ToBrowser)
   own.onclose = event => {
     if (socket !== own) return

@@ -2,7 +2,8 @@ import type { Viewer } from '../shared/access.ts'
 import type { AnswerOf } from '../shared/call.ts'
 import { currentUser, type SessionUser } from '../shared/session-contract.ts'
 import { AnsweredRefusal, send } from './call.ts'
-import { readLocal, writeLocal } from './local.ts'
+import { writeLocal } from './local.ts'
+import { bearer, leaveLook, look } from './looking.ts'
 import { makeStore, useStore } from './store.ts'
 
 export type SessionState = {
@@ -16,7 +17,7 @@ const VISITOR: SessionState = { status: 'visitor', user: null, viewer: null, ses
 const OFFLINE_RETRY_MS = 4000
 
 /** Who is signed in on this page. */
-export const session = makeStore<SessionState>({ ...VISITOR, status: readLocal('accessToken') ? 'loading' : 'visitor' })
+export const session = makeStore<SessionState>({ ...VISITOR, status: bearer() ? 'loading' : 'visitor' })
 
 const viewerOf = (user: SessionUser): Viewer => ({
   id: user._id,
@@ -33,7 +34,7 @@ let again: ReturnType<typeof setTimeout> | undefined
 export async function refreshSession(): Promise<void> {
   clearTimeout(again)
   again = undefined
-  if (!readLocal('accessToken')) return session.set(VISITOR)
+  if (!bearer()) return session.set(VISITOR)
   try {
     const answer = await send(currentUser, undefined, { quiet: true })
     session.set({ status: 'member', user: answer.user, viewer: viewerOf(answer.user), session: answer })
@@ -60,8 +61,12 @@ export async function startSession(token: string): Promise<void> {
   await refreshSession()
 }
 
-/** Forgets the token and everything known of the person. */
+/** Forgets the token and everything known of the person. Of a look that is over only itself is forgotten. */
 export function forgetSession(): void {
+  if (look.get()) {
+    leaveLook()
+    return
+  }
   writeLocal('accessToken', null)
   session.set(VISITOR)
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { holds } from '../../../platform/shared/access.ts'
 import { useWrite } from '../../../platform/web/call.ts'
 import { FileDown, Scale, Trophy } from '../../../platform/web/icons.ts'
-import { readLocal } from '../../../platform/web/local.ts'
+import { bearer } from '../../../platform/web/looking.ts'
 import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Alert } from '../../../platform/web/ui/Alert.tsx'
@@ -285,7 +285,7 @@ function LogButton({ auction }: { auction: AuctionView }) {
 /** Fetched with the session's token, which a plain link cannot carry, and handed to the browser as a download. */
 async function saveLog(auctionId: string): Promise<void> {
   const response = await fetch(`/api/auctions/log/${auctionId}`, {
-    headers: { authorization: `Bearer ${readLocal('accessToken')}` },
+    headers: { authorization: `Bearer ${bearer()}` },
   })
   if (!response.ok) throw new Error(String(response.status))
   const link = document.createElement('a')

@@ -18,6 +18,7 @@ import { type LinkedView, listLinked, unlink } from '../../signin/contract/socia
 import type { strings as signin } from '../../signin/strings.en.ts'
 import { useRefusalWords } from '../../signin/web/public.ts'
 import type { strings } from '../strings.en.ts'
+import { LooksPart } from './LooksPart.tsx'
 import { OwnDataPart } from './OwnDataPart.tsx'
 import { Confirm, Part } from './Part.tsx'
 import { PasskeysPart } from './PasskeysPart.tsx'
@@ -128,6 +129,7 @@ export function SecuritySection() {
       <SecondFactorPart />
       <PasskeysPart />
       <LinkedPart />
+      <LooksPart />
       <OwnDataPart />
     </>
   )

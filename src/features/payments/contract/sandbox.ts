@@ -31,6 +31,7 @@ const refusals = { 'payments.sandbox-off': 409, 'payments.nothing-to-do': 409 }
 export const readSandboxPage = call('GET /payments/sandbox/:pageId', {
   summary: 'A payment, or a card to be kept, as the sandbox’s own page shows it.',
   access: 'anyone',
+  closedToLooking: true,
   params: OfPage,
   answer: z.object({ data: SandboxPage }),
   refusals: { 'payments.sandbox-off': 409 },

@@ -20,6 +20,7 @@ const keptOf = (value: unknown): Kept => (typeof value === 'object' && value !==
 const TOLD = /(^|\.)(\w*Id|preset|decision|action|to|outcome|result|role)$/
 const TOLD_BY: Record<string, readonly string[]> = {
   'users.mail': ['mail'],
+  'users.look': ['reason'],
   'verification.document-viewed': ['name'],
   'verification.document-copied': ['name'],
   'verification.secret-viewed': ['field'],

@@ -9,6 +9,7 @@ import {
   useNavigation,
 } from 'react-router'
 import { refusalToAccess, type Viewer } from '../../../platform/shared/access.ts'
+import { look } from '../../../platform/web/looking.ts'
 import type { Handle } from '../../../platform/web/router.tsx'
 import { useSession, useViewer } from '../../../platform/web/session.tsx'
 import { useStore } from '../../../platform/web/store.ts'
@@ -31,6 +32,7 @@ import { singleKeys } from './single-keys.ts'
 import { TypedAhead } from './TypedAhead.tsx'
 
 const ClosingLine = lazy(async () => ({ default: (await import('./ClosingLine.tsx')).ClosingLine }))
+const LookingLine = lazy(async () => ({ default: (await import('./LookingLine.tsx')).LookingLine }))
 const Notices = lazy(async () => ({ default: (await import('./Notices.tsx')).Notices }))
 const Drawer = lazy(async () => ({ default: (await import('./Drawer.tsx')).Drawer }))
 const Finder = lazy(async () => ({ default: (await import('./Finder.tsx')).Finder }))
@@ -233,6 +235,7 @@ export function Shell() {
   useLayoutEffect(() => document.querySelector('.first-paint')?.remove(), [])
   const viewer = useViewer()
   const layout = shown ? layoutFor(shown.page, viewer) : 'site'
+  const looking = useStore(look)
   const closes = useClub().maintenance.from !== null
   const screen = (
     <main id="content" tabIndex={-1}>
@@ -249,6 +252,11 @@ export function Shell() {
       <a href="#content" className="skip-link">
         {t('ui.skip-to-content')}
       </a>
+      {looking && (
+        <Suspense>
+          <LookingLine look={looking} />
+        </Suspense>
+      )}
       {layout === 'site' && <SiteFrame page={shown?.page}>{screen}</SiteFrame>}
       {layout === 'office' && (
         <Suspense>

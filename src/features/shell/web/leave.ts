@@ -1,5 +1,6 @@
 import { send } from '../../../platform/web/call.ts'
 import { forgetKeptWords } from '../../../platform/web/kept-words.ts'
+import { look } from '../../../platform/web/looking.ts'
 import { forgetSession } from '../../../platform/web/session.tsx'
 import { sentences } from '../../../platform/web/text.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
@@ -10,6 +11,7 @@ import { goTo } from './go-to.ts'
  * like one (product rules, section 2), because the session goes on at the server.
  */
 export async function leave(): Promise<void> {
+  if (look.get()) return (await import('./stop-look.ts')).stopLook()
   const t = (key: string) => sentences.t(`shell:logout.${key}`)
   forgetKeptWords()
   const { logout } = await import('../../signin/contract/sessions.ts')

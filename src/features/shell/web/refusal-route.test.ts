@@ -7,10 +7,12 @@ import { makeRefusalRoute } from './refusal-route.ts'
 let steps: string[] = []
 let at = '/company/list?country=EG'
 let proves = true
+let looks = false
 const route = makeRefusalRoute({
   here: () => at,
   goTo: address => void steps.push(`go ${address}`),
   forget: () => void steps.push('forget'),
+  looks: () => looks,
   warn: sentence => void steps.push(`warn ${sentence}`),
   prove: async () => {
     steps.push('prove')
@@ -24,11 +26,23 @@ beforeEach(() => {
   steps = []
   at = '/company/list?country=EG'
   proves = true
+  looks = false
 })
 
 test('an ended session is forgotten and leads to the login, which knows the way back', async () => {
   expect(await refuse(401, 'unauthenticated')).toBe('pass')
   expect(steps).toEqual(['forget', 'go /login?next=%2Fcompany%2Flist%3Fcountry%3DEG'])
+})
+
+test('a look that is over is let go, and nobody is sent to the login', async () => {
+  looks = true
+  await refuse(401, 'unauthenticated')
+  expect(steps).toEqual(['forget'])
+})
+
+test('what a look may not write is said', async () => {
+  await refuse(403, 'looking')
+  expect(steps).toEqual(['warn Said by the server'])
 })
 
 test('a wrong login or a wrong second proof is no ended session', async () => {

@@ -7,6 +7,8 @@ export type Steps = {
   goTo(address: string): void
   /** Forgets the token and who was signed in. */
   forget(): void
+  /** True while this window looks as a member: what is over then is the look, and forgetting it leads back. */
+  looks(): boolean
   /** The danger toast with the server's sentence and the warning icon (spec, error catalogue). */
   warn(sentence: string): void
   /** Asks for password or second factor; true when it was given. */
@@ -23,9 +25,10 @@ function pricingFor({ params }: AnsweredRefusal, here: string): string {
 }
 
 const WAYS: Record<string, (refusal: AnsweredRefusal, steps: Steps) => void> = {
-  unauthenticated: (_, { here, goTo, forget }) => {
+  unauthenticated: (_, { here, goTo, forget, looks }) => {
+    const looked = looks()
     forget()
-    if (!here().startsWith('/login')) goTo(`/login?next=${encodeURIComponent(here())}`)
+    if (!looked && !here().startsWith('/login')) goTo(`/login?next=${encodeURIComponent(here())}`)
   },
   'plan-required': (refusal, { here, goTo, warn }) => {
     warn(refusal.message)
@@ -39,6 +42,7 @@ const WAYS: Record<string, (refusal: AnsweredRefusal, steps: Steps) => void> = {
   maintenance: (_, { here, goTo }) => {
     if (!here().startsWith('/under-maintenance')) goTo(`/under-maintenance?next=${encodeURIComponent(here())}`)
   },
+  looking: (refusal, { warn }) => warn(refusal.message),
   'set-up-first': (_, { here, goTo }) => {
     if (!here().startsWith('/setup')) goTo('/setup')
   },

@@ -2,6 +2,7 @@ import { routeRefusals } from '../../../platform/web/call.ts'
 import { findNamesBy } from '../../../platform/web/forms/naming/name-finder.ts'
 import { LogOut, TriangleAlert } from '../../../platform/web/icons.ts'
 import { whenSessionEnds } from '../../../platform/web/live.ts'
+import { look } from '../../../platform/web/looking.ts'
 import { forgetSession } from '../../../platform/web/session.tsx'
 import { sentences } from '../../../platform/web/text.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
@@ -18,7 +19,9 @@ const toLogin = (): void => void goTo(`/login?next=${encodeURIComponent(here())}
 
 /** Tells the reader that the session ended elsewhere, and leads to the login and back. */
 function sessionEnded(): void {
+  const looked = look.get() !== null
   forgetSession()
+  if (looked) return
   toast({
     tone: 'warning',
     title: sentences.t('shell:frame.session-ended'),
@@ -40,6 +43,7 @@ export function startShell(features: readonly WebFeature[], router: Router): voi
       here,
       goTo: address => void goTo(address),
       forget: forgetSession,
+      looks: () => look.get() !== null,
       warn: sentence => toast({ tone: 'danger', title: sentence, icon: <TriangleAlert {...iconProps} /> }),
       prove: askForProof,
     }),

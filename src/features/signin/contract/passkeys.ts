@@ -28,6 +28,7 @@ const WRONG = { 'signin.wrong-passkey': 422, 'signin.challenge-gone': 410 } as c
 export const listPasskeys = call('GET /auth/passkeys', {
   summary: 'The caller’s passkeys, the newest first.',
   access: 'signed-in',
+  closedToLooking: true,
   answer: listOf(PasskeyView),
 })
 

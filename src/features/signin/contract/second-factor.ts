@@ -11,6 +11,7 @@ const RecoveryCodes = secret(z.array(z.string()))
 export const readSecondFactor = call('GET /auth/secondFactor', {
   summary: 'Whether the caller’s account asks for a second factor, and how many recovery codes are left.',
   access: 'signed-in',
+  closedToLooking: true,
   answer: z.object({ since: z.iso.datetime().nullable(), recoveryCodesLeft: z.number().int() }),
 })
 
@@ -64,6 +65,7 @@ export const proofWays = call('GET /auth/proof', {
   name: 'listProofWays',
   summary: 'Ways in which the caller can prove again that it is them.',
   access: 'signed-in',
+  closedToLooking: true,
   answer: z.object({
     password: z.boolean(),
     code: z.boolean(),

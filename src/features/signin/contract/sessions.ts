@@ -89,6 +89,7 @@ export type SessionView = z.infer<typeof SessionView>
 export const listSessions = call('GET /auth/sessions', {
   summary: 'Where the caller is signed in, the newest use first.',
   access: 'signed-in',
+  closedToLooking: true,
   answer: listOf(SessionView),
 })
 

@@ -95,6 +95,7 @@ export const listLinked = call('GET /auth/social', {
   name: 'listLinkedSocial',
   summary: 'The sign-in providers that open the caller’s account.',
   access: 'signed-in',
+  closedToLooking: true,
   answer: listOf(LinkedView),
 })
 

@@ -19,6 +19,7 @@ const OfCase = z.object({ caseId: Id })
 export const listPartnerCases = call('GET /partner-cases', {
   summary: 'The cases in one’s own hands, the most urgent first, or those one has done.',
   access: 'partner',
+  closedToLooking: true,
   query: Paging.extend({
     show: z.enum(['open', 'done']).default('open'),
     type: z.string().max(40).optional(),
@@ -36,6 +37,7 @@ export const listPartnerCases = call('GET /partner-cases', {
 export const readPartnerCase = call('GET /partner-cases/:caseId', {
   summary: 'A case in one’s own hands: the application, what changed, one’s marks and the notes shared with one.',
   access: 'partner',
+  closedToLooking: true,
   params: OfCase,
   answer: z.object({ data: PartnerCaseView }),
 })
@@ -43,6 +45,7 @@ export const readPartnerCase = call('GET /partner-cases/:caseId', {
 export const readPartnerDocument = call('GET /partner-cases/:caseId/files/:fileId', {
   summary: 'A file of the application. Each opening is noted in the audit log; `copy` is a download, noted as such.',
   access: 'partner',
+  closedToLooking: true,
   params: OfCase.extend({ fileId: Id }),
   query: z.object({ copy: z.string().optional() }),
   answer: Bytes,

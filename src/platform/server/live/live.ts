@@ -305,7 +305,8 @@ export class Live {
     if (line.bearer === null) return true
     const identity = await this.#parts.gate.resolve(this.#parts.database.db, line.bearer)
     if (!identity) line.end('session')
-    this.#lines.name(line, identity)
+    // Whoever looks as a member hears what everybody may hear: no line of theirs is listened to.
+    this.#lines.name(line, identity?.lookedBy === undefined ? identity : null)
     return identity !== null
   }
 

@@ -2,7 +2,7 @@ import { type FileTake, refusalToFile } from '../../shared/file-rules.ts'
 import type { FileView } from '../../shared/files-contract.ts'
 import { uploadFile as uploadCall } from '../../shared/files-contract.ts'
 import { reading } from '../language.tsx'
-import { readLocal } from '../local.ts'
+import { bearer } from '../looking.ts'
 import { makeStore, type Store } from '../store.ts'
 
 /** Why an upload failed; `message` is the server's sentence, empty when ours (`file-offline`). */
@@ -24,7 +24,7 @@ type UploadInput = { file: File; take: FileTake; onProgress: (percent: number) =
 function uploadFile({ file, take, onProgress, signal }: UploadInput): Promise<FileView> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    const token = readLocal('accessToken')
+    const token = bearer()
     request.open(uploadCall.method, `/api${uploadCall.path}`)
     request.setRequestHeader('accept-language', reading.get().language)
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)

@@ -3,6 +3,7 @@ import { holds, type Viewer } from '../../../../platform/shared/access.ts'
 import {
   Ban,
   EllipsisVertical,
+  Eye,
   KeyRound,
   LogOut,
   MailCheck,
@@ -16,9 +17,14 @@ import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
 import { Menu } from '../../../../platform/web/ui/Menu.tsx'
 import { refusalToEdit, refusalToSuspend } from '../../../accounts/rules.ts'
+import { refusalToLook } from '../../../looking/rules.ts'
 import type { PersonRow } from '../../contract/people.ts'
 import type { strings } from '../../strings.en.ts'
 import { type PersonAct, PersonTask } from './PersonTask.tsx'
+
+/** Whether somebody may look as a person; what each of the club may is known to the server alone, which asks again. */
+const mayLook = (viewer: Viewer, { _id, role, suspendedAt, verifiedAt }: PersonRow): boolean =>
+  suspendedAt === null && verifiedAt !== null && refusalToLook(viewer, { id: _id, role, permissions: [] }) === null
 
 /** What this viewer may do to that person now, by the rules that the server asks again. */
 function actsFor(viewer: Viewer | null, person: PersonRow): PersonAct[] {
@@ -35,6 +41,7 @@ function actsFor(viewer: Viewer | null, person: PersonRow): PersonAct[] {
     ['verify', mails && person.verifiedAt === null],
     ['reset', mails && person.verifiedAt !== null],
     ['end-sessions', edits && holds(viewer, 'users.sessions') && person.lastSeenAt !== null],
+    ['look', mayLook(viewer, person)],
     ['role', holds(viewer, 'users.roles') && viewer.id !== person._id && open && person.verifiedAt !== null],
   ]
   return all.flatMap(([act, may]) => (may ? [act] : []))
@@ -48,6 +55,7 @@ const ICONS = {
   reset: KeyRound,
   'end-sessions': LogOut,
   role: ShieldCheck,
+  look: Eye,
 } as const
 
 /** Acts that stand beside the name; the others are in the menu. */

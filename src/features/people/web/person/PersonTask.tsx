@@ -34,9 +34,10 @@ import type { PersonRow } from '../../contract/people.ts'
 import { listPeople, listPersonMails, readPerson } from '../../contract/people.ts'
 import type { strings } from '../../strings.en.ts'
 import styles from '../people.module.css'
+import { LookDialog } from './LookDialog.tsx'
 
 /** What can be done to a person. */
-export type PersonAct = 'edit' | 'suspend' | 'restore' | 'end-sessions' | 'verify' | 'reset' | 'role'
+export type PersonAct = 'edit' | 'suspend' | 'restore' | 'end-sessions' | 'verify' | 'reset' | 'role' | 'look'
 
 /** After an act: says so, and reads again what it changed. */
 function useActDone(onClose: () => void): (answer: { message: string }) => void {
@@ -151,6 +152,7 @@ export type PersonTaskProps = { act: PersonAct; person: PersonRow; onClose: () =
 export function PersonTask({ act, person, onClose }: PersonTaskProps) {
   if (act === 'edit') return <EditDialog person={person} onClose={onClose} />
   if (act === 'suspend') return <SuspendDialog person={person} onClose={onClose} />
+  if (act === 'look') return <LookDialog person={person} onClose={onClose} />
   if (act === 'role') return <RoleDialog person={person} onClose={onClose} />
   return <ConfirmAct act={act} person={person} onClose={onClose} />
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FileView } from '../../../../platform/shared/files-contract.ts'
 import { momentText } from '../../../../platform/shared/moments.ts'
 import { ChevronLeft, ChevronRight, Download, RotateCw, ZoomIn, ZoomOut } from '../../../../platform/web/icons.ts'
-import { readLocal } from '../../../../platform/web/local.ts'
+import { bearer } from '../../../../platform/web/looking.ts'
 import { useSession } from '../../../../platform/web/session.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
@@ -232,7 +232,7 @@ type Opened =
 
 /** Fetches a document through the case's own address; the server notes the opening. Kept nowhere. */
 async function fetchDocument(url: string, signal: AbortSignal): Promise<Blob> {
-  const token = readLocal('accessToken')
+  const token = bearer()
   const headers = token ? { authorization: `Bearer ${token}` } : undefined
   const response = await fetch(url, { headers, signal, credentials: 'same-origin', cache: 'no-store' })
   if (!response.ok) throw new Error(`The document was answered with ${response.status}`)

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { momentText } from '../../../platform/shared/moments.ts'
+import { Eye } from '../../../platform/web/icons.ts'
+import { isolate } from '../../../platform/web/isolate.ts'
+import { useLanguage } from '../../../platform/web/language.tsx'
+import { type Look, leaveLook } from '../../../platform/web/looking.ts'
+import { useText } from '../../../platform/web/text.tsx'
+import { Button } from '../../../platform/web/ui/Button.tsx'
+import { iconProps } from '../../../platform/web/ui/icon-props.ts'
+import { readerZone } from '../../../platform/web/ui/moment-text.ts'
+import type { strings } from '../strings.en.ts'
+import styles from './LookingLine.module.css'
+import { stopLook } from './stop-look.ts'
+
+/** Over every page while somebody looks as a member: as whom, until when, and the way out. */
+export function LookingLine({ look }: { look: Look }) {
+  const t = useText<typeof strings>('shell')
+  const { language } = useLanguage()
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(leaveLook, Math.max(0, Date.parse(look.endsAt) - Date.now()))
+    document.documentElement.dataset.looking = ''
+    return () => {
+      clearTimeout(timer)
+      delete document.documentElement.dataset.looking
+    }
+  }, [look])
+  const stop = async () => {
+    setBusy(true)
+    await stopLook()
+    setBusy(false)
+  }
+  return (
+    <aside className={styles.line} aria-label={t('looking.label')}>
+      <Eye {...iconProps} />
+      <p className={styles.words}>
+        <strong>{t('looking.as', { name: isolate(look.name) })}</strong>{' '}
+        <span className={styles.until}>
+          {t('looking.until', { time: isolate(momentText(look.endsAt, language, readerZone())) })}
+        </span>
+      </p>
+      <Button size="compact" loading={busy} onClick={() => void stop()}>
+        {t('looking.end')}
+      </Button>
+    </aside>
+  )
+}
