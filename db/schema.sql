@@ -164,6 +164,7 @@ create table articles (
   changed_at timestamp with time zone not null default clock_timestamp(),
   changed_by uuid,
   older text,
+  agreed jsonb,
   constraint articles_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint articles_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint articles_cover_id_fkey FOREIGN KEY (cover_id) REFERENCES files(id) ON DELETE SET NULL,

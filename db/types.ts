@@ -128,6 +128,7 @@ export type ArticlesTable = {
   changed_at: Generated<Timestamp>
   changed_by: string | null
   older: string | null
+  agreed: Json | null
 }
 
 export type AuctionBiddersTable = {

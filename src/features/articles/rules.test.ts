@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  beginningOf,
-  filesIn,
-  matchingGroups,
-  minutesToRead,
-  olderAfter,
-  slugOf,
-  withAnchors,
-  wordsOf,
-} from './rules.ts'
+import { beginningOf, filesIn, matchingGroups, minutesToRead, slugOf, withAnchors, wordsOf } from './rules.ts'
 
 const entry = (question: string, answer: string) => ({
   _id: '00000000-0000-7000-8000-000000000001',
@@ -46,15 +37,6 @@ test('each heading gets an anchor of its words in any script', () => {
     { id: 'ما-نومن-به', title: 'ما نؤمن به' },
   ])
   expect(body).toContain('<h2 id="who-sits-here">Who <em>sits</em> here?</h2>')
-})
-
-test('a language is marked as older while only the other is changed, and not before the first publication', () => {
-  expect(olderAfter(null, ['en'], false)).toBeNull()
-  expect(olderAfter(null, ['en'], true)).toBe('ar')
-  expect(olderAfter('ar', ['en'], true)).toBe('ar')
-  expect(olderAfter('ar', ['ar'], true)).toBeNull()
-  expect(olderAfter('ar', ['en', 'ar'], true)).toBeNull()
-  expect(olderAfter('en', [], true)).toBe('en')
 })
 
 test('an address is made of a title in either script', () => {

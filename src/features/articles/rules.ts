@@ -1,4 +1,4 @@
-import { foldText, type Language } from '../../platform/shared/text.ts'
+import { foldText } from '../../platform/shared/text.ts'
 import type { FaqGroup } from './contract.ts'
 
 const TAGS = /<[^>]+>/g
@@ -61,21 +61,6 @@ export function beginningOf(html: string): string {
   const words = wordsOf(html)
   if (words.length <= EXCERPT) return words
   return `${words.slice(0, EXCERPT).replace(/\s+\S*$/, '')}…`
-}
-
-/**
- * Which language is marked as older after a save that changed these: of an article that was published, the one that stood while only
- * the other was changed, until it is changed itself or somebody says that it still holds.
- */
-export function olderAfter(
-  older: Language | null,
-  changed: readonly Language[],
-  wasPublished: boolean,
-): Language | null {
-  if (changed.length !== 1) return changed.length === 2 ? null : older
-  const [only] = changed
-  if (older === only) return null
-  return wasPublished ? (only === 'en' ? 'ar' : 'en') : older
 }
 
 const FILE = /\/api\/files\/([0-9a-f]{8}-[0-9a-f-]{27})/g

@@ -95,11 +95,22 @@ export const strings = {
     states: { draft: 'Draft', scheduled: 'Scheduled', published: 'Published', archived: 'Put away' },
     'changed-too': 'Changes not published yet',
     older: { en: 'English is older', ar: 'Arabic is older' },
-    'older-too': {
-      en: 'The Arabic text was changed after the English one.',
-      ar: 'The English text was changed after the Arabic one.',
+    'older-blocks': {
+      en: { one: '{count} paragraph is older than the Arabic', other: '{count} paragraphs are older than the Arabic' },
+      ar: {
+        one: '{count} paragraph is older than the English',
+        other: '{count} paragraphs are older than the English',
+      },
     },
+    'older-goes': {
+      one: 'In {count} paragraph. It can still go out.',
+      other: 'In {count} paragraphs. It can still go out.',
+    },
+    'compare-with': { en: 'Compare with the Arabic', ar: 'Compare with the English' },
+    'compare-blocks': 'What the other language says now',
+    'not-there': 'Not written in this language yet.',
     'still-right': 'It still holds',
+    'all-right': 'All of it still holds',
     category: 'Category',
     'no-category': 'None',
     author: 'Author',

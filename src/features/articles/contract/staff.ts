@@ -50,7 +50,7 @@ export const ArticleRow = z.object({
   kind: z.enum(ARTICLE_KINDS),
   title: Name,
   status: z.enum(ARTICLE_STATES),
-  /** The language that was not changed since the other one was, of an article that was published before; null when both are as new. */
+  /** The language in which something is older than in the other, of an article that was published before; null when both are as new. */
   older: z.enum(LANGUAGES).nullable(),
   /** Whether the working copy says something that readers do not see yet. */
   changed: z.boolean(),
@@ -71,6 +71,8 @@ export const VersionRow = z.object({
   publishedAt: z.iso.datetime().nullable(),
 })
 
+const Block = z.object({ kind: z.string(), html: z.string() }).nullable()
+
 /** Everything that the editor shows. `revision` counts the saves: who saves sends the one that was read. */
 export const EditedArticle = ArticleRow.extend({
   texts: InBoth,
@@ -79,6 +81,8 @@ export const EditedArticle = ArticleRow.extend({
   cover: FileView.nullable(),
   revision: z.number().int(),
   changedBy: Writer,
+  /** What both languages said when each block was last brought up to date: by it the editor marks what is older; null before publication. */
+  agreed: z.array(z.object({ en: Block, ar: Block })).nullable(),
   versions: z.array(VersionRow),
   /** Whether readers were helped, of articles of the knowledge base; their words, the newest first. */
   votes: z.object({
@@ -161,10 +165,17 @@ export const restoreArticle = call('POST /posts/:articleId/restore', {
 })
 
 export const confirmArticle = call('POST /posts/:articleId/still-right', {
-  summary: 'Says that the language which was marked as older still says what the other does.',
+  summary: 'Says that a language which is older, or one block of it, still says what the other does.',
   access: UPDATE,
   params: OfArticle,
+  /** `block` counts the title, the excerpt and the blocks of the text, from 0; null for all of them. */
+  body: z.object({
+    language: z.enum(LANGUAGES),
+    block: z.number().int().min(0).max(MAX_BODY).nullable().default(null),
+    revision: z.number().int(),
+  }),
   answer: Kept,
+  refusals: { 'articles.changed-meanwhile': 409 },
 })
 
 export const readVersion = call('GET /posts/:articleId/versions/:number', {

@@ -8,6 +8,7 @@ import { listPosts, readPost } from '../contract/blog.ts'
 import { listKnowledge, readKnowledge, voteArticle } from '../contract/knowledge.ts'
 import * as desk from '../contract/staff.ts'
 import { listQuestions } from '../contract.ts'
+import { sideBySide } from '../rules/side-by-side.ts'
 
 let house: TestHouse
 let editor: Member
@@ -63,6 +64,10 @@ const publish = (articleId: string, at: string | null = null) =>
 const withText = (article: desk.EditedArticle, language: 'en' | 'ar', change: Partial<desk.ArticleText>) => ({
   texts: { ...article.texts, [language]: { ...article.texts[language], ...change } },
 })
+const stillRight = async (articleId: string, language: 'en' | 'ar', block: number | null = null) => {
+  const { revision } = await read(articleId)
+  return house.call(desk.confirmArticle, { params: { articleId }, body: { language, block, revision } }, as(editor))
+}
 const readAs = (post: string, language: 'en' | 'ar' = 'en', who: Member | null = null) =>
   house.call(readPost, { params: { post } }, { language, ...(who && as(who)) })
 
@@ -100,11 +105,55 @@ describe('an article', () => {
     await publish(_id)
     await save(await read(_id), withText(await read(_id), 'ar', { body: '<p>نص آخر.</p>' }))
     expect((await read(_id)).older).toBe('en')
-    await house.call(desk.confirmArticle, { params: { articleId: _id } }, as(editor))
+    await stillRight(_id, 'en')
     expect((await read(_id)).older).toBeNull()
     await save(await read(_id), withText(await read(_id), 'ar', { body: '<p>نص ثالث.</p>' }))
     await save(await read(_id), withText(await read(_id), 'en', { body: '<p>A third text.</p>' }))
     expect((await read(_id)).older).toBeNull()
+  })
+
+  test('is marked block by block, until the block is written or said to be right, also over publications and sittings', async () => {
+    const of = (...parts: string[]) => parts.map(part => `<p>${part}</p>`).join('')
+    const texts = draft().texts
+    texts.en.body = of('one', 'two', 'three')
+    texts.ar.body = of('واحد', 'اثنان', 'ثلاثة')
+    const { _id } = await begin({ texts })
+    expect((await read(_id)).agreed).toBeNull()
+    await publish(_id)
+    const older = async () => {
+      const article = await read(_id)
+      const { marks } = sideBySide(article.agreed, article.texts)
+      return { en: marks.en.map(mark => mark.block - 2), ar: marks.ar.map(mark => mark.block - 2) }
+    }
+    const write = async (language: 'en' | 'ar', body: string, by = editor) =>
+      save(await read(_id), withText(await read(_id), language, { body }), by)
+    await write('en', of('one', 'two, and more', 'three, and more'))
+    expect(await older()).toEqual({ en: [], ar: [1, 2] })
+    await publish(_id)
+    expect(await older()).toEqual({ en: [], ar: [1, 2] })
+    // Who follows up writes in several goes: none of them makes the other language the older one.
+    await write('ar', of('واحد', 'اثنان و', 'ثلاثة'), other)
+    await write('ar', of('واحد', 'اثنان وأكثر', 'ثلاثة'), other)
+    expect(await older()).toEqual({ en: [], ar: [2] })
+    await stillRight(_id, 'ar', 4)
+    expect(await older()).toEqual({ en: [], ar: [] })
+    await write('ar', of('واحد', 'اثنان وأكثر', 'ثلاثة فقط'))
+    expect([await older(), (await read(_id)).older]).toEqual([{ en: [2], ar: [] }, 'en'])
+    const { revision } = await read(_id)
+    const stale = { language: 'en' as const, block: null, revision: revision - 1 }
+    const refused = await house.call(desk.confirmArticle, { params: { articleId: _id }, body: stale }, as(editor))
+    expect(refused.problem.code).toBe('articles.changed-meanwhile')
+  })
+
+  test('from before blocks were kept is marked as a whole where its mark says so', async () => {
+    const { _id } = await begin()
+    await publish(_id)
+    await sql`update articles set agreed = null, older = 'ar' where id = ${_id}`.execute(house.db)
+    const article = await read(_id)
+    expect(sideBySide(article.agreed, article.texts).marks.ar).toHaveLength(3)
+    await save(article, withText(article, 'ar', { title: 'عنوان جديد' }))
+    const saved = await read(_id)
+    expect([saved.older, sideBySide(saved.agreed, saved.texts).marks.ar.length]).toEqual(['ar', 2])
   })
 
   test('loses nothing to two who write at once: the second is told, and who wrote keeps a version of their own', async () => {

@@ -57,8 +57,8 @@ function plugDesk({ house, on, onRead }: Registry): void {
       await act(tx, viewer.id, params.articleId)
       return { message: say(word), data: await editedArticle(tx, files, params.articleId) }
     })
-  on(staff.confirmArticle, async ({ tx, params, say }) => {
-    await confirmArticle(tx, params.articleId)
+  on(staff.confirmArticle, async ({ tx, params, body, say }) => {
+    await confirmArticle(tx, params.articleId, body)
     return { message: say('desk.saved'), data: await editedArticle(tx, files, params.articleId) }
   })
   onRead(staff.orderedQuestions, ({ db }) => questionRows(db))

@@ -8,6 +8,7 @@ import { notFound } from '../../../../platform/shared/refusal.ts'
 import type { Bilingual, Language } from '../../../../platform/shared/text.ts'
 import type { ArticleKind, ArticleRow, ArticleText, EditedArticle } from '../../contract/staff.ts'
 import { pathOfArticle } from '../../rules/paths.ts'
+import { type Agreed, agreedBefore } from '../../rules/side-by-side.ts'
 
 /** An article in both languages as it is stored. */
 export type Texts = Record<Language, ArticleText>
@@ -22,6 +23,7 @@ type Row = {
   readers: EditedArticle['readers']
   tags: string[]
   revision: number
+  agreed: Agreed | null
   group_id: string | null
   group_key: string | null
   group_name: Bilingual | null
@@ -33,7 +35,8 @@ type Row = {
   goes_out_at: Date | null
   /** Its addresses as readers have them. */
   slugs: Record<Language, string | null> | null
-  texts: Texts
+  /** Of the working copy. */
+  titles: Record<Language, string>
   changed: boolean
 }
 
@@ -41,23 +44,41 @@ type Row = {
 const person = (column: RawBuilder<unknown>) =>
   sql`(select jsonb_build_object('name', name, 'username', username) from users where id = ${column})`
 
+/** Articles with what the desk says of each beside it; their texts are another question. */
 const ROWS = sql`(
-  select a.id, a.kind, a.key, a.status, a.older, a.readers, a.tags, a.revision, a.group_id, a.cover_id, a.changed_at, a.published_at,
-    a.goes_out_at, g.key as group_key, g.name as group_name, ${person(sql`a.author_id`)} as author, ${person(sql`a.changed_by`)} as changer, live.slugs,
-    coalesce(v.texts, live.texts) as texts, v.id is not null and v.published_at is null and a.published_at is not null as changed
+  select a.*, g.key as group_key, g.name as group_name, g.position as group_position, ${person(sql`a.author_id`)} as author,
+    ${person(sql`a.changed_by`)} as changer, live.slugs, coalesce(v.titles, live.titles) as titles,
+    v.number is not null and v.published_at is null and a.published_at is not null as changed
   from articles a
   left join article_groups g on g.id = a.group_id
   left join lateral (
-    select texts, published_at, id from article_versions where article_id = a.id order by number desc limit 1) v on true
+    select number, published_at, jsonb_build_object('en', texts -> 'en' -> 'title', 'ar', texts -> 'ar' -> 'title') as titles
+    from article_versions where article_id = a.id order by number desc limit 1) v on true
   left join lateral (
-    select jsonb_object_agg(language, slug) as slugs, jsonb_object_agg(language, jsonb_build_object(
-      'title', title, 'slug', coalesce(slug, ''), 'excerpt', excerpt, 'body', body, 'coverAlt', cover_alt)) as texts
+    select jsonb_object_agg(language, slug) as slugs, jsonb_object_agg(language, title) as titles
     from article_texts where article_id = a.id) live on true) a`
+
+/** The working copy of an article: what was written last, or what readers see where nobody wrote since the club began. */
+async function textsOf(db: Db, id: string): Promise<Texts> {
+  const { rows } = await sql<{ texts: Texts }>`
+    select coalesce(
+      (select texts from article_versions where article_id = ${id} order by number desc limit 1),
+      (select jsonb_object_agg(language, jsonb_build_object(
+        'title', title, 'slug', coalesce(slug, ''), 'excerpt', excerpt, 'body', body, 'coverAlt', cover_alt))
+       from article_texts where article_id = ${id})) as texts`.execute(db)
+  return rows[0]!.texts
+}
+
+type Kept = { older: Language | null; published_at: Date | null; agreed: Agreed | null; texts: Texts }
+
+/** What was agreed on of an article; of one that was published before that was kept, everything but what its mark says. */
+export const agreedOf = ({ agreed, older, published_at, texts }: Kept): Agreed | null =>
+  agreed ?? (published_at === null ? null : agreedBefore(older, texts))
 
 const rowView = (row: Row): ArticleRow => ({
   _id: row.id,
   kind: row.kind,
-  title: { en: row.texts.en.title, ar: row.texts.ar.title },
+  title: row.titles,
   status: row.status,
   older: row.older,
   changed: row.changed,
@@ -84,14 +105,14 @@ export async function articlePage(
   language: Language,
 ): Promise<{ data: ArticleRow[]; count: number }> {
   const text = containing((wish.search ?? '').trim())
-  const where = sql`(a.texts -> 'en' ->> 'title' ilike ${text} or a.texts -> 'ar' ->> 'title' ilike ${text})
+  const where = sql`(a.titles ->> 'en' ilike ${text} or a.titles ->> 'ar' ilike ${text})
     and ${wish.kind ? sql`a.kind = ${wish.kind}` : sql`true`}
     and ${wish.status ? sql`a.status = ${wish.status}` : sql`a.status <> 'archived'`}
     and ${wish.group ? sql`a.group_id = ${wish.group}` : sql`true`}`
   const columns = {
     changedAt: sql`a.changed_at`,
     publishedAt: sql`a.published_at`,
-    title: sql`lower(a.texts -> ${language} ->> 'title')`,
+    title: sql`lower(a.titles ->> ${language})`,
   }
   const { rows } = await sql<Row>`
     select * from ${ROWS} where ${where}
@@ -103,8 +124,8 @@ export async function articlePage(
 /** All questions that were not put away, in the order of their readers. */
 export async function questionRows(db: Db): Promise<{ data: ArticleRow[]; count: number }> {
   const { rows } = await sql<Row>`
-    select a.* from ${ROWS} join articles own on own.id = a.id left join article_groups g on g.id = a.group_id
-    where a.kind = 'faq' and a.status <> 'archived' order by g.position nulls last, own.position, a.id`.execute(db)
+    select * from ${ROWS} where a.kind = 'faq' and a.status <> 'archived'
+    order by a.group_position nulls last, a.position, a.id`.execute(db)
   return { data: rows.map(rowView), count: rows.length }
 }
 
@@ -112,15 +133,17 @@ export async function questionRows(db: Db): Promise<{ data: ArticleRow[]; count:
 export async function editedArticle(db: Db, files: FileStore, id: string): Promise<EditedArticle> {
   const { rows } = await sql<Row>`select * from ${ROWS} where a.id = ${id}`.execute(db)
   const row = rows[0] ?? notFound()
+  const texts = await textsOf(db, id)
   const covers = await files.views(db, row.cover_id ? [row.cover_id] : [])
   return {
     ...rowView(row),
-    texts: row.texts,
+    texts,
     tags: row.tags,
     readers: row.readers,
     cover: (row.cover_id && covers.get(row.cover_id)) || null,
     revision: row.revision,
     changedBy: row.changer,
+    agreed: agreedOf({ ...row, texts })?.map(({ en, ar }) => ({ en, ar })) ?? null,
     versions: (await versionRows(db, id)).map(({ texts: _, ...version }) => version),
     votes: await votesOf(db, id),
   }
@@ -156,22 +179,21 @@ export async function versionRows(db: Db, articleId: string, number?: number) {
   }))
 }
 
-export type LockedArticle = {
-  id: string
-  kind: ArticleKind
-  key: string
-  status: Row['status']
-  older: Language | null
-  revision: number
-  published_at: Date | null
+export type LockedArticle = Pick<
+  Row,
+  'id' | 'kind' | 'key' | 'status' | 'older' | 'revision' | 'published_at' | 'agreed'
+> & {
   texts: Texts
 }
 
 /** An article, locked, with its working copy; 404 for none. */
 export async function lockArticle(tx: Tx, id: string): Promise<LockedArticle> {
-  const found = await tx.selectFrom('articles').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!found) notFound()
-  const { rows } = await sql<LockedArticle>`
-    select id, kind, key, status, older, revision, published_at, texts from ${ROWS} where a.id = ${id}`.execute(tx)
-  return rows[0]!
+  const row = await tx
+    .selectFrom('articles')
+    .select(['id', 'kind', 'key', 'status', 'older', 'revision', 'published_at', 'agreed'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return notFound()
+  return { ...(row as Omit<LockedArticle, 'texts'>), texts: await textsOf(tx, id) }
 }

@@ -10,9 +10,10 @@ import { LANGUAGES, type Language } from '../../../../platform/shared/text.ts'
 import { setting } from '../../../settings/server/public.ts'
 import { ARTICLE } from '../../contract/blog.ts'
 import type { ArticleKind } from '../../contract/staff.ts'
+import { agreeOn } from '../../rules/side-by-side.ts'
 import { beginningOf, slugOf, wordsOf } from '../../rules.ts'
 import { foldedOf } from '../find-articles.ts'
-import { type LockedArticle, lockArticle, type Texts } from './article-rows.ts'
+import { agreedOf, type LockedArticle, lockArticle, type Texts } from './article-rows.ts'
 
 const now = sql<Date>`clock_timestamp()`
 /** What has an address of its own for each article. */
@@ -85,6 +86,7 @@ async function goLive(tx: Tx, article: LockedArticle): Promise<void> {
     .set({
       status: 'published',
       goes_out_at: null,
+      agreed: JSON.stringify(agreeOn(agreedOf(article), article.texts)),
       published_at: sql<Date>`coalesce(published_at, clock_timestamp())`,
       revision: article.revision + 1,
     })

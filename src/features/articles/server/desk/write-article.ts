@@ -4,12 +4,13 @@ import { record } from '../../../../platform/server/audit.ts'
 import type { Tx } from '../../../../platform/server/db.ts'
 import type { FileStore } from '../../../../platform/server/file-store.ts'
 import { Refusal, refuseField } from '../../../../platform/shared/refusal.ts'
-import { LANGUAGES } from '../../../../platform/shared/text.ts'
+import { LANGUAGES, type Language } from '../../../../platform/shared/text.ts'
 import { ARTICLE } from '../../contract/blog.ts'
 import type { ArticleDraft, ArticleKind, NEW_KINDS } from '../../contract/staff.ts'
-import { filesIn, olderAfter } from '../../rules.ts'
+import { agreeOn, olderLanguage, sideBySide } from '../../rules/side-by-side.ts'
+import { filesIn } from '../../rules.ts'
 import { cleanHtml } from '../clean-html.ts'
-import { lockArticle, type Texts } from './article-rows.ts'
+import { agreedOf, lockArticle, type Texts } from './article-rows.ts'
 import { checkWhole } from './publish-article.ts'
 
 /** A version goes on growing while the same person writes; whoever comes after this time begins the next one. */
@@ -48,7 +49,8 @@ async function claimPictures(tx: Tx, files: FileStore, by: string, id: string, d
   await files.claim(tx, by, { kind: ARTICLE, id }, fresh, 'coverId')
 }
 
-async function keepVersion(tx: Tx, id: string, by: string, texts: Texts): Promise<void> {
+/** Keeps the texts in the version of this sitting, or begins one; answers whether it began. */
+async function keepVersion(tx: Tx, id: string, by: string, texts: Texts): Promise<boolean> {
   const value = JSON.stringify(texts)
   const newest = await tx
     .selectFrom('article_versions')
@@ -57,17 +59,19 @@ async function keepVersion(tx: Tx, id: string, by: string, texts: Texts): Promis
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (newest?.fresh && newest.made_by === by && newest.published_at === null)
+  if (newest?.fresh && newest.made_by === by && newest.published_at === null) {
     await tx
       .updateTable('article_versions')
       .set({ texts: value, changed_at: now })
       .where('id', '=', newest.id)
       .execute()
-  else
-    await tx
-      .insertInto('article_versions')
-      .values({ article_id: id, number: (newest?.number ?? 0) + 1, texts: value, made_by: by })
-      .execute()
+    return false
+  }
+  await tx
+    .insertInto('article_versions')
+    .values({ article_id: id, number: (newest?.number ?? 0) + 1, texts: value, made_by: by })
+    .execute()
+  return true
 }
 
 const columnsOf = (draft: ArticleDraft, by: string) => ({
@@ -133,12 +137,16 @@ export async function saveArticle(
   const changed = LANGUAGES.filter(
     language => JSON.stringify(texts[language]) !== JSON.stringify(inOrder(article.texts[language])),
   )
-  if (changed.length > 0) await keepVersion(tx, id, by, texts)
+  const began = changed.length > 0 && (await keepVersion(tx, id, by, texts))
+  // Whoever writes in one sitting brings both languages up to date; what they left is agreed on when the next one begins.
+  const known = agreedOf(article)
+  const agreed = began && known ? agreeOn(known, article.texts) : known
   await tx
     .updateTable('articles')
     .set({
       ...columnsOf(draft, by),
-      older: olderAfter(article.older, changed, article.published_at !== null),
+      agreed: agreed && JSON.stringify(agreed),
+      older: olderLanguage(sideBySide(agreed, texts)),
       revision: article.revision + 1,
     })
     .where('id', '=', id)
@@ -154,12 +162,19 @@ const inOrder = ({ title, slug, excerpt, body, coverAlt }: Texts['en']): Texts['
   coverAlt,
 })
 
-/** Says that the language which is marked as older still holds. */
-export async function confirmArticle(tx: Tx, id: string): Promise<void> {
-  const { revision } = await lockArticle(tx, id)
+type Confirmed = { language: Language; block: number | null; revision: number }
+
+/** Says that a language, or a block of it, that is marked as older still holds. */
+export async function confirmArticle(tx: Tx, id: string, { language, block, revision }: Confirmed): Promise<void> {
+  const article = await lockArticle(tx, id)
+  if (article.revision !== revision) throw new Refusal('articles.changed-meanwhile')
+  const agreed = agreedOf(article)
+  if (!agreed) return
+  const still = agreeOn(agreed, article.texts, (mark, of) => of === language && (block ?? mark.block) === mark.block)
+  const older = olderLanguage(sideBySide(still, article.texts))
   await tx
     .updateTable('articles')
-    .set({ older: null, revision: revision + 1 })
+    .set({ older, agreed: JSON.stringify(still), revision: revision + 1 })
     .where('id', '=', id)
     .execute()
 }

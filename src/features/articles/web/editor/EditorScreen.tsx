@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/react'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { useParams } from 'react-router'
 import { holds } from '../../../../platform/shared/access.ts'
 import { Refusal } from '../../../../platform/shared/refusal.ts'
@@ -20,14 +20,17 @@ import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
 import { useDelayed } from '../../../../platform/web/ui/use-delayed.ts'
 import { useWords } from '../../../../platform/web/ui/use-words.ts'
 import { type EditedArticle, readArticle } from '../../contract/staff.ts'
+import { BEFORE_BODY } from '../../rules/side-by-side.ts'
 import { minutesToRead, withAnchors, wordsOf } from '../../rules.ts'
 import type { strings } from '../../strings.en.ts'
 import { BackLink } from '../BackLink.tsx'
+import { CompareDialog } from './CompareDialog.tsx'
 import css from './Editor.module.css'
 import { PublishPanel } from './PublishPanel.tsx'
 import { RichText } from './RichText.tsx'
-import { StaleNote } from './StaleNote.tsx'
+import { FieldNote, StaleNote } from './StaleNote.tsx'
 import { Toolbar } from './Toolbar.tsx'
+import { type BesideOther, useBeside, useBlocksOf } from './use-beside.ts'
 import { useWork, type Writing } from './use-work.ts'
 import { Versions } from './Versions.tsx'
 
@@ -53,6 +56,7 @@ function ArticleEditor({ article }: { article: EditedArticle }) {
   const { work } = writing
   const { language: reading } = useLanguage()
   const shut = !mayWrite || article.status === 'archived'
+  const beside = useBeside(article, writing)
   const headings = withAnchors(work.texts[shown].body).headings
   return (
     <div className={css.page}>
@@ -94,13 +98,19 @@ function ArticleEditor({ article }: { article: EditedArticle }) {
             ]}
           />
         </div>
-        <div className={css.columns} inert={shut || undefined}>
+        <div
+          className={css.columns}
+          inert={shut || undefined}
+          style={{ '--blocks': Math.max(1, beside.side.rows.length - BEFORE_BODY) } as CSSProperties}
+        >
           {LANGUAGES.map(language => (
             <OneLanguage
               key={language}
               language={language}
               article={article}
               writing={writing}
+              beside={beside}
+              shut={shut}
               hidden={shown !== language}
               onEnter={entered => {
                 setEditor(entered)
@@ -110,7 +120,8 @@ function ArticleEditor({ article }: { article: EditedArticle }) {
           ))}
         </div>
       </div>
-      <PublishPanel article={article} writing={writing} shut={shut} />
+      <PublishPanel article={article} writing={writing} side={beside.side} shut={shut} />
+      {beside.comparing && <CompareDialog article={article} writing={writing} beside={beside} of={beside.comparing} />}
     </div>
   )
 }
@@ -156,15 +167,18 @@ type OneLanguageProps = {
   language: Language
   article: EditedArticle
   writing: Writing
+  beside: BesideOther
+  shut: boolean
   hidden: boolean
   onEnter: (editor: Editor) => void
 }
 
 /** Title, excerpt and text of one language, in its own direction. */
-function OneLanguage({ language, article, writing: { work, write, adopt }, hidden, onEnter }: OneLanguageProps) {
+function OneLanguage({ language, article, writing: { work, write }, beside, shut, hidden, onEnter }: OneLanguageProps) {
   const t = useText<typeof strings>('articles')
   const text = work.texts[language]
   const direction = directionOf(language)
+  const inText = useBlocksOf(language, beside, shut)
   return (
     <section
       className={classNames(css.language, hidden && css.away)}
@@ -172,33 +186,39 @@ function OneLanguage({ language, article, writing: { work, write, adopt }, hidde
     >
       <div className={css.head} dir={direction}>
         <strong>{language === 'en' ? t('desk.english') : t('desk.arabic')}</strong>
-        {article.older === language && <StaleNote article={article} language={language} onKept={adopt} />}
+        <StaleNote language={language} beside={beside} shut={shut} />
       </div>
       <div className={css.text}>
-        <textarea
-          lang={language}
-          dir={direction}
-          className={css.title}
-          rows={2}
-          maxLength={150}
-          aria-label={t(`desk.title-${language}`)}
-          placeholder={t(`desk.title-${language}`)}
-          value={text.title}
-          onChange={event => write(language, { title: event.target.value.replace(/\n/g, ' ') })}
-        />
-        {article.kind !== 'faq' && (
-          <TextField
-            compact
-            multiline
-            rows={2}
+        <div className={css.titleCell}>
+          <textarea
             lang={language}
-            name={`texts.${language}.excerpt`}
-            label={t(`desk.excerpt-${language}`)}
-            hint={t('desk.excerpt-hint')}
-            maxLength={300}
-            value={text.excerpt}
-            onChange={excerpt => write(language, { excerpt })}
+            dir={direction}
+            className={css.title}
+            rows={2}
+            maxLength={150}
+            aria-label={t(`desk.title-${language}`)}
+            placeholder={t(`desk.title-${language}`)}
+            value={text.title}
+            onChange={event => write(language, { title: event.target.value.replace(/\n/g, ' ') })}
           />
+          <FieldNote language={language} beside={beside} shut={shut} block={0} />
+        </div>
+        {article.kind !== 'faq' && (
+          <div className={css.excerptCell}>
+            <TextField
+              compact
+              multiline
+              rows={2}
+              lang={language}
+              name={`texts.${language}.excerpt`}
+              label={t(`desk.excerpt-${language}`)}
+              hint={t('desk.excerpt-hint')}
+              maxLength={300}
+              value={text.excerpt}
+              onChange={excerpt => write(language, { excerpt })}
+            />
+            <FieldNote language={language} beside={beside} shut={shut} block={1} />
+          </div>
         )}
         <RichText
           label={t(`desk.body-${language}`)}
@@ -207,6 +227,7 @@ function OneLanguage({ language, article, writing: { work, write, adopt }, hidde
           placeholder={t('desk.placeholder')}
           onChange={body => write(language, { body })}
           onEnter={onEnter}
+          beside={inText}
         />
       </div>
     </section>

@@ -29,20 +29,22 @@ import {
   restoreArticle,
   withdrawArticle,
 } from '../../contract/staff.ts'
+import { olderLanguage, type SideBySide } from '../../rules/side-by-side.ts'
 import { wordsOf } from '../../rules.ts'
 import type { strings } from '../../strings.en.ts'
 import css from './Editor.module.css'
 import { TONES } from './tones.ts'
 import type { Work, Writing } from './use-work.ts'
 
-type PublishPanelProps = { article: EditedArticle; writing: Writing; shut: boolean }
+type PublishPanelProps = { article: EditedArticle; writing: Writing; side: SideBySide; shut: boolean }
 
 /** What becomes of the article: its state, its date, where it stands and for whom. */
-export function PublishPanel({ article, writing, shut }: PublishPanelProps) {
+export function PublishPanel({ article, writing, side, shut }: PublishPanelProps) {
   const t = useText<typeof strings>('articles')
   const { language } = useLanguage()
   const viewer = useViewer()
   const { work, change, write } = writing
+  const older = olderLanguage(side)
   const kind = article.kind === 'page' ? null : article.kind
   const hasAddress = article.kind === 'blog' || article.kind === 'kb'
   const { data: groups } = useRead(listGroups, { query: { kind: kind ?? 'blog' } }, { enabled: kind !== null })
@@ -58,7 +60,11 @@ export function PublishPanel({ article, writing, shut }: PublishPanelProps) {
           {t('desk.goes-out', { date: '' })} <DateText value={article.goesOutAt} withTime />
         </p>
       )}
-      {article.older && <Alert tone="warning" title={t(`desk.older.${article.older}`)} />}
+      {older && (
+        <Alert tone="warning" title={t(`desk.older.${older}`)}>
+          {t('desk.older-goes', { count: side.marks[older].length })}
+        </Alert>
+      )}
       {article.path && (
         <Button href={article.path} external>
           {t('desk.as-reader')}
@@ -189,7 +195,7 @@ function useAct(call: typeof withdrawArticle | typeof archiveArticle | typeof re
   })
 }
 
-function PublishButtons({ article, writing }: Omit<PublishPanelProps, 'shut'>) {
+function PublishButtons({ article, writing }: Pick<PublishPanelProps, 'article' | 'writing'>) {
   const t = useText<typeof strings>('articles')
   const [choosing, setChoosing] = useState(false)
   const publish = useWrite(publishArticle, {
@@ -272,7 +278,7 @@ function ScheduleDialog({ busy, error, onClose, onChosen }: ScheduleProps) {
   )
 }
 
-function MoreActs({ article, writing }: Omit<PublishPanelProps, 'shut'>) {
+function MoreActs({ article, writing }: Pick<PublishPanelProps, 'article' | 'writing'>) {
   const t = useText<typeof strings>('articles')
   const [archiving, setArchiving] = useState(false)
   const words = useWords()

@@ -2,7 +2,9 @@ import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useRef } from 'react'
 import type { Language } from '../../../../platform/shared/text.ts'
 import { directionOf } from '../../../../platform/shared/text.ts'
-import css from '../ArticleBody.module.css'
+import text from '../ArticleBody.module.css'
+import { type Beside, besideOf } from './beside.ts'
+import css from './Editor.module.css'
 import { nodesOf } from './nodes.ts'
 
 type RichTextProps = {
@@ -14,11 +16,12 @@ type RichTextProps = {
   placeholder: string
   /** The toolbar acts on whichever was entered last. */
   onEnter: (editor: Editor) => void
-  invalid?: boolean
+  /** How its blocks stand beside the other language's. */
+  beside: Beside
 }
 
 /** Rich text being written, in the look in which it is read. */
-export function RichText({ label, language, value, onChange, placeholder, onEnter, invalid }: RichTextProps) {
+export function RichText({ label, language, value, onChange, placeholder, onEnter, beside }: RichTextProps) {
   const latest = useRef({ onChange, onEnter })
   latest.current = { onChange, onEnter }
   const editor = useEditor({
@@ -26,8 +29,8 @@ export function RichText({ label, language, value, onChange, placeholder, onEnte
     content: value,
     editorProps: {
       attributes: {
-        ...{ role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, 'aria-invalid': String(invalid === true) },
-        ...{ lang: language, dir: directionOf(language), class: css.body! },
+        ...{ role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+        ...{ lang: language, dir: directionOf(language), class: text.body! },
       },
     },
     onUpdate: ({ editor: changed }) => latest.current.onChange(changed.isEmpty ? '' : changed.getHTML()),
@@ -38,5 +41,11 @@ export function RichText({ label, language, value, onChange, placeholder, onEnte
     if (editor && !editor.isFocused && value !== (editor.isEmpty ? '' : editor.getHTML()))
       editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
-  return <EditorContent editor={editor} />
+  useEffect(() => {
+    if (!editor) return
+    const { tr } = editor.state
+    besideOf(beside)(tr)
+    editor.view.dispatch(tr)
+  }, [editor, beside])
+  return <EditorContent editor={editor} className={css.frame} />
 }

@@ -1,33 +1,59 @@
 import type { Language } from '../../../../platform/shared/text.ts'
-import { useWrite } from '../../../../platform/web/call.ts'
 import { RotateCcwClock } from '../../../../platform/web/icons.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { Chip } from '../../../../platform/web/ui/Chip.tsx'
 import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
-import { confirmArticle, type EditedArticle } from '../../contract/staff.ts'
 import type { strings } from '../../strings.en.ts'
 import css from './Editor.module.css'
+import type { BesideOther } from './use-beside.ts'
 
-type StaleNoteProps = { article: EditedArticle; language: Language; onKept: (kept: EditedArticle) => void }
+type StaleNoteProps = { language: Language; beside: BesideOther; shut: boolean }
 
-/** Says that a language was not changed since the other one was, and lets a writer say that it still holds. */
-export function StaleNote({ article, language, onKept }: StaleNoteProps) {
+/** Says how much of a language is older than the other, and lets a writer say that all of it still holds. */
+export function StaleNote({ language, beside, shut }: StaleNoteProps) {
   const t = useText<typeof strings>('articles')
-  const confirm = useWrite(confirmArticle, { onDone: ({ data }) => onKept(data) })
+  const count = beside.side.marks[language].length
+  if (count === 0) return null
   return (
     <span className={css.stale}>
-      <Chip tone="warning" icon={<RotateCcwClock {...iconSmall} />} title={t(`desk.older-too.${language}`)}>
-        {t(`desk.older.${language}`)}
+      <Chip tone="warning" icon={<RotateCcwClock {...iconSmall} />}>
+        {t(`desk.older-blocks.${language}`, { count })}
       </Chip>
-      <Button
-        size="compact"
-        variant="ghost"
-        loading={confirm.busy}
-        onClick={() => void confirm.run({ params: { articleId: article._id } })}
-      >
-        {t('desk.still-right')}
-      </Button>
+      {!shut && count > 1 && (
+        <Button
+          size="compact"
+          variant="ghost"
+          loading={beside.busy}
+          onClick={() => void beside.stillRight(language, null)}
+        >
+          {t('desk.all-right')}
+        </Button>
+      )}
     </span>
+  )
+}
+
+type FieldNoteProps = StaleNoteProps & { block: number }
+
+/** The mark of a title or an excerpt that is older than the other language's. */
+export function FieldNote({ language, beside, shut, block }: FieldNoteProps) {
+  const t = useText<typeof strings>('articles')
+  if (!beside.side.marks[language].some(mark => mark.block === block)) return null
+  return (
+    <div className={css.blockActs}>
+      {shut ? (
+        t(`desk.older.${language}`)
+      ) : (
+        <>
+          <button type="button" onClick={() => beside.compare(language, block)}>
+            {t(`desk.compare-with.${language}`)}
+          </button>
+          <button type="button" onClick={() => void beside.stillRight(language, block)}>
+            {t('desk.still-right')}
+          </button>
+        </>
+      )}
+    </div>
   )
 }

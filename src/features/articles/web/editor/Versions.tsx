@@ -1,4 +1,3 @@
-import { diffWords } from 'diff'
 import { useState } from 'react'
 import { LANGUAGES } from '../../../../platform/shared/text.ts'
 import { useRead } from '../../../../platform/web/call.ts'
@@ -11,6 +10,7 @@ import { useWords } from '../../../../platform/web/ui/use-words.ts'
 import { type EditedArticle, readVersion } from '../../contract/staff.ts'
 import { wordsOf } from '../../rules.ts'
 import type { strings } from '../../strings.en.ts'
+import { Difference } from './Difference.tsx'
 import css from './Editor.module.css'
 import type { Writing } from './use-work.ts'
 
@@ -87,22 +87,3 @@ function Compared({ article, number, writing, shut, onClose }: ComparedProps) {
 
 const textOf = ({ title, excerpt, body }: { title: string; excerpt: string; body: string }): string =>
   [title, excerpt, wordsOf(body)].filter(Boolean).join('\n')
-
-function Difference({ before, after }: { before: string; after: string }) {
-  const t = useText<typeof strings>('articles')
-  if (before === after) return <p className={css.quiet}>{t('desk.same-text')}</p>
-  const keyed = diffWords(before, after).map((part, at) => ({ ...part, key: `${at} ${part.value.length}` }))
-  return (
-    <p className={css.difference}>
-      {keyed.map(part =>
-        part.added ? (
-          <ins key={part.key}>{part.value}</ins>
-        ) : part.removed ? (
-          <del key={part.key}>{part.value}</del>
-        ) : (
-          part.value
-        ),
-      )}
-    </p>
-  )
-}

@@ -2,6 +2,7 @@ import { mergeAttributes, Node } from '@tiptap/core'
 import { TableKit } from '@tiptap/extension-table'
 import { Placeholder } from '@tiptap/extensions'
 import StarterKit from '@tiptap/starter-kit'
+import { BlocksBeside } from './beside.ts'
 
 /** A remark that stands out of the text. */
 const Callout = Node.create({
@@ -49,4 +50,5 @@ export const nodesOf = (placeholder: string) => [
   Placeholder.configure({ placeholder }),
   Callout,
   Figure,
+  BlocksBeside,
 ]

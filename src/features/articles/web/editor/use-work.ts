@@ -102,6 +102,6 @@ export function useWork(article: EditedArticle) {
     }
   }, [save])
 
-  return { work, saving, change, write, save, adopt }
+  return { work, saving, change, write, save, adopt, revision: () => now.current.revision }
 }
 export type Writing = ReturnType<typeof useWork>
