@@ -744,7 +744,9 @@ create table departments (
   archived_at timestamp with time zone,
   created_at timestamp with time zone not null default clock_timestamp(),
   updated_at timestamp with time zone not null default clock_timestamp(),
+  assigns text not null default 'by-hand'::text,
   constraint departments_arabic_name_check CHECK (((char_length(arabic_name) >= 2) AND (char_length(arabic_name) <= 60))),
+  constraint departments_assigns_check CHECK ((assigns = ANY (ARRAY['by-hand'::text, 'least-loaded'::text]))),
   constraint departments_name_check CHECK (((char_length(name) >= 2) AND (char_length(name) <= 60))),
   constraint departments_pkey PRIMARY KEY (id)
 );
@@ -2808,6 +2810,19 @@ create table tax_rates (
   constraint tax_rates_rate_check CHECK (((rate >= (0)::numeric) AND (rate <= (100)::numeric)))
 );
 
+create table ticket_agents (
+  user_id uuid not null,
+  ceiling integer,
+  away_from date,
+  away_until date,
+  given_at timestamp with time zone,
+  constraint ticket_agents_ceiling_check CHECK (((ceiling >= 1) AND (ceiling <= 500))),
+  constraint ticket_agents_check CHECK (((away_until IS NULL) OR (away_from IS NOT NULL))),
+  constraint ticket_agents_check1 CHECK ((away_until >= away_from)),
+  constraint ticket_agents_pkey PRIMARY KEY (user_id),
+  constraint ticket_agents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table ticket_links (
   ticket_id uuid not null,
   other_id uuid not null,
@@ -2922,6 +2937,7 @@ create table tickets (
   created_at timestamp with time zone not null default clock_timestamp(),
   moved_at timestamp with time zone not null default clock_timestamp(),
   merged_into uuid,
+  nobody_free_at timestamp with time zone,
   constraint tickets_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint tickets_check CHECK (((about_kind IS NULL) = (about_id IS NULL))),
   constraint tickets_check1 CHECK (((status = 'on_hold'::text) = (returns_at IS NOT NULL))),
@@ -3743,6 +3759,8 @@ CREATE INDEX tickets_by_age ON public.tickets USING btree (created_at);
 CREATE INDEX tickets_by_move ON public.tickets USING btree (moved_at DESC, id);
 
 CREATE INDEX tickets_first_answered ON public.tickets USING btree (first_answered_at) WHERE (first_answered_at IS NOT NULL);
+
+CREATE INDEX tickets_for_hands ON public.tickets USING btree (nobody_free_at) WHERE ((nobody_free_at IS NOT NULL) AND (assignee_id IS NULL));
 
 CREATE INDEX tickets_merged ON public.tickets USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 

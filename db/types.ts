@@ -534,6 +534,7 @@ export type DepartmentsTable = {
   archived_at: Timestamp | null
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
+  assigns: Generated<string>
 }
 
 export type DirectoryCountsTable = {
@@ -2053,6 +2054,14 @@ export type TaxRatesTable = {
   changed_at: Generated<Timestamp>
 }
 
+export type TicketAgentsTable = {
+  user_id: string
+  ceiling: number | null
+  away_from: string | null
+  away_until: string | null
+  given_at: Timestamp | null
+}
+
 export type TicketLinksTable = {
   ticket_id: string
   other_id: string
@@ -2139,6 +2148,7 @@ export type TicketsTable = {
   created_at: Generated<Timestamp>
   moved_at: Generated<Timestamp>
   merged_into: string | null
+  nobody_free_at: Timestamp | null
 }
 
 export type TimersTable = {
@@ -2439,6 +2449,7 @@ export type DB = {
   subscriptions: SubscriptionsTable
   suggestion_dismissals: SuggestionDismissalsTable
   tax_rates: TaxRatesTable
+  ticket_agents: TicketAgentsTable
   ticket_links: TicketLinksTable
   ticket_macros: TicketMacrosTable
   ticket_messages: TicketMessagesTable

@@ -40,6 +40,7 @@ const DEPARTMENTS = {
     arabicName: 'العضويات',
     hint: 'Profiles, verification, plans and trials',
     arabicHint: 'الملفات والتحقق والخطط والتجربة',
+    assigns: 'by-hand' as const,
     hours: [1, 2, 3, 4, 5].flatMap(day => [
       { day, from: '09:00', to: '13:00' },
       { day, from: '16:00', to: '20:00' },
@@ -51,6 +52,7 @@ const DEPARTMENTS = {
     arabicName: 'الفواتير والمدفوعات',
     hint: 'Invoices, cards, refunds',
     arabicHint: 'الفواتير والبطاقات والمبالغ المستردة',
+    assigns: 'least-loaded' as const,
     hours: [1, 2, 3, 4, 5].map(day => ({ day, from: '08:00', to: '16:00' })),
     answerTimes: { low: times(960, 960), normal: times(480, 480), high: times(240, 240), urgent: times(120, 120) },
   },

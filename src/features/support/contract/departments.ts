@@ -3,6 +3,7 @@ import { call } from '../../../platform/shared/call.ts'
 import { says } from '../../../platform/shared/field-errors.ts'
 import { Done, Id } from '../../../platform/shared/ids.ts'
 import { listOf } from '../../../platform/shared/page.ts'
+import { ASSIGNS } from '../rules/hand-out.ts'
 import { minutesOf } from '../rules/opening-hours.ts'
 import { PRIORITIES } from '../rules/vocabulary.ts'
 
@@ -73,6 +74,8 @@ export const DepartmentDraft = z.strictObject({
     .default([]),
   answerTimes: AnswerTimes,
   memberIds: z.array(Id).max(200).default([]),
+  /** Whether people take what comes, or it goes by itself to whoever of them is there and has the fewest. */
+  assigns: z.enum(ASSIGNS).default('by-hand'),
 })
 export type DepartmentDraft = z.infer<typeof DepartmentDraft>
 

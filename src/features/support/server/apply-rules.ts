@@ -9,6 +9,7 @@ import { MAX_TAGS } from '../contract/desk.ts'
 import { changeBy, fits, type Occasion, runRules, type TicketLike } from '../rules/run-rules.ts'
 import { broughtForward } from './brought-forward.ts'
 import { agentRows, departmentRows } from './departments.ts'
+import { handOut } from './hand-out.ts'
 import { changeTicket, keepStep, tellMoved } from './keep-step.ts'
 import { deskReach } from './may-read.ts'
 import { lockTicket, type TicketRecord } from './queries.ts'
@@ -133,6 +134,7 @@ async function settle(tx: Tx, before: TicketRecord, after: TicketLike): Promise<
   }
   const sooner = moved || after.priority !== before.priority
   await changeTicket(tx, before.id, { ...next, ...(sooner ? await broughtForward(tx, { ...before, ...next }) : {}) })
+  if (moved && !next.assignee_id) await handOut(tx, before.id)
   await tellMoved(tx, before, !moved)
 }
 

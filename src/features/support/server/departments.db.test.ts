@@ -42,6 +42,7 @@ const draft = (more: Partial<DepartmentDraft> = {}): DepartmentDraft => {
     holidays: [],
     answerTimes: { low: times(960), normal: times(480), high: times(240), urgent: times(60) },
     memberIds: [],
+    assigns: 'by-hand',
     ...more,
   }
 }

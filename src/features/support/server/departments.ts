@@ -10,10 +10,14 @@ import { clockFrom } from '../rules/answer-clock.ts'
 import { isOpen, type OpeningHours } from '../rules/opening-hours.ts'
 import { OPEN_STATUSES, PRIORITIES } from '../rules/vocabulary.ts'
 
-export type DepartmentRecord = Omit<Selectable<DB['departments']>, 'hours' | 'holidays' | 'answer_times'> & {
+export type DepartmentRecord = Omit<
+  Selectable<DB['departments']>,
+  'hours' | 'holidays' | 'answer_times' | 'assigns'
+> & {
   hours: DepartmentDraft['hours']
   holidays: DepartmentDraft['holidays']
   answer_times: AnswerTimes
+  assigns: Department['assigns']
 }
 
 /** When a department is there, in the zone that holds. */
@@ -90,6 +94,7 @@ export async function departmentViews(db: Db, rows: readonly DepartmentRecord[])
     hours: row.hours,
     holidays: row.holidays,
     answerTimes: row.answer_times,
+    assigns: row.assigns,
     members: people.get(row.id) ?? [],
     openTickets: counts.get(row.id) ?? 0,
     place: row.place,

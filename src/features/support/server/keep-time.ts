@@ -4,14 +4,17 @@ import { type Tx, transact } from '../../../platform/server/db.ts'
 import { notify } from '../../../platform/server/outbox.ts'
 import type { House } from '../../../platform/server/registry.ts'
 import { Round } from '../../../platform/server/round.ts'
+import { personById } from '../../accounts/server/public.ts'
 import { setting } from '../../settings/server/public.ts'
 import { noticeLate } from '../contract/desk.ts'
+import { noticeCame } from '../contract/tickets.ts'
 import { isLate } from '../rules/answer-clock.ts'
 import { standingOf } from '../rules.ts'
 import { applyRules } from './apply-rules.ts'
+import { handOut } from './hand-out.ts'
 import { changeTicket, keepStep, tellMoved } from './keep-step.ts'
 import { clockOf, lockTicket, progressOf } from './queries.ts'
-import { agentsFor } from './tell-agents.ts'
+import { agentsFor, tellAgents } from './tell-agents.ts'
 
 /** What one round takes up of each kind; the next one goes on. */
 const AT_ONCE = 500
@@ -71,17 +74,29 @@ async function closeResolved(tx: Tx, id: string): Promise<boolean> {
   return true
 }
 
+/** Gives what waits to whoever is there and has room by now, and tells them. */
+async function findHands(tx: Tx, id: string): Promise<boolean> {
+  const waits = await lockTicket(tx, id)
+  if (!waits.nobody_free_at || waits.assignee_id || !(await handOut(tx, id))) return false
+  const ticket = await lockTicket(tx, id)
+  await tellMoved(tx, ticket, true)
+  await tellAgents(tx, noticeCame, ticket, (await personById(tx, ticket.owner_id))!.name)
+  return true
+}
+
+const FOR_HANDS = sql<boolean>`nobody_free_at is not null and assignee_id is null and status not in ('resolved', 'closed')`
 const RESTED = sql<boolean>`status = 'on_hold' and returns_at <= clock_timestamp()`
 const LATE = sql<boolean>`due_at < clock_timestamp() and escalated_at is null and status not in ('resolved', 'closed')`
 const over = (days: number) =>
   sql<boolean>`status = 'resolved' and resolved_at < clock_timestamp() - make_interval(days => ${days})`
 
-/** What time brings to tickets. Answers how many came back, were late and were closed. */
-export async function keepTime(house: Around): Promise<{ back: number; late: number; closed: number }> {
+/** What time brings to tickets. Answers how many came back, found hands, were late and were closed. */
+export async function keepTime(house: Around): Promise<{ back: number; given: number; late: number; closed: number }> {
   const { closesAfterDays } = await setting(house.database.db, 'support')
   const back = await each(house, 'tickets that rested', RESTED, bringBack)
+  const given = await each(house, 'tickets that wait for hands', FOR_HANDS, findHands)
   const late = await each(house, 'tickets that are late', LATE, escalate)
   const closed = await each(house, 'tickets that were solved', over(closesAfterDays), closeResolved)
-  for (const { round } of [back, late, closed]) round.end()
-  return { back: back.done, late: late.done, closed: closed.done }
+  for (const { round } of [back, given, late, closed]) round.end()
+  return { back: back.done, given: given.done, late: late.done, closed: closed.done }
 }

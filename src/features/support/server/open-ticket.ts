@@ -14,6 +14,7 @@ import { type createTicket as createCall, noticeCame, ticketOpened } from '../co
 import { clockFrom } from '../rules/answer-clock.ts'
 import { applyRules } from './apply-rules.ts'
 import { type DepartmentRecord, officeOf } from './departments.ts'
+import { handOut } from './hand-out.ts'
 import { keepMessage, keepStep, tellMoved } from './keep-step.ts'
 import { factsOf, type TicketFacts } from './queries.ts'
 import { byMail, wordOf } from './take-mail.ts'
@@ -55,6 +56,7 @@ export async function openTicket(
   await keepMessage(tx, house, id, { kind: 'member', authorId: viewer.id, text, files, language })
   await keepStep(tx, id, 'opened', viewer.id)
   await applyRules(tx, 'opened', id, text)
+  await handOut(tx, id)
   const ticket = (await factsOf(tx, id))!
   await announce(tx, ticketOpened, { ticketId: id, departmentId: department.id, ownerId: viewer.id })
   await tellMoved(tx, ticket)

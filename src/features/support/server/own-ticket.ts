@@ -15,6 +15,7 @@ import { isOpenStatus } from '../rules/vocabulary.ts'
 import { refusalToRate, refusalToReopen, refusalToWrite, standingOf } from '../rules.ts'
 import { applyRules } from './apply-rules.ts'
 import { departmentById, officeOf } from './departments.ts'
+import { handOut } from './hand-out.ts'
 import { changeTicket, clockColumns, keepMessage, keepStep, tellMoved } from './keep-step.ts'
 import {
   clockOf,
@@ -106,6 +107,7 @@ export async function takeAnswer(
     ...(ticket.due_at ? {} : clockColumns(owed)),
   })
   await applyRules(tx, 'replied', ticket.id, written.text)
+  if (!isOpenStatus(ticket.status)) await handOut(tx, ticket.id)
   await tellMoved(tx, ticket)
   const moved = await lockTicket(tx, ticket.id)
   await tellAgents(tx, noticeReplied, moved, (await personById(tx, writerId))!.name)
@@ -139,8 +141,10 @@ export async function reopenOwn(tx: Tx, viewer: Viewer, ticketId: string): Promi
     closed_at: null,
     ...clockColumns(await clockAfterMember(tx, ticket, now)),
   })
+  await handOut(tx, ticketId)
   await tellMoved(tx, ticket)
-  await tellAgents(tx, noticeReplied, ticket, (await personById(tx, viewer.id))!.name)
+  const moved = await lockTicket(tx, ticketId)
+  await tellAgents(tx, noticeReplied, moved, (await personById(tx, viewer.id))!.name)
   return (await factsOf(tx, ticketId))!
 }
 

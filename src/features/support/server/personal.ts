@@ -8,6 +8,7 @@ export const personal: Personal = {
     return rows.map(row => row.subject)
   },
   tables: [
+    { table: 'ticket_agents', whose: ['user_id'], erased: 'deleted' },
     {
       table: 'ticket_tags',
       whose: ({ id }) => ofTheirs('ticket_tags', id),

@@ -22,6 +22,7 @@ const columnsOf = (draft: DepartmentDraft) => ({
   hours: JSON.stringify(draft.hours.toSorted((a, b) => a.day - b.day || a.from.localeCompare(b.from))),
   holidays: JSON.stringify(draft.holidays.toSorted((a, b) => a.date.localeCompare(b.date))),
   answer_times: JSON.stringify(draft.answerTimes),
+  assigns: draft.assigns,
 })
 
 /** Makes a department, last in the order. */
@@ -50,9 +51,9 @@ export async function updateDepartment(tx: Tx, by: By, id: string, draft: Depart
       .executeTakeFirstOrThrow(),
   )
   await setMembers(tx, id, draft.memberIds)
-  const { name, arabic_name, mail, zone, hours, holidays, answer_times } = before
+  const { name, arabic_name, mail, zone, hours, holidays, answer_times, assigns } = before
   await note(tx, by, 'departments.update', id, {
-    before: { name, arabicName: arabic_name, mail, zone, hours, holidays, answerTimes: answer_times },
+    before: { name, arabicName: arabic_name, mail, zone, hours, holidays, answerTimes: answer_times, assigns },
     after: draft,
   })
   return row as unknown as DepartmentRecord

@@ -9,6 +9,7 @@ import { readFigures } from '../contract/figures.ts'
 import * as joining from '../contract/joining.ts'
 import * as macro from '../contract/macros.ts'
 import * as canned from '../contract/replies.ts'
+import * as team from '../contract/team.ts'
 import * as tickets from '../contract/tickets.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
@@ -17,6 +18,7 @@ import { deleteRule, rules, saveRule, tryRule } from './apply-rules.ts'
 import { agentRows, departmentById, departmentChoices, departmentRows, departmentViews } from './departments.ts'
 import { deskTicket, readQueue, workedOn } from './desk-queries.ts'
 import { monthFigures } from './figures.ts'
+import { handOver } from './hand-out.ts'
 import { link, merge, split, unlink } from './join-tickets.ts'
 import { keepTime } from './keep-time.ts'
 import { deleteMacro, macros, run, saveMacro } from './macros.ts'
@@ -27,6 +29,7 @@ import { personal } from './personal.ts'
 import { archiveDepartment, createDepartment, restoreDepartment, updateDepartment } from './save-department.ts'
 import { deleteReply, replies, saveReply } from './save-reply.ts'
 import { takeMail } from './take-mail.ts'
+import { saveTeamMember, teamViews } from './team.ts'
 import { registerTargets } from './ticket-targets.ts'
 import { ticketView } from './view.ts'
 import { waits } from './waits.ts'
@@ -57,6 +60,7 @@ export const supportFeature = defineFeature('support', { en, ar }, pages, regist
   registerJoining(registry)
   registerMacros(registry)
   registerRules(registry)
+  registerTeam(registry)
   registerTargets(registry)
   registry.topic('ticket', Id, async (db, viewer, id) => {
     const row = await db.selectFrom('tickets').select('owner_id').where('id', '=', id).executeTakeFirst()
@@ -248,5 +252,26 @@ function registerRules({ onRead, on }: Registry): void {
   on(automation.deleteRule, async ({ tx, params, say }) => {
     await deleteRule(tx, params.ruleId)
     return { message: say('done.rule-gone') }
+  })
+}
+
+function registerTeam({ onRead, on }: Registry): void {
+  onRead(team.listTeam, async ({ db }) => {
+    const data = await teamViews(db)
+    return { data, count: data.length }
+  })
+  on(team.setOwnAbsence, async ({ tx, viewer, body, say }) => ({
+    message: say('done.saved'),
+    data: await saveTeamMember(tx, viewer.id, body),
+  }))
+  on(team.updateTeamMember, async ({ tx, params, body, say }) => ({
+    message: say('done.saved'),
+    data: await saveTeamMember(tx, params.userId, body),
+  }))
+  on(team.handOver, async ({ tx, viewer, params, say }) => {
+    const { handed, left } = await handOver(tx, viewer, params.userId)
+    if (handed + left === 0) return { message: say('done.handed-none'), handed, left }
+    const message = left > 0 ? say('done.handed-some', { count: left }) : say('done.handed', { count: handed })
+    return { message, handed, left }
   })
 }

@@ -18,9 +18,10 @@ import { refusalToWrite } from '../rules.ts'
 import { broughtForward } from './brought-forward.ts'
 import { agentRows, departmentById, officeOf } from './departments.ts'
 import { lockForDesk } from './desk-queries.ts'
+import { handOut } from './hand-out.ts'
 import { changeTicket, clockColumns, keepMessage, keepStep, tellMoved } from './keep-step.ts'
 import { mayReadTicket } from './may-read.ts'
-import { clockOf, progressOf, type TicketRecord } from './queries.ts'
+import { clockOf, lockTicket, progressOf, type TicketRecord } from './queries.ts'
 import { byMail, wordOf } from './take-mail.ts'
 import { agentsFor, tellAgents } from './tell-agents.ts'
 
@@ -181,11 +182,17 @@ export async function change(
     department_id: passed.department_id,
     priority: passed.priority,
     assignee_id: passed.assignee_id,
+    // Given back by hand, it waits for a hand.
+    ...(wish.assignee !== undefined && { nobody_free_at: null }),
     ...(moved || passed.priority !== ticket.priority ? await broughtForward(tx, passed) : {}),
   })
+  const passedOn = moved && !passed.assignee_id
+  if (passedOn && wish.assignee === undefined) await handOut(tx, ticketId)
   await tellMoved(tx, ticket, !moved)
-  if (moved && !passed.assignee_id)
-    await tellAgents(tx, noticeCame, passed, (await personById(tx, ticket.owner_id))!.name)
+  if (passedOn) {
+    const now = await lockTicket(tx, ticketId)
+    await tellAgents(tx, noticeCame, now, (await personById(tx, ticket.owner_id))!.name)
+  }
 }
 
 /** Passes it to another department; who has it keeps it only where they belong to that one too. */

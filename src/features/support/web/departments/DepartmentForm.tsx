@@ -7,6 +7,7 @@ import { send, useRead } from '../../../../platform/web/call.ts'
 import { DateField } from '../../../../platform/web/forms/DateField.tsx'
 import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
 import { MultiSelectField } from '../../../../platform/web/forms/MultiSelectField.tsx'
+import { RadioGroup } from '../../../../platform/web/forms/RadioGroup.tsx'
 import { Repeater } from '../../../../platform/web/forms/Repeater.tsx'
 import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
@@ -28,6 +29,7 @@ import {
   readDepartment,
   updateDepartment,
 } from '../../contract/departments.ts'
+import { ASSIGNS } from '../../rules/hand-out.ts'
 import { PRIORITIES } from '../../rules/vocabulary.ts'
 import type { strings } from '../../strings.en.ts'
 import { useDuration } from '../words.ts'
@@ -55,6 +57,7 @@ const START: DepartmentDraft = {
   holidays: [],
   answerTimes: { low: sameFor(960), normal: sameFor(480), high: sameFor(240), urgent: sameFor(60) },
   memberIds: [],
+  assigns: 'by-hand',
 }
 
 function startOf(department: Department | null): DepartmentDraft {
@@ -135,6 +138,16 @@ export function DepartmentForm({ department }: { department: Department | null }
           hint={t('desk.members-hint')}
           options={people}
           optional
+        />
+        <RadioGroup
+          {...form.field('assigns')}
+          value={form.values.assigns ?? 'by-hand'}
+          label={t('desk.assigning')}
+          options={ASSIGNS.map(value => ({
+            value,
+            label: t(`desk.assigns.${value}`),
+            hint: t(`desk.assigns-too.${value}`),
+          }))}
         />
       </Section>
       <HoursSection form={form} />

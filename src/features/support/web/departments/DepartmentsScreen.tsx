@@ -25,6 +25,7 @@ import {
   restoreDepartment,
 } from '../../contract/departments.ts'
 import type { strings } from '../../strings.en.ts'
+import { TeamSection } from '../team/TeamSection.tsx'
 import { useDepartmentName, useDuration } from '../words.ts'
 import css from './Departments.module.css'
 
@@ -60,6 +61,7 @@ export function DepartmentsScreen() {
           <DepartmentCard key={one._id} department={one} />
         ))}
       </ul>
+      {!archived && <TeamSection />}
     </div>
   )
 }
@@ -70,7 +72,8 @@ const MOST_FACES = 6
 function DepartmentCard({ department }: { department: Department }) {
   const t = useText<typeof strings>('support')
   const duration = useDuration()
-  const { _id, name, arabicName, mail, zone, clubZone, members, openTickets, answerTimes, archivedAt } = department
+  const { _id, name, arabicName, mail, zone, clubZone, members, openTickets, answerTimes, archivedAt, assigns } =
+    department
   return (
     <Card as="li" className={css.card}>
       <div className={css.head}>
@@ -98,6 +101,7 @@ function DepartmentCard({ department }: { department: Department }) {
           {t('desk.first-of')}: <strong>{duration(answerTimes.normal.first)}</strong>
         </span>
         <bdi dir="ltr">{(zone ?? clubZone).replaceAll('_', ' ')}</bdi>
+        {assigns === 'least-loaded' && <span>{t('desk.assigns.least-loaded')}</span>}
         {mail && <bdi dir="ltr">{mail}</bdi>}
       </div>
       <div className={css.actions}>

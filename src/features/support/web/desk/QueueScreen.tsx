@@ -26,6 +26,7 @@ import {
 import { listMacros, runMacro } from '../../contract/macros.ts'
 import { isOpenStatus, PRIORITIES } from '../../rules/vocabulary.ts'
 import type { strings } from '../../strings.en.ts'
+import { AbsenceButton, AbsenceNote } from '../team/OwnAbsence.tsx'
 import { useDepartmentName } from '../words.ts'
 import css from './Desk.module.css'
 import { DueText } from './DueText.tsx'
@@ -36,6 +37,7 @@ import { PriorityChip, TicketStatus } from './TicketPills.tsx'
 export function QueueScreen() {
   const t = useText<typeof strings>('support')
   const viewer = useViewer()
+  const answers = holds(viewer, ANSWER.permission)
   const [query, setQuery] = useQueryValues()
   const view = VIEWS.find(one => one === query.get('tab')) ?? 'all'
   useQueueLine()
@@ -46,6 +48,7 @@ export function QueueScreen() {
   const fixed = useMemo(() => ({ view }), [view])
   return (
     <div className={css.list}>
+      {answers && <AbsenceNote />}
       <ListPage<DeskRow>
         title={t('pages.tickets')}
         lead={t('queue.lead')}
@@ -58,7 +61,8 @@ export function QueueScreen() {
               tabs={VIEWS.map(key => ({ key, label: t(`queue.views.${key}`), ...(counts && { count: counts[key] }) }))}
             />
             <Button href="/tickets/figures">{t('pages.figures')}</Button>
-            {holds(viewer, ANSWER.permission) && <Button href="/tickets/replies">{t('queue.replies')}</Button>}
+            {answers && <Button href="/tickets/replies">{t('queue.replies')}</Button>}
+            {answers && <AbsenceButton />}
           </div>
         }
         call={listTickets}

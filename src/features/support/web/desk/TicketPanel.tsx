@@ -19,8 +19,9 @@ import { Facts } from '../../../../platform/web/ui/Facts.tsx'
 import { LinkText } from '../../../../platform/web/ui/LinkText.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { useWords } from '../../../../platform/web/ui/use-words.ts'
-import { listAgents, listChoices } from '../../contract/departments.ts'
+import { listChoices } from '../../contract/departments.ts'
 import { ANSWER, changeTicket, type DeskTicket, setStatus } from '../../contract/desk.ts'
+import { listTeam } from '../../contract/team.ts'
 import { isOpenStatus, PRIORITIES, type Priority } from '../../rules/vocabulary.ts'
 import type { strings } from '../../strings.en.ts'
 import { tagsIn, useDepartmentName, useDistance, useNow } from '../words.ts'
@@ -194,7 +195,7 @@ function SnoozeDialog({ ticket, set, onClose }: Acting & { onClose: () => void }
 function Hands({ ticket, set, may }: Acting & { may: boolean }) {
   const t = useText<typeof strings>('support')
   const nameOf = useDepartmentName()
-  const agents = useRead(listAgents).data?.data ?? []
+  const agents = useRead(listTeam, undefined, { enabled: may }).data?.data ?? []
   const choices = useRead(listChoices).data?.data ?? []
   const [tags, setTags] = useState(ticket.tags.join(', '))
   const change = useWrite(changeTicket, {
@@ -219,7 +220,13 @@ function Hands({ ticket, set, may }: Acting & { may: boolean }) {
     )
   const run = (body: NonNullable<InputOf<typeof changeTicket>['body']>) =>
     void change.run({ params: { ticketId: ticket._id }, body })
-  const people = agents.filter(one => one._id !== ticket.owner?._id).map(one => ({ value: one._id, label: one.name }))
+  const people = agents
+    .filter(one => one._id !== ticket.owner?._id)
+    .map(one => ({
+      value: one._id,
+      label: one.name,
+      hint: one.away ? t('team.is-away') : t('desk.waiting', { count: one.openTickets }),
+    }))
   const known = choices.some(one => one._id === department._id) ? choices : [department, ...choices]
   const wanted = tagsIn(tags)
   const changed = wanted.toSorted().join() !== ticket.tags.toSorted().join()
