@@ -1608,6 +1608,38 @@ create table market_words (
   constraint market_words_pkey PRIMARY KEY (kind, word)
 );
 
+create table member_notes (
+  id uuid not null default uuid_v7(),
+  user_id uuid not null,
+  author_id uuid,
+  body text not null,
+  language text not null,
+  written_at timestamp with time zone not null default clock_timestamp(),
+  constraint member_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint member_notes_body_check CHECK (((char_length(body) >= 1) AND (char_length(body) <= 2000))),
+  constraint member_notes_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint member_notes_pkey PRIMARY KEY (id),
+  constraint member_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table member_tag_words (
+  id uuid not null default uuid_v7(),
+  tag text not null,
+  constraint member_tag_words_pkey PRIMARY KEY (id),
+  constraint member_tag_words_tag_check CHECK (((char_length(tag) >= 2) AND (char_length(tag) <= 30)))
+);
+
+create table member_tags (
+  user_id uuid not null,
+  tag_id uuid not null,
+  given_by uuid,
+  given_at timestamp with time zone not null default clock_timestamp(),
+  constraint member_tags_given_by_fkey FOREIGN KEY (given_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint member_tags_pkey PRIMARY KEY (user_id, tag_id),
+  constraint member_tags_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES member_tag_words(id) ON DELETE CASCADE,
+  constraint member_tags_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table news_stops (
   user_id uuid not null,
   stopped_at timestamp with time zone not null default clock_timestamp(),
@@ -3529,6 +3561,16 @@ CREATE INDEX market_of_owner ON public.market_entries USING btree (owner_id);
 CREATE INDEX market_words_alike ON public.market_words USING gin (word gin_trgm_ops);
 
 CREATE INDEX market_words_begin ON public.market_words USING btree (kind, word text_pattern_ops);
+
+CREATE INDEX member_notes_by_author ON public.member_notes USING btree (author_id) WHERE (author_id IS NOT NULL);
+
+CREATE INDEX member_notes_of_user ON public.member_notes USING btree (user_id, written_at DESC, id DESC);
+
+CREATE UNIQUE INDEX member_tag_words_once ON public.member_tag_words USING btree (fold_text(tag));
+
+CREATE INDEX member_tags_by_giver ON public.member_tags USING btree (given_by) WHERE (given_by IS NOT NULL);
+
+CREATE INDEX member_tags_by_tag ON public.member_tags USING btree (tag_id);
 
 CREATE INDEX notices_of_recipient ON public.notices USING btree (recipient_id, created_at DESC);
 

@@ -1175,6 +1175,27 @@ export type MarketWordsTable = {
   word: string
 }
 
+export type MemberNotesTable = {
+  id: Generated<string>
+  user_id: string
+  author_id: string | null
+  body: string
+  language: string
+  written_at: Generated<Timestamp>
+}
+
+export type MemberTagWordsTable = {
+  id: Generated<string>
+  tag: string
+}
+
+export type MemberTagsTable = {
+  user_id: string
+  tag_id: string
+  given_by: string | null
+  given_at: Generated<Timestamp>
+}
+
 export type NewsStopsTable = {
   user_id: string
   stopped_at: Generated<Timestamp>
@@ -2371,6 +2392,9 @@ export type DB = {
   market_tags: MarketTagsTable
   market_word_forms: MarketWordFormsTable
   market_words: MarketWordsTable
+  member_notes: MemberNotesTable
+  member_tag_words: MemberTagWordsTable
+  member_tags: MemberTagsTable
   news_stops: NewsStopsTable
   notices: NoticesTable
   oidc_states: OidcStatesTable

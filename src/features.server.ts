@@ -20,6 +20,7 @@ import { mailLogFeature } from './features/mail-log/server/wiring.ts'
 import { mailTextsFeature } from './features/mail-texts/server/wiring.ts'
 import { mailboxFeature } from './features/mailbox/server/wiring.ts'
 import { marketFeature } from './features/market/server/wiring.ts'
+import { memberPanelFeature } from './features/member-panel/server/wiring.ts'
 import { mySettingsFeature } from './features/my-settings/server/wiring.ts'
 import { notificationsFeature } from './features/notifications/server/wiring.ts'
 import { ownDataFeature } from './features/own-data/server/wiring.ts'
@@ -58,6 +59,7 @@ export const features: readonly Feature[] = [
   socialFeature,
   reportsFeature,
   ownDataFeature,
+  memberPanelFeature,
   profilesFeature,
   paymentsFeature,
   lookingFeature,

@@ -19,6 +19,7 @@ import { pages as mailLogPages } from './features/mail-log/pages.ts'
 import { pages as mailTextsPages } from './features/mail-texts/pages.ts'
 import { pages as mailboxPages } from './features/mailbox/pages.ts'
 import { pages as marketPages } from './features/market/pages.ts'
+import { pages as memberPanelPages } from './features/member-panel/pages.ts'
 import { pages as mySettingsPages } from './features/my-settings/pages.ts'
 import { pages as notificationsPages } from './features/notifications/pages.ts'
 import { pages as ownDataPages } from './features/own-data/pages.ts'
@@ -85,6 +86,13 @@ export const features: readonly WebFeature[] = [
     async () => ({ screens: {} }),
     () => import('./features/access/strings.en.ts'),
     () => import('./features/access/strings.ar.ts'),
+  ),
+  webFeature(
+    'member-panel',
+    memberPanelPages,
+    async () => ({ screens: {} }),
+    () => import('./features/member-panel/strings.en.ts'),
+    () => import('./features/member-panel/strings.ar.ts'),
   ),
   webFeature(
     'accounts',

@@ -36,7 +36,11 @@ export const floors = [
   // mail-texts = what the club's mails say;
   // notifications = list, delivery, cadence, push; social = follow, bookmark, like, comment, block; reports = dialog, submit
   // own-data = the copy of everything one has here, and being erased
-  { floor: 4, features: ['signin', 'plans', 'mail-texts', 'notifications', 'social', 'reports', 'own-data'] },
+  // member-panel = what is known of a member beside what staff work on: features above hand in their part; notes and tags of staff
+  {
+    floor: 4,
+    features: ['signin', 'plans', 'mail-texts', 'notifications', 'social', 'reports', 'own-data', 'member-panel'],
+  },
   // the person: register, verify, userType, role assignment
   { floor: 3, features: ['accounts'] },
   // roles, permissions, audit screens; inbound-mail = what comes to the club's mailbox, until a feature takes it

@@ -17,6 +17,16 @@ export const strings: Translated<typeof english> = {
       act: 'عرض',
     },
   },
+  panel: {
+    plan: {
+      title: 'الخطة',
+      none: 'على الخطة المجانية.',
+      next: 'الدفعة القادمة {amount} في {date}',
+      ends: 'تنتهي في {date}',
+      all: 'الاشتراك',
+    },
+    payments: { title: 'المدفوعات', none: 'لا مدفوعات بعد.' },
+  },
   permissions: {
     'subscriptions.read': 'قراءة اشتراكات الأعضاء وأرصدتهم ومدفوعاتهم',
     'subscriptions.update': 'نقل اشتراكات الأعضاء وإنهاؤها وتجديدها وقبض المبالغ يدويًا ومنح الرصيد',

@@ -7,6 +7,16 @@ export const strings = {
       act: 'See them',
     },
   },
+  panel: {
+    plan: {
+      title: 'Plan',
+      none: 'On the free plan.',
+      next: 'Next charge {amount} on {date}',
+      ends: 'Ends on {date}',
+      all: 'Subscription',
+    },
+    payments: { title: 'Payments', none: 'Nothing was charged yet.' },
+  },
   permissions: {
     'subscriptions.read': 'Read members’ subscriptions, balances and charges',
     'subscriptions.update': 'Move, end and renew members’ subscriptions, take payments by hand, give credit',

@@ -380,6 +380,23 @@ export const strings: Translated<typeof english> = {
       act: 'البتّ',
     },
   },
+  panel: {
+    cases: {
+      title: 'الشكاوى',
+      none: 'لا شكاوى.',
+      strikes: {
+        zero: 'لا مخالفات محتسبة',
+        one: 'مخالفة محتسبة واحدة',
+        two: 'مخالفتان محتسبتان',
+        few: '{count} مخالفات محتسبة',
+        many: '{count} مخالفة محتسبة',
+        other: '{count} مخالفة محتسبة',
+      },
+      'no-strikes': 'لا مخالفات محتسبة',
+      restricted: 'تقييد حتى {date}',
+      all: 'كل الشكاوى',
+    },
+  },
   permissions: {
     'complaints.read': 'قراءة الشكاوى: القضايا والمبلّغين والملاحظات',
     'complaints.decide': 'البتّ في الشكاوى',

@@ -323,6 +323,16 @@ export const strings = {
       act: 'Decide',
     },
   },
+  panel: {
+    cases: {
+      title: 'Complaints',
+      none: 'No complaints.',
+      strikes: { one: '{count} strike counts', other: '{count} strikes count' },
+      'no-strikes': 'No strike counts',
+      restricted: 'Restricted until {date}',
+      all: 'All complaints',
+    },
+  },
   permissions: {
     'complaints.read': 'Read complaints: cases, who reported, notes',
     'complaints.decide': 'Decide complaints',

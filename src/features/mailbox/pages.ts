@@ -2,15 +2,18 @@ import type { Page } from '../../platform/shared/site-page.ts'
 import { READ } from './contract/threads.ts'
 import { FOLDERS, LABELS } from './rules.ts'
 
+const WORDS = ['member-panel'] as const
+
 /** The mail app under the spec's addresses; other folders and labels are the 404 page. */
 export const pages: readonly Page[] = [
-  { path: '/contact/messages', title: 'pages.mail', access: READ, layout: 'office' },
-  { path: '/apps/email', title: 'pages.mail', access: READ, layout: 'office' },
+  { path: '/contact/messages', title: 'pages.mail', access: READ, layout: 'office', strings: WORDS },
+  { path: '/apps/email', title: 'pages.mail', access: READ, layout: 'office', strings: WORDS },
   {
     path: '/apps/email/:folder',
     title: 'pages.mail',
     access: READ,
     layout: 'office',
+    strings: WORDS,
     allow: { folder: FOLDERS },
   },
   {
@@ -18,6 +21,7 @@ export const pages: readonly Page[] = [
     title: 'pages.mail',
     access: READ,
     layout: 'office',
+    strings: WORDS,
     allow: { label: LABELS },
   },
 ]

@@ -18,6 +18,15 @@ export const strings: Translated<typeof english> = {
       act: 'قراءتها',
     },
   },
+  panel: {
+    letters: {
+      title: 'الرسائل',
+      none: 'لا رسائل.',
+      all: 'كل رسائل هذا العنوان',
+      spam: 'غير مرغوبة',
+      trash: 'المهملات',
+    },
+  },
   permissions: {
     'contact.read': 'قراءة الرسائل الواردة إلى النادي',
     'contact.answer': 'الرد على الرسائل الواردة إلى النادي وترتيبها وإحالتها',

@@ -8,6 +8,15 @@ export const strings = {
       act: 'Read',
     },
   },
+  panel: {
+    letters: {
+      title: 'Letters',
+      none: 'No letters.',
+      all: 'All letters of this address',
+      spam: 'Spam',
+      trash: 'Trash',
+    },
+  },
   permissions: {
     'contact.read': 'Read the letters to the club',
     'contact.answer': 'Answer the letters to the club, sort them and pass them on',

@@ -1,7 +1,7 @@
 import type { Page } from '../../platform/shared/site-page.ts'
 
 const READ = { permission: 'users.read' } as const
-const WORDS = ['access', 'forms', 'profiles', 'plans', 'billing', 'lookups'] as const
+const WORDS = ['access', 'forms', 'profiles', 'plans', 'billing', 'lookups', 'member-panel'] as const
 
 /** The back-office's people. The addresses under /apps are those of the employees' apps (spec): the same screens. */
 export const pages: readonly Page[] = [

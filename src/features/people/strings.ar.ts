@@ -11,6 +11,9 @@ export const strings: Translated<typeof english> = {
     activity: 'نشاط المستخدمين',
     partners: 'الشركاء',
   },
+  panel: {
+    history: { title: 'السجل', none: 'لم يحدث شيء بعد.', all: 'السجل كله' },
+  },
   permissions: {
     'users.read': 'الاطلاع على كل أصحاب الحسابات',
     'users.contact': 'الاطلاع على بريد الأعضاء وعناوين شبكاتهم',
@@ -193,6 +196,7 @@ export const strings: Translated<typeof english> = {
     nobody: 'لا أحد',
     'invited-count': 'دعوات لغيره',
     'no-mails': 'لم تصل هذا الحساب رسالة بعد',
+    staff: 'العناية والملاحظات',
     'no-history': 'لم يُسجَّل شيء عن هذا الحساب بعد',
     'no-invited': 'لم ينضم أحد بهذا الرابط بعد',
     subject: 'الموضوع',
@@ -245,6 +249,9 @@ export const strings: Translated<typeof english> = {
     'roles.restore': '{who}: استعادة الدور {whom}',
     'roles.delete': '{who}: حذف الدور {whom}',
     'users.mail': '{who}: إعادة إرسال رسالة إلى {whom}: {value}',
+    'users.note': '{who}: ملاحظة عن {whom}',
+    'users.note-removed': '{who}: حذف ملاحظة عن {whom}',
+    'users.tags': '{who}: تغيير وسوم {whom}',
     'users.sessions': '{who}: إنهاء كل جلسات {whom}',
     'users.look': '{who}: عرض النادي بعين {whom}: {value}',
     'users.look-end': 'انتهى العرض بعين {whom}',

@@ -11,6 +11,9 @@ export const strings = {
     activity: 'Users activity',
     partners: 'Partners',
   },
+  panel: {
+    history: { title: 'History', none: 'Nothing happened yet.', all: 'All of it' },
+  },
   permissions: {
     'users.read': 'See everyone with an account',
     'users.contact': 'See e-mail and network addresses of members',
@@ -193,6 +196,7 @@ export const strings = {
     nobody: 'Nobody',
     'invited-count': 'Invited others',
     'no-mails': 'No e-mails to this account yet',
+    staff: 'Care and notes',
     'no-history': 'Nothing has been recorded for this account yet',
     'no-invited': 'Nobody has joined through this link yet',
     subject: 'Subject',
@@ -245,6 +249,9 @@ export const strings = {
     'roles.restore': '{who} restored the role {whom}',
     'roles.delete': '{who} deleted the role {whom}',
     'users.mail': '{who} sent {whom} an e-mail again: {value}',
+    'users.note': '{who} noted something of {whom}',
+    'users.note-removed': '{who} took away a note about {whom}',
+    'users.tags': '{who} changed the tags of {whom}',
     'users.sessions': '{who} signed {whom} out everywhere',
     'users.look': '{who} looked as {whom}: {value}',
     'users.look-end': 'Looking as {whom} ended',

@@ -80,6 +80,15 @@ export const strings: Translated<typeof english> = {
     'profile.contact': { name: 'بيانات تواصل الأعضاء' },
     'profile.financials': { name: 'الأرقام المالية المدقّقة' },
   },
+  panel: {
+    profile: {
+      title: 'الملف',
+      none: 'لا ملف بعد.',
+      verified: 'تدقيق {name} في {date}',
+      'by-club': 'تدقيق النادي في {date}',
+      since: 'منذ {date}',
+    },
+  },
   pages: {
     chooser: { title: 'ما صفة مشاركتك؟', description: 'اختيار نوع الملف الذي يظهر به كل عضو في النادي.' },
     create: {

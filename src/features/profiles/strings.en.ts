@@ -80,6 +80,15 @@ export const strings = {
     'profile.contact': { name: 'Contacts of members' },
     'profile.financials': { name: 'Checked financials' },
   },
+  panel: {
+    profile: {
+      title: 'Profile',
+      none: 'No profile yet.',
+      verified: 'Checked by {name} on {date}',
+      'by-club': 'Checked by the club on {date}',
+      since: 'Since {date}',
+    },
+  },
   pages: {
     chooser: {
       title: 'How will you take part?',

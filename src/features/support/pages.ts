@@ -8,7 +8,13 @@ const SETTINGS = { permission: 'settings.manage' } as const
 export const pages: readonly Page[] = [
   { path: '/tickets', title: 'pages.tickets', access: 'signed-in', officeFor: READ },
   { path: '/tickets/create', title: 'pages.create', access: 'signed-in', strings: ['articles'] },
-  { path: '/tickets/view/:ticketId', title: 'pages.ticket', access: 'signed-in', officeFor: READ },
+  {
+    path: '/tickets/view/:ticketId',
+    title: 'pages.ticket',
+    access: 'signed-in',
+    officeFor: READ,
+    strings: ['member-panel'],
+  },
   { path: '/tickets/replies', title: 'replies.title', access: ANSWER, layout: 'office' },
   { path: '/tickets/figures', title: 'pages.figures', access: READ, layout: 'office' },
   { path: '/tickets/settings', title: 'pages.settings', access: SETTINGS, layout: 'office', strings: ['settings'] },

@@ -41,6 +41,9 @@ export const strings: Translated<typeof english> = {
       },
     },
   },
+  panel: {
+    tickets: { title: 'التذاكر', none: 'لا تذاكر.', stars: '{count} من 5' },
+  },
   permissions: {
     'tickets.read': 'قراءة تذاكر الأعضاء',
     'tickets.answer': 'الرد على التذاكر',

@@ -31,6 +31,9 @@ export const strings = {
       held: { one: '{count} ticket', other: '{count} tickets' },
     },
   },
+  panel: {
+    tickets: { title: 'Tickets', none: 'No tickets.', stars: '{count} of 5' },
+  },
   permissions: {
     'tickets.read': 'Read the tickets of members',
     'tickets.answer': 'Answer tickets',

@@ -69,7 +69,8 @@ function cleanName(name: string): string {
 }
 
 const keyOf = (id: string, size: FileSize) => `${id.slice(-2)}/${id}${size === 'full' ? '' : `.${size}`}`
-const keysOf = (id: string) => [keyOf(id, 'full'), keyOf(id, 'card'), keyOf(id, 'thumb')]
+const SIZES: readonly FileSize[] = ['full', 'card', 'thumb']
+const keysOf = (id: string) => SIZES.map(size => keyOf(id, size))
 
 /** The view of a stored file; pictures have a small size. */
 export const fileView = (row: FileRow): FileView => ({
@@ -189,6 +190,23 @@ export function makeFileStore(blobs: Blobs) {
         .where('claimed_kind', '=', from.kind)
         .where('claimed_id', '=', from.id)
         .execute()
+    },
+    /** Makes files anew for another target and owner, with bytes of their own: what becomes of the one is nothing to the other. */
+    async copy(tx: Tx, ids: readonly string[], to: { kind: string; id: string }, ownerId: string): Promise<void> {
+      for (const id of ids) {
+        const row = await tx.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()
+        if (!row) continue
+        const copy = randomUUID()
+        for (const size of SIZES) {
+          const stream = size === 'full' || row.has_thumb ? await blobs.get(keyOf(id, size)) : null
+          if (stream) await blobs.put(keyOf(copy, size), Buffer.concat(await stream.toArray()))
+        }
+        const claimed = { claimed_kind: to.kind, claimed_id: to.id, claimed_at: new Date() }
+        await tx
+          .insertInto('files')
+          .values({ ...row, id: copy, owner_id: ownerId, created_at: new Date(), ...claimed })
+          .execute()
+      }
     },
     /** Lets files of a target go; they are swept after 24 hours. */
     async release(tx: Tx, target: { kind: string; id: string }, ids: readonly string[]): Promise<void> {

@@ -57,6 +57,7 @@ export async function furnish(
     targets: () => features.flatMap(one => one.targets),
     mailTakers: () => takersInOrder(features.flatMap(one => one.mailTakers)),
     notices: () => features.flatMap(one => one.notices),
+    memberParts: () => features.flatMap(one => one.memberParts.map(part => ({ ...part, feature: one.name }))),
     waits: () => features.flatMap(one => one.waits.map(kind => ({ ...kind, feature: one.name }))),
     bound: () => features.flatMap(one => one.bound),
   }

@@ -16,6 +16,7 @@ import type { MailTaker } from './incoming-mail.ts'
 import type { RightsRule, SignalRule, TopicRule } from './live/live-rules.ts'
 import type { Log } from './log.ts'
 import type { MailPlugs, MailRegistry } from './mail-plugs.ts'
+import type { MemberPart } from './member-parts.ts'
 import type { Ask, CarriedCall } from './outside.ts'
 import type { Personal } from './personal.ts'
 import type { Secrets } from './secrets.ts'
@@ -50,6 +51,8 @@ export type House = {
   notices(): readonly NoticeKind[]
   /** Everything that may wait for the club's people, in floor order, with the feature that says it. */
   waits(): readonly (WaitKind & { feature: string })[]
+  /** What features say of a member beside what staff work on, in floor order, with the feature that says it. */
+  memberParts(): readonly (MemberPart & { feature: string })[]
   /** What each feature keeps about people, in floor order. */
   personal(): readonly (Personal & { feature: string })[]
   /** Tells a signal to whoever listens to a topic now, on every process of the club; nobody else ever hears of it. */
@@ -209,6 +212,7 @@ export type Registered = MailPlugs & {
   mailTakers: MailTaker[]
   notices: NoticeKind[]
   waits: WaitKind[]
+  memberParts: MemberPart[]
   personal: Personal[]
   permissions: string[]
   reaches: Map<string, readonly Reach[]>
@@ -268,6 +272,8 @@ export type Registry = MailRegistry & {
   notice(...kinds: NoticeKind[]): void
   /** Says what of this feature may wait for the club's people; its words are `waits.<key>` of its strings (`waits.ts`). */
   waits(...kinds: WaitKind[]): void
+  /** Says something of a member beside tickets, letters and cases; its words are `panel.<key>` of its strings (`member-parts.ts`). */
+  memberPart(...parts: MemberPart[]): void
   /** Says what the feature's tables keep about people: for their export, and for when one goes (`personal.ts`). */
   personal(kept: Personal): void
   /** Declares permissions `resource.action` that this feature asks for; their words are `permissions.<code>` of its strings. */

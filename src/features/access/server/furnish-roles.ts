@@ -7,10 +7,11 @@ import { presetIds } from './queries.ts'
  * `tickets.*` is every action on tickets. A pattern may name what a later release brings.
  */
 export const PRESETS: Record<string, readonly string[]> = {
-  reviewer: ['verification.*', 'profiles.read', 'users.read'],
+  reviewer: ['verification.*', 'profiles.read', 'users.read', 'member-notes.*'],
   'support-agent': [
     'tickets.*',
     'contact.*',
+    'member-notes.*',
     'profiles.read',
     'users.read',
     'users.contact',
@@ -26,6 +27,7 @@ export const PRESETS: Record<string, readonly string[]> = {
     'invoices.*',
     'revenue.*',
     'points.*',
+    'member-notes.read',
     'users.read',
     'users.contact',
   ],
@@ -37,6 +39,7 @@ export const PRESETS: Record<string, readonly string[]> = {
     'agreements.*',
     'items.*',
     'auctions.*',
+    'member-notes.*',
     'profiles.read',
     'users.read',
     'users.sessions',

@@ -25,6 +25,7 @@ import { resultOf } from './result.ts'
 import { endTheirs, giveBack, giveGoodwill, moveTo, takeByHand } from './staff/acts.ts'
 import { keepLeavingOffer, leavingView } from './staff/leaving-offer.ts'
 import { memberBillingOf } from './staff/member-billing.ts'
+import { memberParts } from './staff/member-parts.ts'
 import { subscriptionList } from './staff/subscription-list.ts'
 import { waits } from './staff/waits.ts'
 import { subscriptionTarget } from './subscription-target.ts'
@@ -60,6 +61,7 @@ export const billingFeature = defineFeature('billing', { en, ar }, pages, regist
   )
   registry.waits(waits)
   registry.target(subscriptionTarget)
+  registry.memberPart(...memberParts)
   registry.permission('subscriptions.read', 'subscriptions.update', 'subscriptions.refund')
   registerCheckout(registry)
   registerMine(registry)

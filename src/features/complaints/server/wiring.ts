@@ -21,6 +21,7 @@ import { addNote, claimCase, putAside, releaseCase } from './claim-case.ts'
 import { decideCase, previewLetter, undoDecision } from './decide-case.ts'
 import { adoptReports, joinCase } from './join-case.ts'
 import { listCases } from './list-cases.ts'
+import { memberPart } from './member-part.ts'
 import { ownDecisionOf, ownDecisions } from './own-decisions.ts'
 import { personal } from './personal.ts'
 import { readCase } from './read-case.ts'
@@ -37,6 +38,7 @@ export const complaintsFeature = defineFeature('complaints', { en, ar }, pages, 
   )
   const { house } = registry
   registry.waits(...waits)
+  registry.memberPart(memberPart)
   registry.permission('complaints.read', 'complaints.decide', 'complaints.appeals', 'complaints.reasons')
   registry.notice(mine.noticeDecided, mine.noticeActed, mine.noticeNoBreach, mine.noticeUpheld)
   registry.notice(mine.noticeOverturned, mine.noticeOver, mine.noticeAppealed)

@@ -15,6 +15,7 @@ import { MemberFace } from '../../../platform/web/ui/MemberFace.tsx'
 import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
 import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
+import { MemberPanel } from '../../member-panel/web/public.ts'
 import { useNameTitle } from '../../settings/web/public.ts'
 import type { CaseView } from '../contract/case.ts'
 import { claimComplaint, listComplaints, putAside, readComplaint, releaseComplaint } from '../contract/desk.ts'
@@ -100,6 +101,7 @@ function Head({ view }: { view: CaseView }) {
         </p>
       )}
       {member && <MemberFacts member={member} ownerId={owner!._id} />}
+      {owner && <MemberPanel of={{ member: owner._id }} without={['complaints']} folds="always" head={false} />}
     </header>
   )
 }

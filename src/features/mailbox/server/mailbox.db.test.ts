@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { features } from '../../../features.server.ts'
@@ -406,6 +407,32 @@ describe('passing on', () => {
       messages: [{ kind: 'member', text: 'It lacks our tax number.' }],
     })
     expect((await ticket(id)).problem.code).toBe('mailbox.has-ticket')
+  })
+
+  test('gives the ticket the files that came, and leaves the letter its own', async () => {
+    const nadia = await asMember(house)
+    const id = await came({ email: nadia.email })
+    const [message] = (await read(id)).all
+    const { files } = house.house
+    const file = await files.put(house.db, {
+      ownerId: null,
+      take: 'document',
+      name: 'licence.pdf',
+      stream: Readable.from([Buffer.from('%PDF-1.4 the licence from Porto')]),
+      path: 'files',
+    })
+    await transact(house.db, tx =>
+      files.claim(tx, null, { kind: 'mail-message', id: message!._id }, [file._id], 'files'),
+    )
+    const { data } = (await ticket(id)).answer
+    expect(data.all[0]!.files.map(one => one._id)).toEqual([file._id])
+    const params = { ticketId: data.ticket!._id }
+    const [first] = (await house.call(readTicket, { params }, by(nadia))).answer.data.messages
+    expect(first!.files).toMatchObject([{ name: 'licence.pdf', size: file.size }])
+    const copy = (await files.find(house.db, first!.files[0]!._id))!
+    const bytes = await files.bytes(copy, 'full')
+    expect(Buffer.concat(await bytes!.toArray()).toString()).toContain('licence from Porto')
+    expect(copy.owner_id).toBe(nadia.id)
   })
 
   test('leaves a visitor’s letter where it is, until it is filed on a member', async () => {

@@ -7,17 +7,17 @@ import type { BodyOf } from '../../../platform/shared/call.ts'
 import { refuse, refuseField } from '../../../platform/shared/refusal.ts'
 import { personById, viewerOf } from '../../accounts/server/public.ts'
 import { MAX_TEXT } from '../../support/contract/tickets.ts'
-import { openTicket } from '../../support/server/public.ts'
+import { giveFiles, openTicket } from '../../support/server/public.ts'
 import type { ticketFromMail } from '../contract/letters.ts'
 import { refusalToTicket } from '../rules.ts'
-import { lockThread, tellMoved } from './queries.ts'
+import { filesOf, lockThread, MESSAGE_FILES, tellMoved } from './queries.ts'
 import { memberOf, ownerOf } from './read-mail.ts'
 
 type Acting = { viewer: Viewer; origin: Origin }
 /** A subject of a ticket has three letters at least. */
 const subjectOf = (subject: string): string => subject.slice(0, 150).padEnd(3, '.')
 
-/** Makes a ticket of what a member wrote: it is theirs from then on, and they hear its number. Answers the number. */
+/** Makes a ticket of what a member wrote, with the files that came: it is theirs from then on, and they hear its number. Answers the number. */
 export async function makeTicket(
   tx: Tx,
   house: House,
@@ -31,7 +31,7 @@ export async function makeTicket(
   const owner = (await personById(tx, member!._id))!
   const said = await tx
     .selectFrom('mail_messages')
-    .select('body')
+    .select(['id', 'body'])
     .where('thread_id', '=', threadId)
     .where('way', '=', 'in')
     .orderBy('written_at')
@@ -47,6 +47,12 @@ export async function makeTicket(
     { viewer: (await viewerOf(tx, owner.id))!, language: owner.language },
     { department, priority, subject: subjectOf(thread.subject), text: text || thread.subject },
   )
+  const came = await filesOf(
+    tx,
+    MESSAGE_FILES,
+    said.map(one => one.id),
+  )
+  await giveFiles(tx, house, ticket.id, owner.id, [...came.values()].flat())
   await tx
     .updateTable('mail_threads')
     .set({ ticket_id: ticket.id, ...READ_NOW })

@@ -11,6 +11,7 @@ import { strings as en } from '../strings.en.ts'
 import { endDraft, keepDraft, readDraft, startDraft } from './drafts.ts'
 import { bringBack, emptyTrash } from './keep-time.ts'
 import { filedPage, mailPage } from './list-mail.ts'
+import { memberPart } from './member-part.ts'
 import { fileOn, makeTicket } from './pass-on.ts'
 import { personal } from './personal.ts'
 import { MESSAGE_FILES } from './queries.ts'
@@ -42,6 +43,7 @@ export const mailboxFeature = defineFeature('mailbox', { en, ar }, pages, regist
   registry.takeMail({ name: 'mailbox', last: true, take: (tx, mail) => takeMail(tx, house, mail) })
   registry.personal(personal)
   registry.waits(waits)
+  registry.memberPart(memberPart)
   registry.every('bring-back', '* * * * *', async () => void (await bringBack(house.database.db)))
   registry.every('empty-trash', '40 3 * * *', async () => void (await emptyTrash(house)))
 })

@@ -17,6 +17,7 @@ import { toast } from '../../../platform/web/ui/toast.ts'
 import { UserText } from '../../../platform/web/ui/UserText.tsx'
 import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
+import { MemberPanel } from '../../member-panel/web/public.ts'
 import { fileMail } from '../contract/letters.ts'
 import { ANSWER, type MailMessage, type MailThread } from '../contract/threads.ts'
 import type { strings } from '../strings.en.ts'
@@ -69,6 +70,7 @@ export function Reader({ thread, set, task, onTask }: ReaderProps) {
           <p className={css.quiet}>{t('reader.goes', { date: isolateLatin(shortMoment(thread.goesAt)) })}</p>
         )}
         <Whose thread={thread} set={set} may={may} />
+        <Known thread={thread} />
         <Messages thread={thread} />
         <div ref={end} />
       </div>
@@ -141,6 +143,12 @@ function Whose({ thread, set, may }: { thread: MailThread; set: Set; may: boolea
       {filing && <FileDialog thread={thread} set={set} onClose={() => setFiling(false)} />}
     </>
   )
+}
+
+/** What is known of whoever wrote; of a letter of the club, of whoever gets it. */
+function Known({ thread: { filedOn, owner, email } }: { thread: MailThread }) {
+  const member = filedOn ?? owner
+  return <MemberPanel key={member?._id ?? email} of={member ? { member: member._id } : { email }} folds="always" />
 }
 
 /** Messages before the last are one line each until they are wanted. */

@@ -7,6 +7,7 @@ import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { changeRole, countResend, endSessionsFor, resendMail } from './change-person.ts'
+import { historyPart } from './history-part.ts'
 import { activityPage, subjects } from './list-activity.ts'
 import { partnerPage } from './list-partners.ts'
 import { invitedBy, mailsOf, peoplePage } from './list-people.ts'
@@ -17,6 +18,7 @@ export const peopleFeature = defineFeature('people', { en, ar }, pages, registry
   registry.about('Everybody with an account, for staff: roles, suspensions, sessions, mails and activity.')
   registry.permission('users.read', 'users.contact', 'users.suspend', 'users.sessions', 'users.mail', 'users.edit')
   registry.permission('users.roles', 'profiles.read')
+  registry.memberPart(historyPart(registry.house))
   registerReads(registry)
   registerActs(registry)
 })

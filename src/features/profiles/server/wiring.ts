@@ -44,6 +44,7 @@ import { pauseProfile, resumeProfile } from './follow-account.ts'
 import { lookAtMembers, ownersOfMembers, snapshotOfMember } from './look-at-members.ts'
 import { lookAtProfiles } from './look-at-profiles.ts'
 import { mayReadFile } from './may-read-file.ts'
+import { memberPart } from './member-part.ts'
 import { readMyProfile } from './my-profile.ts'
 import { readMyValues } from './my-values.ts'
 import { personal } from './personal.ts'
@@ -107,6 +108,7 @@ export function profilesOf(kinds: readonly Kind[], strings = { en, ar }): Featur
   return defineFeature('profiles', strings, pages, registry => {
     registry.entitlement(...entitlements)
     registry.personal(personal)
+    registry.memberPart(memberPart)
     registry.about(
       `Profiles of the six kinds of member: drafts, sending them in, changing and withdrawing them. ${HOW_FORMS_ARE_READ}`,
     )

@@ -16,7 +16,7 @@ import { applyRules } from './apply-rules.ts'
 import { type DepartmentRecord, officeOf } from './departments.ts'
 import { handOut } from './hand-out.ts'
 import { keepMessage, keepStep, tellMoved } from './keep-step.ts'
-import { factsOf, type TicketFacts } from './queries.ts'
+import { factsOf, MESSAGE_FILES, type TicketFacts } from './queries.ts'
 import { byMail, wordOf } from './take-mail.ts'
 import { tellAgents } from './tell-agents.ts'
 
@@ -85,6 +85,24 @@ export async function openTicket(
       link: `/tickets/view/${id}`,
     })
   return ticket
+}
+
+/** Gives the first message of a ticket files that lie elsewhere: copies, its member's own. */
+export async function giveFiles(
+  tx: Tx,
+  { files }: Pick<House, 'files'>,
+  ticketId: string,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<void> {
+  const first = await tx
+    .selectFrom('ticket_messages')
+    .select('id')
+    .where('ticket_id', '=', ticketId)
+    .orderBy('written_at')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await files.copy(tx, ids, { kind: MESSAGE_FILES, id: first.id }, ownerId)
 }
 
 /** A department that takes tickets, which nobody archives meanwhile. */

@@ -4,6 +4,8 @@ export {
   deskReach,
 } from './may-read.ts'
 export {
+  /** Gives a ticket that was just opened files from elsewhere. */
+  giveFiles,
   /** Opens a ticket in a member's name: its answer is promised, and they get a mail with its number. */
   openTicket,
 } from './open-ticket.ts'

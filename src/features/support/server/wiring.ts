@@ -23,6 +23,7 @@ import { link, merge, split, unlink } from './join-tickets.ts'
 import { keepTime } from './keep-time.ts'
 import { deleteMacro, macros, run, saveMacro } from './macros.ts'
 import { mayReadTicket } from './may-read.ts'
+import { memberPart } from './member-part.ts'
 import { openTicket } from './open-ticket.ts'
 import { closeOwn, listOwn, ownFacts, rateOwn, readOwn, reopenOwn, writeToOwn } from './own-ticket.ts'
 import { personal } from './personal.ts'
@@ -45,6 +46,7 @@ export const supportFeature = defineFeature('support', { en, ar }, pages, regist
   registry.permission(desk.READ.permission, desk.ANSWER.permission, departments.EDIT.permission)
   registry.reaches(desk.READ.permission, 'own', 'assigned')
   registry.waits(waits)
+  registry.memberPart(memberPart)
   registry.notice(
     tickets.noticeAnswered,
     tickets.noticeResolved,

@@ -22,6 +22,7 @@ import { type Column, Table } from '../../../../platform/web/ui/Table.tsx'
 import { TimeAgo } from '../../../../platform/web/ui/TimeAgo.tsx'
 import { MemberBillingPanel } from '../../../billing/web/public.ts'
 import { listFiled, type MailRow } from '../../../mailbox/contract/threads.ts'
+import { MemberPanel } from '../../../member-panel/web/public.ts'
 import { type ActivityRow, listActivity } from '../../contract/activity.ts'
 import type { PersonView } from '../../contract/people.ts'
 import { listInvited, listPersonMails, type PersonMail } from '../../contract/people.ts'
@@ -86,6 +87,9 @@ function Overview({ person }: { person: PersonView }) {
           </Part>
         )}
         <FactsPart title={t('page.referral')} rows={referral} />
+        <Part title={t('page.staff')}>
+          <MemberPanel of={{ member: person._id }} without={['profiles', 'billing', 'people']} folds={0} head={false} />
+        </Part>
       </div>
     </div>
   )

@@ -19,6 +19,7 @@ import { Facts } from '../../../../platform/web/ui/Facts.tsx'
 import { LinkText } from '../../../../platform/web/ui/LinkText.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { useWords } from '../../../../platform/web/ui/use-words.ts'
+import { MemberPanel } from '../../../member-panel/web/public.ts'
 import { listChoices } from '../../contract/departments.ts'
 import { ANSWER, changeTicket, type DeskTicket, setStatus } from '../../contract/desk.ts'
 import { listTeam } from '../../contract/team.ts'
@@ -41,6 +42,7 @@ export function TicketPanel({ ticket, set }: Acting) {
       {may && <RunMacro ticket={ticket} set={set} />}
       <Hands key={ticket._id} ticket={ticket} set={set} may={may} />
       <MemberFacts ticket={ticket} />
+      {ticket.owner && <MemberPanel of={{ member: ticket.owner._id }} without={['support']} head={false} />}
       <Joining key={`joining ${ticket._id}`} ticket={ticket} set={set} />
     </aside>
   )
