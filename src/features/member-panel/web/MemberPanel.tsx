@@ -1,4 +1,3 @@
-import { type ReactNode, useId } from 'react'
 import { holds } from '../../../platform/shared/access.ts'
 import { shortDate } from '../../../platform/shared/text.ts'
 import { useRead } from '../../../platform/web/call.ts'
@@ -18,6 +17,7 @@ import { type MemberPartView, type Panel, readPanel } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
 import css from './MemberPanel.module.css'
 import { Noted } from './Noted.tsx'
+import { Part } from './Part.tsx'
 
 type MemberPanelProps = {
   /** Of whom: a member by id, or an address, which may be nobody's. */
@@ -119,22 +119,6 @@ function Head({ of, panel: { member } }: { of: MemberPanelProps['of']; panel: Pa
       </span>
       {member.suspended && <Chip tone="danger">{t('panel.suspended')}</Chip>}
     </div>
-  )
-}
-
-/** A part under its own small headline. */
-export function Part({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className={css.part}>
-      <div className={css.partHead}>
-        <h3 id={id} className={css.title}>
-          {title}
-        </h3>
-        {action}
-      </div>
-      {children}
-    </section>
   )
 }
 

@@ -29,7 +29,7 @@ import {
 } from '../contract.ts'
 import type { strings } from '../strings.en.ts'
 import css from './MemberPanel.module.css'
-import { Part } from './MemberPanel.tsx'
+import { Part } from './Part.tsx'
 
 type Of = { member: string } | { email: string }
 type NotedProps = { memberId: string; noted: NotedView; of: Of }
