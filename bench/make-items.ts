@@ -57,7 +57,7 @@ export async function makeItems(house: House, ownerIds: readonly string[], count
     const ownerId = ownerIds[number % ownerIds.length]!
     const item = await transact(db, async tx => {
       const sent = flattened(itemKind(kind), await makeItemValues(tx, kind, values))
-      return putItem(tx, house.files, itemKind(kind), ownerId, sent)
+      return putItem(tx, house, itemKind(kind), ownerId, sent)
     })
     ids.push(item.id)
   }

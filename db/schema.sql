@@ -501,6 +501,7 @@ create table comment_hidings (
   hidden_at timestamp with time zone not null default clock_timestamp(),
   lifted_by uuid,
   lifted_at timestamp with time zone,
+  held boolean not null default false,
   constraint comment_hidings_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint comment_hidings_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE,
   constraint comment_hidings_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES users(id) ON DELETE SET NULL,
@@ -603,6 +604,26 @@ create table complaint_decisions (
   constraint complaint_decisions_member_id_fkey FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint complaint_decisions_pkey PRIMARY KEY (id),
   constraint complaint_decisions_reason_id_fkey FOREIGN KEY (reason_id) REFERENCES report_reasons(id)
+);
+
+create table complaint_holds (
+  id uuid not null default uuid_v7(),
+  case_id uuid not null,
+  target_kind text not null,
+  target_id uuid not null,
+  owner_id uuid,
+  fresh boolean not null,
+  texts jsonb not null,
+  snapshot jsonb not null,
+  phrases text[] not null,
+  held_at timestamp with time zone not null default clock_timestamp(),
+  ended_at timestamp with time zone,
+  outcome text,
+  constraint complaint_holds_case_id_fkey FOREIGN KEY (case_id) REFERENCES complaint_cases(id) ON DELETE CASCADE,
+  constraint complaint_holds_check CHECK (((ended_at IS NULL) = (outcome IS NULL))),
+  constraint complaint_holds_outcome_check CHECK ((outcome = ANY (ARRAY['let-through'::text, 'removed'::text, 'edited'::text]))),
+  constraint complaint_holds_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint complaint_holds_pkey PRIMARY KEY (id)
 );
 
 create table complaint_notes (
@@ -2555,6 +2576,7 @@ create table review_reply_hidings (
   hidden_at timestamp with time zone not null default clock_timestamp(),
   lifted_by uuid,
   lifted_at timestamp with time zone,
+  held boolean not null default false,
   constraint review_reply_hidings_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint review_reply_hidings_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint review_reply_hidings_pkey PRIMARY KEY (id),
@@ -3158,6 +3180,31 @@ create table verification_partners (
   constraint verification_partners_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table watched_word_hits (
+  id uuid not null default uuid_v7(),
+  word_id uuid not null,
+  kind text not null,
+  hit_at timestamp with time zone not null default clock_timestamp(),
+  constraint watched_word_hits_pkey PRIMARY KEY (id),
+  constraint watched_word_hits_word_id_fkey FOREIGN KEY (word_id) REFERENCES watched_words(id) ON DELETE CASCADE
+);
+
+create table watched_words (
+  id uuid not null default uuid_v7(),
+  phrase text not null,
+  folded text not null,
+  part boolean not null default false,
+  kinds text[],
+  note text not null default ''::text,
+  made_by uuid,
+  made_at timestamp with time zone not null default clock_timestamp(),
+  off_at timestamp with time zone,
+  constraint watched_words_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint watched_words_note_check CHECK ((char_length(note) <= 300)),
+  constraint watched_words_phrase_check CHECK (((char_length(phrase) >= 2) AND (char_length(phrase) <= 80))),
+  constraint watched_words_pkey PRIMARY KEY (id)
+);
+
 comment on column activities.target_id is 'no foreign key: a thing of the kind in target_kind';
 comment on column agreements.subject_id is 'no foreign key: a thing of the kind in subject_kind, which the agreement outlives';
 comment on column auctions.subject_id is 'no foreign key: a thing of the kind in subject_kind';
@@ -3168,6 +3215,7 @@ comment on column bookmarks.target_id is 'no foreign key: a thing of the kind in
 comment on column campaign_receivers.mail_id is 'no foreign key: a mail that was taken back is gone';
 comment on column comments.target_id is 'no foreign key: a thing of the kind in target_kind';
 comment on column complaint_cases.target_id is 'no foreign key: a thing of the kind in target_kind, which the case outlives';
+comment on column complaint_holds.target_id is 'no foreign key: a thing of the kind in target_kind, which the case outlives';
 comment on column files.claimed_id is 'no foreign key: a thing of the kind in claimed_kind';
 comment on column follows.target_id is 'no foreign key: a thing of the kind in target_kind';
 comment on column incoming_mails.message_id is 'no foreign key: the id that its sender gave it';
@@ -3319,6 +3367,14 @@ CREATE UNIQUE INDEX complaint_decisions_one ON public.complaint_decisions USING 
 CREATE INDEX complaint_decisions_to_carry ON public.complaint_decisions USING btree (undo_until) WHERE ((carried_at IS NULL) AND (undone_at IS NULL));
 
 CREATE INDEX complaint_decisions_to_end ON public.complaint_decisions USING btree (ends_at) WHERE ((ended_at IS NULL) AND (ends_at IS NOT NULL));
+
+CREATE INDEX complaint_holds_of_case ON public.complaint_holds USING btree (case_id);
+
+CREATE INDEX complaint_holds_of_owner ON public.complaint_holds USING btree (owner_id);
+
+CREATE INDEX complaint_holds_of_thing ON public.complaint_holds USING btree (target_kind, target_id, held_at DESC);
+
+CREATE UNIQUE INDEX complaint_holds_one ON public.complaint_holds USING btree (target_kind, target_id) WHERE (ended_at IS NULL);
 
 CREATE INDEX complaint_notes_of_case ON public.complaint_notes USING btree (case_id, written_at);
 
@@ -3873,6 +3929,10 @@ CREATE UNIQUE INDEX verification_cases_one_open ON public.verification_cases USI
 CREATE INDEX verification_cases_waiting ON public.verification_cases USING btree (opened_at) WHERE (closed_at IS NULL);
 
 CREATE INDEX verification_notes_of_profile ON public.verification_notes USING btree (profile_id, written_at);
+
+CREATE INDEX watched_word_hits_of_word ON public.watched_word_hits USING btree (word_id, hit_at DESC);
+
+CREATE UNIQUE INDEX watched_words_once ON public.watched_words USING btree (folded, part);
 
 CREATE OR REPLACE FUNCTION public.count_gone_posts()
  RETURNS trigger

@@ -360,6 +360,7 @@ export type CommentHidingsTable = {
   hidden_at: Generated<Timestamp>
   lifted_by: string | null
   lifted_at: Timestamp | null
+  held: Generated<boolean>
 }
 
 export type CommentsTable = {
@@ -426,6 +427,21 @@ export type ComplaintDecisionsTable = {
   ends_at: Timestamp | null
   ended_at: Timestamp | null
   overturned_at: Timestamp | null
+}
+
+export type ComplaintHoldsTable = {
+  id: Generated<string>
+  case_id: string
+  target_kind: string
+  target_id: string
+  owner_id: string | null
+  fresh: boolean
+  texts: Json
+  snapshot: Json
+  phrases: string[]
+  held_at: Generated<Timestamp>
+  ended_at: Timestamp | null
+  outcome: string | null
 }
 
 export type ComplaintNotesTable = {
@@ -1868,6 +1884,7 @@ export type ReviewReplyHidingsTable = {
   hidden_at: Generated<Timestamp>
   lifted_by: string | null
   lifted_at: Timestamp | null
+  held: Generated<boolean>
 }
 
 export type ReviewsTable = {
@@ -2291,6 +2308,25 @@ export type VerificationPartnersTable = {
   paused_at: Timestamp | null
 }
 
+export type WatchedWordHitsTable = {
+  id: Generated<string>
+  word_id: string
+  kind: string
+  hit_at: Generated<Timestamp>
+}
+
+export type WatchedWordsTable = {
+  id: Generated<string>
+  phrase: string
+  folded: string
+  part: Generated<boolean>
+  kinds: string[] | null
+  note: Generated<string>
+  made_by: string | null
+  made_at: Generated<Timestamp>
+  off_at: Timestamp | null
+}
+
 export type DB = {
   account_tokens: AccountTokensTable
   activities: ActivitiesTable
@@ -2324,6 +2360,7 @@ export type DB = {
   complaint_appeals: ComplaintAppealsTable
   complaint_cases: ComplaintCasesTable
   complaint_decisions: ComplaintDecisionsTable
+  complaint_holds: ComplaintHoldsTable
   complaint_notes: ComplaintNotesTable
   complaint_reports: ComplaintReportsTable
   countries: CountriesTable
@@ -2490,4 +2527,6 @@ export type DB = {
   verification_marks: VerificationMarksTable
   verification_notes: VerificationNotesTable
   verification_partners: VerificationPartnersTable
+  watched_word_hits: WatchedWordHitsTable
+  watched_words: WatchedWordsTable
 }

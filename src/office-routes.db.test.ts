@@ -44,6 +44,7 @@ const ROUTES: Record<string, string> = {
   '/verifications/details/:id': 'partner reviewer admin',
   '/complaints': ITEMS,
   '/complaints/reasons': ITEMS,
+  '/complaints/words': ITEMS,
   '/complaints/details/:id': ITEMS,
   '/ideas': ITEMS,
   '/projects': ITEMS,

@@ -19,6 +19,7 @@ const OF_THE_CLUB = new Set([
   'articles',
   'article_versions',
   'settings',
+  'watched_words',
   'mail_texts',
   'campaigns',
   'set_up',

@@ -108,7 +108,7 @@ async function comment(house: House): Promise<void> {
   await transact(house.database.db, async tx =>
     writeComment(
       tx,
-      house.targets,
+      house,
       { viewer: (await viewerOf(tx, who))!, language: post.language },
       { kind: 'post', id: post.id, text },
     ),

@@ -62,10 +62,10 @@ async function review(house: House, by: string, agreementId: string, side: 'requ
   const one = fitting[Number(n) % fitting.length]!
   await transact(db, async tx => {
     const viewer = (await viewerOf(tx, by))!
-    const written = await writeReview(tx, viewer, { agreementId, stars: one.stars, text: one.text, language })
+    const written = await writeReview(tx, house, viewer, { agreementId, stars: one.stars, text: one.text, language })
     if (!one.reply || (await languageOf(tx, written.member_id)) !== language) return
     const member = (await viewerOf(tx, written.member_id))!
-    await replyToReview(tx, member, written.id, { text: one.reply, language })
+    await replyToReview(tx, house, member, written.id, { text: one.reply, language })
   })
 }
 

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { viewerOf } from '../../src/features/accounts/server/viewer.ts'
+import { WordBody } from '../../src/features/complaints/contract/words.ts'
 import { enterAppeal, judgeAppeal } from '../../src/features/complaints/server/appeals.ts'
 import { carryDecisions, endDecisions } from '../../src/features/complaints/server/carry-decisions.ts'
 import { addNote, claimCase, putAside } from '../../src/features/complaints/server/claim-case.ts'
 import { decideCase } from '../../src/features/complaints/server/decide-case.ts'
+import { addWord } from '../../src/features/complaints/server/watched-words.ts'
 import type { Action, AppealOutcome } from '../../src/features/complaints/vocabulary.ts'
 import { writePost } from '../../src/features/lounge/server/write-post.ts'
 import { submitReport } from '../../src/features/reports/server/submit-report.ts'
@@ -12,6 +14,7 @@ import { type Tx, transact } from '../../src/platform/server/db.ts'
 import type { House } from '../../src/platform/server/registry.ts'
 import type { Language } from '../../src/platform/shared/text.ts'
 import complaints from '../data/demo-complaints.json' with { type: 'json' }
+import watched from '../data/demo-watched-words.json' with { type: 'json' }
 import { CAST_ORIGIN } from './tie-members.ts'
 
 type Ids = ReadonlyMap<string, string>
@@ -83,7 +86,7 @@ async function thingOf(tx: Tx, house: House, ids: Ids, wanted: Wanted): Promise<
     .orderBy('id')
     .executeTakeFirst()
   if (!under) return null
-  return { kind, id: await writeComment(tx, house.targets, who, { kind: 'post', id: under.id, text }) }
+  return { kind, id: await writeComment(tx, house, who, { kind: 'post', id: under.id, text }) }
 }
 
 /** Reports the thing as each of its reporters; null where this club has no such thing. */
@@ -175,6 +178,18 @@ export async function dealWithComplaints(house: House, ids: Ids, settle: () => P
     if (one.ended) await endDecisions(house)
     await settle()
   }
+  await watchWords(house, ids)
+  await settle()
+}
+
+/** What the desk watches for since, and what was held because of it: it waits for whoever tries the demo. */
+async function watchWords(house: House, ids: Ids): Promise<void> {
+  await transact(house.database.db, async tx => {
+    const acting = await as(tx, ids, watched.by)
+    for (const word of watched.words) await addWord(tx, house, acting, WordBody.parse(word))
+    for (const { by, language, text } of watched.texts)
+      await thingOf(tx, house, ids, { kind: 'post', by, language, text })
+  })
 }
 
 const openCase = async ({ database: { db } }: House, { kind, id }: Thing): Promise<string | undefined> =>

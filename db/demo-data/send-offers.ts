@@ -73,7 +73,7 @@ async function publish(
 ): Promise<string> {
   const viewer = (await viewerOf(tx, ownerId))!
   const body = { ...valuesOf(offer, ids), images }
-  return (await publishItem(tx, house.files, itemKind(offer.kind), viewer, body)).id
+  return (await publishItem(tx, house, itemKind(offer.kind), viewer, body)).id
 }
 
 /** Whose profile is live and who did not publish yet, by user name. */

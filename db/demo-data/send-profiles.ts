@@ -20,7 +20,11 @@ const AT_ONCE = 24
 type Ids = ReadonlyMap<string, string>
 type Desk = { house: House; people: Ids; profiles: readonly DemoProfile[]; reviewerId: string | null }
 
-const safeOf = ({ files, secrets }: House): Safe => ({ files, columnKey: secrets.columnKey })
+const safeOf = ({ files, secrets, isWatched }: House): Safe => ({
+  files,
+  columnKey: secrets.columnKey,
+  isWatched,
+})
 const kindOf = (profile: DemoProfile): Kind => allKinds.find(one => one.key === profile.kind)!
 
 async function sendOne(tx: Tx, safe: Safe, ownerId: string, profile: DemoProfile, values: Values): Promise<void> {

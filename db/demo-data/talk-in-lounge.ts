@@ -25,7 +25,7 @@ const writerOf = async (tx: Tx, id: string, language: string) => ({
 async function comment(tx: Tx, house: House, ids: Ids, post: DemoPost, postId: string): Promise<void> {
   for (const { by, language, text } of post.comments) {
     const id = ids.get(by)
-    if (id) await writeComment(tx, house.targets, await writerOf(tx, id, language), { kind: 'post', id: postId, text })
+    if (id) await writeComment(tx, house, await writerOf(tx, id, language), { kind: 'post', id: postId, text })
   }
 }
 

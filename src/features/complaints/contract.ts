@@ -54,6 +54,9 @@ export const appealDecision = call('POST /complaints/decisions/:decisionId/appea
 })
 
 const Said = z.object({ title: z.string() })
+/** To whose text waits for the desk because of a watched word, and when it was let through. */
+export const noticeHeld = notice('complaints.held', Said)
+export const noticeLetThrough = notice('complaints.let-through', Said)
 /** To whom a decision is about; the whole statement comes by mail. */
 export const noticeDecided = notice('complaints.decided', Said.extend({ said: z.string() }))
 /** To who reported: only whether the club acted. */

@@ -6,5 +6,6 @@ const access = { permission: 'complaints.read' } as const
 export const pages: readonly Page[] = [
   { path: '/complaints', title: 'pages.list', access, layout: 'office' },
   { path: '/complaints/reasons', title: 'pages.reasons', access, layout: 'office' },
+  { path: '/complaints/words', title: 'pages.words', access, layout: 'office' },
   { path: '/complaints/details/:id', title: 'pages.case', access, layout: 'office', strings: ['member-panel'] },
 ]

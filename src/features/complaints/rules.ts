@@ -43,15 +43,23 @@ export function refusalToDecide(
   return open.includes(action) ? null : 'complaints.not-for-this'
 }
 
+/** What a decision means for a text that waits: true when others read it after it. */
+export const leavesHeld = (action: Action): boolean => action === 'dismiss' || action === 'warning'
+
 /** What can be decided of a thing: what nobody owns is not answered for, and the club's own people are not restricted from here. */
-export function actionsFor(thing: { moderated: boolean; owner: { staff: boolean } | null }): Action[] {
+export function actionsFor(thing: {
+  moderated: boolean
+  owner: { staff: boolean } | null
+  /** It waits because of a watched word: it is let through, or stays away. */
+  held?: boolean
+}): Action[] {
   const reached: Record<Action, boolean> = {
     dismiss: true,
     warning: thing.owner !== null,
-    hide: thing.moderated,
+    hide: thing.moderated && !thing.held,
     remove: thing.moderated,
-    restrict: thing.owner?.staff === false,
-    suspend: thing.owner?.staff === false,
+    restrict: thing.owner?.staff === false && !thing.held,
+    suspend: thing.owner?.staff === false && !thing.held,
   }
   return ACTIONS.filter(action => reached[action])
 }

@@ -11,7 +11,7 @@ export const STATUSES = ['new', 'in_review', 'waiting', 'actioned', 'dismissed',
 export type Status = (typeof STATUSES)[number]
 
 /** Parts of the list. */
-export const SHOWS = ['open', 'mine', 'unclaimed', 'appealed', 'decided', 'all'] as const
+export const SHOWS = ['open', 'mine', 'unclaimed', 'held', 'appealed', 'decided', 'all'] as const
 export type Show = (typeof SHOWS)[number]
 
 /** For how many days a decision may hold. */
@@ -33,6 +33,8 @@ export const STEPS = [
   'appeal',
   'decide-appeal',
   'end',
+  'hold',
+  'let-through',
 ] as const
 export type Step = (typeof STEPS)[number]
 

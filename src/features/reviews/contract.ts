@@ -27,7 +27,8 @@ export const Review = z.object({
   thing: z.object({ name: z.string(), language: z.enum(LANGUAGES) }),
   createdAt: z.iso.datetime(),
   editedAt: z.iso.datetime().nullable(),
-  reply: Written.extend({ createdAt: z.iso.datetime() }).nullable(),
+  /** `held` says why one’s own reply waits for the club before others read it. */
+  reply: Written.extend({ createdAt: z.iso.datetime(), held: z.string().nullable() }).nullable(),
   /** Hidden by staff: shown to its author and to staff only, with the reason. */
   hidden: z.object({ reason: z.string(), at: z.iso.datetime() }).nullable(),
 })

@@ -34,6 +34,9 @@ export function withCommentEdited(page: CommentPage, comment: CommentView): Comm
   return changedAll(page, one => (one._id === comment._id ? comment : one))
 }
 
+/** Whether the words of a comment are there for its reader. */
+const shows = ({ state }: CommentView): boolean => state === 'standing' || state === 'held'
+
 const asMark = (comment: CommentView): CommentView => ({
   ...comment,
   ...{ state: 'removed', author: null, text: '', mentions: [], answers: null, editedAt: null, editableUntil: null },
@@ -47,7 +50,7 @@ export function withCommentGone(page: CommentPage, { commentId, comments }: Gone
     const replies = thread.replies.filter(one => one._id !== commentId)
     return replies.length === thread.replies.length ? thread : { ...thread, replies, replyCount: thread.replyCount - 1 }
   })
-  const stand = data.filter(thread => thread.comment.state === 'standing' || thread.replyCount > 0)
+  const stand = data.filter(thread => shows(thread.comment) || thread.replyCount > 0)
   return { data: stand, count: page.count - (data.length - stand.length), total: comments }
 }
 
@@ -70,8 +73,7 @@ function changedAll(page: CommentPage, turn: (one: CommentView) => CommentView):
 
 const has = (page: CommentPage, id: string): boolean =>
   page.data.some(
-    ({ comment, replies }) =>
-      (comment._id === id && comment.state === 'standing') || replies.some(reply => reply._id === id),
+    ({ comment, replies }) => (comment._id === id && shows(comment)) || replies.some(reply => reply._id === id),
   )
 
 /** Whether a comment is the thread's own or among those of its answers that are here. */

@@ -55,6 +55,7 @@ export const strings: Translated<typeof english> = {
     edited: 'عُدّل',
     removed: 'حُذف هذا التعليق.',
     hidden: 'تعليق من عضو حظرتَه.',
+    held: 'ظاهر لك وحدك الآن، وسينظر فيه فريق النادي أولًا.',
     answers: 'ردًا على {name}',
     'by-owner': 'صاحب العرض',
     'by-author': 'الكاتب',

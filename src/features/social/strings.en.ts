@@ -45,6 +45,7 @@ export const strings = {
     edited: 'edited',
     removed: 'This comment was deleted.',
     hidden: 'A comment by a member whom you blocked.',
+    held: 'Only you see this for now: the club looks at it first.',
     answers: 'to {name}',
     'by-owner': 'Owner',
     'by-author': 'Author',

@@ -38,6 +38,7 @@ export async function furnish(
   const secrets = await keepSecrets(database.db, config.DATA_DIR)
   const storage = await openStorage(config, log)
   const siteUrl = config.PUBLIC_URL?.replace(/\/$/, '') || url.replace('127.0.0.1', 'localhost')
+  const watch = () => features.find(one => one.wordWatch)?.wordWatch
   return {
     config,
     log,
@@ -54,6 +55,8 @@ export async function furnish(
     entitlements: () => features.flatMap(one => one.entitlements.map(kind => ({ ...kind, feature: one.name }))),
     usages: () => new Map(features.flatMap(one => one.usages)),
     personal: () => features.flatMap(one => one.personal.map(kept => ({ ...kept, feature: one.name }))),
+    holdText: async (tx, text) => (await watch()?.hold(tx, text)) ?? false,
+    isWatched: async (tx, kind, texts) => (await watch()?.isWatched(tx, kind, texts)) ?? false,
     targets: () => features.flatMap(one => one.targets),
     mailTakers: () => takersInOrder(features.flatMap(one => one.mailTakers)),
     notices: () => features.flatMap(one => one.notices),

@@ -38,6 +38,7 @@ export function registerFeature(feature: Feature, house: House): Registered {
     closed: [],
     sitemap: [],
     carried: [],
+    wordWatch: null,
     started: [],
   }
   const bind = (mode: Bound['mode']) => (call: Call, handler: unknown) =>
@@ -56,6 +57,7 @@ export function registerFeature(feature: Feature, house: House): Registered {
     signal: (prefix, kind, accept) => void registered.signals.push({ prefix, kind, accept: accept ?? null }),
     rightsChange: (event, whose) => void registered.rights.push({ event, whose }),
     carry: kind => void registered.carried.push(kind as never),
+    wordWatch: watch => void (registered.wordWatch = watch),
     target: kind => void registered.targets.push(kind),
     share: kind => void registered.shares.push(kind),
     attachment: kind => void registered.attachments.push(kind),

@@ -45,6 +45,13 @@ export type House = {
   usages(): ReadonlyMap<Entitlement, UsageOf>
   /** Every kind of target, for features that refer to anything (bookmark, report). */
   targets(): readonly TargetKind[]
+  /**
+   * To be asked by whoever writes or changes words for others to read, in the same transaction and before anybody is told: true
+   * when the thing waits for the desk now, taken from its readers, because of a watched word. Its kind says its `words`.
+   */
+  holdText(tx: Tx, text: WrittenText): Promise<boolean>
+  /** Whether a watched word is in texts of a kind whose changes wait in a way of their own. */
+  isWatched(tx: Tx, kind: string, texts: readonly string[]): Promise<boolean>
   /** Who takes mails that come to the club's mailbox, in the order in which they are asked. */
   mailTakers(): readonly MailTaker[]
   /** Every notice kind, for the feature that delivers them. */
@@ -164,6 +171,15 @@ type HeadAsked = (db: Db, path: string, language: Language) => Promise<HeadFacts
 export type TargetView = { kind: string; id: string; title: string; link: string | null }
 /** What members may do with a thing of somebody's. */
 export type TargetAct = 'follow' | 'bookmark' | 'like' | 'comment' | 'report'
+/** By whom and why a thing is taken from its readers; `held` while it waits for the desk, of a thing that is new or was changed. */
+export type TakenDown = { byId: string | null; reason: string; held?: 'new' | 'changed' }
+/** A thing whose words somebody just wrote. */
+export type WrittenText = { kind: string; id: string; held: 'new' | 'changed' }
+/** Who looks for watched words. */
+export type WordWatch = {
+  hold(tx: Tx, text: WrittenText): Promise<boolean>
+  isWatched(tx: Tx, kind: string, texts: readonly string[]): Promise<boolean>
+}
 export type TargetKind = {
   kind: string
   /** What members may do with it; nothing when left out. */
@@ -181,8 +197,16 @@ export type TargetKind = {
    * is once, and a thing that is gone is passed over.
    */
   moderate?: {
-    takeDown(tx: Tx, id: string, by: { byId: string | null; reason: string }): Promise<void>
+    takeDown(tx: Tx, id: string, by: TakenDown): Promise<void>
     putBack(tx: Tx, id: string, by: { byId: string | null }): Promise<void>
+    /** Puts back what was held as it was written, and tells of it as if that were now; without it `putBack` does. */
+    letThrough?(tx: Tx, id: string): Promise<void>
+  }
+  /** The words that their owner wrote for others to read, in which watched words are looked for (`House.holdText`). */
+  words?: {
+    of(db: Db, ids: readonly string[]): Promise<Map<string, string[]>>
+    /** The newest things of the kind, on which a word is tried. */
+    newest(db: Db, count: number): Promise<string[]>
   }
   /** Lets go of files of a thing at the wish of their owner, who is asked of before; without it they stay with the thing. */
   releaseFiles?(tx: Tx, ownerId: string, id: string, fileIds: readonly string[]): Promise<void>
@@ -228,6 +252,7 @@ export type Registered = MailPlugs & {
   closed: HeadAsked[]
   sitemap: ((db: Db) => Promise<string[]>)[]
   carried: CarriedCall<unknown, unknown, unknown>[]
+  wordWatch: WordWatch | null
   started: (() => Promise<void>)[]
 }
 
@@ -264,6 +289,8 @@ export type Registry = MailRegistry & {
   /** Plugs in a call to another server that is carried on when whoever asked is gone. */
   carry<R, O, E>(kind: CarriedCall<R, O, E>): void
   target(kind: TargetKind): void
+  /** Looks for watched words in what members write; one feature does. */
+  wordWatch(watch: WordWatch): void
   /** Draws the pictures of shared links to things of a kind. */
   share(kind: ShareKind): void
   /** Takes mails that come to the club's mailbox and are this feature's. */

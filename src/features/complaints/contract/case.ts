@@ -67,6 +67,8 @@ export const CaseRow = z.object({
   weight: z.number(),
   openedAt: When,
   lastReportAt: When,
+  /** The watched words because of which its text waits; null where it does not. */
+  held: z.array(z.string()).nullable(),
   standing: Standing,
 })
 export type CaseRow = z.infer<typeof CaseRow>
@@ -109,6 +111,16 @@ export const CaseView = CaseRow.extend({
     changed: z.boolean(),
     pictures: z.array(FileView),
   }),
+  /** The words that wait, or waited, and what was found in them. */
+  waiting: z
+    .object({
+      texts: z.array(z.array(z.object({ text: z.string(), marked: z.boolean() }))),
+      phrases: z.array(z.string()),
+      fresh: z.boolean(),
+      at: When,
+      outcome: z.enum(['let-through', 'removed', 'edited']).nullable(),
+    })
+    .nullable(),
   /** What else is known of the member it is about. */
   member: z
     .object({

@@ -47,6 +47,7 @@ export const listComplaints = call('GET /complaints', {
       open: z.number().int(),
       mine: z.number().int(),
       unclaimed: z.number().int(),
+      held: z.number().int(),
       appealed: z.number().int(),
     }),
   }),
@@ -183,5 +184,8 @@ declare module '../../../platform/shared/audited.ts' {
     'complaints.decide-appeal': true
     'complaints.end': true
     'complaints.reasons': true
+    'complaints.hold': true
+    'complaints.let-through': true
+    'complaints.words': true
   }
 }

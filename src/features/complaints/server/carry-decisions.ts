@@ -9,6 +9,7 @@ import { settleReports, silenceThing } from '../../reports/server/public.ts'
 import type { Letters } from '../contract/case.ts'
 import { noticeActed, noticeDecided, noticeNoBreach, noticeOver } from '../contract.ts'
 import { known } from '../rules/known.ts'
+import { bringBack, holdOfCase, settleHold } from './hold-text.ts'
 import { type CaseRecord, lockCase, noteStep, now, reportsOfCase, tellMoved } from './queries.ts'
 
 type Around = Pick<House, 'targets' | 'database' | 'log'>
@@ -64,6 +65,7 @@ async function carryOne(tx: Tx, house: Around, caseId: string): Promise<void> {
   const { row, at } = await lockCase(tx, caseId)
   if (!row.action || row.carried_at || row.undo_until! > at) return
   await doWhatItSays(tx, house, row)
+  await settleHold(tx, house, row)
   const action = row.action
   await tx.updateTable('complaint_decisions').set({ carried_at: now }).where('id', '=', row.decision_id!).execute()
   await tx
@@ -77,11 +79,19 @@ async function carryOne(tx: Tx, house: Around, caseId: string): Promise<void> {
   await tellMoved(tx, caseId)
 }
 
+/** Why, as its owner reads it beside the thing. */
+const saidOf = async (tx: Tx, row: CaseRecord): Promise<string> => {
+  const person = row.owner_id ? await personById(tx, row.owner_id) : null
+  return row.letter![person?.language ?? 'en'].title
+}
+
 async function doWhatItSays(tx: Tx, { targets }: Pick<House, 'targets'>, row: CaseRecord): Promise<void> {
   const target = targets().find(one => one.kind === row.target_kind)
   const thing = { kind: row.target_kind, id: row.target_id }
   if (row.action === 'hide' || row.action === 'remove')
-    await target?.moderate?.takeDown(tx, row.target_id, { byId: row.by_id, reason: row.letter!.en.title }).catch(isGone)
+    await target?.moderate
+      ?.takeDown(tx, row.target_id, { byId: row.by_id, reason: await saidOf(tx, row) })
+      .catch(isGone)
   if (row.action === 'restrict' && row.owner_id) await restrictAnew(tx, row)
   if (row.action === 'suspend' && row.owner_id) {
     const person = await personById(tx, row.owner_id)
@@ -155,7 +165,9 @@ export async function liftDecision(tx: Tx, { targets }: Pick<House, 'targets'>, 
     if (others.some(one => one.target_id === row.target_id && (one.action === 'hide' || one.action === 'remove')))
       return
     const target = targets().find(one => one.kind === row.target_kind)
-    await target?.moderate?.putBack(tx, row.target_id, { byId: null }).catch(isGone)
+    const hold = await holdOfCase(tx, row.id)
+    if (hold?.outcome === 'removed') await bringBack(tx, target, hold).catch(isGone)
+    else await target?.moderate?.putBack(tx, row.target_id, { byId: null }).catch(isGone)
   }
   if (row.action === 'restrict' && row.owner_id) await restrictAnew(tx, row)
   if (row.action === 'suspend' && row.owner_id && !others.some(one => one.action === 'suspend'))

@@ -20,6 +20,7 @@ import {
 } from '../rules.ts'
 import type { Action } from '../vocabulary.ts'
 import { takeCase } from './claim-case.ts'
+import { openHold } from './hold-text.ts'
 import {
   type Acting,
   type CaseRecord,
@@ -45,7 +46,8 @@ const inDays = (at: Date, days: number): Date => new Date(at.getTime() + days * 
 export async function actionsOf(db: Db, { targets }: Around, row: CaseRecord): Promise<Action[]> {
   const owner = row.owner_id ? await personById(db, row.owner_id) : null
   const moderated = targets().some(one => one.kind === row.target_kind && one.moderate)
-  return actionsFor({ moderated, owner: owner && { staff: isOwnPeople(owner.role) } })
+  const held = (await openHold(db, { kind: row.target_kind, id: row.target_id })) !== undefined
+  return actionsFor({ moderated, owner: owner && { staff: isOwnPeople(owner.role) }, held })
 }
 
 /** Refuses what may not be decided so; the same for the preview and for the decision itself. */

@@ -37,11 +37,15 @@ const SORTS: Record<NonNullable<Asked['sortBy']>, RawBuilder<unknown>> = {
 /** To be decided: nobody decided it, not even within the seconds in which that may be undone. */
 const OPEN = sql<boolean>`(c.state in ('open', 'waiting') and d.id is null)`
 
+/** Its text waits because of a watched word. */
+const HELD = sql<boolean>`exists (select from complaint_holds h where h.case_id = c.id and h.ended_at is null)`
+
 const PARTS = (viewerId: string): Record<Asked['show'], RawBuilder<boolean>> => ({
   all: sql<boolean>`true`,
   open: OPEN,
   mine: sql<boolean>`(${OPEN} and ${claimHolds} and c.claimed_by = ${viewerId})`,
   unclaimed: sql<boolean>`(${OPEN} and not ${claimHolds})`,
+  held: sql<boolean>`(${OPEN} and ${HELD})`,
   appealed: sql<boolean>`c.state = 'appealed'`,
   decided: sql<boolean>`(d.id is not null and c.state <> 'appealed')`,
 })
@@ -86,6 +90,12 @@ export async function caseRows(db: Db, rows: readonly CaseRecord[]): Promise<Cas
     .execute()
   const records = await recordsOf(db, [...new Set(reports.flatMap(one => one.reporter_id ?? []))])
   const people = await peopleByIds(db, [...new Set(rows.flatMap(row => row.owner_id ?? []))])
+  const holds = await db
+    .selectFrom('complaint_holds')
+    .select(['case_id', 'phrases'])
+    .where('case_id', 'in', ids)
+    .where('ended_at', 'is', null)
+    .execute()
   const at = await clock(db)
   return rows.map(row => {
     const own = reports.filter(one => one.case_id === row.id)
@@ -108,6 +118,7 @@ export async function caseRows(db: Db, rows: readonly CaseRecord[]): Promise<Cas
       weight: Math.round(weights.reduce((sum, one) => sum + one, 0) * 100) / 100,
       openedAt: row.opened_at.toISOString(),
       lastReportAt: row.last_report_at.toISOString(),
+      held: holds.find(one => one.case_id === row.id)?.phrases ?? null,
       standing: standingOf(row, at),
     }
   })
@@ -135,6 +146,7 @@ export async function listCases(db: Db, viewer: Viewer, asked: Asked): Promise<A
       sql<number>`count(*) filter (where ${parts.open})`.as('open'),
       sql<number>`count(*) filter (where ${parts.mine})`.as('mine'),
       sql<number>`count(*) filter (where ${parts.unclaimed})`.as('unclaimed'),
+      sql<number>`count(*) filter (where ${parts.held})`.as('held'),
       sql<number>`count(*) filter (where ${parts.appealed})`.as('appealed'),
     ])
     .where('c.state', 'in', ['open', 'waiting', 'appealed'])
@@ -146,6 +158,7 @@ export async function listCases(db: Db, viewer: Viewer, asked: Asked): Promise<A
       open: Number(counts.open),
       mine: Number(counts.mine),
       unclaimed: Number(counts.unclaimed),
+      held: Number(counts.held),
       appealed: Number(counts.appealed),
     },
   }

@@ -17,6 +17,12 @@ export const personal: Personal = {
       exported: false,
     },
     { table: 'complaint_decisions', whose: ['member_id'], erased: { letter: sql`null` }, without: ['by_id'] },
+    {
+      table: 'complaint_holds',
+      whose: ['owner_id'],
+      erased: { texts: sql`'[]'`, snapshot: sql`'{}'` },
+      exported: false,
+    },
     { table: 'complaint_cases', whose: ['owner_id'], erased: { title: sql`'—'`, link: sql`null` }, exported: false },
   ],
 }

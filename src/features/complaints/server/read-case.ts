@@ -7,9 +7,11 @@ import type { Language } from '../../../platform/shared/text.ts'
 import { peopleByIds, pictureOf } from '../../accounts/server/public.ts'
 import type { CaseReport, CaseView } from '../contract/case.ts'
 import { compareSnapshots, hasChanged } from '../rules/differences.ts'
+import { markedPieces, watchedIn } from '../rules/watched.ts'
 import { strikeUntil, weightOf } from '../rules.ts'
 import { type Severity, STEPS, type Step } from '../vocabulary.ts'
 import { actionsOf } from './decide-case.ts'
+import { holdOfCase } from './hold-text.ts'
 import { caseRows } from './list-cases.ts'
 import { type CaseRecord, caseRecord, cases, columns, decisionOf, recordsOf, workerOf } from './queries.ts'
 
@@ -32,6 +34,7 @@ export async function readCase(
     actions: await actionsOf(db, house, row),
     reportsOf: await reportsIn(db, house, caseId),
     thing: await thingOf(db, house, viewer, row, language),
+    waiting: await waitingIn(db, caseId),
     member: row.owner_id ? await memberOf(db, row.owner_id) : null,
     earlier: row.owner_id ? await earlierOf(db, row) : [],
     notes: await notesOf(db, caseId),
@@ -53,6 +56,7 @@ async function reportsIn(db: Db, { files }: Around, caseId: string): Promise<Cas
   const reporters = [...new Set(rows.flatMap(row => row.reporter_id ?? []))]
   const people = await peopleByIds(db, reporters)
   const records = await recordsOf(db, reporters)
+  if (rows.length === 0) return []
   const claimed = await db
     .selectFrom('files')
     .select(['id', 'claimed_id'])
@@ -99,8 +103,10 @@ async function thingOf(db: Db, { targets, files }: Around, viewer: Viewer, row: 
   const target = targets().find(one => one.kind === row.target_kind)
   const seen = await target?.look(db, viewer, [row.target_id], language)
   const now = (await target?.snapshot?.(db, row.target_id)) ?? null
-  const before = (first?.snapshot ?? {}) as Record<string, unknown>
-  const fields = compareSnapshots(before, now)
+  const hold = first ? undefined : await holdOfCase(db, row.id)
+  const before = (first?.snapshot ?? hold?.snapshot ?? {}) as Record<string, unknown>
+  // What waits is found by its author alone: nothing of it is gone.
+  const fields = compareSnapshots(before, hold && !hold.ended_at ? (now ?? before) : now)
   const ids = [before.pictures, before.picture].flat().filter(one => typeof one === 'string')
   const views = await files.views(db, ids)
   return {
@@ -123,6 +129,21 @@ async function isDown(db: Db, row: CaseRecord): Promise<boolean> {
     .where('d.ended_at', 'is', null)
     .executeTakeFirst()
   return down !== undefined
+}
+
+/** The text that waits, or waited, with what was found in it marked. */
+async function waitingIn(db: Db, caseId: string): Promise<CaseView['waiting']> {
+  const hold = await holdOfCase(db, caseId)
+  if (!hold) return null
+  const words = hold.phrases.map(phrase => ({ phrase, part: true }))
+  const texts = (hold.texts as string[]).filter(text => watchedIn([text], words).length > 0)
+  return {
+    texts: texts.map(text => markedPieces(text, words)),
+    phrases: hold.phrases,
+    fresh: hold.fresh,
+    at: hold.held_at.toISOString(),
+    outcome: hold.outcome as NonNullable<CaseView['waiting']>['outcome'],
+  }
 }
 
 async function memberOf(db: Db, userId: string): Promise<CaseView['member']> {

@@ -9,6 +9,7 @@ import { reportSubmitted } from '../../reports/contract.ts'
 import { addReason, allReasons, editReason, moveReason } from '../../reports/server/public.ts'
 import * as desk from '../contract/desk.ts'
 import * as reasons from '../contract/reasons.ts'
+import * as words from '../contract/words.ts'
 import * as mine from '../contract.ts'
 import { pages } from '../pages.ts'
 import { caseNumber, UNDO_GRACE_SECONDS, UNDO_SECONDS } from '../rules.ts'
@@ -19,6 +20,7 @@ import { appealOwn, closeSettled, enterAppeal, judgeAppeal } from './appeals.ts'
 import { carryDecisions, carrySoon, endDecisions } from './carry-decisions.ts'
 import { addNote, claimCase, putAside, releaseCase } from './claim-case.ts'
 import { decideCase, previewLetter, undoDecision } from './decide-case.ts'
+import { wordWatch } from './hold-text.ts'
 import { adoptReports, joinCase } from './join-case.ts'
 import { listCases } from './list-cases.ts'
 import { memberPart } from './member-part.ts'
@@ -26,6 +28,7 @@ import { ownDecisionOf, ownDecisions } from './own-decisions.ts'
 import { personal } from './personal.ts'
 import { readCase } from './read-case.ts'
 import { waits } from './waits.ts'
+import { addWord, editWord, readWords, removeWord, tryWord } from './watched-words.ts'
 
 /** When a decision just written is certainly due. */
 const DUE_MS = (UNDO_SECONDS + UNDO_GRACE_SECONDS) * 1000 + 100
@@ -39,9 +42,12 @@ export const complaintsFeature = defineFeature('complaints', { en, ar }, pages, 
   const { house } = registry
   registry.waits(...waits)
   registry.memberPart(memberPart)
+  registry.wordWatch(wordWatch(house))
   registry.permission('complaints.read', 'complaints.decide', 'complaints.appeals', 'complaints.reasons')
+  registry.permission('complaints.words')
   registry.notice(mine.noticeDecided, mine.noticeActed, mine.noticeNoBreach, mine.noticeUpheld)
   registry.notice(mine.noticeOverturned, mine.noticeOver, mine.noticeAppealed)
+  registry.notice(mine.noticeHeld, mine.noticeLetThrough)
   registry.topic('complaints', z.literal('desk'), async (_, viewer) => holds(viewer, 'complaints.read'))
   registry.target({
     kind: 'complaint',
@@ -65,6 +71,7 @@ export const complaintsFeature = defineFeature('complaints', { en, ar }, pages, 
   registerDesk(registry)
   registerDecisions(registry)
   registerReasons(registry)
+  registerWords(registry)
   registerOwn(registry)
 })
 
@@ -160,6 +167,26 @@ function registerReasons({ house, on, onRead }: Registry): void {
     await moveReason(tx, params.reasonId, body.by)
     await note(tx, viewer.id, params.reasonId, body)
     return { message: say('done.reason-saved') }
+  })
+}
+
+/** Watched words: the list, and what one would have held. */
+function registerWords({ house, on, onRead }: Registry): void {
+  onRead(words.listWatchedWords, ({ db }) => readWords(db, house))
+  onRead(words.tryWatchedWord, async ({ db, viewer, language, body }) => ({
+    data: await tryWord(db, house, viewer, language, body),
+  }))
+  on(words.addWatchedWord, async ({ tx, viewer, origin, body, say }) => ({
+    message: say('done.word-added'),
+    data: { _id: await addWord(tx, house, { viewer, origin }, body) },
+  }))
+  on(words.editWatchedWord, async ({ tx, viewer, origin, params, body, say }) => {
+    await editWord(tx, house, { viewer, origin }, params.wordId, body)
+    return { message: say('done.word-saved') }
+  })
+  on(words.removeWatchedWord, async ({ tx, viewer, origin, params, say }) => {
+    await removeWord(tx, { viewer, origin }, params.wordId)
+    return { message: say('done.word-removed') }
   })
 }
 

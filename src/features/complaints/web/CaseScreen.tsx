@@ -27,6 +27,7 @@ import { CaseThing } from './CaseThing.tsx'
 import { sayRefusal, useDeskLine } from './data.ts'
 import { DecidePanel } from './decide/DecidePanel.tsx'
 import { SeverityPill, StatusOf, useKindName } from './Marks.tsx'
+import { Waiting } from './Waiting.tsx'
 
 /** One case: what was reported and what it is now, who said what, what else is known; beside it the decision. */
 export function CaseScreen() {
@@ -52,8 +53,9 @@ function Case({ view }: { view: CaseView }) {
       <div className={styles.main}>
         <Head view={view} />
         {view.barred && <Alert tone="info" title={t('case.own-case')} />}
+        {view.waiting && <Waiting waiting={view.waiting} />}
         <CaseThing view={view} />
-        <Reports view={view} />
+        {view.reports > 0 && <Reports view={view} />}
         <Earlier view={view} />
         <Notes view={view} />
         <History view={view} />
@@ -80,7 +82,11 @@ function Head({ view }: { view: CaseView }) {
         </p>
         <Acts view={view} />
       </div>
-      <h1 className={styles.title}>{t('case.title', { count: view.reports, kind: kindName(view.kind) })}</h1>
+      <h1 className={styles.title}>
+        {view.reports === 0
+          ? t('case.title-held', { kind: kindName(view.kind) })
+          : t('case.title', { count: view.reports, kind: kindName(view.kind) })}
+      </h1>
       {owner && (
         <p className={styles.owner}>
           <MemberFace

@@ -8,6 +8,7 @@ import { useQueryValues } from '../../../platform/web/query-state.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
+import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { DateText } from '../../../platform/web/ui/DateText.tsx'
 import { Facts } from '../../../platform/web/ui/Facts.tsx'
 import { Tabs } from '../../../platform/web/ui/Tabs.tsx'
@@ -39,7 +40,12 @@ export function ComplaintsScreen() {
       <ListPage<CaseRow>
         title={t('pages.list')}
         lead={t('list.lead')}
-        actions={<Button href="/complaints/reasons">{t('list.reasons')}</Button>}
+        actions={
+          <>
+            <Button href="/complaints/words">{t('list.words')}</Button>
+            <Button href="/complaints/reasons">{t('list.reasons')}</Button>
+          </>
+        }
         sums={<Parts show={show} />}
         call={listComplaints}
         fixed={fixed}
@@ -136,7 +142,12 @@ function useColumns(): ListColumn<CaseRow>[] {
       {
         key: 'status',
         label: t('list.status'),
-        render: row => <StatusOf standing={row.standing} />,
+        render: row => (
+          <span className={styles.pills}>
+            <StatusOf standing={row.standing} />
+            {row.held && <Chip tone="brass">{t('list.held')}</Chip>}
+          </span>
+        ),
         csv: row => t(`status.${row.standing.status}`),
       },
       {
@@ -207,13 +218,17 @@ function Peek({ row }: { row: CaseRow }) {
       <p className={styles.pills}>
         <SeverityPill severity={row.severity} full />
         <StatusOf standing={row.standing} />
+        {row.held && <Chip tone="brass">{t('list.held')}</Chip>}
       </p>
       <Facts
         layout="list"
         rows={[
           { label: t('list.kind'), value: kindName(row.kind) },
           { label: t('list.owner'), value: row.owner ? <bdi>{row.owner.name}</bdi> : t('list.nobody') },
-          { label: t('list.reason'), value: row.reasons.map(one => nameIn(one, language)).join(' · ') },
+          {
+            label: t('list.reason'),
+            value: [...row.reasons.map(one => nameIn(one, language)), ...(row.held ?? [])].join(' · '),
+          },
           { label: t('list.reports'), value: row.reports },
           { label: t('list.weight'), value: <Bdi ltr>{row.weight.toFixed(1)}</Bdi> },
           { label: t('list.claimed'), value: row.standing.claimedBy ? <bdi>{row.standing.claimedBy.name}</bdi> : '–' },

@@ -4,5 +4,6 @@ import type { Screens } from '../../../platform/web/web-feature.ts'
 export const screens: Screens = {
   '/complaints': () => import('./ComplaintsScreen.tsx').then(module => module.ComplaintsScreen),
   '/complaints/reasons': () => import('./ReasonsScreen.tsx').then(module => module.ReasonsScreen),
+  '/complaints/words': () => import('./WordsScreen.tsx').then(module => module.WordsScreen),
   '/complaints/details/:id': () => import('./CaseScreen.tsx').then(module => module.CaseScreen),
 }

@@ -4,6 +4,7 @@ import { checkChange } from '../../../engines/forms/server/check-sent.ts'
 import { flattened, fromStored, namedValues, type Stored } from '../../../engines/forms/values.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import type { FileStore } from '../../../platform/server/file-store.ts'
+import type { House } from '../../../platform/server/registry.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound, refuse, refuseField } from '../../../platform/shared/refusal.ts'
 import { lookupEntries, readCurrencies } from '../../lookups/server/public.ts'
@@ -21,7 +22,7 @@ import { filesOfItem, type ItemRow, lockItem, lockOwner, lockOwnItem } from './q
  */
 export async function changeItem(
   tx: Tx,
-  store: FileStore,
+  house: Pick<House, 'files' | 'holdText'>,
   kind: Descriptor,
   viewer: Viewer,
   body: Values,
@@ -40,8 +41,9 @@ export async function changeItem(
   const stored = await checkChange(tx, lookupEntries, kind, { before, given, currencies }, owner)
   const changed = changedKeys(kind, now, stored)
   const seen = await isVisible(tx, item.id)
-  const columns = await keepValues(tx, store, kind, item, stored)
+  const columns = await keepValues(tx, house.files, kind, item, stored)
   await deleteItemDraft(tx, item.id)
+  await house.holdText(tx, { kind: ITEM, id: item.id, held: 'changed' })
   const { reviewFirst } = await setting(tx, 'items')
   const change = { changed, quantity: columns.product_quantity, sold: body.sold === true, reviewFirst }
   const to = statusAfter(item, change)

@@ -38,3 +38,14 @@ export async function liftHiding(tx: Tx, itemId: string, byId: string | null): P
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** What nobody hid but a watched word is hidden by whoever decided so. */
+export async function decideHeld(tx: Tx, itemId: string, byId: string | null, reason: string): Promise<void> {
+  await tx
+    .updateTable('item_hidings')
+    .set({ by_id: byId, reason })
+    .where('item_id', '=', itemId)
+    .where('by_id', 'is', null)
+    .where('lifted_at', 'is', null)
+    .execute()
+}

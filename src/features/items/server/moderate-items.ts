@@ -6,7 +6,7 @@ import { refuseField } from '../../../platform/shared/refusal.ts'
 import { ITEM, noticeHidden, noticeShown } from '../contract.ts'
 import { FEATURE_DAYS, itemPathOf, listPathOf } from '../rules.ts'
 import { featureItem } from './feature-item.ts'
-import { insertHiding, liftHiding } from './hidings.ts'
+import { decideHeld, insertHiding, liftHiding } from './hidings.ts'
 import { isVisible, tellLeft, tellPublished } from './move-item.ts'
 import { type ItemRow, itemRows, lockItem } from './queries.ts'
 
@@ -54,10 +54,11 @@ export async function moderateItems(
 
 /** Takes an item from its readers by a decision of the club, and puts it back. Whoever decided it tells its owner. */
 export const decidedOnItem: NonNullable<TargetKind['moderate']> = {
-  takeDown: async (tx, id, { byId, reason }) => {
+  takeDown: async (tx, id, { byId, reason, held }) => {
     if (!(await itemRows(tx, [id])).has(id)) return
     const item = await lockItem(tx, 'house', id)
     const seen = await isVisible(tx, id)
+    if (!held) await decideHeld(tx, id, byId, reason)
     if ((await insertHiding(tx, id, byId, reason)) && seen) await tellLeft(tx, item, 'hidden')
   },
   putBack: async (tx, id, { byId }) => {

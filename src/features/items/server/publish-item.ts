@@ -3,6 +3,7 @@ import { checkSent } from '../../../engines/forms/server/check-sent.ts'
 import { flattened, languageOf } from '../../../engines/forms/values.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { FileStore } from '../../../platform/server/file-store.ts'
+import type { House } from '../../../platform/server/registry.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { UNLIMITED } from '../../../platform/shared/entitlement.ts'
 import { refuse } from '../../../platform/shared/refusal.ts'
@@ -16,13 +17,15 @@ import { deleteItemDraft, draftById, looseFiles } from './item-drafts.ts'
 import { moveItem } from './move-item.ts'
 import { type ItemRow, lockItem, lockOwner } from './queries.ts'
 
+type Around = Pick<House, 'files' | 'holdText'>
+
 /**
  * Publishes a new item, or sends it to be reviewed where the club reads items first. Refuses who is not approved yet
  * (`approval-required`), one more than the plan holds, and a draft that was sent from another window.
  */
 export async function publishItem(
   tx: Tx,
-  store: FileStore,
+  house: Around,
   kind: Descriptor,
   viewer: Viewer,
   body: Values,
@@ -32,7 +35,7 @@ export async function publishItem(
   await lockOwner(tx, viewer.id)
   const draftId = await sentDraft(tx, viewer.id, body.draftId as string | undefined)
   await refuseOverLimit(tx, viewer.id)
-  return putItem(tx, store, kind, viewer.id, flattened(kind, body), draftId)
+  return putItem(tx, house, kind, viewer.id, flattened(kind, body), draftId)
 }
 
 /** The draft that is sent: one's own, not sent before. Its id becomes the item's, so that its files stay with it. */
@@ -50,7 +53,7 @@ async function sentDraft(tx: Tx, ownerId: string, draftId: string | undefined): 
  */
 export async function putItem(
   tx: Tx,
-  store: FileStore,
+  house: Around,
   kind: Descriptor,
   ownerId: string,
   sent: Values,
@@ -72,7 +75,9 @@ export async function putItem(
     .executeTakeFirstOrThrow()
   if (draftId) await deleteItemDraft(tx, draftId)
   const item = await lockItem(tx, 'house', id)
-  await keepItemFiles(tx, store, item, files)
+  await keepItemFiles(tx, house.files, item, files)
+  // Held before it is shown to anybody.
+  await house.holdText(tx, { kind: ITEM, id, held: 'new' })
   const { reviewFirst } = await setting(tx, 'items')
   return moveItem(tx, item, reviewFirst ? 'pending_review' : 'published', { by: ownerId }, 'draft')
 }

@@ -47,7 +47,7 @@ import { reviewItem } from './review-item.ts'
 import { MODERATE, REVIEW } from './sees-all.ts'
 import { setItemStatus } from './set-item-status.ts'
 import { shareItem } from './share-item.ts'
-import { snapshotOfItem } from './snapshot-of-item.ts'
+import { snapshotOfItem, wordsOfItems } from './snapshot-of-item.ts'
 import { sweepItemDrafts } from './sweep-item-drafts.ts'
 import { sweepRemovedItems } from './sweep-removed-items.ts'
 import { waits } from './waits.ts'
@@ -71,6 +71,7 @@ export const itemsFeature = defineFeature('items', { en, ar }, pages, registry =
     ownersOf: ownersOfItems,
     snapshot: snapshotOfItem,
     moderate: decidedOnItem,
+    words: wordsOfItems,
     mayReadFile,
     releaseFiles: (tx, ownerId, id, fileIds) => releaseFiles(tx, registry.house.files, ownerId, id, fileIds),
   })
@@ -91,11 +92,11 @@ function registerKinds({ house, on }: Registry): void {
   for (const kind of allItems) {
     const { create, update } = itemCallsOf(kind)
     on(create, async ({ tx, viewer, body, say }) => {
-      const item = await publishItem(tx, house.files, kind, viewer, body)
+      const item = await publishItem(tx, house, kind, viewer, body)
       return { message: say(wordOf(item)), data: { _id: item.id, status: item.status } }
     })
     on(update, async ({ tx, viewer, body, say }) => {
-      const item = await changeItem(tx, house.files, kind, viewer, body)
+      const item = await changeItem(tx, house, kind, viewer, body)
       const word = item.status === 'pending_review' ? 'done.pending' : 'done.saved'
       return { message: say(word), data: { _id: item.id, status: item.status } }
     })

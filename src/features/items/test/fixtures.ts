@@ -28,7 +28,10 @@ export type WantedItem = {
 }
 
 /** An item in some status, checked and kept like one that its owner sent, whatever their plan holds; answers its row. */
-export async function makeItem(house: Pick<House, 'database' | 'files'>, wanted: WantedItem): Promise<ItemRow> {
+export async function makeItem(
+  house: Pick<House, 'database' | 'files' | 'holdText'>,
+  wanted: WantedItem,
+): Promise<ItemRow> {
   const { status = 'published', kind } = wanted
   const { price, currency = 'USD', quantity, saleType = 1, ...values } = wanted.values ?? {}
   return transact(house.database.db, async tx => {
@@ -40,7 +43,7 @@ export async function makeItem(house: Pick<House, 'database' | 'files'>, wanted:
       ...(kind === 'product' && quantity !== undefined && { productQuantity: quantity }),
       ...values,
     })
-    const item = await putItem(tx, house.files, itemKind(kind), wanted.ownerId, flattened(itemKind(kind), body))
+    const item = await putItem(tx, house, itemKind(kind), wanted.ownerId, flattened(itemKind(kind), body))
     return status === item.status ? item : moveItem(tx, item, status, { by: wanted.ownerId })
   })
 }

@@ -12,7 +12,7 @@ import { type Audience, hiddenByStaff, POST, shownByStaff } from '../contract.ts
 import { pathOfPost, refusalToEdit } from '../rules.ts'
 import { lookAtPosts } from './look-at-posts.ts'
 import { heldPost, picturesOf } from './post-rows.ts'
-import { announceShares, tellMentioned } from './write-post.ts'
+import { announceShares, tellMentioned, tellPosted } from './write-post.ts'
 
 /** Changes the words of one's own post, for a quarter of an hour; members whom it names now are told. */
 export async function editPost(
@@ -33,6 +33,7 @@ export async function editPost(
     .set({ text, language: language ?? languageOfText(text, post.language), edited_at: sql`clock_timestamp()` })
     .where('id', '=', postId)
     .execute()
+  if (await house.holdText(tx, { kind: POST, id: postId, held: 'changed' })) return
   await announce(tx, postEdited, { postId, authorId: viewer.id }, loungeTopic(post.audience))
   await tellMentioned(tx, house, { postId, authorId: viewer.id, text, before: post.text })
 }
@@ -48,13 +49,32 @@ export async function removePost(tx: Tx, house: House, viewer: Viewer, postId: s
   await announce(tx, postRemoved, { postId, authorId: viewer.id }, loungeTopic(post.audience))
 }
 
-type Wish = { hidden: boolean; reason: string }
+/** `untold` where the windows never showed it. */
+type Wish = { hidden: boolean; reason: string; untold?: boolean }
 
 /** Takes a post from its readers by a decision of the club, and puts it back. Whoever decided it tells its author. */
-export const decidedOnPost: NonNullable<TargetKind['moderate']> = {
-  takeDown: async (tx, id, { byId, reason }) => void (await turnPost(tx, byId, id, { hidden: true, reason })),
+export const decidedOnPost = (house: Pick<House, 'targets'>): NonNullable<TargetKind['moderate']> => ({
+  takeDown: async (tx, id, { byId, reason, held }) => {
+    const turned = await turnPost(tx, byId, id, { hidden: true, reason, untold: held === 'new' })
+    if (!turned && !held) await decideHeld(tx, id, byId, reason)
+  },
   putBack: async (tx, id, { byId }) => void (await turnPost(tx, byId, id, { hidden: false, reason: '' })),
-}
+  letThrough: async (tx, id) => {
+    if (!(await turnPost(tx, null, id, { hidden: false, reason: '', untold: true }))) return
+    const post = await tx.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    await tellPosted(tx, house, { ...post, audience: post.audience as Audience })
+  },
+})
+
+/** What nobody hid but a watched word is hidden by whoever decided so. */
+const decideHeld = (tx: Tx, postId: string, byId: string | null, reason: string) =>
+  tx
+    .updateTable('post_hidings')
+    .set({ by_id: byId, reason })
+    .where('post_id', '=', postId)
+    .where('by_id', 'is', null)
+    .where('lifted_at', 'is', null)
+    .execute()
 
 /**
  * Hides a post from everyone but its author and the staff, or shows it again; who did it and why is kept, and the author is told.
@@ -77,7 +97,7 @@ async function turnPost(
   tx: Tx,
   byId: string | null,
   postId: string,
-  { hidden, reason }: Wish,
+  { hidden, reason, untold = false }: Wish,
 ): Promise<{ postId: string; authorId: string } | null> {
   const post = await tx
     .selectFrom('posts')
@@ -103,6 +123,7 @@ async function turnPost(
     ...(hidden ? { before: said, after: { reason } } : { after: { reason, ...said } }),
   })
   const told = { postId, authorId: post.author_id }
+  if (untold) return told
   await announce(tx, hidden ? postRemoved : postEdited, told, loungeTopic(post.audience as Audience))
   if (post.shared_id) await announceShares(tx, post.shared_id)
   return told

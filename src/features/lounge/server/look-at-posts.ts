@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
-import type { TargetView } from '../../../platform/server/registry.ts'
+import type { TargetKind, TargetView } from '../../../platform/server/registry.ts'
 import { say } from '../../../platform/server/text.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import type { Language } from '../../../platform/shared/text.ts'
@@ -82,4 +83,20 @@ export async function mayReadFile(
   if ((await seenPosts(db, opensFor(everyone), [postId])).size > 0) return 'publicly'
   const reach = await reachOf(db, viewer)
   return viewer && (await seenPosts(db, opensFor(reach), [postId])).size > 0 ? 'privately' : 'no'
+}
+
+/** What members wrote in posts, for whoever looks for watched words. */
+export const wordsOfPosts: NonNullable<TargetKind['words']> = {
+  of: async (db, ids) => {
+    if (ids.length === 0) return new Map()
+    const rows = await db.selectFrom('posts').select(['id', 'text']).where('id', 'in', ids).execute()
+    return new Map(rows.map(row => [row.id, [row.text]]))
+  },
+  newest: async (db, count) => {
+    const { rows } = await sql<{ id: string }>`select p.id from posts p
+      where p.origin = 'written' and p.removed_at is null and p.text <> '' order by p.id desc limit ${count}`.execute(
+      db,
+    )
+    return rows.map(row => row.id)
+  },
 }

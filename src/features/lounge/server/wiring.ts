@@ -18,7 +18,7 @@ import { decidedOnPost, editPost, hidePost, removePost } from './change-post.ts'
 import { countInterest } from './count-interest.ts'
 import { newsAbove } from './feed.ts'
 import { headOf } from './head.ts'
-import { lookAtPosts, mayReadFile, ownersOfPosts, snapshotOfPost } from './look-at-posts.ts'
+import { lookAtPosts, mayReadFile, ownersOfPosts, snapshotOfPost, wordsOfPosts } from './look-at-posts.ts'
 import { personal } from './personal.ts'
 import { MODERATE, reachOf } from './post-rows.ts'
 import { bookmarkedOf, readMoved, readTimeline, shownFirst } from './read-timeline.ts'
@@ -48,7 +48,8 @@ export const loungeFeature = defineFeature('lounge', { en, ar }, pages, registry
     look: lookAtPosts,
     ownersOf: ownersOfPosts,
     snapshot: snapshotOfPost,
-    moderate: decidedOnPost,
+    moderate: decidedOnPost(registry.house),
+    words: wordsOfPosts,
     mayReadFile: (db, viewer, id) => mayReadFile(db, viewer, id),
   })
   registry.head((db, path, language) => headOf(db, path, language))

@@ -46,13 +46,22 @@ export async function writePost(
     .returning('id')
     .executeTakeFirstOrThrow()
   await holdPictures(tx, house, viewer.id, id, images)
-  await announce(tx, posted, { postId: id, authorId: viewer.id, origin: 'written', audience }, loungeTopic(audience))
-  await tellMentioned(tx, house, { postId: id, authorId: viewer.id, text })
-  if (shared) {
-    await announceShares(tx, shared.id)
-    await tellShared(tx, { by: viewer.id, postId: id, ownerId: shared.author_id })
-  }
+  const held = await house.holdText(tx, { kind: POST, id, held: 'new' })
+  if (!held) await tellPosted(tx, house, { id, author_id: viewer.id, audience, text, shared_id: shared?.id ?? null })
   return id
+}
+
+type Posted = { id: string; author_id: string; audience: Audience; text: string; shared_id: string | null }
+
+/** Tells of a post that its readers find from now on: the windows, whom it names, and whose post it passes on. */
+export async function tellPosted(tx: Tx, house: Pick<House, 'targets'>, post: Posted): Promise<void> {
+  const { id: postId, author_id: authorId, audience, text, shared_id: sharedId } = post
+  await announce(tx, posted, { postId, authorId, origin: 'written', audience }, loungeTopic(audience))
+  await tellMentioned(tx, house, { postId, authorId, text })
+  if (!sharedId) return
+  await announceShares(tx, sharedId)
+  const shared = await tx.selectFrom('posts').select('author_id').where('id', '=', sharedId).executeTakeFirst()
+  if (shared) await tellShared(tx, { by: authorId, postId, ownerId: shared.author_id })
 }
 
 /** Ties a member's uploaded pictures to their post, in their order. */
@@ -86,7 +95,11 @@ async function tellShared(tx: Tx, shared: { by: string; postId: string; ownerId:
 type Said = { postId: string; authorId: string; text: string; before?: string }
 
 /** Tells the members whom a post names and who may read it; those whom it named before are told once only. */
-export async function tellMentioned(tx: Tx, house: House, { postId, authorId, text, before }: Said): Promise<void> {
+export async function tellMentioned(
+  tx: Tx,
+  house: Pick<House, 'targets'>,
+  { postId, authorId, text, before }: Said,
+): Promise<void> {
   const found = await mentionedMembers(tx, house.targets, authorId, { kind: POST, id: postId }, text, before)
   if (found.length === 0) return
   const name = (await authorsByIds(tx, [authorId])).get(authorId)?.name ?? ''

@@ -7,6 +7,7 @@ import { fromStored, namedValues, type Stored } from '../../../engines/forms/val
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { FileStore } from '../../../platform/server/file-store.ts'
 import { announce } from '../../../platform/server/outbox.ts'
+import type { House } from '../../../platform/server/registry.ts'
 import { seal } from '../../../platform/server/seal.ts'
 import { Refusal, refuse } from '../../../platform/shared/refusal.ts'
 import { lookupEntries, readCurrencies } from '../../lookups/server/public.ts'
@@ -95,7 +96,7 @@ export async function readDraftOf(db: Db, kind: Kind, userId: string) {
   }
 }
 
-export type Safe = { files: FileStore; columnKey: string }
+export type Safe = { files: FileStore; columnKey: string; isWatched: House['isWatched'] }
 type Typed = { step: string; version: number; values: Values }
 
 /**

@@ -54,9 +54,15 @@ async function reviseProfile(
   await announce(tx, revisionMoved, moved, `profile:${profileId}`)
 }
 
-/** True when nothing of what the review team reads differs from the live version. */
+/** Whether a watched word stands in what was typed into a field. */
+function isWatched(tx: Tx, safe: Safe, stored: Stored, key: string): Promise<boolean> {
+  const value = stored.data[key]
+  return typeof value === 'string' ? safe.isWatched(tx, 'member', [value]) : Promise.resolve(false)
+}
+
+/** True when nothing is left to be read by the review team: what needed no review is live already. */
 const isSame = (kind: Kind, live: Kept, now: Kept, stored: Stored): boolean =>
-  sensitiveOf(kind, changedKeys(kind, live, stored)).length === 0 &&
+  changedKeys(kind, live, stored).length === 0 &&
   Object.keys(stored.secrets).length === 0 &&
   JSON.stringify(now.row.sealed) === JSON.stringify(live.row.sealed)
 
@@ -76,6 +82,9 @@ export async function editProfile(tx: Tx, safe: Safe, kind: Kind, userId: string
   const stored = await editedValues(tx, kind, profile, versions.now, sent)
   const changed = [...changedKeys(kind, versions.now, stored), ...Object.keys(stored.secrets)]
   const sensitive = sensitiveOf(kind, changed)
+  // Words that the club watches for wait for the review team as sensitive ones do.
+  for (const key of changed)
+    if (!sensitive.includes(key) && (await isWatched(tx, safe, stored, key))) sensitive.push(key)
   const harmless = changed.filter(key => !sensitive.includes(key))
   await putLive(tx, kind, profile, versions, stored, harmless)
   const answered = sensitive.length > 0 || (await answersAsks(tx, profile, changed))

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import type { ShownValue } from '../../../engines/forms/contract.ts'
 import type { Db } from '../../../platform/server/db.ts'
-import type { TargetView } from '../../../platform/server/registry.ts'
+import type { TargetKind, TargetView } from '../../../platform/server/registry.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import type { Kind } from '../kind.ts'
 import { currentProfile } from './queries.ts'
@@ -63,4 +64,23 @@ export async function snapshotOfMember(
     picture: card.image?._id ?? null,
     facts: Object.fromEntries(card.facts.map(fact => [fact.field, fact.word ?? plain(fact.value)])),
   }
+}
+
+/** What approved members say of themselves, for whoever looks for watched words. */
+export const wordsOfMembers: NonNullable<TargetKind['words']> = {
+  of: async (db, ids) => {
+    if (ids.length === 0) return new Map()
+    const { rows } = await sql<{ id: string; texts: string[] }>`
+      select p.user_id as id, array(select x.value #>> '{}' from jsonb_each(v.data) x
+        where jsonb_typeof(x.value) = 'string' and x.value #>> '{}' !~ '^[0-9a-f]{8}-[0-9a-f-]{27}$') as texts
+      from profiles p join profile_versions v on v.id = p.live_version_id
+      where p.user_id in (${sql.join(ids)}) and p.status = 'approved'`.execute(db)
+    return new Map(rows.map(row => [row.id, row.texts]))
+  },
+  newest: async (db, count) => {
+    const { rows } = await sql<{ id: string }>`select p.user_id as id from profiles p
+      join profile_versions v on v.id = p.live_version_id where p.status = 'approved'
+      order by coalesce(v.edited_at, v.submitted_at) desc limit ${count}`.execute(db)
+    return rows.map(row => row.id)
+  },
 }

@@ -41,7 +41,7 @@ import { deleteUserFiles } from './delete-user-files.ts'
 import { readDraftOf, type Safe, saveDraft, submitProfile } from './drafts.ts'
 import { type Edited, editProfile } from './edit-profile.ts'
 import { pauseProfile, resumeProfile } from './follow-account.ts'
-import { lookAtMembers, ownersOfMembers, snapshotOfMember } from './look-at-members.ts'
+import { lookAtMembers, ownersOfMembers, snapshotOfMember, wordsOfMembers } from './look-at-members.ts'
 import { lookAtProfiles } from './look-at-profiles.ts'
 import { mayReadFile } from './may-read-file.ts'
 import { memberPart } from './member-part.ts'
@@ -60,7 +60,8 @@ import { withdrawProfile, withdrawRevision } from './withdraw-profile.ts'
 /** What each kind plugs in: its two calls, made from its descriptor, and its drafts. */
 function registerKinds(registry: Registry, kinds: readonly Kind[]): void {
   const { house } = registry
-  const safe: Safe = { files: house.files, columnKey: house.secrets.columnKey }
+  const { files, isWatched } = house
+  const safe: Safe = { files, columnKey: house.secrets.columnKey, isWatched }
   const kindOf = (key: string): Kind => kinds.find(one => one.key === key) ?? notFound()
   for (const kind of kinds) {
     const { create, update } = callsOf(kind)
@@ -136,6 +137,7 @@ function registerLife(registry: Registry, kinds: readonly Kind[]): void {
     look: lookAtMembers,
     ownersOf: ownersOfMembers,
     snapshot: (db, id) => snapshotOfMember(db, kinds, id),
+    words: wordsOfMembers,
   })
   registry.topic('profile', Id, async (db, viewer, id) => {
     const profile = viewer ? await profileRow(db, id) : undefined

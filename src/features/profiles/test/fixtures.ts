@@ -92,7 +92,7 @@ export async function makeCompany(db: Db, given: Values = {}): Promise<Values> {
 
 /** A company profile of a person in some status, made through the verbs; `reviewerId` decides. */
 export async function makeCompanyProfile(
-  house: Pick<House, 'files' | 'database' | 'secrets'>,
+  house: Pick<House, 'files' | 'database' | 'secrets' | 'isWatched'>,
   userId: string,
   reviewerId: string | null,
   to: ProfileStatus = 'approved',
@@ -100,7 +100,7 @@ export async function makeCompanyProfile(
 ): Promise<ProfileRow> {
   const { db } = house.database
   const body = { ...(await makeCompany(db)), ...(await makeFiles(house, userId)), ...given }
-  const safe = { files: house.files, columnKey: house.secrets.columnKey }
+  const safe = { files: house.files, columnKey: house.secrets.columnKey, isWatched: house.isWatched }
   return transact(db, async tx => {
     const profile = await submitProfile(tx, safe, company, userId, body)
     if (to === 'submitted') return profile

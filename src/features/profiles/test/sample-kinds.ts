@@ -143,7 +143,7 @@ export async function makeValues(db: Db, kind: string, given: Values = {}): Prom
 
 /** A profile of any kind in some status, made through the verbs; `reviewerId` decides. */
 export async function makeProfile(
-  house: Pick<House, 'files' | 'database' | 'secrets'>,
+  house: Pick<House, 'files' | 'database' | 'secrets' | 'isWatched'>,
   who: { userId: string; reviewerId: string | null },
   kindKey: UserType,
   to: ProfileStatus = 'approved',
@@ -152,7 +152,7 @@ export async function makeProfile(
   const { db } = house.database
   const kind: Kind = allKinds.find(one => one.key === kindKey)!
   const body = { ...(await makeValues(db, kindKey)), ...(await makeFiles(house, who.userId, kind)), ...given }
-  const safe = { files: house.files, columnKey: house.secrets.columnKey }
+  const safe = { files: house.files, columnKey: house.secrets.columnKey, isWatched: house.isWatched }
   return transact(db, async tx => {
     const profile = await submitProfile(tx, safe, kind, who.userId, body)
     if (to === 'submitted') return profile

@@ -9,15 +9,22 @@ import { personById } from '../../accounts/server/public.ts'
 import { agreementPage } from '../../agreements/server/public.ts'
 import { noticeHidden, REVIEW, reviewHidden, reviewShown } from '../contract.ts'
 import { heldReview, isReplied, type ReviewFacts, reviewsByIds, tellMoved } from './queries.ts'
+import { tellReplied, tellWritten } from './write-review.ts'
 
 type Actor = { viewer: Viewer; origin: Origin }
 
 /** Takes a review from its readers and out of the rating by a decision of the club, and puts it back. */
 export const decidedOnReview: NonNullable<TargetKind['moderate']> = {
-  takeDown: async (tx, id, { byId, reason }) => {
+  takeDown: async (tx, id, { byId, reason, held }) => {
     const review = await heldReview(tx, id)
-    if (!review || (await reviewsByIds(tx, [id]))[0]?.hidden) return
+    if (!review) return
+    // What a watched word held is hidden by whoever decided so.
+    if ((await reviewsByIds(tx, [id]))[0]?.hidden) {
+      if (!held) await standingHiding(tx, id).set({ by_id: byId, reason }).where('by_id', 'is', null).execute()
+      return
+    }
     await tx.insertInto('review_hidings').values({ review_id: id, by_id: byId, reason }).execute()
+    if (held === 'new') return
     await tellMoved(tx, review.member_id)
     await announce(tx, reviewHidden, { reviewId: id, authorId: review.author_id, memberId: review.member_id })
   },
@@ -27,30 +34,43 @@ export const decidedOnReview: NonNullable<TargetKind['moderate']> = {
     await tellMoved(tx, review.member_id)
     await announce(tx, reviewShown, { reviewId: id, authorId: review.author_id, memberId: review.member_id })
   },
+  letThrough: async (tx, id) => {
+    if ((await heldReview(tx, id)) && (await liftHiding(tx, id, null))) await tellWritten(tx, id)
+  },
 }
+
+/** Why a review is hidden now. */
+const standingHiding = (tx: Tx, id: string) =>
+  tx.updateTable('review_hidings').where('review_id', '=', id).where('lifted_at', 'is', null)
+/** Why a reply is hidden now. */
+const standingReplyHiding = (tx: Tx, id: string) =>
+  tx.updateTable('review_reply_hidings').where('review_id', '=', id).where('lifted_at', 'is', null)
 
 /** Takes the reply to a review from its readers by a decision of the club, and puts it back. The review stays as it is. */
 export const decidedOnReply: NonNullable<TargetKind['moderate']> = {
-  takeDown: async (tx, id, { byId, reason }) => {
+  takeDown: async (tx, id, { byId, reason, held }) => {
     const review = await heldReview(tx, id)
     if (!review || !(await isReplied(tx, id))) return
+    if (!held)
+      await standingReplyHiding(tx, id).set({ by_id: byId, reason, held: false }).where('held', '=', true).execute()
     await tx
       .insertInto('review_reply_hidings')
-      .values({ review_id: id, by_id: byId, reason })
+      .values({ review_id: id, by_id: byId, reason, held: held !== undefined })
       .onConflict(on => on.column('review_id').where('lifted_at', 'is', null).doNothing())
       .execute()
-    await tellMoved(tx, review.member_id)
+    if (held !== 'new') await tellMoved(tx, review.member_id)
   },
   putBack: async (tx, id, { byId }) => {
     const review = await heldReview(tx, id)
     if (!review) return
-    await tx
-      .updateTable('review_reply_hidings')
-      .set({ lifted_by: byId, lifted_at: sql<Date>`clock_timestamp()` })
-      .where('review_id', '=', id)
-      .where('lifted_at', 'is', null)
-      .execute()
+    await standingReplyHiding(tx, id).set({ lifted_by: byId, lifted_at: sql<Date>`clock_timestamp()` }).execute()
     await tellMoved(tx, review.member_id)
+  },
+  letThrough: async (tx, id) => {
+    if (!(await heldReview(tx, id))) return
+    const lifted = { lifted_by: null, lifted_at: sql<Date>`clock_timestamp()` }
+    const { numUpdatedRows } = await standingReplyHiding(tx, id).set(lifted).executeTakeFirst()
+    if (numUpdatedRows > 0n) await tellReplied(tx, id)
   },
 }
 
@@ -73,11 +93,8 @@ export async function hideReview(tx: Tx, { viewer, origin }: Actor, id: string, 
 
 /** Ends the hiding of a review; false when it is shown. */
 async function liftHiding(tx: Tx, id: string, byId: string | null): Promise<boolean> {
-  const lifted = await tx
-    .updateTable('review_hidings')
+  const lifted = await standingHiding(tx, id)
     .set({ lifted_by: byId, lifted_at: sql<Date>`clock_timestamp()` })
-    .where('review_id', '=', id)
-    .where('lifted_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
   return lifted !== undefined

@@ -17,6 +17,8 @@ type ReviewRecord = Omit<Selectable<DB['reviews']>, 'language' | 'thing'> & {
 export type ReviewFacts = ReviewRecord & {
   author: PartyFacts
   reply: { text: string; language: Language; created_at: string } | null
+  /** A reply that waits for the desk: nobody reads it but who wrote it. */
+  held_reply: { text: string; language: Language; created_at: string; reason: string } | null
   hidden: { reason: string; hidden_at: string } | null
 }
 
@@ -25,7 +27,10 @@ const shown = sql<boolean>`not exists (select from review_hidings h where h.revi
 
 async function factsOf(db: Db, where: RawBuilder<unknown>, page?: Paging): Promise<ReviewFacts[]> {
   const { rows } = await sql<ReviewFacts>`
-    select r.*, ${partyJson('u', 'p', 'v')} as author, to_jsonb(a) as reply, to_jsonb(h) as hidden
+    select r.*, ${partyJson('u', 'p', 'v')} as author, to_jsonb(a) as reply, to_jsonb(h) as hidden,
+      (select to_jsonb(w) || jsonb_build_object('reason', t.reason) from review_replies w
+        join review_reply_hidings t on t.review_id = w.review_id and t.held and t.lifted_at is null
+        where w.review_id = r.id) as held_reply
     from reviews r
     join users u on u.id = r.author_id
     left join profiles p on p.user_id = u.id and p.status <> 'withdrawn'

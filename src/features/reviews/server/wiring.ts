@@ -48,30 +48,30 @@ function registerReads({ house, onRead }: Registry): void {
     const rows = await agreementReviews(db, agreement.id)
     const seen = rows.filter(row => !row.hidden || row.author_id === viewer.id || holds(viewer, MODERATE))
     const taken = rows.filter(row => !seen.includes(row)).map(row => row.author_id)
-    return { data: seen.map(reviewView), taken }
+    return { data: seen.map(row => reviewView(row, viewer)), taken }
   })
 }
 
 /** Writing, changing, answering and hiding reviews. */
-function registerWrites({ on }: Registry): void {
+function registerWrites({ house, on }: Registry): void {
   on(contract.writeReview, async ({ tx, viewer, body, language, say }) => ({
     message: say('done.written'),
-    data: reviewView(await writeReview(tx, viewer, { ...body, language })),
+    data: reviewView(await writeReview(tx, house, viewer, { ...body, language }), viewer),
   }))
   on(contract.editReview, async ({ tx, viewer, params, body, language, say }) => ({
     message: say('done.edited'),
-    data: reviewView(await editReview(tx, viewer, params.reviewId, { ...body, language })),
+    data: reviewView(await editReview(tx, house, viewer, params.reviewId, { ...body, language }), viewer),
   }))
   on(contract.replyToReview, async ({ tx, viewer, params, body, language, say }) => ({
     message: say('done.replied'),
-    data: reviewView(await replyToReview(tx, viewer, params.reviewId, { ...body, language })),
+    data: reviewView(await replyToReview(tx, house, viewer, params.reviewId, { ...body, language }), viewer),
   }))
   on(contract.hideReview, async ({ tx, viewer, origin, params, body, say }) => ({
     message: say('done.hidden'),
-    data: reviewView(await hideReview(tx, { viewer, origin }, params.reviewId, body.reason)),
+    data: reviewView(await hideReview(tx, { viewer, origin }, params.reviewId, body.reason), viewer),
   }))
   on(contract.showReview, async ({ tx, viewer, origin, params, say }) => ({
     message: say('done.shown'),
-    data: reviewView(await showReview(tx, { viewer, origin }, params.reviewId)),
+    data: reviewView(await showReview(tx, { viewer, origin }, params.reviewId), viewer),
   }))
 }

@@ -202,6 +202,7 @@ function ReviewItem({ review, aboutOneself, within, acts, replyActs }: ReviewIte
             <p className={css.text} lang={reply.language} dir={directionOf(reply.language)}>
               <Written text={reply.text} />
             </p>
+            {reply.held && <p className={css.hidden}>{reply.held}</p>}
             {replyActs && <div className={css.acts}>{replyActs}</div>}
           </div>
         )}

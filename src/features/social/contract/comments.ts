@@ -35,13 +35,13 @@ export type Writer = z.infer<typeof Writer>
 
 /**
  * A comment as its reader sees it. Of one that is `removed`, or `hidden` because the reader blocked its author, only the
- * place is left, for the answers under it.
+ * place is left, for the answers under it. One’s own that is `held` waits for the desk, and nobody else reads it.
  */
 export const CommentView = z.object({
   _id: Id,
   kind: z.string(),
   id: Id,
-  state: z.enum(['standing', 'removed', 'hidden']),
+  state: z.enum(['standing', 'held', 'removed', 'hidden']),
   author: Writer.nullable(),
   text: z.string(),
   language: z.enum(LANGUAGES),

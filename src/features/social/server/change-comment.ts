@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { record } from '../../../platform/server/audit.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { announce, notify } from '../../../platform/server/outbox.ts'
-import type { Origin, TargetKind } from '../../../platform/server/registry.ts'
+import type { House, Origin, TargetKind } from '../../../platform/server/registry.ts'
 import { holds, type Viewer } from '../../../platform/shared/access.ts'
 import { notFound, refuse } from '../../../platform/shared/refusal.ts'
 import { type Language, languageOfText } from '../../../platform/shared/text.ts'
@@ -15,6 +15,7 @@ import { mentionedMembers } from './mentions.ts'
 import { lockThing, nameOf } from './queries.ts'
 import { seenTargets, type Targets } from './seen-target.ts'
 import { commentCounts } from './social-reads.ts'
+import { tellCommented } from './write-comment.ts'
 
 /** A comment that still stands under a thing the viewer sees, held with the thing; 404 for any other. */
 async function commentToChange(tx: Tx, targets: Targets, viewer: Viewer, id: string): Promise<CommentRow> {
@@ -32,19 +33,25 @@ async function commentToChange(tx: Tx, targets: Targets, viewer: Viewer, id: str
 /** Changes one's own comment while it is fresh; members whom only the new words name are told. */
 export async function editComment(
   tx: Tx,
-  targets: Targets,
+  house: Pick<House, 'targets' | 'holdText'>,
   viewer: Viewer,
   { id, text, language }: { id: string; text: string; language: Language },
 ): Promise<void> {
+  const { targets } = house
   const row = await commentToChange(tx, targets, viewer, id)
   if (row.author_id !== viewer.id) notFound()
   refuse(row.fresh_until ? null : 'social.too-late')
   if (row.text === text) return
+  const written = { language: languageOfText(text, language), edited_at: sql<Date>`clock_timestamp()` }
   await tx
     .updateTable('comments')
-    .set({ text, language: languageOfText(text, language), edited_at: sql`clock_timestamp()` })
+    .set(row.held ? written : { ...written, text })
     .where('id', '=', id)
     .execute()
+  if (row.held) await standingHiding(tx, id).set({ text }).execute()
+  const held = await house.holdText(tx, { kind: COMMENT, id, held: 'changed' })
+  // What was held and is no more was told of when it was let through.
+  if (held || row.held) return
   const ref = { kind: row.target_kind, id: row.target_id }
   const name = await nameOf(tx, viewer.id)
   for (const { userId, thing } of await mentionedMembers(tx, targets, viewer.id, ref, text, row.text))
@@ -61,6 +68,7 @@ export async function removeComment(
 ): Promise<void> {
   const row = await commentToChange(tx, targets, viewer, id)
   const own = row.author_id === viewer.id
+  if (row.held) await standingHiding(tx, id).set({ text: '', lifted_at: sql`clock_timestamp()` }).execute()
   if (!own && !holds(viewer, MODERATE)) notFound()
   await tx
     .updateTable('comments')
@@ -87,34 +95,51 @@ async function tellGone(tx: Tx, row: CommentRow): Promise<void> {
 }
 
 /** Takes a comment from its readers by a decision of the club, and puts it back with its words. */
-export const decidedOnComment: NonNullable<TargetKind['moderate']> = {
-  takeDown: async (tx, id, { byId, reason }) => {
+export const decidedOnComment = (targets: Targets): NonNullable<TargetKind['moderate']> => ({
+  takeDown: async (tx, id, { byId, reason, held }) => {
     const [row] = await heldComment(tx, id)
+    // What a watched word held is hidden by whoever decided so.
+    if (row && !held)
+      await standingHiding(tx, id).set({ by_id: byId, reason, held: false }).where('held', '=', true).execute()
     if (!row || row.gone) return
-    await tx.insertInto('comment_hidings').values({ comment_id: id, text: row.text, by_id: byId, reason }).execute()
+    const hiding = { comment_id: id, text: row.text, by_id: byId, reason, held: held !== undefined }
+    await tx.insertInto('comment_hidings').values(hiding).execute()
     await tx
       .updateTable('comments')
       .set({ text: '', removed_at: sql`clock_timestamp()`, removed_by: byId })
       .where('id', '=', id)
       .execute()
-    await tellGone(tx, row)
+    if (held !== 'new') await tellGone(tx, row)
   },
   putBack: async (tx, id, { byId }) => {
-    const [row] = await heldComment(tx, id)
+    const row = await backComment(tx, id, byId)
     if (!row) return
-    const hiding = await tx
-      .updateTable('comment_hidings')
-      .set({ lifted_by: byId, lifted_at: sql`clock_timestamp()` })
-      .where('comment_id', '=', id)
-      .where('lifted_at', 'is', null)
-      .returning('text')
-      .executeTakeFirst()
-    if (!hiding) return
-    const back = { text: hiding.text, removed_at: null, removed_by: null }
-    await tx.updateTable('comments').set(back).where('id', '=', id).execute()
     const ref = { kind: row.target_kind, id: row.target_id }
     await announce(tx, commentEdited, { ...ref, commentId: id, userId: row.author_id }, reactionTopic(ref))
   },
+  letThrough: async (tx, id) => {
+    if (!(await backComment(tx, id, null))) return
+    const [row] = await commentRows(tx, null, [id])
+    if (row && !row.gone) await tellCommented(tx, targets, row)
+  },
+})
+
+/** Why a comment is hidden now. */
+const standingHiding = (tx: Tx, id: string) =>
+  tx.updateTable('comment_hidings').where('comment_id', '=', id).where('lifted_at', 'is', null)
+
+/** Puts the words of a comment back; null when none were taken. */
+async function backComment(tx: Tx, id: string, byId: string | null): Promise<CommentRow | null> {
+  const [row] = await heldComment(tx, id)
+  if (!row) return null
+  const hiding = await standingHiding(tx, id)
+    .set({ lifted_by: byId, lifted_at: sql`clock_timestamp()` })
+    .returning('text')
+    .executeTakeFirst()
+  if (!hiding) return null
+  const back = { text: hiding.text, removed_at: null, removed_by: null }
+  await tx.updateTable('comments').set(back).where('id', '=', id).execute()
+  return row
 }
 
 /** A comment, held with the thing it stands under. */

@@ -20,6 +20,8 @@ export type CommentRow = {
   edited_at: Date | null
   /** Taken away, or its author is suspended. */
   gone: boolean
+  /** It waits for the desk: its author alone reads it. */
+  held: boolean
   /** The viewer blocked its author. */
   blocked: boolean
   /** Still within the time in which it may be changed, by the database's clock. */
@@ -34,15 +36,25 @@ const blockedOf = (c: string, viewerId: string | null) =>
     ? sql<boolean>`false`
     : sql<boolean>`exists (select 1 from blocks where blocks.user_id = ${viewerId} and blocks.blocked_id = ${sql.ref(`${c}.author_id`)})`
 
-/** The comments that a viewer reads: not taken away, of nobody suspended, of nobody they blocked. */
+/** One's own words that wait for the desk, which nobody else reads. */
+const heldOf = (c: string, viewerId: string | null) =>
+  viewerId === null
+    ? sql<boolean>`false`
+    : sql<boolean>`(${sql.ref(`${c}.author_id`)} = ${viewerId} and exists (select from comment_hidings held
+        where held.comment_id = ${sql.ref(`${c}.id`)} and held.held and held.lifted_at is null))`
+
+/** The comments that a viewer reads: not taken away, of nobody suspended, of nobody they blocked; and one's own that are held. */
 const standsOf = (c: string, u: string, viewerId: string | null) =>
-  sql<boolean>`(not ${goneOf(c, u)} and not ${blockedOf(c, viewerId)})`
+  sql<boolean>`((not ${goneOf(c, u)} and not ${blockedOf(c, viewerId)}) or ${heldOf(c, viewerId)})`
 
 const freshUntil = sql`c.created_at + make_interval(mins => ${EDIT_MINUTES})`
 
 const columns = (viewerId: string | null) => sql`
-  c.id, c.author_id, c.target_kind, c.target_id, c.owner_id, c.under_id, c.reply_to_id, c.text, c.language,
-  c.created_at, c.edited_at, ${goneOf('c', 'u')} as gone, ${blockedOf('c', viewerId)} as blocked,
+  c.id, c.author_id, c.target_kind, c.target_id, c.owner_id, c.under_id, c.reply_to_id, c.language,
+  case when ${heldOf('c', viewerId)} then (select h.text from comment_hidings h where h.comment_id = c.id and h.lifted_at is null)
+    else c.text end as text,
+  c.created_at, c.edited_at, ${heldOf('c', viewerId)} as held,
+  (${goneOf('c', 'u')} and not ${heldOf('c', viewerId)}) as gone, ${blockedOf('c', viewerId)} as blocked,
   case when ${freshUntil} > clock_timestamp() then ${freshUntil} end as fresh_until`
 
 async function rowsOf(db: Db, viewerId: string | null, rest: RawBuilder<unknown>): Promise<CommentRow[]> {

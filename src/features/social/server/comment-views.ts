@@ -74,7 +74,7 @@ function viewOf(row: CommentRow, viewer: Viewer | null, all: Around): CommentVie
   const own = viewer?.id === row.author_id
   return {
     ...place(row, 'removed'),
-    state: 'standing',
+    state: row.held ? 'held' : 'standing',
     author: all.writers.get(row.author_id) ?? null,
     text: row.text,
     mentions: mentionsIn(row.text).filter(name => all.known.has(name)),

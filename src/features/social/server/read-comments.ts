@@ -61,7 +61,8 @@ async function seenComment({ db, targets, viewer }: Reader, id: string): Promise
 /** One comment with its oldest answers. */
 export async function readThread(reader: Reader, id: string): Promise<Thread> {
   const [thread] = await threadsOf(reader, [await seenComment(reader, id)])
-  const stands = thread!.comment.state === 'standing' || thread!.replyCount > 0
+  const { state } = thread!.comment
+  const stands = state === 'standing' || state === 'held' || thread!.replyCount > 0
   return stands ? thread! : notFound()
 }
 
@@ -106,8 +107,35 @@ async function ownersOf(db: Db, ids: readonly string[]): Promise<Map<string, str
 async function snapshot(db: Db, id: string): Promise<Record<string, unknown> | null> {
   const [row] = await commentRows(db, null, [id])
   if (!row) return null
-  const { text, language, author_id, created_at } = row
+  const { language, author_id, created_at } = row
+  const text = row.text || ((await wordsOfComments.of(db, [id])).get(id)?.[0] ?? '')
   return { text, language, authorId: author_id, under: keyOf(thingOf(row)), writtenAt: created_at.toISOString() }
+}
+
+/** What members wrote in comments, also while it is hidden, for whoever looks for watched words. */
+const wordsOfComments: NonNullable<TargetKind['words']> = {
+  of: async (db, ids) => {
+    if (ids.length === 0) return new Map()
+    const rows = await db
+      .selectFrom('comments')
+      .leftJoin('comment_hidings', join =>
+        join.onRef('comment_id', '=', 'comments.id').on('comment_hidings.lifted_at', 'is', null),
+      )
+      .select(e => ['comments.id', e.fn.coalesce('comment_hidings.text', 'comments.text').as('text')])
+      .where('comments.id', 'in', ids)
+      .execute()
+    return new Map(rows.map(row => [row.id, [row.text]]))
+  },
+  newest: async (db, count) => {
+    const rows = await db
+      .selectFrom('comments')
+      .select('id')
+      .where('removed_at', 'is', null)
+      .orderBy('id', 'desc')
+      .limit(count)
+      .execute()
+    return rows.map(row => row.id)
+  },
 }
 
 /** What the house knows of comments: they can be liked and reported. */
@@ -117,7 +145,8 @@ export const commentTarget = (targets: Targets): TargetKind => ({
   look: (db, viewer, ids) => look(db, targets, viewer, ids),
   ownersOf,
   snapshot,
-  moderate: decidedOnComment,
+  moderate: decidedOnComment(targets),
+  words: wordsOfComments,
 })
 
 /** What a member wrote, and under what; `thing` is null where the reader may not see it any more. */

@@ -179,11 +179,11 @@ function registerComments(registry: Registry): void {
   }))
   onRead(listReplies, ({ db, viewer, params, query }) => readReplies(reader(db, viewer), params.commentId, query))
   on(writeCall, async ({ tx, viewer, language, body, say }) => {
-    const id = await writeComment(tx, targets, { viewer, language }, body)
+    const id = await writeComment(tx, house, { viewer, language }, body)
     return { message: say('done.commented'), data: (await readThread(reader(tx, viewer), id)).comment }
   })
   on(editCall, async ({ tx, viewer, language, params: { commentId: id }, body, say }) => {
-    await editComment(tx, targets, viewer, { id, text: body.text, language })
+    await editComment(tx, house, viewer, { id, text: body.text, language })
     return { message: say('done.edited'), data: (await readThread(reader(tx, viewer), id)).comment }
   })
   on(removeCommentCall, async ({ tx, viewer, origin, params, say }) => {

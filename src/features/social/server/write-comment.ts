@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import type { Tx } from '../../../platform/server/db.ts'
 import { announce, notify } from '../../../platform/server/outbox.ts'
+import type { House } from '../../../platform/server/registry.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import { type Language, languageOfText } from '../../../platform/shared/text.ts'
 import { viewerOf } from '../../accounts/server/public.ts'
-import { answeredBy, commented, mentionedBy, type writeComment as writeCall } from '../contract/comments.ts'
+import { answeredBy, COMMENT, commented, mentionedBy, type writeComment as writeCall } from '../contract/comments.ts'
 import { reactionTopic } from '../contract/likes.ts'
 import type { TargetRef } from '../contract.ts'
 import { commentLink } from '../rules.ts'
@@ -21,17 +22,18 @@ type Body = z.output<typeof writeCall.body>
 /** Writes a comment, or an answer, under a thing that the viewer sees; whom it names or answers is told. Answers its id. */
 export async function writeComment(
   tx: Tx,
-  targets: Targets,
+  house: Pick<House, 'targets' | 'holdText'>,
   { viewer, language }: { viewer: Viewer; language: Language },
   { kind, id, text, replyTo }: Body,
 ): Promise<string> {
+  const { targets } = house
   const ref = { kind, id }
   const { ownerId } = await seenTarget(tx, targets, viewer, ref, 'comment')
   const answered = await answeredRow(tx, viewer, ref, replyTo)
   await refuseAcrossBlock(tx, viewer.id, [ownerId, answered?.author_id ?? null])
   await lockThing(tx, ref)
   const underId = answered ? (answered.under_id ?? answered.id) : null
-  const row = await tx
+  const { id: commentId } = await tx
     .insertInto('comments')
     .values({
       author_id: viewer.id,
@@ -45,23 +47,33 @@ export async function writeComment(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const mentioned = await mentionedMembers(tx, targets, viewer.id, ref, text)
-  const name = await nameOf(tx, viewer.id)
-  for (const { userId, thing } of mentioned)
-    await notify(tx, userId, mentionedBy, { name, title: thing.title }, thing.link && commentLink(thing.link, row.id))
+  const held = await house.holdText(tx, { kind: COMMENT, id: commentId, held: 'new' })
+  const [row] = held ? [] : await commentRows(tx, viewer.id, [commentId])
+  if (row) await tellCommented(tx, targets, row)
+  return commentId
+}
+
+/** Tells of a comment that its readers find from now on: whom it names, whom it answers, and the windows that show it. */
+export async function tellCommented(tx: Tx, targets: Targets, row: CommentRow): Promise<void> {
+  const { id: commentId, author_id: userId, owner_id: ownerId, under_id: underId } = row
+  const ref = { kind: row.target_kind, id: row.target_id }
+  const mentioned = await mentionedMembers(tx, targets, userId, ref, row.text)
+  const name = await nameOf(tx, userId)
+  for (const { userId: named, thing } of mentioned)
+    await notify(tx, named, mentionedBy, { name, title: thing.title }, thing.link && commentLink(thing.link, commentId))
   const mentions = mentioned.map(one => one.userId)
-  if (answered) await tellAnswered(tx, targets, { answered, writerId: viewer.id, name, told: mentions })
-  const comments = (await commentCounts(tx, kind, [id])).get(id) ?? 0
-  const told = { ...ref, commentId: row.id, userId: viewer.id, ownerId, underId, mentions, comments }
-  await announce(tx, commented, told, reactionTopic(ref))
-  return row.id
+  const [answered] = row.reply_to_id ? await commentRows(tx, userId, [row.reply_to_id]) : []
+  if (answered && !answered.gone) await tellAnswered(tx, targets, { answered, writerId: userId, name, told: mentions })
+  const comments = (await commentCounts(tx, ref.kind, [ref.id])).get(ref.id) ?? 0
+  await announce(tx, commented, { ...ref, commentId, userId, ownerId, underId, mentions, comments }, reactionTopic(ref))
 }
 
 /** The comment that is answered, as the writer sees it under the same thing; 404 for any other. */
 async function answeredRow(tx: Tx, viewer: Viewer, ref: TargetRef, id: string | undefined): Promise<CommentRow | null> {
   if (id === undefined) return null
   const [row] = await commentRows(tx, viewer.id, [id])
-  const stands = row && !row.gone && !row.blocked && row.target_kind === ref.kind && row.target_id === ref.id
+  const stands =
+    row && !row.gone && !row.held && !row.blocked && row.target_kind === ref.kind && row.target_id === ref.id
   return stands ? row : notFound()
 }
 

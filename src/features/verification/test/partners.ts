@@ -6,7 +6,7 @@ import type { House } from '../../../platform/server/registry.ts'
 import { makeProfile } from '../../profiles/test/sample-kinds.ts'
 import { saveSettings } from '../../settings/server/save-settings.ts'
 
-type Made = Pick<House, 'files' | 'database' | 'secrets'>
+type Made = Pick<House, 'files' | 'database' | 'secrets' | 'isWatched'>
 
 /** Lets partners take part in reviews, as a club chooses it in its set-up. */
 export const letPartnersIn = (house: Made): Promise<unknown> =>

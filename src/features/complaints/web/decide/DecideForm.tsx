@@ -32,6 +32,10 @@ import { sayRefusal, useReadAgain } from '../data.ts'
 import styles from './Decide.module.css'
 import { LetterView } from './LetterView.tsx'
 
+/** What can be decided of a text that waits. */
+const isHeldAction = (action: Action): action is 'dismiss' | 'warning' | 'remove' =>
+  action === 'dismiss' || action === 'warning' || action === 'remove'
+
 const NOTHING = { facts: { en: '', ar: '' }, silences: false, note: '' }
 
 /** The decision: what, by which rule, for how long, what the member reads of it, and a note for the desk. */
@@ -58,6 +62,10 @@ export function DecideForm({ view }: { view: CaseView }) {
   const ready = decided !== null && faultOf(decided) === null
   const preview = usePreview(view._id, ready ? decided : null)
   const send = useDecide(view)
+  const words = (value: Action) =>
+    view.held && isHeldAction(value)
+      ? { label: t(`held-actions.${value}`), hint: t(`held-more.${value}`) }
+      : { label: t(`actions.${value}`), hint: t(`actions-more.${value}`) }
   const open = view.actions.filter(one => one !== 'suspend' || holds(viewer, 'users.suspend'))
   return (
     <form
@@ -73,7 +81,7 @@ export function DecideForm({ view }: { view: CaseView }) {
         labelHidden
         value={action ?? ''}
         onChange={value => setAction(value as Action)}
-        options={open.map(value => ({ value, label: t(`actions.${value}`), hint: t(`actions-more.${value}`) }))}
+        options={open.map(value => ({ value, ...words(value) }))}
         compact
       />
       {action && !dismissed && (
@@ -105,7 +113,7 @@ export function DecideForm({ view }: { view: CaseView }) {
           <Facts value={rest.facts} onChange={facts => setRest({ ...rest, facts })} />
         </>
       )}
-      {dismissed && (
+      {dismissed && view.reports > 0 && (
         <Checkbox
           name="silences"
           label={t('decide.silences')}
@@ -116,8 +124,8 @@ export function DecideForm({ view }: { view: CaseView }) {
       )}
       {!dismissed && preview?.letters && <LetterView letters={preview.letters} language={preview.language} />}
       {!dismissed && !preview?.letters && <p className={styles.quiet}>{t('decide.letter-waits')}</p>}
-      {dismissed && <p className={styles.quiet}>{t('decide.letter-none')}</p>}
-      {action && !dismissed && (
+      {dismissed && <p className={styles.quiet}>{t(view.held ? 'decide.letter-none-held' : 'decide.letter-none')}</p>}
+      {action && !dismissed && view.reports > 0 && (
         <p className={styles.aside}>
           <EyeOff {...iconSmall} />
           <span>{t('decide.reporters')}</span>

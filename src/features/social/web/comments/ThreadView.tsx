@@ -125,7 +125,7 @@ type CommentRowProps = { comment: CommentView; onReply: (comment: CommentView) =
 /** One comment: who, when, the words, and what can be done with it. Of one that is gone only the place. */
 function CommentRow({ comment, onReply }: CommentRowProps) {
   const t = useText<typeof strings>('social')
-  if (comment.state !== 'standing' || !comment.author)
+  if ((comment.state !== 'standing' && comment.state !== 'held') || !comment.author)
     return (
       <p className={commentRowStyles.gone}>{t(comment.state === 'hidden' ? 'comments.hidden' : 'comments.removed')}</p>
     )
@@ -151,17 +151,20 @@ function ShownComment({ comment, author, onReply }: CommentRowProps & { author: 
         ) : (
           <PostText text={comment.text} lang={comment.language} mentions={comment.mentions} />
         )}
-        <div className={commentRowStyles.acts}>
-          <LikeComment comment={comment} author={author} />
-          <Button
-            variant="ghost"
-            size="compact"
-            aria-label={t('comments.reply-named', { name: isolate(author.name) })}
-            onClick={() => onReply(comment)}
-          >
-            {t('comments.reply')}
-          </Button>
-        </div>
+        {comment.state === 'held' && <p className={commentRowStyles.held}>{t('comments.held')}</p>}
+        {comment.state === 'standing' && (
+          <div className={commentRowStyles.acts}>
+            <LikeComment comment={comment} author={author} />
+            <Button
+              variant="ghost"
+              size="compact"
+              aria-label={t('comments.reply-named', { name: isolate(author.name) })}
+              onClick={() => onReply(comment)}
+            >
+              {t('comments.reply')}
+            </Button>
+          </div>
+        )}
       </div>
       <CommentMenu comment={comment} author={author} onEdit={() => setEdits(true)} />
     </article>
