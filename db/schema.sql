@@ -2838,6 +2838,23 @@ create table suggestion_dismissals (
   constraint suggestion_dismissals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table super_admin_requests (
+  id uuid not null default uuid_v7(),
+  member_id uuid,
+  asked_by uuid not null,
+  asked_at timestamp with time zone not null default clock_timestamp(),
+  expires_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  outcome text,
+  constraint super_admin_requests_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id) ON DELETE CASCADE,
+  constraint super_admin_requests_check CHECK (((outcome IS NULL) = (decided_at IS NULL))),
+  constraint super_admin_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint super_admin_requests_member_id_fkey FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint super_admin_requests_outcome_check CHECK ((outcome = ANY (ARRAY['agreed'::text, 'declined'::text, 'withdrawn'::text, 'expired'::text]))),
+  constraint super_admin_requests_pkey PRIMARY KEY (id)
+);
+
 create table tax_rates (
   id uuid not null default uuid_v7(),
   code text not null,
@@ -3837,6 +3854,16 @@ CREATE UNIQUE INDEX subscriptions_one_trial ON public.subscriptions USING btree 
 CREATE INDEX subscriptions_paused ON public.subscriptions USING btree (paused_until) WHERE (paused_at IS NOT NULL);
 
 CREATE INDEX subscriptions_period_end ON public.subscriptions USING btree (period_end) WHERE ((status = ANY (ARRAY['active'::text, 'past_due'::text])) AND (price_id IS NOT NULL));
+
+CREATE INDEX super_admin_requests_asked_by ON public.super_admin_requests USING btree (asked_by);
+
+CREATE INDEX super_admin_requests_decided_by ON public.super_admin_requests USING btree (decided_by);
+
+CREATE INDEX super_admin_requests_member ON public.super_admin_requests USING btree (member_id);
+
+CREATE UNIQUE INDEX super_admin_requests_one_open ON public.super_admin_requests USING btree (COALESCE(member_id, '00000000-0000-0000-0000-000000000000'::uuid)) WHERE (outcome IS NULL);
+
+CREATE INDEX super_admin_requests_open ON public.super_admin_requests USING btree (asked_at) WHERE (outcome IS NULL);
 
 CREATE INDEX ticket_links_other ON public.ticket_links USING btree (other_id);
 

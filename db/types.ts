@@ -2076,6 +2076,17 @@ export type SuggestionDismissalsTable = {
   dismissed_at: Generated<Timestamp>
 }
 
+export type SuperAdminRequestsTable = {
+  id: Generated<string>
+  member_id: string | null
+  asked_by: string
+  asked_at: Generated<Timestamp>
+  expires_at: Timestamp
+  decided_by: string | null
+  decided_at: Timestamp | null
+  outcome: string | null
+}
+
 export type TaxRatesTable = {
   id: Generated<string>
   code: string
@@ -2509,6 +2520,7 @@ export type DB = {
   subscription_changes: SubscriptionChangesTable
   subscriptions: SubscriptionsTable
   suggestion_dismissals: SuggestionDismissalsTable
+  super_admin_requests: SuperAdminRequestsTable
   tax_rates: TaxRatesTable
   ticket_agents: TicketAgentsTable
   ticket_links: TicketLinksTable

@@ -22,5 +22,6 @@ export const pages: readonly Page[] = [
     access: { permission: 'audit.read' },
     layout: 'office',
   },
+  { path: '/users/super-admins', title: 'pages.super-admins', access: 'super-admin', layout: 'office' },
   { path: '/partners', title: 'pages.partners', access: READ, layout: 'office' },
 ]

@@ -56,6 +56,7 @@ export const strings: Translated<typeof english> = {
     about: 'الغرض منه',
     none: 'لا دور مطابقًا',
     add: 'دور جديد',
+    admins: 'المديرون العامون',
     table: 'جدول الكل',
     everything: 'كل شيء',
   },

@@ -54,6 +54,7 @@ export const strings = {
     about: 'What it is for',
     none: 'No role matches',
     add: 'New role',
+    admins: 'Super-admins',
     table: 'Table of all',
     everything: 'everything',
   },

@@ -67,13 +67,15 @@ export const changeRole = call('PUT /users/:userId/role', {
     /** Of an Employee: the set of permissions. */
     presetId: Id.nullable().default(null),
   }),
-  answer: Done,
+  /** `asked`: it waits for the yes of a second Super-admin. */
+  answer: Done.extend({ asked: z.boolean() }),
   refusals: {
     'access.own-role': 403,
     'access.beyond-own': 403,
     'access.staff-by-super-admin': 403,
     'people.not-verified': 409,
     'people.is-suspended': 409,
+    'people.asked-already': 409,
   },
 })
 

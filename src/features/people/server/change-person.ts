@@ -18,10 +18,12 @@ import {
 import { recoverAsked } from '../../signin/contract/password.ts'
 import { endSessionsOf } from '../../signin/server/public.ts'
 import type { changeRole as changeRoleCall } from '../contract/acts.ts'
+import { askSecondYes, needsSecondYes } from './super-admins.ts'
 
 /**
  * Makes a person staff, changes their set of permissions, or makes them a member again; all under the guard of `refusalToAssign`,
- * asked with both locked. Refuses `people.not-verified` and `people.is-suspended` for who could not use it.
+ * asked with both locked. Refuses `people.not-verified` and `people.is-suspended` for who could not use it. Answers whether it waits for
+ * the yes of a second Super-admin.
  */
 export async function changeRole(
   tx: Tx,
@@ -29,14 +31,28 @@ export async function changeRole(
   userId: string,
   to: BodyOf<typeof changeRoleCall>,
   from: Origin,
-): Promise<void> {
+): Promise<boolean> {
   const by = await lockPeople(tx, viewer, userId)
   const person = (await personById(tx, userId)) ?? notFound()
-  if (to.role === 'Member') return unmakeStaff(tx, userId, by, from)
+  if (to.role === 'Member') {
+    await unmakeStaff(tx, userId, by, from)
+    return false
+  }
   if (!person.verifiedAt) throw new Refusal('people.not-verified')
   if (person.suspendedAt) throw new Refusal('people.is-suspended')
   if (to.role === 'Employee') await mustBePreset(tx, to.presetId)
+  if (to.role === 'Super-admin' && (await wasAsked(tx, by, userId, from))) return true
   await makeStaff(tx, userId, to.role, to.role === 'Employee' ? to.presetId : null, by, from)
+  return false
+}
+
+/** Asks for a second yes where one is wanted, of whoever could do it alone otherwise. Whoever is a Super-admin already stays one. */
+async function wasAsked(tx: Tx, by: Viewer, userId: string, from: Origin): Promise<boolean> {
+  const { role } = await tx.selectFrom('users').select('role').where('id', '=', userId).executeTakeFirstOrThrow()
+  if (role === 'Super-admin' || by.role !== 'Super-admin' || by.id === userId) return false
+  if (!(await needsSecondYes(tx, by))) return false
+  await askSecondYes(tx, by, userId, from)
+  return true
 }
 
 /** An Employee without a set of permissions could do nothing, and an archived one is given no more. */

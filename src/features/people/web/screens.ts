@@ -10,5 +10,6 @@ export const screens: Screens = {
   '/apps/users/edit/:id': async () => (await import('./person/PersonScreen.tsx')).EditPersonScreen,
   '/apps/company/preview/:id': async () => (await import('./PreviewScreen.tsx')).PreviewScreen,
   '/users-activity': async () => (await import('./ActivityScreen.tsx')).ActivityScreen,
+  '/users/super-admins': async () => (await import('./SuperAdminsScreen.tsx')).SuperAdminsScreen,
   '/partners': async () => (await import('./PartnersScreen.tsx')).PartnersScreen,
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { ListPage } from '../../../platform/web/admin/ListPage.tsx'
 import type { ListColumn, ListFilter } from '../../../platform/web/admin/list-props.ts'
-import { Plus, Table2 } from '../../../platform/web/icons.ts'
+import { Plus, ShieldCheck, Table2 } from '../../../platform/web/icons.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
@@ -73,6 +73,11 @@ export function RolesScreen() {
       <Button href="/access-control" icon={<Table2 {...iconSmall} />}>
         {t('list.table')}
       </Button>
+      {admin && (
+        <Button href="/users/super-admins" icon={<ShieldCheck {...iconSmall} />}>
+          {t('list.admins')}
+        </Button>
+      )}
       {admin && (
         <Button variant="primary" href="/roles/add" icon={<Plus {...iconSmall} />}>
           {t('list.add')}

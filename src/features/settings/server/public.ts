@@ -18,6 +18,8 @@ export {
   setting,
 } from './queries.ts'
 export {
+  /** Changes settings that have a call of their own in another feature. */
+  saveSettings,
   /** Notes what somebody gets for joining, for every page that speaks of it. */
   tellJoiningPoints,
 } from './save-settings.ts'

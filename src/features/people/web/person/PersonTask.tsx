@@ -32,6 +32,7 @@ import {
 } from '../../contract/acts.ts'
 import type { PersonRow } from '../../contract/people.ts'
 import { listPeople, listPersonMails, readPerson } from '../../contract/people.ts'
+import { readSuperAdmins } from '../../contract/super-admins.ts'
 import type { strings } from '../../strings.en.ts'
 import styles from '../people.module.css'
 import { LookDialog } from './LookDialog.tsx'
@@ -44,7 +45,7 @@ function useActDone(onClose: () => void): (answer: { message: string }) => void 
   const client = useQueryClient()
   return ({ message }) => {
     toast({ tone: 'success', title: message })
-    for (const call of [listPeople, readPerson, listPersonMails, listActivity])
+    for (const call of [listPeople, readPerson, listPersonMails, listActivity, readSuperAdmins])
       void client.invalidateQueries({ queryKey: [call.id] })
     onClose()
   }
