@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { RunOptions } from 'axe-core'
 import { isKey, untranslated } from './words.ts'
 
@@ -143,7 +143,7 @@ export async function faults(page: Page, language: 'en' | 'ar'): Promise<string[
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
     for (const skin of LOOKED_AT[language] === width ? SKINS : []) {
       await page.emulateMedia({ colorScheme: skin, reducedMotion: 'reduce' })
-      await expect(page.locator('html')).toHaveAttribute('data-theme', skin)
+      await page.waitForFunction(shown => document.documentElement.dataset.theme === shown, skin)
       const found = await violations(page, skin === SKINS[0] ? 'all' : 'colours')
       wrong.push(...found.map(one => `${language} ${skin} ${width}: ${one}`))
     }

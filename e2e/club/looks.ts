@@ -8,10 +8,10 @@ import { Watch } from './watch.ts'
 const LANGUAGES = ['en', 'ar'] as const
 /** So long nothing is asked for before a screen is whole: what an answer brings along is asked for by then. */
 const QUIET_MS = 150
-/** Shown between two screens, so that nothing of the one before is taken for the next. */
+/** Shown between two screens of which one keeps the headline of the other, so that nothing of the one before is taken for the next. */
 const BETWEEN = '/error-404'
-/** After so long the page is loaded anew instead. */
-const LEADS_MS = 5000
+/** After so long a headline that is still there is one that both screens have, or nothing else is shown. */
+const LEADS_MS = 2500
 
 /** A window that stays open and shows one screen after another, in one language. */
 export class Look {
@@ -37,15 +37,16 @@ export class Look {
 
   /** Shows a screen, with everything that it asks for. The site is loaded once a window; from then on its own router leads on where it can. */
   async show(address: string): Promise<void> {
-    if (!(await this.#led(BETWEEN))) {
-      await this.page.goto('about:blank')
-      this.#loaded = false
-    }
     // What was looked at before would be drawn once more, wide and light.
     await this.page.setViewportSize({ width: 1280, height: 900 })
     await this.page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     this.#asked.clear()
-    if (!(await this.#led(address))) await this.page.goto(address)
+    const led = (await this.#led(address)) || ((await this.#led(BETWEEN)) && (await this.#led(address)))
+    if (!led) {
+      // Of the page before nothing is drawn beside its own.
+      if (this.#loaded) await this.page.goto('about:blank')
+      await this.page.goto(address)
+    }
     this.#loaded = true
     await expect(this.#heading()).toBeVisible()
     const quiet = () => this.#asked.size === 0 && performance.now() - this.#since > QUIET_MS
