@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { aloneFailed, type Counts } from './read-report.ts'
-import { SUITES, spokenTime } from './test-suites.ts'
+import { BESIDE, SUITES, spokenTime } from './test-suites.ts'
 
 /** Other names of suites on the command line: the journeys need a fresh build. */
 const ALIASES: Record<string, string[]> = { unit: ['pglite'], e2e: ['build', 'e2e'] }
@@ -31,8 +31,13 @@ async function run(name: string): Promise<Result> {
 }
 
 const results: Result[] = []
-for (const name of Object.keys(SUITES).filter(suite => asked.includes(suite)))
-  if (!stopping.signal.aborted) results.push(await run(name))
+const names = Object.keys(SUITES).filter(suite => asked.includes(suite))
+for (const name of names) {
+  const within = BESIDE[name]
+  if (stopping.signal.aborted || (within && names.includes(within))) continue
+  const beside = names.filter(one => BESIDE[one] === name)
+  results.push(...(await Promise.all([name, ...beside].map(run))))
+}
 
 for (const { name, counts } of results)
   for (const failure of counts.failures) console.log(`\nfailed in ${name}: ${failure}`)
