@@ -962,6 +962,8 @@ create table incoming_mails (
   marked_at timestamp with time zone,
   taken_by text,
   taken_at timestamp with time zone,
+  returned jsonb not null default '[]'::jsonb,
+  returned_mail uuid,
   constraint incoming_mails_automatic_check CHECK ((automatic = ANY (ARRAY['answer'::text, 'list'::text, 'bounce'::text, 'too-many'::text]))),
   constraint incoming_mails_digest_key UNIQUE (digest),
   constraint incoming_mails_mailbox_id_fkey FOREIGN KEY (mailbox_id) REFERENCES mailboxes(id),
@@ -1466,6 +1468,45 @@ create table mail_messages (
   constraint mail_messages_pkey PRIMARY KEY (id),
   constraint mail_messages_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES mail_threads(id) ON DELETE CASCADE,
   constraint mail_messages_way_check CHECK ((way = ANY (ARRAY['in'::text, 'out'::text])))
+);
+
+create table mail_returns (
+  id uuid not null default uuid_v7(),
+  mail_id uuid,
+  address text not null,
+  kind text not null,
+  status text not null,
+  said text not null,
+  came_at timestamp with time zone not null default clock_timestamp(),
+  cleared_at timestamp with time zone,
+  constraint mail_returns_kind_check CHECK ((kind = ANY (ARRAY['hard'::text, 'soft'::text]))),
+  constraint mail_returns_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES mails(id) ON DELETE SET NULL,
+  constraint mail_returns_mail_id_key UNIQUE (mail_id),
+  constraint mail_returns_pkey PRIMARY KEY (id)
+);
+
+create table mail_ruled (
+  id uuid not null default uuid_v7(),
+  thread_id uuid not null,
+  rule text not null,
+  did text[] not null,
+  done_at timestamp with time zone not null default clock_timestamp(),
+  constraint mail_ruled_pkey PRIMARY KEY (id),
+  constraint mail_ruled_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES mail_threads(id) ON DELETE CASCADE
+);
+
+create table mail_rules (
+  id uuid not null default uuid_v7(),
+  name text not null,
+  occasion text not null,
+  conditions jsonb not null,
+  doing jsonb not null,
+  active boolean not null default true,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  updated_at timestamp with time zone not null default clock_timestamp(),
+  constraint mail_rules_name_check CHECK (((char_length(name) >= 2) AND (char_length(name) <= 80))),
+  constraint mail_rules_occasion_check CHECK ((occasion = ANY (ARRAY['came'::text, 'answered'::text]))),
+  constraint mail_rules_pkey PRIMARY KEY (id)
 );
 
 create table mail_spammers (
@@ -3236,6 +3277,7 @@ comment on column complaint_holds.target_id is 'no foreign key: a thing of the k
 comment on column files.claimed_id is 'no foreign key: a thing of the kind in claimed_kind';
 comment on column follows.target_id is 'no foreign key: a thing of the kind in target_kind';
 comment on column incoming_mails.message_id is 'no foreign key: the id that its sender gave it';
+comment on column incoming_mails.returned_mail is 'no foreign key: as it was said; a mail that is gone is nobody''s';
 comment on column invoice_lines.about_id is 'no foreign key: a thing of the kind in about_kind';
 comment on column invoice_payments.payment_id is 'no foreign key: a payment of a gateway, which documents outlive';
 comment on column invoices.subject_id is 'no foreign key: a row of the higher feature that subject_kind names';
@@ -3565,6 +3607,12 @@ CREATE INDEX mail_messages_forwarding ON public.mail_messages USING btree (forwa
 
 CREATE INDEX mail_messages_of ON public.mail_messages USING btree (thread_id, written_at, id);
 
+CREATE INDEX mail_returns_of_address ON public.mail_returns USING btree (address, came_at DESC) WHERE (cleared_at IS NULL);
+
+CREATE INDEX mail_ruled_of_thread ON public.mail_ruled USING btree (thread_id, done_at);
+
+CREATE UNIQUE INDEX mail_rules_by_name ON public.mail_rules USING btree (fold_text(name));
+
 CREATE INDEX mail_stars_of ON public.mail_stars USING btree (thread_id);
 
 CREATE INDEX mail_texts_of_author ON public.mail_texts USING btree (changed_by) WHERE (changed_by IS NOT NULL);
@@ -3584,6 +3632,8 @@ CREATE INDEX mail_threads_important ON public.mail_threads USING btree (moved_at
 CREATE INDEX mail_threads_inbox ON public.mail_threads USING btree (moved_at DESC, id) WHERE ((place = 'inbox'::text) AND (later_until IS NULL));
 
 CREATE INDEX mail_threads_later ON public.mail_threads USING btree (later_until, id) WHERE ((place = 'inbox'::text) AND (later_until IS NOT NULL));
+
+CREATE INDEX mail_threads_newest ON public.mail_threads USING btree (created_at DESC, id) WHERE (source <> 'club'::text);
 
 CREATE INDEX mail_threads_personal ON public.mail_threads USING btree (moved_at DESC, id) WHERE ((labels @> '{personal}'::text[]) AND (place = ANY (ARRAY['inbox'::text, 'sent'::text])));
 

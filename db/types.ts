@@ -706,6 +706,8 @@ export type IncomingMailsTable = {
   marked_at: Timestamp | null
   taken_by: string | null
   taken_at: Timestamp | null
+  returned: Generated<Json>
+  returned_mail: string | null
 }
 
 export type IndustriesTable = {
@@ -1066,6 +1068,36 @@ export type MailMessagesTable = {
   mail_id: string | null
   forwards_id: string | null
   written_at: Generated<Timestamp>
+}
+
+export type MailReturnsTable = {
+  id: Generated<string>
+  mail_id: string | null
+  address: string
+  kind: string
+  status: string
+  said: string
+  came_at: Generated<Timestamp>
+  cleared_at: Timestamp | null
+}
+
+export type MailRuledTable = {
+  id: Generated<string>
+  thread_id: string
+  rule: string
+  did: string[]
+  done_at: Generated<Timestamp>
+}
+
+export type MailRulesTable = {
+  id: Generated<string>
+  name: string
+  occasion: string
+  conditions: Json
+  doing: Json
+  active: Generated<boolean>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
 }
 
 export type MailSpammersTable = {
@@ -2428,6 +2460,9 @@ export type DB = {
   mail_acts: MailActsTable
   mail_drafts: MailDraftsTable
   mail_messages: MailMessagesTable
+  mail_returns: MailReturnsTable
+  mail_ruled: MailRuledTable
+  mail_rules: MailRulesTable
   mail_spammers: MailSpammersTable
   mail_stars: MailStarsTable
   mail_texts: MailTextsTable

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../platform/shared/call.ts'
 import { Done, Id } from '../../platform/shared/ids.ts'
+import { notice } from '../../platform/shared/notice.ts'
 import { listOf, Paging } from '../../platform/shared/page.ts'
 import { secret } from '../../platform/shared/secret.ts'
 import { LANGUAGES } from '../../platform/shared/text.ts'
@@ -9,12 +10,22 @@ import { LANGUAGES } from '../../platform/shared/text.ts'
 export const READ = { permission: 'deliveries.read' } as const
 export const RETRY = { permission: 'deliveries.retry' } as const
 
-/** How a mail fared: waiting or tried again, sent, kept for want of a mail server, given up. */
-export const MAIL_STATES = ['waiting', 'sent', 'kept', 'dead'] as const
+/** How a mail fared: waiting or tried again, sent, sent and come back, kept for want of a mail server, given up. */
+export const MAIL_STATES = ['waiting', 'sent', 'returned', 'kept', 'dead'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 
 /** Why something was not delivered: what the mail server did, or what the part of the product ran into that should have handled it. */
-export const REASONS = ['refused', 'login', 'unsafe', 'slow', 'unreachable', 'busy', 'unreadable', 'fault'] as const
+export const REASONS = [
+  'refused',
+  'paused',
+  'login',
+  'unsafe',
+  'slow',
+  'unreachable',
+  'busy',
+  'unreadable',
+  'fault',
+] as const
 export type Reason = (typeof REASONS)[number]
 
 export const MailRow = z.object({
@@ -31,6 +42,10 @@ export const MailRow = z.object({
   createdAt: z.iso.datetime(),
   /** What it says, its secret links hidden; only of mails that were kept: what went over is not kept. */
   text: z.string().nullable(),
+  /** What the other side said of one that came back: for good or for now; and whether its address is paused since. */
+  returned: z
+    .object({ kind: z.enum(['hard', 'soft']), status: z.string(), said: z.string(), paused: z.boolean() })
+    .nullable(),
   /** Links and codes are hidden in the text that are as good as passwords or money; `revealMail` shows them. */
   hidden: z.boolean(),
 })
@@ -119,6 +134,17 @@ export const retryCall = call('POST /deliveries/calls/:callId/retry', {
   refusals: { 'mail-log.not-twice': 409 },
 })
 
+export const clearAddress = call('POST /deliveries/addresses/clear', {
+  name: 'clearMailAddress',
+  summary: 'Writes to an address again whose mails came back; what is held for it goes at once.',
+  access: RETRY,
+  body: z.strictObject({ address: z.email().max(254) }),
+  answer: Done,
+})
+
+/** Tells a member in the app that mails to their address come back, so that none go there. */
+export const addressPaused = notice('mail-log.paused', z.object({ address: z.string() }))
+
 const AllAgain = Done.extend({ data: z.object({ count: z.number().int() }) })
 
 export const retryMails = call('POST /deliveries/mails/retry', {
@@ -138,5 +164,6 @@ declare module '../../platform/shared/audited.ts' {
   interface AuditActions {
     'deliveries.reveal': true
     'deliveries.retry': true
+    'deliveries.clear': true
   }
 }

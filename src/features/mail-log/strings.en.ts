@@ -36,7 +36,7 @@ export const strings = {
   tries: 'Tries',
   error: 'Last error',
   event: 'Event',
-  states: { waiting: 'Waiting', sent: 'Sent', kept: 'Kept', dead: 'Given up' },
+  states: { waiting: 'Waiting', sent: 'Sent', returned: 'Came back', kept: 'Kept', dead: 'Given up' },
   again: 'Try again',
   'not-again': 'Already sent.',
   hidden:
@@ -62,6 +62,7 @@ export const strings = {
   said: 'What was said',
   reasons: {
     refused: 'The mail server did not take this e-mail.',
+    paused: 'Three e-mails to this address came back. Nothing goes there until it works again.',
     login: 'The mail server did not accept the user or the password of the settings.',
     unsafe: 'No safe connection to the mail server was possible.',
     slow: 'The mail server took too long to answer.',
@@ -71,7 +72,21 @@ export const strings = {
     fault: 'The product has a fault there; the log has more.',
   },
   'again-all': 'Try all given up again ({count})',
+  returned: {
+    hard: 'Nobody can be reached there.',
+    soft: 'It could not be delivered this time.',
+    paused: 'Nothing goes to this address any more, and campaigns leave it out. Its owner was told in the app.',
+    bouncing: 'Campaigns leave this address out for now.',
+    clear: 'Write to it again',
+  },
+  notices: {
+    paused: {
+      title: 'Your e-mails come back to us',
+      body: 'Nothing could be delivered to {address}, so we stopped sending there. Change your address in the settings, or write to us when it works again.',
+    },
+  },
   done: {
+    cleared: 'E-mails go to this address again.',
     again: 'We are trying again now.',
     none: 'Nothing was given up.',
     all: {

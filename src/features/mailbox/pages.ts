@@ -1,4 +1,5 @@
 import type { Page } from '../../platform/shared/site-page.ts'
+import { EDIT } from './contract/rules.ts'
 import { READ } from './contract/threads.ts'
 import { FOLDERS, LABELS } from './rules.ts'
 
@@ -7,6 +8,7 @@ const WORDS = ['member-panel'] as const
 /** The mail app under the spec's addresses; other folders and labels are the 404 page. */
 export const pages: readonly Page[] = [
   { path: '/contact/messages', title: 'pages.mail', access: READ, layout: 'office', strings: WORDS },
+  { path: '/contact/messages/rules', title: 'pages.rules', access: EDIT, layout: 'office' },
   { path: '/apps/email', title: 'pages.mail', access: READ, layout: 'office', strings: WORDS },
   {
     path: '/apps/email/:folder',

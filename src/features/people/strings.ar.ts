@@ -302,6 +302,7 @@ export const strings: Translated<typeof english> = {
     'settings.manage': '{who}: تعديل الإعدادات: {value}',
     'settings.try-mail': '{who}: تجربة خادم البريد: {value}',
     'deliveries.reveal': '{who}: الاطلاع على الروابط السرية في {whom}',
+    'deliveries.clear': '{who}: الإرسال من جديد إلى عنوان كانت رسائله ترتدّ',
     'deliveries.retry': '{who}: إعادة محاولة إرسال {whom}',
     'verification.claimed': '{who}: استلام طلب {whom}',
     'verification.released': '{who}: إعادة طلب {whom} إلى القائمة',

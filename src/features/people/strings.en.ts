@@ -296,6 +296,7 @@ export const strings = {
     'settings.manage': '{who} changed settings: {value}',
     'settings.try-mail': '{who} tried the mail server: {value}',
     'deliveries.reveal': '{who} looked at the secret links of {whom}',
+    'deliveries.clear': '{who} had e-mails sent again to an address that sent them back',
     'deliveries.retry': '{who} tried again to deliver {whom}',
     'verification.claimed': '{who} claimed {whom}',
     'verification.released': '{who} gave {whom} back to the queue',

@@ -37,6 +37,7 @@ function mailerFor(house: House, features: readonly Registered[]): Mailer {
     repliesTo: house.config.MAIL_REPLIES_TO ?? null,
     look: features.find(one => one.mailLook)?.mailLook ?? null,
     texts: features.flatMap(one => one.mailTexts),
+    held: features.flatMap(one => one.mailsHeld),
     attach: async ({ kind, id }, language) => {
       const drawing = features.flatMap(one => one.attachments).find(one => one.kind === kind)
       if (!drawing) throw new Error(`No feature draws attachments of the kind ${kind}`)

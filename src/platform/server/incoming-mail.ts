@@ -1,3 +1,4 @@
+import type { Returned } from '../shared/returned.ts'
 import type { Tx } from './db.ts'
 
 /** Somebody as a mail names them; the address in small letters. */
@@ -31,6 +32,8 @@ export type IncomingMail = {
   /** Files that the rules for uploads refuse, with the code of the field error. */
   refusedFiles: readonly { name: string; code: string }[]
   automatic: Automatic | null
+  /** Which addresses could not be reached, and the mail of ours that came back, where it says so. */
+  returned?: { mailId: string | null; addresses: readonly Returned[] }
 }
 
 /** What claims the files of a mail until somebody took it. */

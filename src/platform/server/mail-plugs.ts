@@ -12,6 +12,7 @@ export type MailPlugs = {
   mailLook: (() => Promise<MailLook>) | null
   mailRoute: (() => Promise<MailRoute | null>) | null
   mailTexts: RawBuilder<MailText | null>[]
+  mailsHeld: RawBuilder<boolean>[]
 }
 
 /** How a feature plugs into the mails of the house. */
@@ -27,4 +28,6 @@ export type MailRegistry = {
    * process sends it, so that what was written holds for every mail ordered after (decisions/023).
    */
   mailText(text: RawBuilder<MailText | null>): void
+  /** Which mails wait, as SQL over their row (`mails`): they are tried again as those are that a mail server refused. */
+  holdMails(held: RawBuilder<boolean>): void
 }

@@ -46,6 +46,11 @@ const OWN = 'majlis'
 /** True for the id of a mail that this product sent, whichever club it was. */
 export const isOwnMailId = (messageId: string): boolean => messageId.trim().toLowerCase().endsWith(`@${OWN}>`)
 
+const OWN_ID = new RegExp(`<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\\.[^@>\\s]*)?@${OWN}>`, 'i')
+
+/** The first mail of this product that a text names by its Message-ID; null without one. */
+export const ownMailIn = (text: string): string | null => OWN_ID.exec(text)?.[1]?.toLowerCase() ?? null
+
 type ThreadHeaders = { messageId: string; inReplyTo?: string; references?: string; replyTo?: string }
 
 /**

@@ -61,6 +61,8 @@ export type MailerOptions = {
   look: (() => Promise<MailLook>) | null
   /** The club's own words of a mail, in terms of its row (`mails`): read with the row when it is taken. */
   texts?: readonly RawBuilder<MailText | null>[]
+  /** Which mails wait because their address sent back what went there: in terms of their row (`mails`). */
+  held?: readonly RawBuilder<boolean>[]
   /** Draws what comes with a mail; null where it is no more. */
   attach?(attached: { kind: string; id: string }, language: Language): Promise<DrawnFiles>
   /** Milliseconds to wait for the mail server at each step. */
@@ -80,11 +82,16 @@ type Row = {
   letter: unknown
   attempts: number
   own: MailText | null
+  held: boolean
 }
 
 /** The first of the texts that a mail has, as a column. */
 const ownTextOf = (texts: readonly RawBuilder<MailText | null>[] = []): RawBuilder<MailText | null> =>
   sql`coalesce(${sql.join([...texts, sql`null::jsonb`])})`
+
+/** True where one of them is, as a column. */
+const anyOf = (all: readonly RawBuilder<boolean>[] = []): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join([...all, sql`false`], sql` or `)})`
 
 /** A transport for an SMTP address, with time-outs; used for sending and for the test of the settings. */
 export function smtpTransport(url: string, timeoutMs = 15_000, options: object = {}): Transporter {
@@ -143,7 +150,7 @@ export class Mailer {
       name: 'mails',
       atOnce: LINES,
       open: sql<boolean>`waiting.sent_at is null and waiting.kept_at is null`,
-      columns: sql`to_address, language, kind, params, link, unsubscribe, thread, attached, letter, ${ownTextOf(options.texts)} as own`,
+      columns: sql`to_address, language, kind, params, link, unsubscribe, thread, attached, letter, ${ownTextOf(options.texts)} as own, ${anyOf(options.held)} as held`,
       firstWait: 15,
       carry: (row: Row) => this.#send(row),
       explain: explainMail,
@@ -166,6 +173,7 @@ export class Mailer {
   }
 
   async #send(row: Row): Promise<void> {
+    if (row.held) throw new Held()
     const look = (await this.#options.look?.()) ?? PLAIN_LOOK
     const language = row.language as Language
     const drawn = drawMail({ ...row, params: row.params as Params, language }, look, this.#options.siteUrl())
@@ -235,6 +243,13 @@ const REASONS: Record<string, string> = {
   EMAXLIMIT: 'unreachable',
 }
 
+/** Nothing was tried: the address takes no mail. */
+class Held extends Error {
+  constructor() {
+    super('the address sent back what went there')
+  }
+}
+
 /** The mail server's no. Wrapped, so that nobody takes a line to it that broke for one to the database. */
 class NotTaken extends Error {
   constructor(cause: unknown) {
@@ -243,6 +258,7 @@ class NotTaken extends Error {
 }
 
 function explainMail(error: unknown) {
+  if (error instanceof Held) return { reason: 'paused', error: error.message }
   const cause = error instanceof NotTaken ? error.cause : null
   const { code, responseCode } = (cause ?? {}) as { code?: string; responseCode?: number }
   const { message } = error as Error

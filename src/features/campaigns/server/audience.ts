@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { tagOf } from '../../../engines/search/filters.ts'
 import type { Db } from '../../../platform/server/db.ts'
+import { isBouncing } from '../../mail-log/server/public.ts'
 import { groundPlanId } from '../../plans/server/public.ts'
 import type { Audience } from '../contract.ts'
 
@@ -10,11 +11,11 @@ const MEMBERS = sql`u.role in ('User', 'Guest', 'Partner') and u.verified_at is 
 /** True for members who want no news. */
 const STOPPED = sql<boolean>`exists (select from news_stops where news_stops.user_id = u.id)`
 
-/** True for members whose mail server refused their address for good, and took nothing since. */
-const BOUNCING = sql<boolean>`u.id in (
+/** True for members whose mail server refused their address for good, and took nothing since, or sent back what it took. */
+const BOUNCING = sql<boolean>`(${isBouncing(sql`lower(u.email::text)`)} or u.id in (
   select gone.recipient_id from mails as gone where gone.dead_at is not null and gone.reason = 'refused'
     and gone.to_address = u.email::text
-    and not exists (select from mails as since where since.recipient_id = gone.recipient_id and since.sent_at > gone.dead_at))`
+    and not exists (select from mails as since where since.recipient_id = gone.recipient_id and since.sent_at > gone.dead_at)))`
 
 /** True for members whom a campaign leaves out, whatever its audience. */
 export const LEFT_OUT = sql<boolean>`(not (${MEMBERS}) or ${STOPPED} or ${BOUNCING})`

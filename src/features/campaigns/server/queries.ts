@@ -73,9 +73,9 @@ async function figuresOf(db: Db, ids: readonly string[]): Promise<Map<string, Fi
   const { rows } = await sql<Figures & { id: string }>`
     select r.campaign_id as id, count(*)::int as receivers, count(m.sent_at)::int as sent, count(m.kept_at)::int as kept,
       count(*) filter (where r.left_out_at is null and m.sent_at is null and m.kept_at is null and m.dead_at is null)::int as waiting,
-      count(m.dead_at)::int as failed, count(*) filter (where m.dead_at is not null and m.reason = 'refused')::int as bounced,
+      count(m.dead_at)::int as failed, count(*) filter (where m.dead_at is not null and m.reason = 'refused' or back.mail_id is not null)::int as bounced,
       count(r.left_out_at)::int as "leftOut", count(r.unsubscribed_at)::int as unsubscribed, count(r.clicked_at)::int as clicked
-    from campaign_receivers r left join mails m on m.id = r.mail_id
+    from campaign_receivers r left join mails m on m.id = r.mail_id left join mail_returns back on back.mail_id = m.id
     where r.campaign_id = any(${[...ids]}::uuid[]) group by r.campaign_id`.execute(db)
   return new Map(rows.map(({ id, ...figures }) => [id, figures]))
 }

@@ -8,6 +8,7 @@ import {
 } from '../../../platform/server/incoming-mail.ts'
 import type { House } from '../../../platform/server/registry.ts'
 import { Round } from '../../../platform/server/round.ts'
+import type { Returned } from '../../../platform/shared/returned.ts'
 
 /** A mail that nobody took yet, in hand for the time of a transaction. */
 async function lockWaiting(tx: Tx, mailId: string): Promise<IncomingMail | null> {
@@ -42,6 +43,9 @@ async function lockWaiting(tx: Tx, mailId: string): Promise<IncomingMail | null>
     fileIds: files.map(file => file.id),
     refusedFiles: row.refused_files as IncomingMail['refusedFiles'],
     automatic: row.automatic as Automatic | null,
+    ...((row.returned as Returned[]).length > 0 && {
+      returned: { mailId: row.returned_mail, addresses: row.returned as Returned[] },
+    }),
   }
 }
 

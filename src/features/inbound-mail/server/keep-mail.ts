@@ -45,6 +45,8 @@ export async function keepMail(
       automatic: mail.automatic,
       refused_files: JSON.stringify(mail.refusedFiles),
       sent_at: mail.sentAt,
+      returned: JSON.stringify(mail.returned?.addresses ?? []),
+      returned_mail: mail.returned?.mailId ?? null,
     })
     .onConflict(known => known.doNothing())
     .returning('id')

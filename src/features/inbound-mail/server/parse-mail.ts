@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type AddressObject, type Attachment, type ParsedMail, simpleParser } from 'mailparser'
 import type { MailAddress } from '../../../platform/server/incoming-mail.ts'
-import { threadWords } from '../../../platform/server/mail-threads.ts'
+import { isOwnMailId, ownMailIn, threadWords } from '../../../platform/server/mail-threads.ts'
 import { automaticIn, type Head } from '../rules/automatic.ts'
 import { cutQuotes } from '../rules/cut-quotes.ts'
+import { returnedIn, returnedInWords } from '../rules/returned.ts'
 import type { ReadMail } from './keep-mail.ts'
 
 /** A file as it came. */
@@ -57,6 +58,33 @@ function isWorthKeeping({ related, contentType, content }: Attachment): boolean 
   return !(related && contentType.startsWith('image/') && content.length < SMALL_PICTURE)
 }
 
+/** What a report of a mail that came back is made of: what became of it, and the mail or its head. */
+const REPORTS = /^(message\/delivery-status|message\/rfc822|text\/rfc822-headers)$/
+
+/** What could not be delivered, and the head of the mail that came back, as far as the report has them. */
+function returnOf(
+  parsed: ParsedMail,
+  head: Head,
+  source: Buffer,
+): { returned: ReadMail['returned']; original: string } {
+  const partsOf = (type: string) =>
+    parsed.attachments
+      .filter(one => one.contentType === type)
+      .map(one => one.content.toString('utf8'))
+      .join('\n')
+  const report = partsOf('message/delivery-status')
+  const failed = head.get('x-failed-recipients')
+  if (!report && !failed) return { returned: undefined, original: '' }
+  const text = parsed.text ?? ''
+  const addresses = report ? returnedIn(clean(report)) : returnedInWords(failed!, clean(text))
+  if (addresses.length === 0) return { returned: undefined, original: '' }
+  // The head of what came back stands in the report as it went, whichever kind of part holds it.
+  const ids = [...source.toString('latin1', 0, MOST_HTML).matchAll(/^message-id:\s*(<[^>\s]+>)/gim)].map(one => one[1]!)
+  const id = ids.find(isOwnMailId) ?? ''
+  const named = [id, ...idsOf(parsed.inReplyTo), ...idsOf(parsed.references), text].join(' ')
+  return { returned: { mailId: ownMailIn(named), addresses }, original: id }
+}
+
 const ENDS: Record<string, string> = { 'message/rfc822': 'message.eml', 'text/calendar': 'invite.ics' }
 
 /**
@@ -68,8 +96,11 @@ export async function parseMail(source: Buffer, now: Date): Promise<Parsed> {
     skipTextToHtml: true,
     skipImageLinks: true,
     maxHtmlLengthToParse: MOST_HTML,
+    // A report of what could not be delivered is read by itself.
+    keepDeliveryStatus: true,
   })
   const head = headOf(parsed)
+  const { returned, original } = returnOf(parsed, head, source)
   const [from = { name: '', address: '' }] = addressesOf(parsed.from)
   const to = [...addressesOf(parsed.to), ...addressesOf(parsed.cc)]
   const [inReplyTo = null] = idsOf(parsed.inReplyTo)
@@ -93,14 +124,18 @@ export async function parseMail(source: Buffer, now: Date): Promise<Parsed> {
         ...DELIVERED.flatMap(name => head.get(name) ?? []),
         inReplyTo ?? '',
         ...references.toReversed(),
+        original,
       ]),
       sentAt: sentAt(parsed, now),
       automatic: automaticIn(head, from.address),
+      ...(returned && { returned }),
       bytesDigest: createHash('sha256').update(source).digest('hex'),
     },
-    files: parsed.attachments.filter(isWorthKeeping).map(one => ({
-      name: lineOf(one.filename ?? ENDS[one.contentType] ?? 'file'),
-      content: one.content,
-    })),
+    files: parsed.attachments
+      .filter(one => !REPORTS.test(one.contentType) && isWorthKeeping(one))
+      .map(one => ({
+        name: lineOf(one.filename ?? ENDS[one.contentType] ?? 'file'),
+        content: one.content,
+      })),
   }
 }

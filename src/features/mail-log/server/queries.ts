@@ -8,6 +8,7 @@ import type { Language } from '../../../platform/shared/text.ts'
 import { clubText } from '../../mail-texts/server/public.ts'
 import { allSettings, mailLookOf } from '../../settings/server/public.ts'
 import type { CallRow, EventRow, MailRow, MailState, Reason } from '../contract.ts'
+import { returnsOf } from './returns.ts'
 
 /** The token at the end of a link: 32 bytes in base64url are 43 letters, and no id or title in an address is as long without a break. */
 const TOKEN = /(https?:\/\/\S*?[/=])[\w-]{43,}/g
@@ -16,7 +17,7 @@ const TOKEN = /(https?:\/\/\S*?[/=])[\w-]{43,}/g
 const hideSecrets = (text: string, secrets: readonly string[]): string =>
   secrets.reduce((left, secret) => left.replaceAll(secret, '•••'), text.replace(TOKEN, '$1•••'))
 
-const STATE = sql<MailState>`case when sent_at is not null then 'sent' when kept_at is not null then 'kept' when dead_at is not null then 'dead' else 'waiting' end`
+const STATE = sql<MailState>`case when exists (select from mail_returns where mail_returns.mail_id = mails.id) then 'returned' when sent_at is not null then 'sent' when kept_at is not null then 'kept' when dead_at is not null then 'dead' else 'waiting' end`
 
 type Wish = Paging & { state?: MailState; search?: string }
 
@@ -51,6 +52,10 @@ export async function mailPage(db: Db, wish: Wish): Promise<{ data: MailRow[]; c
     .offset(offsetOf(wish))
     .execute()
   const { count } = await found.select(e => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const returns = await returnsOf(
+    db,
+    rows.map(row => row.id),
+  )
   const look = mailLookOf(await allSettings(db))
   const data = rows.map(row => ({
     _id: row.id,
@@ -65,6 +70,7 @@ export async function mailPage(db: Db, wish: Wish): Promise<{ data: MailRow[]; c
     reason: row.reason as Reason | null,
     error: row.error,
     createdAt: row.created_at.toISOString(),
+    returned: returns.get(row.id) ?? null,
     ...shownOf(row.plain, row.hides.map(name => String((row.params as Params)[name] ?? '')).filter(Boolean)),
   }))
   return { data, count: Number(count) }

@@ -4,18 +4,22 @@ import { defineFeature, type Origin } from '../../../platform/server/registry.ts
 import { retryGivenUp, retryGivenUpCall } from '../../../platform/server/retry.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
+import { mailCame } from '../../inbound-mail/contract.ts'
 import * as calls from '../contract.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
+import { personal } from './personal.ts'
 import { deadCalls, deadEvents, keptText, mailPage } from './queries.ts'
+import { clearReturns, heldMails } from './returns.ts'
+import { noteReturnIn, takeReturn } from './take-return.ts'
 import { waits } from './waits.ts'
 
 type Asked = { tx: Tx; viewer: Viewer; origin: Origin }
 
 const note = (
   { tx, viewer, origin }: Asked,
-  action: 'deliveries.reveal' | 'deliveries.retry',
+  action: 'deliveries.reveal' | 'deliveries.retry' | 'deliveries.clear',
   kind: string,
   id: string,
 ) =>
@@ -32,6 +36,11 @@ export const mailLogFeature = defineFeature('mail-log', { en, ar }, pages, regis
   registry.about('Mails and events that did not arrive, for whoever runs the club.')
   registry.permission('deliveries.read', 'deliveries.retry')
   registry.waits(...waits)
+  registry.notice(calls.addressPaused)
+  registry.personal(personal)
+  registry.holdMails(heldMails)
+  registry.when(mailCame, 'note-returns', (tx, { mailId }) => noteReturnIn(tx, mailId))
+  registry.takeMail({ name: 'mail-log', take: takeReturn })
   registry.onRead(calls.listMails, ({ db, query }) => mailPage(db, query))
   registry.onRead(calls.listEvents, ({ db, query }) => deadEvents(db, query))
   const { maySafelyAskLater } = registry.house
@@ -62,6 +71,11 @@ export const mailLogFeature = defineFeature('mail-log', { en, ar }, pages, regis
     if (!(await retryGivenUpCall(asked.tx, callId))) notFound()
     await note(asked, 'deliveries.retry', 'call', callId)
     return { message: asked.say('done.again') }
+  })
+  registry.on(calls.clearAddress, async asked => {
+    const { address } = asked.body
+    if (await clearReturns(asked.tx, address)) await note(asked, 'deliveries.clear', 'address', address)
+    return { message: asked.say('done.cleared') }
   })
   registry.on(calls.retryMails, async asked => {
     const count = await retryGivenUp(asked.tx, 'mails')

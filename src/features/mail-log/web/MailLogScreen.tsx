@@ -19,6 +19,7 @@ import { StatusPill } from '../../../platform/web/ui/StatusPill.tsx'
 import { Tabs } from '../../../platform/web/ui/Tabs.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
 import {
+  clearAddress,
   type EventRow,
   listEvents,
   listMails,
@@ -137,7 +138,7 @@ function Mails({ tabs }: { tabs: React.ReactNode }) {
           key: 'again',
           label: t('again'),
           tone: 'primary',
-          notFor: row => (row.state === 'sent' ? t('not-again') : null),
+          notFor: row => (isOver(row) ? t('not-again') : null),
           run: ([row]) => send(retryMail, { params: { mailId: row!._id } }),
         },
       ]}
@@ -220,12 +221,13 @@ function MailPeek({ row }: { row: MailRow }) {
         ]}
       />
       <Failure reason={row.reason} error={row.error} />
+      {row.returned && <CameBack row={row} returned={row.returned} may={may} />}
       {row.text ? (
         <p className={css.text} dir={row.language === 'ar' ? 'rtl' : 'ltr'} lang={row.language}>
           {whole ?? row.text}
         </p>
       ) : (
-        <p className={css.quiet}>{t(row.state === 'sent' ? 'text-gone' : 'text-later')}</p>
+        <p className={css.quiet}>{t(isOver(row) ? 'text-gone' : 'text-later')}</p>
       )}
       {row.hidden && whole === null && (
         <>
@@ -252,7 +254,7 @@ function MailPeek({ row }: { row: MailRow }) {
           {again.refusal.message}
         </Alert>
       )}
-      {may && row.state !== 'sent' && (
+      {may && !isOver(row) && (
         <span>
           <Button
             size="compact"
@@ -265,6 +267,43 @@ function MailPeek({ row }: { row: MailRow }) {
         </span>
       )}
     </div>
+  )
+}
+
+/** Taken by the mail server, whatever came of it: sending it once more would be another mail. */
+const isOver = ({ state }: MailRow): boolean => state === 'sent' || state === 'returned'
+
+type CameBackProps = { row: MailRow; returned: NonNullable<MailRow['returned']>; may: boolean }
+
+/** What the other side said of a mail that came back, and the way to write to its address again. */
+function CameBack({ row, returned, may }: CameBackProps) {
+  const t = useText<typeof strings>('mail-log')
+  const clear = useWrite(clearAddress, {
+    invalidates: [listMails],
+    onDone: ({ message }) => toast({ tone: 'success', title: message, ms: 3000 }),
+    onRefusal: ({ message }) => toast({ tone: 'danger', title: message }),
+  })
+  return (
+    <>
+      <Alert tone="danger" title={t(`returned.${returned.kind}`)}>
+        <bdi dir="ltr">{returned.said || returned.status}</bdi>
+      </Alert>
+      {(returned.paused || returned.kind === 'hard') && (
+        <p className={css.quiet}>{t(returned.paused ? 'returned.paused' : 'returned.bouncing')}</p>
+      )}
+      {may && (
+        <span>
+          <Button
+            size="compact"
+            variant="outline"
+            loading={clear.busy}
+            onClick={() => void clear.run({ body: { address: row.to } })}
+          >
+            {t('returned.clear')}
+          </Button>
+        </span>
+      )}
+    </>
   )
 }
 
@@ -323,6 +362,7 @@ function Failure({ reason, error }: { reason: Reason | null; error: string | nul
 const LOOKS: Record<MailState, { tone: Tone; icon: IconDrawing }> = {
   waiting: { tone: 'info', icon: Clock },
   sent: { tone: 'success', icon: Check },
+  returned: { tone: 'danger', icon: CircleX },
   kept: { tone: 'brass', icon: Inbox },
   dead: { tone: 'danger', icon: CircleX },
 }

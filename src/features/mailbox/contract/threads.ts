@@ -7,6 +7,7 @@ import { Done, Id } from '../../../platform/shared/ids.ts'
 import { listOf, Paging } from '../../../platform/shared/page.ts'
 import { signal } from '../../../platform/shared/signal.ts'
 import { LANGUAGES } from '../../../platform/shared/text.ts'
+import { RULE_ACTS } from '../rules/run-rules.ts'
 import { ACTS, FOLDERS, LABELS, MOST_AT_ONCE, PARTS } from '../rules.ts'
 
 /** Who may read the club's letters, and sort them for themselves. */
@@ -17,8 +18,8 @@ export const ANSWER = { permission: 'contact.answer' } as const
 const Language = z.enum(LANGUAGES)
 export const MAX_LETTER = 20_000
 
-/** How a letter of the club fared: on its way, sent, kept for want of a mail server, given up. */
-export const DELIVERIES = ['waiting', 'sent', 'kept', 'dead'] as const
+/** How a letter of the club fared: on its way, sent, sent and come back, kept for want of a mail server, given up. */
+export const DELIVERIES = ['waiting', 'sent', 'returned', 'kept', 'dead'] as const
 export type Delivery = (typeof DELIVERIES)[number]
 
 /** One of the club's people, or a member. `picture` is the address of a small one. */
@@ -137,6 +138,8 @@ export const MailThread = MailRow.extend({
   spammer: z.boolean(),
   /** Until when it can be taken out of the trash. */
   goesAt: z.iso.datetime().nullable(),
+  /** What rules did to it, in their order. */
+  ruled: z.array(z.object({ rule: z.string(), did: z.array(z.enum(RULE_ACTS)), at: z.iso.datetime() })),
   /** Other conversations with the same address. */
   others: z.number().int(),
   /** The answer that the reader began. */

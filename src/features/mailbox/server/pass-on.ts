@@ -14,6 +14,8 @@ import { filesOf, lockThread, MESSAGE_FILES, tellMoved } from './queries.ts'
 import { memberOf, ownerOf } from './read-mail.ts'
 
 type Acting = { viewer: Viewer; origin: Origin }
+/** Nobody: a rule did it. */
+type ByRule = { viewer: null; origin: null }
 /** A subject of a ticket has three letters at least. */
 const subjectOf = (subject: string): string => subject.slice(0, 150).padEnd(3, '.')
 
@@ -21,7 +23,7 @@ const subjectOf = (subject: string): string => subject.slice(0, 150).padEnd(3, '
 export async function makeTicket(
   tx: Tx,
   house: House,
-  { viewer, origin }: Acting,
+  acting: Acting | ByRule,
   threadId: string,
   { department, priority }: BodyOf<typeof ticketFromMail>,
 ): Promise<number> {
@@ -58,7 +60,9 @@ export async function makeTicket(
     .set({ ticket_id: ticket.id, ...READ_NOW })
     .where('id', '=', threadId)
     .execute()
-  await note(tx, { viewer, origin }, 'contact.ticket', threadId, { number: ticket.number })
+  await note(tx, acting, 'contact.ticket', threadId, {
+    number: ticket.number,
+  })
   await tellMoved(tx, threadId)
   return ticket.number
 }
@@ -90,16 +94,16 @@ export async function fileOn(
 
 const note = (
   tx: Tx,
-  { viewer, origin }: Acting,
+  { viewer, origin }: Acting | ByRule,
   action: 'contact.file' | 'contact.ticket',
   id: string,
   after: unknown,
 ) =>
   record(tx, {
-    actorId: viewer.id,
+    actorId: viewer?.id ?? null,
     action,
     target: { kind: 'mail', id },
     after,
-    address: origin.address,
-    requestId: origin.requestId,
+    address: origin?.address ?? null,
+    requestId: origin?.requestId ?? null,
   })

@@ -60,7 +60,7 @@ export const DRAFT_FILES = 'mail-draft'
 export const KEPT = sql<boolean>`t.place in ('inbox', 'sent')`
 
 /** How a mail fared, of a row of `mails` as `l`. */
-export const DELIVERY = sql`case when l.id is null then null when l.sent_at is not null then 'sent' when l.kept_at is not null then 'kept' when l.dead_at is not null then 'dead' else 'waiting' end`
+export const DELIVERY = sql`case when l.id is null then null when exists (select from mail_returns b where b.mail_id = l.id) then 'returned' when l.sent_at is not null then 'sent' when l.kept_at is not null then 'kept' when l.dead_at is not null then 'dead' else 'waiting' end`
 
 type Which = {
   viewerId: string

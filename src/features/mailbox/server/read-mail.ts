@@ -8,6 +8,7 @@ import type { Language } from '../../../platform/shared/text.ts'
 import type { Delivery, MailMember, MailMessage, MailThread } from '../contract/threads.ts'
 import { TRASH_DAYS } from '../rules.ts'
 import { draftOf } from './drafts.ts'
+import { ruledOf } from './mail-rules.ts'
 import { DELIVERY, filesOf, MESSAGE_FILES, rowView, type ThreadRecord, threadFacts, writerOf } from './queries.ts'
 
 /** What views of letters are made with. */
@@ -35,6 +36,7 @@ export async function readThread(db: Db, { house, viewer }: Around, threadId: st
     spammer,
     goesAt: row.trashed_at && new Date(row.trashed_at.getTime() + TRASH_DAYS * 86_400_000).toISOString(),
     others,
+    ruled: await ruledOf(db, threadId),
     draft: await draftOf(db, house, viewer, threadId),
   }
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/server/db.ts'
+import { announce } from '../../../platform/server/outbox.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { languageOfText } from '../../../platform/shared/text.ts'
+import { letterCame } from '../contract/rules.ts'
 import { lockThread, tellMoved } from './queries.ts'
 
 /** What came to the club: by the contact form, or by a mail. */
@@ -61,6 +63,7 @@ export async function receiveLetter(
     .returning('id')
     .executeTakeFirstOrThrow()
   await tellMoved(tx, threadId)
+  if (!letter.byProgram) await announce(tx, letterCame, { threadId, occasion: answered ? 'answered' : 'came' })
   return { threadId, messageId: id }
 }
 

@@ -4,13 +4,16 @@ import { holds } from '../../../platform/shared/access.ts'
 import { Id } from '../../../platform/shared/ids.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import * as letters from '../contract/letters.ts'
+import * as rules from '../contract/rules.ts'
 import * as threads from '../contract/threads.ts'
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
+import { applyRules } from './apply-rules.ts'
 import { endDraft, keepDraft, readDraft, startDraft } from './drafts.ts'
 import { bringBack, emptyTrash } from './keep-time.ts'
 import { filedPage, mailPage } from './list-mail.ts'
+import { deleteRule, listRules, saveRule, tryRule } from './mail-rules.ts'
 import { memberPart } from './member-part.ts'
 import { fileOn, makeTicket } from './pass-on.ts'
 import { personal } from './personal.ts'
@@ -29,9 +32,10 @@ const DeskOnly = z.literal('desk')
 /** The mail app: what comes by the contact form and by mail, and the club's letters. */
 export const mailboxFeature = defineFeature('mailbox', { en, ar }, pages, registry => {
   registry.about('The mail app: what came by the contact form and to the club’s mailbox, and the letters of the club.')
-  registry.permission(threads.READ.permission, threads.ANSWER.permission)
+  registry.permission(threads.READ.permission, threads.ANSWER.permission, rules.EDIT.permission)
   registerReading(registry)
   registerLetters(registry)
+  registerRules(registry)
   registerTargets(registry)
   const { house } = registry
   registry.attachment({ kind: MESSAGE_FILES, draw: id => lettersFiles(house, id) })
@@ -61,6 +65,27 @@ function registerReading({ house, onRead, on }: Registry): void {
   on(threads.undoSorting, async ({ tx, viewer, params, say }) => {
     await undo(tx, viewer, params.actId)
     return { message: say('done.undone') }
+  })
+}
+
+function registerRules({ house, onRead, on, when }: Registry): void {
+  when(rules.letterCame, 'apply-rules', (tx, { threadId, occasion }) => applyRules(tx, house, threadId, occasion))
+  onRead(rules.listRules, async ({ db }) => {
+    const data = await listRules(db)
+    return { data, count: data.length }
+  })
+  onRead(rules.tryRule, ({ db, body }) => tryRule(db, body))
+  on(rules.createRule, async ({ tx, body, say }) => ({
+    message: say('done.rule'),
+    data: await saveRule(tx, null, body),
+  }))
+  on(rules.updateRule, async ({ tx, params, body, say }) => ({
+    message: say('done.rule'),
+    data: await saveRule(tx, params.ruleId, body),
+  }))
+  on(rules.deleteRule, async ({ tx, params, say }) => {
+    await deleteRule(tx, params.ruleId)
+    return { message: say('done.rule-gone') }
   })
 }
 

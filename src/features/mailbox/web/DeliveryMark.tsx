@@ -5,7 +5,7 @@ import type { Delivery } from '../contract/threads.ts'
 import type { strings } from '../strings.en.ts'
 import css from './Mail.module.css'
 
-const SIGNS = { waiting: Clock, sent: CheckCheck, kept: Inbox, dead: TriangleAlert }
+const SIGNS = { waiting: Clock, sent: CheckCheck, kept: Inbox, returned: TriangleAlert, dead: TriangleAlert }
 
 /** How a letter of the club fared, in words. */
 export function DeliveryMark({ delivery }: { delivery: Delivery }) {

@@ -1,3 +1,4 @@
+import { holds } from '../../../platform/shared/access.ts'
 import {
   AlarmClock,
   FilePen,
@@ -10,12 +11,15 @@ import {
   SquarePen,
   Star,
   Trash2,
+  Zap,
 } from '../../../platform/web/icons.ts'
+import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { Count } from '../../../platform/web/ui/Count.tsx'
 import { Go } from '../../../platform/web/ui/Go.tsx'
 import { iconProps } from '../../../platform/web/ui/icon-props.ts'
+import { EDIT } from '../contract/rules.ts'
 import type { Counts } from '../contract/threads.ts'
 import { FOLDERS, type Folder, LABELS } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
@@ -40,6 +44,7 @@ type SideProps = { place: Place; counts: Counts | undefined; onCompose: (() => v
 /** The folders and labels, and the way to a new letter. */
 export function MailSide({ place, counts, onCompose, onKeys }: SideProps) {
   const t = useText<typeof strings>('mailbox')
+  const rules = holds(useViewer(), EDIT.permission)
   return (
     <div className={css.side}>
       {onCompose && (
@@ -87,6 +92,11 @@ export function MailSide({ place, counts, onCompose, onKeys }: SideProps) {
         </ul>
       </nav>
       <span className={css.sideFoot}>
+        {rules && (
+          <Button variant="ghost" size="compact" icon={<Zap {...iconProps} />} href="/contact/messages/rules">
+            {t('rules.open')}
+          </Button>
+        )}
         <Button variant="ghost" size="compact" icon={<Keyboard {...iconProps} />} onClick={onKeys}>
           {t('keys.open')}
         </Button>

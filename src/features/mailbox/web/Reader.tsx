@@ -71,6 +71,7 @@ export function Reader({ thread, set, task, onTask }: ReaderProps) {
         )}
         <Whose thread={thread} set={set} may={may} />
         <Known thread={thread} />
+        <Ruled thread={thread} />
         <Messages thread={thread} />
         <div ref={end} />
       </div>
@@ -142,6 +143,21 @@ function Whose({ thread, set, may }: { thread: MailThread; set: Set; may: boolea
       )}
       {filing && <FileDialog thread={thread} set={set} onClose={() => setFiling(false)} />}
     </>
+  )
+}
+
+/** What rules did to it. */
+function Ruled({ thread: { ruled } }: { thread: MailThread }) {
+  const t = useText<typeof strings>('mailbox')
+  if (ruled.length === 0) return null
+  return (
+    <ul className={readerCss.ruled}>
+      {ruled.map(({ rule, did, at }) => (
+        <li key={`${rule} ${at}`}>
+          {t('rules.did', { rule: isolate(rule), acts: did.map(act => t(`rules.acts.${act}`)).join(' · ') })}
+        </li>
+      ))}
+    </ul>
   )
 }
 

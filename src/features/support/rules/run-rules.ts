@@ -1,4 +1,5 @@
-import { foldText, type Language } from '../../../platform/shared/text.ts'
+import { among, runRules as runAll, saysOne } from '../../../engines/rules/run-rules.ts'
+import type { Language } from '../../../platform/shared/text.ts'
 import type { Priority } from './vocabulary.ts'
 
 /** When rules are asked: nothing that a rule does is an occasion, so that no rule ever calls another. */
@@ -40,14 +41,6 @@ export type Rule = { name: string; conditions: Conditions; doing: Doing }
 /** What a rule changed of a ticket; what it would leave as it is stands in none of it. */
 export type Change = { moveTo?: string; priority?: Priority; assignee?: string; tags?: string[]; note?: string }
 
-const among = <T>(list: readonly T[], value: T): boolean => list.length === 0 || list.includes(value)
-
-/** Words are found in both scripts however they are written: without accents, capitals and lengthened letters. */
-function saysOne(words: readonly string[], text: string): boolean {
-  const folded = foldText(text)
-  return words.length === 0 || words.some(word => folded.includes(foldText(word)))
-}
-
 /** True when a ticket is what a rule speaks of. */
 export const fits = (conditions: Conditions, ticket: TicketLike): boolean =>
   among(conditions.departments, ticket.departmentId) &&
@@ -86,13 +79,7 @@ export function runRules<R extends Rule>(
   ticket: TicketLike,
   mostTags: number,
 ): { ticket: TicketLike; done: { rule: R; change: Change }[] } {
-  const done: { rule: R; change: Change }[] = []
-  let now = ticket
-  for (const rule of rules) {
-    const change = fits(rule.conditions, now) ? changeBy(rule.doing, now, mostTags) : null
-    if (!change) continue
-    done.push({ rule, change })
-    now = changed(now, change)
-  }
-  return { ticket: now, done }
+  const kind = { fits, changed, changeBy: (doing: Doing, like: TicketLike) => changeBy(doing, like, mostTags) }
+  const { thing, done } = runAll(kind, rules, ticket)
+  return { ticket: thing, done }
 }

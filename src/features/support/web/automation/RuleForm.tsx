@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
+import { wordsIn } from '../../../../engines/rules/run-rules.ts'
 import type { AnswerOf } from '../../../../platform/shared/call.ts'
 import { send, useRead } from '../../../../platform/web/call.ts'
 import { Checkbox } from '../../../../platform/web/forms/Checkbox.tsx'
@@ -33,16 +34,6 @@ const EMPTY: RuleDraft = {
   doing: { moveTo: null, priority: null, assignee: null, tags: [], note: '' },
   active: true,
 }
-
-/** Words as they are typed, with commas of either script between them. */
-const wordsIn = (typed: string): string[] => [
-  ...new Set(
-    typed
-      .split(/[,،]/)
-      .map(word => word.trim())
-      .filter(Boolean),
-  ),
-]
 
 type RuleFormProps = { rule: TicketRule | null; onClose: () => void }
 type Trial = AnswerOf<typeof tryRule>

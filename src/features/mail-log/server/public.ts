@@ -1,0 +1,5 @@
+/** What other features may use of the mail log on the server. */
+export {
+  /** True of an address in small letters, as SQL, that sent back what went there. */
+  isBouncing,
+} from './returns.ts'
