@@ -177,6 +177,24 @@ export const listCounted = call('GET /dashboard/behind', {
   refusals: { 'role-forbidden': 403 },
 })
 
+const OfMail = z.object({ token: z.string().max(200) })
+
+export const readWeeklyStop = call('GET /dashboard/stop/:token', {
+  name: 'readDashboardMailStop',
+  summary: 'Whether the link of the mail on Mondays still has something to end. Nothing is changed.',
+  access: 'anyone',
+  params: OfMail,
+  answer: z.object({ data: z.object({ stopped: z.boolean() }) }),
+})
+
+export const stopWeekly = call('POST /dashboard/stop/:token', {
+  name: 'stopDashboardMail',
+  summary: 'Ends the mail on Mondays by its own link, without signing in (RFC 8058).',
+  access: 'anyone',
+  params: OfMail,
+  answer: z.object({ message: z.string() }),
+})
+
 export const keepWishes = call('PUT /dashboard/wishes', {
   name: 'keepDashboardWishes',
   summary: 'Keeps the caller’s own order of the parts, and whether the figures come by mail on Mondays.',

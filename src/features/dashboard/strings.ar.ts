@@ -3,7 +3,7 @@ import type { strings as english } from './strings.en.ts'
 
 /** Words of the dashboard in Arabic. */
 export const strings: Translated<typeof english> = {
-  pages: { dashboard: 'لوحة المتابعة', behind: 'تفصيل الرقم' },
+  pages: { dashboard: 'لوحة المتابعة', behind: 'تفصيل الرقم', stop: 'إيقاف الأرقام بالبريد' },
   headline: {
     n0: 'لا شيء ينتظر أحدًا الآن',
     n1: 'أمر واحد ينتظر من يتولّاه',
@@ -237,6 +237,15 @@ export const strings: Translated<typeof english> = {
   empty: 'لم يُفتح لك شيء هنا بعد',
   'empty-too': 'ما هو متاح لك في القائمة، والمدير العام يفتح المزيد.',
   done: { kept: 'تمّ الحفظ.' },
+  stop: {
+    title: 'إيقاف أرقام الإثنين؟',
+    body: 'تبقى لوحة المتابعة كما هي، وتصل الرسائل الأخرى كما كانت.',
+    press: 'إيقاف الأرقام',
+    done: 'توقفت الأرقام',
+    'done-too': 'يمكن طلبها من جديد في لوحة المتابعة عند الترتيب.',
+    to: 'إلى لوحة المتابعة',
+    gone: 'لم يعد هذا الرابط يعمل',
+  },
   weekly: {
     needs: {
       zero: 'لا شيء ينتظر أحدًا الآن.',

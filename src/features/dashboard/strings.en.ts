@@ -1,6 +1,6 @@
 /** Words of the dashboard. */
 export const strings = {
-  pages: { dashboard: 'Dashboard', behind: 'What a figure counts' },
+  pages: { dashboard: 'Dashboard', behind: 'What a figure counts', stop: 'End the figures by e-mail' },
   headline: {
     n0: 'Nothing needs anybody now',
     n1: 'One thing needs somebody',
@@ -178,6 +178,15 @@ export const strings = {
   empty: 'Nothing here is open to you yet',
   'empty-too': 'What you may do stands in the menu. A Super-admin can open more.',
   done: { kept: 'Saved.' },
+  stop: {
+    title: 'No more figures on Mondays?',
+    body: 'The dashboard stays as it is, and other e-mails come as before.',
+    press: 'No more figures',
+    done: 'The figures come no more',
+    'done-too': 'You can ask for them again on the dashboard, under Arrange.',
+    to: 'To the dashboard',
+    gone: 'This link no longer works',
+  },
   weekly: {
     needs: {
       one: '{count} thing needs somebody now.',

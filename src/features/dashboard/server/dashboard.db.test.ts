@@ -24,7 +24,15 @@ import { clubClock } from '../../settings/server/public.ts'
 import { listTickets } from '../../support/contract/desk.ts'
 import { createTicket } from '../../support/contract/tickets.ts'
 import { listCases } from '../../verification/contract/calls.ts'
-import { keepWishes, listCounted, readClubFigures, readDesk, readStatistics } from '../contract.ts'
+import {
+  keepWishes,
+  listCounted,
+  readClubFigures,
+  readDesk,
+  readStatistics,
+  readWeeklyStop,
+  stopWeekly,
+} from '../contract.ts'
 import { weeksUntil } from '../rules/weeks.ts'
 import { KINDS, type Kind, LISTS, type List, PARTS, SEES } from '../rules.ts'
 import { sendWeekly } from './weekly-mail.ts'
@@ -331,7 +339,7 @@ test('on Monday morning the figures go out once to those who want them, each wit
   await house.settle()
   const mails = await house.db
     .selectFrom('mails')
-    .select(['recipient_id', 'plain', 'language'])
+    .select(['recipient_id', 'plain', 'language', 'unsubscribe'])
     .where('kind', '=', 'dashboard.weekly')
     .execute()
   const to = (who: Member) => mails.filter(mail => mail.recipient_id === who.id)
@@ -339,4 +347,10 @@ test('on Monday morning the figures go out once to those who want them, each wit
   expect(to(root)[0]!.plain).toContain('16 in all')
   expect(to(chose)[0]).toMatchObject({ language: 'ar', plain: expect.stringContaining('المدفوع') })
   expect(to(chose)[0]!.plain).not.toContain('التذاكر:')
+  const params = { token: to(chose)[0]!.unsubscribe!.replace('/dashboard/stop/', '') }
+  expect((await house.call(readWeeklyStop, { params })).answer.data).toEqual({ stopped: false })
+  expect((await house.call(stopWeekly, { params })).status).toBe(200)
+  expect((await house.call(readWeeklyStop, { params })).answer.data).toEqual({ stopped: true })
+  const forged = { token: params.token.replace(chose.id, root.id) }
+  expect((await house.call(stopWeekly, { params: forged })).status).toBe(404)
 })

@@ -11,6 +11,7 @@ import { clubClock } from '../../settings/server/public.ts'
 import type { Figures } from '../contract.ts'
 import { mailDueAt } from '../rules/weeks.ts'
 import { figuresOf } from './figures.ts'
+import { stopToken } from './mail-link.ts'
 import { kindsFor, needsOf } from './needs.ts'
 
 /** The week that is told: the last whole one. */
@@ -75,6 +76,7 @@ async function writeTo(tx: Tx, house: House, { viewer, email, name, language }: 
       lines: linesOf(figures, needs.length, language).join('\n'),
     },
     link: '/dashboard',
+    unsubscribe: `/dashboard/stop/${stopToken(house.secrets.linkKey, viewer.id)}`,
   })
 }
 

@@ -6,6 +6,7 @@ import { strings as en } from '../strings.en.ts'
 import { counted } from './behind.ts'
 import { deskOf } from './desk.ts'
 import { figuresOf } from './figures.ts'
+import { stopWeekly, weeklyStopped } from './mail-link.ts'
 import { personal } from './personal.ts'
 import { statistics } from './statistics.ts'
 import { sendWeekly } from './weekly-mail.ts'
@@ -26,5 +27,12 @@ export const dashboardFeature = defineFeature('dashboard', { en, ar }, pages, re
     message: say('done.kept'),
     data: await keepWishes(tx, viewer, body),
   }))
+  onRead(calls.readWeeklyStop, async ({ db, params }) => ({
+    data: { stopped: await weeklyStopped(db, house.secrets.linkKey, params.token) },
+  }))
+  on(calls.stopWeekly, async ({ tx, params, say }) => {
+    await stopWeekly(tx, house.secrets.linkKey, params.token)
+    return { message: say('stop.done') }
+  })
   registry.every('weekly-mail', '5 * * * *', async () => void (await sendWeekly(house)))
 })
