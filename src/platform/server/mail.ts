@@ -85,3 +85,10 @@ export async function sendMails(tx: Tx, orders: readonly MailOrder[]): Promise<s
   await sql`select pg_notify('outbox', 'mail')`.execute(tx)
   return rows.map(row => row.id)
 }
+
+/** Tries mails at once that waited because nothing was to go to their address. */
+export async function sendHeldNow(tx: Tx, address: string): Promise<void> {
+  await sql`update mails set next_at = clock_timestamp() where lower(to_address) = ${address.toLowerCase()}
+    and sent_at is null and kept_at is null and dead_at is null and reason = 'paused'`.execute(tx)
+  await sql`select pg_notify('outbox', 'mail')`.execute(tx)
+}

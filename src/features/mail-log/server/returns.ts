@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/server/db.ts'
+import { sendHeldNow } from '../../../platform/server/mail.ts'
 import { notify } from '../../../platform/server/outbox.ts'
 import type { Returned } from '../../../platform/shared/returned.ts'
 import { addressPaused, type MailRow } from '../contract.ts'
@@ -73,8 +74,7 @@ export async function clearReturns(tx: Tx, address: string): Promise<boolean> {
     .returning('id')
     .execute()
   // What was held goes with the next round.
-  await sql`update mails set next_at = clock_timestamp() where lower(to_address) = ${address.toLowerCase()}
-    and sent_at is null and kept_at is null and dead_at is null and reason = 'paused'`.execute(tx)
+  await sendHeldNow(tx, address)
   return rows.length > 0
 }
 

@@ -45,7 +45,7 @@ export const MailDoing = z.strictObject({
   read: z.boolean().default(false),
   moveTo: z.enum(GOALS).nullable().default(null),
   /** The department of the ticket that a member's letter becomes. */
-  ticket: Id.nullable().default(null),
+  department: Id.nullable().default(null),
 })
 
 const Rule = z.strictObject({
@@ -58,8 +58,8 @@ const Rule = z.strictObject({
 
 /** A rule as it is typed: it does at least one thing. */
 export const MailRuleDraft = Rule.refine(
-  ({ doing: { labels, favour, read, moveTo, ticket } }) =>
-    Boolean(labels.length > 0 || favour || read || moveTo || ticket),
+  ({ doing: { labels, favour, read, moveTo, department } }) =>
+    Boolean(labels.length > 0 || favour || read || moveTo || department),
   { path: ['doing', 'labels'], ...says('mailbox.does-nothing') },
 )
 export type MailRuleDraft = z.infer<typeof MailRuleDraft>
@@ -112,7 +112,7 @@ export const MailRuleChange = z.object({
   favour: z.literal(true).optional(),
   read: z.literal(true).optional(),
   moveTo: z.enum(GOALS).optional(),
-  ticket: Id.optional(),
+  department: Id.optional(),
 })
 export type MailRuleChange = z.infer<typeof MailRuleChange>
 

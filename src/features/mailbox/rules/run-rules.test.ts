@@ -15,7 +15,7 @@ const LETTER: LetterLike = {
   text: 'Press: a piece on Gulf cold storage',
 }
 const ANY: Conditions = { sources: [], sender: 'anybody', from: [], languages: [], words: [] }
-const NOTHING: Doing = { labels: [], favour: false, read: false, moveTo: null, ticket: null }
+const NOTHING: Doing = { labels: [], favour: false, read: false, moveTo: null, department: null }
 const rule = (conditions: Partial<Conditions>, doing: Partial<Doing>) => ({
   name: 'A rule',
   conditions: { ...ANY, ...conditions },
@@ -41,9 +41,9 @@ test('what lies in spam or in the trash is no rule’s', () => {
 })
 
 test('what is so already is no change, and a visitor’s letter becomes no ticket', () => {
-  const doing = { ...NOTHING, labels: ['company' as const], ticket: 'billing' }
+  const doing = { ...NOTHING, labels: ['company' as const], department: 'billing' }
   expect(changeBy(doing, { ...LETTER, labels: ['company'] })).toBeNull()
-  expect(changeBy(doing, { ...LETTER, isMember: true })).toEqual({ labels: ['company'], ticket: 'billing' })
+  expect(changeBy(doing, { ...LETTER, isMember: true })).toEqual({ labels: ['company'], department: 'billing' })
 })
 
 test('each rule sees what those before it did', () => {

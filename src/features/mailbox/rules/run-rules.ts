@@ -46,11 +46,11 @@ export type Doing = {
   read: boolean
   moveTo: (typeof GOALS)[number] | null
   /** The department of the ticket that it becomes. */
-  ticket: string | null
+  department: string | null
 }
 
 /** What a rule changes of a conversation; what it would leave as it is stands in none of it. */
-export type Change = { labels?: Label[]; favour?: true; read?: true; moveTo?: 'spam' | 'trash'; ticket?: string }
+export type Change = { labels?: Label[]; favour?: true; read?: true; moveTo?: 'spam' | 'trash'; department?: string }
 
 /** True of a whole address, and of one whose domain is named or below it. */
 function comesFrom(from: readonly string[], email: string): boolean {
@@ -81,7 +81,7 @@ export function changeBy(doing: Doing, letter: LetterLike): Change | null {
     ...(doing.favour && !letter.favoured && { favour: true as const }),
     ...(doing.read && !letter.read && { read: true as const }),
     ...(doing.moveTo && doing.moveTo !== letter.place && { moveTo: doing.moveTo }),
-    ...(doing.ticket && letter.isMember && !letter.hasTicket && { ticket: doing.ticket }),
+    ...(doing.department && letter.isMember && !letter.hasTicket && { department: doing.department }),
   }
   return Object.keys(change).length > 0 ? change : null
 }
@@ -91,16 +91,16 @@ export const changed = (letter: LetterLike, change: Change): LetterLike => ({
   ...letter,
   labels: [...letter.labels, ...(change.labels ?? [])],
   favoured: letter.favoured || change.favour === true,
-  read: letter.read || change.read === true || change.ticket !== undefined,
+  read: letter.read || change.read === true || change.department !== undefined,
   place: change.moveTo ?? letter.place,
-  hasTicket: letter.hasTicket || change.ticket !== undefined,
+  hasTicket: letter.hasTicket || change.department !== undefined,
 })
 
 /** What was done, in the words of the screen. */
-export const actsOf = ({ labels, favour, read, moveTo, ticket }: Change): RuleAct[] => [
+export const actsOf = ({ labels, favour, read, moveTo, department }: Change): RuleAct[] => [
   ...(labels ? (['label'] as const) : []),
   ...(favour ? (['favour'] as const) : []),
   ...(read ? (['read'] as const) : []),
   ...(moveTo ? [moveTo] : []),
-  ...(ticket ? (['ticket'] as const) : []),
+  ...(department ? (['ticket'] as const) : []),
 ]

@@ -37,7 +37,7 @@ async function carryOut(
   tx: Tx,
   house: Parameters<typeof makeTicket>[1],
   threadId: string,
-  { labels, favour, read, moveTo, ticket }: Change,
+  { labels, favour, read, moveTo, department }: Change,
 ): Promise<void> {
   const set = {
     ...(labels && { labels: sql<string[]>`labels || ${labels}::text[]` }),
@@ -47,6 +47,6 @@ async function carryOut(
   }
   if (Object.keys(set).length > 0) await tx.updateTable('mail_threads').set(set).where('id', '=', threadId).execute()
   // A department that was archived since takes none any more.
-  if (ticket && (await takesTickets(tx, ticket)))
-    await makeTicket(tx, house, { viewer: null, origin: null }, threadId, { department: ticket, priority: 'normal' })
+  if (department && (await takesTickets(tx, department)))
+    await makeTicket(tx, house, { viewer: null, origin: null }, threadId, { department, priority: 'normal' })
 }

@@ -26,7 +26,7 @@ export async function listRules(db: Db): Promise<MailRule[]> {
 /** Makes a rule, or changes the one of that id. */
 export async function saveRule(tx: Tx, id: string | null, draft: MailRuleDraft): Promise<MailRule> {
   const { conditions, doing, ...plain } = draft
-  if (doing.ticket && !(await takesTickets(tx, doing.ticket))) return refuseField('doing.ticket', 'choice')
+  if (doing.department && !(await takesTickets(tx, doing.department))) return refuseField('doing.department', 'choice')
   const values = {
     ...plain,
     conditions: JSON.stringify(conditions),

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const by = ({ bearer }: Member) => ({ bearer })
 const ANY = { sources: [], sender: 'anybody' as const, from: [], languages: [], words: [] }
-const NOTHING = { labels: [], favour: false, read: false, moveTo: null, ticket: null }
+const NOTHING = { labels: [], favour: false, read: false, moveTo: null, department: null }
 type Part = { conditions?: Partial<MailRuleDraft['conditions']>; doing?: Partial<MailRuleDraft['doing']> }
 const draft = ({ conditions, doing, ...more }: Part & Partial<Omit<MailRuleDraft, keyof Part>> = {}) => ({
   name: 'Press',
@@ -76,7 +76,7 @@ describe('a rule', () => {
   })
 
   test('makes a ticket of a member’s letter in its department, and leaves a visitor’s', async () => {
-    await made({ doing: { ticket: department } })
+    await made({ doing: { department } })
     const nadia = await asMember(house)
     const [theirs, strangers] = [await came({ email: nadia.email }), await came()]
     expect(await read(theirs)).toMatchObject({ ticket: { number: expect.any(Number) }, ruled: [{ did: ['ticket'] }] })
@@ -115,9 +115,9 @@ describe('a rule', () => {
     await made({ name: 'Press', doing: { read: true } })
     const again = await house.call(createRule, { body: draft({ name: 'PRESS', doing: { read: true } }) }, by(hana))
     expect(again.problem.code).toBe('mailbox.rule-taken')
-    const nowhere = draft({ name: 'Other', doing: { ticket: crypto.randomUUID() } })
+    const nowhere = draft({ name: 'Other', doing: { department: crypto.randomUUID() } })
     expect((await house.call(createRule, { body: nowhere }, by(hana))).problem.errors[0]).toMatchObject({
-      path: 'doing.ticket',
+      path: 'doing.department',
     })
   })
 

@@ -31,7 +31,7 @@ const EMPTY: MailRuleDraft = {
   name: '',
   occasion: 'came',
   conditions: { sources: [], sender: 'anybody', from: [], languages: [], words: [] },
-  doing: { labels: [], favour: false, read: false, moveTo: null, ticket: null },
+  doing: { labels: [], favour: false, read: false, moveTo: null, department: null },
   active: true,
 }
 
@@ -164,7 +164,7 @@ function DoingFields({ form }: Held) {
   const { language } = useLanguage()
   const places = useRead(listChoices, undefined, { staleMs: 60_000 }).data?.data ?? []
   /** A choice that may be none. */
-  const choice = (key: 'moveTo' | 'ticket') => ({
+  const choice = (key: 'moveTo' | 'department') => ({
     ...form.field(`doing.${key}`),
     value: form.values.doing?.[key] ?? '',
     onChange: (value: string) => form.set(`doing.${key}`, (value || null) as never),
@@ -187,7 +187,7 @@ function DoingFields({ form }: Held) {
           options={GOALS.map(value => ({ value, label: t(`folders.${value}`) }))}
         />
         <SelectField
-          {...choice('ticket')}
+          {...choice('department')}
           label={t('rules.ticket')}
           hint={t('rules.ticket-hint')}
           options={places.map(one => ({ value: one._id, label: nameIn(one, language) }))}

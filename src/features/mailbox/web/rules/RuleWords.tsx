@@ -41,14 +41,16 @@ export function DoingWords({ doing }: { doing: MailRule['doing'] | MailRuleChang
   const t = useText<typeof strings>('mailbox')
   const { language } = useLanguage()
   const places = useRead(listChoices, undefined, { staleMs: 60_000 }).data?.data ?? []
-  const place = places.find(one => one._id === doing.ticket)
+  const place = places.find(one => one._id === doing.department)
   const { labels = [], favour, read, moveTo } = doing
   const lines = [
     ...(labels.length > 0 ? [t('rules.says-labels', { names: joined(labels.map(one => t(`labels.${one}`))) })] : []),
     ...(favour ? [t('rules.favour')] : []),
     ...(read ? [t('rules.read')] : []),
     ...(moveTo ? [t(`rules.goals.${moveTo}`)] : []),
-    ...(doing.ticket ? [t('rules.says-ticket', { department: isolate(place ? nameIn(place, language) : '…') })] : []),
+    ...(doing.department
+      ? [t('rules.says-ticket', { department: isolate(place ? nameIn(place, language) : '…') })]
+      : []),
   ]
   return <Lines lines={lines} />
 }
