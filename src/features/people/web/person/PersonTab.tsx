@@ -72,6 +72,9 @@ function Overview({ person }: { person: PersonView }) {
           <AccountFacts person={person} />
         </Part>
         <FactsPart title={t('page.access')} rows={access} />
+        <Part title={t('page.staff')}>
+          <MemberPanel of={{ member: person._id }} without={['profiles', 'billing', 'people']} folds={0} head={false} />
+        </Part>
       </div>
       <div className={styles.column}>
         <Part title={t('page.profile')}>
@@ -87,9 +90,6 @@ function Overview({ person }: { person: PersonView }) {
           </Part>
         )}
         <FactsPart title={t('page.referral')} rows={referral} />
-        <Part title={t('page.staff')}>
-          <MemberPanel of={{ member: person._id }} without={['profiles', 'billing', 'people']} folds={0} head={false} />
-        </Part>
       </div>
     </div>
   )
