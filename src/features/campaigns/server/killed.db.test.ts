@@ -8,7 +8,7 @@ import { features } from '../../../features.server.ts'
 import { transact } from '../../../platform/server/db.ts'
 import { asMember } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
-import { createCampaign, sendCampaign } from '../contract.ts'
+import { createCampaign, saveCampaign, sendCampaign } from '../contract.ts'
 
 const MEMBERS = 2600
 const program = fileURLToPath(new URL('../test/send-on.ts', import.meta.url))
@@ -61,11 +61,12 @@ async function begun(): Promise<string> {
     audience: { kinds: [], plans: [], countries: [], industries: [], languages: [], activity: 'any' as const },
   }
   const by = { bearer: editor.bearer }
-  const { data } = (await house.call(createCampaign, { body }, by)).answer
-  const params = { campaignId: data._id }
+  const made = await house.call(createCampaign, { body: { articleId: null } }, by)
+  const params = { campaignId: made.answer.data._id }
+  const { data } = (await house.call(saveCampaign, { params, body: { ...body, revision: 0 } }, by)).answer
   const sent = await house.call(sendCampaign, { params, body: { revision: data.revision, at: null, zone: 'UTC' } }, by)
   expect(sent.status).toBe(200)
-  return data._id
+  return params.campaignId
 }
 
 test('a process that is killed in the middle of a slice leaves nobody out and writes to nobody twice', async () => {
