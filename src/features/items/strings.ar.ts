@@ -75,6 +75,9 @@ const steps = {
 
 /** Every sentence of items in Arabic. */
 export const strings: Translated<typeof english> = {
+  retention: {
+    'item-drafts': { title: 'مسودات العروض', why: 'من آخر تعديل، ومعها ملفاتها.' },
+  },
   entitlements: {
     'items.max': {
       name: 'العروض',

@@ -76,6 +76,9 @@ const steps = {
 
 /** Every sentence of items. `kinds.<kind>` is what the keys of a descriptor mean. */
 export const strings = {
+  retention: {
+    'item-drafts': { title: 'Drafts of offers', why: 'From the last change on, with their files.' },
+  },
   entitlements: {
     'items.max': {
       name: 'Offers',

@@ -3,6 +3,9 @@ import type { strings as english } from './strings.en.ts'
 
 /** Words of what left the house in Arabic. */
 export const strings: Translated<typeof english> = {
+  retention: {
+    mails: { title: 'الرسائل المرسلة', why: 'نصوصها ومن أُرسلت إليه، في سجل الإرسال. أما المكتوبة باليد فتبقى.' },
+  },
   pages: { 'mail-log': 'المُرسَلات' },
   waits: {
     mails: {

@@ -1,5 +1,11 @@
 /** Words of what left the house. */
 export const strings = {
+  retention: {
+    mails: {
+      title: 'E-mails that were sent',
+      why: 'Their words and to whom, in the log of deliveries. Letters written by hand stay.',
+    },
+  },
   pages: { 'mail-log': 'Deliveries' },
   waits: {
     mails: {

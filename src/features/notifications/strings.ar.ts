@@ -3,6 +3,9 @@ import type { strings as english } from './strings.en.ts'
 
 /** Words of notices in Arabic. */
 export const strings: Translated<typeof english> = {
+  retention: {
+    notices: { title: 'الإشعارات', why: 'المقروء منها وغير المقروء، من يوم وصولها.' },
+  },
   pages: { list: 'الإشعارات', 'list-too': 'ما يجري حولك في النادي.' },
   title: 'الإشعارات',
   lead: {

@@ -1,5 +1,8 @@
 /** Words of notices: the list, the bell, the mail. */
 export const strings = {
+  retention: {
+    notices: { title: 'Notices', why: 'Read or not, from the day on which they came.' },
+  },
   pages: { list: 'Notifications', 'list-too': 'What is new for you in the club.' },
   title: 'Notifications',
   lead: { one: '{count} unread', other: '{count} unread' },

@@ -76,6 +76,10 @@ const socialStep = {
 
 /** Every sentence of profiles in Arabic. */
 export const strings: Translated<typeof english> = {
+  retention: {
+    'profile-drafts': { title: 'طلبات لم تُرسل', why: 'من آخر تعديل، ومعها ملفاتها.' },
+    secrets: { title: 'أرقام جوازات السفر', why: 'من يوم القرار، وفي المسودات من آخر تعديل.' },
+  },
   entitlements: {
     'profile.contact': { name: 'بيانات تواصل الأعضاء' },
     'profile.financials': { name: 'الأرقام المالية المدقّقة' },

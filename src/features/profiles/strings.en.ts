@@ -76,6 +76,10 @@ const socialStep = {
 
 /** Every sentence of profiles. `kinds.<kind>` is what the keys of a descriptor mean; a new kind brings its own block. */
 export const strings = {
+  retention: {
+    'profile-drafts': { title: 'Applications never sent', why: 'From the last change on, with their files.' },
+    secrets: { title: 'Passport numbers', why: 'From the decision on; in drafts from the last change on.' },
+  },
   entitlements: {
     'profile.contact': { name: 'Contacts of members' },
     'profile.financials': { name: 'Checked financials' },

@@ -32,6 +32,7 @@ export const strings: Translated<typeof english> = {
   fields: {
     colour: 'يُكتب اللون بعلامة # تليها ستة أرقام أو حروف، مثل ‎#0E5A4F',
     'colour-too-pale': 'أفتح من أن يُقرأ على الورق ({ratio}:1، والحد الأدنى {least}:1). الأنسب {suggestion}',
+    retention: 'بين {least} و{most} يومًا',
     zone: 'هذه المنطقة الزمنية غير معروفة',
     'chain-address': 'يُكتب العنوان بـ 0x يليها أربعون رقمًا أو حرفًا من a إلى f',
     explorer: 'يُكتب {part} في موضع البصمة',

@@ -30,6 +30,7 @@ export const strings = {
   fields: {
     colour: 'Write the colour as # and six digits or letters, for example #0E5A4F',
     'colour-too-pale': 'Too pale to be read on paper ({ratio}:1, at least {least}:1). {suggestion} would do',
+    retention: 'Between {least} and {most} days',
     zone: 'This time zone is not known',
     'chain-address': 'Write the address as 0x and 40 digits or letters from a to f',
     explorer: 'Write {part} where the hash goes',

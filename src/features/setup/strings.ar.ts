@@ -12,6 +12,10 @@ export const strings: Translated<typeof english> = {
     lead: 'كل ما يقرره النادي لنفسه وهو مفتوح. يسري التغيير في الحال وعلى الجميع.',
     find: 'البحث عن إعداد',
     none: 'لا إعداد مطابقًا',
+    'retention-lead':
+      'بالأيام. ما هو أقدم يُمحى ليلًا ولا يعود. أما سجل النشاط والفواتير والعروض والنقاط فتبقى، لأن غير العضو يعتمد عليها. يُرجى ذكر المدد نفسها في سياسة الخصوصية.',
+    'retention-bounds': 'من {least} إلى {most} يومًا، والمعتاد {usual}.',
+    'retention-save': 'حفظ المدد',
     sections: {
       identity: 'الاسم والشعار والألوان',
       contact: 'التواصل والشبكات',
@@ -21,6 +25,7 @@ export const strings: Translated<typeof english> = {
       limits: 'الحدود',
       closing: 'الصيانة',
       mail: 'خادم البريد',
+      retention: 'مدة حفظ البيانات',
       elsewhere: 'في صفحات أخرى',
     },
     names: {

@@ -9,6 +9,10 @@ export const strings = {
     lead: 'Everything that the club decides for itself while it is open. A change holds at once, for everybody.',
     find: 'Find a setting',
     none: 'No setting matches',
+    'retention-lead':
+      'In days. What is older is forgotten at night and does not come back. The audit log, invoices, bids and points stay: others rely on them. Say the same times in your privacy policy.',
+    'retention-bounds': 'From {least} to {most} days, usually {usual}.',
+    'retention-save': 'Save the times',
     sections: {
       identity: 'Name, logo and colours',
       contact: 'Contact and networks',
@@ -18,6 +22,7 @@ export const strings = {
       limits: 'Limits',
       closing: 'Maintenance',
       mail: 'Mail server',
+      retention: 'How long things are kept',
       elsewhere: 'Kept elsewhere',
     },
     names: {

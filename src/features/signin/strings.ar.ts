@@ -3,6 +3,10 @@ import type { strings as english } from './strings.en.ts'
 
 /** Sentences of signing in, in Arabic. */
 export const strings: Translated<typeof english> = {
+  retention: {
+    sessions: { title: 'جلسات غير مستخدمة', why: 'الجهاز الذي لم يُستخدم هذه المدة يلزمه تسجيل دخول جديد.' },
+    devices: { title: 'الأجهزة المعروفة', why: 'الجهاز الذي لم يظهر هذه المدة يُعدّ جديدًا عند الدخول التالي.' },
+  },
   pages: {
     login: {
       title: 'تسجيل الدخول',

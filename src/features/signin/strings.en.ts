@@ -1,5 +1,9 @@
 /** Sentences of signing in and of everything that keeps an account safe. */
 export const strings = {
+  retention: {
+    sessions: { title: 'Sign-ins nobody uses', why: 'A device that was not used for so long signs in again.' },
+    devices: { title: 'Known devices', why: 'A device not seen for so long counts as new at its next sign-in.' },
+  },
   pages: {
     login: {
       title: 'Log in',

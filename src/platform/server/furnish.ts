@@ -61,6 +61,7 @@ export async function furnish(
     mailTakers: () => takersInOrder(features.flatMap(one => one.mailTakers)),
     notices: () => features.flatMap(one => one.notices),
     memberParts: () => features.flatMap(one => one.memberParts.map(part => ({ ...part, feature: one.name }))),
+    retentions: () => features.flatMap(one => one.retentions.map(kind => ({ ...kind, feature: one.name }))),
     waits: () => features.flatMap(one => one.waits.map(kind => ({ ...kind, feature: one.name }))),
     bound: () => features.flatMap(one => one.bound),
   }

@@ -19,6 +19,7 @@ import type { MailPlugs, MailRegistry } from './mail-plugs.ts'
 import type { MemberPart } from './member-parts.ts'
 import type { Ask, CarriedCall } from './outside.ts'
 import type { Personal } from './personal.ts'
+import type { RetentionKind } from './retention.ts'
 import type { Secrets } from './secrets.ts'
 import type { ShareCard } from './share-card.ts'
 import type { Params } from './text.ts'
@@ -60,6 +61,8 @@ export type House = {
   waits(): readonly (WaitKind & { feature: string })[]
   /** What features say of a member beside what staff work on, in floor order, with the feature that says it. */
   memberParts(): readonly (MemberPart & { feature: string })[]
+  /** What is forgotten after a time that the club sets, in floor order. */
+  retentions(): readonly (RetentionKind & { feature: string })[]
   /** What each feature keeps about people, in floor order. */
   personal(): readonly (Personal & { feature: string })[]
   /** Tells a signal to whoever listens to a topic now, on every process of the club; nobody else ever hears of it. */
@@ -236,6 +239,7 @@ export type Registered = MailPlugs & {
   mailTakers: MailTaker[]
   notices: NoticeKind[]
   waits: WaitKind[]
+  retentions: RetentionKind[]
   memberParts: MemberPart[]
   personal: Personal[]
   permissions: string[]
@@ -299,6 +303,8 @@ export type Registry = MailRegistry & {
   notice(...kinds: NoticeKind[]): void
   /** Says what of this feature may wait for the club's people; its words are `waits.<key>` of its strings (`waits.ts`). */
   waits(...kinds: WaitKind[]): void
+  /** Says what of this feature is forgotten after a time that the club sets (`retention.ts`). */
+  retention(...kinds: RetentionKind[]): void
   /** Says something of a member beside tickets, letters and cases; its words are `panel.<key>` of its strings (`member-parts.ts`). */
   memberPart(...parts: MemberPart[]): void
   /** Says what the feature's tables keep about people: for their export, and for when one goes (`personal.ts`). */

@@ -9,6 +9,7 @@ import {
 import type { House } from '../../../platform/server/registry.ts'
 import { Round } from '../../../platform/server/round.ts'
 import type { Returned } from '../../../platform/shared/returned.ts'
+import { daysKept } from '../../settings/server/public.ts'
 
 /** A mail that nobody took yet, in hand for the time of a transaction. */
 async function lockWaiting(tx: Tx, mailId: string): Promise<IncomingMail | null> {
@@ -81,14 +82,15 @@ export async function offerAgain(house: Pick<House, 'database' | 'log' | 'mailTa
   round.end()
 }
 
-/** Days after which the words of a mail are with its taker alone. */
-const KEPT_DAYS = 30
+/** After how long the words of a mail are with its taker alone. */
+export const WORDS_KEPT = { key: 'incoming-mails', days: 30, least: 7, most: 365 } as const
 
 /** Forgets the words of mails that somebody took long ago. That they came stays known. */
 export async function forgetWords({ database }: Pick<House, 'database'>): Promise<void> {
+  const days = await daysKept(database.db, WORDS_KEPT)
   await database.db
     .updateTable('incoming_mails')
     .set({ body: '', whole_body: '', subject: '' })
-    .where(sql<boolean>`taken_at < clock_timestamp() - make_interval(days => ${KEPT_DAYS}) and whole_body <> ''`)
+    .where(sql<boolean>`taken_at < clock_timestamp() - make_interval(days => ${days}) and whole_body <> ''`)
     .execute()
 }

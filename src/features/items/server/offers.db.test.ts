@@ -24,7 +24,7 @@ import { followOwner } from './follow-owners.ts'
 import { lowerFloors } from './lower-floors.ts'
 import { setOfferFacts } from './set-offer-facts.ts'
 import { shareItem } from './share-item.ts'
-import { ITEM_DRAFT_DAYS } from './sweep-item-drafts.ts'
+import { ITEM_DRAFTS_KEPT } from './sweep-item-drafts.ts'
 import { itemsFeature } from './wiring.ts'
 
 let house: TestHouse
@@ -292,7 +292,7 @@ describe('a draft of an item', () => {
     const picture = await makeFile(house.house, owner.id, 'image')
     const body = { kind: 'idea', step: 'details', version: 0, values: { images: [picture] } } as const
     const { _id } = (await house.call(saveItemDraft, { body }, { bearer: owner.bearer })).answer.data
-    const long = new Date(Date.now() - (ITEM_DRAFT_DAYS + 1) * 86_400_000)
+    const long = new Date(Date.now() - (ITEM_DRAFTS_KEPT.days + 1) * 86_400_000)
     await house.runTimer('items.sweep-drafts')
     expect((await mine('idea')).answer.drafts).toHaveLength(1)
     await house.db.updateTable('item_drafts').set({ saved_at: long }).where('id', '=', _id).execute()

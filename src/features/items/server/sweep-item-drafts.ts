@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import { type Db, type Tx, transact } from '../../../platform/server/db.ts'
 import type { FileStore } from '../../../platform/server/file-store.ts'
+import { daysKept } from '../../settings/server/public.ts'
 import { ITEM } from '../contract.ts'
 import { deleteItemDraft, looseFiles } from './item-drafts.ts'
 
-/** Days after which a draft that nobody touched is gone, with its files. */
-export const ITEM_DRAFT_DAYS = 180
+/** After how long a draft that nobody touched is gone, with its files. */
+export const ITEM_DRAFTS_KEPT = { key: 'item-drafts', days: 180, least: 30, most: 730 } as const
 
-const old = sql<Date>`now() - make_interval(days => ${ITEM_DRAFT_DAYS})`
+const olderThan = (days: number) => sql<Date>`now() - make_interval(days => ${days})`
 
-async function sweepOne(tx: Tx, store: FileStore, id: string): Promise<boolean> {
-  const draft = tx.selectFrom('item_drafts').select('id').where('id', '=', id).where('saved_at', '<', old)
+async function sweepOne(tx: Tx, store: FileStore, id: string, days: number): Promise<boolean> {
+  const draft = tx.selectFrom('item_drafts').select('id').where('id', '=', id).where('saved_at', '<', olderThan(days))
   if (!(await draft.forUpdate().executeTakeFirst())) return false
   await deleteItemDraft(tx, id)
   await store.release(tx, { kind: ITEM, id }, await looseFiles(tx, id))
@@ -19,8 +20,14 @@ async function sweepOne(tx: Tx, store: FileStore, id: string): Promise<boolean> 
 
 /** Forgets drafts that nobody will send any more; answers how many. */
 export async function sweepItemDrafts(db: Db, store: FileStore): Promise<number> {
-  const found = await db.selectFrom('item_drafts').select('id').where('saved_at', '<', old).limit(500).execute()
+  const days = await daysKept(db, ITEM_DRAFTS_KEPT)
+  const found = await db
+    .selectFrom('item_drafts')
+    .select('id')
+    .where('saved_at', '<', olderThan(days))
+    .limit(500)
+    .execute()
   let gone = 0
-  for (const { id } of found) if (await transact(db, tx => sweepOne(tx, store, id))) gone++
+  for (const { id } of found) if (await transact(db, tx => sweepOne(tx, store, id, days))) gone++
   return gone
 }

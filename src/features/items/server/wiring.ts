@@ -48,7 +48,7 @@ import { MODERATE, REVIEW } from './sees-all.ts'
 import { setItemStatus } from './set-item-status.ts'
 import { shareItem } from './share-item.ts'
 import { snapshotOfItem, wordsOfItems } from './snapshot-of-item.ts'
-import { sweepItemDrafts } from './sweep-item-drafts.ts'
+import { ITEM_DRAFTS_KEPT, sweepItemDrafts } from './sweep-item-drafts.ts'
 import { sweepRemovedItems } from './sweep-removed-items.ts'
 import { waits } from './waits.ts'
 
@@ -77,6 +77,7 @@ export const itemsFeature = defineFeature('items', { en, ar }, pages, registry =
   })
   registry.head(async (_, path, language) => headOfWizard(path, language))
   const { database, files } = registry.house
+  registry.retention(ITEM_DRAFTS_KEPT)
   registry.every('sweep-drafts', '55 3 * * *', async () => void (await sweepItemDrafts(database.db, files)))
   registry.every('sweep-removed', '10 4 * * *', async () => void (await sweepRemovedItems(database.db, files)))
   registry.share({ kind: ITEM, facts: shareItem })

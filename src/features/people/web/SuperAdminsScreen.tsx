@@ -51,15 +51,17 @@ function SecondYes({ on, alone }: { on: boolean; alone: boolean }) {
   })
   return (
     <Section title={t('admins.four-eyes')}>
-      <Switch
-        label={t('admins.want')}
-        hint={t('admins.want-hint')}
-        value={on}
-        disabled={change.busy}
-        onChange={next => void change.run({ body: { on: next } })}
-      />
-      {change.refusal && <Alert tone="danger" role="alert" title={change.refusal.message} />}
-      {alone && <Alert>{t('admins.alone')}</Alert>}
+      <div className={styles.choice}>
+        <Switch
+          label={t('admins.want')}
+          hint={t('admins.want-hint')}
+          value={on}
+          disabled={change.busy}
+          onChange={next => void change.run({ body: { on: next } })}
+        />
+        {change.refusal && <Alert tone="danger" role="alert" title={change.refusal.message} />}
+        {alone && <Alert>{t('admins.alone')}</Alert>}
+      </div>
     </Section>
   )
 }

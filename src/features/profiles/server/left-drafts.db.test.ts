@@ -6,7 +6,8 @@ import { freelancer } from '../kinds/all-kinds.ts'
 import { makeFile } from '../test/fixtures.ts'
 import { makeProfile } from '../test/sample-kinds.ts'
 import { lowerFloors } from './lower-floors.ts'
-import { DRAFT_DAYS, DRAFT_SECRET_DAYS } from './sweep-drafts.ts'
+import { SECRETS_KEPT } from './purge-secrets.ts'
+import { DRAFTS_KEPT } from './sweep-drafts.ts'
 import { profilesFeature } from './wiring.ts'
 
 let house: TestHouse
@@ -81,12 +82,12 @@ test('who sent another profile, or whose account is suspended, is left in peace'
 test('its secret is forgotten after a month, and after half a year all of it with its files', async () => {
   const photo = await makeFile(house.house, member.id, 'image')
   await save(0, 'freelancer', 'info', { personalPhoto: [photo] })
-  await age(DRAFT_SECRET_DAYS + 1)
+  await age(SECRETS_KEPT.days + 1)
   await house.runTimer('profiles.sweep-drafts')
   const opened = await house.call(readDraft, { query: { kind: freelancer.key } }, { bearer: member.bearer })
   expect(opened.answer.data).toMatchObject({ kept: [], values: { fullName: 'سلمى حداد' } })
   expect(opened.answer.data.files).toHaveLength(1)
-  await age(DRAFT_DAYS + 1)
+  await age(DRAFTS_KEPT.days + 1)
   await house.runTimer('profiles.sweep-drafts')
   expect(await drafts()).toEqual([])
   const file = await house.db

@@ -12,7 +12,7 @@ import { freelancer } from '../kinds/all-kinds.ts'
 import { makeFiles } from '../test/fixtures.ts'
 import { makeValues } from '../test/sample-kinds.ts'
 import { moveReview } from './move-profile.ts'
-import { purgeSecrets, SECRET_DAYS } from './purge-secrets.ts'
+import { purgeSecrets, SECRETS_KEPT } from './purge-secrets.ts'
 
 /** Three numbers, as they travel: typed into a draft, sent with the profile, changed once it was approved. */
 const CANARIES = ['DRAFT-4711-CANARY', 'SENT-4712-CANARY', 'CHANGED-4713-CANARY']
@@ -110,7 +110,7 @@ describe('a passport number', () => {
     await house.call(editProfile, { body: { values: { passport: 'ANOTHER-4711' } } }, { bearer: member.bearer })
     expect(await sealed()).toEqual([true, false, true])
     await decide('rejected')
-    const past = new Date(Date.now() - (SECRET_DAYS + 1) * 86_400_000)
+    const past = new Date(Date.now() - (SECRETS_KEPT.days + 1) * 86_400_000)
     await house.db
       .updateTable('profile_versions')
       .set({ decided_at: past })

@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/server/db.ts'
+import { daysKept } from '../../settings/server/public.ts'
 
-/** Days after the decision for which a secret (a passport number) is kept; afterwards it only counts as "checked". */
-export const SECRET_DAYS = 30
+/** How long after the decision a secret (a passport number) is kept; afterwards it only counts as "checked". */
+export const SECRETS_KEPT = { key: 'secrets', days: 30, least: 1, most: 90 } as const
 
 const emptied = sql`(select jsonb_object_agg(key, null) from jsonb_object_keys(sealed) as key)`
 
 /** Forgets the secrets of versions that were decided long enough ago; answers of how many. */
 export async function purgeSecrets(db: Db): Promise<number> {
+  const days = await daysKept(db, SECRETS_KEPT)
   const { rows } = await sql`
     update profile_versions set purged_at = clock_timestamp(), sealed = ${emptied}
-    where sealed <> '{}' and purged_at is null and decided_at < now() - make_interval(days => ${SECRET_DAYS})
+    where sealed <> '{}' and purged_at is null and decided_at < now() - make_interval(days => ${days})
     returning id`.execute(db)
   return rows.length
 }

@@ -15,7 +15,7 @@ import { makeFiles } from '../test/fixtures.ts'
 import { lowerFloors } from './lower-floors.ts'
 import { changeStatus } from './move-profile.ts'
 import { liveVersion } from './profile-reads.ts'
-import { purgeSecrets, SECRET_DAYS } from './purge-secrets.ts'
+import { purgeSecrets, SECRETS_KEPT } from './purge-secrets.ts'
 import { readerOf } from './reader-of.ts'
 import { cardsOf, showVersion } from './view.ts'
 import { profilesOf } from './wiring.ts'
@@ -209,7 +209,7 @@ describe('a seventh kind, made of data and sentences alone', () => {
 
   test('forgets its secret a month after the decision, and afterwards counts it as checked', async () => {
     expect(await purgeSecrets(house.db)).toBe(0)
-    const past = new Date(Date.now() - (SECRET_DAYS + 1) * 86_400_000)
+    const past = new Date(Date.now() - (SECRETS_KEPT.days + 1) * 86_400_000)
     await house.db.updateTable('profile_versions').set({ decided_at: past }).execute()
     expect(await purgeSecrets(house.db)).toBe(2)
     const { answer } = await house.call(myProfile, undefined, { bearer: member.bearer })

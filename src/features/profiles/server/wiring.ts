@@ -48,12 +48,12 @@ import { memberPart } from './member-part.ts'
 import { readMyProfile } from './my-profile.ts'
 import { readMyValues } from './my-values.ts'
 import { personal } from './personal.ts'
-import { purgeSecrets } from './purge-secrets.ts'
+import { purgeSecrets, SECRETS_KEPT } from './purge-secrets.ts'
 import { currentProfile, profileRow } from './queries.ts'
 import { readsAll } from './reader-of.ts'
 import { remindDrafts } from './remind-drafts.ts'
 import { setAudiences } from './set-audiences.ts'
-import { sweepDrafts } from './sweep-drafts.ts'
+import { DRAFTS_KEPT, sweepDrafts } from './sweep-drafts.ts'
 import { updateProfile } from './update-profile.ts'
 import { withdrawProfile, withdrawRevision } from './withdraw-profile.ts'
 
@@ -145,6 +145,7 @@ function registerLife(registry: Registry, kinds: readonly Kind[]): void {
   })
   registry.when(suspended, 'pause', (tx, { userId }) => pauseProfile(tx, userId))
   registry.when(restored, 'resume', (tx, { userId }) => resumeProfile(tx, userId))
+  registry.retention(DRAFTS_KEPT, SECRETS_KEPT)
   registry.every('purge-secrets', '20 3 * * *', async () => void (await purgeSecrets(registry.house.database.db)))
   registry.notice(noticeApproved, noticeChangesAsked, noticeRejected, noticeSuspended, noticeRestored)
   registry.every(

@@ -157,6 +157,8 @@ export const catalogue = {
   chain: Chain,
   /** What somebody gets for joining, as points tell it; 0 while that is switched off. Nobody types it. */
   joiningPoints: z.number().int().min(0),
+  /** After how many days things are forgotten, by their key, where it is not as usual; it has a call of its own. */
+  retention: z.record(z.string(), z.number().int()),
   /** Whether making a Super-admin needs the yes of a second one; it has a call of its own (people). */
   fourEyes: z.boolean(),
   /** Closes the club for everybody but its own people, at once or `from` a moment on; an hour before, a banner says so. */

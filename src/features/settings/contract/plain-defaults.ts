@@ -24,6 +24,7 @@ export const PLAIN_DEFAULTS: Omit<Settings, Worded> = {
   pointsFee: { amount: 3, symbol: 'GOLC', wallet: '', network: '', explorer: '' },
   chain: { on: false, rpcUrl: '', contract: '', confirmations: 12 },
   joiningPoints: 0,
+  retention: {},
   fourEyes: false,
   mail: null,
 }

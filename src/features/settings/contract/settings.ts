@@ -22,7 +22,15 @@ export const SettingsView = z.object({
 })
 export type SettingsView = z.infer<typeof SettingsView>
 
-const { mail: _, pointsFee: __, chain: ___, joiningPoints: ____, fourEyes: _____, ...changeable } = catalogue
+const {
+  mail: _,
+  pointsFee: __,
+  chain: ___,
+  joiningPoints: ____,
+  fourEyes: _____,
+  retention: ______,
+  ...changeable
+} = catalogue
 
 /** Any of the settings but those that have a call of their own. */
 export const SettingsChange = z.object(changeable).partial()

@@ -18,6 +18,10 @@ export {
   setting,
 } from './queries.ts'
 export {
+  /** For how many days something is kept. */
+  daysKept,
+} from './retention.ts'
+export {
   /** Changes settings that have a call of their own in another feature. */
   saveSettings,
   /** Notes what somebody gets for joining, for every page that speaks of it. */

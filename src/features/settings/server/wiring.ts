@@ -6,6 +6,7 @@ import { firstRead } from '../../../platform/server/first-read.ts'
 import { defineFeature, type Registry } from '../../../platform/server/registry.ts'
 import { refuseField } from '../../../platform/shared/refusal.ts'
 import { readClub } from '../contract/club.ts'
+import { changeRetention, readRetention } from '../contract/retention.ts'
 import {
   changeMailServer,
   changePointsFee,
@@ -23,7 +24,8 @@ import { sealedChain } from './chain.ts'
 import { clubView, settingsView } from './club-facts.ts'
 import { mailLookOf, mailTrial, routeOf, sealedServer } from './mail-server.ts'
 import { makeMaintenanceGate } from './maintenance-gate.ts'
-import { allSettings, revisions, setting } from './queries.ts'
+import { allSettings, lockSettings, revisions, setting } from './queries.ts'
+import { changedTimes, retentionTimes } from './retention.ts'
 import { LOGO, saveSettings } from './save-settings.ts'
 /** What this feature plugs into the house. */
 export const settingsFeature = defineFeature('settings', { en, ar }, pages, registry => {
@@ -55,6 +57,7 @@ export const settingsFeature = defineFeature('settings', { en, ar }, pages, regi
   }))
   registerChanges(registry)
   registerPointsFee(registry)
+  registerRetention(registry)
   registerTrial(registry)
 })
 
@@ -71,6 +74,17 @@ function registerChanges(registry: Registry): void {
     const mail = body.mail && (await sealed(tx, house.secrets.columnKey, body.mail))
     const after = await saveSettings(tx, house.files, { id: viewer.id, origin }, { mail })
     return { message: say('mail-saved'), data: settingsView(after) }
+  })
+}
+
+/** Sets after how long things are forgotten. */
+function registerRetention({ house, on, onRead }: Registry): void {
+  onRead(readRetention, async ({ db, language }) => ({ data: await retentionTimes(db, house, language) }))
+  on(changeRetention, async ({ tx, viewer, origin, body, say }) => {
+    await lockSettings(tx)
+    const retention = changedTimes(house.retentions(), await setting(tx, 'retention'), body.days)
+    await saveSettings(tx, house.files, { id: viewer.id, origin }, { retention })
+    return { message: say('saved') }
   })
 }
 

@@ -11,6 +11,7 @@ import { notFound, Refusal, refuse } from '../../../platform/shared/refusal.ts'
 import { SESSION_TOPIC, sessionEnded } from '../../../platform/shared/session-ended.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { type Person, passwordHashOf, personById, viewerFrom, viewers } from '../../accounts/server/public.ts'
+import { daysKept } from '../../settings/server/public.ts'
 import type { SignedIn } from '../contract/sessions.ts'
 import { refusalToSignIn } from '../rules.ts'
 import { meetDevice } from './known-devices.ts'
@@ -130,6 +131,9 @@ export async function openSession(tx: Tx, userId: string, origin: Origin, openin
 
 /** A session nobody used for so long is over. */
 const UNUSED_DAYS = 30
+/** The same as the club may shorten it, and how long a device is known that nobody signed in with. */
+export const SESSIONS_KEPT = { key: 'sessions', days: UNUSED_DAYS, least: 1, most: UNUSED_DAYS } as const
+export const DEVICES_KEPT = { key: 'devices', days: 365, least: 30, most: 1095 } as const
 const SEEN_EVERY_MS = 60_000
 
 /** The session with this hash and its viewer, unless nobody used it for long; every call of a member asks, so it is one read. */
@@ -212,7 +216,10 @@ export async function endSessionsOf(tx: Tx, userId: string, exceptId: string | n
 
 /** Forgets what is over: unused sessions, late links, tickets, challenges and states, and counters of a day ago. */
 export async function sweepSignIn(db: Db): Promise<void> {
-  await sql`delete from sessions where last_seen_at < now() - make_interval(days => ${UNUSED_DAYS})`.execute(db)
+  const days = await daysKept(db, SESSIONS_KEPT)
+  await sql`delete from sessions where last_seen_at < now() - make_interval(days => ${days})`.execute(db)
+  await sql`delete from known_devices where last_used_at < now() - make_interval(days => ${await daysKept(db, DEVICES_KEPT)})
+    and not exists (select from sessions where sessions.device_id = known_devices.id)`.execute(db)
   await sql`delete from reset_tokens where expires_at < now()`.execute(db)
   await sql`delete from login_tickets where expires_at < now()`.execute(db)
   await sql`delete from passkey_challenges where expires_at < now()`.execute(db)

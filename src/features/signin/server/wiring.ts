@@ -38,7 +38,16 @@ import {
   secondFactorSince,
   startSecondFactor,
 } from './second-factor.ts'
-import { endSession, endSessionsOf, resolveBearer, resolveCookie, signOut, sweepSignIn } from './sessions.ts'
+import {
+  DEVICES_KEPT,
+  endSession,
+  endSessionsOf,
+  resolveBearer,
+  resolveCookie,
+  SESSIONS_KEPT,
+  signOut,
+  sweepSignIn,
+} from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { socialSignIn } from './social-sign-in.ts'
 import { startSocial } from './start-social.ts'
@@ -139,6 +148,7 @@ function registerProof({ house, onRead, onSteps }: Registry, providers: Provider
 /** Ways into an account and out of it: sessions, passwords, second factor, passkeys, sign-in providers. */
 export const signinFeature = defineFeature('signin', { en, ar }, pages, registry => {
   registry.personal(personal)
+  registry.retention(SESSIONS_KEPT, DEVICES_KEPT)
   registry.about('Signing in and out: passwords, second factor, passkeys, other providers, sessions.')
   const providers = makeProviders(registry.house)
   registry.resolveBearer(resolveBearer)

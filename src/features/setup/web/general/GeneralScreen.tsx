@@ -25,6 +25,7 @@ import type { FieldsProps } from './fields-props.ts'
 import styles from './General.module.css'
 import { changedIn, type General, GeneralForm, type GeneralKey, generalOf, mergeGeneral } from './general-form.ts'
 import { MailSection } from './MailSection.tsx'
+import { RetentionSection } from './RetentionSection.tsx'
 
 /** The parts of the page with the settings of each. */
 const SECTIONS = [
@@ -133,13 +134,16 @@ function Settings({ first }: { first: Read }) {
     t('general.points'),
     t('general.sells'),
   ])
+  const retention = found(t('general.sections.retention'), [t('general.retention-lead')])
   const names = changed.map(nameOf).join(' · ')
   return (
     <>
       <div className={styles.search}>
         <SearchField label={t('general.find')} value={search} onChange={setSearch} compact />
       </div>
-      {sections.length === 0 && !mail && !elsewhere && <EmptyState kind="no-match" title={t('general.none')} />}
+      {sections.length === 0 && !mail && !elsewhere && !retention && (
+        <EmptyState kind="no-match" title={t('general.none')} />
+      )}
       <form {...form.props} className={styles.form}>
         <FormErrors form={form} />
         {moved && (
@@ -189,6 +193,7 @@ function Settings({ first }: { first: Read }) {
         )}
       </form>
       {mail && <MailSection stored={first.data} />}
+      {retention && <RetentionSection />}
       {elsewhere && <Elsewhere />}
     </>
   )
