@@ -160,6 +160,8 @@ function answerOf(path: string): unknown {
       return rows([REPLY])
     case '/api/ticket-rules':
       return rows([RULE])
+    case '/api/member-panel':
+      return { data: { member: null, parts: [], noted: null } }
     case '/api/articles/faq':
       return rows([{ key: 'plans', name: 'Plans', entries: [ENTRY] }])
     default:
