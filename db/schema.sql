@@ -2976,9 +2976,12 @@ create table ticket_messages (
   format text not null default 'plain'::text,
   language text not null,
   written_at timestamp with time zone not null default clock_timestamp(),
+  html text,
   constraint ticket_messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint ticket_messages_body_check CHECK ((char_length(body) <= 20000)),
-  constraint ticket_messages_format_check CHECK ((format = 'plain'::text)),
+  constraint ticket_messages_check CHECK (((format = 'rich'::text) = (html IS NOT NULL))),
+  constraint ticket_messages_format_check CHECK ((format = ANY (ARRAY['plain'::text, 'rich'::text]))),
+  constraint ticket_messages_html_check CHECK ((char_length(html) <= 60000)),
   constraint ticket_messages_kind_check CHECK ((kind = ANY (ARRAY['member'::text, 'staff'::text, 'note'::text]))),
   constraint ticket_messages_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
   constraint ticket_messages_pkey PRIMARY KEY (id),
@@ -3932,6 +3935,8 @@ CREATE INDEX ticket_tags_by_tag ON public.ticket_tags USING btree (tag);
 CREATE INDEX tickets_by_age ON public.tickets USING btree (created_at);
 
 CREATE INDEX tickets_by_move ON public.tickets USING btree (moved_at DESC, id);
+
+CREATE INDEX tickets_by_subject ON public.tickets USING gin (fold_text(subject) gin_trgm_ops);
 
 CREATE INDEX tickets_first_answered ON public.tickets USING btree (first_answered_at) WHERE (first_answered_at IS NOT NULL);
 

@@ -2172,6 +2172,7 @@ export type TicketMessagesTable = {
   format: Generated<string>
   language: string
   written_at: Generated<Timestamp>
+  html: string | null
 }
 
 export type TicketRulesTable = {

@@ -76,3 +76,19 @@ test('a member asks in Arabic on a phone, staff note and answer, and the help is
     expect(data).toMatchObject({ status: 'closed', stars: 5 })
   })
 })
+
+test('what is done to tickets by itself is tried before it holds', async ({ visit, demo }) => {
+  const admin = await visit({ as: await demo('admin') })
+  const NAME = 'Verification first'
+  await admin.goto('/tickets/rules')
+  await admin.getByRole('button', { name: en.say('support:rules.add'), exact: true }).click()
+  const form = admin.getByRole('dialog')
+  await form.getByLabel(en.say('support:replies.name'), { exact: true }).fill(NAME)
+  await form.getByLabel(en.like('support:rules.words')).fill('invoice, فاتورة')
+  await form.getByLabel(en.say('support:macros.add-tags')).fill('money-first')
+  await form.getByRole('button', { name: en.say('support:rules.try'), exact: true }).click()
+  await expect(form.getByText(en.like('support:rules.tried'))).toBeVisible()
+  await expect(form.getByRole('status').getByRole('link').first()).toBeVisible()
+  await form.getByRole('button', { name: en.say('support:replies.save'), exact: true }).click()
+  await expect(admin.getByRole('main').getByRole('listitem').filter({ hasText: NAME })).toBeVisible()
+})

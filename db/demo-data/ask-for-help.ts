@@ -165,7 +165,7 @@ async function talk(tx: Tx, house: House, { ticket, ownerId, agentId, department
     const last = at === more.length - 1
     if (who === 'member') await writeToOwn(tx, house, writer, id, { text, language })
     else if (who === 'note') await note(tx, house, agent, id, { text })
-    else await answer(tx, house, agent, id, { text, next: over && last ? 'resolve' : 'wait' })
+    else await answer(tx, house, agent, id, { ...saidIn(text), next: over && last ? 'resolve' : 'wait' })
   }
   if (tags.length > 0) await change(tx, agent, id, { tags })
   if (state === 'hold') {
@@ -180,6 +180,9 @@ async function talk(tx: Tx, house: House, { ticket, ownerId, agentId, department
   if (state === 'closed') await closeOwn(tx, writer, id)
   return id
 }
+
+/** What is written with lists and links begins with a paragraph of HTML. */
+const saidIn = (text: string) => (text.startsWith('<p>') ? { html: text } : { text })
 
 /** Lets it have been asked some time ago, and each word have followed the one before; what is owed is due by the department's hours. */
 async function age(tx: Tx, id: string, { hoursAgo }: DemoTicket): Promise<void> {

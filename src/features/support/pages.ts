@@ -13,7 +13,7 @@ export const pages: readonly Page[] = [
     title: 'pages.ticket',
     access: 'signed-in',
     officeFor: READ,
-    strings: ['member-panel'],
+    strings: ['articles', 'member-panel'],
   },
   { path: '/tickets/replies', title: 'replies.title', access: ANSWER, layout: 'office' },
   { path: '/tickets/figures', title: 'pages.figures', access: READ, layout: 'office' },

@@ -78,6 +78,26 @@ function button(look: MailLook, label: string, url: string, block: Block): strin
 <p class="m-quiet" ${attributes({ ...block, dir: 'ltr' })} style="margin:0 0 16px;color:#606A66;font-size:13px;line-height:20px;word-break:break-all"><span dir="ltr">${escapeHtml(url)}</span></p>`
 }
 
+/** How params that are safe HTML are kept among those that are words. */
+const HTML = 'html:'
+/** A sign that no kept text holds, around the names of such params. */
+const MARK = '\0'
+
+/** Params as they are kept that say in HTML what others say in words. */
+export const asParams = (html: Readonly<Record<string, string>>): Params =>
+  Object.fromEntries(Object.entries(html).map(([name, value]) => [HTML + name, value]))
+
+/** What stands in HTML in place of params, with whole addresses. */
+const richIn = (params: Params, siteUrl: string): Map<string, string> =>
+  new Map(
+    Object.entries(params)
+      .filter(([name]) => name.startsWith(HTML))
+      .map(([name, html]) => [
+        name.slice(HTML.length),
+        String(html).replace(/(href|src)="\/(?!\/)/g, `$1="${escapeHtml(siteUrl)}/`),
+      ]),
+  )
+
 type Said = Pick<Order, 'kind' | 'params' | 'language' | 'own'>
 
 /** A sentence of a mail, '' where its kind has none: the club's own words where it wrote some. */
@@ -130,22 +150,33 @@ function richBody(html: string, params: Params, block: Block): string {
 export function drawMail(order: Order, look: MailLook, siteUrl: string): DrawnMail {
   const { language } = order
   const [subject, action] = [subjectOf(order, look), sentenceOf(order, look, 'action')]
-  const paragraphs = sentenceOf({ ...order, params: { site: siteUrl, ...order.params } }, look, 'body')
-    .split('\n')
-    .filter(Boolean)
+  const linesOf = (params: Params) =>
+    sentenceOf({ ...order, params: { site: siteUrl, ...params } }, look, 'body')
+      .split('\n')
+      .filter(Boolean)
+  const paragraphs = linesOf(order.params)
+  const rich = richIn(order.params, siteUrl)
+  const marks = Object.fromEntries([...rich.keys()].map(name => [name, MARK + name + MARK]))
+  const marked = rich.size > 0 ? linesOf({ ...order.params, ...marks }) : paragraphs
   const url = order.link ? siteUrl + order.link : null
   const stop = order.unsubscribe
     ? { label: say(language, 'platform', 'mail.unsubscribe'), url: siteUrl + order.unsubscribe }
     : null
   const block: Block = { dir: directionOf(language), align: language === 'ar' ? 'right' : 'left' }
   const start = `text-align:${block.align}`
+  const paragraph = (text: string) =>
+    `<p ${attributes({ ...block, dir: wayOf(text, language) })} style="margin:0 0 16px;${start}">${escapeHtml(text)}</p>`
+  const richBlock = (name: string) => {
+    const dir = wayOf(String(order.params[name] ?? ''), language)
+    return `<div class="m-rich" ${attributes({ ...block, dir })} style="margin:0 0 16px;${start}">${rich.get(name) ?? ''}</div>`
+  }
   const written = order.own?.rich
     ? richBody(order.own.rich, { ...lookParams(look, language, siteUrl), ...order.params }, block)
-    : paragraphs
-        .map(
-          text =>
-            `<p ${attributes({ ...block, dir: wayOf(text, language) })} style="margin:0 0 16px;${start}">${escapeHtml(text)}</p>`,
+    : marked
+        .flatMap(line =>
+          line.split(MARK).map((text, at) => (at % 2 ? richBlock(text) : text.trim() && paragraph(text))),
         )
+        .filter(Boolean)
         .join('\n')
   const font =
     language === 'ar'

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Language } from '../shared/text.ts'
 import type { Tx } from './db.ts'
+import { asParams } from './mail-look.ts'
 import type { Params } from './text.ts'
 
 export type MailOrder = {
@@ -12,6 +13,8 @@ export type MailOrder = {
   /** `feature.name`: its sentences are `mails.<name>.subject`, `.body` (paragraphs by line breaks) and `.action`. */
   kind: `${string}.${string}`
   params?: Params
+  /** Params that are more than words, by their names, as safe HTML: the mail shows it in their place, its plain twin the words. */
+  html?: Readonly<Record<string, string>>
   /** Names of params that are worth money or open something: staff see them, and the link with them, after a fresh proof only. */
   hides?: readonly string[]
   /** Path on the site that the button leads to. */
@@ -73,7 +76,7 @@ export async function sendMails(tx: Tx, orders: readonly MailOrder[]): Promise<s
     to_address: order.to,
     language: order.language,
     kind: order.kind,
-    params: JSON.stringify(order.params ?? {}),
+    params: JSON.stringify({ ...order.params, ...asParams(order.html ?? {}) }),
     hides: [...(order.hides ?? [])],
     link: order.link ?? null,
     unsubscribe: order.unsubscribe ?? null,

@@ -10,7 +10,7 @@ import { freshDb } from '../test/fresh-db.ts'
 import { type Database, transact } from './db.ts'
 import { makeLog } from './log.ts'
 import { type MailOrder, sendMail } from './mail.ts'
-import { drawMail, type MailText, PLAIN_LOOK, senderIn } from './mail-look.ts'
+import { asParams, drawMail, type MailText, PLAIN_LOOK, senderIn } from './mail-look.ts'
 import { Mailer, type MailerOptions } from './mailer.ts'
 import { addStrings } from './text.ts'
 
@@ -158,6 +158,21 @@ test('a body that is more than words is filled with text alone', async () => {
   )
   expect(drawn.html).toContain('<p><a href="https://c.example/x">&lt;b&gt;&quot;</a></p>')
   expect(drawn.plain).toContain('Plain')
+})
+
+test('a param that is HTML as well stands in it as it is, with whole addresses, and in the plain twin in words', () => {
+  const own = { parts: { subject: 'S', body: '{name} says: {text}\n{text}\nBye' } }
+  const drawn = drawMail(
+    {
+      ...{ ...order, link: null, unsubscribe: null, own },
+      params: { name: '<b>', text: 'A\nB', ...asParams({ text: '<p>A</p><p><a href="/faq">B</a></p>' }) },
+    },
+    PLAIN_LOOK,
+    'https://c.example',
+  )
+  expect(drawn.html.match(/<p>A<\/p><p><a href="https:\/\/c\.example\/faq">B<\/a><\/p>/g)).toHaveLength(2)
+  expect(drawn.html).toContain('&lt;b&gt; says: ')
+  expect(drawn.plain).toContain('<b> says: A\n\nB\n\nA\n\nB\n\nBye')
 })
 
 test('each line says its own direction and edge, since mail programs know neither the page nor its start', async () => {

@@ -8,7 +8,7 @@ import { notice } from '../../../platform/shared/notice.ts'
 import { listOf, Paging } from '../../../platform/shared/page.ts'
 import { signal } from '../../../platform/shared/signal.ts'
 import { LANGUAGES } from '../../../platform/shared/text.ts'
-import { About, InDepartment, Message, Person, Priority, Status, Step, Text, TicketName } from './tickets.ts'
+import { About, InDepartment, MAX_HTML, Message, Person, Priority, Status, Step, Text, TicketName } from './tickets.ts'
 
 /** Who may read the tickets of members: all, those of their departments, or those they were given, by the reach of the permission. */
 export const READ = { permission: 'tickets.read' } as const
@@ -129,9 +129,16 @@ export const NEXT = ['wait', 'resolve', 'stay'] as const
 
 export const answerTicket = call('POST /tickets/:ticketId/answers', {
   summary: 'Answers the member, in the app and by mail. Who answers what nobody has takes it.',
+  description:
+    'In plain words as `text`, or in `html`, of which headings, lists, quotes, links and the like are kept and everything else is dropped; its words are taken from it.',
   access: ANSWER,
   params: Params,
-  body: z.strictObject({ text: Text, files: FileIds.optional(), next: z.enum(NEXT).default('wait') }),
+  body: z.strictObject({
+    text: Text.optional(),
+    html: z.string().max(MAX_HTML).optional(),
+    files: FileIds.optional(),
+    next: z.enum(NEXT).default('wait'),
+  }),
   files: { files: { take: 'document', many: true } },
   answer: Kept,
   refusals: CLOSED,

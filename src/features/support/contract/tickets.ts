@@ -6,11 +6,13 @@ import { Done, Id } from '../../../platform/shared/ids.ts'
 import { notice } from '../../../platform/shared/notice.ts'
 import { listOf, Paging } from '../../../platform/shared/page.ts'
 import { LANGUAGES } from '../../../platform/shared/text.ts'
-import { ACTS, MESSAGE_KINDS, PRIORITIES, STATUSES } from '../rules/vocabulary.ts'
+import { ACTS, MESSAGE_FORMATS, MESSAGE_KINDS, PRIORITIES, STATUSES } from '../rules/vocabulary.ts'
 
 /** Longest subject and text; a text is what a long letter takes. */
 export const MAX_SUBJECT = 150
 export const MAX_TEXT = 5000
+/** Longest HTML of a text. */
+export const MAX_HTML = 30_000
 
 const Language = z.enum(LANGUAGES)
 export const Priority = z.enum(PRIORITIES)
@@ -30,13 +32,15 @@ export const InDepartment = z.object({ _id: Id, name: z.string(), arabicName: z.
 /** Who wrote or did something; null where they are not there any more, or where the house did it by itself. */
 export const Person = z.object({ _id: Id, name: z.string(), picture: z.string().nullable() }).nullable()
 
-/** What was said. `format` tells how `text` is to be read: plain words, for now. */
+/** What was said: `text` in words, and what was written with lists and links as sanitised HTML besides. */
 export const Message = z.object({
   _id: Id,
   kind: z.enum(MESSAGE_KINDS),
   by: Person,
   text: z.string(),
-  format: z.enum(['plain']),
+  format: z.enum(MESSAGE_FORMATS),
+  /** Null for what is plain. */
+  html: z.string().nullable(),
   language: Language,
   at: z.iso.datetime(),
   files: z.array(FileView),

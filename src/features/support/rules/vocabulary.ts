@@ -14,6 +14,9 @@ export const isOpenStatus = (status: Status): boolean => (OPEN_STATUSES as reado
 export const MESSAGE_KINDS = ['member', 'staff', 'note'] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
+/** How what was said was written: words alone, or with lists and links. */
+export const MESSAGE_FORMATS = ['plain', 'rich'] as const
+
 /** What was done to a ticket, for its history. Those of `PUBLIC_ACTS` its member reads as well. */
 export const ACTS = [
   'opened',

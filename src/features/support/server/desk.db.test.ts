@@ -126,6 +126,42 @@ describe('an answer', () => {
     expect(steps.filter(one => one.act === 'assigned')).toHaveLength(1)
   })
 
+  test('with lists and links is kept as the articles are: what acts is dropped, and mails carry it as HTML and in words', async () => {
+    const nadia = await asMember(house)
+    const ticket = await asked(nadia)
+    const html =
+      '<p>Dear <strong>Nadia</strong>,</p><ul><li><p>two <a href="/faq" onclick="alert(1)">days</a></p></li></ul><script>alert(2)</script><img src="https://spy.example/x.png">'
+    const { status } = await house.call(answerTicket, { ...of(ticket), body: { html } }, by(hana))
+    expect(status).toBe(200)
+    const [, said] = (await own(nadia, ticket)).messages
+    expect(said).toMatchObject({
+      format: 'rich',
+      text: 'Dear Nadia,\n– two days',
+      html: '<p>Dear <strong>Nadia</strong>,</p><ul><li><p>two <a href="/faq">days</a></p></li></ul>',
+    })
+    await house.settle()
+    const mail = await house.db
+      .selectFrom('mails')
+      .select(['html', 'plain'])
+      .where('to_address', '=', nadia.email)
+      .where('kind', '=', 'support.answer')
+      .executeTakeFirstOrThrow()
+    expect(mail.html).toMatch(/<strong>Nadia<\/strong>.*<a href="https?:\/\/[^"]+\/faq">days<\/a>/s)
+    expect(mail.html).not.toMatch(/alert|spy\.example/)
+    expect(mail.plain).toContain('Dear Nadia,\n\n– two days')
+  })
+
+  test('says something', async () => {
+    const ticket = await asked(await asMember(house))
+    const empty = async (body: { html?: string; text?: string }) =>
+      (await house.call(answerTicket, { ...of(ticket), body }, by(hana))).problem.errors
+    expect(await empty({ html: '<p> </p><script>alert(1)</script>' })).toMatchObject([
+      { path: 'html', code: 'required' },
+    ])
+    expect(await empty({})).toMatchObject([{ path: 'text', code: 'required' }])
+    expect(await empty({ html: `<p>${'a'.repeat(5001)}</p>` })).toMatchObject([{ path: 'html', code: 'too-long' }])
+  })
+
   test('is refused on what is closed', async () => {
     const nadia = await asMember(house)
     const ticket = await asked(nadia)

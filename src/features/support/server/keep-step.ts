@@ -13,6 +13,8 @@ export type NewMessage = {
   kind: MessageKind
   authorId: string
   text: string
+  /** The same as it may be shown, where it is more than words. */
+  html?: string | null
   files?: readonly string[] | undefined
   language: Language
 }
@@ -22,11 +24,19 @@ export async function keepMessage(
   tx: Tx,
   house: Pick<House, 'files'>,
   ticketId: string,
-  { kind, authorId, text, files = [], language }: NewMessage,
+  { kind, authorId, text, html = null, files = [], language }: NewMessage,
 ): Promise<string> {
   const { id } = await tx
     .insertInto('ticket_messages')
-    .values({ ticket_id: ticketId, author_id: authorId, kind, body: text, language: languageOfText(text, language) })
+    .values({
+      ticket_id: ticketId,
+      author_id: authorId,
+      kind,
+      body: text,
+      format: html === null ? 'plain' : 'rich',
+      html,
+      language: languageOfText(text, language),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await house.files.claim(tx, authorId, { kind: MESSAGE_FILES, id }, files, 'files')

@@ -18,12 +18,12 @@ export const personal: Personal = {
     {
       table: 'ticket_messages',
       whose: ({ id }) => sql`(${ofTheirs('ticket_messages', id)} and ticket_messages.kind <> 'note')`,
-      erased: { body: sql`''` },
+      erased: { body: sql`''`, html: sql`null`, format: sql`'plain'` },
     },
     {
       table: 'ticket_messages',
       whose: ({ id }) => sql`(${ofTheirs('ticket_messages', id)} and ticket_messages.kind = 'note')`,
-      erased: { body: sql`''` },
+      erased: { body: sql`''`, html: sql`null`, format: sql`'plain'` },
       exported: false,
     },
     {

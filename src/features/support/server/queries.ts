@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/server/db.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import type { AnswerClock } from '../rules/answer-clock.ts'
-import type { Act, MessageKind, Priority, Status } from '../rules/vocabulary.ts'
+import type { Act, MESSAGE_FORMATS, MessageKind, Priority, Status } from '../rules/vocabulary.ts'
 import type { Progress } from '../rules.ts'
 
 export type TicketRecord = Omit<Selectable<DB['tickets']>, 'status' | 'priority' | 'language' | 'due_left_ms'> & {
@@ -64,7 +64,7 @@ export const OPEN = sql<boolean>`t.status not in ('resolved', 'closed')`
 
 /**
  * Tickets with what their views say of others, in one read. The page is cut before anything is joined to it; `where` and `order` speak
- * of the ticket as `t` and of its member as `o`.
+ * of the ticket as `t`.
  */
 export async function ticketFacts(db: Db, { where, order, limit = 1, offset = 0 }: Which): Promise<TicketFacts[]> {
   const inOrder = order ?? sql`t.moved_at desc, t.id`
@@ -74,7 +74,7 @@ export async function ticketFacts(db: Db, { where, order, limit = 1, offset = 0 
       a.name as assignee_name, a.avatar_file_id as assignee_avatar, said.name as answered_by, said.written_at as answered_at,
       (select number from tickets w where w.id = t.merged_into) as merged_number,
       array(select tag from ticket_tags where ticket_id = t.id order by tag) as tags
-    from (select t.* from tickets t join users o on o.id = t.owner_id where ${where}
+    from (select t.* from tickets t where ${where}
       order by ${inOrder} limit ${limit} offset ${offset}) t
     join departments d on d.id = t.department_id
     join users o on o.id = t.owner_id
@@ -90,18 +90,16 @@ export async function ticketFacts(db: Db, { where, order, limit = 1, offset = 0 
 export const factsOf = async (db: Db, id: string): Promise<TicketFacts | undefined> =>
   (await ticketFacts(db, { where: sql`t.id = ${id}` }))[0]
 
-/** How many tickets there are of those; their members are `o` where that is said of them. */
-export async function countTickets(db: Db, where: RawBuilder<unknown>, ofMembers = false): Promise<number> {
-  const members = ofMembers ? sql`join users o on o.id = t.owner_id` : sql``
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from tickets t ${members} where ${where}`.execute(db)
+/** How many tickets there are of those. */
+export async function countTickets(db: Db, where: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from tickets t where ${where}`.execute(db)
   return rows[0]!.count
 }
 
 export type MessageRecord = Omit<Selectable<DB['ticket_messages']>, 'kind' | 'language' | 'format'> & {
   kind: MessageKind
   language: Language
-  format: 'plain'
+  format: (typeof MESSAGE_FORMATS)[number]
   name: string | null
   avatar: string | null
 }

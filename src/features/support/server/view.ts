@@ -83,6 +83,7 @@ export async function messageViews(db: Db, house: Pick<House, 'files'>, rows: Me
     by: personOf(row.author_id, row.name, row.avatar),
     text: row.body,
     format: row.format,
+    html: row.html,
     language: row.language,
     at: row.written_at.toISOString(),
     files: (ids.get(row.id) ?? []).flatMap(id => files.get(id) ?? []),

@@ -8,12 +8,14 @@ import type { BodyOf } from '../../../platform/shared/call.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { personById, viewerOf } from '../../accounts/server/public.ts'
+import { cleanHtml } from '../../articles/server/public.ts'
 import { setting } from '../../settings/server/public.ts'
 import { mentionsIn } from '../../social/rules/mentions.ts'
 import type { answerTicket, changeTicket as changeCall, noteTicket, setStatus as statusCall } from '../contract/desk.ts'
 import { noticeGiven, noticeMentioned } from '../contract/desk.ts'
-import { noticeAnswered, noticeCame, noticeResolved } from '../contract/tickets.ts'
+import { MAX_TEXT, noticeAnswered, noticeCame, noticeResolved } from '../contract/tickets.ts'
 import { type AnswerClock, clockHeld, clockResumed, NOTHING_OWED } from '../rules/answer-clock.ts'
+import { wordsOfHtml } from '../rules/words-of-html.ts'
 import { refusalToWrite } from '../rules.ts'
 import { broughtForward } from './brought-forward.ts'
 import { agentRows, departmentById, officeOf } from './departments.ts'
@@ -36,12 +38,13 @@ export async function answer(
   house: Pick<House, 'config' | 'files' | 'secrets'>,
   { viewer, language }: Agent,
   ticketId: string,
-  { text, files, next }: BodyOf<typeof answerTicket>,
+  { files, next, ...written }: BodyOf<typeof answerTicket>,
 ): Promise<void> {
+  const { text, html } = saidIn(written)
   const ticket = await lockForDesk(tx, viewer, ticketId)
   refuse(refusalToWrite(progressOf(ticket)))
   const now = await clock(tx)
-  await keepMessage(tx, house, ticketId, { kind: 'staff', authorId: viewer.id, text, files, language })
+  await keepMessage(tx, house, ticketId, { kind: 'staff', authorId: viewer.id, text, html, files, language })
   const agent = (await personById(tx, viewer.id))!
   if (!ticket.assignee_id) await keepStep(tx, ticketId, 'assigned', viewer.id, { name: agent.name })
   if (next === 'resolve') await keepStep(tx, ticketId, 'resolved', viewer.id)
@@ -68,9 +71,20 @@ export async function answer(
       byMail: byMail(house, owner.language),
       ...(next === 'resolve' && { days: (await setting(tx, 'support')).closesAfterDays }),
     },
+    ...(html !== null && { html: { text: html } }),
     link: addressOf(ticketId),
     thread: wordOf(house, ticketId),
   })
+}
+
+/** What an answer says: in words, and as it may be shown where it is more than words. */
+function saidIn({ text, html }: Pick<BodyOf<typeof answerTicket>, 'text' | 'html'>) {
+  if (html === undefined) return { text: text ?? refuseField('text', 'required'), html: null }
+  const clean = cleanHtml(html)
+  const words = wordsOfHtml(clean)
+  if (!words) return refuseField('html', 'required')
+  if (words.length > MAX_TEXT) return refuseField('html', 'too-long', { max: MAX_TEXT })
+  return { text: words, html: clean }
 }
 
 /** Writes a note among staff. The ticket does not move for its member. */

@@ -1,4 +1,5 @@
 import type { FileView } from '../../../platform/shared/files-contract.ts'
+import { directionOf } from '../../../platform/shared/text.ts'
 import { FileName } from '../../../platform/web/forms/FileName.tsx'
 import { FileText, Image } from '../../../platform/web/icons.ts'
 import { isolate } from '../../../platform/web/isolate.ts'
@@ -8,6 +9,7 @@ import { TimeAgo } from '../../../platform/web/ui/TimeAgo.tsx'
 import { UserText } from '../../../platform/web/ui/UserText.tsx'
 import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
+import { ArticleBody } from '../../articles/web/public.ts'
 import type { Message, Step, Ticket } from '../contract/tickets.ts'
 import type { strings } from '../strings.en.ts'
 import css from './mine/Tickets.module.css'
@@ -47,6 +49,16 @@ export function MessageFiles({ files }: { files: readonly FileView[] }) {
   )
 }
 
+/** What was said, as it was written: with its lists and links, or in words. */
+export function MessageText({ message: { text, html, language } }: { message: Message }) {
+  if (html === null) return <UserText text={text} lang={language} />
+  return (
+    <div className={css.rich} lang={language} dir={directionOf(language)}>
+      <ArticleBody html={html} />
+    </div>
+  )
+}
+
 /** The conversation as its member reads it: own words at the end of the line, the club's at its begin. */
 export function Conversation({ ticket }: { ticket: Ticket }) {
   const t = useText<typeof strings>('support')
@@ -67,12 +79,12 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
 
 function Said({ message }: { message: Message }) {
   const t = useText<typeof strings>('support')
-  const { kind, by, text, language, at, files } = message
+  const { kind, by, at, files } = message
   const name = kind === 'member' ? t('ticket.you') : (by?.name ?? t('ticket.club'))
   return (
     <li className={css.said} data-kind={kind}>
       <div className={css.bubble}>
-        <UserText text={text} lang={language} />
+        <MessageText message={message} />
       </div>
       <MessageFiles files={files} />
       <span className={css.byline}>

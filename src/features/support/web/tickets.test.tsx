@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { Editor } from '@tiptap/core'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -49,6 +50,7 @@ const said = (n: number, kind: 'member' | 'staff' | 'note', text: string) => ({
   by: kind === 'member' ? NADIA : HANA,
   text,
   format: 'plain' as const,
+  html: null,
   language: 'en' as const,
   at: at(-60 + n),
   files: [],
@@ -237,6 +239,13 @@ const type = async (label: RegExp, value: string) => {
   const field = await screen.findByLabelText(label)
   await act(async () => fireEvent.change(field, { target: { value } }))
 }
+/** The editor of rich text, once it is there. */
+const editorOf = async (label: RegExp) => (await screen.findByLabelText(label)) as HTMLElement & { editor: Editor }
+const write = async (label: RegExp, words: string) => {
+  const { editor } = await editorOf(label)
+  await act(async () => editor.commands.setContent(`<p>${words}</p>`))
+}
+const written = async (label: RegExp) => (await editorOf(label)).textContent
 const turn = async (name: string) => {
   const tab = await screen.findByRole('tab', { name })
   await act(async () => fireEvent.click(tab))
@@ -352,11 +361,15 @@ describe('the desk', () => {
 
   test('answers with a reply that was written once, in the language of the member', async () => {
     await atDesk()
+    await editorOf(/Answer to/)
     await type(/Canned reply/, REPLY._id)
     await type(/Other ways to send/, 'resolve')
     await press('Send')
     expect(sent).toMatchObject([
-      { path: `/api/tickets/${TICKET._id}/answers`, body: { text: 'تحية طيبة Nadia', next: 'resolve', files: [] } },
+      {
+        path: `/api/tickets/${TICKET._id}/answers`,
+        body: { html: '<p>تحية طيبة Nadia</p>', next: 'resolve', files: [] },
+      },
     ])
   })
 
@@ -378,36 +391,36 @@ describe('the desk', () => {
     await press('Keep the note')
     await type(/Note among staff/, 'She is right. And so is he.')
     await turn('Public answer')
-    await type(/Answer to/, 'You have the two days back.')
+    await write(/Answer to/, 'You have the two days back.')
     await act(async () => resolve())
-    expect(typed(/Answer to/)).toBe('You have the two days back.')
+    expect(await written(/Answer to/)).toBe('You have the two days back.')
     await turn('Internal note')
     expect(typed(/Note among staff/)).toBe('And so is he.')
   })
 
   test('keeps what is typed through a reload, for whoever typed it, until it is sent or they leave', async () => {
     await atDesk()
-    await type(/Answer to/, 'You have the two days back.')
+    await write(/Answer to/, 'You have the two days back.')
     await turn('Internal note')
     await type(/Note among staff/, 'She is right.')
     cleanup()
     await atDesk()
-    expect(typed(/Answer to/)).toBe('You have the two days back.')
+    expect(await written(/Answer to/)).toBe('You have the two days back.')
     await turn('Internal note')
     await press('Keep the note')
     cleanup()
     await atDesk()
-    expect(typed(/Answer to/)).toBe('You have the two days back.')
+    expect(await written(/Answer to/)).toBe('You have the two days back.')
     expect(typed(/Note among staff/)).toBe('')
     cleanup()
     const other = { ...viewer('Super-admin'), id: NADIA._id }
     session.set({ status: 'member', user: null, viewer: other, session: null })
     await show('/tickets/view/:ticketId', <DeskTicketScreen ticketId={TICKET._id} />, view)
-    expect((await screen.findByLabelText<HTMLTextAreaElement>(/Answer to/)).value).toBe('')
+    expect(await written(/Answer to/)).toBe('')
     cleanup()
     forgetKeptWords()
     await atDesk()
-    expect(typed(/Answer to/)).toBe('')
+    expect(await written(/Answer to/)).toBe('')
   })
 
   test('brings a ticket into another of the same member', async () => {

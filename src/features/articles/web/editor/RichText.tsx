@@ -15,37 +15,45 @@ type RichTextProps = {
   onChange: (html: string) => void
   placeholder: string
   /** The toolbar acts on whichever was entered last. */
-  onEnter: (editor: Editor) => void
+  onEnter?: (editor: Editor) => void
+  /** Where there is one alone, its tools act from the start. */
+  onReady?: (editor: Editor) => void
   /** How its blocks stand beside the other language's. */
-  beside: Beside
+  beside?: Beside
+  invalid?: boolean
+  describedBy?: string | undefined
 }
 
 /** Rich text being written, in the look in which it is read. */
-export function RichText({ label, language, value, onChange, placeholder, onEnter, beside }: RichTextProps) {
-  const latest = useRef({ onChange, onEnter })
-  latest.current = { onChange, onEnter }
+export function RichText({ label, language, value, onChange, placeholder, ...more }: RichTextProps) {
+  const { onEnter, onReady, beside, invalid, describedBy } = more
+  const latest = useRef({ onChange, onEnter, onReady })
+  latest.current = { onChange, onEnter, onReady }
   const editor = useEditor({
     extensions: nodesOf(placeholder),
     content: value,
     editorProps: {
       attributes: {
         ...{ role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+        ...(invalid !== undefined && { 'aria-invalid': String(invalid) }),
+        ...(describedBy && { 'aria-describedby': describedBy }),
         ...{ lang: language, dir: directionOf(language), class: text.body! },
       },
     },
     onUpdate: ({ editor: changed }) => latest.current.onChange(changed.isEmpty ? '' : changed.getHTML()),
-    onFocus: ({ editor: entered }) => latest.current.onEnter(entered),
+    onFocus: ({ editor: entered }) => latest.current.onEnter?.(entered),
   })
+  useEffect(() => void (editor && latest.current.onReady?.(editor)), [editor])
   // Another version was taken, or another window's text came.
   useEffect(() => {
     if (editor && !editor.isFocused && value !== (editor.isEmpty ? '' : editor.getHTML()))
       editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
   useEffect(() => {
-    if (!editor) return
+    if (!editor || !beside) return
     const { tr } = editor.state
     besideOf(beside)(tr)
     editor.view.dispatch(tr)
   }, [editor, beside])
-  return <EditorContent editor={editor} className={css.frame} />
+  return <EditorContent editor={editor} className={beside && css.frame} />
 }

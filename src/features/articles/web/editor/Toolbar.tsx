@@ -42,8 +42,15 @@ function heldBy(editor: Editor | null): Held {
   return { ...active, heading, undo: editor.can().undo(), redo: editor.can().redo(), href: (href as string) ?? '' }
 }
 
+type ToolbarProps = {
+  editor: Editor | null
+  end?: ReactNode
+  /** What an answer needs: words, links and lists, without headings, tables and pictures. */
+  brief?: boolean
+}
+
 /** What the text that was entered last can be made into. Arrow keys go from one to the next. */
-export function Toolbar({ editor, end }: { editor: Editor | null; end: ReactNode }) {
+export function Toolbar({ editor, end, brief = false }: ToolbarProps) {
   const t = useText<typeof strings>('articles')
   const bar = useRef<HTMLDivElement>(null)
   const [picturing, setPicturing] = useState(false)
@@ -62,21 +69,23 @@ export function Toolbar({ editor, end }: { editor: Editor | null; end: ReactNode
   )
   const style = held.heading === 2 ? t('desk.heading') : held.heading === 3 ? t('desk.subheading') : t('desk.paragraph')
   return (
-    <div className={css.bar}>
+    <div className={brief ? css.brief : css.bar}>
       <div className={css.tools} role="toolbar" aria-label={t('desk.tools')} ref={bar} onKeyDown={onKeyDown}>
-        <Menu
-          label={t('desk.style')}
-          trigger={
-            <Button size="compact" variant="ghost" disabled={!editor}>
-              {style}
-            </Button>
-          }
-          items={[
-            { key: 'p', label: t('desk.paragraph'), onPick: make(chain => chain.setParagraph()) },
-            { key: 'h2', label: t('desk.heading'), onPick: make(chain => chain.setHeading({ level: 2 })) },
-            { key: 'h3', label: t('desk.subheading'), onPick: make(chain => chain.setHeading({ level: 3 })) },
-          ]}
-        />
+        {!brief && (
+          <Menu
+            label={t('desk.style')}
+            trigger={
+              <Button size="compact" variant="ghost" disabled={!editor}>
+                {style}
+              </Button>
+            }
+            items={[
+              { key: 'p', label: t('desk.paragraph'), onPick: make(chain => chain.setParagraph()) },
+              { key: 'h2', label: t('desk.heading'), onPick: make(chain => chain.setHeading({ level: 2 })) },
+              { key: 'h3', label: t('desk.subheading'), onPick: make(chain => chain.setHeading({ level: 3 })) },
+            ]}
+          />
+        )}
         {button(t('desk.bold'), <Bold {...iconSmall} />, held.bold, chain => chain.toggleBold())}
         {button(t('desk.italic'), <Italic {...iconSmall} />, held.italic, chain => chain.toggleItalic())}
         <Popover
@@ -98,33 +107,38 @@ export function Toolbar({ editor, end }: { editor: Editor | null; end: ReactNode
           chain.toggleOrderedList(),
         )}
         {button(t('desk.quote'), <Quote {...iconSmall} />, held.blockquote, chain => chain.toggleBlockquote())}
-        {button(t('desk.callout'), <Lightbulb {...iconSmall} />, held.callout, chain => chain.toggleWrap('callout'))}
+        {!brief &&
+          button(t('desk.callout'), <Lightbulb {...iconSmall} />, held.callout, chain => chain.toggleWrap('callout'))}
         {button(t('desk.code'), <Code {...iconSmall} />, held.code, chain => chain.toggleCode())}
-        {held.table ? (
-          <Menu
-            label={t('desk.table')}
-            trigger={<IconButton size="compact" label={t('desk.table')} icon={<Table2 {...iconSmall} />} pressed />}
-            items={[
-              { key: 'row', label: t('desk.add-row'), onPick: make(chain => chain.addRowAfter()) },
-              { key: 'column', label: t('desk.add-column'), onPick: make(chain => chain.addColumnAfter()) },
-              { key: 'no-row', label: t('desk.remove-row'), onPick: make(chain => chain.deleteRow()) },
-              { key: 'no-column', label: t('desk.remove-column'), onPick: make(chain => chain.deleteColumn()) },
-              { key: 'no-table', label: t('desk.remove-table'), onPick: make(chain => chain.deleteTable()) },
-            ]}
-          />
-        ) : (
-          button(t('desk.table'), <Table2 {...iconSmall} />, false, chain =>
-            chain.insertTable({ rows: 3, cols: 2, withHeaderRow: true }),
-          )
+        {!brief && (
+          <>
+            {held.table ? (
+              <Menu
+                label={t('desk.table')}
+                trigger={<IconButton size="compact" label={t('desk.table')} icon={<Table2 {...iconSmall} />} pressed />}
+                items={[
+                  { key: 'row', label: t('desk.add-row'), onPick: make(chain => chain.addRowAfter()) },
+                  { key: 'column', label: t('desk.add-column'), onPick: make(chain => chain.addColumnAfter()) },
+                  { key: 'no-row', label: t('desk.remove-row'), onPick: make(chain => chain.deleteRow()) },
+                  { key: 'no-column', label: t('desk.remove-column'), onPick: make(chain => chain.deleteColumn()) },
+                  { key: 'no-table', label: t('desk.remove-table'), onPick: make(chain => chain.deleteTable()) },
+                ]}
+              />
+            ) : (
+              button(t('desk.table'), <Table2 {...iconSmall} />, false, chain =>
+                chain.insertTable({ rows: 3, cols: 2, withHeaderRow: true }),
+              )
+            )}
+            <IconButton
+              size="compact"
+              label={t('desk.picture')}
+              icon={<ImagePlus {...iconSmall} />}
+              disabled={!editor}
+              onClick={() => setPicturing(true)}
+            />
+            {button(t('desk.divider'), <Minus {...iconSmall} />, false, chain => chain.setHorizontalRule())}
+          </>
         )}
-        <IconButton
-          size="compact"
-          label={t('desk.picture')}
-          icon={<ImagePlus {...iconSmall} />}
-          disabled={!editor}
-          onClick={() => setPicturing(true)}
-        />
-        {button(t('desk.divider'), <Minus {...iconSmall} />, false, chain => chain.setHorizontalRule())}
         <IconButton
           size="compact"
           label={t('desk.undo')}
@@ -140,7 +154,7 @@ export function Toolbar({ editor, end }: { editor: Editor | null; end: ReactNode
           onClick={make(chain => chain.redo())}
         />
       </div>
-      <div className={css.state}>{end}</div>
+      {end && <div className={css.state}>{end}</div>}
       {picturing && editor && (
         <PictureDialog
           onClose={() => setPicturing(false)}

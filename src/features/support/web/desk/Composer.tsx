@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { refusalToAccess } from '../../../../platform/shared/access.ts'
 import { shortDate } from '../../../../platform/shared/text.ts'
 import { send, useRead } from '../../../../platform/web/call.ts'
@@ -11,8 +11,10 @@ import { useSession, useViewer } from '../../../../platform/web/session.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Alert } from '../../../../platform/web/ui/Alert.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
+import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
 import { Tabs } from '../../../../platform/web/ui/Tabs.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
+import { loadRichField } from '../../../articles/web/lazy.ts'
 import { useClub } from '../../../settings/web/public.ts'
 import { listAgents } from '../../contract/departments.ts'
 import { ANSWER, answerTicket, type DeskTicket, NEXT, noteTicket } from '../../contract/desk.ts'
@@ -22,6 +24,9 @@ import { fillReply } from '../../rules/fill-reply.ts'
 import type { strings } from '../../strings.en.ts'
 import css from './Desk.module.css'
 import { type DraftForm, useDraft } from './use-draft.ts'
+
+/** What rich text is written with comes when somebody answers. */
+const RichField = lazy(async () => ({ default: await loadRichField() }))
 
 const MODES = ['public', 'note'] as const
 type Mode = (typeof MODES)[number]
@@ -74,20 +79,29 @@ const sendLabels = { wait: 'work.send-wait', resolve: 'work.send-resolve', stay:
 function PublicAnswer({ ticket, set, onWriting }: ComposerProps) {
   const t = useText<typeof strings>('support')
   const params = { ticketId: ticket._id }
-  const form = useDraft(`ticket.${ticket._id}.public`, async ({ text, files, next }, key) => {
-    set(said(await send(answerTicket, { params, body: { text, files: files.map(file => file._id), next } }, key)))
+  const form = useDraft(`ticket.${ticket._id}.answer`, async ({ text: html, files, next }, key) => {
+    set(said(await send(answerTicket, { params, body: { html, files: files.map(file => file._id), next } }, key)))
   })
   const name = isolate(ticket.owner?.name ?? '')
   return (
     <form {...form.props} className={css.writing}>
       <FormErrors form={form} />
-      <Canned ticket={ticket} onPick={filled => form.set('text', joined(form.values.text, filled))} />
-      <Words
-        form={form}
-        onWriting={onWriting}
-        label={t('work.public-label', { name })}
-        hint={t('work.goes-out', { name, language: t(`work.languages.${ticket.member.language}`) })}
-      />
+      <Canned ticket={ticket} onPick={filled => form.set('text', form.values.text + paragraphsOf(filled))} />
+      <Suspense fallback={<Skeleton height="240px" />}>
+        <RichField
+          name="text"
+          label={t('work.public-label', { name })}
+          hint={t('work.goes-out', { name, language: t(`work.languages.${ticket.member.language}`) })}
+          language={ticket.member.language}
+          value={form.values.text}
+          onChange={html => {
+            form.set('text', html)
+            if (html !== '') onWriting()
+          }}
+          error={form.field('text').error ?? undefined}
+        />
+      </Suspense>
+      <UploadField {...form.field('files')} label={t('ticket.files')} take="document" many optional />
       <div className={css.send}>
         <SelectField
           {...form.field('next')}
@@ -163,7 +177,16 @@ function closedText(t: Say, { reopensUntil }: DeskTicket, name: string): string 
   return t('work.closed-too', { name, date: isolateLatin(shortDate(reopensUntil ?? '')) })
 }
 
-const joined = (before: string, more: string): string => (before.trim() === '' ? more : `${before}\n${more}`)
+/** Words as paragraphs of HTML, whatever they look like. */
+const paragraphsOf = (text: string): string =>
+  text
+    .split('\n')
+    .map(line => {
+      const paragraph = document.createElement('p')
+      paragraph.textContent = line
+      return paragraph.outerHTML
+    })
+    .join('')
 
 /** Somebody of the club whom a note names, and who is told of it. */
 function Mention({ onPick }: { onPick: (username: string) => void }) {

@@ -7,12 +7,11 @@ import { Avatar } from '../../../../platform/web/ui/Avatar.tsx'
 import { iconSmall } from '../../../../platform/web/ui/icon-props.ts'
 import { readerZone } from '../../../../platform/web/ui/moment-text.ts'
 import { TimeAgo } from '../../../../platform/web/ui/TimeAgo.tsx'
-import { UserText } from '../../../../platform/web/ui/UserText.tsx'
 import type { DeskTicket } from '../../contract/desk.ts'
 import type { Message, Step } from '../../contract/tickets.ts'
 import type { Priority } from '../../rules/vocabulary.ts'
 import type { strings } from '../../strings.en.ts'
-import { entriesOf, MessageFiles } from '../Conversation.tsx'
+import { entriesOf, MessageFiles, MessageText } from '../Conversation.tsx'
 import { useDepartmentName } from '../words.ts'
 import css from './Desk.module.css'
 
@@ -36,7 +35,7 @@ export function DeskConversation({ ticket }: { ticket: DeskTicket }) {
 
 function Said({ message }: { message: Message }) {
   const t = useText<typeof strings>('support')
-  const { kind, by, text, language, at, files } = message
+  const { kind, by, at, files } = message
   const name = by?.name ?? t('ticket.club')
   return (
     <li className={css.said} data-kind={kind}>
@@ -54,7 +53,7 @@ function Said({ message }: { message: Message }) {
           )}
         </span>
         <div className={css.text}>
-          <UserText text={text} lang={language} />
+          <MessageText message={message} />
         </div>
         <MessageFiles files={files} />
       </div>

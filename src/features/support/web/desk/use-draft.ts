@@ -4,9 +4,14 @@ import { FileView } from '../../../../platform/shared/files-contract.ts'
 import { useForm } from '../../../../platform/web/forms/use-form.ts'
 import { keepWords, keptWords } from '../../../../platform/web/kept-words.ts'
 import { NEXT } from '../../contract/desk.ts'
-import { Text } from '../../contract/tickets.ts'
+import { MAX_HTML } from '../../contract/tickets.ts'
 
-const Filled = z.object({ text: Text, files: z.array(FileView).max(10), next: z.enum(NEXT) })
+/** How long the words of it may be, says the server. */
+const Filled = z.object({
+  text: z.string().trim().min(1).max(MAX_HTML),
+  files: z.array(FileView).max(10),
+  next: z.enum(NEXT),
+})
 const Kept = Filled.extend({ text: z.string() })
 type Draft = z.infer<typeof Kept>
 /** The form of a draft. */
