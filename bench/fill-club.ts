@@ -9,6 +9,7 @@ import { manyLetters } from './many-letters.ts'
 import { manyMembers } from './many-members.ts'
 import { COLLECTORS, manyPoints } from './many-points.ts'
 import { manyPosts } from './many-posts.ts'
+import { manyTickets } from './many-tickets.ts'
 
 /** How large a club is. */
 export type Size = {
@@ -20,6 +21,7 @@ export type Size = {
   /** Lines of the longest statement of points. */
   entries: number
   letters: number
+  tickets: number
 }
 
 /** A little less than wanted is as good: of what is made some is not in a directory, some was taken back. */
@@ -27,7 +29,7 @@ const ENOUGH = 0.9
 
 async function numberOf(
   db: Db,
-  table: 'directory_entries' | 'market_entries' | 'posts' | 'auctions' | 'invoices' | 'mail_threads',
+  table: 'directory_entries' | 'market_entries' | 'posts' | 'auctions' | 'invoices' | 'mail_threads' | 'tickets',
 ): Promise<number> {
   const rows = db.selectFrom(table).select(e => e.fn.countAll<number>().as('count'))
   return Number((await rows.executeTakeFirstOrThrow()).count)
@@ -105,5 +107,10 @@ export async function fillClub({ house, settle }: Running, wanted: Size): Promis
     'letters',
     () => numberOf(db, 'mail_threads'),
     () => manyLetters(db, wanted.letters),
+  )
+  await part(
+    'tickets',
+    () => numberOf(db, 'tickets'),
+    () => manyTickets(db, wanted.tickets),
   )
 }

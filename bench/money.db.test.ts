@@ -7,6 +7,7 @@ import { manyInvoices } from './many-invoices.ts'
 import { manyLetters } from './many-letters.ts'
 import { manyMembers } from './many-members.ts'
 import { manyPoints } from './many-points.ts'
+import { manyTickets } from './many-tickets.ts'
 import { moneyWorld } from './money-world.ts'
 import { heard, listenToEmbedded, listenToPostgres, statementsOf } from './record-statements.ts'
 import { doorsOf } from './reference/doors.ts'
@@ -30,6 +31,7 @@ beforeAll(async () => {
   await manyInvoices(house.db, 700)
   await manyPoints(house.db, 300)
   await manyLetters(house.db, 400)
+  await manyTickets(house.db, 400)
   const money = await moneyWorld(house.house, { buyers: 4, payments: 4 })
   const postRoom = [(await asMember(house, { preset: 'support-agent' })).bearer]
   const bearers = [money.collectors[0]!, money.buyers[0]!.bearer]
@@ -68,6 +70,9 @@ test.each([
   'mail-page',
   'mail-label',
   'mail-search',
+  'ticket-page',
+  'ticket-filters',
+  'ticket-search',
 ])('%s is answered by hand as by the product', async name => {
   for (const request of requestsOf(name).slice(0, 8)) {
     const own = await ask('product', request)
@@ -83,7 +88,15 @@ test('the dashboard is answered by hand as by the product', async () => {
 })
 
 test('lists of documents and points are not empty', async () => {
-  for (const name of ['invoices-page', 'invoices-filters', 'invoices-member', 'statement', 'mail-page', 'mail-label'])
+  for (const name of [
+    'invoices-page',
+    'invoices-filters',
+    'invoices-member',
+    'statement',
+    'mail-page',
+    'mail-label',
+    'ticket-page',
+  ])
     expect(await ask('product', requestsOf(name)[0]!)).toMatchObject({ data: { length: expect.any(Number) } })
   const found = (await ask('product', requestsOf('invoices-page')[0]!)) as { count: number; totals: unknown[] }
   expect(found).toMatchObject({ count: 700, totals: { length: 3 } })

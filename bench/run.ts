@@ -8,7 +8,7 @@ import { type Budgets, type Explained, missesOf, reportOf } from './report.ts'
 /**
  * Measures the product against bare Fastify and the same statements, on the embedded database and on a PostgreSQL server of its
  * own: `npm run bench [-- --on postgres --only companies,market-hit --rounds 3 --seconds 2 --profile]`. `--profiles`, `--items`,
- * `--auctions`, `--posts`, `--invoices`, `--entries` and `--letters` say how large the club is. `--keep` names a folder where the server's data stay, `--url` a PostgreSQL
+ * `--auctions`, `--posts`, `--invoices`, `--entries`, `--letters` and `--tickets` say how large the club is. `--keep` names a folder where the server's data stay, `--url` a PostgreSQL
  * database of somebody else: the next run finds them filled. A whole run writes results.json and RESULTS.md; a piece does with
  * `--write`, beside what was measured before under the same conditions. It ends with 1 when an aim of budgets.json is missed.
  */
@@ -26,6 +26,7 @@ const { values } = parseArgs({
     invoices: { type: 'string' },
     entries: { type: 'string' },
     letters: { type: 'string' },
+    tickets: { type: 'string' },
     url: { type: 'string' },
     keep: { type: 'string' },
     profile: { type: 'boolean', default: false },
@@ -41,10 +42,20 @@ const SIZES: Record<Kind, Size> = {
     invoices: 200_000,
     entries: 100_000,
     letters: 200_000,
+    tickets: 100_000,
   },
-  pglite: { profiles: 10_000, items: 5000, auctions: 200, posts: 20_000, invoices: 5000, entries: 5000, letters: 5000 },
+  pglite: {
+    profiles: 10_000,
+    items: 5000,
+    auctions: 200,
+    posts: 20_000,
+    invoices: 5000,
+    entries: 5000,
+    letters: 5000,
+    tickets: 5000,
+  },
 }
-const PARTS = ['profiles', 'items', 'auctions', 'posts', 'invoices', 'entries', 'letters'] as const
+const PARTS = ['profiles', 'items', 'auctions', 'posts', 'invoices', 'entries', 'letters', 'tickets'] as const
 const given = Object.fromEntries(PARTS.flatMap(part => (values[part] ? [[part, Number(values[part])]] : [])))
 const wish = {
   size: { postgres: { ...SIZES.postgres, ...given }, pglite: { ...SIZES.pglite, ...given } },

@@ -3,6 +3,7 @@ import { marketScenarios } from './market-scenarios.ts'
 import { moneyScenarios } from './money-scenarios.ts'
 import type { Request } from './request.ts'
 import { plain, type Scenario, type World } from './scenario.ts'
+import { ticketScenarios } from './ticket-scenarios.ts'
 
 /** The two filters of each directory that are set together. */
 export const FILTERS: Record<string, readonly [string, string]> = {
@@ -93,6 +94,7 @@ export function scenariosOf(world: World): Scenario[] {
     ...marketScenarios(world),
     ...moneyScenarios(world),
     ...letterScenarios(world),
+    ...ticketScenarios(world),
   ]
 }
 

@@ -6,6 +6,7 @@ import { mountInvoices } from './invoices.ts'
 import { mountLetters } from './letters.ts'
 import { mountPoints } from './points.ts'
 import { mountPricing } from './pricing.ts'
+import { mountTickets } from './tickets.ts'
 import { mountWebhook } from './webhook.ts'
 
 export type Keys = { linkKey: string; columnKey: string }
@@ -22,6 +23,7 @@ export function writtenByHand(doors: Doors, keys: Keys, siteUrl: string): Fastif
   mountInvoices(app, doors)
   mountPoints(app, doors, siteUrl)
   mountLetters(app, doors)
+  mountTickets(app, doors)
   mountDashboard(app, doors)
   return app
 }

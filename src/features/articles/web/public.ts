@@ -5,3 +5,7 @@ export {
   /** Questions by group. */
   useQuestions,
 } from './ArticleBody.tsx'
+export {
+  /** Loads the field in which an answer is written with lists and links. */
+  loadRichField,
+} from './lazy.ts'

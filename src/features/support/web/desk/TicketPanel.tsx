@@ -224,11 +224,7 @@ function Hands({ ticket, set, may }: Acting & { may: boolean }) {
     void change.run({ params: { ticketId: ticket._id }, body })
   const people = agents
     .filter(one => one._id !== ticket.owner?._id)
-    .map(one => ({
-      value: one._id,
-      label: one.name,
-      hint: one.away ? t('team.is-away') : t('desk.waiting', { count: one.openTickets }),
-    }))
+    .map(one => ({ value: one._id, label: one.away ? `${one.name} · ${t('team.is-away')}` : one.name }))
   const known = choices.some(one => one._id === department._id) ? choices : [department, ...choices]
   const wanted = tagsIn(tags)
   const changed = wanted.toSorted().join() !== ticket.tags.toSorted().join()
