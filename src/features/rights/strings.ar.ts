@@ -21,6 +21,7 @@ export const strings: Translated<typeof english> = {
     complaints: 'الشكاوى',
     contact: 'رسائل التواصل',
     'own-data': 'طلبات البيانات',
+    'member-notes': 'ملاحظات عن الأعضاء',
     dashboard: 'لوحة المتابعة',
     deliveries: 'التسليم',
     departments: 'أقسام الدعم',

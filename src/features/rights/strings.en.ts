@@ -19,6 +19,7 @@ export const strings = {
     complaints: 'Complaints',
     contact: 'Contact messages',
     'own-data': 'Requests about data',
+    'member-notes': 'Notes on members',
     dashboard: 'Dashboard',
     deliveries: 'Deliveries',
     departments: 'Support departments',
