@@ -438,6 +438,7 @@ export const strings = {
   team: {
     title: 'Who answers',
     lead: 'How much each has, how many tickets come to them by themselves at most, and when they are away.',
+    table: 'Open tickets and absence of each',
     none: 'Records not found',
     name: 'Name',
     open: 'Open tickets',

@@ -40,10 +40,17 @@ export function MemberPanel({ of, without = [], folds = 960, head = true }: Memb
   if (!data) return slow ? <Skeleton height="64px" /> : null
   const panel = { ...data.data, parts: data.data.parts.filter(part => !without.includes(part.feature)) }
   const inside = <Inside of={of} panel={panel} head={head} />
-  if (!narrow && folds !== 'always') return inside
+  const label = t('panel.label', { name: nameOf(panel, of) })
+  if (!narrow && folds !== 'always')
+    return (
+      <div>
+        <h2 className="visually-hidden">{label}</h2>
+        {inside}
+      </div>
+    )
   return (
     <Fold look="card" summary={<Summary panel={panel} />}>
-      <section aria-label={t('panel.label', { name: nameOf(panel, of) })}>{inside}</section>
+      <section aria-label={label}>{inside}</section>
     </Fold>
   )
 }

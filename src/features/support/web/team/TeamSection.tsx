@@ -29,7 +29,7 @@ export function TeamSection() {
         <EmptyState kind="none-yet" title={t('team.none')} />
       ) : (
         <Table
-          label={t('team.title')}
+          label={t('team.table')}
           rows={data.data}
           rowKey={row => row._id}
           columns={[
