@@ -3,6 +3,7 @@ import { call } from '../../platform/shared/call.ts'
 import { Id } from '../../platform/shared/ids.ts'
 import { notice } from '../../platform/shared/notice.ts'
 import { listOf, Paging } from '../../platform/shared/page.ts'
+import { LANGUAGES } from '../../platform/shared/text.ts'
 import { Letter } from './contract/case.ts'
 import { ACTIONS, APPEAL_OUTCOMES } from './vocabulary.ts'
 
@@ -51,6 +52,26 @@ export const appealDecision = call('POST /complaints/decisions/:decisionId/appea
   answer: z.object({ message: z.string(), data: OwnDecision }),
   refusals: { 'complaints.no-appeal': 409 },
   limits: [{ max: 10, seconds: 3600, by: 'caller' }],
+})
+
+const OfLetter = z.object({ token: z.string().max(200) })
+
+export const readDecisionLetter = call('GET /complaint-letters/:token', {
+  summary: 'A decision with its statement of reasons, by the link of the mail that brought it; nobody signs in for it.',
+  access: 'anyone',
+  params: OfLetter,
+  answer: z.object({ data: z.object({ decision: OwnDecision, language: z.enum(LANGUAGES) }) }),
+  cacheSeconds: 0,
+})
+
+export const appealByLetter = call('POST /complaint-letters/:token/appeal', {
+  summary: 'Objects by the link of the mail: whoever is suspended cannot sign in to object.',
+  access: 'anyone',
+  params: OfLetter,
+  body: appealDecision.body,
+  answer: z.object({ message: z.string() }),
+  refusals: { 'complaints.no-appeal': 409 },
+  limits: [{ max: 10, seconds: 3600, by: 'address' }],
 })
 
 const Said = z.object({ title: z.string() })

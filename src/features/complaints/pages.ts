@@ -8,4 +8,6 @@ export const pages: readonly Page[] = [
   { path: '/complaints/reasons', title: 'pages.reasons', access, layout: 'office' },
   { path: '/complaints/words', title: 'pages.words', access, layout: 'office' },
   { path: '/complaints/details/:id', title: 'pages.case', access, layout: 'office', strings: ['member-panel'] },
+  { path: '/complaints/letter/:token', title: 'pages.letter', index: false },
+  { path: '/pages/complaints', title: 'pages.public', index: false },
 ]

@@ -1,8 +1,16 @@
 /** Words of the desk over complaints, and of one's own cases. */
 export const strings = {
-  pages: { list: 'Complaints', reasons: 'Complaint reasons', words: 'Watched words', case: 'Complaint' },
+  pages: {
+    list: 'Complaints',
+    reasons: 'Complaint reasons',
+    words: 'Watched words',
+    case: 'Complaint',
+    letter: 'A decision about you',
+    public: 'How we deal with reports',
+  },
   kinds: {
     member: 'Member',
+    article: 'Article',
     item: 'Offer',
     auction: 'Auction',
     post: 'Lounge post',
@@ -237,7 +245,7 @@ export const strings = {
     upheld: 'The decision stands',
     overturned: 'The decision was overturned',
     enter: 'Enter an appeal',
-    'enter-lead': 'For an objection that came by mail: whoever is suspended cannot sign in.',
+    'enter-lead': 'For an objection that came another way than by the link of the mail.',
     'enter-text': 'What the member wrote',
     cancel: 'Cancel',
   },
@@ -295,6 +303,25 @@ export const strings = {
     'trial-found': { one: '{count} of the last {looked} texts', other: '{count} of the last {looked} texts' },
   },
   held: { reason: 'It waits for the club’s desk, which looks at it before others read it.' },
+  'letter-page': {
+    lead: 'This page opens by the link of your mail alone. Keep the mail: the answer to an objection stands here too.',
+    gone: 'This link does not work',
+    'gone-too': 'It may be cut off: open it from the mail again, or write to us.',
+    contact: 'Contact us',
+  },
+  public: {
+    lead: 'What members reported, by reason, and how soon people of the club decided it. Counts under {few} are not shown, so that nobody can be picked out; the month that goes on is not shown either.',
+    none: 'Nothing to show yet',
+    'none-too': 'Figures appear when a month is over in which something was reported.',
+    acted: 'Cases acted on',
+    'no-breach': 'Cases without a breach',
+    median: 'From report to decision, in the middle',
+    few: 'fewer than 5',
+    hours: { one: 'one hour', other: '{count} hours' },
+    days: { one: 'one day', other: '{count} days' },
+    'no-reason': 'No reason was named by five reports or more.',
+    sum: { one: '{count} report for the reasons shown', other: '{count} reports for the reasons shown' },
+  },
   mine: {
     reports: 'What you reported',
     decisions: 'Decisions about you',
@@ -337,7 +364,7 @@ export const strings = {
     appeal:
       'A person decided this, not a machine. You can object until {date} in your settings, under Reports; somebody else will look at it.',
     'appeal-by-mail':
-      'A person decided this, not a machine. You can object until {date}: write to us through the contact page and name case {number}; somebody else will look at it.',
+      'A person decided this, not a machine. You can object until {date} by the link of the mail that brought you this, without signing in; somebody else will look at it. The case is {number}.',
   },
   done: {
     claimed: 'The case is yours for an hour.',
@@ -356,6 +383,8 @@ export const strings = {
     undone: 'Taken back. The case is still yours.',
     'appeal-entered': 'The appeal is entered.',
     appealed: 'Your objection has arrived. Somebody else looks at it.',
+    'appealed-by-mail':
+      'Your objection has arrived. Somebody else looks at it; the answer comes by mail and stands here.',
     upheld: 'The decision stands. The member reads your answer.',
     overturned: 'The decision is overturned, and what it did is taken back.',
     'reason-added': 'The reason is added.',

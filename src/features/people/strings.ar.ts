@@ -513,6 +513,8 @@ export const strings: Translated<typeof english> = {
     review: 'المراجعة',
     items: 'العروض',
     limits: 'الحدود',
+    complaints: 'الشكاوى',
+    publicPage: 'أرقام للجميع',
     maintenance: 'الصيانة',
     mail: 'خادم البريد',
     featuredPoints: 'سعر الإبراز بالنقاط',

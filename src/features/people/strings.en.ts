@@ -507,6 +507,8 @@ export const strings = {
     review: 'Review',
     items: 'Offers',
     limits: 'Limits',
+    complaints: 'Complaints',
+    publicPage: 'Figures for everybody',
     maintenance: 'Maintenance',
     mail: 'Mail server',
     featuredPoints: 'Featured placement, in points',

@@ -46,6 +46,7 @@ export const strings: Translated<typeof english> = {
       review: 'المراجعة',
       items: 'العروض',
       limits: 'الحدود',
+      complaints: 'الشكاوى',
       maintenance: 'الصيانة',
     },
     'contact-mail': 'البريد الإلكتروني',
@@ -76,6 +77,9 @@ export const strings: Translated<typeof english> = {
     'open-registration': 'التسجيل مفتوح للزوار',
     'open-registration-hint': 'ويبقى التسجيل متاحًا في الحالين لمن وصلته دعوة.',
     'review-items': 'يطّلع النادي على العروض قبل ظهورها للأعضاء',
+    'public-complaints': 'نشر أرقام البلاغات للجميع',
+    'public-complaints-hint':
+      'صفحة بأعداد البلاغات بحسب السبب ومدة البتّ فيها، شهرًا بعد شهر. لا تظهر الأعداد التي تقل عن 5.',
     invitations: 'الدعوات في 24 ساعة',
     'invitations-hint': 'عدد رسائل الدعوة التي يرسلها فريق النادي كله.',
     'state-of-club': 'النادي',

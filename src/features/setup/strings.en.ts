@@ -43,6 +43,7 @@ export const strings = {
       review: 'Review',
       items: 'Offers',
       limits: 'Limits',
+      complaints: 'Complaints',
       maintenance: 'Maintenance',
     },
     'contact-mail': 'E-mail address',
@@ -73,6 +74,9 @@ export const strings = {
     'open-registration': 'Visitors may register',
     'open-registration-hint': 'People with an invitation may register in either case.',
     'review-items': 'The club reads offers before members see them',
+    'public-complaints': 'Show everybody figures of reports',
+    'public-complaints-hint':
+      'A page with counts by reason and how soon they were decided, month by month. Counts under 5 are never shown.',
     invitations: 'Invitations in 24 hours',
     'invitations-hint': 'How many e-mails of invitation the club’s staff may send, all together.',
     'state-of-club': 'The club is',

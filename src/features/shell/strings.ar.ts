@@ -156,6 +156,7 @@ export const strings: Translated<typeof english> = {
     terms: 'الشروط والأحكام',
     privacy: 'سياسة الخصوصية',
     copyright: 'حقوق النشر',
+    complaints: 'البلاغات والقرارات',
     developers: 'للمطوّرين',
   },
   looking: {

@@ -140,6 +140,7 @@ export const strings = {
     terms: 'Terms and conditions',
     privacy: 'Privacy policy',
     copyright: 'Copyright policy',
+    complaints: 'Reports and decisions',
     developers: 'For developers',
   },
   looking: {

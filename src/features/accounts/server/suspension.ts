@@ -34,9 +34,15 @@ const isStaffRole = (role: Role): boolean => role === 'Super-admin' || role === 
 
 /**
  * Suspends an account with a reason that its owner reads in a mail: sessions end at once, nobody signs in to it. Doing it again
- * changes nothing. Refuses `accounts.not-oneself`, `accounts.staff-account`, `role-forbidden`.
+ * changes nothing. `told`: whoever decided it writes the mail. Refuses `accounts.not-oneself`, `accounts.staff-account`, `role-forbidden`.
  */
-export async function suspendAccount(tx: Tx, by: Viewer, userId: string, reason: string, from?: Where): Promise<void> {
+export async function suspendAccount(
+  tx: Tx,
+  by: Viewer,
+  userId: string,
+  reason: string,
+  from?: Partial<Where> & { told?: true },
+): Promise<void> {
   const person = (await lockUser(tx, userId)) ?? notFound()
   refuse(refusalToSuspend(by, { id: userId, role: person.role as Role }))
   if (person.suspended_at) return
@@ -48,14 +54,15 @@ export async function suspendAccount(tx: Tx, by: Viewer, userId: string, reason:
   const target = { kind: 'account', id: userId }
   const where = { address: from?.address, requestId: from?.requestId }
   await record(tx, { actorId: by.id, action: 'accounts.suspend', target, after: { reason }, ...where })
-  await sendMail(tx, {
-    recipientId: userId,
-    to: person.email,
-    language: person.language as Language,
-    kind: 'accounts.suspended',
-    params: { reason },
-    link: '/contact-us',
-  })
+  if (!from?.told)
+    await sendMail(tx, {
+      recipientId: userId,
+      to: person.email,
+      language: person.language as Language,
+      kind: 'accounts.suspended',
+      params: { reason },
+      link: '/contact-us',
+    })
   await announce(tx, suspended, { userId })
 }
 

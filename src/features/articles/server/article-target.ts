@@ -2,11 +2,13 @@ import type { TargetKind } from '../../../platform/server/registry.ts'
 import { holds } from '../../../platform/shared/access.ts'
 import { ARTICLE } from '../contract/blog.ts'
 import { postPath } from '../rules/paths.ts'
+import { decidedOnArticle } from './desk/publish-article.ts'
 
 /** Posts of the blog as others refer to them (like, comment, keep, report); their pictures are read with them. */
 export const articleTarget: TargetKind = {
   kind: ARTICLE,
   allows: ['bookmark', 'like', 'comment', 'report'],
+  moderate: decidedOnArticle,
   ownersOf: async (db, ids) => {
     const rows = await db.selectFrom('articles').select(['id', 'author_id']).where('id', 'in', ids).execute()
     return new Map(rows.flatMap(row => (row.author_id ? [[row.id, row.author_id] as const] : [])))

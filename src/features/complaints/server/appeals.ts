@@ -37,7 +37,13 @@ export async function enterAppeal(tx: Tx, acting: Acting, caseId: string, text: 
 
 type Objection = { byId: string | null; text: string }
 
-async function writeAppeal(tx: Tx, acting: Acting, { row, standing, at }: Locked, objection: Objection): Promise<void> {
+/** Keeps an objection, once, and tells those who may decide it. */
+export async function writeAppeal(
+  tx: Tx,
+  acting: Acting | null,
+  { row, standing, at }: Locked,
+  objection: Objection,
+): Promise<void> {
   refuse(refusalToAppeal(standing.decision, standing.appeal !== null, at))
   await tx
     .insertInto('complaint_appeals')

@@ -9,10 +9,11 @@ import { settleReports, silenceThing } from '../../reports/server/public.ts'
 import type { Letters } from '../contract/case.ts'
 import { noticeActed, noticeDecided, noticeNoBreach, noticeOver } from '../contract.ts'
 import { known } from '../rules/known.ts'
+import { letterPath } from './appeal-links.ts'
 import { bringBack, holdOfCase, settleHold } from './hold-text.ts'
 import { type CaseRecord, lockCase, noteStep, now, reportsOfCase, tellMoved } from './queries.ts'
 
-type Around = Pick<House, 'targets' | 'database' | 'log'>
+type Around = Pick<House, 'targets' | 'database' | 'log' | 'secrets'>
 /** Where a member reads what was decided, and objects. */
 export const OWN_CASES = '/account-setting?section=reports'
 
@@ -74,7 +75,7 @@ async function carryOne(tx: Tx, house: Around, caseId: string): Promise<void> {
     .where('id', '=', caseId)
     .execute()
   await tellReporters(tx, row)
-  await tellMember(tx, row)
+  await tellMember(tx, house, row)
   await noteStep(tx, null, caseId, 'carry', action)
   await tellMoved(tx, caseId)
 }
@@ -95,7 +96,8 @@ async function doWhatItSays(tx: Tx, { targets }: Pick<House, 'targets'>, row: Ca
   if (row.action === 'restrict' && row.owner_id) await restrictAnew(tx, row)
   if (row.action === 'suspend' && row.owner_id) {
     const person = await personById(tx, row.owner_id)
-    await suspendAccount(tx, deciderOf(row), row.owner_id, asOneText(row.letter![person?.language ?? 'en']))
+    const reason = asOneText(row.letter![person?.language ?? 'en'])
+    await suspendAccount(tx, deciderOf(row), row.owner_id, reason, { told: true })
   }
   if (row.silences) {
     const snapshot = await target?.snapshot?.(tx, row.target_id)
@@ -121,20 +123,19 @@ async function tellReporters(tx: Tx, row: CaseRecord): Promise<void> {
     await notify(tx, id, kind, { title: row.title }, OWN_CASES)
 }
 
-/** The member reads the whole statement in a mail; who is suspended reads it in the mail that says so. */
-async function tellMember(tx: Tx, row: CaseRecord): Promise<void> {
+/** The member reads the whole statement in a mail; who cannot sign in any more objects by its link. */
+async function tellMember(tx: Tx, { secrets }: Pick<House, 'secrets'>, row: CaseRecord): Promise<void> {
   const person = row.letter && row.owner_id ? await personById(tx, row.owner_id) : null
   if (!row.letter || !person) return
   const letter = row.letter[person.language]
   await notify(tx, person.id, noticeDecided, { title: letter.title, said: letter.paragraphs[0] ?? '' }, OWN_CASES)
-  if (row.action === 'suspend') return
   await sendMail(tx, {
     recipientId: person.id,
     to: person.email,
     language: person.language,
     kind: 'complaints.decided',
     params: { title: letter.title, text: letter.paragraphs.join('\n') },
-    link: OWN_CASES,
+    link: row.action === 'suspend' ? letterPath(secrets.linkKey, row.decision_id!) : OWN_CASES,
   })
 }
 

@@ -1,21 +1,26 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { features } from '../../../features.server.ts'
+import { transact } from '../../../platform/server/db.ts'
 import { asMember, type Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { makeAgreement } from '../../agreements/test/fixtures.ts'
+import { readPost as readBlogPost } from '../../articles/contract/blog.ts'
+import { createArticle, publishArticle } from '../../articles/contract/staff.ts'
 import { makeItem } from '../../items/test/fixtures.ts'
 import { readTimeline, writePost } from '../../lounge/contract.ts'
 import { listNotices } from '../../notifications/contract.ts'
 import { makeCompanyProfile } from '../../profiles/test/fixtures.ts'
 import { listReasons, myReports, submitReport } from '../../reports/contract.ts'
 import * as reviews from '../../reviews/contract.ts'
+import { saveSettings } from '../../settings/server/save-settings.ts'
 import { listComments, writeComment } from '../../social/contract/comments.ts'
 import { follow } from '../../social/contract.ts'
 import { createTicket } from '../../support/contract/tickets.ts'
 import * as desk from '../contract/desk.ts'
+import { readPublicFigures } from '../contract/public-figures.ts'
 import * as reasons from '../contract/reasons.ts'
-import { appealDecision, myDecisions } from '../contract.ts'
+import { appealByLetter, appealDecision, myDecisions, readDecisionLetter } from '../contract.ts'
 
 let house: TestHouse
 let admin: Member
@@ -285,6 +290,20 @@ describe('a decision', () => {
     expect((await read(again)).earlier).toMatchObject([{ caseId, strikeUntil: expect.any(String), appealed: null }])
   })
 
+  test('counts for twelve months against its member, and is forgotten afterwards', async () => {
+    const { caseId, owner } = await reported()
+    await decided(caseId, { action: 'warning' })
+    const strikes = async () => (await read((await reported(owner)).caseId)).member!.strikes
+    const age = (by_: string) =>
+      sql`update complaint_decisions set carried_at = clock_timestamp() - ${by_}::interval where case_id = ${caseId}`.execute(
+        house.db,
+      )
+    await age('12 months -1 hour')
+    expect(await strikes()).toBe(1)
+    await age('12 months 1 hour')
+    expect(await strikes()).toBe(0)
+  })
+
   test('to restrict closes every write but those that say otherwise, and ends by itself', async () => {
     const { caseId, owner, thing } = await reported()
     await decided(caseId, { action: 'restrict', days: 30 })
@@ -312,7 +331,8 @@ describe('a decision', () => {
     expect((await decide(caseId, { action: 'suspend' }, badr)).problem.code).toBe('complaints.not-allowed')
     await decided(caseId, { action: 'suspend', days: 30 }, admin)
     expect((await house.call(myDecisions, {}, by(owner))).status).toBe(401)
-    const [mail] = await mailTo(owner, 'accounts.suspended')
+    expect(await mailTo(owner, 'accounts.suspended')).toEqual([])
+    const [mail] = await mailTo(owner, 'complaints.decided')
     expect(JSON.stringify(mail?.params)).toContain('Your account is suspended until')
     const text = 'They wrote to us that it was a mistake.'
     const entered = await house.call(desk.enterAppeal, { ...at(caseId), body: { text } }, by(lina))
@@ -373,6 +393,29 @@ describe('a decision', () => {
     expect(await texts()).toEqual(['Write to me for gold.'])
   })
 
+  test('takes away whatever can be reported, but members, who are restricted or suspended', () => {
+    const kinds = house.house.targets().filter(one => one.allows?.includes('report'))
+    expect(kinds.filter(one => !one.moderate).map(one => one.kind)).toEqual(['member'])
+  })
+
+  test('on an article takes it from its readers and puts it back with the words that it had', async () => {
+    const editor = await asMember(house, { preset: 'content-editor' })
+    const text = (title: string) => ({ title, slug: '', excerpt: '', body: '<p>As it was.</p>', coverAlt: '' })
+    const texts = { en: text('How we count'), ar: text('كيف نعدّ') }
+    const body = { kind: 'blog' as const, texts, groupId: null, tags: [], readers: 'anyone' as const, coverId: null }
+    const { _id: articleId } = (await house.call(createArticle, { body }, by(editor))).answer.data
+    await house.call(publishArticle, { params: { articleId }, body: { at: null } }, by(editor))
+    const found = async () => (await house.call(readBlogPost, { params: { post: articleId } })).status
+    expect(await found()).toBe(200)
+    await report(await asMember(house), { kind: 'article', id: articleId })
+    const { _id: caseId } = await caseOf({ id: articleId })
+    expect((await read(caseId)).actions).toEqual(['dismiss', 'warning', 'hide', 'remove'])
+    await decided(caseId, { action: 'hide', days: 3 })
+    expect(await found()).toBe(404)
+    await end(caseId)
+    expect(await found()).toBe(200)
+  })
+
   test('on the reply to a review takes the reply away alone, and puts it back', async () => {
     const [owner, buyer] = [await company('Rana Foods'), await company('Omar Cold')]
     const item = await makeItem(house.house, { ownerId: owner.id, kind: 'service' })
@@ -420,6 +463,26 @@ describe('an objection', () => {
     expect((await judge(caseId, 'upheld', badr)).problem.code).toBe('complaints.no-open-appeal')
   })
 
+  test('of whoever cannot sign in any more goes by the link of the mail, which opens nothing else', async () => {
+    const { caseId, owner } = await reported()
+    await decided(caseId, { action: 'suspend', days: 30 }, admin)
+    const [mail] = await mailTo(owner, 'complaints.decided')
+    const token = /letter\/([^/]+)$/.exec(mail!.link ?? '')![1]!
+    const letter = await house.call(readDecisionLetter, { params: { token } })
+    expect(letter.answer.data).toMatchObject({ language: 'en', decision: { action: 'suspend', mayAppeal: true } })
+    const text = 'The price was a mistake of mine, I mend it today.'
+    const byLink = (with_ = token) => house.call(appealByLetter, { params: { token: with_ }, body: { text } })
+    expect((await byLink(`${token.slice(0, -4)}AAAA`)).status).toBe(404)
+    expect((await byLink((await reported()).caseId)).status).toBe(404)
+    const answers = await Promise.all([byLink(), byLink()])
+    expect(answers.map(one => one.status).sort()).toEqual([200, 409])
+    expect((await read(caseId)).standing).toMatchObject({ status: 'appealed', appeal: { text, by: { _id: owner.id } } })
+    expect((await house.call(myDecisions, {}, by(owner))).status).toBe(401)
+    await judge(caseId, 'overturned', lina)
+    const after = (await house.call(readDecisionLetter, { params: { token } })).answer.data.decision
+    expect(after.appeal).toMatchObject({ outcome: 'overturned', words: 'We looked at all of it again.' })
+  })
+
   test('has fourteen days, and then the case is closed', async () => {
     const { caseId, owner } = await reported()
     await decided(caseId, { action: 'warning' })
@@ -451,6 +514,48 @@ describe('an objection', () => {
     expect(view.steps.filter(one => one.step === 'decide-appeal')).toHaveLength(1)
     expect(await shows(thing.id)).toBe(true)
   })
+})
+
+test('figures for everybody are there when the club wants them: of months that are over, without small counts', async () => {
+  expect((await house.call(readPublicFigures, {})).status).toBe(404)
+  await transact(house.db, tx =>
+    saveSettings(tx, house.house.files, { id: null }, { complaints: { publicPage: true } }),
+  )
+  await sql`update reports set created_at = created_at - interval '400 days'`.execute(house.db)
+  await sql`update complaint_decisions set carried_at = carried_at - interval '400 days'`.execute(house.db)
+  const many = await Promise.all(Array.from({ length: 6 }, () => reported()))
+  const spam = (await house.call(listReasons, { query: { kind: 'post' } }, by(lina))).answer.data.find(
+    one => one._id !== fraud,
+  )!
+  const few = await asMember(house)
+  const thing = { kind: 'post', id: await post(await company()) }
+  await house.call(submitReport, { body: { ...thing, reason: spam._id, text: 'The same every day.' } }, by(few))
+  await house.settle()
+  for (const { caseId } of many) await decided(caseId, { action: 'warning' })
+  const figures = async () => (await house.call(readPublicFigures, {})).answer.data
+  expect(await figures()).toEqual([])
+  const ids = sql.join(many.map(one => one.caseId))
+  await sql`update reports set created_at = created_at - interval '40 days' where created_at > now() - interval '1 day'`.execute(
+    house.db,
+  )
+  await sql`update complaint_cases set opened_at = opened_at - interval '41 days' where id in (${ids})`.execute(
+    house.db,
+  )
+  await sql`update complaint_decisions set carried_at = carried_at - interval '40 days' where case_id in (${ids})`.execute(
+    house.db,
+  )
+  const months = await figures()
+  expect(months).toHaveLength(1)
+  expect(months[0]).toMatchObject({
+    reasons: [{ name: 'Fraud or a scam', count: 6 }],
+    reports: 6,
+    acted: 6,
+    noBreach: null,
+    medianHours: 24,
+  })
+  await transact(house.db, tx =>
+    saveSettings(tx, house.house.files, { id: null }, { complaints: { publicPage: false } }),
+  )
 })
 
 test('reasons are added, changed, moved and archived, and what is archived is no longer offered', async () => {

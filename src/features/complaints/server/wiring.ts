@@ -7,7 +7,9 @@ import { holds } from '../../../platform/shared/access.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import { reportSubmitted } from '../../reports/contract.ts'
 import { addReason, allReasons, editReason, moveReason } from '../../reports/server/public.ts'
+import { setting } from '../../settings/server/public.ts'
 import * as desk from '../contract/desk.ts'
+import { readPublicFigures } from '../contract/public-figures.ts'
 import * as reasons from '../contract/reasons.ts'
 import * as words from '../contract/words.ts'
 import * as mine from '../contract.ts'
@@ -16,6 +18,7 @@ import { caseNumber, UNDO_GRACE_SECONDS, UNDO_SECONDS } from '../rules.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import type { Severity } from '../vocabulary.ts'
+import { appealByLink, readByLink } from './appeal-links.ts'
 import { appealOwn, closeSettled, enterAppeal, judgeAppeal } from './appeals.ts'
 import { carryDecisions, carrySoon, endDecisions } from './carry-decisions.ts'
 import { addNote, claimCase, putAside, releaseCase } from './claim-case.ts'
@@ -26,6 +29,7 @@ import { listCases } from './list-cases.ts'
 import { memberPart } from './member-part.ts'
 import { ownDecisionOf, ownDecisions } from './own-decisions.ts'
 import { personal } from './personal.ts'
+import { publicFigures } from './public-figures.ts'
 import { readCase } from './read-case.ts'
 import { waits } from './waits.ts'
 import { addWord, editWord, readWords, removeWord, tryWord } from './watched-words.ts'
@@ -73,6 +77,7 @@ export const complaintsFeature = defineFeature('complaints', { en, ar }, pages, 
   registerReasons(registry)
   registerWords(registry)
   registerOwn(registry)
+  registerPublic(registry)
 })
 
 function registerDesk({ house, on, onRead }: Registry): void {
@@ -190,12 +195,27 @@ function registerWords({ house, on, onRead }: Registry): void {
   })
 }
 
+/** The page for everybody, while the club wants it. */
+function registerPublic({ onRead, head }: Registry): void {
+  onRead(readPublicFigures, async ({ db }) => ({ data: await publicFigures(db) }))
+  head(async (db, path, language) => {
+    if (path !== '/pages/complaints' || (await setting(db, 'complaints')).publicPage) return null
+    return { title: (language === 'ar' ? ar : en).pages.public, status: 404, noindex: true }
+  })
+}
+
 /** What members see of decisions about them, and their objection. */
-function registerOwn({ on, onRead }: Registry): void {
+function registerOwn({ house, on, onRead }: Registry): void {
   onRead(mine.myDecisions, ({ db, viewer, query, language }) => ownDecisions(db, viewer.id, query, language))
   on(mine.appealDecision, async ({ tx, viewer, origin, params, body, language, say }) => {
     const caseId = await appealOwn(tx, { viewer, origin }, params.decisionId, body.text)
     const data = await ownDecisionOf(tx, viewer.id, caseId, language)
     return { message: say('done.appealed'), data: data ?? notFound() }
+  })
+  const { linkKey } = house.secrets
+  onRead(mine.readDecisionLetter, async ({ db, params }) => ({ data: await readByLink(db, linkKey, params.token) }))
+  on(mine.appealByLetter, async ({ tx, params, body, say }) => {
+    await appealByLink(tx, linkKey, params.token, body.text)
+    return { message: say('done.appealed-by-mail') }
   })
 }

@@ -44,30 +44,49 @@ export function MyDecisions() {
       {rows.length > 0 && (
         <ul className={styles.list}>
           {rows.map(one => (
-            <Decision key={one._id} one={one} onObject={() => setObjecting(one)} />
+            <li key={one._id}>
+              <Decision one={one} onObject={() => setObjecting(one)} />
+            </li>
           ))}
         </ul>
       )}
       <Pagination page={page} perPage={PER_PAGE} count={list.data?.count ?? 0} onPage={setPage} />
       {objecting && (
-        <ObjectDialog one={objecting} onDone={() => void list.refetch()} onClose={() => setObjecting(null)} />
+        <ObjectDialog
+          one={objecting}
+          onSend={body => {
+            const input = { params: { decisionId: objecting._id }, body }
+            return send(appealDecision, input, { idempotencyKey: crypto.randomUUID() })
+          }}
+          onDone={() => void list.refetch()}
+          onClose={() => setObjecting(null)}
+        />
       )}
     </>
   )
 }
 
-function Decision({ one, onObject }: { one: OwnDecision; onObject: () => void }) {
+/** One decision: its letter, what became of it, and the way to object. */
+export function Decision({
+  one,
+  onObject,
+  heading: Heading = 'h3',
+}: {
+  one: OwnDecision
+  onObject: () => void
+  heading?: 'h1' | 'h3'
+}) {
   const t = useText<typeof strings>('complaints')
   const kindName = useKindName()
   return (
-    <li className={styles.one}>
+    <div className={styles.one}>
       <p className={styles.head}>
         <Bdi ltr>{caseNumber(one.number)}</Bdi>
         <span>{kindName(one.kind)}</span>
         <DateText value={one.at} />
         <State one={one} />
       </p>
-      <h3 className={styles.title}>{one.letter.title}</h3>
+      <Heading className={styles.title}>{one.letter.title}</Heading>
       {one.letter.paragraphs.map(paragraph => (
         <p key={paragraph} className={styles.paragraph}>
           {paragraph}
@@ -82,7 +101,7 @@ function Decision({ one, onObject }: { one: OwnDecision; onObject: () => void })
           </span>
         </p>
       )}
-    </li>
+    </div>
   )
 }
 
@@ -116,17 +135,22 @@ function Objection({ appeal }: { appeal: NonNullable<OwnDecision['appeal']> }) {
   )
 }
 
-type ObjectDialogProps = { one: OwnDecision; onDone: () => void; onClose: () => void }
+type ObjectDialogProps = {
+  one: OwnDecision
+  onSend: (body: { text: string }) => Promise<{ message: string }>
+  onDone: () => void
+  onClose: () => void
+}
 
-function ObjectDialog({ one, onDone, onClose }: ObjectDialogProps) {
+/** Why one objects; somebody else than who decided reads it. */
+export function ObjectDialog({ one, onSend, onDone, onClose }: ObjectDialogProps) {
   const t = useText<typeof strings>('complaints')
   const id = useId()
   const form = useForm(appealDecision.body, {
     defaults: { text: '' },
     feature: 'complaints',
     onSubmit: async body => {
-      const input = { params: { decisionId: one._id }, body }
-      const { message } = await send(appealDecision, input, { idempotencyKey: crypto.randomUUID() })
+      const { message } = await onSend(body)
       toast({ tone: 'success', title: message })
       onDone()
       onClose()

@@ -142,6 +142,10 @@ export const catalogue = {
     /** Invitations by mail that the club's people may send in 24 hours. */
     invitationsPerDay: z.number().int().min(0).max(10_000),
   }),
+  complaints: z.strictObject({
+    /** Whether everybody may read how many reports came and how soon they were decided. */
+    publicPage: z.boolean(),
+  }),
   support: z.strictObject({
     /** Where a ticket goes unless its writer chooses; null is the first department. */
     department: Id.nullable(),

@@ -31,6 +31,8 @@ export const Club = z.object({
   registrationOpen: z.boolean(),
   /** Days within which an application is answered. */
   reviewDays: z.number().int(),
+  /** Whether the figures of complaints are for everybody. */
+  complaintsPublic: z.boolean(),
   /** `on` while the club is closed; `from` is when it will be, or was, by plan. */
   maintenance: z.object({ on: z.boolean(), from: z.iso.datetime().nullable(), message: BothLanguages }),
   /** What somebody gets for joining, in points; 0 is not spoken of. */

@@ -27,6 +27,7 @@ export const clubView = (settings: Settings, config: Pick<Config, 'DEMO'>, now: 
   socialLinks: settings.socialLinks,
   registrationOpen: settings.registration.open,
   reviewDays: settings.review.promisedDays,
+  complaintsPublic: settings.complaints.publicPage,
   maintenance: { ...settings.maintenance, on: isClosed(settings.maintenance, now) },
   joiningPoints: settings.joiningPoints,
   demo: config.DEMO,

@@ -40,6 +40,7 @@ export const UNTOUCHED: Club = {
   socialLinks: PLAIN.socialLinks,
   registrationOpen: PLAIN.registration.open,
   reviewDays: PLAIN.review.promisedDays,
+  complaintsPublic: PLAIN.complaints.publicPage,
   maintenance: { on: false, from: null, message: UNSAID },
   joiningPoints: 0,
   demo: false,

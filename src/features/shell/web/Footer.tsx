@@ -1,6 +1,7 @@
 import { useSession } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Go } from '../../../platform/web/ui/Go.tsx'
+import { useClub } from '../../settings/web/public.ts'
 import { barOf, leadsSomewhere } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import { HomeLink } from './BarParts.tsx'
@@ -20,6 +21,7 @@ const HELP = [
   ['privacy', '/privacy-policy'],
   ['terms', '/terms-conditions'],
   ['copyright', '/copyright-policy'],
+  ['complaints', '/pages/complaints'],
   ['developers', '/developers'],
 ] as const
 
@@ -28,7 +30,9 @@ export function Footer() {
   const t = useText<typeof strings>('shell')
   const { viewer } = useSession()
   const pages = mountedPages()
-  const leads = ([, path]: readonly [string, string]) => leadsSomewhere(pages, viewer, path)
+  const { complaintsPublic } = useClub()
+  const leads = ([key, path]: readonly [string, string]) =>
+    (key !== 'complaints' || complaintsPublic) && leadsSomewhere(pages, viewer, path)
   const columns = [
     {
       key: 'services',

@@ -3,7 +3,7 @@ import { record } from '../../../../platform/server/audit.ts'
 import { clock } from '../../../../platform/server/clock.ts'
 import { type Tx, transact } from '../../../../platform/server/db.ts'
 import { momentOf } from '../../../../platform/server/moment-of.ts'
-import type { House } from '../../../../platform/server/registry.ts'
+import type { House, TargetKind } from '../../../../platform/server/registry.ts'
 import { Round } from '../../../../platform/server/round.ts'
 import { Refusal, refuseField } from '../../../../platform/shared/refusal.ts'
 import { LANGUAGES, type Language } from '../../../../platform/shared/text.ts'
@@ -165,4 +165,25 @@ export async function restoreArticle(tx: Tx, by: string, id: string): Promise<vo
   if (article.status !== 'archived') return
   await setState(tx, article, 'draft')
   await record(tx, { actorId: by, action: 'articles.restore', target: { kind: ARTICLE, id } })
+}
+
+/** Takes a post of the blog from its readers by a decision of the club, and puts it back with the words that it had. */
+export const decidedOnArticle: NonNullable<TargetKind['moderate']> = {
+  takeDown: async (tx, id, { byId, reason }) => {
+    const article = await lockArticle(tx, id)
+    if (article.kind === 'page' || article.status !== 'published') return
+    await setState(tx, article, 'draft')
+    await record(tx, { actorId: byId, action: 'articles.withdraw', target: { kind: ARTICLE, id }, after: { reason } })
+  },
+  putBack: async (tx, id, { byId }) => {
+    const article = await lockArticle(tx, id)
+    // Its editors published, scheduled or archived it meanwhile: that stands.
+    if (article.status !== 'draft' || article.published_at === null) return
+    await tx
+      .updateTable('articles')
+      .set({ status: 'published', revision: article.revision + 1 })
+      .where('id', '=', id)
+      .execute()
+    await record(tx, { actorId: byId, action: 'articles.publish', target: { kind: ARTICLE, id } })
+  },
 }

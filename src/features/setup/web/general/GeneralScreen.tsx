@@ -33,7 +33,7 @@ const SECTIONS = [
   { key: 'contact', of: ['contact', 'socialLinks', 'foundingYear'], Fields: Contact },
   { key: 'reading', of: ['defaultLanguage', 'defaultCurrency', 'timeZone'], Fields: Reading },
   { key: 'bar', of: ['tradeLink', 'soonItems'], Fields: Bar },
-  { key: 'joining', of: ['registration', 'review', 'items'], Fields: Joining },
+  { key: 'joining', of: ['registration', 'review', 'items', 'complaints'], Fields: Joining },
   { key: 'limits', of: ['limits'], Fields: Limits },
   { key: 'closing', of: ['maintenance'], Fields: Closing },
 ] as const satisfies readonly { key: string; of: readonly GeneralKey[]; Fields: unknown }[]

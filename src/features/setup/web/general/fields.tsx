@@ -237,6 +237,11 @@ export function Joining({ form }: FieldsProps) {
         suffix={t('review.days-unit')}
       />
       <Switch {...form.field('items.reviewFirst')} label={t('general.review-items')} />
+      <Switch
+        {...form.field('complaints.publicPage')}
+        label={t('general.public-complaints')}
+        hint={t('general.public-complaints-hint')}
+      />
     </>
   )
 }
