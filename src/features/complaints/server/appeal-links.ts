@@ -1,24 +1,16 @@
 import type { Db, Tx } from '../../../platform/server/db.ts'
-import { isSigned, sign } from '../../../platform/server/seal.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { personById } from '../../accounts/server/public.ts'
 import type { OwnDecision } from '../contract.ts'
 import { writeAppeal } from './appeals.ts'
+import { decisionOfToken } from './letter-links.ts'
 import { ownDecisionOf } from './own-decisions.ts'
 import { lockCase } from './queries.ts'
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const told = (decisionId: string) => `complaint-letter:${decisionId}`
-
-/** Where whoever cannot sign in reads a decision about them, and objects; it opens nothing else. */
-export const letterPath = (linkKey: string, decisionId: string): string =>
-  `/complaints/letter/${decisionId}.${sign(linkKey, told(decisionId))}`
-
 /** The decision that a link means, in effect and of somebody who is still here; 404 for a link that is not ours. */
 async function decisionOfLink(db: Db, linkKey: string, token: string) {
-  const [id = '', signature = ''] = token.split('.')
-  if (!ID.test(id) || !isSigned(linkKey, told(id), signature)) return notFound()
+  const id = decisionOfToken(linkKey, token) ?? notFound()
   const row = await db
     .selectFrom('complaint_decisions')
     .select(['case_id', 'member_id'])

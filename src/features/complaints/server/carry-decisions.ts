@@ -9,8 +9,8 @@ import { settleReports, silenceThing } from '../../reports/server/public.ts'
 import type { Letters } from '../contract/case.ts'
 import { noticeActed, noticeDecided, noticeNoBreach, noticeOver } from '../contract.ts'
 import { known } from '../rules/known.ts'
-import { letterPath } from './appeal-links.ts'
 import { bringBack, holdOfCase, settleHold } from './hold-text.ts'
+import { letterPath } from './letter-links.ts'
 import { type CaseRecord, lockCase, noteStep, now, reportsOfCase, tellMoved } from './queries.ts'
 
 type Around = Pick<House, 'targets' | 'database' | 'log' | 'secrets'>
