@@ -16,6 +16,8 @@ export const DEMO_CLUB: Partial<Settings> = {
     { label: { en: 'Assets exchange', ar: 'بورصة الأصول' } },
     { label: { en: 'Property shares', ar: 'حصص عقارية' } },
   ],
+  // Everybody reads how soon it decides reports.
+  complaints: { publicPage: true },
   foundingYear: 2019,
   timeZone: 'Asia/Dubai',
   review: { by: 'staff-and-partners', promisedDays: 3 },

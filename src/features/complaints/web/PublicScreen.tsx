@@ -1,3 +1,4 @@
+import { Navigate } from 'react-router'
 import { nameIn } from '../../../platform/shared/text.ts'
 import { useRead } from '../../../platform/web/call.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
@@ -18,13 +19,12 @@ export function PublicScreen() {
   const t = useText<typeof strings>('complaints')
   const { data, error, isPending, refetch } = useRead(readPublicFigures)
   const slow = useDelayed(isPending)
+  // The club does not show them.
+  if (error && 'code' in error && error.code === 'not-found') return <Navigate replace to="/error-404" />
   return (
     <Wrap className={styles.page}>
-      {error ? (
-        <ErrorPiece error={error} onRetry={() => void refetch()} />
-      ) : (
-        <PageHeader title={t('pages.public')} lead={t('public.lead', { few: FEW })} />
-      )}
+      <PageHeader title={t('pages.public')} lead={t('public.lead', { few: FEW })} />
+      {error && <ErrorPiece error={error} onRetry={() => void refetch()} />}
       {slow && <Skeleton height="420px" />}
       {data && data.data.length === 0 && (
         <EmptyState kind="none-yet" title={t('public.none')} body={t('public.none-too')} />
