@@ -71,7 +71,7 @@ export const VersionRow = z.object({
   publishedAt: z.iso.datetime().nullable(),
 })
 
-const Block = z.object({ kind: z.string(), html: z.string() }).nullable()
+const Block = z.object({ kind: z.string(), html: z.string() })
 
 /** Everything that the editor shows. `revision` counts the saves: who saves sends the one that was read. */
 export const EditedArticle = ArticleRow.extend({
@@ -82,7 +82,14 @@ export const EditedArticle = ArticleRow.extend({
   revision: z.number().int(),
   changedBy: Writer,
   /** What both languages said when each block was last brought up to date: by it the editor marks what is older; null before publication. */
-  agreed: z.array(z.object({ en: Block, ar: Block })).nullable(),
+  agreed: z
+    .array(
+      z.object({
+        ...{ en: Block.nullable(), ar: Block.nullable() },
+        ahead: z.object({ language: z.enum(LANGUAGES), block: Block }).optional(),
+      }),
+    )
+    .nullable(),
   versions: z.array(VersionRow),
   /** Whether readers were helped, of articles of the knowledge base; their words, the newest first. */
   votes: z.object({

@@ -165,7 +165,7 @@ describe('the mark of what is older', () => {
         }, texts)
         expect(marked(agreeOn(agreed, after), after)).toEqual(marked(agreed, after))
       }),
-      { numRuns: 400 },
+      { numRuns: 1000 },
     )
   })
 

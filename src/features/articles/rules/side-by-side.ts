@@ -5,8 +5,13 @@ import { wordsOf } from '../rules.ts'
 export type Block = { kind: string; html: string }
 /** Blocks that stand side by side, by their places in their languages; null where a language has none. */
 export type Row = Record<Language, number | null>
-/** What both languages said when each block was last brought up to date with its counterpart. */
-export type Agreed = readonly Record<Language, Block | null>[]
+/**
+ * What both languages said when each block was last brought up to date with its counterpart. `ahead` is what the newer language said
+ * when a row that waits was kept: by it the block is known again.
+ */
+export type Agreed = readonly (Record<Language, Block | null> & {
+  ahead?: { language: Language; block: Block } | undefined
+})[]
 /** A block that is older than the other language's. A heading stands for its section where that lacks a block; `rows` are those that it speaks for. */
 export type Mark = { block: number; rows: number[] }
 export type SideBySide = { rows: Row[]; marks: Record<Language, Mark[]> }
@@ -152,16 +157,16 @@ const other = (language: Language): Language => (language === 'en' ? 'ar' : 'en'
 
 function look(agreed: Agreed | null, texts: Both<Written>) {
   const blocks = { en: blocksOf(texts.en), ar: blocksOf(texts.ar) }
-  const places = {
-    en: placesOf(blocks.en, agreed?.map(row => row.en) ?? []),
-    ar: placesOf(blocks.ar, agreed?.map(row => row.ar) ?? []),
-  }
+  const known = (language: Language) =>
+    agreed?.map(row => (row.ahead?.language === language ? row.ahead.block : row[language])) ?? []
+  const places = { en: placesOf(blocks.en, known('en')), ar: placesOf(blocks.ar, known('ar')) }
   const rows = rowsOf(blocks, places)
   /** The agreed row of a block, and whether it says something else than then. */
   const was = (language: Language, at: number) => {
     const place = places[language][at] ?? null
     const row = place === null ? null : agreed![place]!
-    return { row, changed: row === null || said(row[language]!) !== said(blocks[language][at]!) }
+    const before = row?.[language] ?? null
+    return { row: before && row, changed: before === null || said(before) !== said(blocks[language][at]!) }
   }
   return { blocks, places, rows, was }
 }
@@ -223,16 +228,16 @@ export function agreeOn(
   const waiting = new Set(
     LANGUAGES.flatMap(language => marks[language].filter(mark => !still(mark, language)).flatMap(mark => mark.rows)),
   )
-  return rows.flatMap((row, at) => {
-    if (!waiting.has(at)) return [{ en: blockAt(looked, 'en', row.en), ar: blockAt(looked, 'ar', row.ar) }]
+  return rows.map((row, at) => {
+    if (!waiting.has(at)) return { en: blockAt(looked, 'en', row.en), ar: blockAt(looked, 'ar', row.ar) }
     const { language, lacks } = olderIn(looked, row)!
-    if (lacks) return []
-    return [
-      {
-        [language]: blockAt(looked, language, row[language]),
-        [other(language)]: lastSeen(agreed, looked, row, language),
-      } as Both<Block | null>,
-    ]
+    const leader = other(language)
+    const ahead = blockAt(looked, leader, row[leader])
+    const kept = {
+      [language]: blockAt(looked, language, row[language]),
+      [leader]: lacks ? null : lastSeen(agreed, looked, row, language),
+    } as Both<Block | null>
+    return { ...kept, ...(ahead && { ahead: { language: leader, block: ahead } }) }
   })
 }
 
@@ -264,7 +269,11 @@ export function newsFor(agreed: Agreed, texts: Both<Written>, language: Language
 export function agreedBefore(older: Language | null, texts: Both<Written>): Agreed {
   const all = agreeOn(null, texts)
   if (older === null) return all
-  return all.map(row => (row[older] === null ? row : { ...row, [other(older)]: null }))
+  const leader = other(older)
+  return all.map(row => {
+    const ahead = row[leader]
+    return row[older] === null || !ahead ? row : { ...row, [leader]: null, ahead: { language: leader, block: ahead } }
+  })
 }
 
 /** The language in which more is older, for lists; null when nothing is. */

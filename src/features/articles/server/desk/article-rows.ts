@@ -143,7 +143,7 @@ export async function editedArticle(db: Db, files: FileStore, id: string): Promi
     cover: (row.cover_id && covers.get(row.cover_id)) || null,
     revision: row.revision,
     changedBy: row.changer,
-    agreed: agreedOf({ ...row, texts })?.map(({ en, ar }) => ({ en, ar })) ?? null,
+    agreed: agreedOf({ ...row, texts })?.map(one => ({ ...one })) ?? null,
     versions: (await versionRows(db, id)).map(({ texts: _, ...version }) => version),
     votes: await votesOf(db, id),
   }
