@@ -101,6 +101,14 @@ create table article_groups (
   constraint article_groups_pkey PRIMARY KEY (id)
 );
 
+create table article_plans (
+  article_id uuid not null,
+  plan_id uuid not null,
+  constraint article_plans_article_id_fkey FOREIGN KEY (article_id) REFERENCES articles(id) ON DELETE CASCADE,
+  constraint article_plans_pkey PRIMARY KEY (article_id, plan_id),
+  constraint article_plans_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id) ON DELETE CASCADE
+);
+
 create table article_texts (
   article_id uuid not null,
   language text not null,
@@ -111,8 +119,11 @@ create table article_texts (
   slug text,
   folded text not null default ''::text,
   cover_alt text not null default ''::text,
+  beginning text not null default ''::text,
+  minutes integer,
   constraint article_texts_article_id_fkey FOREIGN KEY (article_id) REFERENCES articles(id) ON DELETE CASCADE,
   constraint article_texts_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint article_texts_minutes_check CHECK ((minutes > 0)),
   constraint article_texts_pkey PRIMARY KEY (article_id, language)
 );
 
@@ -174,7 +185,7 @@ create table articles (
   constraint articles_kind_key_key UNIQUE (kind, key),
   constraint articles_older_check CHECK ((older = ANY (ARRAY['en'::text, 'ar'::text]))),
   constraint articles_pkey PRIMARY KEY (id),
-  constraint articles_readers_check CHECK ((readers = ANY (ARRAY['anyone'::text, 'members'::text]))),
+  constraint articles_readers_check CHECK ((readers = ANY (ARRAY['anyone'::text, 'members'::text, 'plans'::text]))),
   constraint articles_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'published'::text, 'archived'::text])))
 );
 
@@ -3325,6 +3336,8 @@ CREATE INDEX agreements_received ON public.agreements USING btree (owner_id, mov
 CREATE INDEX agreements_sent ON public.agreements USING btree (requester_id, moved_at DESC);
 
 CREATE INDEX article_addresses_of ON public.article_addresses USING btree (article_id);
+
+CREATE INDEX article_plans_of_plan ON public.article_plans USING btree (plan_id);
 
 CREATE INDEX article_votes_of_user ON public.article_votes USING btree (user_id);
 

@@ -77,6 +77,11 @@ export type ArticleGroupsTable = {
   position: number
 }
 
+export type ArticlePlansTable = {
+  article_id: string
+  plan_id: string
+}
+
 export type ArticleTextsTable = {
   article_id: string
   language: string
@@ -87,6 +92,8 @@ export type ArticleTextsTable = {
   slug: string | null
   folded: Generated<string>
   cover_alt: Generated<string>
+  beginning: Generated<string>
+  minutes: number | null
 }
 
 export type ArticleVersionsTable = {
@@ -2378,6 +2385,7 @@ export type DB = {
   agreements: AgreementsTable
   article_addresses: ArticleAddressesTable
   article_groups: ArticleGroupsTable
+  article_plans: ArticlePlansTable
   article_texts: ArticleTextsTable
   article_versions: ArticleVersionsTable
   article_votes: ArticleVotesTable

@@ -52,7 +52,14 @@ const [{ staff, other }] = lives as [(typeof lives)[0], ...typeof lives]
 
 const article = async (title: string) => {
   const text = { title, slug: '', coverAlt: '', excerpt: title, body: `<p>${title}</p><p>A long enough text.</p>` }
-  const body = { texts: { en: text, ar: text }, groupId: null, tags: [], readers: 'anyone' as const, coverId: null }
+  const body = {
+    texts: { en: text, ar: text },
+    groupId: null,
+    tags: [],
+    readers: 'anyone' as const,
+    planIds: [],
+    coverId: null,
+  }
   const begun = await house.call(createArticle, { body }, { bearer: staff.bearer })
   if (begun.status >= 300) return void say(`article: ${begun.problem.code} ${JSON.stringify(begun.problem.errors)}`)
   await house.call(

@@ -8,6 +8,7 @@ import { PLAIN_LOOK } from './mail-look.ts'
 import { drawShareAside } from './picture-pool.ts'
 import { problemOf, sendProblem } from './problem.ts'
 import type { House, Registered } from './registry.ts'
+import { groundOf } from './share-card.ts'
 import { isUnreadable } from './unreadable.ts'
 
 /** Drawn pictures that are kept at hand; a picture is about 40 KB. */
@@ -47,10 +48,12 @@ export function serveShare(app: FastifyInstance, house: House, features: readonl
       const language: Language = query.lang === 'ar' ? 'ar' : 'en'
       const kind = features.flatMap(feature => feature.shares).find(one => one.kind === params.kind)
       const [, id] = /^(.+)\.png$/.exec(params.file) ?? []
-      const card = id === undefined || isUnreadable(id) ? null : await kind?.facts(house.database.db, id, language)
-      if (!card) return sendProblem(reply, problemOf(new Refusal('not-found'), 404, language, requestId))
+      const facts = id === undefined || isUnreadable(id) ? null : await kind?.facts(house.database.db, id, language)
+      if (!facts) return sendProblem(reply, problemOf(new Refusal('not-found'), 404, language, requestId))
       const look = (await features.find(feature => feature.mailLook)?.mailLook?.()) ?? PLAIN_LOOK
       const clubName = look.clubName[language]
+      const isPlain = look.primary === PLAIN_LOOK.primary
+      const card = facts.kind || isPlain ? facts : { ...facts, ground: groundOf(look.primary) }
       const key = createHash('sha256')
         .update(JSON.stringify([card, clubName, language]))
         .digest('base64url')

@@ -15,6 +15,22 @@ export type ShareCard = {
   lines: readonly [string, string]
   /** A picture or logo of theirs that visitors may see. */
   pictureFileId: string | null
+  /** A ground of the club's own colour, where no kind has one. */
+  ground?: string
+}
+
+/** How much of a colour a ground keeps, from the most: what is written on it is light and must be read. */
+const DEPTHS = [1, 0.8, 0.64, 0.5, 0.4, 0.3, 0.2]
+const LIGHTEST = 0.12
+
+/** A ground made of the club's colour (hex), deep enough for light letters. */
+export function groundOf(colour: string): string {
+  const parts = [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16))
+  const linear = (value: number) =>
+    value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4
+  const deep = DEPTHS.map(depth => parts.map(part => Math.round(part * depth)))
+  const dark = deep.find(([r, g, b]) => 0.2126 * linear(r!) + 0.7152 * linear(g!) + 0.0722 * linear(b!) <= LIGHTEST)
+  return `#${(dark ?? deep.at(-1)!).map(part => part.toString(16).padStart(2, '0')).join('')}`
 }
 
 const WIDTH = 1200
@@ -35,7 +51,10 @@ const GROUNDS: Record<UserType | 'petrol', string> = {
 }
 
 const escapeXml = (text: string) =>
-  text.replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!)
+  // What no document may hold, not even escaped, would leave the picture undrawn.
+  text
+    .replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, ' ')
+    .replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!)
 
 type Layer = { input: Buffer; left: number; top: number }
 type Wish = { font: string; size: number; colour: string; width: number; rtl: boolean }
@@ -76,7 +95,7 @@ function ground(card: ShareCard, rtl: boolean): Buffer {
   )
   const mark = `<g transform="translate(${rtl ? WIDTH - EDGE - 48 : EDGE} 56) scale(1.72)"><path fill="${IVORY}" d="M2 27V13a12 12 0 0 1 24 0v14h-5V13a7 7 0 0 0-14 0v14z"/><path fill="${BRASS}" d="M11 27v-9a3 3 0 0 1 6 0v9z"/></g>`
   return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${GROUNDS[card.kind ?? 'petrol']}"/><g fill="none" stroke="${BRASS}">${circles.join('')}</g>${mark}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${card.kind ? GROUNDS[card.kind] : (card.ground ?? GROUNDS.petrol)}"/><g fill="none" stroke="${BRASS}">${circles.join('')}</g>${mark}</svg>`,
   )
 }
 

@@ -22,14 +22,16 @@ export const PostCard = z.object({
   publishedAt: z.iso.datetime(),
   /** Minutes that reading it takes. */
   minutes: z.number().int(),
-  /** Whether only members read on. */
-  forMembers: z.boolean(),
+  /** Whom it is for, where this reader may read no more than the teaser: its title, its picture and its written excerpt. */
+  shut: z.enum(['members', 'plans']).nullable(),
 })
 export type PostCard = z.infer<typeof PostCard>
 
 export const Post = PostCard.extend({
-  /** Sanitised rich text; null for who may read no more than the excerpt. */
+  /** Sanitised rich text; null for who may read no more than the teaser. */
   body: z.string().nullable(),
+  /** Names of the plans that open it, where it is for plans. */
+  plans: z.array(z.string()),
   updatedAt: z.iso.datetime(),
   /** Who wrote it; null for the club. */
   ownerId: Id.nullable(),

@@ -17,8 +17,12 @@ export type KnowledgeLink = z.infer<typeof KnowledgeLink>
 
 export const KnowledgeArticle = KnowledgeLink.extend({
   category: Category,
-  /** Sanitised rich text; null for who may read no more than the excerpt. */
+  /** Sanitised rich text; null for who may read no more than the title and the written excerpt. */
   body: z.string().nullable(),
+  /** Whom it is for, where this reader may not read on. */
+  shut: z.enum(['members', 'plans']).nullable(),
+  /** Names of the plans that open it, where it is for plans. */
+  plans: z.array(z.string()),
   updatedAt: z.iso.datetime(),
   related: z.array(KnowledgeLink),
   /** What this reader said of it, of those who are signed in. */

@@ -15,7 +15,9 @@ export type ArticleKind = (typeof ARTICLE_KINDS)[number]
 /** What staff write anew; info pages are those that the product has addresses for. */
 export const NEW_KINDS = ['blog', 'faq', 'kb'] as const
 export const ARTICLE_STATES = ['draft', 'scheduled', 'published', 'archived'] as const
-export const READERS = ['anyone', 'members'] as const
+/** Whom an article is for: everybody, whoever is signed in, or the members of some plans. */
+export const READERS = ['anyone', 'members', 'plans'] as const
+export type Readers = (typeof READERS)[number]
 
 const MAX_BODY = 200_000
 
@@ -37,6 +39,8 @@ export const ArticleDraft = z.object({
   groupId: Id.nullable(),
   tags: z.array(z.string().trim().min(1).max(40)).max(10),
   readers: z.enum(READERS),
+  /** Plans whose members read it, of an article for plans. */
+  planIds: z.array(Id).max(50).default([]),
   coverId: Id.nullable(),
 })
 export type ArticleDraft = z.infer<typeof ArticleDraft>
@@ -78,6 +82,7 @@ export const EditedArticle = ArticleRow.extend({
   texts: InBoth,
   tags: z.array(z.string()),
   readers: z.enum(READERS),
+  planIds: z.array(Id),
   cover: FileView.nullable(),
   revision: z.number().int(),
   changedBy: Writer,
@@ -193,17 +198,28 @@ export const readVersion = call('GET /posts/:articleId/versions/:number', {
   answer: z.object({ data: VersionRow.extend({ texts: InBoth }) }),
 })
 
-export const orderedQuestions = call('GET /posts/faq/order', {
-  summary: 'All questions that were not put away, in the order of their readers.',
+/** What stands in an order that staff give it: questions in their groups, articles of the knowledge base in their categories. */
+export const ORDERED_KINDS = ['faq', 'kb'] as const
+
+export const orderedArticles = call('GET /article-order', {
+  summary: 'Questions, or articles of the knowledge base, that were not put away, in the order of their readers.',
   access: READ,
+  query: z.object({ kind: z.enum(ORDERED_KINDS) }),
   answer: listOf(ArticleRow),
 })
 
-export const orderQuestions = call('PUT /posts/faq/order', {
-  summary: 'Puts the questions of a group in an order; those that are not named stay behind them.',
+export const orderArticles = call('PUT /article-order', {
+  summary: 'Puts what is in a group or a category in an order; what is not named stays behind.',
   access: UPDATE,
   body: z.object({ groupId: Id, articleIds: z.array(Id).min(1).max(500) }),
   answer: Done,
+})
+
+export const listReaderPlans = call('GET /article-plans', {
+  name: 'listPlansOfReaders',
+  summary: 'Plans for whose members an article may be.',
+  access: READ,
+  answer: listOf(Name.extend({ _id: Id })),
 })
 
 /** A category of the blog or the knowledge base, or a group of questions. */

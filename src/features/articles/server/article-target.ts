@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import type { TargetKind } from '../../../platform/server/registry.ts'
 import { holds } from '../../../platform/shared/access.ts'
 import { ARTICLE } from '../contract/blog.ts'
+import type { Readers } from '../contract/staff.ts'
 import { postPath } from '../rules/paths.ts'
 import { decidedOnArticle } from './desk/publish-article.ts'
+import { mayReadOn } from './may-read.ts'
 
 /** Posts of the blog as others refer to them (like, comment, keep, report); their pictures are read with them. */
 export const articleTarget: TargetKind = {
@@ -23,16 +26,11 @@ export const articleTarget: TargetKind = {
     return Object.fromEntries(rows.map(({ language, ...text }) => [language, text]))
   },
   look: async (db, viewer, ids, language = 'en') => {
-    const rows = await db
-      .selectFrom('articles as a')
-      .innerJoin('article_texts as t', 't.article_id', 'a.id')
-      .select(['a.id', 't.title', 't.slug'])
-      .where('a.id', 'in', ids)
-      .where('a.kind', '=', 'blog')
-      .where('a.status', '=', 'published')
-      .where('t.language', '=', language)
-      .$if(viewer === null, query => query.where('a.readers', '=', 'anyone'))
-      .execute()
+    const { rows } = await sql<{ id: string; title: string; slug: string | null }>`
+      select a.id, t.title, t.slug from articles a join article_texts t on t.article_id = a.id and t.language = ${language}
+      where a.id = any(${[...ids]}::uuid[]) and a.kind = 'blog' and a.status = 'published' and ${mayReadOn(viewer)}`.execute(
+      db,
+    )
     return rows.map(({ id, title, slug }) => ({
       kind: ARTICLE,
       id,
@@ -42,15 +40,14 @@ export const articleTarget: TargetKind = {
   },
   mayReadFile: async (db, viewer, id, fileId) => {
     if (holds(viewer, 'articles.read')) return 'privately'
-    const article = await db
-      .selectFrom('articles')
-      .select(['readers', 'cover_id'])
-      .where('id', '=', id)
-      .where('status', '=', 'published')
-      .executeTakeFirst()
+    const { rows } = await sql<{ readers: Readers; cover_id: string | null; open: boolean }>`
+      select a.readers, a.cover_id, ${mayReadOn(viewer)} as open from articles a where a.id = ${id} and a.status = 'published'`.execute(
+      db,
+    )
+    const article = rows[0]
     if (!article) return 'no'
     // The picture at the head stands on the card, which everybody sees.
     if (article.readers === 'anyone' || article.cover_id === fileId) return 'publicly'
-    return viewer ? 'privately' : 'no'
+    return article.open ? 'privately' : 'no'
   },
 }

@@ -44,6 +44,7 @@ const draft = (over: Partial<desk.ArticleDraft> = {}): desk.ArticleDraft => {
     groupId: null,
     tags: [],
     readers: 'anyone',
+    planIds: [],
     coverId: null,
     ...over,
   }
@@ -52,8 +53,8 @@ const begin = async (over: Partial<desk.ArticleDraft> & { kind?: 'blog' | 'faq' 
   (await house.call(desk.createArticle, { body: { kind: 'blog', ...draft(over), ...over } }, as(by))).answer.data
 const read = async (articleId: string) =>
   (await house.call(desk.readArticle, { params: { articleId } }, as(editor))).answer.data
-const sent = ({ texts, group, tags, readers, cover, revision }: desk.EditedArticle) => ({
-  ...{ texts, tags, readers, revision },
+const sent = ({ texts, group, tags, readers, planIds, cover, revision }: desk.EditedArticle) => ({
+  ...{ texts, tags, readers, planIds, revision },
   groupId: group?._id ?? null,
   coverId: cover?._id ?? null,
 })
@@ -250,15 +251,13 @@ describe('an article', () => {
       expect((await act(call, answer.data[0]!._id)).problem.code).toBe('articles.page-stays')
   })
 
-  test('for members shows visitors its beginning only', async () => {
+  test('for members shows visitors its title and what was written as its excerpt, nothing of its text', async () => {
     const { _id } = await begin({ readers: 'members' })
     await publish(_id)
-    expect((await readAs(_id)).answer.data).toMatchObject({
-      body: null,
-      forMembers: true,
-      excerpt: expect.stringContaining('Take the price'),
-    })
-    expect((await readAs(_id, 'en', await asMember(house))).answer.data.body).toContain('Take the price')
+    expect((await readAs(_id)).answer.data).toMatchObject({ body: null, shut: 'members', excerpt: '' })
+    const member = (await readAs(_id, 'en', await asMember(house))).answer.data
+    expect(member).toMatchObject({ shut: null, excerpt: expect.stringContaining('Take the price') })
+    expect(member.body).toContain('Take the price')
   })
 
   test('for members is not searched for visitors, whose search would tell what stands in it', async () => {
@@ -272,6 +271,101 @@ describe('an article', () => {
       )
     expect(await found(null)).toEqual([])
     expect(await found(await asMember(house))).toEqual([_id])
+  })
+
+  test('for plans is read by who has one of them, and by nobody else through any door', async () => {
+    const [plan, another] = (await house.call(desk.listReaderPlans, {}, as(editor))).answer.data.slice(1)
+    const texts = draft().texts
+    const secret = { en: 'quincunx', ar: 'زنجبيلية' }
+    for (const language of ['en', 'ar'] as const)
+      texts[language] = {
+        ...texts[language],
+        body: `<h2>${secret[language]}</h2><p>The ${secret[language]} of it all.</p>`,
+      }
+    const group = { kind: 'kb' as const, name: { en: `Plans ${++made}`, ar: 'الخطط' } }
+    const groupId = (await house.call(desk.createGroup, { body: group }, as(editor))).answer.data._id
+    const [post, guide] = await Promise.all(
+      (['blog', 'kb'] as const).map(async kind => {
+        const body = { ...draft({ texts, readers: 'plans' as const }), kind, groupId: kind === 'kb' ? groupId : null }
+        const { _id } = (await house.call(desk.createArticle, { body }, as(editor))).answer.data
+        expect((await publish(_id)).problem.errors[0]).toMatchObject({ path: 'planIds', code: 'required' })
+        await save(await read(_id), { planIds: [plan!._id] })
+        return (await publish(_id)).answer.data
+      }),
+    )
+    const has = async (planId: string) => {
+      const who = await asMember(house)
+      await sql`insert into subscriptions (user_id, plan_id, status)
+        values (${who.id}, ${planId}, 'active')`.execute(house.db)
+      return who
+    }
+    const [reader, stranger, poor] = [await has(plan!._id), await has(another!._id), await asMember(house)]
+    const doors = async (who: Member | null, language: 'en' | 'ar'): Promise<string> => {
+      const headers: Record<string, string> = { 'accept-language': language }
+      if (who) headers.authorization = `Bearer ${who.bearer}`
+      const path = decodeURIComponent(guide!.path!.split('/').slice(-2).join('/'))
+      const asked = [
+        ...[
+          'blog',
+          `blog/${post!._id}`,
+          'knowledge-base',
+          `knowledge-base/${path}`,
+          'feeds/blog',
+          `feeds/blog?lang=${language}`,
+        ],
+        ...[
+          `blog?search=${secret[language]}`,
+          `knowledge-base?search=${secret[language]}`,
+          `search?q=${secret[language]}`,
+        ],
+      ]
+      const pages = [post!.path!, guide!.path!, '/blog/list', '/sitemap.xml', `${post!.path!}?lang=${language}`]
+      const all = [...asked.map(one => `/api/${one}`), ...pages]
+      const said = await Promise.all(
+        all.map(async one => (await fetch(house.url + encodeURI(decodeURI(one)), { headers })).text()),
+      )
+      // What was searched for may come back as the question.
+      return said.map(text => text.replaceAll(`search=${secret[language]}`, '')).join('\n')
+    }
+    for (const language of ['en', 'ar'] as const) {
+      expect(await doors(reader, language)).toContain(secret[language])
+      expect(await doors(editor, language)).toContain(secret[language])
+      for (const who of [null, poor, stranger]) expect(await doors(who, language)).not.toContain(secret[language])
+    }
+    expect((await readAs(post!._id, 'en', poor)).answer.data).toMatchObject({
+      ...{ body: null, shut: 'plans', plans: [plan!.en] },
+    })
+    const vote = { params: { articleId: guide!._id }, body: { helpful: true, word: '' } }
+    expect((await house.call(voteArticle, vote, as(stranger))).status).toBe(404)
+    expect((await house.call(voteArticle, vote, as(reader))).status).toBe(200)
+    const { rows } = await sql<{ readers: string }>`select readers from articles where id = ${post!._id}`.execute(
+      house.db,
+    )
+    expect(rows[0]!.readers).toBe('plans')
+  })
+
+  test('that is a question or an info page is everybody’s', async () => {
+    const body = { ...draft({ readers: 'members' }), kind: 'faq' as const }
+    const refused = await house.call(desk.createArticle, { body }, as(editor))
+    expect(refused.problem.errors[0]).toMatchObject({ path: 'readers', code: 'choice' })
+  })
+
+  test('has a picture for those who share it, whatever its title holds, while it is published', async () => {
+    const texts = draft().texts
+    texts.en.title = '<b>&amp; "x"</b>\u0001 </span>'
+    texts.ar.title = 'كيف تفتح مزادًا يصل إلى <سعره>؟'
+    const { _id } = await begin({ texts, readers: 'members' })
+    const picture = (language: string) => fetch(`${house.url}/share/article/${_id}.png?lang=${language}`)
+    expect((await picture('en')).status).toBe(404)
+    await publish(_id)
+    for (const language of ['en', 'ar']) {
+      const answer = await picture(language)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
+    }
+    const page = await (await fetch(`${house.url}/pages/blog/${_id}`)).text()
+    expect(page).toContain(
+      `property="og:image" content="http://localhost:${new URL(house.url).port}/share/article/${_id}.png?lang=en"`,
+    )
   })
 
   test('is found by words in both scripts, folded, by category and by tag', async () => {
@@ -361,13 +455,35 @@ test('the feed names what every visitor may know of the newest posts, whatever a
   })
 })
 
-test('questions stand in the order that staff gave them', async () => {
+test('questions and articles of a category stand in the order that staff gave them', async () => {
   const groups = (await house.call(desk.listGroups, { query: { kind: 'faq' } }, as(editor))).answer.data
   const shown = async () => (await house.call(listQuestions)).answer.data.find(one => one.key === groups[0]!.key)!
   const before = (await shown()).entries.map(one => one._id)
   const wanted = [before[1]!, before[0]!]
-  await house.call(desk.orderQuestions, { body: { groupId: groups[0]!._id, articleIds: wanted } }, as(editor))
+  const order = (groupId: string, articleIds: string[]) =>
+    house.call(desk.orderArticles, { body: { groupId, articleIds } }, as(editor))
+  await order(groups[0]!._id, wanted)
   expect((await shown()).entries.map(one => one._id)).toEqual([...wanted, ...before.slice(2)])
+
+  const name = { en: `In order ${++made}`, ar: 'بالترتيب' }
+  const group = (await house.call(desk.createGroup, { body: { kind: 'kb', name } }, as(editor))).answer.data
+  const ids: string[] = []
+  for (let n = 0; n < 3; n++) {
+    const body = { ...draft({ groupId: group._id }), kind: 'kb' as const }
+    const { _id } = (await house.call(desk.createArticle, { body }, as(editor))).answer.data
+    await publish(_id)
+    ids.push(_id)
+  }
+  await order(group._id, [ids[2]!, ids[0]!])
+  const read = (await house.call(listKnowledge)).answer.data.find(one => one.key === group.key)!
+  expect(read.articles.map(one => one._id)).toEqual([ids[2], ids[0], ids[1]])
+  const listed = await house.call(desk.orderedArticles, { query: { kind: 'kb' } }, as(editor))
+  expect(listed.answer.data.filter(one => one.group?._id === group._id).map(one => one._id)).toEqual([
+    ids[2],
+    ids[0],
+    ids[1],
+  ])
+  expect((await order(ids[0]!, ids)).status).toBe(404)
 })
 
 test('who may not write sees no desk, and nobody else’s picture comes into an article', async () => {

@@ -5,23 +5,35 @@ import type { Viewer } from '../../../platform/shared/access.ts'
 import { foldText, type Language } from '../../../platform/shared/text.ts'
 import type { ArticleKind } from '../contract/staff.ts'
 import { pathOfArticle } from '../rules/paths.ts'
-import { wordsOf } from '../rules.ts'
+import { beginningOf, minutesToRead, wordsOf } from '../rules.ts'
+import { mayReadOn } from './may-read.ts'
 
 /** What of a text is searched, as searches fold it. */
-export const foldedOf = ({ title, excerpt, body }: { title: string; excerpt: string; body: string }): string =>
+const foldedOf = ({ title, excerpt, body }: { title: string; excerpt: string; body: string }): string =>
   foldText(`${title} ${excerpt} ${wordsOf(body)}`)
 
 /** Words of a search as texts are folded. */
 export const foldedWords = (search: string): string[] => foldText(search).split(' ').filter(Boolean)
 
 /**
- * Articles (`a`, with their texts `t`) in which each of the words stands. A visitor's search does not look into what is for members:
- * what it finds would tell what stands there.
+ * Articles (`a`, with their texts `t`) in which each of the words stands. Nobody's search looks into what they may not read: what it
+ * finds would tell what stands there.
  */
 export function holdsWords(words: readonly string[], viewer: Viewer | null): RawBuilder<boolean> {
   if (words.length === 0) return sql`true`
   const likes = words.map(word => containing(word))
-  return sql`((${viewer !== null} or a.readers = 'anyone') and t.folded like all (${likes}::text[]))`
+  return sql`(${mayReadOn(viewer)} and t.folded like all (${likes}::text[]))`
+}
+
+/** The text of an article in a language, for whoever may read on. */
+export async function bodyOf(db: Db, articleId: string, language: Language): Promise<string> {
+  const { body } = await db
+    .selectFrom('article_texts')
+    .select('body')
+    .where('article_id', '=', articleId)
+    .where('language', '=', language)
+    .executeTakeFirstOrThrow()
+  return body
 }
 
 type Row = {
@@ -47,18 +59,25 @@ export async function findArticles(db: Db, viewer: Viewer | null, language: Lang
   return rows.map(row => ({ _id: row.id, kind: row.kind, title: row.title, path: pathOfArticle(row)! }))
 }
 
-/** Folds texts from before they were searched. */
+/** What is kept beside a text for searches and lists. */
+export const keptOf = (text: { title: string; excerpt: string; body: string }) => ({
+  folded: foldedOf(text),
+  beginning: beginningOf(text.body),
+  minutes: minutesToRead(text.body),
+})
+
+/** Keeps it for texts from before it was. */
 export async function foldOldTexts(db: Db): Promise<void> {
   await transact(db, async (tx: Tx) => {
     const rows = await tx
       .selectFrom('article_texts')
       .select(['article_id', 'language', 'title', 'excerpt', 'body'])
-      .where('folded', '=', '')
+      .where('minutes', 'is', null)
       .execute()
     for (const row of rows)
       await tx
         .updateTable('article_texts')
-        .set({ folded: foldedOf(row) })
+        .set(keptOf(row))
         .where('article_id', '=', row.article_id)
         .where('language', '=', row.language)
         .execute()

@@ -6,22 +6,26 @@ import { notFound } from '../../../platform/shared/refusal.ts'
 import type { Bilingual, Language } from '../../../platform/shared/text.ts'
 import { pictureOf } from '../../accounts/server/public.ts'
 import type { Post, PostCard } from '../contract/blog.ts'
-import { minutesToRead } from '../rules.ts'
-import { foldedWords, holdsWords } from './find-articles.ts'
+import type { Readers } from '../contract/staff.ts'
+import { bodyOf, foldedWords, holdsWords } from './find-articles.ts'
+import { mayReadOn, plansOf, shutFor } from './may-read.ts'
 
 type Row = {
   id: string
   slug: string
   title: string
   excerpt: string
-  body: string
+  beginning: string
+  minutes: number | null
   cover_id: string | null
   cover_alt: string
   group_key: string | null
   group_name: Bilingual | null
   group_id: string | null
   tags: string[]
-  readers: 'anyone' | 'members'
+  readers: Readers
+  /** Whether the asking reader may read on. */
+  open: boolean
   author_id: string | null
   author: string | null
   author_picture: string | null
@@ -36,25 +40,24 @@ const posts = (language: Language) => sql`
   left join users u on u.id = a.author_id
   where a.kind = 'blog' and a.status = 'published'`
 
-const COLUMNS = sql`a.id, t.slug, t.title, t.excerpt, t.body, t.cover_alt, a.cover_id, g.key as group_key, g.name as group_name,
+const columns = (
+  viewer: Viewer | null,
+) => sql`a.id, t.slug, t.title, t.excerpt, t.beginning, t.minutes, t.cover_alt, ${mayReadOn(viewer)} as open, a.cover_id, g.key as group_key, g.name as group_name,
   a.group_id, a.tags, a.readers, a.author_id, u.name as author, u.avatar_file_id as author_picture, a.published_at, t.updated_at`
 
-const isShut = (row: Pick<Row, 'readers'>, viewer: Viewer | null): boolean =>
-  row.readers === 'members' && viewer === null
-
-const cardOf = (row: Row, language: Language, viewer: Viewer | null): PostCard => ({
+const cardOf = (row: Row, language: Language): PostCard => ({
   _id: row.id,
   slug: row.slug,
   title: row.title,
-  excerpt: row.excerpt,
+  excerpt: row.excerpt || (row.open ? row.beginning : ''),
   coverUrl: row.cover_id && `/api/files/${row.cover_id}`,
   coverAlt: row.cover_alt,
   category: row.group_key && row.group_name ? { key: row.group_key, name: row.group_name[language] } : null,
   tags: row.tags,
   author: row.author === null ? null : { name: row.author, pictureUrl: pictureOf(row.author_picture) },
   publishedAt: row.published_at.toISOString(),
-  minutes: minutesToRead(row.body),
-  forMembers: isShut(row, viewer),
+  minutes: row.minutes ?? 1,
+  shut: shutFor(row),
 })
 
 type Wish = Paging & { category?: string; tag?: string; search?: string }
@@ -65,7 +68,7 @@ export async function postPage(db: Db, viewer: Viewer | null, language: Language
     and ${wish.category ? sql`g.key = ${wish.category}` : sql`true`}
     and ${wish.tag ? sql`${wish.tag} = any(a.tags)` : sql`true`}
     and ${holdsWords(foldedWords(wish.search ?? ''), viewer)}`
-  const { rows } = await sql<Row>`select ${COLUMNS} from ${where}
+  const { rows } = await sql<Row>`select ${columns(viewer)} from ${where}
     order by a.published_at desc, a.id desc limit ${wish.perPage} offset ${offsetOf(wish)}`.execute(db)
   const counted = await sql<{ count: number }>`select count(*)::int as count from ${where}`.execute(db)
   const groups = await sql<{ key: string; name: Bilingual; count: number }>`
@@ -73,14 +76,19 @@ export async function postPage(db: Db, viewer: Viewer | null, language: Language
     join articles a on a.group_id = g.id and a.kind = 'blog' and a.status = 'published'
     group by g.id order by g.position`.execute(db)
   return {
-    data: rows.map(row => cardOf(row, language, viewer)),
+    data: rows.map(row => cardOf(row, language)),
     count: counted.rows[0]!.count,
     categories: groups.rows.map(({ name, ...group }) => ({ ...group, name: name[language] })),
   }
 }
 
-async function rowWhere(db: Db, language: Language, which: RawBuilder<unknown>): Promise<Row | undefined> {
-  const { rows } = await sql<Row>`select ${COLUMNS} from ${posts(language)} and ${which} limit 1`.execute(db)
+async function rowWhere(
+  db: Db,
+  viewer: Viewer | null,
+  language: Language,
+  which: RawBuilder<unknown>,
+): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`select ${columns(viewer)} from ${posts(language)} and ${which} limit 1`.execute(db)
   return rows[0]
 }
 
@@ -89,20 +97,22 @@ export async function readPost(db: Db, viewer: Viewer | null, language: Language
   const row =
     (await rowWhere(
       db,
+      viewer,
       language,
       sql`(a.id::text = ${which} or a.id = (select article_id from article_addresses where kind = 'blog' and slug = ${which}))`,
     )) ?? notFound()
-  const related = await sql<Row>`select ${COLUMNS} from ${posts(language)} and a.id <> ${row.id}
+  const related = await sql<Row>`select ${columns(viewer)} from ${posts(language)} and a.id <> ${row.id}
     order by (a.group_id is not distinct from ${row.group_id})::int + cardinality(array(
       select unnest(a.tags) intersect select unnest(${row.tags}::text[]))) desc, a.published_at desc limit 3`.execute(
     db,
   )
   return {
-    ...cardOf(row, language, viewer),
-    body: isShut(row, viewer) ? null : row.body,
+    ...cardOf(row, language),
+    body: row.open ? await bodyOf(db, row.id, language) : null,
+    plans: row.readers === 'plans' ? await plansOf(db, row.id, language) : [],
     updatedAt: row.updated_at.toISOString(),
     ownerId: row.author_id,
-    related: related.rows.map(one => cardOf(one, language, viewer)),
+    related: related.rows.map(one => cardOf(one, language)),
   }
 }
 

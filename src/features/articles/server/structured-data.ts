@@ -22,6 +22,6 @@ export const postAsData = (post: Post): object => ({
   description: post.excerpt,
   datePublished: post.publishedAt,
   dateModified: post.updatedAt,
-  isAccessibleForFree: !post.forMembers,
+  isAccessibleForFree: post.shut === null,
   ...(post.author && { author: { '@type': 'Person', name: post.author.name } }),
 })

@@ -1,9 +1,10 @@
 import type { Db } from '../../../platform/server/db.ts'
 import { defineFeature, type HeadFacts, type Registry } from '../../../platform/server/registry.ts'
+import { sharePicture } from '../../../platform/server/serve-share.ts'
 import { orderOf } from '../../../platform/shared/page.ts'
 import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
-import { listPosts, readBlogFeed, readPost as readPostCall } from '../contract/blog.ts'
+import { ARTICLE, listPosts, readBlogFeed, readPost as readPostCall } from '../contract/blog.ts'
 import { listKnowledge, readKnowledge as readKnowledgeCall, voteArticle } from '../contract/knowledge.ts'
 import * as staff from '../contract/staff.ts'
 import { listQuestions, PAGE_KEYS, PAGE_PATHS, readInfoPage } from '../contract.ts'
@@ -13,8 +14,8 @@ import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { articleTarget } from './article-target.ts'
 import { blogFeed } from './blog-feed.ts'
-import { articlePage, editedArticle, questionRows, versionRows } from './desk/article-rows.ts'
-import { createGroup, deleteGroup, groupsOf, orderQuestions, renameGroup } from './desk/groups.ts'
+import { articlePage, editedArticle, orderedRows, versionRows } from './desk/article-rows.ts'
+import { createGroup, deleteGroup, groupsOf, orderArticles, readerPlans, renameGroup } from './desk/groups.ts'
 import { archiveArticle, publishArticle, publishDue, restoreArticle, withdrawArticle } from './desk/publish-article.ts'
 import { confirmArticle, createArticle, saveArticle } from './desk/write-article.ts'
 import { foldOldTexts } from './find-articles.ts'
@@ -23,6 +24,7 @@ import { personal } from './personal.ts'
 import { openSlugs, postPage, readPost } from './posts.ts'
 import { infoPage, questionGroups } from './queries.ts'
 import { seedArticles } from './seed-articles.ts'
+import { shareArticle } from './share-article.ts'
 import { postAsData, questionsAsData } from './structured-data.ts'
 
 /** What staff do with articles. */
@@ -61,9 +63,13 @@ function plugDesk({ house, on, onRead }: Registry): void {
     await confirmArticle(tx, params.articleId, body)
     return { message: say('desk.saved'), data: await editedArticle(tx, files, params.articleId) }
   })
-  onRead(staff.orderedQuestions, ({ db }) => questionRows(db))
-  on(staff.orderQuestions, async ({ tx, body, say }) => {
-    await orderQuestions(tx, body.groupId, body.articleIds)
+  onRead(staff.orderedArticles, ({ db, query }) => orderedRows(db, query.kind))
+  onRead(staff.listReaderPlans, async ({ db }) => {
+    const data = await readerPlans(db)
+    return { data, count: data.length }
+  })
+  on(staff.orderArticles, async ({ tx, body, say }) => {
+    await orderArticles(tx, body.groupId, body.articleIds)
     return { message: say('desk.saved') }
   })
   onRead(staff.listGroups, async ({ db, query }) => {
@@ -95,7 +101,12 @@ async function headOfKnowledge(db: Db, language: Language, category: string, slu
     throw error
   })
   if (!found) return { title: '', status: 404 }
-  return { title: found.title, description: found.excerpt, canonical: knowledgePath(category, found.slug) }
+  return {
+    title: found.title,
+    description: found.excerpt,
+    canonical: knowledgePath(category, found.slug),
+    image: sharePicture(ARTICLE, found._id, language),
+  }
 }
 
 /** The head of a post's page; 404 when it is not there for everybody. */
@@ -109,7 +120,7 @@ async function headOfPost(db: Db, which: string, language: Language): Promise<He
     title: post.title,
     description: post.excerpt,
     canonical: postPath(post.slug),
-    ...(post.coverUrl && { image: post.coverUrl }),
+    image: sharePicture(ARTICLE, post._id, language),
     jsonLd: postAsData(post),
   }
 }
@@ -137,7 +148,7 @@ export const articlesFeature = defineFeature('articles', { en, ar }, pages, regi
   }))
   registry.on(voteArticle, async ({ tx, viewer, params, body, language, origin, say }) => {
     const reader = {
-      userId: viewer?.id ?? null,
+      viewer,
       address: origin.address,
       secret: registry.house.secrets.linkKey,
       language,
@@ -154,6 +165,7 @@ export const articlesFeature = defineFeature('articles', { en, ar }, pages, regi
     ),
   }))
   registry.target(articleTarget)
+  registry.share({ kind: ARTICLE, facts: shareArticle })
   registry.sitemap(knowledgePaths)
   registry.sitemap(async db => (await openSlugs(db)).map(postPath))
   registry.permission('articles.read', 'articles.update')

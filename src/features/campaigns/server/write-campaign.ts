@@ -40,7 +40,7 @@ async function ofArticle(tx: Tx, articleId: string, actions: Record<Language, st
     .executeTakeFirst()
   const rows = await tx
     .selectFrom('article_texts')
-    .select(['language', 'title', 'excerpt', 'slug'])
+    .select(['language', 'title', 'excerpt', 'beginning', 'slug'])
     .where('article_id', '=', articleId)
     .execute()
   const of = (language: Language) => rows.find(row => row.language === language)
@@ -48,7 +48,9 @@ async function ofArticle(tx: Tx, articleId: string, actions: Record<Language, st
   const path = article && pathOfArticle({ ...article, slug } as Parameters<typeof pathOfArticle>[0])
   if (!path) return notFound()
   const text = (language: Language): LetterText => {
-    const { title = '', excerpt = '' } = of(language) ?? {}
+    const { title = '', excerpt: written = '', beginning = '' } = of(language) ?? {}
+    // What is not for everybody is told of in the words that were written for it, never in its own.
+    const excerpt = written || (article?.readers === 'anyone' ? beginning : '')
     return { subject: withoutBraces(title), body: withoutBraces(excerpt), action: actions[language] }
   }
   return { title: of('en')?.title || of('ar')?.title || '', texts: { en: text('en'), ar: text('ar') }, link: path }

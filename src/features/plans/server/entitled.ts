@@ -6,9 +6,15 @@ import { type Entitlement, UNLIMITED } from '../../../platform/shared/entitlemen
 export const groundPlanId = sql<string>`(select id from plans where ground)`
 
 /**
- * What the member's plan gives for each of some codes; codes that no feature declares are left out. A plan stays open while a payment
- * is late (past_due, grace) and gives way to the ground plan while it is paused, and when its time is over.
+ * The id, in SQL, of the plan that counts for a member now. A plan stays open while a payment is late (past_due, grace) and gives way to
+ * the ground plan while it is paused, and when its time is over.
  */
+export const countingPlanId = (userId: string) => sql<string>`coalesce(
+  (select plan_id from subscriptions where user_id = ${userId} and status in ('trialing', 'active', 'past_due', 'grace')
+    and paused_at is null and (ends_at is null or ends_at > clock_timestamp()) limit 1),
+  ${groundPlanId})`
+
+/** What the member's plan gives for each of some codes; codes that no feature declares are left out. */
 export async function entitlementValues(
   db: Db,
   userId: string,
@@ -16,10 +22,7 @@ export async function entitlementValues(
 ): Promise<Map<Entitlement, number>> {
   const { rows } = await sql<{ code: Entitlement; value: number }>`
     select d.code, coalesce(e.value, d.basic) as value from entitlements d
-    left join plan_entitlements e on e.code = d.code and e.plan_id = coalesce(
-      (select plan_id from subscriptions where user_id = ${userId} and status in ('trialing', 'active', 'past_due', 'grace')
-        and paused_at is null and (ends_at is null or ends_at > clock_timestamp()) limit 1),
-      ${groundPlanId})
+    left join plan_entitlements e on e.code = d.code and e.plan_id = ${countingPlanId(userId)}
     where d.code = any(${codes}::text[])`.execute(db)
   return new Map(rows.map(row => [row.code, row.value]))
 }

@@ -24,6 +24,8 @@ export {
   takingById,
 } from './codes/take-code.ts'
 export {
+  /** The id, in SQL, of the plan that counts for a member now. */
+  countingPlanId,
   /** Whether the member's plan opens something. */
   entitled,
   /** What the member's plan gives for a code. */

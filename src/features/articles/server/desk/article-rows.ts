@@ -6,7 +6,7 @@ import { orderSql } from '../../../../platform/server/order.ts'
 import { type Order, offsetOf, type Paging } from '../../../../platform/shared/page.ts'
 import { notFound } from '../../../../platform/shared/refusal.ts'
 import type { Bilingual, Language } from '../../../../platform/shared/text.ts'
-import type { ArticleKind, ArticleRow, ArticleText, EditedArticle } from '../../contract/staff.ts'
+import type { ArticleKind, ArticleRow, ArticleText, EditedArticle, ORDERED_KINDS } from '../../contract/staff.ts'
 import { pathOfArticle } from '../../rules/paths.ts'
 import { type Agreed, agreedBefore } from '../../rules/side-by-side.ts'
 
@@ -121,10 +121,13 @@ export async function articlePage(
   return { data: rows.map(rowView), count: counted.rows[0]!.count }
 }
 
-/** All questions that were not put away, in the order of their readers. */
-export async function questionRows(db: Db): Promise<{ data: ArticleRow[]; count: number }> {
+/** All of a kind that were not put away, in the order of their readers. */
+export async function orderedRows(
+  db: Db,
+  kind: (typeof ORDERED_KINDS)[number],
+): Promise<{ data: ArticleRow[]; count: number }> {
   const { rows } = await sql<Row>`
-    select * from ${ROWS} where a.kind = 'faq' and a.status <> 'archived'
+    select * from ${ROWS} where a.kind = ${kind} and a.status <> 'archived'
     order by a.group_position nulls last, a.position, a.id`.execute(db)
   return { data: rows.map(rowView), count: rows.length }
 }
@@ -140,6 +143,7 @@ export async function editedArticle(db: Db, files: FileStore, id: string): Promi
     texts,
     tags: row.tags,
     readers: row.readers,
+    planIds: await planIdsOf(db, id),
     cover: (row.cover_id && covers.get(row.cover_id)) || null,
     revision: row.revision,
     changedBy: row.changer,
@@ -147,6 +151,11 @@ export async function editedArticle(db: Db, files: FileStore, id: string): Promi
     versions: (await versionRows(db, id)).map(({ texts: _, ...version }) => version),
     votes: await votesOf(db, id),
   }
+}
+
+async function planIdsOf(db: Db, articleId: string): Promise<string[]> {
+  const rows = await db.selectFrom('article_plans').select('plan_id').where('article_id', '=', articleId).execute()
+  return rows.map(row => row.plan_id)
 }
 
 async function votesOf(db: Db, articleId: string): Promise<EditedArticle['votes']> {
@@ -181,7 +190,7 @@ export async function versionRows(db: Db, articleId: string, number?: number) {
 
 export type LockedArticle = Pick<
   Row,
-  'id' | 'kind' | 'key' | 'status' | 'older' | 'revision' | 'published_at' | 'agreed'
+  'id' | 'kind' | 'key' | 'status' | 'older' | 'readers' | 'revision' | 'published_at' | 'agreed'
 > & {
   texts: Texts
 }
@@ -190,7 +199,7 @@ export type LockedArticle = Pick<
 export async function lockArticle(tx: Tx, id: string): Promise<LockedArticle> {
   const row = await tx
     .selectFrom('articles')
-    .select(['id', 'kind', 'key', 'status', 'older', 'revision', 'published_at', 'agreed'])
+    .select(['id', 'kind', 'key', 'status', 'older', 'readers', 'revision', 'published_at', 'agreed'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

@@ -16,6 +16,13 @@ export async function groupsOf(db: Db, kind: GroupKind): Promise<GroupRow[]> {
   return rows.map(({ id, ...row }) => ({ _id: id, ...row }))
 }
 
+/** Plans for whose members an article may be, in their order. */
+export async function readerPlans(db: Db): Promise<(Bilingual & { _id: string })[]> {
+  const { rows } = await sql<{ id: string; name: Bilingual }>`
+    select id, name from plans where archived_at is null order by position, code`.execute(db)
+  return rows.map(({ id, name: { en, ar } }) => ({ _id: id, en, ar }))
+}
+
 const target = (id: string) => ({ kind: 'article-group', id })
 
 /** Adds a category after the others; its address is made of its English name. Refuses a name that is there already. */
@@ -65,11 +72,18 @@ export async function deleteGroup(tx: Tx, by: string, id: string): Promise<void>
   await record(tx, { actorId: by, action: 'articles.group-delete', target: target(id), before: { name: group.name } })
 }
 
-/** Puts questions of a group in an order; what is not named stays behind. */
-export async function orderQuestions(tx: Tx, groupId: string, ids: readonly string[]): Promise<void> {
+/** Puts what is in a group in an order; what is not named stays behind. */
+export async function orderArticles(tx: Tx, groupId: string, ids: readonly string[]): Promise<void> {
+  const group = await tx
+    .selectFrom('article_groups')
+    .select('id')
+    .where('id', '=', groupId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!group) notFound()
   await sql`
     with wanted as (
-      select a.id, row_number() over (order by array_position(${[...ids]}::uuid[], a.id) nulls last, a.position) as place
-      from articles a where a.kind = 'faq' and a.group_id = ${groupId})
+      select a.id, row_number() over (order by array_position(${[...ids]}::uuid[], a.id) nulls last, a.position, a.id) as place
+      from articles a where a.group_id = ${groupId})
     update articles set position = wanted.place from wanted where wanted.id = articles.id`.execute(tx)
 }

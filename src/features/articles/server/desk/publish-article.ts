@@ -11,8 +11,8 @@ import { setting } from '../../../settings/server/public.ts'
 import { ARTICLE } from '../../contract/blog.ts'
 import type { ArticleKind } from '../../contract/staff.ts'
 import { agreeOn } from '../../rules/side-by-side.ts'
-import { beginningOf, slugOf, wordsOf } from '../../rules.ts'
-import { foldedOf } from '../find-articles.ts'
+import { slugOf, wordsOf } from '../../rules.ts'
+import { keptOf } from '../find-articles.ts'
 import { agreedOf, type LockedArticle, lockArticle, type Texts } from './article-rows.ts'
 
 const now = sql<Date>`clock_timestamp()`
@@ -25,6 +25,13 @@ export function checkWhole(texts: Texts): void {
     if (texts[language].title === '') refuseField(`texts.${language}.title`, 'required')
     if (wordsOf(texts[language].body) === '') refuseField(`texts.${language}.body`, 'required')
   }
+}
+
+/** An article for plans names at least one of them. */
+async function checkPlans(tx: Tx, { id, readers }: LockedArticle): Promise<void> {
+  if (readers !== 'plans') return
+  const named = await tx.selectFrom('article_plans').select('plan_id').where('article_id', '=', id).limit(1).execute()
+  if (named.length === 0) refuseField('planIds', 'required')
 }
 
 /** Whether an address could be taken for the article; one that it has already is its own. */
@@ -62,15 +69,16 @@ async function addressOf(tx: Tx, article: LockedArticle, language: Language): Pr
 /** Shows the working copy to readers. */
 async function goLive(tx: Tx, article: LockedArticle): Promise<void> {
   checkWhole(article.texts)
+  await checkPlans(tx, article)
   for (const language of LANGUAGES) {
     const { title, excerpt, body, coverAlt } = article.texts[language]
     const row = {
       title,
       body,
-      excerpt: excerpt || (HAVE_ADDRESSES.includes(article.kind) ? beginningOf(body) : ''),
+      excerpt,
       slug: await addressOf(tx, article, language),
       cover_alt: coverAlt,
-      folded: foldedOf({ title, excerpt, body }),
+      ...keptOf({ title, excerpt, body }),
       updated_at: now,
     }
     await tx
@@ -107,6 +115,7 @@ export async function publishArticle(tx: Tx, by: string, id: string, at: string 
   const moment = await momentOf(tx, at, await setting(tx, 'timeZone'), 'begins')
   if (moment <= (await clock(tx))) refuseField('at', 'articles.past')
   checkWhole(article.texts)
+  await checkPlans(tx, article)
   await tx
     .updateTable('articles')
     .set({ status: 'scheduled', goes_out_at: moment, revision: article.revision + 1 })

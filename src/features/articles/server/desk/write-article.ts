@@ -33,6 +33,20 @@ async function checkGroup(tx: Tx, kind: ArticleKind, groupId: string | null): Pr
   if (!group) refuseField('groupId', 'choice')
 }
 
+/** Keeps who reads it: questions and info pages are everybody's. */
+async function keepReaders(tx: Tx, id: string, kind: ArticleKind, { readers, planIds }: ArticleDraft): Promise<void> {
+  if (readers !== 'anyone' && kind !== 'blog' && kind !== 'kb') refuseField('readers', 'choice')
+  const wanted = readers === 'plans' ? [...new Set(planIds)] : []
+  await tx.deleteFrom('article_plans').where('article_id', '=', id).execute()
+  if (wanted.length === 0) return
+  const known = await tx.selectFrom('plans').select('id').where('id', 'in', wanted).execute()
+  if (known.length !== wanted.length) refuseField('planIds', 'choice')
+  await tx
+    .insertInto('article_plans')
+    .values(wanted.map(planId => ({ article_id: id, plan_id: planId })))
+    .execute()
+}
+
 /** Ties the pictures that the text and the head show to the article; those that it has already may be somebody else's uploads. */
 async function claimPictures(tx: Tx, files: FileStore, by: string, id: string, draft: ArticleDraft): Promise<void> {
   const shown = LANGUAGES.flatMap(language => filesIn(draft.texts[language].body))
@@ -104,6 +118,7 @@ export async function createArticle(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await keepReaders(tx, id, draft.kind, draft)
   await claimPictures(tx, files, by, id, draft)
   await tx.updateTable('articles').set({ cover_id: draft.coverId }).where('id', '=', id).execute()
   await keepVersion(tx, id, by, cleaned(draft.texts))
@@ -133,6 +148,7 @@ export async function saveArticle(
   await checkGroup(tx, article.kind, draft.groupId)
   const texts = cleaned(draft.texts)
   if (article.status === 'scheduled') checkWhole(texts)
+  await keepReaders(tx, id, article.kind, draft)
   await claimPictures(tx, files, by, id, draft)
   const changed = LANGUAGES.filter(
     language => JSON.stringify(texts[language]) !== JSON.stringify(inOrder(article.texts[language])),

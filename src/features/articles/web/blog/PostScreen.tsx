@@ -25,6 +25,7 @@ import { withAnchors } from '../../rules.ts'
 import type { strings } from '../../strings.en.ts'
 import { ArticleBody } from '../ArticleBody.tsx'
 import { BackLink } from '../BackLink.tsx'
+import { ShutNote } from '../ShutNote.tsx'
 import css from './Blog.module.css'
 import { PostTile } from './PostTile.tsx'
 
@@ -78,17 +79,7 @@ function PostView({ post }: { post: Post }) {
         </div>
         {post.coverUrl && <img className={css.picture} src={post.coverUrl} alt={post.coverAlt} />}
         {post.body === null ? (
-          <div className={css.shut}>
-            <p className={css.lead}>{post.excerpt}</p>
-            <h2>{t('for-members-title')}</h2>
-            <p>{t('for-members-too')}</p>
-            <div className={css.acts}>
-              <Button variant="primary" href="/register">
-                {t('next-join')}
-              </Button>
-              <Button href={`/login?to=${encodeURIComponent(path)}`}>{t('sign-in')}</Button>
-            </div>
-          </div>
+          <ShutNote shut={post.shut ?? 'members'} plans={post.plans} lead={post.excerpt} path={path} />
         ) : (
           <ArticleBody html={shown.body} />
         )}

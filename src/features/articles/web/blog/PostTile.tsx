@@ -28,9 +28,9 @@ export function PostTile({ post }: { post: PostCard }) {
         <p className={css.facts}>
           <DateText value={post.publishedAt} />
           <span>{t('minutes', { count: post.minutes })}</span>
-          {post.forMembers && (
+          {post.shut && (
             <span className={css.lock}>
-              <Lock {...iconSmall} /> {t('for-members')}
+              <Lock {...iconSmall} /> {t(post.shut === 'members' ? 'for-members' : 'for-plans')}
             </span>
           )}
         </p>

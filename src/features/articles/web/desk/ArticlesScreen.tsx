@@ -92,6 +92,7 @@ export function ArticlesScreen() {
               <>
                 <Button onClick={() => setSorting('blog')}>{t('desk.categories-of.blog')}</Button>
                 <Button onClick={() => setSorting('kb')}>{t('desk.categories-of.kb')}</Button>
+                <Button href="/faq/list?kind=kb">{t('desk.knowledge-order')}</Button>
                 <Button href="/blogs/create?kind=kb">{t('desk.new-article')}</Button>
                 <Button variant="primary" icon={<Plus {...iconSmall} />} href="/blogs/create">
                   {t('desk.new')}

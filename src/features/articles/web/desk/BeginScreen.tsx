@@ -34,7 +34,15 @@ export function BeginScreen() {
     defaults: { kind, titles: { en: '', ar: '' }, groupId: '' },
     onSubmit: async ({ titles, groupId }) => {
       const texts = { en: { ...EMPTY, title: titles.en }, ar: { ...EMPTY, title: titles.ar } }
-      const body = { kind, texts, groupId: groupId || null, tags: [], readers: 'anyone' as const, coverId: null }
+      const body = {
+        kind,
+        texts,
+        groupId: groupId || null,
+        tags: [],
+        readers: 'anyone' as const,
+        planIds: [],
+        coverId: null,
+      }
       const made = await send(createArticle, { body })
       void go(`/blogs/edit/${made.data._id}`, { replace: true })
     },

@@ -3,6 +3,7 @@ import { holds } from '../../../../platform/shared/access.ts'
 import { useRead, useWrite } from '../../../../platform/web/call.ts'
 import { ArrowDown, ArrowUp, GripVertical, Plus } from '../../../../platform/web/icons.ts'
 import { useLanguage } from '../../../../platform/web/language.tsx'
+import { useQueryState } from '../../../../platform/web/query-state.ts'
 import { useViewer } from '../../../../platform/web/session.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
@@ -17,34 +18,37 @@ import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
 import { StatusPill } from '../../../../platform/web/ui/StatusPill.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { useDelayed } from '../../../../platform/web/ui/use-delayed.ts'
-import { type ArticleRow, type GroupRow, listGroups, orderedQuestions, orderQuestions } from '../../contract/staff.ts'
+import { listKnowledge } from '../../contract/knowledge.ts'
+import { type ArticleRow, type GroupRow, listGroups, orderArticles, orderedArticles } from '../../contract/staff.ts'
 import { listQuestions } from '../../contract.ts'
 import type { strings } from '../../strings.en.ts'
 import { TONES } from '../editor/tones.ts'
 import { CategoriesDialog } from './CategoriesDialog.tsx'
 import css from './desk.module.css'
 
-/** Questions in the order in which readers see them, group by group. */
+/** Questions, or with `?kind=kb` articles of the knowledge base, in the order in which readers see them, group by group. */
 export function QuestionsScreen() {
   const t = useText<typeof strings>('articles')
   const { language } = useLanguage()
   const mayWrite = holds(useViewer(), 'articles.update')
   const [sorting, setSorting] = useState(false)
-  const groups = useRead(listGroups, { query: { kind: 'faq' } })
-  const { data, error, isPending, refetch } = useRead(orderedQuestions)
+  const [asked] = useQueryState('kind')
+  const kind = asked === 'kb' ? 'kb' : 'faq'
+  const groups = useRead(listGroups, { query: { kind } })
+  const { data, error, isPending, refetch } = useRead(orderedArticles, { query: { kind } })
   const slow = useDelayed(isPending)
   const loose = data?.data.filter(row => row.group === null) ?? []
   return (
     <div className={css.page}>
       <PageHeader
-        title={t('desk.questions')}
-        lead={t('desk.questions-lead')}
+        title={t(kind === 'kb' ? 'desk.knowledge-order' : 'desk.questions')}
+        lead={t(kind === 'kb' ? 'desk.knowledge-order-lead' : 'desk.questions-lead')}
         actions={
           mayWrite && (
             <div className={css.actions}>
               <Button onClick={() => setSorting(true)}>{t('desk.categories')}</Button>
-              <Button variant="primary" icon={<Plus {...iconSmall} />} href="/blogs/create?kind=faq">
-                {t('desk.new-question')}
+              <Button variant="primary" icon={<Plus {...iconSmall} />} href={`/blogs/create?kind=${kind}`}>
+                {t(kind === 'kb' ? 'desk.new-article' : 'desk.new-question')}
               </Button>
             </div>
           )
@@ -62,22 +66,29 @@ export function QuestionsScreen() {
           mayWrite={mayWrite}
         />
       ))}
-      {loose.length > 0 && <Group group={null} name={t('desk.not-in-a-group')} rows={loose} mayWrite={false} />}
-      {sorting && <CategoriesDialog kind="faq" onClose={() => setSorting(false)} />}
+      {loose.length > 0 && (
+        <Group
+          group={null}
+          name={t(kind === 'kb' ? 'desk.not-in-a-category' : 'desk.not-in-a-group')}
+          rows={loose}
+          mayWrite={false}
+        />
+      )}
+      {sorting && <CategoriesDialog kind={kind} onClose={() => setSorting(false)} />}
     </div>
   )
 }
 
 type GroupProps = { group: GroupRow | null; name: string; rows: readonly ArticleRow[]; mayWrite: boolean }
 
-/** A group whose questions are dragged, or moved by buttons and by Alt with the arrow keys. */
+/** A group whose entries are dragged, or moved by buttons and by Alt with the arrow keys. */
 function Group({ group, name, rows, mayWrite }: GroupProps) {
   const t = useText<typeof strings>('articles')
   const { language } = useLanguage()
   const [dragged, setDragged] = useState<string | null>(null)
   const [over, setOver] = useState<string | null>(null)
-  const order = useWrite(orderQuestions, {
-    invalidates: [orderedQuestions, listQuestions],
+  const order = useWrite(orderArticles, {
+    invalidates: [orderedArticles, listQuestions, listKnowledge],
     onRefusal: refusal => toast({ tone: 'danger', title: refusal.message }),
   })
   const put = (id: string, at: number) => {

@@ -5,7 +5,7 @@ import { useRead, useWrite } from '../../../../platform/web/call.ts'
 import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
 import { UploadField } from '../../../../platform/web/forms/UploadField.tsx'
-import { CalendarClock, Check, Circle, Ellipsis, Mail, ThumbsDown, ThumbsUp } from '../../../../platform/web/icons.ts'
+import { CalendarClock, Ellipsis, Mail, ThumbsDown, ThumbsUp } from '../../../../platform/web/icons.ts'
 import { useLanguage } from '../../../../platform/web/language.tsx'
 import { useViewer } from '../../../../platform/web/session.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
@@ -30,9 +30,10 @@ import {
   withdrawArticle,
 } from '../../contract/staff.ts'
 import { olderLanguage, type SideBySide } from '../../rules/side-by-side.ts'
-import { wordsOf } from '../../rules.ts'
 import type { strings } from '../../strings.en.ts'
+import { Checks } from './Checks.tsx'
 import css from './Editor.module.css'
+import { PlansField } from './PlansField.tsx'
 import { TONES } from './tones.ts'
 import type { Work, Writing } from './use-work.ts'
 
@@ -99,6 +100,7 @@ export function PublishPanel({ article, writing, side, shut }: PublishPanelProps
               onChange={readers => change(before => ({ ...before, readers: readers as Work['readers'] }))}
               options={READERS.map(value => ({ value, label: t(`desk.readers-of.${value}`) }))}
             />
+            {work.readers === 'plans' && <PlansField writing={writing} />}
             {article.kind === 'blog' && (
               <TagsField tags={work.tags} onChange={tags => change(before => ({ ...before, tags }))} />
             )}
@@ -327,45 +329,5 @@ function MoreActs({ article, writing }: Pick<PublishPanelProps, 'article' | 'wri
         </Dialog>
       )}
     </>
-  )
-}
-
-/** Pictures of a text, and those that are described. */
-function picturesIn(html: string): { all: number; done: number } {
-  const images = html.match(/<img [^>]*>/g) ?? []
-  return { all: images.length, done: images.filter(image => /alt="[^"]+"/.test(image)).length }
-}
-
-/** What is still to be done before readers see it. */
-function Checks({ work: { texts, cover }, withExcerpt }: { work: Work; withExcerpt: boolean }) {
-  const t = useText<typeof strings>('articles')
-  const both = (holds: (language: 'en' | 'ar') => boolean) => LANGUAGES.every(holds)
-  const pictures = LANGUAGES.map(language => picturesIn(texts[language].body))
-  const covers = cover ? LANGUAGES.map(language => Number(texts[language].coverAlt !== '')) : []
-  const all = pictures.reduce((sum, one) => sum + one.all, covers.length)
-  const done = pictures.reduce(
-    (sum, one) => sum + one.done,
-    covers.reduce((a, b) => a + b, 0),
-  )
-  const checks = [
-    { label: t('desk.check-title'), done: both(language => texts[language].title.trim() !== '') },
-    { label: t('desk.check-body'), done: both(language => wordsOf(texts[language].body) !== '') },
-    ...(withExcerpt
-      ? [{ label: t('desk.check-excerpt'), done: both(language => texts[language].excerpt !== '') }]
-      : []),
-    ...(all > 0 ? [{ label: t('desk.check-alt', { done, all }), done: done === all }] : []),
-  ]
-  return (
-    <section>
-      <h2>{t('desk.checks')}</h2>
-      <ul className={css.checks}>
-        {checks.map(check => (
-          <li key={check.label} data-done={check.done}>
-            {check.done ? <Check {...iconSmall} /> : <Circle {...iconSmall} />} {check.label}
-            {!check.done && <span className={css.hidden}> ({t('desk.open')})</span>}
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -14,7 +14,7 @@ import {
 } from '../../contract/staff.ts'
 
 /** What the editor holds of an article; the picture with its view. */
-export type Work = Pick<ArticleDraft, 'texts' | 'groupId' | 'tags' | 'readers'> & { cover: FileView | null }
+export type Work = Pick<ArticleDraft, 'texts' | 'groupId' | 'tags' | 'readers' | 'planIds'> & { cover: FileView | null }
 
 export type Saving =
   | { state: 'saved' | 'waiting' | 'sending' }
@@ -22,10 +22,11 @@ export type Saving =
 
 const SAVE_AFTER_MS = 1200
 
-const workOf = ({ texts, group, tags, readers, cover }: EditedArticle): Work => ({
+const workOf = ({ texts, group, tags, readers, planIds, cover }: EditedArticle): Work => ({
   texts,
   tags,
   readers,
+  planIds,
   cover,
   groupId: group?._id ?? null,
 })

@@ -20,6 +20,7 @@ import { withAnchors } from '../../rules.ts'
 import type { strings } from '../../strings.en.ts'
 import { ArticleBody } from '../ArticleBody.tsx'
 import { BackLink } from '../BackLink.tsx'
+import { ShutNote } from '../ShutNote.tsx'
 import css from './Knowledge.module.css'
 
 /** An article of the knowledge base, with whether it helped. */
@@ -50,12 +51,11 @@ function Article({ article }: { article: KnowledgeArticle }) {
         <BackLink to={categoryPath(article.category.key)}>{article.category.name}</BackLink>
         <PageHeader title={article.title} lead={article.excerpt} />
         {article.body === null ? (
-          <div className={css.shut}>
-            <p>{t('for-members-too')}</p>
-            <Button variant="primary" href="/login">
-              {t('sign-in')}
-            </Button>
-          </div>
+          <ShutNote
+            shut={article.shut ?? 'members'}
+            plans={article.plans}
+            path={knowledgePath(article.category.key, article.slug)}
+          />
         ) : (
           <>
             <ArticleBody html={shown.body} />
