@@ -630,6 +630,7 @@ create table complaint_holds (
   held_at timestamp with time zone not null default clock_timestamp(),
   ended_at timestamp with time zone,
   outcome text,
+  before text,
   constraint complaint_holds_case_id_fkey FOREIGN KEY (case_id) REFERENCES complaint_cases(id) ON DELETE CASCADE,
   constraint complaint_holds_check CHECK (((ended_at IS NULL) = (outcome IS NULL))),
   constraint complaint_holds_outcome_check CHECK ((outcome = ANY (ARRAY['let-through'::text, 'removed'::text, 'edited'::text]))),

@@ -449,6 +449,7 @@ export type ComplaintHoldsTable = {
   held_at: Generated<Timestamp>
   ended_at: Timestamp | null
   outcome: string | null
+  before: string | null
 }
 
 export type ComplaintNotesTable = {

@@ -176,8 +176,10 @@ export type TargetView = { kind: string; id: string; title: string; link: string
 export type TargetAct = 'follow' | 'bookmark' | 'like' | 'comment' | 'report'
 /** By whom and why a thing is taken from its readers; `held` while it waits for the desk, of a thing that is new or was changed. */
 export type TakenDown = { byId: string | null; reason: string; held?: 'new' | 'changed' }
-/** A thing whose words somebody just wrote. */
-export type WrittenText = { kind: string; id: string; held: 'new' | 'changed' }
+/** A thing whose words somebody just wrote; `before` is what was read of it until now, where its words name members. */
+export type WrittenText = { kind: string; id: string; held: 'new' | 'changed'; before?: string }
+/** Who puts a thing back. With `before` its words wait no more: whom they name and those did not is told now. */
+export type PutBack = { byId: string | null; before?: string | null }
 /** Who looks for watched words. */
 export type WordWatch = {
   hold(tx: Tx, text: WrittenText): Promise<boolean>
@@ -201,7 +203,12 @@ export type TargetKind = {
    */
   moderate?: {
     takeDown(tx: Tx, id: string, by: TakenDown): Promise<void>
-    putBack(tx: Tx, id: string, by: { byId: string | null }): Promise<void>
+    putBack(tx: Tx, id: string, by: PutBack): Promise<void>
+    /**
+     * Takes the locks that its owner takes to change its words, in their order; whoever decides does so before anything of the decision,
+     * so that the two never wait for each other in a circle. Every kind with `words` has it.
+     */
+    lock?(tx: Tx, id: string): Promise<void>
     /** Puts back what was held as it was written, and tells of it as if that were now; without it `putBack` does. */
     letThrough?(tx: Tx, id: string): Promise<void>
   }

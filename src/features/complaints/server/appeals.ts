@@ -11,7 +11,17 @@ import { known } from '../rules/known.ts'
 import { caseNumber, refusalToAppeal, refusalToJudge } from '../rules.ts'
 import type { AppealOutcome } from '../vocabulary.ts'
 import { liftDecision, OWN_CASES } from './carry-decisions.ts'
-import { type Acting, type Locked, lockCase, noteStep, now, reportsOfCase, tellMoved, workerOf } from './queries.ts'
+import {
+  type Acting,
+  type Locked,
+  lockCase,
+  lockThingAndCase,
+  noteStep,
+  now,
+  reportsOfCase,
+  tellMoved,
+  workerOf,
+} from './queries.ts'
 
 /** Objects to a decision about oneself. Anybody else's is not found. Answers its case. */
 export async function appealOwn(tx: Tx, acting: Acting, decisionId: string, text: string): Promise<string> {
@@ -83,7 +93,7 @@ export async function judgeAppeal(
   caseId: string,
   { outcome, words }: Judged,
 ): Promise<Standing> {
-  const { row, standing } = await lockCase(tx, caseId)
+  const { row, standing } = await lockThingAndCase(tx, house, caseId)
   refuse(refusalToJudge(standing, await judgeOf(tx, { row, standing }, acting.viewer)))
   await tx
     .updateTable('complaint_appeals')

@@ -11,7 +11,7 @@ import { noticeActed, noticeDecided, noticeNoBreach, noticeOver } from '../contr
 import { known } from '../rules/known.ts'
 import { bringBack, holdOfCase, settleHold } from './hold-text.ts'
 import { letterPath } from './letter-links.ts'
-import { type CaseRecord, lockCase, noteStep, now, reportsOfCase, tellMoved } from './queries.ts'
+import { type CaseRecord, lockThingAndCase, noteStep, now, reportsOfCase, tellMoved } from './queries.ts'
 
 type Around = Pick<House, 'targets' | 'database' | 'log' | 'secrets'>
 /** Where a member reads what was decided, and objects. */
@@ -63,7 +63,7 @@ const asOneText = ({ title, paragraphs }: Letters['en']): string => [title, ...p
 
 /** Puts one decision into effect, once: what it does, what its reporters learn, what its member reads. */
 async function carryOne(tx: Tx, house: Around, caseId: string): Promise<void> {
-  const { row, at } = await lockCase(tx, caseId)
+  const { row, at } = await lockThingAndCase(tx, house, caseId)
   if (!row.action || row.carried_at || row.undo_until! > at) return
   await doWhatItSays(tx, house, row)
   await settleHold(tx, house, row)
@@ -150,7 +150,7 @@ export async function endDecisions(house: Around): Promise<void> {
 
 /** Waits for whoever has the case at this moment; what an appeal overturned meanwhile has ended already. */
 async function endOne(tx: Tx, house: Around, caseId: string): Promise<void> {
-  const { row, at } = await lockCase(tx, caseId)
+  const { row, at } = await lockThingAndCase(tx, house, caseId)
   if (!row.carried_at || row.ended_at || !row.ends_at || row.ends_at > at) return
   await liftDecision(tx, house, row)
   if (row.owner_id) await notify(tx, row.owner_id, noticeOver, { title: row.title }, OWN_CASES)

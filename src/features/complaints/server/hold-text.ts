@@ -8,7 +8,7 @@ import { personById, viewerOf } from '../../accounts/server/public.ts'
 import { noticeHeld, noticeLetThrough } from '../contract.ts'
 import { type Watched, watchedIn } from '../rules/watched.ts'
 import { leavesHeld } from '../rules.ts'
-import { type CaseRecord, noteStep, now, tellMoved } from './queries.ts'
+import { type CaseRecord, lockCase, noteStep, now, tellMoved } from './queries.ts'
 
 type Around = Pick<House, 'targets'>
 type Word = Watched & { id: string }
@@ -64,6 +64,8 @@ async function holdText(tx: Tx, house: Around, text: WrittenText): Promise<boole
   const words = await wordsFor(tx, text.kind)
   const held = text.held === 'new' ? undefined : await openHold(tx, text)
   if (words.length === 0 && !held) return false
+  // What is decided of it meanwhile is known from here on.
+  if (held) await lockCase(tx, held.case_id)
   const texts = (await target.words.of(tx, [text.id])).get(text.id) ?? []
   const found = watchedIn(texts, words)
   if (held) return holdStill(tx, target, held, { texts, found })
@@ -139,6 +141,7 @@ async function beginHold(tx: Tx, target: TargetKind, text: WrittenText, { texts,
       target_id: id,
       owner_id: ownerId,
       fresh: text.held === 'new',
+      before: text.before ?? null,
       texts: JSON.stringify(texts),
       snapshot: JSON.stringify(snapshot),
       phrases: phrasesOf(found),
@@ -179,7 +182,7 @@ const endHold = (tx: Tx, hold: Pick<Hold, 'id'>, outcome: Outcome) =>
 export async function bringBack(
   tx: Tx,
   target: TargetKind | undefined,
-  hold: Pick<Hold, 'target_id' | 'fresh'>,
+  hold: Pick<Hold, 'target_id' | 'fresh' | 'before'>,
 ): Promise<void> {
   const down = await tx
     .selectFrom('complaint_decisions as d')
@@ -194,7 +197,7 @@ export async function bringBack(
     .executeTakeFirst()
   if (down || !target?.moderate) return
   if (hold.fresh && target.moderate.letThrough) await target.moderate.letThrough(tx, hold.target_id)
-  else await target.moderate.putBack(tx, hold.target_id, { byId: null })
+  else await target.moderate.putBack(tx, hold.target_id, { byId: null, before: hold.before })
 }
 
 /** What a decision that takes effect means for a text that waits: it is let through, and its author told, or stays away. */

@@ -20,7 +20,7 @@ export const personal: Personal = {
     {
       table: 'complaint_holds',
       whose: ['owner_id'],
-      erased: { texts: sql`'[]'`, snapshot: sql`'{}'` },
+      erased: { texts: sql`'[]'`, snapshot: sql`'{}'`, before: sql`null` },
       exported: false,
     },
     { table: 'complaint_cases', whose: ['owner_id'], erased: { title: sql`'—'`, link: sql`null` }, exported: false },

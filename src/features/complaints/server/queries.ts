@@ -3,7 +3,7 @@ import { record } from '../../../platform/server/audit.ts'
 import { clock } from '../../../platform/server/clock.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { announce } from '../../../platform/server/outbox.ts'
-import type { Origin } from '../../../platform/server/registry.ts'
+import type { House, Origin } from '../../../platform/server/registry.ts'
 import { holds, type Viewer } from '../../../platform/shared/access.ts'
 import { notFound, refuse } from '../../../platform/shared/refusal.ts'
 import type { DecisionView, Letters, Standing } from '../contract/case.ts'
@@ -201,6 +201,23 @@ export async function lockCase(tx: Tx, caseId: string): Promise<Locked> {
   const row = (await caseRecord(tx, caseId)) ?? notFound()
   const at = await clock(tx)
   return { row, standing: standingOf(row, at), at }
+}
+
+/**
+ * The same for what also takes the thing of a case from its readers or puts it back: the thing first, as whoever changes its words
+ * does, whose change then comes to the case.
+ */
+export async function lockThingAndCase(tx: Tx, { targets }: Pick<House, 'targets'>, caseId: string): Promise<Locked> {
+  const about = await tx
+    .selectFrom('complaint_cases')
+    .select(['target_kind', 'target_id'])
+    .where('id', '=', caseId)
+    .executeTakeFirst()
+  if (about)
+    await targets()
+      .find(one => one.kind === about.target_kind)
+      ?.moderate?.lock?.(tx, about.target_id)
+  return lockCase(tx, caseId)
 }
 
 /** Refuses with the code of a rule; the sentence may name who holds the case. */

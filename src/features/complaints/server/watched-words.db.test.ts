@@ -134,6 +134,29 @@ describe('a text with a watched word', () => {
     expect(await stands(said._id)).toBe(false)
   })
 
+  test('tells whom a change names when it is let through, and nobody a second time', async () => {
+    const word = fresh()
+    await watch(word)
+    const author = await company()
+    const [first, second] = [await company('Rana Metals'), await company('Omar Cold')]
+    const { rows } = await sql<{ id: string; username: string }>`
+      select id, username from users where id in (${first.id}, ${second.id})`.execute(house.db)
+    const at = (who: Member) => `@${rows.find(row => row.id === who.id)!.username}`
+    const named = async (who: Member) => (await told(who)).filter(kind => kind.endsWith('mentioned')).length
+    const said = await post(author, `Good morning ${at(first)}`)
+    const comment = { kind: 'post', id: said._id, text: `And ${at(first)}` }
+    const { _id: commentId } = (await house.call(writeComment, { body: comment }, by(author))).answer.data
+    expect([await named(first), await named(second)]).toEqual([2, 0])
+    const text = `Good morning ${at(first)} and ${at(second)}, here is ${word}`
+    await house.call(editPost, { params: { postId: said._id }, body: { text } }, by(author))
+    await house.call(editComment, { params: { commentId }, body: { text } }, by(author))
+    // Changed once more while it waits: what its readers read last counts.
+    await house.call(editComment, { params: { commentId }, body: { text: `${text}!` } }, by(author))
+    expect([await named(first), await named(second)]).toEqual([2, 0])
+    for (const id of [said._id, commentId]) await decided((await caseOf(id))!._id, LET_THROUGH)
+    expect([await named(first), await named(second)]).toEqual([2, 2])
+  })
+
   test('can be let through by ten seconds’ decision that is undone: it goes on waiting', async () => {
     const word = fresh()
     await watch(word)

@@ -8,7 +8,7 @@ import { FEATURE_DAYS, itemPathOf, listPathOf } from '../rules.ts'
 import { featureItem } from './feature-item.ts'
 import { decideHeld, insertHiding, liftHiding } from './hidings.ts'
 import { isVisible, tellLeft, tellPublished } from './move-item.ts'
-import { type ItemRow, itemRows, lockItem } from './queries.ts'
+import { type ItemRow, itemRows, lockItem, lockOwner } from './queries.ts'
 
 export type Moderation = {
   ids: readonly string[]
@@ -65,6 +65,12 @@ export const decidedOnItem: NonNullable<TargetKind['moderate']> = {
     if (!(await itemRows(tx, [id])).has(id)) return
     const item = await lockItem(tx, 'house', id)
     if ((await liftHiding(tx, id, byId)) && (await isVisible(tx, id))) await tellPublished(tx, item)
+  },
+  lock: async (tx, id) => {
+    const known = (await itemRows(tx, [id])).get(id)
+    if (!known) return
+    await lockOwner(tx, known.owner_id)
+    await lockItem(tx, 'house', id)
   },
 }
 

@@ -33,7 +33,7 @@ export async function editPost(
     .set({ text, language: language ?? languageOfText(text, post.language), edited_at: sql`clock_timestamp()` })
     .where('id', '=', postId)
     .execute()
-  if (await house.holdText(tx, { kind: POST, id: postId, held: 'changed' })) return
+  if (await house.holdText(tx, { kind: POST, id: postId, held: 'changed', before: post.text })) return
   await announce(tx, postEdited, { postId, authorId: viewer.id }, loungeTopic(post.audience))
   await tellMentioned(tx, house, { postId, authorId: viewer.id, text, before: post.text })
 }
@@ -58,7 +58,13 @@ export const decidedOnPost = (house: Pick<House, 'targets'>): NonNullable<Target
     const turned = await turnPost(tx, byId, id, { hidden: true, reason, untold: held === 'new' })
     if (!turned && !held) await decideHeld(tx, id, byId, reason)
   },
-  putBack: async (tx, id, { byId }) => void (await turnPost(tx, byId, id, { hidden: false, reason: '' })),
+  putBack: async (tx, id, { byId, before }) => {
+    const shown = await turnPost(tx, byId, id, { hidden: false, reason: '' })
+    if (!shown || typeof before !== 'string') return
+    const { text } = await tx.selectFrom('posts').select('text').where('id', '=', id).executeTakeFirstOrThrow()
+    await tellMentioned(tx, house, { ...shown, text, before })
+  },
+  lock: async (tx, id) => void (await tx.selectFrom('posts').select('id').where('id', '=', id).forUpdate().execute()),
   letThrough: async (tx, id) => {
     if (!(await turnPost(tx, null, id, { hidden: false, reason: '', untold: true }))) return
     const post = await tx.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

@@ -12,6 +12,8 @@ import { heldReview, isReplied, type ReviewFacts, reviewsByIds, tellMoved } from
 import { tellReplied, tellWritten } from './write-review.ts'
 
 type Actor = { viewer: Viewer; origin: Origin }
+/** A review is held for what is done to its reply as well. */
+const lockReview = async (tx: Tx, id: string): Promise<void> => void (await heldReview(tx, id))
 
 /** Takes a review from its readers and out of the rating by a decision of the club, and puts it back. */
 export const decidedOnReview: NonNullable<TargetKind['moderate']> = {
@@ -37,6 +39,7 @@ export const decidedOnReview: NonNullable<TargetKind['moderate']> = {
   letThrough: async (tx, id) => {
     if ((await heldReview(tx, id)) && (await liftHiding(tx, id, null))) await tellWritten(tx, id)
   },
+  lock: lockReview,
 }
 
 /** Why a review is hidden now. */
@@ -72,6 +75,7 @@ export const decidedOnReply: NonNullable<TargetKind['moderate']> = {
     const { numUpdatedRows } = await standingReplyHiding(tx, id).set(lifted).executeTakeFirst()
     if (numUpdatedRows > 0n) await tellReplied(tx, id)
   },
+  lock: lockReview,
 }
 
 /** Takes a review out: not shown, not counted; its author is told why. */

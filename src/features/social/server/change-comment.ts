@@ -49,14 +49,19 @@ export async function editComment(
     .where('id', '=', id)
     .execute()
   if (row.held) await standingHiding(tx, id).set({ text }).execute()
-  const held = await house.holdText(tx, { kind: COMMENT, id, held: 'changed' })
+  const held = await house.holdText(tx, { kind: COMMENT, id, held: 'changed', before: row.text })
   // What was held and is no more was told of when it was let through.
   if (held || row.held) return
+  await tellEdited(tx, targets, { ...row, text }, row.text)
+}
+
+/** Tells the windows that a comment has other words now, and whom those name who did not stand in it before. */
+async function tellEdited(tx: Tx, targets: Targets, row: CommentRow, before: string): Promise<void> {
   const ref = { kind: row.target_kind, id: row.target_id }
-  const name = await nameOf(tx, viewer.id)
-  for (const { userId, thing } of await mentionedMembers(tx, targets, viewer.id, ref, text, row.text))
-    await notify(tx, userId, mentionedBy, { name, title: thing.title }, thing.link && commentLink(thing.link, id))
-  await announce(tx, commentEdited, { ...ref, commentId: id, userId: viewer.id }, reactionTopic(ref))
+  const name = await nameOf(tx, row.author_id)
+  for (const { userId, thing } of await mentionedMembers(tx, targets, row.author_id, ref, row.text, before))
+    await notify(tx, userId, mentionedBy, { name, title: thing.title }, thing.link && commentLink(thing.link, row.id))
+  await announce(tx, commentEdited, { ...ref, commentId: row.id, userId: row.author_id }, reactionTopic(ref))
 }
 
 /** Takes a comment away: one's own, or any for staff, of which a line is kept. Its words are gone at once. */
@@ -111,24 +116,22 @@ export const decidedOnComment = (targets: Targets): NonNullable<TargetKind['mode
       .execute()
     if (held !== 'new') await tellGone(tx, row)
   },
-  putBack: async (tx, id, { byId }) => {
+  putBack: async (tx, id, { byId, before }) => {
     const row = await backComment(tx, id, byId)
-    if (!row) return
-    const ref = { kind: row.target_kind, id: row.target_id }
-    await announce(tx, commentEdited, { ...ref, commentId: id, userId: row.author_id }, reactionTopic(ref))
+    if (row) await tellEdited(tx, targets, row, before ?? row.text)
   },
   letThrough: async (tx, id) => {
-    if (!(await backComment(tx, id, null))) return
-    const [row] = await commentRows(tx, null, [id])
+    const row = await backComment(tx, id, null)
     if (row && !row.gone) await tellCommented(tx, targets, row)
   },
+  lock: async (tx, id) => void (await heldComment(tx, id)),
 })
 
 /** Why a comment is hidden now. */
 const standingHiding = (tx: Tx, id: string) =>
   tx.updateTable('comment_hidings').where('comment_id', '=', id).where('lifted_at', 'is', null)
 
-/** Puts the words of a comment back; null when none were taken. */
+/** Puts the words of a comment back and answers it with them; null when none were taken. */
 async function backComment(tx: Tx, id: string, byId: string | null): Promise<CommentRow | null> {
   const [row] = await heldComment(tx, id)
   if (!row) return null
@@ -139,7 +142,7 @@ async function backComment(tx: Tx, id: string, byId: string | null): Promise<Com
   if (!hiding) return null
   const back = { text: hiding.text, removed_at: null, removed_by: null }
   await tx.updateTable('comments').set(back).where('id', '=', id).execute()
-  return row
+  return (await commentRows(tx, null, [id]))[0] ?? null
 }
 
 /** A comment, held with the thing it stands under. */
