@@ -43,8 +43,8 @@ const COLUMNS = sql`delivered_at is not null as done, event, payload, subject, s
  * Carries events of the outbox to their listeners, each once: the mark that a listener has it and what it does commit together.
  * **Order**: the events of one subject (`event(name, schema, subject)`) reach a feature one after the other, in the order in which
  * they were announced, whichever process carries them. While one of its listeners fails, later events of that subject wait for it in
- * that feature alone, until it went well or was given up. Events without a subject come in any order: who listens to them reads
- * what is true now.
+ * that feature alone, until it went well or was given up, unless their kind says that they go by (`passesFailed`). Events without a
+ * subject come in any order: who listens to them reads what is true now.
  */
 export class Deliverer {
   readonly #database: Database
@@ -107,6 +107,7 @@ export class Deliverer {
   }
 
   #mustWait(listener: Listener, { earlier }: Row): boolean {
+    if (listener.event.passesFailed) return false
     return earlier.some(one => this.#missing(one).some(other => featureOf(other) === featureOf(listener)))
   }
 

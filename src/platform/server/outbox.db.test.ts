@@ -159,6 +159,24 @@ test('while a listener fails, what comes later about the same thing waits for it
   expect(left).toEqual([])
 })
 
+test('what may pass goes by an earlier one that failed, and still keeps its order behind those that did not', async () => {
+  const order: string[] = []
+  const passing = event('tester.passing', told.schema, 'about', { passesFailed: true })
+  const handle = async (_: unknown, { n }: { n: number }) => {
+    if (n === 1 && order.length < 3) throw new Error('not yet')
+    order.push(`${n}`)
+  }
+  const deliverer = new Deliverer(database, [{ name: 'a.passing', event: passing, handle }], quiet)
+  await transact(database.db, async tx => {
+    for (const n of [1, 2, 3, 4]) await announce(tx, passing, { about: 'x', n })
+  })
+  await deliverer.wake()
+  expect(order).toEqual(['2', '3', '4'])
+  await due()
+  await deliverer.wake()
+  expect(order).toEqual(['2', '3', '4', '1'])
+})
+
 test('what was given up no longer holds up what comes after it, and goes through when it is tried again', async () => {
   const order: string[] = []
   let works = false

@@ -9,13 +9,13 @@ import { keepMail, type ReadMail } from './keep-mail.ts'
 import { inboundMailFeature } from './wiring.ts'
 
 const asked: string[] = []
-let takes: Record<string, (mail: IncomingMail) => boolean> = {}
+let takes: Record<string, (mail: IncomingMail) => boolean | Promise<boolean>> = {}
 let takesTheRest = false
 const taker = (name: string): MailTaker => ({
   name,
   take: async (_, mail) => {
     asked.push(name)
-    return takes[name]?.(mail) ?? false
+    return (await takes[name]?.(mail)) ?? false
   },
 })
 const low = defineFeature('low', { en: {}, ar: {} }, [], registry => {
@@ -131,6 +131,38 @@ test('a taker that throws is asked again, and what it wrote is not there twice',
   await house.house.database.runScript('update outbox set next_at = clock_timestamp() where delivered_at is null')
   await house.settle()
   expect([tries, (await rows())[0]?.taken_by]).toEqual([2, 'high'])
+})
+
+test('mails of one mailbox are handed on in the order they came, whoever sent them', async () => {
+  const taken: string[] = []
+  takes = {
+    high: async mail => {
+      // The first is long about it: whoever could go ahead of it has the time to.
+      for (let turn = 0; mail.subject === '0' && turn < 100; turn++) await house.db.selectFrom('mailboxes').execute()
+      return Boolean(taken.push(mail.subject))
+    },
+  }
+  for (const n of [0, 1, 2, 3, 4]) await come({ subject: `${n}`, from: { name: '', address: `${n}@example.org` } })
+  await house.settle()
+  expect(taken).toEqual(['0', '1', '2', '3', '4'])
+})
+
+test('a mail that cannot be handed on holds up none of those after it, and comes later', async () => {
+  const taken: string[] = []
+  let works = false
+  takes = {
+    high: mail => {
+      if (mail.subject === '0' && !works) throw new Error('not now')
+      return Boolean(taken.push(mail.subject))
+    },
+  }
+  for (const n of [0, 1, 2]) await come({ subject: `${n}` })
+  await house.settle()
+  expect(taken).toEqual(['1', '2'])
+  works = true
+  await house.house.database.runScript('update outbox set next_at = clock_timestamp() where delivered_at is null')
+  await house.settle()
+  expect(taken).toEqual(['1', '2', '0'])
 })
 
 test('the words of a mail are with its taker alone after a month', async () => {

@@ -53,6 +53,6 @@ export async function keepMail(
     .executeTakeFirst()
   if (!kept) return null
   await files.claim(tx, null, { kind: INCOMING_FILES, id: kept.id }, mail.fileIds, 'files')
-  await announce(tx, mailCame, { mailId: kept.id, from: mail.from.address })
+  await announce(tx, mailCame, { mailId: kept.id, mailboxId })
   return kept.id
 }
