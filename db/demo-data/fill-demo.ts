@@ -19,6 +19,7 @@ import { approveFirst, giveCases } from './give-cases.ts'
 import { joinMembers } from './join-members.ts'
 import { liveMonths } from './live-months.ts'
 import { lookBack } from './look-back.ts'
+import { noteMembers } from './note-members.ts'
 import { offerPlans } from './offer-plans.ts'
 import { DEMO_PASSWORD, firstPeople, firstProfiles, people, profiles, SIGN_INS, usernameOf } from './people.ts'
 import { runAuctions } from './run-auctions.ts'
@@ -109,8 +110,8 @@ export async function fillDemo(
   await askForHelp(house, ids)
   await settle()
   progress('opening the letters')
-  await writeLetters(house, ids)
-  await settle()
+  await writeLetters(house, ids, settle)
+  await noteMembers(house, ids)
   progress('hearing what they complain about')
   await dealWithComplaints(house, ids, settle)
   progress('writing the blog')

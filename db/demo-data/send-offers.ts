@@ -85,12 +85,16 @@ async function sellersAmong(db: Db, people: ReadonlyMap<string, string>): Promis
   return new Map([...people].filter(([, id]) => shown.has(id) && !done.has(id)))
 }
 
-/** Members who trade much have the plan for it; no gateway stands between the demo and its plans. */
+/**
+ * Members who trade much have the plan for it, also where one that they paid for ran out; no gateway stands between the demo and its
+ * plans.
+ */
 export async function givePlan(db: Db, userIds: readonly string[], code: string): Promise<void> {
   for (const id of userIds)
     await sql`insert into subscriptions (user_id, plan_id, status, ends_at)
       select ${id}, plans.id, 'active', now() + interval '300 days' from plans
-      where code = ${code} and not exists (select 1 from subscriptions where user_id = ${id})`.execute(db)
+      where code = ${code} and not exists (select 1 from subscriptions
+        where user_id = ${id} and status in ('trialing', 'active', 'past_due', 'grace'))`.execute(db)
 }
 
 /** Publishes one thing more of somebody's through the verb of the wizard; answers its id. */

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { viewerOf } from '../../src/features/accounts/server/viewer.ts'
+import { MailRuleDraft } from '../../src/features/mailbox/contract/rules.ts'
 import type { Act, Label } from '../../src/features/mailbox/rules.ts'
 import { startDraft } from '../../src/features/mailbox/server/drafts.ts'
+import { saveRule } from '../../src/features/mailbox/server/mail-rules.ts'
 import { fileOn, makeTicket } from '../../src/features/mailbox/server/pass-on.ts'
 import { receiveLetter } from '../../src/features/mailbox/server/receive-letter.ts'
 import { sendLetter } from '../../src/features/mailbox/server/send-letter.ts'
@@ -36,16 +38,28 @@ type DemoLetter = {
   file?: string
   ticket?: 'general' | 'billing' | 'membership'
 }
+type DemoRule = {
+  name: string
+  occasion: string
+  conditions: object
+  doing: object
+  ticket?: NonNullable<DemoLetter['ticket']>
+  off?: boolean
+}
 type Outgoing = { to: string; email: string; language: Language; subject: string; text: string }
 
 const ORIGIN = { address: '127.0.0.1', userAgent: 'demo', requestId: 'demo', sessionId: null, provenAt: null }
 const DEPARTMENTS = { general: 'General', billing: 'Invoices and payments', membership: 'Membership' }
 
-/** What came to the club by its contact form in a week, and what its people did with it; oldest first, as it would have come. */
-export async function writeLetters(house: House, ids: Ids): Promise<void> {
+/**
+ * The rules for letters, what came to the club by its contact form in a week, and what its people and the rules did with it; oldest
+ * first, as it would have come.
+ */
+export async function writeLetters(house: House, ids: Ids, settle: () => Promise<void>): Promise<void> {
   const { db } = house.database
   if (await db.selectFrom('mail_threads').select('id').limit(1).executeTakeFirst()) return
   const viewer = (await viewerOf(db, ids.get(usernameOf('admin'))!))!
+  for (const rule of letters.rules) await transact(db, tx => makeRule(tx, rule as DemoRule))
   const came = (letters.letters as DemoLetter[]).toSorted((a, b) => b.hoursAgo - a.hoursAgo)
   for (const letter of came) {
     if (letter.by && !ids.has(letter.by)) continue
@@ -58,6 +72,22 @@ export async function writeLetters(house: House, ids: Ids): Promise<void> {
     await transact(db, tx => age(tx, id, letter.hoursAgo))
   }
   for (const draft of letters.drafts) await transact(db, tx => begin(tx, house, viewer, draft as Outgoing))
+  await settle()
+  // What rules did, they did when it came.
+  await sql`update mail_ruled set done_at = t.created_at from mail_threads t where t.id = mail_ruled.thread_id`.execute(
+    db,
+  )
+}
+
+/** The department that is called so in the texts; the first one in a club that renamed its own. */
+async function departmentOf(tx: Tx, called: NonNullable<DemoLetter['ticket']>): Promise<string> {
+  const departments = await departmentRows(tx, false)
+  return (departments.find(one => one.name === DEPARTMENTS[called]) ?? departments[0]!).id
+}
+
+async function makeRule(tx: Tx, { ticket, off, doing, ...rule }: DemoRule): Promise<void> {
+  const department = ticket ? await departmentOf(tx, ticket) : null
+  await saveRule(tx, null, MailRuleDraft.parse({ ...rule, active: !off, doing: { ...doing, department } }))
 }
 
 async function receive(tx: Tx, ids: Ids, letter: DemoLetter): Promise<string> {
@@ -103,9 +133,8 @@ async function becomeTicket(
   id: string,
   to: NonNullable<DemoLetter['ticket']>,
 ): Promise<void> {
-  const departments = await departmentRows(tx, false)
-  const department = departments.find(one => one.name === DEPARTMENTS[to]) ?? departments[0]!
-  await makeTicket(tx, house, { viewer, origin: ORIGIN }, id, { department: department.id, priority: 'normal' })
+  const department = await departmentOf(tx, to)
+  await makeTicket(tx, house, { viewer, origin: ORIGIN }, id, { department, priority: 'normal' })
 }
 
 const outgoing = ({ to, email, subject, text, language }: Outgoing) => ({ name: to, email, subject, text, language })

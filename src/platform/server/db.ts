@@ -108,9 +108,30 @@ export function openPostgres(url: string, max: number): Database {
   }
 }
 
+type Undo = (db: Db) => Promise<void>
+const undos = new WeakMap<Tx, Undo[]>()
+
+/**
+ * Says how to take back what a transaction does outside of the database, should it not be kept. A commit whose answer was lost throws as
+ * well: `undo` looks first whether what it belongs to is there.
+ */
+export function onRollback(tx: Tx, undo: Undo): void {
+  undos.set(tx, [...(undos.get(tx) ?? []), undo])
+}
+
 /** Runs `work` in one transaction; a throw rolls everything back. */
-export function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(tx => work(tx as Tx))
+export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  let taken: () => Undo[] = () => []
+  try {
+    return await db.transaction().execute(tx => {
+      taken = () => undos.get(tx as Tx) ?? []
+      return work(tx as Tx)
+    })
+  } catch (error) {
+    // What cannot be taken back is nobody's from then on.
+    for (const undo of taken()) await undo(db).catch(() => {})
+    throw error
+  }
 }
 
 /** PostgreSQL's code of an error (`23505` unique, `55P03` lock not available), or null. */

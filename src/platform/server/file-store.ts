@@ -5,7 +5,7 @@ import { FILE_RULES, type FileTake } from '../shared/file-rules.ts'
 import type { FileView } from '../shared/files-contract.ts'
 import { Refusal } from '../shared/refusal.ts'
 import type { Blobs } from './blobs.ts'
-import type { Db, Tx } from './db.ts'
+import { type Db, onRollback, type Tx } from './db.ts'
 import { kindOfFile } from './file-kind.ts'
 import type { Picture } from './image.ts'
 import { redrawAside } from './picture-pool.ts'
@@ -197,6 +197,10 @@ export function makeFileStore(blobs: Blobs) {
         const row = await tx.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()
         if (!row) continue
         const copy = randomUUID()
+        onRollback(tx, async db => {
+          const kept = await db.selectFrom('files').select('id').where('id', '=', copy).executeTakeFirst()
+          if (!kept) await blobs.delete(keysOf(copy))
+        })
         for (const size of SIZES) {
           const stream = size === 'full' || row.has_thumb ? await blobs.get(keyOf(id, size)) : null
           if (stream) await blobs.put(keyOf(copy, size), Buffer.concat(await stream.toArray()))

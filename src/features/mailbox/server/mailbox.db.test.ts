@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -22,6 +24,7 @@ import {
 } from '../contract/letters.ts'
 import { listFiled, listMail, readMail, sortMail, undoSorting } from '../contract/threads.ts'
 import { bringBack, emptyTrash } from './keep-time.ts'
+import { makeTicket } from './pass-on.ts'
 import { type IncomingLetter, receiveLetter } from './receive-letter.ts'
 import { takeMail } from './take-mail.ts'
 
@@ -395,6 +398,25 @@ describe('passing on', () => {
       by(hana),
     )
 
+  /** A document that came with a letter. */
+  const attach = async (messageId: string) => {
+    const { files } = house.house
+    const file = await files.put(house.db, {
+      ownerId: null,
+      take: 'document',
+      name: 'licence.pdf',
+      stream: Readable.from([Buffer.from('%PDF-1.4 the licence from Porto')]),
+      path: 'files',
+    })
+    await transact(house.db, tx => files.claim(tx, null, { kind: 'mail-message', id: messageId }, [file._id], 'files'))
+    return file
+  }
+  const storedFiles = async () =>
+    (await readdir(join(house.house.config.DATA_DIR, 'files'), { recursive: true, withFileTypes: true }))
+      .filter(one => one.isFile())
+      .map(one => one.name)
+      .toSorted()
+
   test('makes a ticket of what a member wrote, which is theirs, once', async () => {
     const nadia = await asMember(house, { name: 'Nadia' })
     const id = await came({ email: nadia.email.toUpperCase(), subject: 'My invoice', text: 'It lacks our tax number.' })
@@ -414,16 +436,7 @@ describe('passing on', () => {
     const id = await came({ email: nadia.email })
     const [message] = (await read(id)).all
     const { files } = house.house
-    const file = await files.put(house.db, {
-      ownerId: null,
-      take: 'document',
-      name: 'licence.pdf',
-      stream: Readable.from([Buffer.from('%PDF-1.4 the licence from Porto')]),
-      path: 'files',
-    })
-    await transact(house.db, tx =>
-      files.claim(tx, null, { kind: 'mail-message', id: message!._id }, [file._id], 'files'),
-    )
+    const file = await attach(message!._id)
     const { data } = (await ticket(id)).answer
     expect(data.all[0]!.files.map(one => one._id)).toEqual([file._id])
     const params = { ticketId: data.ticket!._id }
@@ -433,6 +446,25 @@ describe('passing on', () => {
     const bytes = await files.bytes(copy, 'full')
     expect(Buffer.concat(await bytes!.toArray()).toString()).toContain('licence from Porto')
     expect(copy.owner_id).toBe(nadia.id)
+  })
+
+  test('leaves no bytes behind when making the ticket failed after its files were copied', async () => {
+    const nadia = await asMember(house)
+    const id = await came({ email: nadia.email })
+    const [message] = (await read(id)).all
+    await attach(message!._id)
+    const before = await storedFiles()
+    const body = { department: await departmentId(), priority: 'high' as const }
+    const acting = { viewer: null, origin: null }
+    const failing = transact(house.db, async tx => {
+      await makeTicket(tx, house.house, acting, id, body)
+      expect(await storedFiles()).not.toEqual(before)
+      throw new Error('not after all')
+    })
+    await expect(failing).rejects.toThrow('not after all')
+    expect(await storedFiles()).toEqual(before)
+    await transact(house.db, tx => makeTicket(tx, house.house, acting, id, body))
+    expect(await storedFiles()).toHaveLength(before.length + 1)
   })
 
   test('leaves a visitor’s letter where it is, until it is filed on a member', async () => {
