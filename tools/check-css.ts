@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import stylelint, { type Warning } from 'stylelint'
 import type { Finding } from './finding.ts'
 import { home } from './run-program.ts'
-import { isTest, lineOf, listFiles, type Node, parseSource, readSource, walk } from './source.ts'
+import { isTest, lineOf, listFiles, type Node, parseSource, readSource, stringOf, walk } from './source.ts'
 
 /** Styles: logical sides only, colours by tokens only, in style sheets and in what components pass along. */
 export async function checkCss(root: string): Promise<Finding[]> {
@@ -65,19 +65,18 @@ function checkComponent(root: string, path: string): Finding[] {
   if (tree)
     walk(tree, (node, above) => {
       if (node.type === 'JSXAttribute') judge(node, attributeName(node), attributeValue(node), ONE_SIDED_PROP)
-      if (node.type === 'KeyValueProperty' && insideStyle(above))
-        judge(node, keyOf(node), textOf(node.value as Node), ONE_SIDED_STYLE)
+      if (node.type === 'Property' && insideStyle(above))
+        judge(node, keyOf(node), stringOf(node.value as Node), ONE_SIDED_STYLE)
     })
   return findings
 }
 
-const attributeName = (node: Node): string => ((node.name as Node).value as string) ?? ''
-const keyOf = (node: Node): string => ((node.key as Node).value as string) ?? ''
-const textOf = (node: Node | null): unknown => (node?.type === 'StringLiteral' ? node.value : undefined)
+const attributeName = (node: Node): string => ((node.name as Node).name as string) ?? ''
+const keyOf = ({ key }: Node): string => stringOf(key as Node) ?? ((key as Node).name as string) ?? ''
 
 function attributeValue(node: Node): unknown {
   const value = node.value as Node | null
-  return value?.type === 'JSXExpressionContainer' ? textOf(value.expression as Node) : textOf(value)
+  return value?.type === 'JSXExpressionContainer' ? stringOf(value.expression as Node) : stringOf(value)
 }
 
 const insideStyle = (above: Node[]): boolean => {

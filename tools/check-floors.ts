@@ -1,3 +1,4 @@
+import './old-typescript.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { cruise, type ICruiseOptions, type ICruiseResult, type IViolation } from 'dependency-cruiser'
@@ -6,9 +7,10 @@ import { type FloorPlan, featureOf, floorOf, floorPlan } from './floor-plan.ts'
 import { floorRules } from './floor-rules.ts'
 import { isTest, lineOf, listFiles, OUR_FOLDERS, parseSource, readSource, walk } from './source.ts'
 
-/** Options of dependency-cruiser; TypeScript 7 has no compiler API, so files are parsed by swc. */
+/** Options of dependency-cruiser; TypeScript 7 has no compiler API, so the one before it reads the files; imports of types count. */
 export const CRUISE_OPTIONS: ICruiseOptions = {
-  parser: 'swc',
+  parser: 'tsc',
+  tsPreCompilationDeps: true,
   doNotFollow: { path: 'node_modules' },
   exclude: { path: ['^dist/', '^data/'] },
   enhancedResolveOptions: {
@@ -39,9 +41,11 @@ function hiddenImports(root: string): Finding[] {
   const files = listFiles(root, /(?<!\.d)\.tsx?$/, ['src']).filter(path => !isTest(path))
   return files.flatMap(path => {
     const findings: Finding[] = []
-    walk(parseSource(root, path) ?? { type: 'none' }, node => {
-      const from = (node.argument as { value?: string } | undefined)?.value
-      if (node.type !== 'TsImportType' || !from?.startsWith('.')) return
+    const tree = parseSource(root, path)
+    if (!tree) return findings
+    walk(tree, node => {
+      const from = (node.source as { value?: string } | undefined)?.value
+      if (node.type !== 'TSImportType' || !from?.startsWith('.')) return
       const line = lineOf(readSource(root, path), node)
       findings.push({
         file: path,

@@ -78,11 +78,12 @@ function isComponentFile(root: string, path: string): boolean {
 
 /** Names of the functions and constants a file exports; types are left out. */
 function exportedNames(tree: Node | null): string[] {
-  const exported = ((tree?.body as Node[] | undefined) ?? []).filter(({ type }) => type === 'ExportDeclaration')
+  const exported = ((tree?.body as Node[] | undefined) ?? []).filter(({ type }) => type === 'ExportNamedDeclaration')
   return exported.flatMap(({ declaration }) => {
-    const { type, identifier, declarations } = declaration as Node
-    if (type === 'FunctionDeclaration' || type === 'ClassDeclaration') return [(identifier as Node).value as string]
+    // Nothing is declared by `export { … }`.
+    const { type, id, declarations } = (declaration ?? {}) as Partial<Node>
+    if (type === 'FunctionDeclaration' || type === 'ClassDeclaration') return [(id as Node).name as string]
     if (type !== 'VariableDeclaration') return []
-    return (declarations as Node[]).map(({ id }) => (id as Node).value as string)
+    return (declarations as Node[]).map(one => (one.id as Node).name as string)
   })
 }

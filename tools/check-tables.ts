@@ -1,6 +1,16 @@
 import type { Finding } from './finding.ts'
 import { featureOf, floorPlan } from './floor-plan.ts'
-import { isTest, lineOf, listFiles, type Node, parseSource, readSource, walk } from './source.ts'
+import {
+  isTest,
+  lineOf,
+  listFiles,
+  type Node,
+  parseSource,
+  readSource,
+  stringOf,
+  textsOfTemplate,
+  walk,
+} from './source.ts'
 import { migrationFaults, readMigrations, tableName, tableOwners, tablesWritten } from './table-owners.ts'
 
 const WRITING = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto'])
@@ -60,8 +70,8 @@ function writesOf(root: string, path: string): Write[] {
 
 function writeByCall(node: Node): Write[] {
   const callee = node.callee as Node
-  const method = (callee.property as Node | undefined)?.value as string | undefined
-  const first = (node.arguments as { expression: Node }[])[0]?.expression
+  const method = (callee.property as Node | undefined)?.name as string | undefined
+  const [first] = node.arguments as Node[]
   if (callee.type !== 'MemberExpression' || !method || !WRITING.has(method) || !first) return []
   const name = literalOf(first)
   return [{ table: name === null ? null : tableName(name), node: callee.property as Node }]
@@ -69,19 +79,20 @@ function writeByCall(node: Node): Write[] {
 
 /** The text of a string, or of a template without anything put in. */
 function literalOf(node: Node): string | null {
-  if (node.type === 'StringLiteral') return node.value as string
-  const quasis = node.quasis as { cooked: string }[] | undefined
-  return node.type === 'TemplateLiteral' && quasis?.length === 1 ? (quasis[0]?.cooked ?? null) : null
+  if (node.type !== 'TemplateLiteral') return stringOf(node) ?? null
+  const [text, ...more] = textsOfTemplate(node)
+  return text !== undefined && more.length === 0 ? text : null
 }
 
 /** The SQL in a literal or template; `sql.table('bids')` inside a template counts as its name. */
 function sqlOf(node: Node): string {
-  if (node.type === 'StringLiteral') return node.value as string
-  // A template type has types where a template has expressions.
-  if (node.type !== 'TemplateLiteral' || !node.expressions) return ''
+  // A template type is another kind of node: it has types where a template has expressions.
+  if (node.type !== 'TemplateLiteral') return stringOf(node) ?? ''
   const inside = (node.expressions as Node[]).map(expression => {
-    const argument = (expression.arguments as { expression: Node }[] | undefined)?.[0]?.expression
+    const [argument] = (expression.arguments as Node[] | undefined) ?? []
     return (argument && literalOf(argument)) ?? '?'
   })
-  return (node.quasis as { cooked: string }[]).map(({ cooked }, i) => cooked + (inside[i] ?? '')).join('')
+  return textsOfTemplate(node)
+    .map((text, i) => text + (inside[i] ?? ''))
+    .join('')
 }

@@ -1,5 +1,15 @@
 import type { Finding } from './finding.ts'
-import { isTest, lineOf, listFiles, type Node, parseSource, readSource, walk } from './source.ts'
+import {
+  isTest,
+  lineOf,
+  listFiles,
+  type Node,
+  parseSource,
+  readSource,
+  stringOf,
+  textsOfTemplate,
+  walk,
+} from './source.ts'
 
 /** Attributes whose text people read or hear. */
 const READ_ALOUD = /^(title|placeholder|alt|label|aria-(label|description|placeholder|roledescription|valuetext))$/
@@ -40,7 +50,7 @@ function textsOf(root: string, path: string): Finding[] {
   return findings
 }
 
-const elementName = (node: Node): string => ((node.opening as Node).name as Node).value as string
+const elementName = (node: Node): string => ((node.openingElement as Node).name as Node).name as string
 
 type Report = (node: Node, text: string) => void
 
@@ -49,26 +59,25 @@ function readAttribute(node: Node, report: Report): undefined {
   const name = nameOf(node.name as Node)
   const value = node.value as Node | null
   if (!value || !READ_ALOUD.test(name)) return
-  if (value.type === 'StringLiteral') report(value, value.value as string)
+  if (value.type === 'Literal') report(value, stringOf(value) ?? '')
   else if (value.type === 'JSXExpressionContainer') readExpression(value.expression as Node, report)
 }
 
 const nameOf = (node: Node): string =>
   node.type === 'JSXNamespacedName'
-    ? `${(node.namespace as Node).value}:${(node.name as Node).value}`
-    : (node.value as string)
+    ? `${(node.namespace as Node).name}:${(node.name as Node).name}`
+    : (node.name as string)
 
 /** Literal text an expression may come out as: 'a', `a ${b}`, x ? 'a' : 'b', x && 'a', x ?? 'a'. */
 function readExpression(node: Node, report: Report): void {
-  if (node.type === 'StringLiteral') report(node, node.value as string)
-  if (node.type === 'TemplateLiteral')
-    report(node, (node.quasis as { cooked: string }[]).map(({ cooked }) => cooked).join(' '))
-  if (node.type === 'ParenthesisExpression') readExpression(node.expression as Node, report)
+  if (node.type === 'Literal') report(node, stringOf(node) ?? '')
+  if (node.type === 'TemplateLiteral') report(node, textsOfTemplate(node).join(' '))
+  if (node.type === 'ParenthesizedExpression') readExpression(node.expression as Node, report)
   if (node.type === 'ConditionalExpression') {
     readExpression(node.consequent as Node, report)
     readExpression(node.alternate as Node, report)
   }
-  if (node.type === 'BinaryExpression') readOperands(node, report)
+  if (node.type === 'BinaryExpression' || node.type === 'LogicalExpression') readOperands(node, report)
 }
 
 /** `a && 'text'` shows only the right side, `a || 'text'`, `a ?? 'text'` and `'a' + b` either. */

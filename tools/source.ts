@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseSync } from '@swc/core'
+import { parseSync } from 'vite'
 
 /** The folders whose files are ours; everything else (node_modules, dist, data) is not looked at. */
 export const OUR_FOLDERS = ['src', 'db', 'e2e', 'bench', 'tools']
 
-/** A node of the syntax tree; `span` counts bytes from 1. */
-export type Node = { type: string; span?: { start: number; end: number }; [key: string]: unknown }
+/** A node of the syntax tree (ESTree, with TypeScript's); `start` and `end` count characters of the text. */
+export type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
 /** A file of the tree, with its path from the root in forward slashes. */
 export type Source = { path: string; text: string; lines: string[] }
@@ -71,16 +71,20 @@ export function parseSource(root: string, path: string): Node | null {
 }
 
 function parse({ path, text }: Source): Node | null {
-  try {
-    const tree = parseSync(text, { syntax: 'typescript', tsx: path.endsWith('x'), target: 'es2024', decorators: true })
-    return tree as unknown as Node
-  } catch {
-    return null
-  }
+  const { program, errors } = parseSync(path, text)
+  return errors.length === 0 ? (program as unknown as Node) : null
 }
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+/** The text of a string; undefined for everything else. */
+export const stringOf = (node: Node | null | undefined): string | undefined =>
+  node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined
+
+/** The texts between what is put into a template. */
+export const textsOfTemplate = ({ quasis }: Node): string[] =>
+  (quasis as { value: { cooked: string | null } }[]).map(({ value }) => value.cooked ?? '')
 
 /** Visits every node of a tree; `above` are its ancestors, nearest first. Return false to leave out what is inside. */
 export function walk(node: Node, visit: (node: Node, above: Node[]) => unknown, above: Node[] = []): void {
@@ -100,21 +104,21 @@ export function childrenOf(value: unknown): Node[] {
 
 /** The line, from 1, on which a node begins or ends. */
 export function lineOf(source: Source, node: Node, side: 'start' | 'end' = 'start'): number {
-  const byte = (node.span?.[side] ?? 1) - 1
-  const line = startsOf(source).findLastIndex(start => start <= byte) + 1
-  return side === 'end' && startsOf(source)[line - 1] === byte ? line - 1 : line
+  const place = node[side]
+  const line = startsOf(source).findLastIndex(start => start <= place) + 1
+  return side === 'end' && startsOf(source)[line - 1] === place ? line - 1 : line
 }
 
 const starts = new WeakMap<Source, number[]>()
 
-/** The byte at which each line begins. */
+/** The character at which each line begins. */
 function startsOf(source: Source): number[] {
   let known = starts.get(source)
   if (!known) {
     let at = 0
     known = source.lines.map(line => {
       const start = at
-      at += Buffer.byteLength(line) + 1
+      at += line.length + 1
       return start
     })
     starts.set(source, known)

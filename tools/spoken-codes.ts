@@ -1,4 +1,4 @@
-import { type Node, walk } from './source.ts'
+import { type Node, stringOf, walk } from './source.ts'
 
 /** A sentence that code asks for by a literal: its key in the strings of `namespace`, and where. */
 export type Spoken = { namespace: string; key: string; node: Node }
@@ -24,10 +24,8 @@ export function spokenIn(tree: Node, feature: string | undefined): Spoken[] {
   const spoken: Spoken[] = []
   walk(tree, node => {
     if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return
-    const name = (node.callee as Node).value as string | undefined
-    const literals = ((node.arguments as { expression: Node }[] | null) ?? []).map(({ expression }) =>
-      textOf(expression),
-    )
+    const name = (node.callee as Node).name as string | undefined
+    const literals = (node.arguments as Node[]).map(stringOf)
     const speaker = Object.hasOwn(SPEAKERS, name ?? '') ? SPEAKERS[name!] : undefined
     const code = speaker && literals[speaker.at]
     if (speaker && code) spoken.push({ ...keyOfCode(code, speaker.group), node })
@@ -37,5 +35,3 @@ export function spokenIn(tree: Node, feature: string | undefined): Spoken[] {
   })
   return spoken
 }
-
-const textOf = (node: Node): string | undefined => (node.type === 'StringLiteral' ? (node.value as string) : undefined)
