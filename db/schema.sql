@@ -1735,6 +1735,16 @@ create table notices (
   constraint notices_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table office_menus (
+  user_id uuid not null,
+  pinned text[] not null default '{}'::text[],
+  hidden text[] not null default '{}'::text[],
+  sorted text[] not null default '{}'::text[],
+  changed_at timestamp with time zone not null default clock_timestamp(),
+  constraint office_menus_pkey PRIMARY KEY (user_id),
+  constraint office_menus_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table oidc_states (
   state_hash text not null,
   keep_hash text not null,
@@ -3374,11 +3384,13 @@ CREATE INDEX auctions_scheduled ON public.auctions USING btree (starts_at) WHERE
 
 CREATE INDEX auctions_to_confirm ON public.auctions USING btree (confirm_by) WHERE (state = ANY (ARRAY['sold'::text, 'second_chance'::text]));
 
-CREATE INDEX audit_by_time ON public.audit USING btree (at DESC);
+CREATE INDEX audit_by_key ON public.audit USING btree (at DESC, id DESC);
 
-CREATE INDEX audit_of_actor ON public.audit USING btree (actor_id, at DESC);
+CREATE INDEX audit_of_actor ON public.audit USING btree (actor_id, at DESC, id DESC);
 
-CREATE INDEX audit_of_target ON public.audit USING btree (target_kind, target_id, at DESC);
+CREATE INDEX audit_of_subject ON public.audit USING btree (split_part(action, '.'::text, 1), at DESC, id DESC);
+
+CREATE INDEX audit_of_target ON public.audit USING btree (target_kind, target_id, at DESC, id DESC);
 
 CREATE INDEX bids_of_bidder ON public.bids USING btree (bidder_id, at DESC);
 

@@ -1269,6 +1269,14 @@ export type NoticesTable = {
   began_at: Generated<Timestamp>
 }
 
+export type OfficeMenusTable = {
+  user_id: string
+  pinned: Generated<string[]>
+  hidden: Generated<string[]>
+  sorted: Generated<string[]>
+  changed_at: Generated<Timestamp>
+}
+
 export type OidcStatesTable = {
   state_hash: string
   keep_hash: string
@@ -2490,6 +2498,7 @@ export type DB = {
   member_tags: MemberTagsTable
   news_stops: NewsStopsTable
   notices: NoticesTable
+  office_menus: OfficeMenusTable
   oidc_states: OidcStatesTable
   outbox: OutboxTable
   outbox_handled: OutboxHandledTable

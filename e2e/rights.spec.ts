@@ -13,7 +13,8 @@ for (const language of ['en', 'ar'] as const)
     const words = language === 'ar' ? ar : en
     const say = (key: string) => words.say(`rights:${key}`)
     const person = somebody(language === 'ar' ? 'منى الشامسي' : 'Mona Shamsi')
-    const theirs = await visit({ language, as: await member(person, language) })
+    const signedIn = await member(person, language)
+    const theirs = await visit({ language, as: signedIn })
     const title = { en: `Night desk ${person.username}`, ar: `مكتب الليل ${person.username}` }
 
     const page = await visit({ language, as: await demo('admin') })
@@ -49,6 +50,21 @@ for (const language of ['en', 'ar'] as const)
     await expect(page.getByText(say('done.saved'))).toBeVisible()
     await theirs.goto('/users')
     await expect(theirs.getByRole('heading', { level: 1, name: words.say('people:pages.users') })).toBeVisible()
+
+    // Their own menu: hidden here, gone in every window of theirs, and back with one press.
+    const [users, plans] = [words.say('shell:menu.users'), words.say('shell:menu.plans')]
+    const elsewhere = await visit({ language, as: signedIn })
+    await elsewhere.goto('/plans')
+    const menu = elsewhere.getByRole('navigation', { name: words.say('shell:menu.label') })
+    await expect(menu.getByRole('link', { name: users, exact: true })).toBeVisible()
+    await theirs.getByRole('button', { name: words.say('shell:menu.arrange'), exact: true }).click()
+    const arranger = theirs.getByRole('dialog')
+    await arranger.getByRole('button', { name: words.like('shell:arrange.hide', { name: users }) }).click()
+    await arranger.getByRole('button', { name: words.like('shell:arrange.pin', { name: plans }) }).click()
+    await expect(menu.getByRole('link', { name: users, exact: true })).toBeHidden()
+    await expect(menu.getByRole('link').first()).toHaveText(plans)
+    await arranger.getByRole('button', { name: words.say('shell:arrange.reset'), exact: true }).click()
+    await expect(menu.getByRole('link', { name: users, exact: true })).toBeVisible()
 
     await page.goto(`/roles?search=${person.username}`)
     await page.getByRole('link', { name: title[language] }).click()

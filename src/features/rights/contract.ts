@@ -172,7 +172,10 @@ export const PersonRights = z.object({
   /** Who made them one of the club's own, and when. */
   given: z.object({ by: z.string().nullable(), at: z.iso.datetime() }).nullable(),
   permissions: z.array(z.object({ code: z.string(), title: z.string(), scope: z.enum(REACHES) })),
-  menu: z.array(z.object({ key: z.string(), label: z.string(), path: z.string(), open: z.boolean() })),
+  /** As they arranged it: what is shown, what they hid, and of the club’s people what is closed. */
+  menu: z.array(
+    z.object({ key: z.string(), label: z.string(), path: z.string(), open: z.boolean(), hidden: z.boolean() }),
+  ),
   pages: z.array(z.object({ path: z.string(), title: z.string() })),
   calls: z.array(z.object({ method: z.string(), path: z.string() })),
 })

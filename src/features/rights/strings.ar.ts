@@ -234,6 +234,7 @@ export const strings: Translated<typeof english> = {
     menu: 'القائمة',
     of: '{open} من {all}',
     closed: 'مغلق',
+    hidden: 'مخفيّ في القائمة الشخصية',
     pages: {
       zero: 'بلا صفحات',
       one: 'صفحة واحدة',

@@ -168,6 +168,7 @@ export const strings = {
     menu: 'The menu',
     of: '{open} of {all}',
     closed: 'closed',
+    hidden: 'hidden in their own menu',
     pages: { one: '{count} page', other: '{count} pages' },
     calls: { one: '{count} call', other: '{count} calls' },
     holds: 'Permissions',

@@ -15,6 +15,14 @@ export const NoticeView = z.object({
 })
 export type NoticeView = z.infer<typeof NoticeView>
 
+/** How one of the club's people has the menu of the back-office, by keys of its entries; an empty order is the club's. */
+export const OfficeMenu = z.object({
+  pinned: z.array(z.string()),
+  hidden: z.array(z.string()),
+  order: z.array(z.string()),
+})
+export type OfficeMenu = z.infer<typeof OfficeMenu>
+
 /** The signed-in person as the whole browser side knows them. */
 export const SessionUser = z.object({
   _id: Id,
@@ -31,6 +39,8 @@ export const SessionUser = z.object({
   language: z.enum(LANGUAGES).nullable(),
   currency: z.string().nullable(),
   permissions: z.array(z.string()),
+  /** Of the club's people who arranged it, or whose role begins it otherwise; null stands as the club has it. */
+  menu: OfficeMenu.nullable(),
 })
 export type SessionUser = z.infer<typeof SessionUser>
 

@@ -3,11 +3,14 @@ import type { House } from '../../../platform/server/registry.ts'
 import { say } from '../../../platform/server/text.ts'
 import { isStaff, type Role, refusalToAccess, type Viewer } from '../../../platform/shared/access.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
+import type { OfficeMenu } from '../../../platform/shared/session-contract.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { scopeHeld } from '../../access/rules.ts'
 import { roleWords } from '../../access/server/public.ts'
 import { personById, viewerOf } from '../../accounts/server/public.ts'
+import { arrangedMenu } from '../../shell/rules/arranged-menu.ts'
 import { sideMenuOf } from '../../shell/rules/side-menu.ts'
+import { officeMenuOf } from '../../shell/server/public.ts'
 import type { PersonRights } from '../contract.ts'
 import { namedPage } from './catalogue.ts'
 
@@ -40,7 +43,7 @@ export async function readPersonRights(
       const scope = scopeHeld(viewer, code)
       return scope ? [{ code, title: say(language, feature, `permissions.${code}`), scope }] : []
     }),
-    menu: menuOf(house, viewer, language),
+    menu: viewer ? menuOf(house, viewer, await officeMenuOf(db, viewer), language) : [],
     pages: pages
       .filter(page => !page.redirect && page.access && page.access !== 'anyone' && open(page.access))
       .map(page => namedPage(page, language)),
@@ -51,17 +54,21 @@ export async function readPersonRights(
   }
 }
 
-/** The side menu, of the club's people with what is closed to them. */
-function menuOf(house: House, viewer: Viewer | null, language: Language): PersonRights['menu'] {
-  if (!viewer) return []
+/** The side menu as it stands for them: of the club's people with what they hid themselves, and what is closed to them. */
+function menuOf(house: House, viewer: Viewer, wish: OfficeMenu | null, language: Language): PersonRights['menu'] {
   const pages = house.pages()
-  const open = new Set(sideMenuOf(pages, viewer).map(({ key }) => key))
-  const whole = isStaff(viewer) ? sideMenuOf(pages, { ...viewer, role: 'Super-admin' }) : sideMenuOf(pages, viewer)
-  return whole.map(entry => ({
+  const open = sideMenuOf(pages, viewer)
+  const shown = arrangedMenu(open, wish)
+  const seen = new Set(shown.map(({ key }) => key))
+  const hidden = open.filter(({ key }) => !seen.has(key))
+  const whole = isStaff(viewer) ? sideMenuOf(pages, { ...viewer, role: 'Super-admin' }) : []
+  const closed = whole.filter(({ key }) => !open.some(entry => entry.key === key))
+  return [...shown, ...hidden, ...closed].map(entry => ({
     key: entry.key,
     label: say(language, 'shell', `menu.${entry.key}`),
     path: entry.path ?? entry.parts?.[0]?.path ?? '',
-    open: open.has(entry.key),
+    open: !closed.includes(entry),
+    hidden: hidden.includes(entry),
   }))
 }
 

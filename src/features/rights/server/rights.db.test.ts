@@ -10,6 +10,7 @@ import { listActivity } from '../../people/contract/activity.ts'
 import { changeRole } from '../../people/contract/acts.ts'
 import { listPeople } from '../../people/contract/people.ts'
 import { listStaffPlans } from '../../plans/contract/staff.ts'
+import { arrangeMenu } from '../../shell/contract.ts'
 import { QUEUE_TOPIC } from '../../verification/contract/calls.ts'
 import * as calls from '../contract.ts'
 import { strings } from '../strings.en.ts'
@@ -273,6 +274,16 @@ describe('what a person would see', () => {
     expect(seen.calls).toContainEqual({ method: 'GET', path: '/plans/all' })
     expect(seen.permissions.map(one => one.code)).toEqual(['plans.read'])
     expect(seen.given?.by).toBe('Root One')
+  })
+
+  test('is the menu as they arranged it, with what they hid themselves', async () => {
+    const { id, bearer } = await asMember(house, { preset: 'finance' })
+    await house.call(arrangeMenu, { body: { pinned: ['plans'], hidden: ['users'], order: [] } }, { bearer })
+    const { menu } = await rightsOf(id)
+    expect(menu[0]).toMatchObject({ key: 'plans', open: true, hidden: false })
+    expect(menu.find(entry => entry.key === 'users')).toMatchObject({ open: true, hidden: true })
+    expect(menu.find(entry => entry.key === 'roles')).toMatchObject({ open: false, hidden: false })
+    expect(new Set(menu.map(entry => entry.key)).size).toBe(menu.length)
   })
 
   test('is exactly what the house opens to them: each read call of the list answers, each other is refused', async () => {

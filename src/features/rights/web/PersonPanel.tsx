@@ -97,7 +97,7 @@ function Seen({ rights, changes }: { rights: PersonRights; changes: readonly Cha
             </span>
           </h3>
           <ul className={styles.menu}>
-            {[...menu.filter(entry => entry.open), ...menu.filter(entry => !entry.open)].map(entry => (
+            {menu.map(entry => (
               <MenuLine key={entry.key} entry={entry} />
             ))}
           </ul>
@@ -150,6 +150,7 @@ function MenuLine({ entry }: { entry: PersonRights['menu'][number] }) {
     <li className={classNames(!entry.open && styles.shut)}>
       {Drawing && <Drawing {...iconSmall} />}
       {entry.open ? <span>{entry.label}</span> : <s>{entry.label}</s>}
+      {entry.hidden && <span className={styles.quiet}>{t('person.hidden')}</span>}
       {!entry.open && <span className={styles.quiet}>{t('person.closed')}</span>}
     </li>
   )

@@ -1,5 +1,6 @@
 import { useParams, useSearchParams } from 'react-router'
 import type { InputOf } from '../../../platform/shared/call.ts'
+import { HistoryLink } from '../../../platform/web/admin/HistoryLink.tsx'
 import { useRead } from '../../../platform/web/call.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useViewer } from '../../../platform/web/session.tsx'
@@ -95,7 +96,12 @@ function Role({ role, catalogue }: RoleProps) {
         title={<bdi>{title}</bdi>}
         lead={wire ? role.description[language] : undefined}
         breadcrumb={[{ label: t('role.back'), href: '/roles' }, { label: title }]}
-        actions={admin && !wire && <RoleActs role={role} />}
+        actions={
+          <>
+            {!wire && <HistoryLink kind="role" id={role._id} />}
+            {admin && !wire && <RoleActs role={role} />}
+          </>
+        }
       />
       {wire && <Alert tone="info" title={t('role.wire')} />}
       {!wire && !admin && <Alert tone="info" title={t('role.only-admin')} />}

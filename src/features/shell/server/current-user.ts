@@ -8,6 +8,7 @@ import { personById, pictureOf } from '../../accounts/server/public.ts'
 import { newestNotices } from '../../notifications/server/public.ts'
 import { trialFacts } from '../../plans/server/public.ts'
 import { balancesOf } from '../../points/server/public.ts'
+import { officeMenuOf } from './office-menu.ts'
 
 /** How many notices the bell shows without asking again. */
 const NEWEST = 10
@@ -23,6 +24,7 @@ export async function currentUser(
   const trial = await trialFacts(db, viewer.id)
   const { pending } = await balancesOf(db, viewer.id)
   const { notices, unread } = await newestNotices(db, viewer.id, language, NEWEST)
+  const menu = await officeMenuOf(db, viewer)
   if (!person) return notFound()
   const role = { name: viewer.role }
   return {
@@ -42,6 +44,7 @@ export async function currentUser(
       language: person.language,
       currency: person.currency,
       permissions: [...viewer.permissions],
+      menu,
     },
     notifications: notices,
     unreadNotifications: unread,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { ExternalLink, X } from '../../../platform/web/icons.ts'
+import { ExternalLink, ListOrdered, X } from '../../../platform/web/icons.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useSession, useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
@@ -15,7 +15,6 @@ import { Segmented } from '../../../platform/web/ui/Segmented.tsx'
 import { useWords } from '../../../platform/web/ui/use-words.ts'
 import { useClub } from '../../settings/web/public.ts'
 import { addressOf } from '../rules/menus.ts'
-import { sideMenuOf } from '../rules/side-menu.ts'
 import { barOf } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import { HomeLink } from './BarParts.tsx'
@@ -25,7 +24,9 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { leave } from './leave.ts'
 import { menuIcons } from './menu-icons.ts'
 import { mountedPages } from './mounted.ts'
+import { openArranger } from './overlays.ts'
 import { SoonName } from './SoonName.tsx'
+import { useSideMenu } from './use-side-menu.ts'
 
 /** The menus of small screens: the side menu of the signed-in, the bar's places, and how one reads. */
 export function Drawer({ onClose }: { onClose: () => void }) {
@@ -96,16 +97,16 @@ function DrawerFoot({ onClose }: { onClose: () => void }) {
 /** The side menu as the drawer shows it, all open. */
 function DrawerOwn({ onHere }: { onHere: () => void }) {
   const t = useText<typeof strings>('shell')
-  const entries = sideMenuOf(mountedPages(), useViewer())
-  if (entries.length === 0) return null
+  const { entries, arranges } = useSideMenu()
+  if (entries.length === 0 && !arranges) return null
   return (
     <ul>
-      {entries.map(({ key, path, parts, caption }) => {
+      {entries.map(({ key, path, parts, caption, group }) => {
         const Drawing = menuIcons[key]
         const icon = <Drawing {...iconProps} />
         if (path !== undefined)
           return (
-            <DrawerLink key={key} to={path} icon={icon} onHere={onHere}>
+            <DrawerLink key={key} to={path} icon={icon} begins={group && arranges} onHere={onHere}>
               {t(`menu.${key}`)}
             </DrawerLink>
           )
@@ -126,6 +127,14 @@ function DrawerOwn({ onHere }: { onHere: () => void }) {
           </li>
         )
       })}
+      {arranges && (
+        <li>
+          <button type="button" className={classNames(styles.entry, styles.arrange)} onClick={openArranger}>
+            <ListOrdered {...iconProps} />
+            {t('menu.arrange')}
+          </button>
+        </li>
+      )}
     </ul>
   )
 }
@@ -187,13 +196,20 @@ function DrawerPlaces({ onHere }: { onHere: () => void }) {
   )
 }
 
-type DrawerLinkProps = { to: string; icon?: ReactNode; children: ReactNode; onHere: () => void }
+type DrawerLinkProps = {
+  to: string
+  icon?: ReactNode
+  /** First of a group: a hairline above. */
+  begins?: boolean | undefined
+  children: ReactNode
+  onHere: () => void
+}
 
 /** A place in the drawer; the one where the reader already is closes it. */
-function DrawerLink({ to, icon, children, onHere }: DrawerLinkProps) {
+function DrawerLink({ to, icon, begins, children, onHere }: DrawerLinkProps) {
   const here = useLocation().pathname === to
   return (
-    <li>
+    <li className={begins ? styles.begins : undefined}>
       <Go
         to={to}
         className={classNames(styles.entry, here && styles.on)}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { Viewer } from '../../../platform/shared/access.ts'
+import { isStaff, type Viewer } from '../../../platform/shared/access.ts'
 import { LANGUAGES, type Language } from '../../../platform/shared/text.ts'
 import {
   AppWindow,
@@ -7,6 +7,7 @@ import {
   type IconDrawing,
   Keyboard,
   Languages,
+  ListOrdered,
   LogIn,
   LogOut,
   Monitor,
@@ -32,7 +33,7 @@ import { leave } from './leave.ts'
 import { menuIcons } from './menu-icons.ts'
 import { setMenuLayout } from './menu-layout.ts'
 import { type MountedPage, mountedPages } from './mounted.ts'
-import { openShortcuts, typedAhead } from './overlays.ts'
+import { openArranger, openShortcuts, typedAhead } from './overlays.ts'
 import { TypedAhead } from './TypedAhead.tsx'
 import { chooseLanguage } from './wishes.ts'
 
@@ -169,6 +170,7 @@ function actionChoices(viewer: Viewer | null): PaletteChoice[] {
           act('menu-side', PanelLeft, () => setMenuLayout('vertical')),
           act('menu-top', PanelTop, () => setMenuLayout('horizontal')),
           act('menu-club', AppWindow, () => setMenuLayout(null)),
+          ...(isStaff(viewer) ? [act('menu-arrange', ListOrdered, openArranger)] : []),
           act('logout', LogOut, () => void leave()),
         ]
       : [act('login', LogIn, () => void goTo(`/login?next=${encodeURIComponent(here())}`))]),

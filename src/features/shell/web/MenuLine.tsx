@@ -1,8 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { ChevronDown, Ellipsis } from '../../../platform/web/icons.ts'
+import { ChevronDown, Ellipsis, ListOrdered } from '../../../platform/web/icons.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
-import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Count } from '../../../platform/web/ui/Count.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
@@ -11,12 +10,13 @@ import { iconProps, iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import type { MenuItem } from '../../../platform/web/ui/Menu.tsx'
 import { Menu } from '../../../platform/web/ui/Menu.tsx'
 import { addressOf, type MenuEntry } from '../rules/menus.ts'
-import { entryAt, sideMenuOf } from '../rules/side-menu.ts'
+import { entryAt } from '../rules/side-menu.ts'
 import type { strings } from '../strings.en.ts'
 import styles from './MenuLine.module.css'
 import { useMenuCounts } from './menu-counts.ts'
 import { menuIcons } from './menu-icons.ts'
-import { mountedPages } from './mounted.ts'
+import { openArranger } from './overlays.ts'
+import { useSideMenu } from './use-side-menu.ts'
 
 /** Entries of the side menu as the lines of a list: a place each; of a heading each of its places, with its name above. */
 function useLineItems(entries: readonly MenuEntry[]): MenuItem[] {
@@ -38,13 +38,20 @@ function useLineItems(entries: readonly MenuEntry[]): MenuItem[] {
 export function MenuLine({ dense = false }: { dense?: boolean }) {
   const t = useText<typeof strings>('shell')
   const { pathname } = useLocation()
-  const entries = sideMenuOf(mountedPages(), useViewer())
+  const { entries, arranges } = useSideMenu()
   const counts = useMenuCounts()
   const row = useRef<HTMLElement>(null)
   const fitting = useFitting(row, entries.length)
   const rest = entries.slice(fitting)
-  const items = useLineItems(rest)
-  if (entries.length === 0) return null
+  const arrange: MenuItem = {
+    key: 'arrange',
+    label: t('menu.arrange'),
+    icon: <ListOrdered {...iconProps} />,
+    separated: rest.length > 0,
+    onPick: openArranger,
+  }
+  const items = [...useLineItems(rest), ...(arranges ? [arrange] : [])]
+  if (entries.length === 0 && !arranges) return null
   const shown = entryAt(entries, pathname)
   const on = shown !== undefined && rest.includes(shown)
   const more = (
@@ -60,7 +67,7 @@ export function MenuLine({ dense = false }: { dense?: boolean }) {
         {entries.slice(0, fitting).map(entry => (
           <LineEntry key={entry.key} entry={entry} on={entry === shown} count={counts[entry.key] ?? 0} />
         ))}
-        {rest.length > 0 && <Menu trigger={more} items={items} label={t('menu.more')} align="end" />}
+        {items.length > 0 && <Menu trigger={more} items={items} label={t('menu.more')} align="end" />}
       </nav>
     </div>
   )

@@ -1,7 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
+import { useAnnounced } from '../../../platform/web/live.ts'
+import { patchUser, useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
+import { menuArranged } from '../contract.ts'
 import { isAboutMoney } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import officeBarStyles from './Bar.module.css'
@@ -10,6 +13,7 @@ import styles from './Frame.module.css'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { MemberTools } from './member-tools.ts'
 import { useMenuLayout } from './menu-layout.ts'
+import { overlay } from './overlays.ts'
 import { useMedia } from './use-media.ts'
 
 const Rail = lazy(async () => ({ default: (await import('./Rail.tsx')).Rail }))
@@ -23,6 +27,11 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
   const menu = useMenuLayout()
   const { pathname } = useLocation()
   const wide = useMedia('(width >= 960px)')
+  const viewer = useViewer()
+  // Arranged in another window, or on another device; the one in which it is being arranged is ahead of what it is told.
+  useAnnounced(menuArranged, viewer && `member:${viewer.id}`, ({ menu }) => {
+    if (overlay.get() !== 'arrange') patchUser({ menu })
+  })
   return (
     <>
       <OfficeBar />

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { ChevronDown, PanelLeftClose, PanelLeftOpen } from '../../../platform/web/icons.ts'
+import { ChevronDown, ListOrdered, PanelLeftClose, PanelLeftOpen } from '../../../platform/web/icons.ts'
 import { readLocal, writeLocal } from '../../../platform/web/local.ts'
-import { useViewer } from '../../../platform/web/session.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Count } from '../../../platform/web/ui/Count.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
@@ -10,12 +9,13 @@ import { Go } from '../../../platform/web/ui/Go.tsx'
 import { iconProps, iconSmall } from '../../../platform/web/ui/icon-props.ts'
 import { Menu } from '../../../platform/web/ui/Menu.tsx'
 import { addressOf, type MenuEntry } from '../rules/menus.ts'
-import { entryAt, sideMenuOf } from '../rules/side-menu.ts'
+import { entryAt } from '../rules/side-menu.ts'
 import type { strings } from '../strings.en.ts'
 import { useMenuCounts } from './menu-counts.ts'
 import { menuIcons } from './menu-icons.ts'
-import { mountedPages } from './mounted.ts'
+import { openArranger } from './overlays.ts'
 import styles from './Rail.module.css'
+import { useSideMenu } from './use-side-menu.ts'
 
 type RailEntryProps = {
   entry: MenuEntry
@@ -115,16 +115,15 @@ const startsWide = (dense: boolean): boolean => {
 /** The side menu standing beside the page; narrows to its drawings. `dense` is the back-office's. */
 export function Rail({ dense = false }: { dense?: boolean }) {
   const t = useText<typeof strings>('shell')
-  const viewer = useViewer()
+  const { entries, arranges } = useSideMenu()
   const [wide, setWide] = useState(() => startsWide(dense))
-  const entries = sideMenuOf(mountedPages(), viewer)
   const shown = entryAt(entries, useLocation().pathname)
   const counts = useMenuCounts()
   const turn = () => {
     writeLocal(KEPT, wide ? 'narrow' : 'wide')
     setWide(!wide)
   }
-  if (entries.length === 0) return null
+  if (entries.length === 0 && !arranges) return null
   const Turn = wide ? PanelLeftClose : PanelLeftOpen
   const words = t(wide ? 'menu.narrow' : 'menu.widen')
   return (
@@ -134,9 +133,21 @@ export function Rail({ dense = false }: { dense?: boolean }) {
           <RailEntry key={entry.key} entry={entry} on={entry === shown} count={counts[entry.key] ?? 0} wide={wide} />
         ))}
       </ul>
+      {arranges && (
+        <button
+          type="button"
+          className={classNames(styles.entry, styles.foot)}
+          aria-haspopup="dialog"
+          title={wide ? undefined : t('menu.arrange')}
+          onClick={openArranger}
+        >
+          <ListOrdered {...iconProps} />
+          <span className={styles.words}>{t('menu.arrange')}</span>
+        </button>
+      )}
       <button
         type="button"
-        className={classNames(styles.entry, styles.turn)}
+        className={classNames(styles.entry, styles.foot)}
         aria-expanded={wide}
         title={words}
         onClick={turn}

@@ -36,6 +36,7 @@ const LookingLine = lazy(async () => ({ default: (await import('./LookingLine.ts
 const Notices = lazy(async () => ({ default: (await import('./Notices.tsx')).Notices }))
 const Drawer = lazy(async () => ({ default: (await import('./Drawer.tsx')).Drawer }))
 const Finder = lazy(async () => ({ default: (await import('./Finder.tsx')).Finder }))
+const MenuArranger = lazy(async () => ({ default: (await import('./MenuArranger.tsx')).MenuArranger }))
 const ShortcutHelp = lazy(async () => ({ default: (await import('./ShortcutHelp.tsx')).ShortcutHelp }))
 const ProofSheet = lazy(async () => ({ default: await loadProofSheet() }))
 
@@ -55,6 +56,7 @@ function Watchers() {
       <Suspense fallback={<TypedAhead />}>{over === 'palette' && <Finder onClose={closeOverlay} />}</Suspense>
       <Suspense>
         {over === 'drawer' && <Drawer onClose={closeOverlay} />}
+        {over === 'arrange' && <MenuArranger onClose={closeOverlay} />}
         {over === 'shortcuts' && <ShortcutHelp onClose={closeOverlay} />}
         {proof && <ProofSheet onAnswer={proof.answer} />}
       </Suspense>

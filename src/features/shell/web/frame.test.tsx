@@ -62,7 +62,7 @@ function Screen({ name }: { name: string }) {
   )
 }
 
-async function show(path = '/index', menuLayout: MenuLayout = 'vertical') {
+async function show(path = '/index', menuLayout: MenuLayout = 'vertical', closesAt: string | null = null) {
   const wide = { matches: true, addEventListener() {}, removeEventListener() {} }
   window.matchMedia = ((query: string) => ({ ...wide, matches: !query.includes('width <') })) as never
   const children = pages.map(one => ({
@@ -80,6 +80,7 @@ async function show(path = '/index', menuLayout: MenuLayout = 'vertical') {
       tradeLink: { url: 'https://trade.majlis.example/', label: { en: 'Trade', ar: 'تداول' } },
       soonItems: ['Token marketplace', 'Assets exchange', 'Property shares'].map(en => ({ label: { en, ar: en } })),
       menuLayout,
+      maintenance: { on: false, from: closesAt, message: { en: 'Back at six', ar: 'نعود في السادسة' } },
     },
   })
   await act(async () => {
@@ -97,6 +98,19 @@ async function show(path = '/index', menuLayout: MenuLayout = 'vertical') {
 }
 const press = (key: string, code: string, more = {}, on: Element = document.body) =>
   act(async () => void fireEvent.keyDown(on, { key, code, ...more }))
+
+test.each([
+  [59, 'says so over every page'],
+  [61, 'says nothing yet'],
+  [-1, 'says nothing any more'],
+])('the club that closes by plan in %s minutes %s', async (minutes, what) => {
+  await show('/faq', 'vertical', new Date(Date.now() + minutes * 60_000).toISOString())
+  if (what.startsWith('says so')) expect((await screen.findByText(/Back at six/)).textContent).toMatch(/closes/)
+  else {
+    await act(() => import('./ClosingLine.tsx'))
+    expect(screen.queryByText(/Back at six/)).toBeNull()
+  }
+})
 
 test('the first stop of the Tab key leads past the bars to the content', async () => {
   await show()

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { call } from '../../platform/shared/call.ts'
+import { event } from '../../platform/shared/event.ts'
+import { OfficeMenu } from '../../platform/shared/session-contract.ts'
+import { STAFF_MENU } from './rules/menus.ts'
+
+const Entries = z.array(z.enum(STAFF_MENU.map(({ key }) => key))).max(STAFF_MENU.length)
+
+/** One's menu was arranged, or given back: one's other windows follow. */
+export const menuArranged = event('shell.menu-arranged', z.object({ menu: OfficeMenu.nullable() }))
+
+const answer = z.object({ message: z.string(), data: OfficeMenu.nullable() })
+
+export const arrangeMenu = call('PUT /office-menu', {
+  summary: 'Keeps how the caller has the menu of the back-office: what stands above, what is hidden, and the order.',
+  description: 'The menu shows what the caller’s rights open, in whatever order. An empty order is the club’s.',
+  access: 'staff',
+  body: z.strictObject({ pinned: Entries, hidden: Entries, order: Entries }),
+  answer,
+})
+
+export const resetMenu = call('DELETE /office-menu', {
+  summary: 'Gives the menu of the back-office back to the order of the club, as the caller’s role begins it.',
+  access: 'staff',
+  answer,
+})
