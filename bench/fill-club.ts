@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../src/platform/server/db.ts'
 import type { Running } from '../src/platform/server/house-options.ts'
 import { makeBidders } from './make-readers.ts'
+import { manyActs } from './many-acts.ts'
 import { manyAuctions } from './many-auctions.ts'
 import { manyInvoices } from './many-invoices.ts'
 import { manyItems } from './many-items.ts'
@@ -22,6 +23,8 @@ export type Size = {
   entries: number
   letters: number
   tickets: number
+  /** Entries of the audit log. */
+  acts: number
 }
 
 /** A little less than wanted is as good: of what is made some is not in a directory, some was taken back. */
@@ -29,7 +32,15 @@ const ENOUGH = 0.9
 
 async function numberOf(
   db: Db,
-  table: 'directory_entries' | 'market_entries' | 'posts' | 'auctions' | 'invoices' | 'mail_threads' | 'tickets',
+  table:
+    | 'directory_entries'
+    | 'market_entries'
+    | 'posts'
+    | 'auctions'
+    | 'invoices'
+    | 'mail_threads'
+    | 'tickets'
+    | 'audit',
 ): Promise<number> {
   const rows = db.selectFrom(table).select(e => e.fn.countAll<number>().as('count'))
   return Number((await rows.executeTakeFirstOrThrow()).count)
@@ -62,6 +73,14 @@ export async function fillClub({ house, settle }: Running, wanted: Size): Promis
         `The database was filled with ${there} ${what}, not ${wanted[what]}: give it its size, or name another.`,
       )
   }
+  const acted = async () =>
+    (
+      await sql<{
+        found: boolean
+      }>`select exists (select from audit where target_kind = 'industries' and action = 'industries.retire') as found`.execute(
+        db,
+      )
+    ).rows[0]!.found
   await part(
     'profiles',
     () => numberOf(db, 'directory_entries'),
@@ -112,5 +131,11 @@ export async function fillClub({ house, settle }: Running, wanted: Size): Promis
     'tickets',
     () => numberOf(db, 'tickets'),
     () => manyTickets(db, wanted.tickets),
+  )
+  // Whoever was made and let in stands in the log before.
+  await part(
+    'acts',
+    async () => ((await acted()) ? numberOf(db, 'audit') : 0),
+    () => manyActs(db, wanted.acts),
   )
 }

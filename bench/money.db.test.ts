@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { features } from '../src/features.server.ts'
 import { asMember } from '../src/platform/test/members.ts'
 import { type TestHouse, testHouse } from '../src/platform/test/test-house.ts'
+import { actsWorld } from './acts-world.ts'
+import { manyActs } from './many-acts.ts'
 import { manyInvoices } from './many-invoices.ts'
 import { manyLetters } from './many-letters.ts'
 import { manyMembers } from './many-members.ts'
@@ -32,10 +34,13 @@ beforeAll(async () => {
   await manyPoints(house.db, 300)
   await manyLetters(house.db, 400)
   await manyTickets(house.db, 400)
+  await manyActs(house.db, 3000)
   const money = await moneyWorld(house.house, { buyers: 4, payments: 4 })
   const postRoom = [(await asMember(house, { preset: 'support-agent' })).bearer]
   const bearers = [money.collectors[0]!, money.buyers[0]!.bearer]
-  scenarios = scenariosOf({ ...NO_WORLD, bearers, money, postRoom }).filter(one => one.written)
+  scenarios = scenariosOf({ ...NO_WORLD, bearers, money, postRoom, acts: await actsWorld(house.db) }).filter(
+    one => one.written,
+  )
   await house.settle()
 }, 120_000)
 afterAll(async () => {
@@ -73,6 +78,10 @@ test.each([
   'ticket-page',
   'ticket-filters',
   'ticket-search',
+  'act-page',
+  'act-deep',
+  'act-one',
+  'act-filters',
 ])('%s is answered by hand as by the product', async name => {
   for (const request of requestsOf(name).slice(0, 8)) {
     const own = await ask('product', request)
@@ -96,6 +105,8 @@ test('lists of documents and points are not empty', async () => {
     'mail-page',
     'mail-label',
     'ticket-page',
+    'act-page',
+    'act-filters',
   ])
     expect(await ask('product', requestsOf(name)[0]!)).toMatchObject({ data: { length: expect.any(Number) } })
   const found = (await ask('product', requestsOf('invoices-page')[0]!)) as { count: number; totals: unknown[] }

@@ -7,6 +7,7 @@ import { startHouse } from '../src/platform/server/house.ts'
 import type { Running } from '../src/platform/server/house-options.ts'
 import { asMember } from '../src/platform/test/members.ts'
 import { callOver } from '../src/platform/test/test-house.ts'
+import { actsWorld } from './acts-world.ts'
 import { filtersOf } from './common-filters.ts'
 import { fillClub, type Size } from './fill-club.ts'
 import { KINDS } from './make-members.ts'
@@ -80,6 +81,7 @@ async function prepare(running: Running, size: Size): Promise<World> {
     ...market,
     money: await moneyWorld(house),
     postRoom: await postRoom(db),
+    acts: await actsWorld(db),
   }
 }
 

@@ -90,8 +90,8 @@ function lateOf({ figures }: Kept): string {
   return `Bids of a round that came after a higher one and were refused, not counted as carried out: ${told.join('; ')}.\n`
 }
 
-/** RESULTS.md. */
-export function reportOf(results: readonly Kept[], budgets: Budgets, explained: Explained = {}): string {
+/** RESULTS.md. `apart` is what was measured in a club of another size, in words of its own. */
+export function reportOf(results: readonly Kept[], budgets: Budgets, explained: Explained = {}, apart = ''): string {
   return `# Measured
 
 Made by \`npm run bench\` (\`npm run bench -- --on postgres --write\` for one of the two databases); aims in \`budgets.json\`, figures in \`results.json\`. Both sides are asked by so many connections at
@@ -120,5 +120,5 @@ The aim is ${percent(budgets.leastShareOfWritten)}. Each purchase is one of a me
 what a round wrote is taken back before the next. A gateway’s event takes effect at once by hand; the product keeps it, answers, and works on it behind,
 which falls into its own rounds.
 
-${results.map(result => [tableOf(result, budgets), lateOf(result), shortOf(result, budgets, explained)].filter(Boolean).join('\n')).join('\n')}`
+${results.map(result => [tableOf(result, budgets), lateOf(result), shortOf(result, budgets, explained)].filter(Boolean).join('\n')).join('\n')}${apart && `\n${apart}`}`
 }

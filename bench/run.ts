@@ -8,9 +8,9 @@ import { type Budgets, type Explained, missesOf, reportOf } from './report.ts'
 /**
  * Measures the product against bare Fastify and the same statements, on the embedded database and on a PostgreSQL server of its
  * own: `npm run bench [-- --on postgres --only companies,market-hit --rounds 3 --seconds 2 --profile]`. `--profiles`, `--items`,
- * `--auctions`, `--posts`, `--invoices`, `--entries`, `--letters` and `--tickets` say how large the club is. `--keep` names a folder where the server's data stay, `--url` a PostgreSQL
+ * `--auctions`, `--posts`, `--invoices`, `--entries`, `--letters`, `--tickets` and `--acts` say how large the club is. `--keep` names a folder where the server's data stay, `--url` a PostgreSQL
  * database of somebody else: the next run finds them filled. A whole run writes results.json and RESULTS.md; a piece does with
- * `--write`, beside what was measured before under the same conditions. It ends with 1 when an aim of budgets.json is missed.
+ * `--write`, beside what was measured before under the same conditions; what a club of another size was measured for stands in apart.md. It ends with 1 when an aim of budgets.json is missed.
  */
 const { values } = parseArgs({
   options: {
@@ -27,6 +27,7 @@ const { values } = parseArgs({
     entries: { type: 'string' },
     letters: { type: 'string' },
     tickets: { type: 'string' },
+    acts: { type: 'string' },
     url: { type: 'string' },
     keep: { type: 'string' },
     profile: { type: 'boolean', default: false },
@@ -43,6 +44,7 @@ const SIZES: Record<Kind, Size> = {
     entries: 100_000,
     letters: 200_000,
     tickets: 100_000,
+    acts: 5_000_000,
   },
   pglite: {
     profiles: 10_000,
@@ -53,9 +55,10 @@ const SIZES: Record<Kind, Size> = {
     entries: 5000,
     letters: 5000,
     tickets: 5000,
+    acts: 50_000,
   },
 }
-const PARTS = ['profiles', 'items', 'auctions', 'posts', 'invoices', 'entries', 'letters', 'tickets'] as const
+const PARTS = ['profiles', 'items', 'auctions', 'posts', 'invoices', 'entries', 'letters', 'tickets', 'acts'] as const
 const given = Object.fromEntries(PARTS.flatMap(part => (values[part] ? [[part, Number(values[part])]] : [])))
 const wish = {
   size: { postgres: { ...SIZES.postgres, ...given }, pglite: { ...SIZES.pglite, ...given } },
@@ -80,7 +83,7 @@ const whole = !values.on && !values.only && !values.profile && Object.keys(given
 if (whole || values.write) {
   const kept = keptWith(await readJson<Kept[]>('results.json'), results, wish)
   await writeFile(fileOf('results.json'), `${JSON.stringify(kept, null, 2)}\n`)
-  await writeFile(fileOf('RESULTS.md'), reportOf(kept, budgets, explained))
+  await writeFile(fileOf('RESULTS.md'), reportOf(kept, budgets, explained, await readFile(fileOf('apart.md'), 'utf8')))
 }
 const { connections, rounds, seconds } = wish
 console.log(

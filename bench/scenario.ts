@@ -1,3 +1,4 @@
+import type { ActsWorld } from './acts-world.ts'
 import type { Request, Waiting } from './request.ts'
 import type { Reset } from './reset-money.ts'
 
@@ -55,6 +56,8 @@ export type World = {
   money: MoneyWorld | null
   /** Bearers of those who read the club's letters. */
   postRoom: string[]
+  /** What the audit log is asked for. */
+  acts: ActsWorld | null
 }
 
 /** One without a password. */

@@ -1,3 +1,4 @@
+import { actScenarios } from './act-scenarios.ts'
 import { letterScenarios } from './letter-scenarios.ts'
 import { marketScenarios } from './market-scenarios.ts'
 import { moneyScenarios } from './money-scenarios.ts'
@@ -95,6 +96,7 @@ export function scenariosOf(world: World): Scenario[] {
     ...moneyScenarios(world),
     ...letterScenarios(world),
     ...ticketScenarios(world),
+    ...actScenarios(world),
   ]
 }
 
@@ -113,6 +115,7 @@ export const NO_WORLD: World = {
   hot: null,
   money: null,
   postRoom: [],
+  acts: null,
 }
 
 /** The names of all, in their order. */

@@ -1,4 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify'
+import { mountActs } from './acts.ts'
 import { mountCheckout } from './checkout.ts'
 import { mountDashboard } from './dashboard.ts'
 import type { Doors } from './doors.ts'
@@ -25,5 +26,6 @@ export function writtenByHand(doors: Doors, keys: Keys, siteUrl: string): Fastif
   mountLetters(app, doors)
   mountTickets(app, doors)
   mountDashboard(app, doors)
+  mountActs(app, doors)
   return app
 }

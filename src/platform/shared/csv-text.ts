@@ -13,5 +13,10 @@ function cellText(cell: CsvCell): string {
 
 /** A table as CSV for spreadsheets: UTF-8 with its mark (Arabic stays whole in Excel), CRLF, times in ISO, no formulas. */
 export function csvText(rows: readonly (readonly CsvCell[])[]): string {
-  return `\ufeff${rows.map(row => row.map(cellText).join(',')).join('\r\n')}\r\n`
+  return `\ufeff${csvLines(rows)}`
+}
+
+/** Further lines of such a file. */
+export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
+  return rows.map(row => `${row.map(cellText).join(',')}\r\n`).join('')
 }

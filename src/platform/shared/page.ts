@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Id } from './ids.ts'
 
 /** `page` and `perPage` of a list call (spec: ≤ 100; countries 250). */
 export const Paging = z.object({
@@ -10,6 +11,32 @@ export type Paging = z.infer<typeof Paging>
 /** The body of every list: the rows and how many there are in all. */
 export function listOf<S extends z.ZodType>(row: S) {
   return z.object({ data: z.array(row), count: z.number().int() })
+}
+
+/**
+ * A page of a list that is read by key, the newest first: where it begins is a row and not a number of rows to skip, so the
+ * thousandth page costs what the first one does, and nothing moves while one reads. Without a key it begins with the newest.
+ */
+export const ByKey = z.object({
+  perPage: z.number().int().min(1).max(100).default(24),
+  before: Id.optional().meta({ description: 'The `_id` of a row: the page has what is older.' }),
+  after: Id.optional().meta({
+    description: 'The `_id` of a row: the page has what is newer, next to it. `before` goes first.',
+  }),
+})
+export type ByKey = z.infer<typeof ByKey>
+
+/** The most rows of such a list that are counted. */
+export const COUNTED_MOST = 10_000
+
+/** The body of a list that is read by key: whether there is more on either side, and how many there are, counted up to a bound. */
+export function keyedListOf<S extends z.ZodType>(row: S) {
+  return listOf(row).extend({
+    /** True when there are more than were counted. */
+    atLeast: z.boolean(),
+    newer: z.boolean(),
+    older: z.boolean(),
+  })
 }
 
 /** Rows to skip for a page. */

@@ -200,6 +200,11 @@ export const strings: Translated<typeof english> = {
       many: '{count} نتيجة',
       other: '{count} نتيجة',
     },
+    'results-least': 'أكثر من {count} نتيجة',
+    newest: 'الأحدث',
+    newer: 'أحدث',
+    older: 'أقدم',
+    'what-happened': 'ما جرى هنا',
     selected: {
       zero: 'لم يُحدَّد شيء',
       one: 'حُدِّد عنصر واحد',

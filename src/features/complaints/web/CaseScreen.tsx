@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import { holds } from '../../../platform/shared/access.ts'
 import { shortDate } from '../../../platform/shared/text.ts'
+import { HistoryLink } from '../../../platform/web/admin/HistoryLink.tsx'
 import { useRead, useWrite } from '../../../platform/web/call.ts'
 import { isolate, isolateLatin } from '../../../platform/web/isolate.ts'
 import { useViewer } from '../../../platform/web/session.tsx'
@@ -80,6 +81,7 @@ function Head({ view }: { view: CaseView }) {
           <StatusOf standing={view.standing} />
           <Holder view={view} />
         </p>
+        <HistoryLink kind="complaint" id={view._id} />
         <Acts view={view} />
       </div>
       <h1 className={styles.title}>

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
-import { literally } from '../../../platform/server/like.ts'
 import type { House } from '../../../platform/server/registry.ts'
 import { say } from '../../../platform/server/text.ts'
 import { holds, type Viewer } from '../../../platform/shared/access.ts'
-import { offsetOf } from '../../../platform/shared/page.ts'
+import type { AnswerIn } from '../../../platform/shared/call.ts'
+import { COUNTED_MOST } from '../../../platform/shared/page.ts'
 import type { Bilingual, Language } from '../../../platform/shared/text.ts'
 import { actsSeenBy } from '../../access/rules.ts'
-import type { ActivityFilter, ActivityRow } from '../contract/activity.ts'
+import { viewerOf } from '../../accounts/server/public.ts'
+import type { ActivityFilter, ActivityFilters, ActivityRow, listActivity } from '../contract/activity.ts'
 import { maskAddress, maskContacts } from '../rules.ts'
 import { called } from './list-people.ts'
 import { type Named, nameTargets, OF_PEOPLE, type Ref } from './name-targets.ts'
@@ -25,41 +26,170 @@ type Row = {
   address: string | null
 }
 
-/** A second person that an entry is about, by what was kept of it. */
-const OTHER = sql`coalesce(audit.after ->> 'partnerId', audit.before ->> 'authorId')`
+/** A second person that an entry is about, by what was kept of it; what is no id is nobody's. */
+const KEPT_OTHER = sql`coalesce(audit.after ->> 'partnerId', audit.before ->> 'authorId')`
+const OTHER = sql`case when ${KEPT_OTHER} ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (${KEPT_OTHER})::uuid end`
 
 const person = (table: 'u' | 'o') => sql`case when ${sql.ref(`${table}.id`)} is null then null
   else jsonb_build_object('_id', ${sql.ref(`${table}.id`)}, 'name', ${sql.ref(`${table}.name`)}, 'username', ${sql.ref(`${table}.username`)}) end`
 
-const conditionsOf = (viewer: Viewer, wish: ActivityFilter): RawBuilder<unknown>[] =>
-  [
-    actsSeenBy(viewer) && sql`audit.actor_id = ${viewer.id}`,
-    wish.search?.trim() && called(wish.search),
-    wish.subject && sql`audit.action like ${`${literally(wish.subject)}.%`}`,
-    wish.memberId &&
-      sql`(audit.actor_id = ${wish.memberId} or (audit.target_kind = any(${OF_PEOPLE}) and audit.target_id = ${wish.memberId}))`,
-    wish.from && sql`audit.at >= ${wish.from}::date`,
-    wish.to && sql`audit.at < ${wish.to}::date + 1`,
-  ].filter(one => typeof one === 'object' && one !== null) as RawBuilder<unknown>[]
+/** Who of a name, at most: over each of them the log is looked through by its own index; of more the log itself goes by. */
+const NAMESAKES = 1000
 
-/** One page of the audit log with the names of who did it, and of what it was done to. */
+/** What the log is narrowed by, and the ways into it: each is answered by an index that has the log in its order. */
+type Ways = { narrowed: RawBuilder<unknown>[]; ways: RawBuilder<unknown>[][]; people: string[] | null }
+
+async function waysOf(db: Db, viewer: Viewer, wish: ActivityFilters): Promise<Ways> {
+  const { search, subject, memberId, objectKind, objectId, from, to } = wish
+  const narrowed = [
+    actsSeenBy(viewer) && sql`a.actor_id = ${viewer.id}`,
+    subject && sql`split_part(a.action, '.', 1) = ${subject}`,
+    objectKind && sql`a.target_kind = ${objectKind}`,
+    objectId && sql`a.target_id = ${objectId}`,
+    from && sql`a.at >= ${from}::date`,
+    to && sql`a.at < ${to}::date + 1`,
+  ].filter(one => typeof one === 'object' && one !== null) as RawBuilder<unknown>[]
+  let people: string[] | null = null
+  if (search?.trim()) {
+    const { rows } = await sql<{
+      id: string
+    }>`select u.id from users u where ${called(search)} limit ${NAMESAKES + 1}`.execute(db)
+    if (rows.length <= NAMESAKES) people = rows.map(({ id }) => id)
+    else narrowed.push(sql`a.actor_id in (select u.id from users u where ${called(search)})`)
+  }
+  if (!memberId) return { narrowed, ways: [[]], people }
+  const done = OF_PEOPLE.map(kind => [sql`a.target_kind = ${kind}`, sql`a.target_id = ${memberId}`])
+  return { narrowed, ways: [[sql`a.actor_id = ${memberId}`], ...done], people }
+}
+
+/** Entries by the ways into the log, each at most so many in the order of the log; one that two ways find is there once. */
+function entries(
+  { narrowed, ways, people }: Ways,
+  { beyond, order, most }: { beyond?: RawBuilder<unknown>; order?: RawBuilder<unknown>; most: number },
+): RawBuilder<unknown> {
+  const sorted = order ? sql`order by ${order}` : sql``
+  return sql.join(
+    ways.map(way => {
+      const rows = (more: RawBuilder<unknown>[]) => {
+        const conditions = [...way, ...narrowed, ...(beyond ? [beyond] : []), ...more]
+        const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
+        return sql`select a.at, a.id from audit a ${where} ${sorted} limit ${most}`
+      }
+      return people
+        ? sql`(select f.at, f.id from unnest(${people}::uuid[]) person cross join lateral (${rows([sql`a.actor_id = person`])}) f)`
+        : sql`(${rows([])})`
+    }),
+    sql` union `,
+  )
+}
+
+/** The place of an entry in the log, to the last digit of its moment. */
+async function placeOf(db: Db, id: string): Promise<{ at: string; id: string } | null> {
+  const { rows } = await sql<{ at: string; id: string }>`select at::text as at, id from audit where id = ${id}`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+const COLUMNS = sql`audit.id, audit.at, audit.action, audit.target_kind, audit.target_id, audit.before, audit.after, audit.address,
+  ${person('u')} as actor, ${person('o')} as other`
+
+type Turn = { ways: Ways; perPage: number; before?: string | undefined; after?: string | undefined }
+
+/** The entries of one page and one more, where there is one, in the order in which they were looked for. */
+async function rowsBeyond(db: Db, { ways, perPage, before, after }: Turn): Promise<Row[]> {
+  const key = before ?? after
+  const place = key === undefined ? null : await placeOf(db, key)
+  if (key !== undefined && !place) return []
+  const up = before === undefined && after !== undefined
+  const beyond = place && sql`(a.at, a.id) ${up ? sql`>` : sql`<`} (${place.at}::timestamptz, ${place.id}::uuid)`
+  const way = up ? sql`asc` : sql`desc`
+  const found = entries(ways, { ...(beyond && { beyond }), order: sql`a.at ${way}, a.id ${way}`, most: perPage + 1 })
+  const { rows } = await sql<Row>`
+    with page as (select at, id from (${found}) found order by at ${way}, id ${way} limit ${perPage + 1})
+    select ${COLUMNS} from page join audit on audit.id = page.id
+      left join users u on u.id = audit.actor_id left join users o on o.id = ${OTHER}
+    order by page.at ${way}, page.id ${way}`.execute(db)
+  return rows
+}
+
+async function counted(db: Db, ways: Ways): Promise<{ count: number; atLeast: boolean }> {
+  const found = entries(ways, { most: COUNTED_MOST + 1 })
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select 1 from (${found}) found limit ${COUNTED_MOST + 1}) counted`.execute(db)
+  const { count } = rows[0]!
+  return { count: Math.min(count, COUNTED_MOST), atLeast: count > COUNTED_MOST }
+}
+
+/** One page of the audit log with the names of who did it, and of what it was done to: from a key on, the newest first. */
 export async function activityPage(
   db: Db,
   house: Pick<House, 'targets'>,
   viewer: Viewer,
-  wish: ActivityFilter,
+  { perPage, before, after, ...wish }: ActivityFilter,
   language: Language,
-): Promise<{ data: ActivityRow[]; count: number }> {
-  const conditions = conditionsOf(viewer, wish)
-  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
-  const from = sql`from audit left join users u on u.id = audit.actor_id`
-  const { rows } = await sql<Row>`
-    select audit.id, audit.at, audit.action, audit.target_kind, audit.target_id, audit.before, audit.after, audit.address,
-      ${person('u')} as actor, ${person('o')} as other
-    ${from} left join users o on o.id::text = ${OTHER} ${where}
-    order by audit.at desc, audit.id desc limit ${wish.perPage} offset ${offsetOf(wish)}`.execute(db)
-  const counted = await sql<{ count: number }>`select count(*)::int as count ${from} ${where}`.execute(db)
-  return { data: await rowViews(db, house, viewer, rows, language), count: counted.rows[0]!.count }
+): Promise<AnswerIn<typeof listActivity>> {
+  const ways = await waysOf(db, viewer, wish)
+  const found = await rowsBeyond(db, { ways, perPage, before, after })
+  const up = before === undefined && after !== undefined
+  const more = found.length > perPage
+  const page = found.slice(0, perPage)
+  if (up) page.reverse()
+  return {
+    data: await rowViews(db, house, viewer, page, language),
+    ...(await counted(db, ways)),
+    newer: up ? more : before !== undefined,
+    older: up || more,
+    about: await aboutOf(db, house, viewer, wish, language),
+  }
+}
+
+/** The newest entries of somebody and about their account, without counting the rest. */
+export async function newestOf(
+  db: Db,
+  house: Pick<House, 'targets'>,
+  viewer: Viewer,
+  { memberId, most }: { memberId: string; most: number },
+  language: Language,
+): Promise<ActivityRow[]> {
+  const ways = await waysOf(db, viewer, { memberId })
+  const rows = await rowsBeyond(db, { ways, perPage: most })
+  return rowViews(db, house, viewer, rows.slice(0, most), language)
+}
+
+/** The one thing or member whose entries were asked for. */
+async function aboutOf(
+  db: Db,
+  house: Pick<House, 'targets'>,
+  viewer: Viewer,
+  { memberId, objectKind, objectId }: ActivityFilters,
+  language: Language,
+): Promise<ActivityRow['target']> {
+  const ref =
+    objectKind && objectId ? { kind: objectKind, id: objectId } : memberId ? { kind: 'account', id: memberId } : null
+  if (!ref) return null
+  const { name = null, link = null } = (await nameTargets(db, house, viewer, [ref], language))(ref) ?? {}
+  return { ...ref, name, link }
+}
+
+const EXPORTED_AT_ONCE = 500
+
+/** All entries that fit, piece by piece, as long as whoever asked may still read them. */
+export async function* everyActivity(
+  db: Db,
+  house: Pick<House, 'targets'>,
+  { viewerId, wish, language }: { viewerId: string; wish: ActivityFilters; language: Language },
+): AsyncGenerator<ActivityRow[]> {
+  let before: string | undefined
+  for (;;) {
+    const viewer = await viewerOf(db, viewerId)
+    if (!viewer || !holds(viewer, 'audit.read')) return
+    const rows = await rowsBeyond(db, { ways: await waysOf(db, viewer, wish), perPage: EXPORTED_AT_ONCE, before })
+    const page = rows.slice(0, EXPORTED_AT_ONCE)
+    if (page.length > 0) yield rowViews(db, house, viewer, page, language)
+    if (rows.length <= EXPORTED_AT_ONCE) return
+    before = page.at(-1)!.id
+  }
 }
 
 /** The newest acts of the club's own people but how they signed in, by the index of each of them: a long log is not read through. */
@@ -72,12 +202,11 @@ export async function actsOfStaff(
 ): Promise<ActivityRow[]> {
   const own = actsSeenBy(viewer) ? sql`and u.id = ${viewer.id}` : sql``
   const { rows } = await sql<Row>`
-    select audit.id, audit.at, audit.action, audit.target_kind, audit.target_id, audit.before, audit.after, audit.address,
-      ${person('u')} as actor, ${person('o')} as other
+    select ${COLUMNS}
     from users u
     cross join lateral (select * from audit a
       where a.actor_id = u.id and a.action not like 'signin.%' and a.action not like 'session.%' order by a.at desc limit ${most}) audit
-    left join users o on o.id::text = ${OTHER}
+    left join users o on o.id = ${OTHER}
     where u.role in ('Super-admin', 'Employee') ${own}
     order by audit.at desc, audit.id desc limit ${most}`.execute(db)
   return rowViews(db, house, viewer, rows, language)
@@ -121,11 +250,19 @@ function withPresets(rows: readonly Row[], titles: Map<string, string>): Row[] {
   return rows.map(row => ({ ...row, before: inWords(row.before), after: inWords(row.after) }))
 }
 
-/** What stands before the dot of the actions in the log. */
-export async function subjects(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ subject: string }>`
-    select distinct split_part(action, '.', 1) as subject from audit order by 1`.execute(db)
-  return rows.map(row => row.subject)
+/** The different first values of an index, one look into it for each: the log is not read through. */
+const firsts = (value: RawBuilder<unknown>) => sql`
+  with recursive found as (
+    (select ${value} as one from audit where ${value} is not null order by 1 limit 1)
+    union all
+    select (select ${value} from audit where ${value} > found.one order by 1 limit 1) from found where found.one is not null)
+  select one from found where one is not null`
+
+/** What stands before the dot of the actions in the log, and the kinds of what they were done to. */
+export async function subjects(db: Db): Promise<{ data: string[]; kinds: string[] }> {
+  const list = async (value: RawBuilder<unknown>) =>
+    (await firsts(value).execute(db)).rows.map(row => (row as { one: string }).one)
+  return { data: await list(sql`split_part(action, '.', 1)`), kinds: await list(sql`target_kind`) }
 }
 
 const rowView = (row: Row, named: (ref: Ref) => Named | undefined, contacts: boolean): ActivityRow => ({

@@ -9,6 +9,7 @@ import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { changeRole, countResend, endSessionsFor, resendMail } from './change-person.ts'
+import { exportActivity } from './export-activity.ts'
 import { historyPart } from './history-part.ts'
 import { activityPage, subjects } from './list-activity.ts'
 import { partnerPage } from './list-partners.ts'
@@ -74,7 +75,10 @@ function registerReads({ house, onRead }: Registry): void {
   onRead(people.listInvited, ({ db, params, query }) => invitedBy(db, params.userId, query))
   onRead(people.listPartners, ({ db, query }) => partnerPage(db, query))
   onRead(activity.listActivity, ({ db, viewer, query, language }) => activityPage(db, house, viewer, query, language))
-  onRead(activity.listSubjects, async ({ db }) => ({ data: await subjects(db) }))
+  onRead(activity.listSubjects, ({ db }) => subjects(db))
+  onRead(activity.exportActivity, async ({ db, viewer, query, language }) =>
+    exportActivity(db, house, viewer, query, language),
+  )
 }
 
 function registerActs({ on, onPrepared }: Registry): void {

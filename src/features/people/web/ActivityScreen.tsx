@@ -1,11 +1,14 @@
 import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { HistoryLink } from '../../../platform/web/admin/HistoryLink.tsx'
 import { ListPage } from '../../../platform/web/admin/ListPage.tsx'
 import type { ListColumn, ListFilter } from '../../../platform/web/admin/list-props.ts'
 import { useRead } from '../../../platform/web/call.ts'
-import { useQueryState } from '../../../platform/web/query-state.ts'
+import { useLanguage } from '../../../platform/web/language.tsx'
 import { useText } from '../../../platform/web/text.tsx'
 import { Bdi } from '../../../platform/web/ui/Bdi.tsx'
 import { Button } from '../../../platform/web/ui/Button.tsx'
+import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { DateText } from '../../../platform/web/ui/DateText.tsx'
 import { Facts } from '../../../platform/web/ui/Facts.tsx'
 import { TimeAgo } from '../../../platform/web/ui/TimeAgo.tsx'
@@ -14,19 +17,25 @@ import type { strings } from '../strings.en.ts'
 import { ChangesText, LogSentence, useLogWords } from './LogSentence.tsx'
 import styles from './people.module.css'
 
-/** The audit log by member, as sentences. `?memberId=` narrows it to what one did and what was done to them. */
+/** What an address narrows the log to beside its filters: what one did and what was done to them, or what happened to one thing. */
+const NARROWED = ['memberId', 'objectId'] as const
+
+/** The audit log, as sentences: what the club's people and members did, to what, before and after. */
 export function ActivityScreen() {
   const t = useText<typeof strings>('people')
-  const [memberId] = useQueryState('memberId')
+  const { language } = useLanguage()
+  const [query] = useSearchParams()
   const words = useLogWords()
   const columns = useColumns()
   const filters = useFilters()
-  const fixed = useMemo(() => (memberId ? { memberId } : undefined), [memberId])
+  const [memberId, objectId] = NARROWED.map(name => query.get(name))
+  const fixed = useMemo(() => ({ ...(memberId && { memberId }), ...(objectId && { objectId }) }), [memberId, objectId])
   return (
     <div className={styles.page}>
       <ListPage<ActivityRow>
         title={t('pages.activity')}
         lead={t('activity.lead')}
+        sums={<About />}
         call={listActivity}
         fixed={fixed}
         columns={columns}
@@ -34,6 +43,10 @@ export function ActivityScreen() {
         rowKey={row => row._id}
         rowName={row => words.subject(row.action.split('.')[0] ?? '')}
         peek={row => <ActivityPeek row={row} />}
+        exportFile={(asked, shown) => {
+          const columnsAsked = shown.map(column => column.key).join(',')
+          return `/api/users-activity/export?${new URLSearchParams({ ...asked, columns: columnsAsked, language } as never)}`
+        }}
         viewsKey="people.activity"
         empty={{ title: t('activity.empty') }}
       />
@@ -41,13 +54,39 @@ export function ActivityScreen() {
   )
 }
 
+/** The one thing or member whose entries are shown, to be taken off. */
+function About() {
+  const t = useText<typeof strings>('people')
+  const words = useLogWords()
+  const [query, setQuery] = useSearchParams()
+  const [memberId, objectKind, objectId] = ['memberId', 'objectKind', 'objectId'].map(name => query.get(name))
+  const one = objectKind && objectId ? { objectKind, objectId } : memberId ? { memberId } : null
+  const { data } = useRead(listActivity, { query: { ...one, perPage: 1 } }, { enabled: one !== null })
+  if (!one || !data?.about) return null
+  const { kind, name } = data.about
+  const off = () => {
+    const next = new URLSearchParams(query)
+    for (const key of ['memberId', 'objectKind', 'objectId', 'before', 'after']) next.delete(key)
+    setQuery(next)
+  }
+  return (
+    <div className={styles.about}>
+      <Chip pill removeLabel={t(memberId ? 'activity.about-member' : 'activity.about')} onRemove={off}>
+        {t(memberId ? 'activity.about-member' : 'activity.about')}: <Bdi>{name ?? words.kind(kind)}</Bdi>
+      </Chip>
+    </div>
+  )
+}
+
 function useFilters(): ListFilter[] {
   const t = useText<typeof strings>('people')
   const { data } = useRead(listSubjects, undefined)
-  const { subject } = useLogWords()
+  const { subject, kind } = useLogWords()
   const subjects = data?.data.map(value => ({ value, label: subject(value) })) ?? []
+  const kinds = data?.kinds.map(value => ({ value, label: kind(value) })) ?? []
   return [
     { key: 'subject', label: t('activity.subject'), type: 'choice', options: subjects },
+    { key: 'objectKind', label: t('activity.object'), type: 'choice', options: kinds },
     { key: 'from', label: t('activity.from'), type: 'date' },
     { key: 'to', label: t('activity.to'), type: 'date' },
   ]
@@ -73,11 +112,7 @@ function useColumns(): ListColumn<ActivityRow>[] {
       key: 'changes',
       label: t('activity.changed'),
       render: row => <ChangesText row={row} most={2} />,
-      csv: row =>
-        words
-          .changes(row)
-          .map(({ key, before, after }) => `${key}: ${before ?? '—'} → ${after ?? '—'}`)
-          .join('; '),
+      csv: words.changed,
     },
     {
       key: 'address',
@@ -92,7 +127,7 @@ function useColumns(): ListColumn<ActivityRow>[] {
 /** One entry of the log: the sentence, when exactly and from where, before and after. */
 function ActivityPeek({ row }: { row: ActivityRow }) {
   const t = useText<typeof strings>('people')
-  const { actor } = row
+  const { actor, target } = row
   const rows = [
     { label: t('activity.when'), value: <DateText value={row.at} withTime /> },
     ...(row.address ? [{ label: t('activity.address'), value: <Bdi ltr>{row.address}</Bdi> }] : []),
@@ -104,13 +139,14 @@ function ActivityPeek({ row }: { row: ActivityRow }) {
       </p>
       <Facts layout="list" rows={rows} />
       <ChangesText row={row} />
-      {actor && (
-        <div className={styles.acts}>
-          <Button size="compact" href={`/users-activity?memberId=${actor._id}`}>
+      <div className={styles.acts}>
+        {target?.id && <HistoryLink kind={target.kind} id={target.id} />}
+        {actor && (
+          <Button variant="ghost" size="compact" href={`/users-activity?memberId=${actor._id}`}>
             {t('activity.all-of', { name: `\u2068${actor.name}\u2069` })}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
     </div>
   )
 }

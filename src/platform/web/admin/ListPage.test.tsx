@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { call } from '../../shared/call.ts'
-import { listOf, Paging } from '../../shared/page.ts'
+import { ByKey, keyedListOf, listOf, Paging } from '../../shared/page.ts'
 import { Refusal } from '../../shared/refusal.ts'
 import { strings as arabic } from '../../shared/strings.ar.ts'
 import { strings as english } from '../../shared/strings.en.ts'
 import { addStrings, TextProvider } from '../text.tsx'
 import { ListPage } from './ListPage.tsx'
-import type { ListFilter } from './list-props.ts'
+import type { ListCall, ListFilter } from './list-props.ts'
 
 addStrings('platform', 'en', english)
 addStrings('platform', 'ar', arabic)
@@ -29,6 +29,12 @@ const listCases = call('GET /cases', {
     status: z.string().optional(),
   }),
   answer: listOf(Case),
+})
+const listActs = call('GET /acts', {
+  summary: 'Acts.',
+  access: 'staff',
+  query: ByKey.extend({ search: z.string().optional() }),
+  answer: keyedListOf(Case),
 })
 const filters: ListFilter[] = [
   { key: 'status', label: 'Status', type: 'choice', options: [{ value: 'open', label: 'Open' }] },
@@ -73,11 +79,12 @@ function savedViews(url: URL, { method, body }: RequestInit) {
   return Response.json(method === 'GET' ? { data: saved } : { data: saved.at(-1), message: 'ok' })
 }
 
-async function show(address = '/cases') {
+async function show(address = '/cases', call: ListCall<Case> = listCases, exportFile?: () => string) {
   const element = (
     <ListPage<Case>
       title="Cases"
-      call={listCases}
+      call={call}
+      {...(exportFile && { exportFile })}
       viewsKey="test.cases"
       filters={filters}
       rowKey={row => row._id}
@@ -139,6 +146,52 @@ test('the address says which rows are asked for, and the rows are shown with the
   })
   expect(names()[0]).toBe('Case 24')
   expect(screen.getByText('60 results')).toBeTruthy()
+})
+
+/** Rows from a key on, as a server answers them. */
+const byKey = (url: URL) => {
+  const [size, before, after] = ['perPage', 'before', 'after'].map(name => url.searchParams.get(name))
+  const at = (key: string) => all.findIndex(one => one._id === key)
+  const from = before ? at(before) + 1 : after ? at(after) - Number(size) : 0
+  const data = all.slice(from, from + Number(size))
+  return { body: { data, count: 40, atLeast: true, newer: from > 0, older: from + data.length < all.length } }
+}
+
+test('a list that is read by key goes on from its last row, back from its first, and to the newest; the address keeps the place', async () => {
+  answer = byKey
+  const router = await show('/cases', listActs)
+  const on = (name: string) => screen.getByRole('button', { name })
+  expect([names()[0], lastAsked()]).toEqual(['Case 0', { perPage: '24' }])
+  expect(screen.getByText('More than 40 results')).toBeTruthy()
+  expect((on('Newer') as HTMLButtonElement).disabled).toBe(true)
+  await click(on('Older'))
+  expect([names()[0], router.state.location.search]).toEqual(['Case 24', '?before=c23'])
+  await click(on('Older'))
+  expect([names()[0], (on('Older') as HTMLButtonElement).disabled]).toEqual(['Case 48', true])
+  await click(on('Newer'))
+  expect([names()[0], lastAsked()]).toEqual(['Case 24', { perPage: '24', after: 'c48' }])
+  await click(on('Newest'))
+  expect([names()[0], router.state.location.search]).toEqual(['Case 0', ''])
+})
+
+test('a search in a list that is read by key begins with the newest again', async () => {
+  answer = byKey
+  const router = await show('/cases?before=c23', listActs)
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'cold' } })
+  await waitFor(() => expect(router.state.location.search).toBe('?search=cold'))
+})
+
+test('a list with a file of its own is fetched as that, and its rows are not read for it', async () => {
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  answer = byKey
+  await show('/cases', listActs, () => '/api/acts/export')
+  const before = asked.length
+  await click(screen.getByRole('button', { name: english.ui['export-csv'] }))
+  expect(clicked.mock.instances.map(link => (link as unknown as HTMLAnchorElement).getAttribute('href'))).toEqual([
+    '/api/acts/export',
+  ])
+  expect(asked).toHaveLength(before)
+  clicked.mockRestore()
 })
 
 test('sorting goes up, down, and back to the list’s own order, from page one', async () => {

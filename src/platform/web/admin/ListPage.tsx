@@ -10,6 +10,7 @@ import { Chip } from '../ui/Chip.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { iconProps } from '../ui/icon-props.ts'
+import { KeyPages } from '../ui/KeyPages.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
 import { PeekPanel } from '../ui/PeekPanel.tsx'
@@ -23,7 +24,7 @@ import { ListBulk } from './ListBulk.tsx'
 import listFiltersStyles from './ListFilters.module.css'
 import styles from './ListPage.module.css'
 import type { ListColumn, ListFilter, ListPageProps } from './list-props.ts'
-import { type ListState, searchName, viewText, withFilter } from './list-state.ts'
+import { type ListState, readsByKey, searchName, viewText, withFilter } from './list-state.ts'
 import { PageSize } from './PageSize.tsx'
 import { SavedViews } from './SavedViews.tsx'
 import { useList } from './use-list.ts'
@@ -205,9 +206,19 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       />
       <div className={styles.foot}>
         <span role="status" className={styles.count}>
-          {count !== undefined && t('ui.results', { count })}
+          {count !== undefined && t(list.atLeast ? 'ui.results-least' : 'ui.results', { count })}
         </span>
-        <Pagination page={state.page} perPage={state.perPage} count={count ?? 0} onPage={page => change({ page })} />
+        {readsByKey(call) ? (
+          <KeyPages
+            newer={list.more.newer}
+            older={list.more.older}
+            onNewest={() => change({ before: '', after: '' })}
+            onNewer={() => rows?.[0] && change({ before: '', after: rowKey(rows[0]) })}
+            onOlder={() => rows?.length && change({ after: '', before: rowKey(rows.at(-1)!) })}
+          />
+        ) : (
+          <Pagination page={state.page} perPage={state.perPage} count={count ?? 0} onPage={page => change({ page })} />
+        )}
         <PageSize value={state.perPage} count={count ?? 0} onChange={perPage => change({ perPage })} />
       </div>
       <ListBulk actions={bulk} list={list} />

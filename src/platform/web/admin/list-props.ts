@@ -67,6 +67,11 @@ export type ListPageProps<Row> = {
   /** The row's full page. */
   rowHref?: (row: Row) => string
   bulk?: readonly BulkAction<Row>[]
+  /**
+   * The address of the whole list as a file, from what its call is asked for, for lists that are longer than a window should hold;
+   * without it the rows are fetched here.
+   */
+  exportFile?: (asked: Record<string, unknown>, columns: readonly ListColumn<Row>[]) => string
   /** Names the list for saved views and kept columns: `verification.queue`. */
   viewsKey: string
   /** Said when there are no rows at all, with what to do first. */

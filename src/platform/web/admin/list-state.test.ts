@@ -48,6 +48,8 @@ test('what is not understood is left out', () => {
     search: '',
     sort: '',
     page: 1,
+    before: '',
+    after: '',
     perPage: 24,
     filters: {},
     peek: '',
@@ -86,7 +88,17 @@ test('a filter is set and taken off', () => {
 })
 
 test('the list’s own names are those it writes', () => {
-  const state = { search: 'a', sort: 'b', page: 2, perPage: 50, filters: {}, peek: 'c', tab: 'd' }
+  const state = {
+    search: 'a',
+    sort: 'b',
+    page: 2,
+    before: 'k',
+    after: 'l',
+    perPage: 50,
+    filters: {},
+    peek: 'c',
+    tab: 'd',
+  }
   expect([...writeState(state, new URLSearchParams(), []).keys()]).toEqual([...RESERVED])
 })
 

@@ -8,6 +8,9 @@ export type ListState = {
   /** Column key; with a minus in front downwards. Empty: the call's own order. */
   sort: string
   page: number
+  /** Of a list that is read by key, in place of a page's number: the row beyond which it lies; empty is the newest. */
+  before: string
+  after: string
   perPage: number
   /** Values of filters by key, as text. */
   filters: Record<string, string>
@@ -21,7 +24,7 @@ export type ListState = {
 export const PAGE_SIZES = [24, 50, 100] as const
 
 /** The names in the address that are the list's own; a filter of the same name would hide one, and is refused by a test. */
-export const RESERVED = ['search', 'sort', 'page', 'perPage', 'peek', 'tab'] as const
+export const RESERVED = ['search', 'sort', 'page', 'before', 'after', 'perPage', 'peek', 'tab'] as const
 
 /** Reads the address; what is not understood is left out. */
 export function readState(query: URLSearchParams, filters: readonly ListFilter[]): ListState {
@@ -31,6 +34,8 @@ export function readState(query: URLSearchParams, filters: readonly ListFilter[]
     search: query.get('search') ?? '',
     sort: query.get('sort') ?? '',
     page: Number.isInteger(page) && page > 0 ? page : 1,
+    before: query.get('before') ?? '',
+    after: query.get('after') ?? '',
     perPage: PAGE_SIZES.find(size => size === perPage) ?? PAGE_SIZES[0],
     filters: Object.fromEntries(
       filters.flatMap(filter => {
@@ -62,6 +67,8 @@ export function writeState(state: ListState, before: URLSearchParams, filters: r
   put('search', state.search)
   put('sort', state.sort)
   put('page', state.page > 1 ? String(state.page) : '')
+  put('before', state.before)
+  put('after', state.after)
   put('perPage', state.perPage === PAGE_SIZES[0] ? '' : String(state.perPage))
   put('peek', state.peek)
   put('tab', state.tab)
@@ -69,9 +76,12 @@ export function writeState(state: ListState, before: URLSearchParams, filters: r
   return after
 }
 
+/** The first page, of either way to read. */
+export const FIRST_PAGE = { page: 1, before: '', after: '' } as const
+
 /** The part of the state a saved view keeps: not the page one was on, nor the row one looked at. Sorted, so that it compares. */
 export function viewText(state: ListState, filters: readonly ListFilter[]): string {
-  const query = writeState({ ...state, page: 1, peek: '' }, new URLSearchParams(), filters)
+  const query = writeState({ ...state, ...FIRST_PAGE, peek: '' }, new URLSearchParams(), filters)
   query.sort()
   return query.toString()
 }
@@ -87,6 +97,9 @@ const declared = (call: Call): Record<string, unknown> => ({ ...shapeOf(call.que
 
 const SEARCH_NAMES = ['search', 'q', 'text'] as const
 
+/** Whether the call reads by key: from a row on, instead of by the page's number. */
+export const readsByKey = (call: Call): boolean => 'before' in declared(call)
+
 /** The name under which the call takes a search, if it takes one. */
 export const searchName = (call: Call): string | undefined => SEARCH_NAMES.find(name => name in declared(call))
 
@@ -99,6 +112,8 @@ export function inputOf(
 ) {
   const search = searchName(call)
   const values: Record<string, unknown> = { ...fixed, page: state.page, perPage: state.perPage }
+  if (state.before) values.before = state.before
+  if (state.after) values.after = state.after
   if (search && state.search) values[search] = state.search
   if (state.sort) {
     values.sortBy = state.sort.replace(/^-/, '')

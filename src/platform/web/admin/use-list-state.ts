@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ListFilter } from './list-props.ts'
-import { type ListState, readState, writeState } from './list-state.ts'
+import { FIRST_PAGE, type ListState, readState, writeState } from './list-state.ts'
 
 /** A part of the state, or how to make it from the state as it is by then. */
 export type ListChange = Partial<ListState> | ((state: ListState) => Partial<ListState>)
@@ -21,8 +21,8 @@ export function useListState(filters: readonly ListFilter[]) {
     (wanted: ListChange, way: 'step' | 'quiet' = 'step') => {
       const now = readState(latest.current, filters)
       const part = typeof wanted === 'function' ? wanted(now) : wanted
-      const stays = Object.keys(part).every(key => key === 'page' || key === 'peek')
-      latest.current = writeState({ ...now, ...(stays ? {} : { page: 1 }), ...part }, latest.current, filters)
+      const stays = Object.keys(part).every(key => key === 'peek' || key in FIRST_PAGE)
+      latest.current = writeState({ ...now, ...(stays ? {} : FIRST_PAGE), ...part }, latest.current, filters)
       setQuery(latest.current, { replace: way === 'quiet', preventScrollReset: true })
     },
     [setQuery, filters],

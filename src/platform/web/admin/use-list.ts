@@ -5,9 +5,9 @@ import { send, useRead } from '../call.ts'
 import { today } from '../forms/picking/days.ts'
 import { toast } from '../ui/toast.ts'
 import { useWords } from '../ui/use-words.ts'
-import { download, listAsCsv } from './export-list.ts'
+import { download, fetchFile, listAsCsv } from './export-list.ts'
 import type { ListCall, ListFilter, ListPageProps } from './list-props.ts'
-import { inputOf, type ListState, readState } from './list-state.ts'
+import { FIRST_PAGE, inputOf, type ListState, readState } from './list-state.ts'
 import { useListLook } from './use-list-look.ts'
 import { useListState } from './use-list-state.ts'
 import { useSelection } from './use-selection.ts'
@@ -15,6 +15,8 @@ import { useSelection } from './use-selection.ts'
 /** The most rows that are fetched for an export or a selection of everything. */
 const MOST_ROWS = 5000
 const PAGE = 100
+
+type Answer<Row> = { data: Row[]; count: number; atLeast?: boolean; newer?: boolean; older?: boolean }
 
 /** Every row the state matches, page by page, up to MOST_ROWS; in the list's own order. */
 async function readAll<Row>(
@@ -26,21 +28,31 @@ async function readAll<Row>(
   const rows: Row[] = []
   for (let page = 1; ; page++) {
     const answer = await send(call, inputOf(call, { ...state, page, perPage: PAGE }, filters, fixed) as never)
-    const { data, count } = answer as { data: Row[]; count: number }
+    const { data, count } = answer as Answer<Row>
     rows.push(...data)
     if (data.length < PAGE || rows.length >= count || rows.length >= MOST_ROWS)
       return { rows: rows.slice(0, MOST_ROWS), count }
   }
 }
 
+/** What is asked of the call but which page. */
+function wishOf(call: Call, state: ListState, filters: readonly ListFilter[], fixed?: Record<string, unknown>) {
+  const { query = {}, body = query } = inputOf(call, { ...state, ...FIRST_PAGE }, filters, fixed) as Record<
+    'query' | 'body',
+    Record<string, unknown> | undefined
+  >
+  const { page: _, perPage: __, ...wish } = body
+  return wish
+}
+
 type Input<Row> = ListPageProps<Row> & { filters: readonly ListFilter[] }
 
 /** Everything a list knows: its state, its rows, how it looks, what is selected, and what can be done with all of it. */
-export function useList<Row>({ call, fixed, columns, filters, rowKey, rowName, viewsKey }: Input<Row>) {
+export function useList<Row>({ call, fixed, columns, filters, rowKey, rowName, viewsKey, exportFile }: Input<Row>) {
   const { state, change } = useListState(filters)
   const client = useQueryClient()
   const read = useRead(call as Call, inputOf(call, state, filters, fixed) as never, { keepPrevious: true })
-  const answer = read.data as { data: Row[]; count: number } | undefined
+  const answer = read.data as Answer<Row> | undefined
   const look = useListLook(viewsKey, columns)
   const selection = useSelection<Row>(rowKey)
   const first = columns[0]
@@ -52,6 +64,8 @@ export function useList<Row>({ call, fixed, columns, filters, rowKey, rowName, v
     change,
     rows: answer?.data,
     count: answer?.count,
+    atLeast: answer?.atLeast ?? false,
+    more: { newer: answer?.newer ?? false, older: answer?.older ?? false },
     error: read.error,
     stale: read.isPlaceholderData,
     narrowed: state.search !== '' || Object.keys(state.filters).length > 0,
@@ -64,8 +78,10 @@ export function useList<Row>({ call, fixed, columns, filters, rowKey, rowName, v
     showView: (view: string) => change(readState(new URLSearchParams(view), filters)),
     showAll: () => change({ ...readState(new URLSearchParams(), filters), tab: state.tab }),
     exporting: everything.busy === 'export',
-    exportCsv: () =>
-      everything.fetch('export', rows => download(`${viewsKey}-${today()}.csv`, listAsCsv(look.shown, rows))),
+    exportCsv: async () =>
+      exportFile
+        ? fetchFile(exportFile(wishOf(call, state, filters, fixed), look.shown))
+        : everything.fetch('export', rows => download(`${viewsKey}-${today()}.csv`, listAsCsv(look.shown, rows))),
     fetchingAll: everything.busy === 'select',
     selectMatching: () => everything.fetch('select', rows => selection.put(rows, true)),
   }

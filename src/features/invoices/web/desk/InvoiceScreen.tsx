@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { holds } from '../../../../platform/shared/access.ts'
+import { HistoryLink } from '../../../../platform/web/admin/HistoryLink.tsx'
 import { useRead, useWrite } from '../../../../platform/web/call.ts'
 import { Download } from '../../../../platform/web/icons.ts'
 import { useViewer } from '../../../../platform/web/session.tsx'
@@ -48,7 +49,12 @@ export function InvoiceScreen() {
       <PageHeader
         title={name}
         breadcrumb={[{ label: t('pages.list'), href: '/apps/invoice/list' }, { label: name }]}
-        actions={<Files invoice={invoice} />}
+        actions={
+          <>
+            <HistoryLink kind="invoice" id={invoice._id} />
+            <Files invoice={invoice} />
+          </>
+        }
       />
       <div className={styles.two}>
         <DocumentSheet doc={invoice} />

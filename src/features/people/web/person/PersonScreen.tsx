@@ -55,6 +55,8 @@ function Page({ person, editing }: { person: PersonView; editing?: boolean }) {
     ['billing', holds(viewer, 'subscriptions.read')],
     ['mails', holds(viewer, 'users.mail')],
     ['letters', holds(viewer, 'contact.read')],
+    ['comments', true],
+    ['complaints', true],
     ['history', holds(viewer, 'audit.read')],
     ['invited', true, person.invited],
   ]

@@ -23,14 +23,14 @@ import { TimeAgo } from '../../../../platform/web/ui/TimeAgo.tsx'
 import { MemberBillingPanel } from '../../../billing/web/public.ts'
 import { listFiled, type MailRow } from '../../../mailbox/contract/threads.ts'
 import { MemberPanel } from '../../../member-panel/web/public.ts'
-import { type ActivityRow, listActivity } from '../../contract/activity.ts'
 import type { PersonView } from '../../contract/people.ts'
 import { listInvited, listPersonMails, type PersonMail } from '../../contract/people.ts'
 import type { strings } from '../../strings.en.ts'
 import { ProfileState } from '../AccountState.tsx'
-import { ChangesText, LogSentence } from '../LogSentence.tsx'
+import { HistoryTab } from './HistoryTab.tsx'
 import styles from './Person.module.css'
 import { ProfileTab } from './ProfileTab.tsx'
+import { CommentsTab, ComplaintsTab } from './SaidTabs.tsx'
 
 const PER_PAGE = 20
 
@@ -232,7 +232,16 @@ function MailsTab({ id }: { id: string }) {
   )
 }
 
-export type TabKey = 'overview' | 'profile' | 'billing' | 'mails' | 'letters' | 'history' | 'invited'
+export type TabKey =
+  | 'overview'
+  | 'profile'
+  | 'billing'
+  | 'mails'
+  | 'letters'
+  | 'comments'
+  | 'complaints'
+  | 'history'
+  | 'invited'
 
 /** One part of a member's page. */
 export function PersonTab({ tab, person }: { tab: TabKey; person: PersonView }) {
@@ -240,6 +249,8 @@ export function PersonTab({ tab, person }: { tab: TabKey; person: PersonView }) 
   if (tab === 'billing') return <MemberBillingPanel userId={person._id} />
   if (tab === 'mails') return <MailsTab id={person._id} />
   if (tab === 'letters') return <LettersTab id={person._id} />
+  if (tab === 'comments') return <CommentsTab id={person._id} />
+  if (tab === 'complaints') return <ComplaintsTab id={person._id} />
   if (tab === 'history') return <HistoryTab id={person._id} />
   return tab === 'invited' ? <InvitedTab id={person._id} /> : <Overview person={person} />
 }
@@ -266,25 +277,6 @@ function LettersTab({ id }: { id: string }) {
         },
         { key: 'name', label: t('letters.from'), render: row => <Bdi>{row.name}</Bdi> },
         { key: 'at', label: t('letters.at'), render: row => <TimeAgo value={row.at} /> },
-      ]}
-    />
-  )
-}
-
-/** What a person did, and what was done to their account. */
-function HistoryTab({ id }: { id: string }) {
-  const t = useText<typeof strings>('people')
-  return (
-    <PagedTable<ActivityRow>
-      label={t('page.history')}
-      call={listActivity}
-      query={{ memberId: id }}
-      rowKey={row => row._id}
-      empty={t('page.no-history')}
-      columns={[
-        { key: 'when', label: t('page.when'), render: row => <TimeAgo value={row.at} /> },
-        { key: 'what', label: t('page.what'), render: row => <LogSentence row={row} /> },
-        { key: 'details', label: t('page.details'), render: row => <ChangesText row={row} most={3} /> },
       ]}
     />
   )

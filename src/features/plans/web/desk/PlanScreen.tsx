@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { HistoryLink } from '../../../../platform/web/admin/HistoryLink.tsx'
 import { useRead } from '../../../../platform/web/call.ts'
 import { useLanguage } from '../../../../platform/web/language.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
@@ -47,7 +48,12 @@ export function PlanScreen() {
       <PageHeader
         title={<bdi>{name}</bdi>}
         breadcrumb={[...trail, { label: name }]}
-        actions={<PlanActs plan={plan} />}
+        actions={
+          <>
+            <HistoryLink kind="plan" id={plan._id} />
+            <PlanActs plan={plan} />
+          </>
+        }
       />
       <PlanForm key={`${plan._id} ${plan.changedAt}`} plan={plan} catalogue={catalogue.data.data} />
       {!plan.ground && <PriceVersions plan={plan} />}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { HistoryLink } from '../../../../platform/web/admin/HistoryLink.tsx'
 import { Checkbox } from '../../../../platform/web/forms/Checkbox.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Timeline } from '../../../../platform/web/ui/Timeline.tsx'
@@ -41,7 +42,12 @@ function HistoryTab({ view }: { view: CaseView }) {
       tone: TONES[what],
     }
   })
-  return <Timeline steps={steps} />
+  return (
+    <>
+      <Timeline steps={steps} />
+      <HistoryLink kind="verification" id={view._id} />
+    </>
+  )
 }
 
 /** What a reviewer asked to be changed, by field. */
