@@ -28,7 +28,7 @@ const MOVES: Record<ItemStatus, Partial<Record<ItemStatus, readonly Actor[]>>> =
   removed: {},
 }
 
-/** Days within which what was removed comes back when its owner asks. */
+/** Days within which what was removed comes back when its owner asks, unless the club has it otherwise. */
 export const RESTORE_DAYS = 30
 
 /** Days for which staff feature an item unless they say otherwise. */
@@ -63,7 +63,8 @@ export type ItemFacts = {
 }
 
 /** Until when what was removed may come back. */
-export const restorableUntil = (removedAt: Date): Date => new Date(removedAt.getTime() + RESTORE_DAYS * 86_400_000)
+export const restorableUntil = (removedAt: Date, days = RESTORE_DAYS): Date =>
+  new Date(removedAt.getTime() + days * 86_400_000)
 
 type Refused = 'items.wrong-status' | 'items.auction-live' | 'items.restore-late' | 'items.sold-out'
 
@@ -71,10 +72,15 @@ type Refused = 'items.wrong-status' | 'items.auction-live' | 'items.restore-late
 const isBidOn = ({ offer_state, offer_held }: ItemFacts): boolean => offer_state === 'live' || offer_held
 
 /** Where an owner's wish leads, or why it may not be done now. The server asks it under the lock, the menu before it shows it. */
-export function ownersMove(item: ItemFacts, wish: Offer, now: Date): { to: ItemStatus } | { refused: Refused } {
+export function ownersMove(
+  item: ItemFacts,
+  wish: Offer,
+  now: Date,
+  days = RESTORE_DAYS,
+): { to: ItemStatus } | { refused: Refused } {
   if (wish === 'restore') {
     if (item.status !== 'removed' || !item.removed_from) return { refused: 'items.wrong-status' }
-    return now > restorableUntil(item.status_at) ? { refused: 'items.restore-late' } : { to: item.removed_from }
+    return now > restorableUntil(item.status_at, days) ? { refused: 'items.restore-late' } : { to: item.removed_from }
   }
   const to = LEADS_TO[wish]
   // showing again is for what was shown before: what waits for a reviewer is sent by its wizard

@@ -77,6 +77,7 @@ const steps = {
 export const strings: Translated<typeof english> = {
   retention: {
     'item-drafts': { title: 'مسودات العروض', why: 'من آخر تعديل، ومعها ملفاتها.' },
+    'removed-items': { title: 'العروض التي حذفها أصحابها', why: 'تمكن إعادتها طوال هذه المدة، ثم تُحذف ملفاتها.' },
   },
   entitlements: {
     'items.max': {
@@ -129,7 +130,7 @@ export const strings: Translated<typeof english> = {
       other: 'تتسع خطتك لـ{count} عرض في وقت واحد. يلزم إغلاق عرض أو خطة أكبر.',
     },
     'auction-live': 'مزاده جارٍ أو ما زال الفائز يُسأل، ويبقى العرض كما هو إلى أن ينتهي ذلك.',
-    'restore-late': 'حُذف قبل أكثر من 30 يومًا ولا يمكن أن يعود.',
+    'restore-late': 'حُذف منذ مدة طويلة ولا يمكن أن يعود.',
     'not-reviewed': 'هذا العرض لا ينتظر مراجعة.',
   },
   fields: {
@@ -158,7 +159,7 @@ export const strings: Translated<typeof english> = {
     resume: 'عاد إلى الظهور.',
     sold: 'عُلّم بأنه مباع.',
     close: 'أُغلق.',
-    remove: 'حُذف، وتمكن إعادته خلال 30 يومًا.',
+    remove: 'حُذف. الأيام الباقية لإعادته: {days}.',
     restore: 'عاد.',
     duplicated: 'نُسخ إلى مسودة.',
     discarded: 'حُذفت المسودة.',
@@ -275,7 +276,7 @@ export const strings: Translated<typeof english> = {
     'discard-title': 'حذف هذه المسودة؟',
     'discard-body': 'يذهب معها ما كتبته وملفاتها.',
     'remove-title': 'حذف «{name}»؟',
-    'remove-body': 'لن يعثر عليه أحد بعد ذلك، وتمكن إعادته خلال 30 يومًا.',
+    'remove-body': 'لن يعثر عليه أحد بعد ذلك، وفي قائمتك تاريخ آخر يوم لإعادته.',
     keep: 'الإبقاء عليه',
     'sold-count': {
       zero: 'لم يُبع شيء',

@@ -78,6 +78,10 @@ const steps = {
 export const strings = {
   retention: {
     'item-drafts': { title: 'Drafts of offers', why: 'From the last change on, with their files.' },
+    'removed-items': {
+      title: 'Offers that their owner removed',
+      why: 'So long they can be restored; then their files go.',
+    },
   },
   entitlements: {
     'items.max': {
@@ -120,7 +124,7 @@ export const strings = {
     },
     'auction-live':
       'Its auction is running, or its winner is being asked. Until that is over, the offer cannot be changed.',
-    'restore-late': 'It was removed more than 30 days ago and cannot be restored.',
+    'restore-late': 'It was removed too long ago and cannot be restored.',
     'not-reviewed': 'This offer is not waiting for review.',
   },
   fields: {
@@ -149,7 +153,7 @@ export const strings = {
     resume: 'Shown again.',
     sold: 'Marked as sold.',
     close: 'Closed.',
-    remove: 'Removed. You can restore it within 30 days.',
+    remove: 'Removed. Days left to restore it: {days}.',
     restore: 'Restored.',
     duplicated: 'Copied to a draft.',
     discarded: 'The draft is discarded.',
@@ -224,7 +228,7 @@ export const strings = {
     'discard-title': 'Discard this draft?',
     'discard-body': 'What you typed and its files will be deleted.',
     'remove-title': 'Remove “{name}”?',
-    'remove-body': 'Nobody will find it any more. You can restore it within 30 days.',
+    'remove-body': 'Nobody will find it any more. Your list says until when you can restore it.',
     keep: 'Keep it',
     'sold-count': { one: '{count} sold', other: '{count} sold' },
     'sold-of': '{sold} of {all} sold',

@@ -5,6 +5,10 @@ import type { strings as english } from './strings.en.ts'
 export const strings: Translated<typeof english> = {
   retention: {
     mails: { title: 'الرسائل المرسلة', why: 'نصوصها ومن أُرسلت إليه، في سجل الإرسال. أما المكتوبة باليد فتبقى.' },
+    events: {
+      title: 'ما أُعلن داخل النظام',
+      why: 'من لحظة إتمام كل ما ترتّب عليه، ومنه تستدرك النوافذ المفتوحة ما فاتها. وما تعذّر يبقى.',
+    },
   },
   pages: { 'mail-log': 'المُرسَلات' },
   waits: {

@@ -5,6 +5,10 @@ export const strings = {
       title: 'E-mails that were sent',
       why: 'Their words and to whom, in the log of deliveries. Letters written by hand stay.',
     },
+    events: {
+      title: 'What was announced inside the house',
+      why: 'From when everything that follows from it was done; open windows catch up from it. What failed stays.',
+    },
   },
   pages: { 'mail-log': 'Deliveries' },
   waits: {

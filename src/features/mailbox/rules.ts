@@ -32,7 +32,7 @@ export type Act = (typeof ACTS)[number]
 /** Acts that whoever reads may do; the others change what the whole club has before it. */
 export const OWN_ACTS: readonly Act[] = ['read', 'unread', 'star', 'unstar']
 
-/** Days that a conversation lies in the trash before it goes for good. */
+/** Days that a conversation lies in the trash before it goes for good, unless the club has it otherwise. */
 export const TRASH_DAYS = 30
 /** Most conversations of one act. */
 export const MOST_AT_ONCE = 100

@@ -3,6 +3,9 @@ import type { strings as english } from './strings.en.ts'
 
 /** Words of the mail app in Arabic. */
 export const strings: Translated<typeof english> = {
+  retention: {
+    'mail-trash': { title: 'مهملات البريد', why: 'من لحظة نقل المحادثة إليها، ثم تُحذف مع ملفاتها.' },
+  },
   pages: { mail: 'رسائل التواصل', rules: 'قواعد الرسائل' },
   waits: {
     unread: {
@@ -77,7 +80,7 @@ export const strings: Translated<typeof english> = {
     empty: 'لا توجد سجلات',
     'empty-too': 'لا شيء في: {place}.',
     'empty-found': 'لا توجد هذه الكلمات في: {place}.',
-    'trash-lead': 'يُحذف نهائيًا ما يبقى هنا أكثر من {days} يومًا.',
+    'trash-lead': 'يُحذف نهائيًا ما يبقى هنا مدة، وموعد الحذف في كل رسالة عند فتحها.',
     older: 'الأقدم',
     newer: 'الأحدث',
     range: '{from} إلى {to} من {count}',

@@ -1,5 +1,11 @@
 /** Words of the mail app. The folders are the spec's. */
 export const strings = {
+  retention: {
+    'mail-trash': {
+      title: 'Trash of the mail app',
+      why: 'From when a conversation was put there; then it goes with its files.',
+    },
+  },
   pages: { mail: 'Contact messages', rules: 'Rules of letters' },
   waits: {
     unread: {
@@ -60,7 +66,7 @@ export const strings = {
     empty: 'Records not found',
     'empty-too': 'There is nothing in {place}.',
     'empty-found': 'Nothing in {place} has these words.',
-    'trash-lead': 'What lies here goes for good after {days} days.',
+    'trash-lead': 'What lies here goes for good in time; an open letter says when.',
     older: 'Older',
     newer: 'Newer',
     range: '{from} to {to} of {count}',

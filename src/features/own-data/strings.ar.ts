@@ -3,6 +3,9 @@ import type { strings as english } from './strings.en.ts'
 
 /** Sentences of one's own data in Arabic. */
 export const strings: Translated<typeof english> = {
+  retention: {
+    'data-copies': { title: 'نسخ بيانات الأعضاء', why: 'من لحظة جاهزية النسخة، ويمكن تنزيلها طوال هذه المدة.' },
+  },
   permissions: { 'own-data.read': 'قراءة طلبات الأعضاء المتعلقة ببياناتهم' },
   copy: {
     title: 'نسخة من بياناتك',
@@ -69,7 +72,7 @@ export const strings: Translated<typeof english> = {
     'erasure-asked': 'سيُمحى حسابك بعد أربعة عشر يومًا.',
     'taken-back': 'حسابك باقٍ.',
   },
-  notices: { 'copy-ready': { title: 'نسخة بياناتك جاهزة', body: 'يمكن تنزيلها خلال سبعة أيام.' } },
+  notices: { 'copy-ready': { title: 'نسخة بياناتك جاهزة', body: 'آخر موعد لتنزيلها مذكور في إعداداتك.' } },
   mails: {
     'copy-ready': {
       subject: 'نسخة بياناتك جاهزة',

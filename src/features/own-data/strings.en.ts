@@ -1,5 +1,11 @@
 /** Sentences of one's own data in English. */
 export const strings = {
+  retention: {
+    'data-copies': {
+      title: 'Copies of members’ own data',
+      why: 'From when a copy is ready; until then it can be fetched.',
+    },
+  },
   permissions: { 'own-data.read': 'Read what members ask about their data' },
   copy: {
     title: 'A copy of your data',
@@ -59,7 +65,9 @@ export const strings = {
     'erasure-asked': 'Your account will be erased in fourteen days.',
     'taken-back': 'Your account stays.',
   },
-  notices: { 'copy-ready': { title: 'The copy of your data is ready', body: 'Fetch it within seven days.' } },
+  notices: {
+    'copy-ready': { title: 'The copy of your data is ready', body: 'Your settings say until when it can be fetched.' },
+  },
   mails: {
     'copy-ready': {
       subject: 'The copy of your data is ready',

@@ -107,6 +107,10 @@ export const strings = {
     points: 'What a featured placement costs, and the fee of conversions',
     sells: 'The seller on invoices, tax rates and numbers',
     gateways: 'Payment gateways',
+    'second-yes': 'Who is a Super-admin, and the second yes for making one',
+    access: 'Who may what: roles and permissions',
+    support: 'Support: closing, reopening, survey',
+    'mail-words': 'Words of the club’s e-mails',
   },
   console: {
     open: 'This club is not set up yet. Open this link to begin:',

@@ -62,12 +62,11 @@ async function releaseClaimed(house: House, tx: Tx, ownerId: string, ids: readon
   }
 }
 
-/** Forgets old keys, counters and delivered events, and files that nothing claimed. */
+/** Forgets old keys and counters, and files that nothing claimed. */
 async function sweep({ house }: Registry): Promise<void> {
   const { db } = house.database
   await sweepKeys(db)
   await sweepOutside(db)
   await sql`delete from rate_limits where window_ends < now()`.execute(db)
-  await sql`delete from outbox where delivered_at < now() - interval '7 days'`.execute(db)
   await house.files.sweep(db)
 }

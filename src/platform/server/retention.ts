@@ -21,6 +21,13 @@ export async function forgetNotices(db: Db, days: number): Promise<number> {
   return Number(numAffectedRows)
 }
 
+/** Forgets events that were delivered so many days ago, with their places on the live line; those that were given up stay. */
+export async function forgetEvents(db: Db, days: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from outbox where delivered_at < clock_timestamp() - make_interval(days => ${days})`.execute(db)
+  return Number(numAffectedRows)
+}
+
 /** Forgets mails that left, were kept or were given up so many days ago; letters written by hand stay with their thread. */
 export async function forgetMails(db: Db, days: number): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -3,6 +3,7 @@ import type { Registry } from '../../../platform/server/registry.ts'
 import { defineFeature } from '../../../platform/server/registry.ts'
 import { Id } from '../../../platform/shared/ids.ts'
 import { statusChanged } from '../../profiles/contract.ts'
+import { daysKept } from '../../settings/server/public.ts'
 import {
   discardItemDraft as discardCall,
   duplicateItem as duplicateCall,
@@ -49,7 +50,7 @@ import { setItemStatus } from './set-item-status.ts'
 import { shareItem } from './share-item.ts'
 import { snapshotOfItem, wordsOfItems } from './snapshot-of-item.ts'
 import { ITEM_DRAFTS_KEPT, sweepItemDrafts } from './sweep-item-drafts.ts'
-import { sweepRemovedItems } from './sweep-removed-items.ts'
+import { REMOVED_KEPT, sweepRemovedItems } from './sweep-removed-items.ts'
 import { waits } from './waits.ts'
 
 /** What members offer: ideas, projects, products and services. */
@@ -77,7 +78,7 @@ export const itemsFeature = defineFeature('items', { en, ar }, pages, registry =
   })
   registry.head(async (_, path, language) => headOfWizard(path, language))
   const { database, files } = registry.house
-  registry.retention(ITEM_DRAFTS_KEPT)
+  registry.retention(ITEM_DRAFTS_KEPT, REMOVED_KEPT)
   registry.every('sweep-drafts', '55 3 * * *', async () => void (await sweepItemDrafts(database.db, files)))
   registry.every('sweep-removed', '10 4 * * *', async () => void (await sweepRemovedItems(database.db, files)))
   registry.share({ kind: ITEM, facts: shareItem })
@@ -117,7 +118,8 @@ function registerMine({ house, on, onRead, onPrepared }: Registry): void {
   onRead(myItems, ({ db, viewer, query }) => readMyItems(db, viewer, query))
   on(statusCall, async ({ tx, viewer, params, body, say }) => {
     const item = await setItemStatus(tx, viewer, params.itemId, body.status)
-    return { message: say(`done.${body.status}`), data: { _id: item.id, status: item.status } }
+    const days = await daysKept(tx, REMOVED_KEPT)
+    return { message: say(`done.${body.status}`, { days }), data: { _id: item.id, status: item.status } }
   })
   onPrepared(
     duplicateCall,

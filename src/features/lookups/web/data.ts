@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react'
 import type { AnswerOf, Call, InputOf } from '../../../platform/shared/call.ts'
 import { numberFormat } from '../../../platform/shared/formatters.ts'
 import { type Coinage, coinage, coinageAsWritten, type Written, writeMoney } from '../../../platform/shared/money.ts'
+import { nameIn } from '../../../platform/shared/text.ts'
 import { useRead } from '../../../platform/web/call.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useShownLanguage } from '../../../platform/web/ui/use-shown-language.ts'
@@ -59,6 +60,26 @@ export const useSpokenLanguages = (): Looked<SpokenLanguage> =>
 /** Currencies that are offered. */
 export const useCurrencies = (): Looked<Currency> =>
   useLooked(listCurrencies, {}, answer => answer.data.filter(currency => currency.isActive))
+
+/**
+ * Currencies as a field offers them, by their name with the code beside it, or in narrow places by their code. Both and the sign
+ * are searched, in either language.
+ */
+export function useCurrencyOptions(
+  by: 'name' | 'code' = 'name',
+): { value: string; label: string; hint: string; search: string }[] {
+  const { language } = useLanguage()
+  const { list } = useCurrencies()
+  return useMemo(
+    () =>
+      list.map(one => {
+        const [name, code] = [nameIn(one, language), one.shortName]
+        const said = by === 'name' ? { label: name, hint: code } : { label: code, hint: name }
+        return { value: code, ...said, search: `${one.name} ${one.arabicName} ${one.symbol}` }
+      }),
+    [list, language, by],
+  )
+}
 
 /** First guess of the visitor's country by their address; undefined until it is here and when it cannot be known. */
 export function useGuessedCountry() {

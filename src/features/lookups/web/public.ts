@@ -6,6 +6,8 @@ export {
   useCountries,
   /** Currencies that are offered. */
   useCurrencies,
+  /** Currencies as a field offers them. */
+  useCurrencyOptions,
   /** Writes amounts of whole units in the reader's display currency. */
   useDisplayMoney,
 } from './data.ts'

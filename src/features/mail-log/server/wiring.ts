@@ -1,7 +1,7 @@
 import { record } from '../../../platform/server/audit.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { defineFeature, type Origin } from '../../../platform/server/registry.ts'
-import { forgetMails } from '../../../platform/server/retention.ts'
+import { forgetEvents, forgetMails } from '../../../platform/server/retention.ts'
 import { retryGivenUp, retryGivenUpCall } from '../../../platform/server/retry.ts'
 import type { Viewer } from '../../../platform/shared/access.ts'
 import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
@@ -36,6 +36,9 @@ const note = (
 /** How long a mail stays after it left, was kept or was given up. */
 const MAILS_KEPT = { key: 'mails', days: 365, least: 30, most: 1095 } as const
 
+/** How long an event stays after all who listen have it; open windows catch up from what is there. */
+const EVENTS_KEPT = { key: 'events', days: 7, least: 1, most: 90 } as const
+
 /** What left the house and what did not: for the club's operator. */
 export const mailLogFeature = defineFeature('mail-log', { en, ar }, pages, registry => {
   registry.about('Mails and events that did not arrive, for whoever runs the club.')
@@ -46,10 +49,11 @@ export const mailLogFeature = defineFeature('mail-log', { en, ar }, pages, regis
   registry.holdMails(heldMails)
   registry.when(mailCame, 'note-returns', (tx, { mailId }) => noteReturnIn(tx, mailId))
   registry.takeMail({ name: 'mail-log', take: takeReturn })
-  registry.retention(MAILS_KEPT)
+  registry.retention(MAILS_KEPT, EVENTS_KEPT)
   registry.every('forget', '25 4 * * *', async () => {
     const { db } = registry.house.database
     await forgetMails(db, await daysKept(db, MAILS_KEPT))
+    await forgetEvents(db, await daysKept(db, EVENTS_KEPT))
   })
   registry.onRead(calls.listMails, ({ db, query }) => mailPage(db, query))
   registry.onRead(calls.listEvents, ({ db, query }) => deadEvents(db, query))

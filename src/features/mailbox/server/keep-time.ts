@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import { type Db, type Tx, transact } from '../../../platform/server/db.ts'
 import type { House } from '../../../platform/server/registry.ts'
+import { daysKept } from '../../settings/server/public.ts'
 import { TRASH_DAYS } from '../rules.ts'
 import { MESSAGE_FILES, tellMoved } from './queries.ts'
 
 const MOST = 500
+
+/** How long a conversation lies in the trash. */
+export const TRASH_KEPT = { key: 'mail-trash', days: TRASH_DAYS, least: 7, most: 365 } as const
 
 /** Brings back what was to be seen later and is due, as new and on top; answers how many. */
 export async function bringBack(db: Db): Promise<number> {
@@ -21,8 +25,9 @@ export async function bringBack(db: Db): Promise<number> {
 export async function emptyTrash({ database, files }: Pick<House, 'database' | 'files'>): Promise<number> {
   const { db } = database
   await db.deleteFrom('mail_acts').where('at', '<', sql<Date>`clock_timestamp() - interval '1 day'`).execute()
+  const days = await daysKept(db, TRASH_KEPT)
   let gone = 0
-  for (let last = MOST; last === MOST; gone += last) last = await transact(db, emptyOnce)
+  for (let last = MOST; last === MOST; gone += last) last = await transact(db, tx => emptyOnce(tx, days))
   await transact(db, tx => letFilesGo(tx, files))
   return gone
 }
@@ -35,9 +40,9 @@ async function letFilesGo(tx: Tx, files: House['files']): Promise<void> {
   for (const { id, claimed_id } of rows) await files.release(tx, { kind: MESSAGE_FILES, id: claimed_id }, [id])
 }
 
-async function emptyOnce(tx: Tx): Promise<number> {
+async function emptyOnce(tx: Tx, days: number): Promise<number> {
   const { rows } = await sql<{ id: string }>`
-    select id from mail_threads where place = 'trash' and trashed_at < clock_timestamp() - make_interval(days => ${TRASH_DAYS})
+    select id from mail_threads where place = 'trash' and trashed_at < clock_timestamp() - make_interval(days => ${days})
     order by trashed_at limit ${MOST} for update skip locked`.execute(tx)
   const ids = rows.map(row => row.id)
   if (ids.length === 0) return 0

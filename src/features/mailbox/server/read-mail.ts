@@ -5,9 +5,10 @@ import type { UserType, Viewer } from '../../../platform/shared/access.ts'
 import type { FileView } from '../../../platform/shared/files-contract.ts'
 import { notFound } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
+import { daysKept } from '../../settings/server/public.ts'
 import type { Delivery, MailMember, MailMessage, MailThread } from '../contract/threads.ts'
-import { TRASH_DAYS } from '../rules.ts'
 import { draftOf } from './drafts.ts'
+import { TRASH_KEPT } from './keep-time.ts'
 import { ruledOf } from './mail-rules.ts'
 import { DELIVERY, filesOf, MESSAGE_FILES, rowView, type ThreadRecord, threadFacts, writerOf } from './queries.ts'
 
@@ -34,11 +35,15 @@ export async function readThread(db: Db, { house, viewer }: Around, threadId: st
     filedOn: filed ? { _id: filed._id, name: filed.name, picture: filed.picture } : null,
     ticket: row.ticket_id && number ? { _id: row.ticket_id, number } : null,
     spammer,
-    goesAt: row.trashed_at && new Date(row.trashed_at.getTime() + TRASH_DAYS * 86_400_000).toISOString(),
+    goesAt: row.trashed_at && (await goesAt(db, row.trashed_at)),
     others,
     ruled: await ruledOf(db, threadId),
     draft: await draftOf(db, house, viewer, threadId),
   }
+}
+
+async function goesAt(db: Db, trashedAt: Date): Promise<string> {
+  return new Date(trashedAt.getTime() + (await daysKept(db, TRASH_KEPT)) * 86_400_000).toISOString()
 }
 
 type MessageRow = {

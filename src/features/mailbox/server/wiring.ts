@@ -11,7 +11,7 @@ import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
 import { applyRules } from './apply-rules.ts'
 import { endDraft, keepDraft, readDraft, startDraft } from './drafts.ts'
-import { bringBack, emptyTrash } from './keep-time.ts'
+import { bringBack, emptyTrash, TRASH_KEPT } from './keep-time.ts'
 import { filedPage, mailPage } from './list-mail.ts'
 import { deleteRule, listRules, saveRule, tryRule } from './mail-rules.ts'
 import { memberPart } from './member-part.ts'
@@ -48,6 +48,7 @@ export const mailboxFeature = defineFeature('mailbox', { en, ar }, pages, regist
   registry.personal(personal)
   registry.waits(waits)
   registry.memberPart(memberPart)
+  registry.retention(TRASH_KEPT)
   registry.every('bring-back', '* * * * *', async () => void (await bringBack(house.database.db)))
   registry.every('empty-trash', '40 3 * * *', async () => void (await emptyTrash(house)))
 })

@@ -30,7 +30,7 @@ import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
 import { useDelayed } from '../../../platform/web/ui/use-delayed.ts'
 import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
 import { ANSWER, type Counts, type MailRow } from '../contract/threads.ts'
-import { type Act, FOLDERS, LABELS, PARTS, type Part, TRASH_DAYS } from '../rules.ts'
+import { type Act, FOLDERS, LABELS, PARTS, type Part } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import css from './Mail.module.css'
 import listCss from './MailList.module.css'
@@ -126,9 +126,7 @@ export function MailList(props: MailListProps) {
           </>
         )}
       </header>
-      {place.folder === 'trash' && !place.label && (
-        <p className={listCss.lead}>{t('list.trash-lead', { days: TRASH_DAYS })}</p>
-      )}
+      {place.folder === 'trash' && !place.label && <p className={listCss.lead}>{t('list.trash-lead')}</p>}
       {rows === undefined ? (
         props.error ? (
           <ErrorPiece error={props.error} onRetry={props.onRetry} />

@@ -14,8 +14,12 @@ import { say } from '../../../platform/server/text.ts'
 import { notFound, Refusal } from '../../../platform/shared/refusal.ts'
 import type { Language } from '../../../platform/shared/text.ts'
 import { personById } from '../../accounts/server/public.ts'
+import { daysKept } from '../../settings/server/public.ts'
 import { COPY_DAYS, noticeCopyReady } from '../contract.ts'
 import { leaverOf } from './leaver.ts'
+
+/** How long a copy can be fetched, from the moment it is ready. */
+export const COPIES_KEPT = { key: 'data-copies', days: COPY_DAYS, least: 1, most: 90 } as const
 
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
@@ -82,23 +86,24 @@ async function makeCopy(house: House, id: string): Promise<void> {
     })
   const bytes = await pack(JSON.stringify(facts))
   await house.storage.put(keyOf(id), bytes)
+  const days = await daysKept(db, COPIES_KEPT)
   await transact(db, async tx => {
     const ready = await tx
       .updateTable('data_exports')
       .set({
         ready_at: sql`clock_timestamp()`,
-        expires_at: sql`clock_timestamp() + make_interval(days => ${COPY_DAYS})`,
+        expires_at: sql`clock_timestamp() + make_interval(days => ${days})`,
         size: size + bytes.length,
       })
       .where('id', '=', id)
       .where('ready_at', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    if (ready) await tellReady(tx, row.user_id)
+    if (ready) await tellReady(tx, row.user_id, days)
   })
 }
 
-async function tellReady(tx: Tx, userId: string): Promise<void> {
+async function tellReady(tx: Tx, userId: string, days: number): Promise<void> {
   const person = (await personById(tx, userId)) ?? notFound()
   await notify(tx, userId, noticeCopyReady, {}, SETTINGS)
   await sendMail(tx, {
@@ -106,7 +111,7 @@ async function tellReady(tx: Tx, userId: string): Promise<void> {
     to: person.email,
     language: person.language,
     kind: 'own-data.copy-ready',
-    params: { days: COPY_DAYS },
+    params: { days },
     link: SETTINGS,
   })
 }

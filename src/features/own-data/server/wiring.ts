@@ -16,7 +16,7 @@ import {
 import { pages } from '../pages.ts'
 import { strings as ar } from '../strings.ar.ts'
 import { strings as en } from '../strings.en.ts'
-import { askCopy, dropCopies, fetchCopyOf, makeCopies } from './copy-of-data.ts'
+import { askCopy, COPIES_KEPT, dropCopies, fetchCopyOf, makeCopies } from './copy-of-data.ts'
 import { askErasure, eraseDue, takeBack, tiesOf } from './erase.ts'
 import { requestPage } from './list-requests.ts'
 
@@ -43,6 +43,7 @@ export const ownDataFeature = defineFeature('own-data', { en, ar }, pages, regis
     return { message: say('done.taken-back') }
   })
   registry.onRead(listRequests, ({ db, query, language }) => requestPage(db, query, language))
+  registry.retention(COPIES_KEPT)
   registry.every('make-copies', '* * * * *', () => makeCopies(house))
   registry.every('drop-copies', '35 * * * *', () => dropCopies(house))
   registry.every('erase', '*/10 * * * *', () => eraseDue(house))

@@ -5,6 +5,9 @@ import { transact } from '../../../platform/server/db.ts'
 import { asMember, type Member } from '../../../platform/test/members.ts'
 import { type TestHouse, testHouse } from '../../../platform/test/test-house.ts'
 import { listAudit } from '../../access/contract.ts'
+import { myItems, setItemStatus } from '../../items/contract/mine.ts'
+import { makeItem } from '../../items/test/fixtures.ts'
+import { askForCopy } from '../../own-data/contract.ts'
 import { changeRetention, readRetention } from '../contract/retention.ts'
 import { changeSettings } from '../contract/settings.ts'
 import { saveSettings } from './save-settings.ts'
@@ -60,7 +63,22 @@ const LYING: Record<
       sql`insert into item_drafts (owner_id, kind, step, data, saved_at) values (${id}, 'idea', 'details', '{}', now() - make_interval(days => ${days}))`,
     left: sql<{ n: number }>`select count(*)::int as n from item_drafts`,
   },
+  'mail-trash': {
+    timer: 'mailbox.empty-trash',
+    put: (_, days) =>
+      sql`insert into mail_threads (place, source, name, email, subject, language, snippet, words, trashed_at)
+        values ('trash', 'form', 'a', 'a@b.example', 'a', 'en', 'a', 'a', now() - make_interval(days => ${days}))`,
+    left: sql<{ n: number }>`select count(*)::int as n from mail_threads where place = 'trash'`,
+  },
+  events: {
+    timer: 'mail-log.forget',
+    put: (_, days) =>
+      sql`insert into outbox (event, payload, delivered_at) values ('settings.changed', '{"keys":[]}', now() - make_interval(days => ${days}))`,
+    left: sql<{ n: number }>`select count(*)::int as n from outbox where delivered_at < now() - interval '20 days'`,
+  },
 }
+/** A time that is first set longer than what lies there, where the usual one is shorter. */
+const LONGER: Record<string, Record<string, number>> = { 'mail-trash': { 'mail-trash': 60 }, events: { events: 60 } }
 const left = async (key: string) => (await LYING[key]!.left.execute(house.db)).rows[0]!.n
 
 describe('how long things are kept', () => {
@@ -80,12 +98,40 @@ describe('how long things are kept', () => {
   test.each(Object.keys(LYING))('a time that is shortened takes effect: %s', async key => {
     const member = await asMember(house)
     const { put, timer } = LYING[key]!
+    if (LONGER[key]) expect((await set(LONGER[key])).status).toBe(200)
     await put(member.id, 40).execute(house.db)
     await house.runTimer(timer)
     expect(await left(key)).toBe(1)
     expect((await set({ [key]: 35 })).status).toBe(200)
     await house.runTimer(timer)
     expect(await left(key)).toBe(0)
+  })
+
+  test('how long a removed offer comes back follows the club, in the list, in the act and in what is swept', async () => {
+    const { id, bearer } = await asMember(house, { userType: 'company' })
+    const item = await makeItem(house.house, { ownerId: id, kind: 'idea', status: 'removed' })
+    await sql`update items set status_at = now() - interval '40 days' where id = ${item.id}`.execute(house.db)
+    const restore = () =>
+      house.call(setItemStatus, { params: { itemId: item.id }, body: { status: 'restore' } }, { bearer })
+    const removed = async () =>
+      (await house.call(myItems, { query: { kind: 'idea', status: 'removed' } }, { bearer })).answer.data
+    expect(await removed()).toEqual([])
+    expect((await restore()).problem.code).toBe('items.restore-late')
+    await set({ 'removed-items': 60 })
+    expect((await removed()).map(one => one.may)).toEqual([['restore']])
+    expect((await restore()).status).toBe(200)
+  })
+
+  test('a copy of one’s data can be fetched for as long as the club has it', async () => {
+    await set({ 'data-copies': 3 })
+    const member = await asMember(house)
+    expect((await house.call(askForCopy, { body: {} as never }, { bearer: member.bearer })).status).toBeLessThan(300)
+    await house.runTimer('own-data.make-copies')
+    const { rows } = await sql<{ days: number }>`
+      select extract(day from expires_at - ready_at)::int as days from data_exports where user_id = ${member.id}`.execute(
+      house.db,
+    )
+    expect(rows).toEqual([{ days: 3 }])
   })
 
   test('a bound cannot be undercut, neither by a call nor by what is stored, and a made-up kind is refused', async () => {

@@ -1,20 +1,14 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { z } from 'zod'
-import { nameIn } from '../../../platform/shared/text.ts'
+import { type ReactNode, useEffect, useState } from 'react'
 import { send } from '../../../platform/web/call.ts'
-import { RadioGroup } from '../../../platform/web/forms/RadioGroup.tsx'
-import { SelectField } from '../../../platform/web/forms/SelectField.tsx'
-import { TextField } from '../../../platform/web/forms/TextField.tsx'
 import { UploadField } from '../../../platform/web/forms/UploadField.tsx'
 import { useForm } from '../../../platform/web/forms/use-form.ts'
-import { ownZone, timeIn, zoneOptions } from '../../../platform/web/forms/zones.ts'
+import { ownZone } from '../../../platform/web/forms/zones.ts'
 import { useLanguage } from '../../../platform/web/language.tsx'
 import { useQueryState } from '../../../platform/web/query-state.ts'
 import { useText } from '../../../platform/web/text.tsx'
 import { ErrorPiece } from '../../../platform/web/ui/ErrorPiece.tsx'
-import { useCurrencies } from '../../lookups/web/public.ts'
-import { catalogue, isTimeZone } from '../../settings/contract/catalogue.ts'
-import { MENU_LAYOUTS, type MenuLayout } from '../../settings/contract/club.ts'
+import { Fold } from '../../../platform/web/ui/Fold.tsx'
+import { catalogue } from '../../settings/contract/catalogue.ts'
 import { PLAIN_DEFAULTS } from '../../settings/contract/plain-defaults.ts'
 import type { SettingsView } from '../../settings/contract/settings.ts'
 import { changeSettings } from '../../settings/contract/settings.ts'
@@ -22,17 +16,18 @@ import { type Progress, STEPS, type StepKey } from '../contract.ts'
 import { nextStep, stepAfter, stepBefore } from '../rules.ts'
 import type { strings } from '../strings.en.ts'
 import { ColourPair, storedLogo } from './ColourPair.tsx'
+import { BarFields, Barred, MenuField, Named, NameFields, Placed, Read, ReadingFields } from './club-fields.tsx'
 import { useProgress, useStoredSettings, useTakeStep } from './data.ts'
 import { type Looked, LookPreview } from './LookPreview.tsx'
 import { MailStep } from './MailStep.tsx'
 import { PeopleStep } from './PeopleStep.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { SetUpFrame } from './SetUpFrame.tsx'
-import { Pair, StepForm, type StepProps } from './StepForm.tsx'
+import styles from './StepForm.module.css'
+import { StepForm, type StepProps } from './StepForm.tsx'
 import { WizardLayout } from './WizardLayout.tsx'
 
-const { clubName, tagline, colours, menuLayout } = catalogue
-const Look = z.object({ clubName, tagline, colours, menuLayout })
+const Look = Named.extend({ colours: catalogue.colours }).extend(Placed.shape).extend(Barred.shape)
 
 /** Name, line, logo and colours; what is typed shows in the preview at once. */
 function LookStep({ settings, onTaken, onSkip, onBack, onLook }: StepProps & { onLook: (look: Looked) => void }) {
@@ -44,6 +39,8 @@ function LookStep({ settings, onTaken, onSkip, onBack, onLook }: StepProps & { o
       tagline: settings.tagline,
       colours: settings.colours,
       menuLayout: settings.menuLayout,
+      tradeLink: settings.tradeLink,
+      soonItems: settings.soonItems,
     },
     feature: 'settings',
     onSubmit: async values => {
@@ -58,14 +55,7 @@ function LookStep({ settings, onTaken, onSkip, onBack, onLook }: StepProps & { o
   useEffect(() => onLook({ ...values, logoUrl }), [shown])
   return (
     <StepForm form={form} title={t('look.title')} lead={t('look.lead')} onSkip={onSkip} onBack={onBack}>
-      <Pair>
-        <TextField {...form.field('clubName.en')} label={t('look.name-en')} lang="en" />
-        <TextField {...form.field('clubName.ar')} label={t('look.name-ar')} lang="ar" />
-      </Pair>
-      <Pair>
-        <TextField {...form.field('tagline.en')} label={t('look.tagline-en')} lang="en" optional />
-        <TextField {...form.field('tagline.ar')} label={t('look.tagline-ar')} lang="ar" optional />
-      </Pair>
+      <NameFields form={form} />
       <UploadField
         name="logo"
         label={t('look.logo')}
@@ -81,30 +71,22 @@ function LookStep({ settings, onTaken, onSkip, onBack, onLook }: StepProps & { o
         primary={form.field('colours.primary')}
         brass={form.field('colours.brass')}
       />
-      <RadioGroup
-        {...form.field('menuLayout')}
-        onChange={value => form.set('menuLayout', value as MenuLayout)}
-        label={t('look.menu')}
-        hint={t('look.menu-why')}
-        inRow
-        options={MENU_LAYOUTS.map(value => ({ value, label: t(`look.menus.${value}`) }))}
-      />
+      <MenuField form={form} />
+      <Fold summary={t('general.sections.bar')} open={settings.tradeLink !== null || settings.soonItems.length > 0}>
+        <div className={styles.folded}>
+          <BarFields form={form} trades={values.tradeLink !== null} />
+        </div>
+      </Fold>
     </StepForm>
   )
 }
-
-const { defaultLanguage, defaultCurrency, timeZone } = catalogue
-const Reading = z.object({ defaultLanguage, defaultCurrency, timeZone })
 
 /** Language, currency and zone of a first visit. The zone of this device is the first guess. */
 function ReadingStep({ settings, progress, onTaken, onSkip, onBack }: StepProps) {
   const t = useText<typeof strings>('setup')
   const { language } = useLanguage()
-  const { list } = useCurrencies()
-  const now = useMemo(() => new Date(), [])
-  const zones = useMemo(() => zoneOptions(language, now), [language, now])
   const untouched = progress.steps.find(step => step.key === 'reading')?.state !== 'done'
-  const form = useForm(Reading, {
+  const form = useForm(Read, {
     defaults: {
       defaultLanguage: untouched ? language : settings.defaultLanguage,
       defaultCurrency: settings.defaultCurrency,
@@ -116,33 +98,9 @@ function ReadingStep({ settings, progress, onTaken, onSkip, onBack }: StepProps)
       await onTaken()
     },
   })
-  const currencies = list.map(currency => ({
-    value: currency.shortName,
-    label: nameIn(currency, language),
-    hint: currency.shortName,
-    search: `${currency.name} ${currency.arabicName} ${currency.symbol}`,
-  }))
-  const zone = form.values.timeZone
-  const time = isTimeZone(zone) ? timeIn(zone, language, now) : null
   return (
     <StepForm form={form} title={t('reading.title')} lead={t('reading.lead')} onSkip={onSkip} onBack={onBack}>
-      <RadioGroup
-        {...form.field('defaultLanguage')}
-        onChange={value => form.set('defaultLanguage', value as 'en' | 'ar')}
-        label={t('reading.language')}
-        inRow
-        options={[
-          { value: 'en', label: t('reading.english') },
-          { value: 'ar', label: t('reading.arabic') },
-        ]}
-      />
-      <SelectField {...form.field('defaultCurrency')} label={t('reading.currency')} options={currencies} />
-      <SelectField
-        {...form.field('timeZone')}
-        label={t('reading.zone')}
-        options={zones}
-        {...(time && { hint: t('reading.zone-hint', { time }) })}
-      />
+      <ReadingFields form={form} zone={form.values.timeZone} />
     </StepForm>
   )
 }

@@ -13,7 +13,7 @@ import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { Dialog } from '../../../../platform/web/ui/Dialog.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { useWords } from '../../../../platform/web/ui/use-words.ts'
-import { useCurrencies } from '../../../lookups/web/public.ts'
+import { useCurrencyOptions } from '../../../lookups/web/public.ts'
 import { extendSubscription, givePlan } from '../../../plans/contract/staff.ts'
 import { usePlans } from '../../../plans/web/public.ts'
 import {
@@ -168,7 +168,7 @@ function Fields({ act, form, billing }: FieldsProps) {
   const t = useText<typeof strings>('billing')
   const exact = useExact()
   const plans = usePlans().data?.data ?? []
-  const currencies = useCurrencies().list
+  const currencies = useCurrencyOptions('code')
   const reason = <TextField {...form.field('reason')} label={t('desk.reason')} multiline rows={2} />
   if (act.kind === 'give')
     return (
@@ -217,11 +217,7 @@ function Fields({ act, form, billing }: FieldsProps) {
       <>
         <p>{t('desk.credit-lead')}</p>
         <NumberField {...form.field('amount')} label={t('desk.amount')} />
-        <SelectField
-          {...form.field('currency')}
-          label={t('desk.currency')}
-          options={currencies.map(one => ({ value: one.shortName, label: one.shortName }))}
-        />
+        <SelectField {...form.field('currency')} label={t('desk.currency')} options={currencies} />
         {reason}
       </>
     )

@@ -18,7 +18,7 @@ import { PageHeader } from '../../../../platform/web/ui/PageHeader.tsx'
 import { Section } from '../../../../platform/web/ui/Section.tsx'
 import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
-import { useCountries, useCurrencies } from '../../../lookups/web/public.ts'
+import { useCountries, useCurrencyOptions } from '../../../lookups/web/public.ts'
 import { changeSeller, readSeller } from '../../contract/books.ts'
 import { Seller } from '../../contract/seller.ts'
 import { taxIdExample } from '../../rules/tax-ids.ts'
@@ -52,7 +52,7 @@ function SellerForm({ seller }: { seller: Seller }) {
   const client = useQueryClient()
   const mayChange = holds(useViewer(), 'invoices.settings')
   const countries = useCountries().list
-  const currencies = useCurrencies().list
+  const currencies = useCurrencyOptions('code')
   const form = useForm(Seller, {
     defaults: seller as never,
     feature: 'invoices',
@@ -129,11 +129,7 @@ function SellerForm({ seller }: { seller: Seller }) {
             onChange={value => form.set('taxCurrency' as never, (value || null) as never)}
             label={t('settings.tax-currency')}
             hint={t('settings.tax-currency-hint')}
-            options={currencies.map(one => ({
-              value: one.shortName,
-              label: one.shortName,
-              hint: nameIn(one, language),
-            }))}
+            options={currencies}
             searchable
             optional
           />

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
-import { nameIn } from '../../../../platform/shared/text.ts'
 import { send, useRead } from '../../../../platform/web/call.ts'
 import { Checkbox } from '../../../../platform/web/forms/Checkbox.tsx'
 import { DateField } from '../../../../platform/web/forms/DateField.tsx'
@@ -18,7 +17,7 @@ import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { Section } from '../../../../platform/web/ui/Section.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { useRested } from '../../../../platform/web/use-rested.ts'
-import { useCurrencies } from '../../../lookups/web/public.ts'
+import { useCurrencyOptions } from '../../../lookups/web/public.ts'
 import {
   createInvoice,
   InvoiceDraft,
@@ -92,7 +91,7 @@ export function InvoiceForm({ invoice, facts }: InvoiceFormProps) {
   const { language } = useLanguage()
   const navigate = useNavigate()
   const refresh = useDeskRefresh()
-  const currencies = useCurrencies().list
+  const currencies = useCurrencyOptions('code')
   const [after, setAfter] = useState<'keep' | 'issue' | 'send'>('keep')
   const form = useForm(InvoiceDraft, {
     defaults: startOf(invoice, facts, language) as never,
@@ -152,11 +151,7 @@ export function InvoiceForm({ invoice, facts }: InvoiceFormProps) {
               <SelectField
                 {...(form.field('currency' as never) as never as Bound)}
                 label={t('doc.currency')}
-                options={currencies.map(one => ({
-                  value: one.shortName,
-                  label: one.shortName,
-                  hint: nameIn(one, language),
-                }))}
+                options={currencies}
                 searchable
                 compact
               />

@@ -1,19 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { nameIn } from '../../../../platform/shared/text.ts'
 import { send } from '../../../../platform/web/call.ts'
 import { FormErrors } from '../../../../platform/web/forms/FormErrors.tsx'
 import { Repeater } from '../../../../platform/web/forms/Repeater.tsx'
 import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
 import { useForm } from '../../../../platform/web/forms/use-form.ts'
-import { useLanguage } from '../../../../platform/web/language.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { Dialog } from '../../../../platform/web/ui/Dialog.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { useWords } from '../../../../platform/web/ui/use-words.ts'
-import { useCurrencies } from '../../../lookups/web/public.ts'
+import { useCurrencyOptions } from '../../../lookups/web/public.ts'
 import { type BankAccount, readGateways, setBankAccounts } from '../../contract/desk.ts'
 import type { strings } from '../../strings.en.ts'
 import styles from './desk.module.css'
@@ -81,8 +79,7 @@ type Field = (name: string) => {
 
 function AccountFields({ at, field }: { at: number; field: Field }) {
   const t = useText<typeof strings>('payments')
-  const { language } = useLanguage()
-  const currencies = useCurrencies().list
+  const currencies = useCurrencyOptions('code')
   const of = (name: string) => {
     const bound = field(`accounts.${at}.${name}`)
     return { ...bound, value: bound.value ?? '' }
@@ -91,16 +88,7 @@ function AccountFields({ at, field }: { at: number; field: Field }) {
   return (
     <div className={styles.fields}>
       <div className={styles.pair}>
-        <SelectField
-          {...of('currency')}
-          label={t('desk.currency')}
-          searchable
-          options={currencies.map(one => ({
-            value: one.shortName,
-            label: one.shortName,
-            hint: nameIn(one, language),
-          }))}
-        />
+        <SelectField {...of('currency')} label={t('desk.currency')} searchable options={currencies} />
         <TextField {...of('holder')} label={t('desk.holder')} />
       </div>
       <div className={styles.pair}>

@@ -1,16 +1,14 @@
 import { useRef, useState } from 'react'
-import { nameIn } from '../../../../platform/shared/text.ts'
 import { useWrite } from '../../../../platform/web/call.ts'
 import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
 import { Upload } from '../../../../platform/web/icons.ts'
-import { useLanguage } from '../../../../platform/web/language.tsx'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Alert } from '../../../../platform/web/ui/Alert.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { iconProps } from '../../../../platform/web/ui/icon-props.ts'
 import { PageHeader } from '../../../../platform/web/ui/PageHeader.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
-import { useCurrencies } from '../../../lookups/web/public.ts'
+import { useCurrencyOptions } from '../../../lookups/web/public.ts'
 import { useClub } from '../../../settings/web/public.ts'
 import {
   bookStatement,
@@ -35,9 +33,8 @@ const atFirst = (lines: readonly StatementLine[]): Ticks =>
 /** Reads a bank's statement, proposes what its lines pay, and books what somebody ticked. */
 export function StatementScreen() {
   const t = useText<typeof strings>('payments')
-  const { language } = useLanguage()
   const { defaultCurrency } = useClub()
-  const currencies = useCurrencies().list
+  const currencies = useCurrencyOptions('code')
   const input = useRef<HTMLInputElement>(null)
   const [currency, setCurrency] = useState<string | null>(null)
   const [days, setDays] = useState<'day-first' | 'month-first'>('day-first')
@@ -92,11 +89,7 @@ export function StatementScreen() {
           searchable
           value={chosen}
           onChange={value => again({ currency: value })}
-          options={currencies.map(one => ({
-            value: one.shortName,
-            label: one.shortName,
-            hint: nameIn(one, language),
-          }))}
+          options={currencies}
         />
         <SelectField
           name="days"

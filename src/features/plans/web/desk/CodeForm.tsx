@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { nameIn } from '../../../../platform/shared/text.ts'
 import { send, useRead } from '../../../../platform/web/call.ts'
 import { Checkbox } from '../../../../platform/web/forms/Checkbox.tsx'
 import { CheckboxGroup } from '../../../../platform/web/forms/CheckboxGroup.tsx'
@@ -17,7 +16,7 @@ import { Dialog } from '../../../../platform/web/ui/Dialog.tsx'
 import { Segmented } from '../../../../platform/web/ui/Segmented.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { useWords } from '../../../../platform/web/ui/use-words.ts'
-import { useCurrencies } from '../../../lookups/web/public.ts'
+import { useCurrencyOptions } from '../../../lookups/web/public.ts'
 import {
   CodeDraft,
   type CodeView,
@@ -59,7 +58,7 @@ export function CodeForm({ code, onClose }: { code: CodeView | null; onClose: ()
   const id = useId()
   const { language } = useLanguage()
   const client = useQueryClient()
-  const currencies = useCurrencies().list
+  const currencies = useCurrencyOptions('code')
   const plans = useRead(listStaffPlans, { query: { perPage: 100 } }).data?.data ?? []
   const [kind, setKind] = useState<'percent' | 'amount'>(code?.amount == null ? 'percent' : 'amount')
   const form = useForm(CodeDraft, {
@@ -112,11 +111,7 @@ export function CodeForm({ code, onClose }: { code: CodeView | null; onClose: ()
               value={draft.currency ?? ''}
               label={t('desk.currency')}
               searchable
-              options={currencies.map(one => ({
-                value: one.shortName,
-                label: one.shortName,
-                hint: nameIn(one, language),
-              }))}
+              options={currencies}
             />
           </div>
         )}

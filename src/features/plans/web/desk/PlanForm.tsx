@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router'
 import { holds, USER_TYPES } from '../../../../platform/shared/access.ts'
 import { UNLIMITED } from '../../../../platform/shared/entitlement.ts'
-import { nameIn } from '../../../../platform/shared/text.ts'
 import { send } from '../../../../platform/web/call.ts'
 import { Checkbox } from '../../../../platform/web/forms/Checkbox.tsx'
 import { CheckboxGroup } from '../../../../platform/web/forms/CheckboxGroup.tsx'
@@ -17,7 +16,7 @@ import { useText } from '../../../../platform/web/text.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { Section } from '../../../../platform/web/ui/Section.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
-import { useCurrencies } from '../../../lookups/web/public.ts'
+import { useCurrencyOptions } from '../../../lookups/web/public.ts'
 import {
   createPlan,
   MAX_FEATURES,
@@ -64,11 +63,10 @@ function startOf(plan: StaffPlanFull | null, catalogue: Catalogue): PlanDraft {
 /** The form of a plan, with its card beside in both languages as it is typed. */
 export function PlanForm({ plan, catalogue }: PlanFormProps) {
   const t = useText<typeof strings>('plans')
-  const { language } = useLanguage()
   const navigate = useNavigate()
   const refresh = usePlanRefresh()
   const mayChange = holds(useViewer(), 'plans.update')
-  const currencies = useCurrencies().list
+  const offered = useCurrencyOptions('code')
   const form = useForm(PlanDraft, {
     defaults: startOf(plan, catalogue),
     feature: 'plans',
@@ -83,7 +81,6 @@ export function PlanForm({ plan, catalogue }: PlanFormProps) {
   })
   const draft = form.values
   const kinds = USER_TYPES.map(value => ({ value, label: t(`kinds.${value}`) }))
-  const offered = currencies.map(one => ({ value: one.shortName, label: one.shortName, hint: nameIn(one, language) }))
   return (
     <div className={styles.editor}>
       <form {...form.props} className={styles.form}>

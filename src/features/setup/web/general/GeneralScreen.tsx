@@ -18,9 +18,10 @@ import { Section } from '../../../../platform/web/ui/Section.tsx'
 import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { readClub } from '../../../settings/contract/club.ts'
+import { readRetention } from '../../../settings/contract/retention.ts'
 import { changeSettings, readSettings } from '../../../settings/contract/settings.ts'
 import type { strings } from '../../strings.en.ts'
-import { Bar, Closing, Contact, Elsewhere, Identity, Joining, Limits, Reading } from './fields.tsx'
+import { Bar, Closing, Contact, ELSEWHERE, Elsewhere, Identity, Joining, Limits, Reading } from './fields.tsx'
 import type { FieldsProps } from './fields-props.ts'
 import styles from './General.module.css'
 import { changedIn, type General, GeneralForm, type GeneralKey, generalOf, mergeGeneral } from './general-form.ts'
@@ -131,10 +132,10 @@ function Settings({ first }: { first: Read }) {
   const mail = found(t('general.sections.mail'), [t('mail.host'), t('mail.try'), 'SMTP'])
   const elsewhere = found(t('general.sections.elsewhere'), [
     t('general.legal'),
-    t('general.points'),
-    t('general.sells'),
+    ...ELSEWHERE.map(({ key }) => t(`general.${key}`)),
   ])
-  const retention = found(t('general.sections.retention'), [t('general.retention-lead')])
+  const times = useRead(readRetention, undefined).data?.data.map(({ title }) => title) ?? []
+  const retention = found(t('general.sections.retention'), [t('general.retention-lead'), ...times])
   const names = changed.map(nameOf).join(' · ')
   return (
     <>

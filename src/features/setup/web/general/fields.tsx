@@ -1,5 +1,4 @@
-import { useMemo, useState } from 'react'
-import { nameIn } from '../../../../platform/shared/text.ts'
+import { useState } from 'react'
 import { DateField } from '../../../../platform/web/forms/DateField.tsx'
 import { NumberField } from '../../../../platform/web/forms/NumberField.tsx'
 import { today } from '../../../../platform/web/forms/picking/days.ts'
@@ -9,19 +8,17 @@ import { SelectField } from '../../../../platform/web/forms/SelectField.tsx'
 import { Switch } from '../../../../platform/web/forms/Switch.tsx'
 import { TextField } from '../../../../platform/web/forms/TextField.tsx'
 import { UploadField } from '../../../../platform/web/forms/UploadField.tsx'
-import { ownZone, timeIn, zoneOptions } from '../../../../platform/web/forms/zones.ts'
-import { useLanguage } from '../../../../platform/web/language.tsx'
+import { ownZone } from '../../../../platform/web/forms/zones.ts'
 import { useText } from '../../../../platform/web/text.tsx'
 import { Bdi } from '../../../../platform/web/ui/Bdi.tsx'
 import { LinkText } from '../../../../platform/web/ui/LinkText.tsx'
 import { Section } from '../../../../platform/web/ui/Section.tsx'
 import { PAGE_KEYS, PAGE_PATHS } from '../../../articles/contract.ts'
 import type { strings as articleWords } from '../../../articles/strings.en.ts'
-import { useCurrencies } from '../../../lookups/web/public.ts'
-import { isTimeZone } from '../../../settings/contract/catalogue.ts'
-import { MENU_LAYOUTS, type MenuLayout, SOCIAL_NETWORKS } from '../../../settings/contract/club.ts'
+import { SOCIAL_NETWORKS } from '../../../settings/contract/club.ts'
 import type { strings } from '../../strings.en.ts'
 import { ColourPair, storedLogo } from '../ColourPair.tsx'
+import { BarFields, MenuField, NameFields, ReadingFields } from '../club-fields.tsx'
 import { LookPreview } from '../LookPreview.tsx'
 import { Pair } from '../StepForm.tsx'
 import type { FieldsProps } from './fields-props.ts'
@@ -36,14 +33,7 @@ export function Identity({ form, values, logoUrl, setLogoUrl }: FieldsProps) {
   return (
     <div className={styles.looked}>
       <div className={styles.fields}>
-        <Pair>
-          <TextField {...form.field('clubName.en')} label={t('look.name-en')} lang="en" />
-          <TextField {...form.field('clubName.ar')} label={t('look.name-ar')} lang="ar" />
-        </Pair>
-        <Pair>
-          <TextField {...form.field('tagline.en')} label={t('look.tagline-en')} lang="en" optional />
-          <TextField {...form.field('tagline.ar')} label={t('look.tagline-ar')} lang="ar" optional />
-        </Pair>
+        <NameFields form={form} />
         <UploadField
           name="logo"
           label={t('look.logo')}
@@ -62,14 +52,7 @@ export function Identity({ form, values, logoUrl, setLogoUrl }: FieldsProps) {
           primary={form.field('colours.primary')}
           brass={form.field('colours.brass')}
         />
-        <RadioGroup
-          {...form.field('menuLayout')}
-          onChange={value => form.set('menuLayout', value as MenuLayout)}
-          label={t('look.menu')}
-          hint={t('look.menu-why')}
-          inRow
-          options={MENU_LAYOUTS.map(value => ({ value, label: t(`look.menus.${value}`) }))}
-        />
+        <MenuField form={form} />
       </div>
       <LookPreview look={{ clubName: values.clubName, tagline: values.tagline, colours: values.colours, logoUrl }} />
     </div>
@@ -135,80 +118,10 @@ export function Contact({ form, values }: FieldsProps) {
 }
 
 /** What a first visit reads in, and when the club's days begin. */
-export function Reading({ form, values }: FieldsProps) {
-  const t = useSay()
-  const { language } = useLanguage()
-  const { list } = useCurrencies()
-  const now = useMemo(() => new Date(), [])
-  const zones = useMemo(() => zoneOptions(language, now), [language, now])
-  const time = isTimeZone(values.timeZone) ? timeIn(values.timeZone, language, now) : null
-  return (
-    <>
-      <RadioGroup
-        {...form.field('defaultLanguage')}
-        onChange={value => form.set('defaultLanguage', value as 'en' | 'ar')}
-        label={t('reading.language')}
-        inRow
-        options={[
-          { value: 'en', label: t('reading.english') },
-          { value: 'ar', label: t('reading.arabic') },
-        ]}
-      />
-      <Pair>
-        <SelectField
-          {...form.field('defaultCurrency')}
-          label={t('reading.currency')}
-          options={list.map(one => ({ value: one.shortName, label: nameIn(one, language), hint: one.shortName }))}
-        />
-        <SelectField
-          {...form.field('timeZone')}
-          label={t('reading.zone')}
-          options={zones}
-          {...(time && { hint: t('reading.zone-hint', { time }) })}
-        />
-      </Pair>
-    </>
-  )
-}
+export const Reading = ({ form, values }: FieldsProps) => <ReadingFields form={form} zone={values.timeZone} />
 
 /** What stands in the bar besides the product's own places. */
-export function Bar({ form, values }: FieldsProps) {
-  const t = useSay()
-  return (
-    <>
-      <Switch
-        label={t('general.trade')}
-        hint={t('general.trade-hint')}
-        value={values.tradeLink !== null}
-        onChange={on => form.set('tradeLink', on ? { url: '', label: { en: '', ar: '' } } : null)}
-      />
-      {values.tradeLink && (
-        <>
-          <TextField {...form.field('tradeLink.url')} type="url" label={t('general.trade-link')} lang="en" />
-          <Pair>
-            <TextField {...form.field('tradeLink.label.en')} label={t('general.label-en')} lang="en" />
-            <TextField {...form.field('tradeLink.label.ar')} label={t('general.label-ar')} lang="ar" />
-          </Pair>
-        </>
-      )}
-      <Repeater
-        {...form.field('soonItems')}
-        label={t('general.soon')}
-        hint={t('general.soon-hint')}
-        rowLabel={t('general.soon-item')}
-        addLabel={t('general.add-soon')}
-        max={3}
-        makeRow={() => ({ label: { en: '', ar: '' } })}
-        render={(_, at) => (
-          <Pair>
-            <TextField {...form.field(`soonItems.${at}.label.en`)} label={t('general.label-en')} lang="en" compact />
-            <TextField {...form.field(`soonItems.${at}.label.ar`)} label={t('general.label-ar')} lang="ar" compact />
-          </Pair>
-        )}
-      />
-    </>
-  )
-}
+export const Bar = ({ form, values }: FieldsProps) => <BarFields form={form} trades={values.tradeLink !== null} />
 
 /** Who gets in, and who reads what they send. */
 export function Joining({ form }: FieldsProps) {
@@ -344,10 +257,15 @@ export function Closing({ form, values }: FieldsProps) {
   )
 }
 
-const ELSEWHERE = [
+/** Pages that are settings too, for the search and for who looks for them here. */
+export const ELSEWHERE = [
   { key: 'points', to: '/rewards/rules' },
   { key: 'sells', to: '/apps/invoice/settings' },
   { key: 'gateways', to: '/subscription' },
+  { key: 'second-yes', to: '/users/super-admins' },
+  { key: 'access', to: '/access-control' },
+  { key: 'support', to: '/tickets/settings' },
+  { key: 'mail-words', to: '/settings/email-templates' },
 ] as const
 
 /** What stands on pages of its own: legal texts, prices of points, the seller, gateways. */
